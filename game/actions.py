@@ -1,0 +1,46 @@
+"""What a seat may ask for. These five are the whole input of the rules."""
+
+from dataclasses import dataclass
+
+from game.cards import Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Yes or no, in secret: to rob, to open the guard, to kick, to rebel (§2.1, §2.4)."""
+
+    seat: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ascend:
+    """Accept the throne and with it the pot; `open_solo` declares a solo (§2.2, §2.3)."""
+
+    seat: int
+    open_solo: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cede:
+    """Hand the throne on to the player before (§2.2)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay these cards on the table, sorted high to low (§3)."""
+
+    seat: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Let this turn go by (§3)."""
+
+    seat: int
+
+
+Action = Answer | Ascend | Cede | Lay | Pass

@@ -1,0 +1,93 @@
+"""Cards and packs (`rules.md` §1): ranks, suits, a card, the decks."""
+
+from collections.abc import Iterable
+from enum import IntEnum
+from functools import cache
+from typing import NamedTuple
+
+
+class Rank(IntEnum):
+    """A card's strength, low to high. `TWO` stands above the ace, the jokers above all."""
+
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+    ACE = 14
+    TWO = 15
+    SMALL_JOKER = 16
+    BIG_JOKER = 17
+
+
+class Suit(IntEnum):
+    """A suit; it never matters for strength. Jokers have `NONE`."""
+
+    NONE = 0
+    DIAMONDS = 1
+    CLUBS = 2
+    HEARTS = 3
+    SPADES = 4
+
+
+class Card(NamedTuple):
+    """One card. Copies are equal; `marked` tells the royal and the guard card from their like.
+
+    Cards sort by rank, then suit, then mark.
+    """
+
+    rank: Rank
+    suit: Suit = Suit.NONE
+    marked: bool = False
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether this is a small or a big joker, marked or not."""
+        return self.rank >= Rank.SMALL_JOKER
+
+    @property
+    def plain(self) -> "Card":
+        """The same card without its mark."""
+        return Card(self.rank, self.suit)
+
+
+Cards = tuple[Card, ...]
+
+SMALL_JOKER = Card(Rank.SMALL_JOKER)
+BIG_JOKER = Card(Rank.BIG_JOKER)
+GUARD_CARD = Card(Rank.SMALL_JOKER, marked=True)
+ROYAL_CARD = Card(Rank.BIG_JOKER, marked=True)
+
+PACKS = 4
+SUITS = (Suit.DIAMONDS, Suit.CLUBS, Suit.HEARTS, Suit.SPADES)
+NATURAL_RANKS = tuple(rank for rank in Rank if rank < Rank.SMALL_JOKER)
+
+
+@cache
+def deck(size: int) -> tuple[Card, ...]:
+    """The cards of a deck option, sorted low to high (`rules.md` §1).
+
+    `168` leaves out 3, 4 and 5; `216` is everything; `165` is 168 less three sixes.
+    Raises `ValueError` for any other size.
+    """
+    if size not in (165, 168, 216):
+        raise ValueError(f"no deck of {size} cards")
+    ranks = NATURAL_RANKS if size == 216 else NATURAL_RANKS[3:]
+    naturals = [Card(rank, suit) for rank in ranks for suit in SUITS for _ in range(PACKS)]
+    if size == 165:
+        for suit in (Suit.DIAMONDS, Suit.CLUBS, Suit.HEARTS):
+            naturals.remove(Card(Rank.SIX, suit))
+    smalls = [SMALL_JOKER] * (PACKS - 1) + [GUARD_CARD]
+    bigs = [BIG_JOKER] * (PACKS - 1) + [ROYAL_CARD]
+    return tuple(naturals + smalls + bigs)
+
+
+def high_to_low(cards: Iterable[Card]) -> Cards:
+    """The cards as a player sorts them: strongest first."""
+    return tuple(sorted(cards, reverse=True))

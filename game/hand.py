@@ -1,0 +1,65 @@
+"""The one door to a hand: `decide` turns an action into events, `evolve` folds them.
+
+A hand is its seed, its rules and the actions taken; `replay` makes it from them.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from game.actions import Action
+from game.events import Answered, Event
+from game.phases import apply
+from game.phases.deal import deal
+from game.phases.question import Question
+from game.refusals import Refusal, Why
+from game.ruleset import RuleSet
+from game.state import Hand
+
+__all__ = ["Hand", "act", "deal", "decide", "evolve", "legal_actions", "replay"]
+
+
+def decide(hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
+    """What happens if a seat does this, or why it cannot. Changes nothing."""
+    if hand.result is None and action.seat not in hand.phase.waiting(hand):
+        return Refusal(_why_not_waited_for(hand, action.seat))
+    return hand.phase.decide(hand, action)
+
+
+def evolve(hand: Hand, event: Event) -> Hand:
+    """The hand after an event. A secret answer is no step: nobody saw it."""
+    after = apply(event, hand)
+    step = hand.step if isinstance(event, Answered) else hand.step + 1
+    return replace(after, step=step)
+
+
+def act(hand: Hand, action: Action) -> Hand | Refusal:
+    """The hand after an action, or why it is refused."""
+    events = decide(hand, action)
+    if isinstance(events, Refusal):
+        return events
+    for event in events:
+        hand = evolve(hand, event)
+    return hand
+
+
+def legal_actions(hand: Hand, seat: int) -> tuple[Action, ...]:
+    """All that a seat may do now; nothing when it is not waited for."""
+    return hand.phase.legal(hand, seat) if seat in hand.phase.waiting(hand) else ()
+
+
+def replay(rules: RuleSet, seed: bytes, first: int, actions: Iterable[Action]) -> Hand:
+    """The hand that these actions lead to. Raises `ValueError` if one of them is refused."""
+    hand = deal(rules, seed, first)
+    for action in actions:
+        after = act(hand, action)
+        if isinstance(after, Refusal):
+            raise ValueError(f"{action} refused: {after.why}")
+        hand = after
+    return hand
+
+
+def _why_not_waited_for(hand: Hand, seat: int) -> Why:
+    question = hand.phase
+    if not isinstance(question, Question):
+        return Why.NOT_YOUR_TURN
+    return Why.ALREADY_ANSWERED if seat in question.asked(hand) else Why.NOT_ASKED

@@ -1,0 +1,61 @@
+"""Robbing the throne, 抢独 (`rules.md` §2.1)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from game.cards import ROYAL_CARD, Cards
+from game.events import Event, ThroneNotRobbed, ThroneRobbed
+from game.phases import apply
+from game.phases.question import Question
+from game.phases.throne import Throne
+from game.phases.trick import Trick
+from game.refusals import Refusal
+from game.scoring import Solo
+from game.state import Hand, preceding
+
+
+@dataclass(frozen=True, slots=True)
+class Rob(Question):
+    """Everyone answers at once: solo or not."""
+
+    name: ClassVar[str] = "rob"
+
+    def asked(self, hand: Hand) -> frozenset[int]:
+        """Everyone."""
+        return frozenset(range(len(hand.hands)))
+
+    def refusal(self, hand: Hand, seat: int) -> Refusal | None:
+        """Anyone may rob."""
+        return None
+
+    def close(self, hand: Hand) -> Event:
+        """The royal-card holder's solo has priority, then the first walking along `prev`."""
+        holder = royal_card_holder(hand.hands)
+        seat = holder
+        for _ in hand.hands:
+            if seat in self.yes:
+                return ThroneRobbed(seat)
+            seat = preceding(seat)
+        return ThroneNotRobbed(holder)
+
+
+def royal_card_holder(hands: tuple[Cards, ...]) -> int:
+    """The seat that was dealt the royal card."""
+    return next(seat for seat, cards in enumerate(hands) if ROYAL_CARD in cards)
+
+
+@apply.register
+def _(event: ThroneRobbed, hand: Hand) -> Hand:
+    return replace(
+        hand,
+        emperor=event.seat,
+        solo=Solo.OPEN,
+        exposed=True,
+        hands=tuple(tuple(card.plain for card in cards) for cards in hand.hands),
+        phase=Trick(lead=event.seat),
+    )
+
+
+@apply.register
+def _(event: ThroneNotRobbed, hand: Hand) -> Hand:
+    return replace(hand, phase=Throne(event.holder))

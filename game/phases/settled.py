@@ -1,0 +1,28 @@
+"""The hand is over (`rules.md` §4): nobody is waited for and nothing is legal any more."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.actions import Action
+from game.events import Event
+from game.refusals import Refusal, Why
+from game.state import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The last phase."""
+
+    name: ClassVar[str] = "settled"
+
+    def waiting(self, hand: Hand) -> frozenset[int]:
+        """Nobody."""
+        return frozenset()
+
+    def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
+        """Nothing."""
+        return ()
+
+    def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
+        """Too late."""
+        return Refusal(Why.HAND_OVER)

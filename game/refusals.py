@@ -1,0 +1,39 @@
+"""Why an action is not accepted: a code and its parameters, never prose, never an exception."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from game.cards import Cards, Rank
+
+
+class Why(StrEnum):
+    """The reasons. Each has a sentence of its own in the catalogues."""
+
+    HAND_OVER = "hand-over"
+    NOT_YOUR_TURN = "not-your-turn"
+    NOT_NOW = "not-now"
+    ALREADY_ANSWERED = "already-answered"
+    NOT_ASKED = "not-asked"
+    NOT_THE_GUARD = "not-the-guard"
+    ROYALS_DO_NOT_REBEL = "royals-do-not-rebel"
+    NO_GUARD_CARD = "no-guard-card"
+    LEADER_MUST_PLAY = "leader-must-play"
+    CARDS_NOT_HELD = "cards-not-held"
+    NO_CARDS = "no-cards"
+    NOT_A_PLAY = "not-a-play"
+    WRONG_SIZE = "wrong-size"
+    BIG_JOKER_ON_TABLE = "big-joker-on-table"
+    NOT_HIGHER = "not-higher"
+    UNKNOWN_CARD = "unknown-card"
+    AMBIGUOUS = "ambiguous"
+
+
+Value = int | str | Rank | Cards | tuple[Rank, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Nothing changed, and why. `params` are what the sentence of `why` speaks of."""
+
+    why: Why
+    params: dict[str, Value] = field(default_factory=dict)

@@ -1,0 +1,108 @@
+"""The end of a hand: places and points (`rules.md` §4)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.shuffle import SEATS
+
+
+class Solo(StrEnum):
+    """Whether the emperor plays alone, and whether everybody knows."""
+
+    NONE = "none"
+    DARK = "dark"
+    OPEN = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Who the royals are. `guard` is None for a solo."""
+
+    emperor: int
+    guard: int | None
+    solo: Solo
+
+    def royal(self, seat: int) -> bool:
+        """Whether a seat is the emperor or the guard."""
+        return seat in (self.emperor, self.guard)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A settled hand.
+
+    `places`: the seats from 1st to 5th; the first `finished` of them went out, the others were
+    still holding cards. `points` by seat, the multiplier included; they sum to zero.
+    """
+
+    sides: Sides
+    places: tuple[int, ...]
+    finished: int
+    multiplier: int
+    points: tuple[int, ...]
+
+    def place(self, seat: int) -> int:
+        """The place of a seat, 1 to 5."""
+        return self.places.index(seat) + 1
+
+    @property
+    def royals_won(self) -> bool | None:
+        """Whether the royal side won; None for a draw."""
+        points = self.points[self.sides.emperor]
+        return points > 0 if points else None
+
+
+def is_over(sides: Sides, out: tuple[int, ...]) -> bool:
+    """Whether the hand ends with these seats out (`rules.md` §4).
+
+    Two royals: when one side is all out. An open solo: when anyone is. A dark solo: when the
+    emperor is, or two others are.
+    """
+    if sides.solo is Solo.OPEN:
+        return bool(out)
+    if sides.solo is Solo.DARK:
+        return sides.emperor in out or len(out) == 2
+    royals = sum(sides.royal(seat) for seat in out)
+    return royals == 2 or len(out) - royals == 3
+
+
+def places(out: tuple[int, ...], cards_left: tuple[int, ...]) -> tuple[int, ...]:
+    """All seats from 1st to 5th: as they went out, then by fewest cards left.
+
+    Between equals, play order from the last seat to go out decides.
+    """
+    last = out[-1]
+    unfinished = (seat for seat in range(SEATS) if seat not in out)
+    return out + tuple(
+        sorted(unfinished, key=lambda seat: (cards_left[seat], (seat - last) % SEATS))
+    )
+
+
+def points(sides: Sides, order: tuple[int, ...], multiplier: int) -> tuple[int, ...]:
+    """The points of each seat, given the seats from 1st to 5th (`rules.md` §4).
+
+    The multiplier counts for two royals and for a dark solo, never for an open one.
+    """
+    emperor_place = order.index(sides.emperor) + 1
+    if sides.solo is Solo.OPEN:
+        emperor, rebel = (24, -6) if emperor_place == 1 else (-24, 6)
+        return _by_seat(sides, emperor, 0, rebel)
+    if sides.solo is Solo.DARK:
+        emperor = {1: 12, 2: 0}.get(emperor_place, -12) * multiplier
+        return _by_seat(sides, emperor, 0, -emperor // 4)
+    k = (6 - emperor_place - (order.index(sides.guard) + 1)) * multiplier
+    return _by_seat(sides, 2 * k, k, -k)
+
+
+def _by_seat(sides: Sides, emperor: int, guard: int, rebel: int) -> tuple[int, ...]:
+    value = {sides.guard: guard, sides.emperor: emperor}
+    return tuple(value.get(seat, rebel) for seat in range(SEATS))
+
+
+def settle(
+    sides: Sides, out: tuple[int, ...], cards_left: tuple[int, ...], multiplier: int
+) -> Result:
+    """The result of a hand that is over; `cards_left` is the number of cards by seat."""
+    order = places(out, cards_left)
+    applied = 1 if sides.solo is Solo.OPEN else multiplier
+    return Result(sides, order, len(out), applied, points(sides, order, applied))

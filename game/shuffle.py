@@ -1,0 +1,47 @@
+"""The shuffle and the deal: stable on every machine, and checkable by anybody.
+
+The stream of random numbers is SHA-256 over the seed, the number of the deal and a counter, cut
+into 32-bit big-endian words; a word that would favour low numbers is thrown away. The cards, in
+the order of `cards.deck`, are shuffled by Fisher and Yates from the top down.
+"""
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+from game.cards import Card, Cards, deck, high_to_low
+
+SEATS = 5
+WORD = 2**32
+
+
+def commitment(seed: bytes) -> str:
+    """The SHA-256 of a seed in hex, to be shown at the deal and checked at the end."""
+    return sha256(seed).hexdigest()
+
+
+def words(seed: bytes, deal: int) -> Iterator[int]:
+    """An endless stream of 32-bit numbers, fixed by the seed and the number of the deal."""
+    counter = 0
+    while True:
+        block = sha256(seed + deal.to_bytes(4, "big") + counter.to_bytes(4, "big")).digest()
+        for start in range(0, len(block), 4):
+            yield int.from_bytes(block[start : start + 4], "big")
+        counter += 1
+
+
+def shuffled(cards: Cards, seed: bytes, deal: int) -> list[Card]:
+    """The cards in a random order in which every order is equally likely."""
+    stream = words(seed, deal)
+    order = list(cards)
+    for last in range(len(order) - 1, 0, -1):
+        bound = WORD - WORD % (last + 1)
+        word = next(word for word in stream if word < bound)
+        chosen = word % (last + 1)
+        order[last], order[chosen] = order[chosen], order[last]
+    return order
+
+
+def deal_hands(deck_size: int, seed: bytes, deal: int, first: int) -> tuple[Cards, ...]:
+    """Five hands by seat: one card at a time in play order from `first` (`rules.md` §1)."""
+    order = shuffled(deck(deck_size), seed, deal)
+    return tuple(high_to_low(order[(seat - first) % SEATS :: SEATS]) for seat in range(SEATS))

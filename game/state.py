@@ -1,0 +1,77 @@
+"""A hand of 保皇 in progress: everything that is true, hidden things included.
+
+Who may know what is the matter of `view`; how it changes is the matter of `hand` and `phases`.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.cards import GUARD_CARD, Cards
+from game.ruleset import RuleSet
+from game.scoring import Result, Sides, Solo
+
+if TYPE_CHECKING:
+    from game.phases import Phase
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The state of a hand.
+
+    `seed`, `first`: what was dealt, and the seat the deal started at. `deals`: how many deals
+    were void before this one. `step` counts what everybody saw happen; a prompt belongs to one
+    step. `emperor` is None until the throne is taken, and `guard` (None for a solo) until then
+    too. `exposed`: everybody knows the guard, or the solo. `out`: the seats without cards, in
+    order.
+    """
+
+    rules: RuleSet
+    seed: bytes
+    first: int
+    hands: tuple[Cards, ...]
+    phase: "Phase"
+    deals: int = 0
+    step: int = 0
+    emperor: int | None = None
+    guard: int | None = None
+    solo: Solo = Solo.NONE
+    exposed: bool = False
+    multiplier: int = 1
+    hoes: frozenset[int] = frozenset()
+    out: tuple[int, ...] = ()
+    result: Result | None = None
+
+    @property
+    def sides(self) -> Sides:
+        """Who the royals are. Only once there is an emperor."""
+        if self.emperor is None:
+            raise ValueError("no emperor yet")
+        return Sides(self.emperor, self.guard, self.solo)
+
+    @property
+    def rebels(self) -> frozenset[int]:
+        """The seats that are neither emperor nor guard."""
+        return frozenset(seat for seat in range(5) if not self.sides.royal(seat))
+
+    def counts(self) -> tuple[int, ...]:
+        """The number of cards of each seat."""
+        return tuple(len(cards) for cards in self.hands)
+
+    def guard_card_holder(self) -> int | None:
+        """The seat that holds the guard card, if it is still marked and in a hand."""
+        return next((seat for seat in range(5) if GUARD_CARD in self.hands[seat]), None)
+
+
+def following(seat: int) -> int:
+    """The seat that plays after this one: 下家 (`rules.md` §1)."""
+    return (seat + 1) % 5
+
+
+def preceding(seat: int) -> int:
+    """The seat that plays before this one: 上家 (`rules.md` §1)."""
+    return (seat - 1) % 5
+
+
+def with_cards(hand: Hand, seat: int, cards: Cards) -> tuple[Cards, ...]:
+    """All hands, that of one seat replaced."""
+    return (*hand.hands[:seat], cards, *hand.hands[seat + 1 :])

@@ -1,0 +1,107 @@
+"""What one seat may know, built from what is allowed (`rules.md`, `design.md` §3).
+
+A field is hidden until it is put here. Two hands that a seat cannot tell apart give equal views.
+"""
+
+from dataclasses import dataclass
+
+from game.actions import Action
+from game.cards import Cards
+from game.hand import legal_actions
+from game.phases.question import Question
+from game.phases.throne import Throne
+from game.phases.trick import Move, Trick
+from game.ruleset import RuleSet
+from game.scoring import Result, Solo
+from game.state import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A hand as seen from a seat, or by everybody (`seat` None).
+
+    `cards`: one's own. `guard`: the guard's seat as far as known here (the emperor's own seat
+    stands for a known dark solo's; see `solo`). `asked`, `waiting`: whom the question of this
+    phase was put to and who has not answered. `candidate`: who is offered the throne, with the
+    `pot`. `moves`, `previous`: this trick and the last, seat by seat. `legal`: what this seat
+    may do now.
+    """
+
+    seat: int | None
+    rules: RuleSet
+    step: int
+    phase: str
+    cards: Cards
+    counts: tuple[int, ...]
+    waiting: frozenset[int]
+    asked: frozenset[int]
+    legal: tuple[Action, ...]
+    emperor: int | None
+    guard: int | None
+    solo: Solo | None
+    multiplier: int
+    hoes: frozenset[int]
+    candidate: int | None
+    refusals: int
+    pot: Cards
+    moves: tuple[Move, ...]
+    previous: tuple[Move, ...]
+    out: tuple[int, ...]
+    deals: int
+    result: Result | None
+
+    @property
+    def table(self) -> Move | None:
+        """The play to beat and who laid it; None when the lead is free."""
+        return next((move for move in reversed(self.moves) if move.cards), None)
+
+    @property
+    def partners(self) -> frozenset[int]:
+        """The other seats that this seat knows to be on its side."""
+        if self.seat is None or self.emperor is None or self.solo is None:
+            return frozenset()
+        royals = frozenset({self.emperor} if self.guard is None else {self.emperor, self.guard})
+        side = royals if self.seat in royals else frozenset(range(5)) - royals
+        return side - {self.seat}
+
+
+def view(hand: Hand, seat: int | None) -> View:
+    """The hand as this seat, or everybody (None), may see it."""
+    phase = hand.phase
+    throne = phase if isinstance(phase, Throne) else None
+    trick = phase if isinstance(phase, Trick) else None
+    knows = hand.exposed or knows_sides(hand, seat)
+    return View(
+        seat=seat,
+        rules=hand.rules,
+        step=hand.step,
+        phase=phase.name,
+        cards=() if seat is None else hand.hands[seat],
+        counts=hand.counts(),
+        waiting=phase.waiting(hand),
+        asked=phase.asked(hand) if isinstance(phase, Question) else frozenset(),
+        legal=() if seat is None else legal_actions(hand, seat),
+        emperor=hand.emperor,
+        guard=hand.guard if knows else None,
+        solo=hand.solo if knows else None,
+        multiplier=hand.multiplier,
+        hoes=hand.hoes,
+        candidate=throne.candidate if throne else None,
+        refusals=throne.refusals if throne else 0,
+        pot=throne.pot if throne else (),
+        moves=trick.moves if trick else (),
+        previous=trick.previous if trick else (),
+        out=hand.out,
+        deals=hand.deals,
+        result=hand.result,
+    )
+
+
+def knows_sides(hand: Hand, seat: int | None) -> bool:
+    """Whether a seat knows from its own cards who the royals are.
+
+    The guard does, and so does an emperor who holds the guard card.
+    """
+    if seat is None or hand.emperor is None:
+        return False
+    return seat == hand.guard or (seat == hand.emperor and hand.solo is Solo.DARK)
