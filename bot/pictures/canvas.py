@@ -1,0 +1,71 @@
+"""Drawing with soft edges: everything is drawn larger and then reduced."""
+
+from PIL import Image, ImageDraw
+
+from bot.pictures.emblems import Emblem
+from bot.pictures.fonts import font
+from bot.pictures.shapes import Point, Shape
+from bot.pictures.style import Colour
+
+_SCALE = 4
+
+
+class Canvas:
+    """An RGB picture being drawn; all arguments are pixels of the finished picture."""
+
+    def __init__(self, size: tuple[int, int], ground: Colour) -> None:
+        self._image = Image.new("RGB", (size[0] * _SCALE, size[1] * _SCALE), ground)
+        self._draw = ImageDraw.Draw(self._image)
+
+    def rounded(self, box: tuple[float, float, float, float], radius: float, fill: Colour) -> None:
+        """A filled rectangle with rounded corners; the box is left, top, right, bottom."""
+        left, top, right, bottom = (round(edge * _SCALE) for edge in box)
+        self._draw.rounded_rectangle(
+            (left, top, right - 1, bottom - 1), round(radius * _SCALE), fill
+        )
+
+    def shape(self, shape: Shape, corner: Point, width: float, fill: Colour) -> None:
+        """A shape whose unit square has its upper left corner there and is `width` wide."""
+        for outline in shape:
+            self._draw.polygon(
+                [
+                    ((corner[0] + x * width) * _SCALE, (corner[1] + y * width) * _SCALE)
+                    for x, y in outline
+                ],
+                fill,
+            )
+
+    def emblem(self, emblem: Emblem, corner: Point, width: float) -> None:
+        """An emblem, layer by layer; placed like a shape."""
+        for shape, colour in emblem:
+            self.shape(shape, corner, width, colour)
+
+    def text(self, text: str, centre: Point, height: float, fill: Colour, *, widest: float) -> None:
+        """A line of text around `centre`, squeezed to be `widest` wide at most.
+
+        A Latin capital, a digit or a Chinese character is `height` tall; the tail of a Q hangs
+        below that.
+        """
+        ink, rise = _ink(text, round(height * _SCALE))
+        if ink.width > widest * _SCALE:
+            ink = ink.resize((round(widest * _SCALE), ink.height), Image.Resampling.LANCZOS)
+        left = round(centre[0] * _SCALE - ink.width / 2)
+        top = round((centre[1] - height / 2) * _SCALE) + rise
+        self._image.paste(fill, (left, top), ink)
+
+    def finished(self) -> Image.Image:
+        """The picture at its own size."""
+        return self._image.reduce(_SCALE)
+
+
+def _ink(text: str, height: int) -> tuple[Image.Image, int]:
+    """The text's ink as a mask, and how far its top lies below that of its model character."""
+    model = "H" if text.isascii() or text[0] == "×" else "大"
+    _, top, _, bottom = font(height).getbbox(model)
+    letters = font(round(height * height / (bottom - top)))
+    _, model_top, _, _ = letters.getbbox(model)
+    left, top, right, bottom = (round(edge) for edge in letters.getbbox(text))
+    mask = Image.new("L", (right - left, bottom - top), 0)
+    ImageDraw.Draw(mask).text((-left, -top), text, 255, font=letters)
+    ink = mask.getbbox() or (0, 0, 1, 1)
+    return mask.crop(ink), top + ink[1] - round(model_top)
