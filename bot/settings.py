@@ -1,0 +1,103 @@
+"""The settings, read from environment variables that begin with `BAOHUANG_`."""
+
+import re
+from importlib.util import find_spec
+from typing import Annotated, Self
+from urllib.parse import urlsplit
+
+import sqlalchemy as sa
+from pydantic import AfterValidator, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+PREFIX = "BAOHUANG_"
+DRIVERS = {"sqlite+aiosqlite": "aiosqlite", "postgresql+asyncpg": "asyncpg"}
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+
+
+class SettingsError(ValueError):
+    """One sentence: the variable, and what is expected of it. It never repeats a value."""
+
+
+def _token(value: SecretStr) -> SecretStr:
+    token = value.get_secret_value().strip()
+    if not re.fullmatch("[!-~]+", token):
+        raise ValueError("must be a Discord bot token: one word of ASCII letters and signs")
+    return SecretStr(token)
+
+
+def _database_url(value: str) -> str:
+    expected = "must be a URL like sqlite+aiosqlite:///file or postgresql+asyncpg://host/name"
+    try:
+        url = sa.make_url(value)
+    except (sa.exc.ArgumentError, ValueError):
+        raise ValueError(expected) from None
+    driver = DRIVERS.get(url.drivername)
+    in_memory = driver == "aiosqlite" and url.database in (None, "", ":memory:")
+    if driver is None or in_memory:
+        raise ValueError(expected)
+    if find_spec(driver) is None:
+        raise ValueError(f"needs the package {driver}, which is not installed")
+    return value
+
+
+def _url(value: str, *schemes: str) -> str:
+    expected = f"must be a URL that begins with {' or '.join(f'{s}://' for s in schemes)}"
+    try:
+        parts = urlsplit(value)
+        well_formed = parts.scheme in schemes and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a bracket too few, a port that is no number
+        well_formed = False
+    if not well_formed:
+        raise ValueError(expected)
+    return value
+
+
+def _api_url(value: str) -> str:
+    return _url(value, "https", "http").rstrip("/")
+
+
+def _gateway_url(value: str) -> str:
+    return _url(value, "wss", "ws")
+
+
+def _level(value: str) -> str:
+    level = value.upper()
+    if level not in LEVELS:
+        raise ValueError(f"must be one of {', '.join(LEVELS)}")
+    return level
+
+
+class Settings(BaseSettings):
+    """The settings. Only the token has no default; an empty variable counts as not set."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX, env_ignore_empty=True, frozen=True, hide_input_in_errors=True
+    )
+
+    token: Annotated[SecretStr, AfterValidator(_token)] | None = None
+    database_url: Annotated[str, AfterValidator(_database_url)] = (
+        "sqlite+aiosqlite:///baohuang.sqlite3"
+    )
+    api_url: Annotated[str, AfterValidator(_api_url)] = "https://discord.com/api/v10"
+    gateway_url: Annotated[str, AfterValidator(_gateway_url)] = "wss://gateway.discord.gg/"
+    log_level: Annotated[str, AfterValidator(_level)] = "INFO"
+
+    @classmethod
+    def load(cls) -> Self:
+        """Read the environment. Raises SettingsError for the first malformed variable."""
+        try:
+            return cls()
+        except ValidationError as error:
+            first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+            variable = f"{PREFIX}{first['loc'][0]}".upper()
+            expected = first["msg"].removeprefix("Value error, ")
+            # Not chained: what pydantic raised may hold the value.
+            raise SettingsError(f"{variable} {expected}.") from None
+
+    def token_or_error(self) -> str:
+        """The bot's token. Raises SettingsError where it is not set."""
+        if self.token is None:
+            raise SettingsError(
+                f"{PREFIX}TOKEN is not set: it must be the token of your Discord bot."
+            )
+        return self.token.get_secret_value()

@@ -1,0 +1,30 @@
+"""The store: every table, hand and accepted action, in one database."""
+
+from bot.store.records import (
+    Change,
+    Hand,
+    Loaded,
+    LoggedAction,
+    Score,
+    Seat,
+    Standing,
+    Status,
+    Table,
+    User,
+)
+from bot.store.store import AlreadySeated, Store
+
+__all__ = [
+    "AlreadySeated",
+    "Change",
+    "Hand",
+    "Loaded",
+    "LoggedAction",
+    "Score",
+    "Seat",
+    "Standing",
+    "Status",
+    "Store",
+    "Table",
+    "User",
+]

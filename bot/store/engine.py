@@ -1,0 +1,85 @@
+"""The connection to the database, and bringing its schema up to date."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+BUSY_TIMEOUT_MS = 10_000
+"""How long a writer waits for another one to finish."""
+
+MIGRATION_LOCK = 0x62616F6875616E67
+"""PostgreSQL's advisory lock held while migrating: "baohuang" in ASCII."""
+
+
+def connect(url: str) -> AsyncEngine:
+    """An engine for a `sqlite+aiosqlite:` or `postgresql+asyncpg:` URL. Connects to nothing yet."""
+    engine = create_async_engine(url)
+    if engine.dialect.name == "sqlite":
+        sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        sa.event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    return engine
+
+
+def for_writing(engine: AsyncEngine) -> AsyncEngine:
+    """The same engine, whose SQLite transactions take the write lock when they begin.
+
+    One that reads first and writes later would fail, without waiting, if another wrote between.
+    """
+    return engine.execution_options(writes=True)
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the database to the newest schema, whoever else is doing so at the same time.
+
+    Raises sqlalchemy.exc.SQLAlchemyError where there is no usable database, and TimeoutError
+    where someone else will not let go of it.
+    """
+    if engine.dialect.name == "sqlite":
+        async with asyncio.timeout(BUSY_TIMEOUT_MS / 1000), engine.connect() as connection:
+            while not await connection.run_sync(_use_wal):  # noqa: ASYNC110 - of another process
+                await asyncio.sleep(0.02)
+    async with for_writing(engine).begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+        await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: sa.Connection) -> None:
+    config = Config(attributes={"connection": connection})
+    migrations = str(Path(__file__).parent / "migrations")
+    config.set_main_option("script_location", migrations.replace("%", "%%"))
+    command.upgrade(config, "head")
+
+
+def _use_wal(connection: sa.Connection) -> bool:
+    """Whether the file is in WAL mode now; where two switch a new file at once, one may fail."""
+    cursor = connection.connection.cursor()
+    try:
+        cursor.execute("PRAGMA journal_mode = WAL")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            raise
+        return False
+    finally:
+        cursor.close()
+    return True
+
+
+def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    connection.isolation_level = None  # transactions are begun below, never by the driver
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

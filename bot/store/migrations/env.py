@@ -1,0 +1,9 @@
+"""Run by Alembic for every command, on the connection and in the transaction it was handed."""
+
+from alembic import context
+
+from bot.store.schema import metadata
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,126 @@
+"""What the store keeps, as values. Actions, results and rules are JSON written by others."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+
+class Status(StrEnum):
+    """Where a table stands. SETTLED is between two hands."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    SETTLED = "settled"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A taken seat; `user_id` is None for an AI player, `points` the table's running total."""
+
+    user_id: int | None
+    name: str
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table at one version.
+
+    `seats` holds five, None where nobody sits. `due`, aware, is the deadline of the decision
+    being waited for. `hand_no` is that of the latest hand, 0 before the first.
+    """
+
+    id: str
+    guild_id: int
+    channel_id: int
+    message_id: int | None
+    host_id: int
+    status: Status
+    preset: str
+    locale: str
+    version: int
+    hand_no: int
+    seats: tuple[Seat | None, ...]
+    due: datetime | None
+    rules: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand as it was dealt: its seed in hex, the seat the deal starts at, its rules.
+
+    `result` is None until the hand is over.
+    """
+
+    table_id: str
+    hand_no: int
+    seed: str
+    first: int
+    rules: str
+    result: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedAction:
+    """The `n`-th accepted action of a hand, from 0; `by` is "user", "ai" or "clock"."""
+
+    n: int
+    seat: int
+    action: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one person made of a hand; `won` is None for a draw."""
+
+    user_id: int
+    name: str
+    points: int
+    won: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One step of a table, written whole or not at all.
+
+    `table` is the table as it is to be, one version above the one the step was decided on.
+    `deal` begins a hand; `actions` and `scores` belong to hand `table.hand_no`; `result` ends it.
+    """
+
+    table: Table
+    deal: Hand | None = None
+    actions: tuple[LoggedAction, ...] = ()
+    result: str | None = None
+    scores: tuple[Score, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A table with its latest hand, if one was ever dealt, and that hand's log in order."""
+
+    table: Table
+    hand: Hand | None
+    actions: tuple[LoggedAction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A line of a server's leaderboard: hands played, hands won, points in all."""
+
+    user_id: int
+    name: str
+    hands: int
+    wins: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """What is remembered of someone: their DM channel, whether it was refused, their language."""
+
+    user_id: int
+    dm_channel_id: int | None = None
+    dm_refused: bool = False
+    locale: str | None = None

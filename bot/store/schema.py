@@ -1,0 +1,139 @@
+"""The tables of the database, the same on SQLite and PostgreSQL."""
+
+from datetime import UTC, datetime
+
+import sqlalchemy as sa
+
+
+class Instant(sa.TypeDecorator[datetime]):
+    """An aware moment, kept in UTC and given back in UTC; SQLite itself knows no time zones."""
+
+    impl = sa.DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
+        """To UTC. Raises ValueError for a naive moment."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError(f"a moment without a time zone: {value}")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
+        """As an aware moment in UTC."""
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+metadata = sa.MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(referred_table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("guild_id", sa.BigInteger, nullable=False),
+    sa.Column("channel_id", sa.BigInteger, nullable=False),
+    sa.Column("message_id", sa.BigInteger),
+    sa.Column("host_id", sa.BigInteger, nullable=False),
+    sa.Column("status", sa.Text, nullable=False),
+    sa.Column("preset", sa.Text, nullable=False),
+    sa.Column("locale", sa.Text, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("hand_no", sa.Integer, nullable=False),
+    sa.Column("due", Instant),
+    sa.Column("rules", sa.Text, nullable=False),
+    sa.Index(None, "status", "guild_id", "channel_id"),
+    sa.Index(None, "due"),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("guild_id", sa.BigInteger, nullable=False),
+    sa.Column("user_id", sa.BigInteger),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("points", sa.Integer, nullable=False),
+    sa.Column("held", sa.Boolean, nullable=False),
+)
+"""Who sits where. A seat is `held` while its table is not closed."""
+
+one_held_seat = sa.Index(
+    "uq_seats_held",
+    seats.c.user_id,
+    seats.c.guild_id,
+    unique=True,
+    sqlite_where=seats.c.held,
+    postgresql_where=seats.c.held,
+)
+"""Nobody holds two seats in one server; AI players have no user_id, so are not bound by it."""
+
+hands = sa.Table(
+    "hands",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    sa.Column("hand_no", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seed", sa.Text, nullable=False),
+    sa.Column("first", sa.Integer, nullable=False),
+    sa.Column("rules", sa.Text, nullable=False),
+    sa.Column("result", sa.Text),
+)
+
+actions = sa.Table(
+    "actions",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("hand_no", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("action", sa.Text, nullable=False),
+    sa.Column("by", sa.Text, nullable=False),
+    sa.ForeignKeyConstraint(
+        ["table_id", "hand_no"], [hands.c.table_id, hands.c.hand_no], ondelete="CASCADE"
+    ),
+)
+
+scores = sa.Table(
+    "scores",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Column("hand_no", sa.Integer, nullable=False),
+    sa.Column("user_id", sa.BigInteger, nullable=False),
+    sa.Column("guild_id", sa.BigInteger, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("points", sa.Integer, nullable=False),
+    sa.Column("won", sa.Boolean),
+    sa.ForeignKeyConstraint(
+        ["table_id", "hand_no"], [hands.c.table_id, hands.c.hand_no], ondelete="CASCADE"
+    ),
+    sa.UniqueConstraint("table_id", "hand_no", "user_id"),
+    sa.Index(None, "guild_id", "user_id"),
+)
+"""Who made what of which hand. The highest `id` of a user bears the latest name."""
+
+users = sa.Table(
+    "users",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("dm_channel_id", sa.BigInteger),
+    sa.Column("dm_refused", sa.Boolean, nullable=False),
+    sa.Column("locale", sa.Text),
+)
+
+notes = sa.Table(
+    "notes",
+    metadata,
+    sa.Column("key", sa.Text, primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+"""What the bot remembers about itself."""

@@ -1,0 +1,213 @@
+"""The store: what is true about every table, and the one verb that changes it."""
+
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any, Self
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store import queries, schema
+from bot.store.engine import connect, for_writing, migrate
+from bot.store.records import Change, Loaded, Standing, Table, User
+
+
+class AlreadySeated(Exception):  # noqa: N818 - a refusal, not a fault
+    """Someone at the table holds a seat at another open table of the same server."""
+
+
+class Store:
+    """The database. Several stores, also of several processes, may share one.
+
+    Every method is one transaction, and raises sqlalchemy.exc.SQLAlchemyError when the database
+    fails.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._writer = for_writing(engine)
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """The store at `url`, made or brought to the newest schema where needed."""
+        engine = connect(url)
+        try:
+            await migrate(engine)
+        except BaseException:
+            await engine.dispose()
+            raise
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Let go of every connection."""
+        await self._engine.dispose()
+
+    async def create(self, table: Table) -> None:
+        """Write a new table. Raises AlreadySeated, and then writes nothing."""
+        async with self._writer.begin() as connection:
+            await connection.execute(
+                sa.insert(schema.tables).values(
+                    id=table.id,
+                    channel_id=table.channel_id,
+                    message_id=table.message_id,
+                    **queries.table_values(table),
+                )
+            )
+            await _seat(connection, table)
+
+    async def load(self, table_id: str) -> Loaded | None:
+        """A table with its latest hand and log, or None if there never was such a table."""
+        async with self._engine.begin() as connection:
+            found = await queries.tables(connection, schema.tables.c.id == table_id)
+            if not found:
+                return None
+            hand = await queries.latest_hand(connection, table_id)
+            log = await queries.log(connection, hand) if hand else ()
+            return Loaded(found[0], hand, log)
+
+    async def commit(self, change: Change) -> bool:
+        """Write a step, if the table is still at the version before it.
+
+        False, and nothing written, where the table has moved on or does not exist. Where the
+        table's message is stays as `place` left it. Raises AlreadySeated, and then writes nothing.
+        """
+        table, t, h = change.table, schema.tables, schema.hands
+        async with self._writer.begin() as connection:
+            stepped = await connection.execute(
+                sa.update(t)
+                .where(t.c.id == table.id, t.c.version == table.version - 1)
+                .values(queries.table_values(table))
+            )
+            if not stepped.rowcount:
+                return False
+            await _seat(connection, table)
+            if change.deal:
+                await connection.execute(sa.insert(h).values(asdict(change.deal)))
+            if change.actions:
+                rows = queries.action_rows(table, change.actions)
+                await connection.execute(sa.insert(schema.actions), rows)
+            if change.result is not None:
+                await connection.execute(
+                    sa.update(h)
+                    .where(h.c.table_id == table.id, h.c.hand_no == table.hand_no)
+                    .values(result=change.result)
+                )
+            if change.scores:
+                rows = queries.score_rows(table, change.scores)
+                await connection.execute(sa.insert(schema.scores), rows)
+        return True
+
+    async def place(self, table_id: str, channel_id: int, message_id: int | None) -> None:
+        """Remember where a table's public message is. The version stays."""
+        t = schema.tables
+        async with self._writer.begin() as connection:
+            await connection.execute(
+                sa.update(t)
+                .where(t.c.id == table_id)
+                .values(channel_id=channel_id, message_id=message_id)
+            )
+
+    async def open_tables(
+        self, guild_id: int | None = None, channel_id: int | None = None
+    ) -> tuple[Table, ...]:
+        """The tables not closed, of one server or channel if given."""
+        t = schema.tables
+        where: list[sa.ColumnElement[bool]] = [queries.is_open]
+        if guild_id is not None:
+            where.append(t.c.guild_id == guild_id)
+        if channel_id is not None:
+            where.append(t.c.channel_id == channel_id)
+        async with self._engine.begin() as connection:
+            return await queries.tables(connection, *where)
+
+    async def table_of(self, guild_id: int, user_id: int) -> Table | None:
+        """The open table at which someone sits in a server."""
+        s = schema.seats
+        sits = sa.select(s.c.table_id).where(
+            s.c.user_id == user_id, s.c.guild_id == guild_id, s.c.held
+        )
+        async with self._engine.begin() as connection:
+            found = await queries.tables(connection, schema.tables.c.id.in_(sits))
+        return found[0] if found else None
+
+    async def unfinished(self) -> tuple[str, ...]:
+        """The ids of all tables not closed."""
+        t = schema.tables
+        async with self._engine.begin() as connection:
+            ids = await connection.scalars(
+                sa.select(t.c.id).where(queries.is_open).order_by(t.c.id)
+            )
+            return tuple(ids)
+
+    async def next_due(self) -> datetime | None:
+        """The earliest deadline of all open tables, aware, in UTC."""
+        t = schema.tables
+        async with self._engine.begin() as connection:
+            return await connection.scalar(
+                sa.select(t.c.due)
+                .where(t.c.due.is_not(None), queries.is_open)
+                .order_by(t.c.due)
+                .limit(1)
+            )
+
+    async def overdue(self, now: datetime) -> tuple[str, ...]:
+        """The ids of the open tables whose deadline is not after `now`, earliest first."""
+        t = schema.tables
+        async with self._engine.begin() as connection:
+            ids = await connection.scalars(
+                sa.select(t.c.id).where(t.c.due <= now, queries.is_open).order_by(t.c.due, t.c.id)
+            )
+            return tuple(ids)
+
+    async def user(self, user_id: int) -> User | None:
+        """What is remembered about someone."""
+        u = schema.users
+        async with self._engine.begin() as connection:
+            row = (
+                await connection.execute(sa.select(u).where(u.c.user_id == user_id))
+            ).one_or_none()
+        return User(*row) if row else None
+
+    async def remember_user(self, user: User) -> None:
+        """Remember this about someone, and forget what was remembered before."""
+        await self._put(schema.users, asdict(user))
+
+    async def recall(self, key: str) -> str | None:
+        """What the bot noted under `key`."""
+        n = schema.notes
+        async with self._engine.begin() as connection:
+            return await connection.scalar(sa.select(n.c.value).where(n.c.key == key))
+
+    async def note(self, key: str, value: str) -> None:
+        """Note something about the bot itself, in place of what was noted under `key`."""
+        await self._put(schema.notes, {"key": key, "value": value})
+
+    async def leaderboard(self, guild_id: int, limit: int = 20) -> tuple[Standing, ...]:
+        """A server's players by points, the best first, each by their latest name."""
+        async with self._engine.begin() as connection:
+            return await queries.standings(connection, guild_id, limit)
+
+    async def _put(self, table: sa.Table, row: dict[str, Any]) -> None:
+        """Write a row in place of the one with its key, if there is one."""
+        dialect = sqlite if self._engine.dialect.name == "sqlite" else postgresql
+        put = dialect.insert(table).values(row)
+        async with self._writer.begin() as connection:
+            await connection.execute(
+                put.on_conflict_do_update(
+                    index_elements=list(table.primary_key), set_=dict(put.excluded)
+                )
+            )
+
+
+async def _seat(connection: AsyncConnection, table: Table) -> None:
+    s = schema.seats
+    await connection.execute(sa.delete(s).where(s.c.table_id == table.id))
+    rows = queries.seat_rows(table)
+    if not rows:
+        return
+    try:
+        await connection.execute(sa.insert(s), rows)
+    except sa.exc.IntegrityError as error:
+        # The rows of this table are gone, so only schema.one_held_seat can object.
+        raise AlreadySeated from error

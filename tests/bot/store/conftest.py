@@ -1,0 +1,52 @@
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.store import Change, Hand, LoggedAction, Seat, Status, Store, Table
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3"
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    opened = await Store.open(url)
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def lobby() -> Table:
+    """A new table in server 1, where user 11 and an AI player sit."""
+    return Table(
+        id="t1",
+        guild_id=1,
+        channel_id=2,
+        message_id=None,
+        host_id=11,
+        status=Status.LOBBY,
+        preset="simple",
+        locale="zh-CN",
+        version=0,
+        hand_no=0,
+        seats=(Seat(11, "主持人"), None, Seat(None, "AI 1"), None, None),
+        due=None,
+        rules='{"deck": 168}',
+    )
+
+
+@pytest.fixture
+def deal(lobby: Table) -> Change:
+    """The step from the lobby into the first hand, with its first two actions."""
+    return Change(
+        table=replace(lobby, version=1, status=Status.PLAYING, hand_no=1),
+        deal=Hand(lobby.id, 1, seed="5eed", first=0, rules="{}", result=None),
+        actions=(
+            LoggedAction(0, seat=0, action='{"solo": false}', by="user"),
+            LoggedAction(1, seat=2, action='{"solo": true}', by="ai"),
+        ),
+    )

@@ -1,0 +1,72 @@
+from typing import Any
+
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
+from sqlalchemy.engine.interfaces import ReflectedIndex
+from sqlalchemy.schema import CreateIndex, CreateTable
+
+from bot.store.engine import connect, migrate
+from bot.store.schema import metadata
+
+
+async def test_the_migrations_make_what_the_schema_says(url: str) -> None:
+    engine = connect(url)
+    await migrate(engine)
+    async with engine.connect() as connection:
+        assert await connection.run_sync(_differences) == []
+    await engine.dispose()
+
+
+def _differences(connection: sa.Connection) -> list[Any]:
+    return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
+async def test_migrations_and_schema_name_and_restrict_everything_alike(url: str) -> None:
+    migrated, created = connect(url), connect(f"{url}-created")
+    await migrate(migrated)
+    async with created.begin() as connection:
+        await connection.run_sync(metadata.create_all)
+    async with migrated.connect() as one, created.connect() as other:
+        assert await one.run_sync(_restrictions) == await other.run_sync(_restrictions)
+    await migrated.dispose()
+    await created.dispose()
+
+
+def _restrictions(connection: sa.Connection) -> dict[str, Any]:
+    inspector = sa.inspect(connection)
+    return {
+        table: (
+            inspector.get_pk_constraint(table),
+            inspector.get_foreign_keys(table),
+            inspector.get_unique_constraints(table),
+            [_index(index) for index in inspector.get_indexes(table)],
+        )
+        for table in metadata.tables
+    }
+
+
+def _index(index: ReflectedIndex) -> tuple[Any, ...]:
+    where = index["dialect_options"].get("sqlite_where")
+    return index["name"], index["column_names"], index["unique"], str(where)
+
+
+async def test_migrating_again_changes_nothing(url: str) -> None:
+    engine = connect(url)
+    await migrate(engine)
+    async with engine.begin() as connection:
+        await connection.execute(sa.text("INSERT INTO users VALUES (1, NULL, 0, NULL)"))
+    await migrate(engine)
+    async with engine.begin() as connection:
+        assert await connection.scalar(sa.text("SELECT count(*) FROM users")) == 1
+    await engine.dispose()
+
+
+def test_the_schema_is_also_one_for_postgresql() -> None:
+    dialect = PGDialect_asyncpg()
+    for table in metadata.sorted_tables:
+        CreateTable(table).compile(dialect=dialect)
+        statements = [str(CreateIndex(index).compile(dialect=dialect)) for index in table.indexes]
+        if table.name == "seats":
+            assert any(statement.endswith("WHERE held") for statement in statements)

@@ -1,0 +1,111 @@
+"""Several stores on one database, and stores that die."""
+
+import asyncio
+import sqlite3
+import sys
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+from bot.store import AlreadySeated, Change, LoggedAction, Store, Table
+
+COMMITTING = """
+import asyncio, sys
+from dataclasses import replace
+from bot.store import Change, LoggedAction, Store
+
+async def main():
+    store = await Store.open(sys.argv[1])
+    table = (await store.load("t1")).table
+    while True:
+        table = replace(table, version=table.version + 1)
+        action = LoggedAction(table.version, 0, str(table.version), "user")
+        assert await store.commit(Change(table, actions=(action,)))
+        print(table.version, flush=True)
+
+asyncio.run(main())
+"""
+ACKNOWLEDGED = 30
+
+
+async def test_the_file_is_in_wal_mode(store: Store, tmp_path: Path) -> None:
+    await store.unfinished()
+    reader = sqlite3.connect(tmp_path / "games.sqlite3")
+    assert reader.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    reader.close()
+
+
+async def test_of_two_stores_that_step_from_one_version_exactly_one_wins(
+    url: str, store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.create(lobby)
+    await store.commit(deal)
+    other = await Store.open(url)
+    for version in range(2, 22):
+        table = replace(deal.table, version=version)
+        steps = [
+            Change(table, actions=(LoggedAction(version, 0, f'"{name}"', "user"),))
+            for name in ("ours", "theirs")
+        ]
+        ours, theirs = await asyncio.gather(store.commit(steps[0]), other.commit(steps[1]))
+        assert ours != theirs
+        loaded = await store.load("t1")
+        assert loaded is not None
+        assert loaded.table.version == version
+        assert loaded.actions[-1] == (steps[0] if ours else steps[1]).actions[0]
+    await other.close()
+
+
+async def test_of_many_steps_at_once_in_one_store_exactly_one_wins(
+    store: Store, lobby: Table
+) -> None:
+    await store.create(lobby)
+    step = Change(replace(lobby, version=1))
+    won = await asyncio.gather(*(store.commit(step) for _ in range(30)))
+    assert Counter(won) == {True: 1, False: 29}
+
+
+async def test_of_two_tables_that_seat_one_person_at_once_exactly_one_does(
+    url: str, store: Store, lobby: Table
+) -> None:
+    other = await Store.open(url)
+    outcomes = await asyncio.gather(
+        store.create(lobby), other.create(replace(lobby, id="t2")), return_exceptions=True
+    )
+    assert [type(outcome) for outcome in outcomes if outcome] == [AlreadySeated]
+    assert len(await store.open_tables()) == 1
+    await other.close()
+
+
+async def test_stores_opened_at_once_on_a_new_file_all_open(url: str) -> None:
+    stores = await asyncio.gather(*(Store.open(url) for _ in range(6)))
+    for store in stores:
+        assert await store.unfinished() == ()
+        await store.close()
+
+
+async def test_a_process_killed_between_any_two_lines_loses_no_acknowledged_step(
+    url: str, store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.create(lobby)
+    await store.commit(deal)
+    await store.close()
+    child = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", COMMITTING, url, stdout=asyncio.subprocess.PIPE
+    )
+    assert child.stdout is not None
+    for _ in range(ACKNOWLEDGED):
+        await child.stdout.readline()
+    child.kill()
+    rest, _ = await child.communicate()
+    printed = [int(line) for line in rest.split(b"\n")[:-1]]
+    acknowledged = printed[-1] if printed else ACKNOWLEDGED + 1
+
+    reopened = await Store.open(url)
+    loaded = await reopened.load("t1")
+    await reopened.close()
+    assert loaded is not None
+    # One step more may have been committed and not yet said.
+    assert loaded.table.version in (acknowledged, acknowledged + 1)
+    logged = [action.n for action in loaded.actions]
+    assert logged == [0, 1, *range(2, loaded.table.version + 1)]

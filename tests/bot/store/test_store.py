@@ -1,0 +1,264 @@
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+import sqlalchemy as sa
+
+from bot.store import (
+    AlreadySeated,
+    Change,
+    Hand,
+    Loaded,
+    LoggedAction,
+    Score,
+    Seat,
+    Standing,
+    Status,
+    Store,
+    Table,
+    User,
+)
+
+NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
+
+
+async def test_a_created_table_is_loaded_as_it_was(store: Store, lobby: Table) -> None:
+    await store.create(lobby)
+    assert await store.load("t1") == Loaded(lobby, None, ())
+
+
+async def test_an_unknown_table_or_person_is_none(store: Store) -> None:
+    assert await store.load("t1") is None
+    assert await store.table_of(1, 11) is None
+    assert await store.user(11) is None
+    assert await store.next_due() is None
+
+
+async def test_a_committed_step_is_loaded_with_its_hand_and_log(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.create(lobby)
+    assert await store.commit(deal)
+    assert await store.load("t1") == Loaded(deal.table, deal.deal, deal.actions)
+
+
+async def test_the_log_of_the_latest_hand_is_loaded_in_order(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.create(lobby)
+    await store.commit(deal)
+    later = LoggedAction(2, 1, "{}", "clock")
+    await store.commit(Change(replace(deal.table, version=2), actions=(later,)))
+    loaded = await store.load("t1")
+    assert loaded is not None
+    assert loaded.actions == (*deal.actions, later)
+
+    again = replace(deal.table, version=3, hand_no=2)
+    await store.commit(Change(again, deal=Hand("t1", 2, "fade", 3, "{}", None)))
+    assert await store.load("t1") == Loaded(again, Hand("t1", 2, "fade", 3, "{}", None), ())
+
+
+async def test_a_result_ends_the_hand(store: Store, lobby: Table, deal: Change) -> None:
+    await store.create(lobby)
+    await store.commit(deal)
+    over = replace(deal.table, version=2, status=Status.SETTLED)
+    assert await store.commit(Change(over, result='{"k": 3}'))
+    loaded = await store.load("t1")
+    assert loaded is not None
+    assert loaded.hand == Hand("t1", 1, "5eed", 0, "{}", '{"k": 3}')
+
+
+@pytest.mark.parametrize("version", [0, 1, 3])
+async def test_a_step_from_another_version_is_refused_and_writes_nothing(
+    store: Store, lobby: Table, deal: Change, version: int
+) -> None:
+    await store.create(lobby)
+    await store.commit(deal)
+    before = await store.load("t1")
+    stale = Change(
+        table=replace(lobby, version=version, hand_no=1, seats=(None,) * 5, status=Status.CLOSED),
+        deal=Hand("t1", 2, "fade", 1, "{}", None),
+        actions=(LoggedAction(2, 0, "{}", "user"),),
+        result="{}",
+        scores=(Score(11, "主持人", 6, won=True),),
+    )
+    assert not await store.commit(stale)
+    assert await store.load("t1") == before
+    assert await store.leaderboard(1) == ()
+
+
+async def test_a_step_of_an_unknown_table_is_refused(store: Store, lobby: Table) -> None:
+    assert not await store.commit(Change(replace(lobby, version=1)))
+    assert await store.load("t1") is None
+
+
+async def test_an_action_already_logged_fails_the_whole_step(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.create(lobby)
+    await store.commit(deal)
+    before = await store.load("t1")
+    twice = Change(replace(deal.table, version=2), actions=deal.actions[1:])
+    with pytest.raises(sa.exc.IntegrityError):
+        await store.commit(twice)
+    assert await store.load("t1") == before
+
+
+async def test_an_action_of_a_hand_never_dealt_fails(store: Store, lobby: Table) -> None:
+    await store.create(lobby)
+    orphan = Change(replace(lobby, version=1, hand_no=1), actions=(LoggedAction(0, 0, "", "ai"),))
+    with pytest.raises(sa.exc.IntegrityError):
+        await store.commit(orphan)
+
+
+async def test_where_the_message_is_survives_a_step_decided_before_it_was_placed(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.create(lobby)
+    await store.place("t1", 7, 8)
+    assert await store.commit(deal)
+    loaded = await store.load("t1")
+    assert loaded is not None
+    assert loaded.table == replace(deal.table, channel_id=7, message_id=8)
+
+
+async def test_nobody_sits_twice_in_one_server(store: Store, lobby: Table) -> None:
+    await store.create(lobby)
+    with pytest.raises(AlreadySeated):
+        await store.create(replace(lobby, id="t2"))
+    assert await store.load("t2") is None
+
+    empty = replace(lobby, id="t3", host_id=12, seats=(Seat(12, "客"), None, None, None, None))
+    await store.create(empty)
+    both = replace(empty, version=1, seats=(Seat(12, "客"), Seat(11, "主持人"), None, None, None))
+    with pytest.raises(AlreadySeated):
+        await store.commit(Change(both))
+    assert await store.load("t3") == Loaded(empty, None, ())
+
+
+async def test_nobody_sits_twice_at_one_table(store: Store, lobby: Table) -> None:
+    with pytest.raises(AlreadySeated):
+        await store.create(replace(lobby, seats=(Seat(11, "主"), Seat(11, "主"), None, None, None)))
+
+
+async def test_another_server_a_closed_table_or_an_ai_player_is_no_hindrance(
+    store: Store, lobby: Table
+) -> None:
+    await store.create(lobby)
+    await store.create(replace(lobby, id="elsewhere", guild_id=9))
+    await store.commit(Change(replace(lobby, version=1, status=Status.CLOSED)))
+    again = replace(lobby, id="t2")
+    await store.create(again)
+    assert await store.table_of(1, 11) == again
+    closed = await store.load("t1")
+    assert closed is not None
+    assert closed.table.seats == lobby.seats
+
+
+async def test_someone_who_left_sits_nowhere(store: Store, lobby: Table) -> None:
+    await store.create(lobby)
+    assert await store.table_of(1, 11) == lobby
+    assert await store.table_of(2, 11) is None
+    await store.commit(Change(replace(lobby, version=1, seats=(None,) * 5)))
+    assert await store.table_of(1, 11) is None
+
+
+async def test_open_tables_are_found_by_server_and_channel(store: Store, lobby: Table) -> None:
+    free = replace(lobby, seats=(None,) * 5)
+    here, there = free, replace(free, id="t2", channel_id=3)
+    elsewhere = replace(free, id="t3", guild_id=9)
+    closed = replace(free, id="t4", status=Status.CLOSED)
+    for table in (here, there, elsewhere, closed):
+        await store.create(table)
+    assert await store.open_tables() == (here, there, elsewhere)
+    assert await store.open_tables(guild_id=1) == (here, there)
+    assert await store.open_tables(channel_id=2) == (here, elsewhere)
+    assert await store.open_tables(1, 3) == (there,)
+    assert await store.unfinished() == ("t1", "t2", "t3")
+
+
+async def test_deadlines_come_in_order_and_only_of_open_tables(store: Store, lobby: Table) -> None:
+    free = replace(lobby, seats=(None,) * 5)
+    late = NOON + timedelta(hours=1)
+    soon = NOON.astimezone(timezone(timedelta(hours=9))) + timedelta(microseconds=1)
+    await store.create(replace(free, id="late", due=late))
+    await store.create(replace(free, id="soon", due=soon))
+    await store.create(replace(free, id="over", due=NOON, status=Status.CLOSED))
+    await store.create(replace(free, id="never", due=None))
+    due = await store.next_due()
+    assert due == soon
+    assert due.tzinfo is UTC
+    assert await store.overdue(NOON) == ()
+    assert await store.overdue(soon) == ("soon",)
+    assert await store.overdue(late + timedelta(days=1)) == ("soon", "late")
+
+
+async def test_a_deadline_without_a_time_zone_is_an_error(store: Store, lobby: Table) -> None:
+    with pytest.raises(sa.exc.StatementError, match="time zone"):
+        await store.create(replace(lobby, due=NOON.replace(tzinfo=None)))
+
+
+async def test_a_person_is_remembered_as_last_told(store: Store) -> None:
+    await store.remember_user(User(11, dm_channel_id=5, dm_refused=False, locale="en-US"))
+    await store.remember_user(User(12, dm_channel_id=None, dm_refused=False, locale=None))
+    await store.remember_user(User(11, dm_channel_id=None, dm_refused=True, locale="zh-CN"))
+    assert await store.user(11) == User(11, None, dm_refused=True, locale="zh-CN")
+    assert await store.user(12) == User(12, None, dm_refused=False, locale=None)
+
+
+async def test_a_note_is_recalled_as_last_noted(store: Store) -> None:
+    assert await store.recall("commands") is None
+    await store.note("commands", "first")
+    await store.note("other", "thing")
+    await store.note("commands", "second")
+    assert await store.recall("commands") == "second"
+
+
+async def test_the_leaderboard_sums_points_by_person_under_the_latest_name(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    elsewhere = replace(lobby, id="t2", guild_id=9)
+    await store.create(lobby)
+    await store.create(elsewhere)
+    await store.commit(
+        replace(deal, scores=(Score(11, "旧名", 6, True), Score(12, "客", -3, False)))
+    )
+    second = replace(deal.table, version=2, hand_no=2)
+    dealt = Hand("t1", 2, "fade", 1, "{}", None)
+    scores = (Score(12, "客", -2, None), Score(11, "新名", -8, False), Score(13, "三", 10, True))
+    await store.commit(Change(second, deal=dealt, scores=scores))
+    other = replace(elsewhere, version=1, hand_no=1)
+    foreign = Hand("t2", 1, "beef", 0, "{}", None)
+    await store.commit(Change(other, deal=foreign, scores=(Score(11, "别处", 99, True),)))
+    assert await store.leaderboard(1) == (
+        Standing(13, "三", hands=1, wins=1, points=10),
+        Standing(11, "新名", hands=2, wins=1, points=-2),
+        Standing(12, "客", hands=2, wins=0, points=-5),
+    )
+    assert await store.leaderboard(1, limit=1) == (Standing(13, "三", 1, 1, 10),)
+    assert await store.leaderboard(2) == ()
+
+
+async def test_nobody_is_scored_twice_for_one_hand(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.create(lobby)
+    await store.commit(replace(deal, scores=(Score(11, "主", 6, True),)))
+    with pytest.raises(sa.exc.IntegrityError):
+        await store.commit(
+            Change(replace(deal.table, version=2), scores=(Score(11, "主", 6, True),))
+        )
+    assert await store.leaderboard(1) == (Standing(11, "主", 1, 1, 6),)
+
+
+async def test_a_store_opened_again_has_everything(url: str, lobby: Table, deal: Change) -> None:
+    first = await Store.open(url)
+    await first.create(replace(lobby, due=NOON))
+    await first.commit(replace(deal, scores=(Score(11, "主", 6, True),)))
+    await first.remember_user(User(11, 5, dm_refused=False, locale="en-US"))
+    before = await first.load("t1"), await first.leaderboard(1), await first.user(11)
+    await first.close()
+
+    second = await Store.open(url)
+    assert (await second.load("t1"), await second.leaderboard(1), await second.user(11)) == before
+    await second.close()

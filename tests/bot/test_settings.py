@@ -1,0 +1,89 @@
+import pytest
+
+from bot import settings
+from bot.settings import Settings, SettingsError
+
+
+@pytest.fixture(autouse=True)
+def _no_variables(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("TOKEN", "DATABASE_URL", "API_URL", "GATEWAY_URL", "LOG_LEVEL"):
+        monkeypatch.delenv(f"BAOHUANG_{name}", raising=False)
+
+
+def test_without_variables_the_defaults_hold() -> None:
+    loaded = Settings.load()
+    assert loaded.token is None
+    assert loaded.database_url == "sqlite+aiosqlite:///baohuang.sqlite3"
+    assert loaded.api_url == "https://discord.com/api/v10"
+    assert loaded.gateway_url == "wss://gateway.discord.gg/"
+    assert loaded.log_level == "INFO"
+
+
+def test_every_variable_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BAOHUANG_TOKEN", " abc.def-ghi\n")
+    monkeypatch.setenv("BAOHUANG_DATABASE_URL", "sqlite+aiosqlite:////data/games.sqlite3")
+    monkeypatch.setenv("BAOHUANG_API_URL", "http://localhost:8080/api/v10/")
+    monkeypatch.setenv("BAOHUANG_GATEWAY_URL", "ws://localhost:8081/")
+    monkeypatch.setenv("BAOHUANG_LOG_LEVEL", "debug")
+    loaded = Settings.load()
+    assert loaded.token_or_error() == "abc.def-ghi"
+    assert loaded.database_url == "sqlite+aiosqlite:////data/games.sqlite3"
+    assert loaded.api_url == "http://localhost:8080/api/v10"
+    assert loaded.gateway_url == "ws://localhost:8081/"
+    assert loaded.log_level == "DEBUG"
+
+
+def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BAOHUANG_LOG_LEVEL", "")
+    assert Settings.load().log_level == "INFO"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "expected"),
+    [
+        ("LOG_LEVEL", "loud", "DEBUG, INFO, WARNING, ERROR, CRITICAL"),
+        ("LOG_LEVEL", "10", "DEBUG, INFO, WARNING, ERROR, CRITICAL"),
+        ("API_URL", "discord.com/api", "https:// or http://"),
+        ("API_URL", "ftp://discord.com", "https:// or http://"),
+        ("API_URL", "https:///api", "https:// or http://"),
+        ("API_URL", "http://localhost:port", "https:// or http://"),
+        ("API_URL", "http://[::1", "https:// or http://"),
+        ("GATEWAY_URL", "https://gateway.discord.gg", "wss:// or ws://"),
+        ("DATABASE_URL", "games.sqlite3", "sqlite+aiosqlite:///"),
+        ("DATABASE_URL", "sqlite:///games.sqlite3", "sqlite+aiosqlite:///"),
+        ("DATABASE_URL", "sqlite+aiosqlite:///:memory:", "sqlite+aiosqlite:///"),
+        ("DATABASE_URL", "mysql://host/name", "postgresql+asyncpg://"),
+        ("DATABASE_URL", "postgresql+asyncpg://host:port/name", "postgresql+asyncpg://"),
+        ("TOKEN", "two words", "token"),
+        ("TOKEN", "令牌", "token"),
+    ],
+)
+def test_a_malformed_variable_is_one_sentence_that_names_it_and_what_is_expected(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, expected: str
+) -> None:
+    monkeypatch.setenv(f"BAOHUANG_{name}", value)
+    with pytest.raises(SettingsError) as caught:
+        Settings.load()
+    sentence = str(caught.value)
+    assert sentence.startswith(f"BAOHUANG_{name} ")
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+    assert expected in sentence
+    assert value not in sentence
+
+
+def test_a_missing_token_is_one_sentence_that_names_it() -> None:
+    with pytest.raises(SettingsError, match=r"^BAOHUANG_TOKEN is not set: .*\.$"):
+        Settings.load().token_or_error()
+
+
+def test_a_database_without_its_driver_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings, "find_spec", lambda _: None)
+    monkeypatch.setenv("BAOHUANG_DATABASE_URL", "postgresql+asyncpg://host/name")
+    with pytest.raises(SettingsError, match=r"^BAOHUANG_DATABASE_URL needs the package asyncpg"):
+        Settings.load()
+
+
+def test_the_token_is_not_shown_with_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BAOHUANG_TOKEN", "abc.def-ghi")
+    assert "abc" not in repr(Settings.load())
