@@ -20,11 +20,11 @@ from game.state import Hand
 class View:
     """A hand as seen from a seat, or by everybody (`seat` None).
 
-    `cards`: one's own. `guard`: the guard's seat as far as known here (the emperor's own seat
-    stands for a known dark solo's; see `solo`). `asked`, `waiting`: whom the question of this
-    phase was put to and who has not answered. `candidate`: who is offered the throne, with the
-    `pot`. `moves`, `previous`: this trick and the last, seat by seat. `legal`: what this seat
-    may do now.
+    `cards`: one's own. `asked`, `waiting`: whom the question of this phase was put to, and who
+    has not answered; `answer`: one's own, once given. `legal`: what this seat may do now.
+    `guard`, `solo`: as far as known here (no guard in a solo); `exposed`: everybody knows.
+    `candidate`: who is offered the throne, with the `pot`, after so many `refusals`. `moves`,
+    `previous`: this trick and the last. `deals`: how many deals were void before this one.
     """
 
     seat: int | None
@@ -35,10 +35,12 @@ class View:
     counts: tuple[int, ...]
     waiting: frozenset[int]
     asked: frozenset[int]
+    answer: bool | None
     legal: tuple[Action, ...]
     emperor: int | None
     guard: int | None
     solo: Solo | None
+    exposed: bool
     multiplier: int
     hoes: frozenset[int]
     candidate: int | None
@@ -80,10 +82,12 @@ def view(hand: Hand, seat: int | None) -> View:
         counts=hand.counts(),
         waiting=phase.waiting(hand),
         asked=phase.asked(hand) if isinstance(phase, Question) else frozenset(),
+        answer=phase.answer_of(seat) if isinstance(phase, Question) else None,
         legal=() if seat is None else legal_actions(hand, seat),
         emperor=hand.emperor,
         guard=hand.guard if knows else None,
         solo=hand.solo if knows else None,
+        exposed=hand.exposed,
         multiplier=hand.multiplier,
         hoes=hand.hoes,
         candidate=throne.candidate if throne else None,

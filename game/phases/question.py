@@ -40,6 +40,10 @@ class Question(ABC):
         """Those asked who have not answered."""
         return self.asked(hand) - self.yes - self.no
 
+    def answer_of(self, seat: int | None) -> bool | None:
+        """What a seat answered, or None if it has not."""
+        return seat in self.yes if seat in self.yes | self.no else None
+
     def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
         """No, and yes for one who can."""
         no = Answer(seat, yes=False)

@@ -3,7 +3,7 @@
 It uses its own view only, and is the same for the same view.
 """
 
-from game.actions import Action, Answer, Ascend, Lay, Pass
+from game.actions import Action, Answer, Ascend, Lay
 from game.cards import Rank
 from game.view import View
 
@@ -14,7 +14,7 @@ JOKERS_TO_FIGHT = 4
 def choose(view: View) -> Action:
     """The action of the seat that looks at this view, which must be waited for."""
     if view.phase == "trick":
-        return _lead(view) if view.table is None else _follow(view)
+        return _play(view)
     for action in view.legal:
         match action:
             case Ascend():
@@ -29,22 +29,32 @@ def _fights(view: View) -> bool:
     return view.phase in ("kick", "rebellion", "royals-kick") and jokers >= JOKERS_TO_FIGHT
 
 
-def _lead(view: View) -> Lay:
-    """The whole hand if it is a play, else the longest set without jokers, the lowest of equals."""
-    leads = [action for action in view.legal if isinstance(action, Lay)]
-    sets = [lead for lead in leads if not lead.cards[0].is_joker]
-    last = [lead for lead in leads if len(lead.cards) == len(view.cards)]
-    if last or not sets:
-        return min(last or leads, key=lambda lead: lead.cards)
-    return max(sets, key=lambda lead: (len(lead.cards), -lead.cards[0].rank))
+def ranked(view: View) -> list[Lay]:
+    """The legal plays, best first in this player's eyes.
+
+    To lead: the whole hand if it is one play, then sets without jokers, the longest first and
+    the lowest of equals. To follow: the cheapest, by jokers and then by rank.
+    """
+    plays = [action for action in view.legal if isinstance(action, Lay)]
+    if view.table:
+        return sorted(plays, key=lambda play: (_jokers(play), play.cards[-1].rank))
+    return sorted(
+        plays,
+        key=lambda play: (
+            len(play.cards) != len(view.cards),
+            _jokers(play),
+            -len(play.cards),
+            play.cards[-1].rank,
+        ),
+    )
 
 
-def _follow(view: View) -> Action:
-    """The cheapest answer: fewest jokers, then the lowest cards; never over a known partner."""
-    answers = [action for action in view.legal if isinstance(action, Lay)]
-    if not answers or (view.table and view.table.seat in view.partners):
-        return Pass(view.legal[-1].seat)
-    return min(answers, key=lambda answer: (_jokers(answer), answer.cards[-1].rank))
+def _play(view: View) -> Action:
+    """The best play; but never over a known partner."""
+    plays = ranked(view)
+    if not plays or (view.table and view.table.seat in view.partners):
+        return view.legal[-1]
+    return plays[0]
 
 
 def _jokers(lay: Lay) -> tuple[int, int]:

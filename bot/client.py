@@ -1,0 +1,107 @@
+"""The bot: a Discord client with its store, its tables, and what shows them."""
+
+import hashlib
+import json
+from collections.abc import Callable
+
+import discord
+import structlog
+import yarl
+from discord import app_commands
+
+from bot.commands.answering import apologise
+from bot.commands.floor import Floor, FloorClient
+from bot.commands.play import add_commands
+from bot.commands.presses import PressedItem
+from bot.commands.table import TableGroup
+from bot.commands.translator import CatalogueTranslator
+from bot.panels.private import Dealer
+from bot.panels.publisher import Publisher
+from bot.panels.reply import Reply
+from bot.settings import Settings
+from bot.store.store import Store
+from bot.tables.clock import Clock
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+
+log = structlog.get_logger(__name__)
+
+
+class Tree(app_commands.CommandTree[discord.Client]):
+    """The slash commands; a fault in one is told like any other."""
+
+    async def on_error(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError
+    ) -> None:
+        """Apologise with a reference."""
+        await apologise(Reply(interaction, None), error)
+
+
+class BaoHuang(FloorClient):
+    """The bot. `seeds` gives the seed of each deal; by default from `secrets`."""
+
+    def __init__(self, settings: Settings, seeds: Callable[[], bytes] | None = None) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            chunk_guilds_at_startup=False,
+        )
+        self.settings = settings
+        self._seeds = seeds
+        self._clock: Clock | None = None
+        self.tree = Tree(
+            self,
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
+
+    async def setup_hook(self) -> None:
+        """Open the store, make the commands known, and go on with every table."""
+        store = await Store.open(self.settings.database_url)
+        tables = Tables(store, self._seeds)
+        publisher = Publisher(self, tables)
+        self.floor = Floor(tables, publisher, Dealer(self, store), store)
+        self.add_dynamic_items(PressedItem)
+        self.tree.add_command(TableGroup(self.floor))
+        add_commands(self.tree, self.floor)
+        await self.tree.set_translator(CatalogueTranslator())
+        await self._sync(store)
+        self._clock = Clock(tables, self._moved_on)
+        await self._clock.start()
+
+    async def close(self) -> None:
+        """Stop the clock, let go of Discord, then of the store. Safe to call twice."""
+        clock, self._clock = self._clock, None
+        if clock:
+            await clock.stop()
+            await self.floor.settle()
+        await super().close()
+        if clock:
+            await self.floor.store.close()
+
+    async def _moved_on(self, after: Snapshot) -> None:
+        try:
+            await self.floor.publisher.publish(after)
+        except discord.HTTPException as error:
+            log.warning("table not shown", table=after.table.id, code=error.code)
+
+    async def _sync(self, store: Store) -> None:
+        """Tell Discord the commands, when they are not the ones told last."""
+        translator = self.tree.translator
+        if translator is None:
+            raise RuntimeError("no translator")
+        payload = [
+            await command.get_translated_payload(self.tree, translator)
+            for command in self.tree.get_commands()
+        ]
+        told = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        if await store.recall("commands") != told:
+            await self.tree.sync()
+            await store.note("commands", told)
+            log.info("commands synced", count=len(payload))
+
+
+def point_at(settings: Settings) -> None:
+    """Use the REST and gateway addresses of the settings, which may be those of a proxy."""
+    discord.http.Route.BASE = settings.api_url
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)

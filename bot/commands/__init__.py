@@ -1,0 +1,1 @@
+"""Slash commands and presses: acknowledge, call the service, show."""

@@ -1,0 +1,78 @@
+"""From what people choose or write to an action of the rules."""
+
+from bot.tables.refusal import Refused, Stop, Stopped
+from bot.tables.service import Choose
+from bot.text.catalogue import Words
+from game.actions import Action, Answer, Lay, Pass
+from game.hand import Hand
+from game.notation import code, play_text, read_action, read_play
+from game.players.plain import ranked
+from game.refusals import Refusal
+from game.view import View, view
+
+MOST_CHOICES = 25
+"""As many as Discord shows while one types."""
+
+
+def playing(text: str) -> Choose:
+    """Lay the cards that a text means."""
+
+    def choose(hand: Hand, seat: int) -> Action | Refused:
+        table = view(hand, seat).table
+        cards = read_play(text, hand.hands[seat], table.cards if table else None)
+        return cards if isinstance(cards, Refusal) else Lay(seat, cards)
+
+    return choose
+
+
+def passing(_hand: Hand, seat: int) -> Action:
+    """Pass."""
+    return Pass(seat)
+
+
+def saying(answer: str) -> Choose:
+    """Give an answer by its code: `yes`, `no`, `ascend`, `solo`, `cede`."""
+
+    def choose(_hand: Hand, seat: int) -> Action:
+        return read_action(seat, answer)
+
+    return choose
+
+
+def bidding(text: str, words: Words) -> Choose:
+    """Give the answer that somebody chose or wrote, in its code or in words.
+
+    Where nothing can be answered, the rules say why.
+    """
+
+    def choose(hand: Hand, seat: int) -> Action | Refused:
+        labels = bid_labels(view(hand, seat), words)
+        wanted = text.strip().casefold()
+        for answer, label in labels.items():
+            if wanted in (answer, label.casefold()):
+                return read_action(seat, answer)
+        if not labels:
+            return Answer(seat, yes=False)
+        choices = " / ".join(labels.values())
+        return Stopped(Stop.UNKNOWN_CHOICE, {"text": text[:40], "choices": choices})
+
+    return choose
+
+
+def bid_labels(seen: View, words: Words) -> dict[str, str]:
+    """What a seat may answer now, by code, with its words; nothing while it has to play."""
+    if seen.phase == "trick":
+        return {}
+    return {code(action): words(f"action-{seen.phase}-{code(action)}") for action in seen.legal}
+
+
+def plays_offered(seen: View, typed: str, words: Words) -> list[str]:
+    """The plays to offer while somebody types, best first: those that go with what is typed."""
+    plays = [play_text(lay.cards, words.language) for lay in ranked(seen)]
+    cards = read_play(typed, seen.cards, seen.table.cards if seen.table else None)
+    if isinstance(cards, Refusal):
+        wanted = typed.strip().casefold()
+        return [play for play in plays if wanted in play.casefold()][:MOST_CHOICES]
+    meant = play_text(cards, words.language)
+    longer = [play for play in plays if play != meant and play.startswith(meant)]
+    return ([meant] if meant in plays else [])[:1] + longer[: MOST_CHOICES - 1]

@@ -1,0 +1,184 @@
+"""What people do at tables, by command or by press: ask the service, then show what came of it.
+
+Every function here is the `Work` of `answering.answer`: it answers through `reply`, or returns why
+nothing was done.
+"""
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import dataclass, field, replace
+
+import discord
+import structlog
+
+from bot.panels.naming import clean_name
+from bot.panels.press import Place
+from bot.panels.private import Dealer, show_hand
+from bot.panels.publisher import Publisher
+from bot.panels.reply import Reply
+from bot.store.records import Status, User
+from bot.store.store import Store
+from bot.tables.refusal import Refused, Stop, Stopped
+from bot.tables.service import Choose, Tables
+from bot.tables.snapshot import Snapshot
+from bot.text.catalogue import Words, language_of
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(slots=True)
+class Floor:
+    """All that the commands need: the tables, what shows them, and what is remembered of users."""
+
+    tables: Tables
+    publisher: Publisher
+    dealer: Dealer
+    store: Store
+    _background: set[asyncio.Task[None]] = field(default_factory=set)
+    _locales: dict[int, str] = field(default_factory=dict)
+
+    async def mine(self, reply: Reply) -> Snapshot | Stopped:
+        """The table at which the user sits in this server, or else the one of this channel."""
+        where = reply.interaction
+        if where.guild_id is None or where.channel_id is None:
+            return Stopped(Stop.NO_DM)
+        found = await self.tables.of_user(where.guild_id, where.user.id)
+        found = found or await self.tables.in_channel(where.guild_id, where.channel_id)
+        return found or Stopped(Stop.NO_TABLE)
+
+    async def open(self, reply: Reply) -> Refused | None:
+        """Open a table in this channel."""
+        where = reply.interaction
+        if where.guild_id is None or where.channel_id is None:
+            return Stopped(Stop.NO_DM)
+        locale = language_of(where.guild_locale or where.locale)
+        name = clean_name(where.user.display_name)
+        opened = await self.tables.open(
+            where.guild_id, where.channel_id, where.user.id, name, locale
+        )
+        return await self._publish(reply, opened)
+
+    async def join(self, reply: Reply, table_id: str) -> Refused | None:
+        """Sit down."""
+        user = reply.interaction.user
+        joined = await self.tables.join(table_id, user.id, clean_name(user.display_name))
+        return await self._publish(reply, joined)
+
+    async def leave(self, reply: Reply, table_id: str) -> Refused | None:
+        """Give up one's seat."""
+        return await self._publish(
+            reply, await self.tables.leave(table_id, reply.interaction.user.id)
+        )
+
+    async def fill(self, reply: Reply, table_id: str) -> Refused | None:
+        """Fill the empty seats with AI players."""
+        words = Words(language_of(reply.interaction.guild_locale))
+        names = tuple(words(f"ai-name-{number}") for number in range(1, 6))
+        user = reply.interaction.user
+        return await self._publish(reply, await self.tables.fill(table_id, user.id, names))
+
+    async def close(self, reply: Reply, table_id: str) -> Refused | None:
+        """Close the table."""
+        return await self._publish(
+            reply, await self.tables.close(table_id, reply.interaction.user.id)
+        )
+
+    async def deal(self, reply: Reply, table_id: str) -> Refused | None:
+        """Deal the next hand, and send everyone theirs."""
+        dealt = await self.tables.deal(table_id, reply.interaction.user.id)
+        refused = await self._publish(reply, dealt)
+        if isinstance(dealt, Snapshot):
+            self.in_background(self.dealer.deal(dealt))
+        return refused
+
+    async def show_table(self, reply: Reply) -> Refused | None:
+        """Bring the table message to the end of this channel."""
+        found = await self.mine(reply)
+        if isinstance(found, Stopped):
+            return found
+        await self.publisher.publish(found, reply, anew=True)
+        return None
+
+    async def show_hand(
+        self, reply: Reply, table_id: str | None = None, picked: str = ""
+    ) -> Refused | None:
+        """Show the user's own hand."""
+        found = await self.tables.get(table_id) if table_id else await self.mine(reply)
+        if found is None or isinstance(found, Stopped):
+            return found or Stopped(Stop.NO_TABLE)
+        seat = found.seat_of(reply.interaction.user.id)
+        if seat is None:
+            return Stopped(Stop.NOT_SEATED)
+        if found.hand is None or found.table.status is not Status.PLAYING:
+            return Stopped(Stop.HAND_NOT_RUNNING)
+        await show_hand(reply, found, seat, language_of(reply.interaction.locale), picked)
+        return None
+
+    async def act(
+        self,
+        reply: Reply,
+        table_id: str,
+        choose: Choose,
+        *,
+        at: tuple[int, int] | None = None,
+        in_secret: bool = False,
+    ) -> Refused | None:
+        """Act in the hand. The answer is the table message or, in secret, one's own hand."""
+        user_id = reply.interaction.user.id
+        after = await self.tables.act(table_id, user_id, choose, at=at)
+        if not isinstance(after, Snapshot):
+            if after.why is Stop.STALE:
+                await self._show_again(reply, table_id)
+            return after
+        seat = after.seat_of(user_id)
+        if (in_secret or reply.place is Place.HAND) and seat is not None:
+            await show_hand(reply, after, seat, language_of(reply.interaction.locale))
+        await self.publisher.publish(after, reply, by=user_id)
+        return None
+
+    async def _show_again(self, reply: Reply, table_id: str) -> None:
+        """In the place of what is out of date, show how things stand; the sentence follows."""
+        now = await self.tables.get(table_id)
+        if now is None or now.hand is None or reply.place is not Place.HAND:
+            return
+        seat = now.seat_of(reply.interaction.user.id)
+        if seat is None:
+            return
+        await show_hand(reply, now, seat, language_of(reply.interaction.locale))
+
+    async def _publish(self, reply: Reply, after: Snapshot | Refused) -> Refused | None:
+        if not isinstance(after, Snapshot):
+            return after
+        await self.publisher.publish(after, reply, by=reply.interaction.user.id)
+        return None
+
+    async def remember_locale(self, interaction: discord.Interaction) -> None:
+        """Keep the user's language for what is sent without an interaction."""
+        user_id, locale = interaction.user.id, str(interaction.locale)
+        if self._locales.get(user_id) == locale:
+            return
+        self._locales[user_id] = locale
+        user = await self.store.user(user_id) or User(user_id)
+        if user.locale != locale:
+            await self.store.remember_user(replace(user, locale=locale))
+
+    def in_background(self, work: Coroutine[None, None, None]) -> None:
+        """Let something run that no interaction waits for; a fault is logged."""
+        task = asyncio.ensure_future(work)
+        self._background.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._background.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("fault in the background", exc_info=error)
+
+    async def settle(self) -> None:
+        """Wait for what runs in the background."""
+        await asyncio.gather(*self._background, return_exceptions=True)
+
+
+class FloorClient(discord.AutoShardedClient):
+    """A client with a floor, where presses find it."""
+
+    floor: Floor

@@ -1,0 +1,78 @@
+"""`/hand`, `/bid`, `/play`, `/pass`, `/leaderboard`."""
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.commands.answering import answer, words_for
+from bot.commands.choices import bid_labels, bidding, passing, playing, plays_offered
+from bot.commands.doing import in_my_hand, text
+from bot.commands.floor import Floor
+from bot.panels.leaderboard import leaderboard_panel
+from bot.panels.reply import Reply
+from bot.tables.refusal import Refused, Stop, Stopped
+from game.view import View, view
+
+
+def add_commands(tree: app_commands.CommandTree[discord.Client], floor: Floor) -> None:
+    """Add the commands of those who play to a tree, at work on a floor."""
+
+    @tree.command(name=text("hand"), description=text("hand-description"))
+    async def hand(interaction: discord.Interaction) -> None:
+        await answer(interaction, None, floor.show_hand)
+
+    @tree.command(name=text("bid"), description=text("bid-description"))
+    @app_commands.rename(choice=text("bid-choice"))
+    @app_commands.describe(choice=text("bid-choice-description"))
+    async def bid(interaction: discord.Interaction, choice: str) -> None:
+        choose = bidding(choice, words_for(interaction))
+        await in_my_hand(floor, interaction, choose, in_secret=True)
+
+    @bid.autocomplete("choice")
+    async def offer_bids(interaction: discord.Interaction, current: str) -> list[Choice[str]]:
+        seen = await _view(floor, interaction)
+        labels = bid_labels(seen, words_for(interaction)) if seen else {}
+        typed = current.strip().casefold()
+        return [
+            Choice(name=label[:100], value=answer_code)
+            for answer_code, label in labels.items()
+            if typed in label.casefold() or typed == answer_code
+        ]
+
+    @tree.command(name=text("play"), description=text("play-description"))
+    @app_commands.rename(cards=text("play-cards"))
+    @app_commands.describe(cards=text("play-cards-description"))
+    async def play(interaction: discord.Interaction, cards: str) -> None:
+        await in_my_hand(floor, interaction, playing(cards))
+
+    @play.autocomplete("cards")
+    async def offer_plays(interaction: discord.Interaction, current: str) -> list[Choice[str]]:
+        seen = await _view(floor, interaction)
+        plays = plays_offered(seen, current, words_for(interaction)) if seen else []
+        return [Choice(name=offered, value=offered) for offered in plays]
+
+    @tree.command(name=text("pass"), description=text("pass-description"))
+    async def pass_(interaction: discord.Interaction) -> None:
+        await in_my_hand(floor, interaction, passing)
+
+    @tree.command(name=text("leaderboard"), description=text("leaderboard-description"))
+    async def leaderboard(interaction: discord.Interaction) -> None:
+        async def show(reply: Reply) -> Refused | None:
+            if interaction.guild_id is None:
+                return Stopped(Stop.NO_DM)
+            standings = await floor.store.leaderboard(interaction.guild_id)
+            await reply.show(leaderboard_panel(standings, words_for(interaction)), [])
+            return None
+
+        await answer(interaction, None, show)
+
+
+async def _view(floor: Floor, interaction: discord.Interaction) -> View | None:
+    """The hand as the user may see it, or None when no hand is being played."""
+    if interaction.guild_id is None:
+        return None
+    found = await floor.tables.of_user(interaction.guild_id, interaction.user.id)
+    seat = found.seat_of(interaction.user.id) if found else None
+    if found is None or found.hand is None or seat is None or not found.playing:
+        return None
+    return view(found.hand, seat)

@@ -1,0 +1,57 @@
+"""`/table`: open, join, leave, start, close, show."""
+
+import discord
+from discord import app_commands
+
+from bot.commands.doing import at_my_table, publicly, text
+from bot.commands.floor import Floor
+from bot.panels.reply import Reply
+from bot.tables.refusal import Refused, Stop, Stopped
+
+
+class TableGroup(app_commands.Group):
+    """The table commands, at work on a floor."""
+
+    def __init__(self, floor: Floor) -> None:
+        super().__init__(name=text("table"), description=text("table-description"))
+        self.floor = floor
+
+    @app_commands.command(name=text("table-open"), description=text("table-open-description"))
+    async def open(self, interaction: discord.Interaction) -> None:
+        """Open a table in this channel and sit down."""
+        await publicly(self.floor, interaction, self.floor.open)
+
+    @app_commands.command(name=text("table-join"), description=text("table-join-description"))
+    async def join(self, interaction: discord.Interaction) -> None:
+        """Sit down at the table of this channel."""
+
+        async def join(reply: Reply) -> Refused | None:
+            if interaction.guild_id is None or interaction.channel_id is None:
+                return Stopped(Stop.NO_DM)
+            tables = self.floor.tables
+            here = await tables.in_channel(interaction.guild_id, interaction.channel_id)
+            if here is None:
+                return Stopped(Stop.NO_TABLE)
+            return await self.floor.join(reply, here.table.id)
+
+        await publicly(self.floor, interaction, join)
+
+    @app_commands.command(name=text("table-leave"), description=text("table-leave-description"))
+    async def leave(self, interaction: discord.Interaction) -> None:
+        """Give up one's seat."""
+        await at_my_table(self.floor, interaction, self.floor.leave)
+
+    @app_commands.command(name=text("table-start"), description=text("table-start-description"))
+    async def start(self, interaction: discord.Interaction) -> None:
+        """Deal the next hand."""
+        await at_my_table(self.floor, interaction, self.floor.deal)
+
+    @app_commands.command(name=text("table-close"), description=text("table-close-description"))
+    async def close(self, interaction: discord.Interaction) -> None:
+        """Close the table."""
+        await at_my_table(self.floor, interaction, self.floor.close)
+
+    @app_commands.command(name=text("table-show"), description=text("table-show-description"))
+    async def show(self, interaction: discord.Interaction) -> None:
+        """Bring the table message to the end of this channel."""
+        await publicly(self.floor, interaction, self.floor.show_table)

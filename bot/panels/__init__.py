@@ -1,0 +1,1 @@
+"""What people see: messages with their buttons and menus, built from views."""

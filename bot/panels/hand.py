@@ -1,0 +1,182 @@
+"""A player's own hand: the picture, who one is, and what one can do now. Shown to nobody else.
+
+It is the same by DM and by *My hand*, and built from the view of that seat alone.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import discord
+from discord import ButtonStyle, SelectOption
+
+from bot.panels.naming import seat_name
+from bot.panels.panel import GREEN, GREY, Panel, button, menu
+from bot.panels.press import Place, Press
+from bot.panels.table import STYLES, due_text, whose_turn
+from bot.store.records import Table
+from bot.tables.snapshot import Snapshot
+from bot.text.catalogue import Language, Words
+from game.actions import Lay
+from game.cards import ROYAL_CARD, Card, Cards
+from game.notation import code, hand_text, play_text, rank_text
+from game.players.plain import ranked
+from game.scoring import Solo
+from game.view import View, view
+
+OPTIONS = 25
+"""As many as Discord's menus hold."""
+JOKERS_ALONE = "jokers"
+PICTURE = "hand.png"
+
+
+@dataclass(frozen=True, slots=True)
+class HandPanel:
+    """The message, and the cards whose picture goes with it (none: no picture).
+
+    `bright`: the cards that can be played now, None when it is not one's turn.
+    """
+
+    panel: Panel
+    cards: Cards
+    bright: frozenset[Card] | None
+    alt: str
+
+
+def hand_panel(snapshot: Snapshot, seat: int, language: Language, picked: str = "") -> HandPanel:
+    """The hand of a seat. `picked` is the rank chosen in the first of two menus."""
+    if snapshot.hand is None:
+        raise ValueError("no hand to show")
+    table, words = snapshot.table, Words(language)
+    seen = view(snapshot.hand, seat)
+    alt = words("hand-alt", count=len(seen.cards), cards=hand_text(seen.cards, language))
+    plays = ranked(seen)
+    panel = Panel(GREEN if seen.legal else GREY)
+    panel.text(_role(table, seen, words))
+    if seen.cards:
+        panel.picture(PICTURE, alt)
+    panel.text(_prompt(table, seen, words), *_too_many(plays, picked, words))
+    for row in _menus(table, seen, plays, picked, words):
+        panel.row([row])
+    panel.row(_buttons(table, seen, words))
+    if table.message_id:
+        link = (
+            f"https://discord.com/channels/{table.guild_id}/{table.channel_id}/{table.message_id}"
+        )
+        panel.text(f"-# {words('go-to-table', link=link)}")
+    bright = frozenset(card for play in plays for card in play.cards) if plays else None
+    return HandPanel(panel, seen.cards, bright, alt)
+
+
+def _role(table: Table, seen: View, words: Words) -> str:
+    if seen.emperor is None:
+        return words("holds-royal-card") if ROYAL_CARD in seen.cards else ""
+    emperor = seat_name(table, seen.emperor)
+    if seen.seat == seen.guard:
+        return words("role-guard-known" if seen.exposed else "role-guard", emperor=emperor)
+    if seen.seat != seen.emperor:
+        return words("role-rebel", emperor=emperor)
+    if seen.solo is Solo.OPEN:
+        return words("role-open-solo")
+    if seen.solo is Solo.DARK:
+        return words("role-dark-solo-known" if seen.exposed else "role-dark-solo")
+    if seen.guard is not None:
+        return words("role-emperor-two", guard=seat_name(table, seen.guard))
+    return words("role-emperor")
+
+
+def _prompt(table: Table, seen: View, words: Words) -> str:
+    if seen.result:
+        return ""
+    if seen.seat in seen.waiting:
+        if seen.phase == "trick":
+            return f"{_own_turn(table, seen, words)} · {due_text(table)}"
+        return whose_turn(table, seen, words)
+    if seen.seat in seen.out:
+        place = words(f"place-{seen.out.index(seen.seat) + 1}")
+        return words("hand-empty", place=place)
+    if seen.answer is not None:
+        choice = words(f"action-{seen.phase}-{'yes' if seen.answer else 'no'}")
+        return words("answered-yes", choice=choice)
+    if len(seen.waiting) == 1 and not seen.asked:
+        return words("waiting-for", who=seat_name(table, *seen.waiting))
+    return words("waiting-for-all")
+
+
+def _own_turn(table: Table, seen: View, words: Words) -> str:
+    if seen.table is None:
+        return words("your-turn-lead")
+    can = any(isinstance(action, Lay) for action in seen.legal)
+    return words(
+        "your-turn-follow" if can else "your-turn-cannot",
+        who=seat_name(table, seen.table.seat),
+        cards=play_text(seen.table.cards, words.language, marks=False),
+    )
+
+
+def _group(lay: Lay) -> str:
+    """The rank a play is looked up by in the first menu."""
+    natural = lay.cards[-1]
+    return JOKERS_ALONE if natural.is_joker else natural.rank.name
+
+
+def _shown(plays: Sequence[Lay], picked: str) -> list[Lay]:
+    """The plays for a menu of plays: all if they fit, else those of the rank picked."""
+    if len(plays) <= OPTIONS:
+        return list(plays)
+    return [lay for lay in plays if _group(lay) == picked]
+
+
+def _too_many(plays: Sequence[Lay], picked: str, words: Words) -> Iterator[str]:
+    count = len(_shown(plays, picked))
+    if count > OPTIONS:
+        yield words("more-plays", shown=OPTIONS, all=count)
+
+
+def _menus(
+    table: Table, seen: View, plays: Sequence[Lay], picked: str, words: Words
+) -> "Iterator[discord.ui.Select[Panel]]":
+    if not plays:
+        return
+    if len(plays) > OPTIONS:
+        yield _rank_menu(table, seen, plays, picked, words)
+    if shown := _shown(plays, picked)[:OPTIONS]:
+        options = [
+            SelectOption(label=play_text(lay.cards, words.language), value=code_text(lay))
+            for lay in shown
+        ]
+        yield menu(words("pick-play"), _press(table, seen, "lay"), options)
+
+
+def code_text(lay: Lay) -> str:
+    """A play as a menu's value: at most 100 characters, read back by `notation.read_play`."""
+    return play_text(lay.cards, Language.ENGLISH)
+
+
+def _rank_menu(
+    table: Table, seen: View, plays: Sequence[Lay], picked: str, words: Words
+) -> "discord.ui.Select[Panel]":
+    options = []
+    ranks = {_group(lay): lay.cards[-1].rank for lay in plays}
+    for group, rank in sorted(ranks.items(), key=lambda item: item[1]):
+        if group == JOKERS_ALONE:
+            label = words("pick-jokers")
+        else:
+            count = sum(card.rank is rank for card in seen.cards)
+            label = words("pick-rank-option", rank=rank_text(rank, words.language), count=count)
+        options.append(SelectOption(label=label, value=group, default=group == picked))
+    return menu(words("pick-rank"), _press(table, seen, "pick"), options)
+
+
+def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.Button[Panel]]":
+    for action in seen.legal:
+        if not isinstance(action, Lay):
+            answer = code(action)
+            style = STYLES.get(answer, ButtonStyle.secondary)
+            label = words(f"action-{seen.phase}-{answer}")
+            yield button(label, _press(table, seen, answer), style)
+    if not seen.result:
+        yield button(words("press-refresh"), _press(table, seen, "refresh"))
+
+
+def _press(table: Table, seen: View, verb: str) -> Press:
+    return Press(Place.HAND, verb, table.id, table.hand_no, seen.step)

@@ -1,0 +1,36 @@
+"""Names of people: shown to everybody, so made harmless."""
+
+import unicodedata
+
+import discord
+
+from bot.store.records import Table
+
+LONGEST = 24
+
+
+def clean_name(name: str) -> str:
+    """A display name without control and invisible characters, at most 24 long, never empty."""
+    kept = "".join(
+        char for char in name if unicodedata.category(char) not in ("Cc", "Cf", "Co", "Cs", "Cn")
+    )
+    short = " ".join(kept.split())
+    return (short if len(short) <= LONGEST else short[: LONGEST - 1] + "…") or "?"
+
+
+def shown(name: str) -> str:
+    """A name inside Markdown: it formats nothing and mentions nobody."""
+    safe = discord.utils.escape_markdown(name).replace("@", "@\u200b").replace("<", "‹")
+    return safe.replace("#", "\\#")
+
+
+def seat_name(table: Table, number: int) -> str:
+    """The name at a seat, for Markdown."""
+    seat = table.seats[number]
+    return shown(seat.name) if seat else "?"
+
+
+def mention(table: Table, number: int) -> str:
+    """The person at a seat as a mention, an AI player by name."""
+    seat = table.seats[number]
+    return f"<@{seat.user_id}>" if seat and seat.user_id else f"**{seat_name(table, number)}**"

@@ -1,0 +1,57 @@
+"""The frame of every message: Components V2, with buttons that `commands.presses` listens to."""
+
+from collections.abc import Iterable
+
+import discord
+from discord import ui
+
+from bot.panels.press import Press
+
+GOLD = discord.Colour(0xD4A017)
+GREEN = discord.Colour(0x2E7D55)
+GREY = discord.Colour(0x6B7280)
+
+
+class Panel(ui.LayoutView):
+    """One coloured container of texts, pictures and rows.
+
+    It is not kept in memory once sent: everything a press needs is in its `custom_id`.
+    """
+
+    def __init__(self, colour: discord.Colour) -> None:
+        super().__init__(timeout=None)
+        self._container: ui.Container[Panel] = ui.Container(accent_colour=colour)
+        self.add_item(self._container)
+        self.stop()
+
+    def text(self, *lines: str) -> None:
+        """Add lines of Markdown; empty ones are left out."""
+        if content := "\n".join(line for line in lines if line):
+            self._container.add_item(ui.TextDisplay(content))
+
+    def line(self) -> None:
+        """Add a thin line."""
+        self._container.add_item(ui.Separator())
+
+    def picture(self, filename: str, alt: str) -> None:
+        """Add the attached file of that name, with its alt text."""
+        gallery: ui.MediaGallery[Panel] = ui.MediaGallery()
+        gallery.add_item(media=f"attachment://{filename}", description=alt[:1024])
+        self._container.add_item(gallery)
+
+    def row(self, items: "Iterable[ui.Button[Panel] | ui.Select[Panel]]") -> None:
+        """Add a row of buttons (at most five) or one menu."""
+        if children := list(items):
+            self._container.add_item(ui.ActionRow(*children))
+
+
+def button(
+    label: str, press: Press, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> ui.Button[Panel]:
+    """A button that stands for a press."""
+    return ui.Button(label=label[:80], style=style, custom_id=press.custom_id)
+
+
+def menu(placeholder: str, press: Press, options: list[discord.SelectOption]) -> ui.Select[Panel]:
+    """A menu of at most 25 options; the chosen value is the press's argument."""
+    return ui.Select(placeholder=placeholder[:150], options=options[:25], custom_id=press.custom_id)

@@ -1,0 +1,79 @@
+"""A player's hand, drawn and sent: as an answer only they see, or by DM at the deal."""
+
+import asyncio
+from dataclasses import replace
+
+import discord
+import structlog
+
+from bot.panels.hand import PICTURE, HandPanel, hand_panel
+from bot.panels.press import Place
+from bot.panels.reply import NOBODY, Reply, picture_file
+from bot.pictures.hand import draw_hand
+from bot.store.records import User
+from bot.store.store import Store
+from bot.tables.snapshot import Snapshot
+from bot.text.catalogue import Language, language_of
+
+log = structlog.get_logger(__name__)
+
+DM_REFUSED = (50007, 50278)
+"""Discord's codes: the user takes no DMs, or shares no server with the bot any more."""
+UNKNOWN_CHANNEL = 10003
+
+
+async def files_of(shown: HandPanel) -> list[discord.File]:
+    """The picture that goes with a hand, drawn outside the event loop."""
+    if not shown.cards:
+        return []
+    png = await asyncio.to_thread(draw_hand, shown.cards, bright=shown.bright)
+    return [picture_file(png, PICTURE, shown.alt)]
+
+
+async def show_hand(
+    reply: Reply, snapshot: Snapshot, seat: int, language: Language, picked: str = ""
+) -> None:
+    """Answer with the hand of a seat: in the place of the hand pressed on, or as a new message."""
+    shown = hand_panel(snapshot, seat, language, picked)
+    files = await files_of(shown)
+    if reply.place is Place.HAND:
+        await reply.replace(shown.panel, files)
+    else:
+        await reply.show(shown.panel, files)
+
+
+class Dealer:
+    """Sends the hands by DM at the deal; a DM refused is remembered and not tried again."""
+
+    def __init__(self, client: discord.Client, store: Store) -> None:
+        self._client = client
+        self._store = store
+
+    async def deal(self, snapshot: Snapshot) -> None:
+        """Send every person at the table their hand, one after the other."""
+        for number, seat in enumerate(snapshot.table.seats):
+            if seat is None or seat.user_id is None:
+                continue
+            user = await self._store.user(seat.user_id) or User(seat.user_id)
+            if not user.dm_refused:
+                await self._send(snapshot, number, user)
+
+    async def _send(self, snapshot: Snapshot, number: int, user: User) -> None:
+        language = language_of(user.locale or snapshot.table.locale)
+        shown = hand_panel(snapshot, number, language)
+        try:
+            channel_id = user.dm_channel_id or await self._open(user)
+            await self._client.get_partial_messageable(channel_id).send(
+                view=shown.panel, files=await files_of(shown), allowed_mentions=NOBODY
+            )
+        except discord.HTTPException as error:
+            if error.code in DM_REFUSED:
+                await self._store.remember_user(replace(user, dm_refused=True))
+            elif error.code == UNKNOWN_CHANNEL:
+                await self._store.remember_user(replace(user, dm_channel_id=None))
+            log.info("hand not sent by DM", table=snapshot.table.id, code=error.code)
+
+    async def _open(self, user: User) -> int:
+        channel = await self._client.create_dm(discord.Object(user.user_id))
+        await self._store.remember_user(replace(user, dm_channel_id=channel.id))
+        return channel.id

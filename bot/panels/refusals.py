@@ -1,0 +1,24 @@
+"""Refusals in words."""
+
+from bot.tables.refusal import Refused
+from bot.text.catalogue import Param, Words
+from game.cards import Card, Rank
+from game.notation import play_text, rank_text
+from game.refusals import Value
+
+
+def refusal_text(refused: Refused, words: Words) -> str:
+    """Why nothing was done, and what to do instead."""
+    params = {name: _param(value, words) for name, value in refused.params.items()}
+    return words(f"refusal-{refused.why}", **params)
+
+
+def _param(value: Value, words: Words) -> Param:
+    if isinstance(value, Rank):
+        return rank_text(value, words.language)
+    if isinstance(value, int | str):
+        return value
+    cards = tuple(item for item in value if isinstance(item, Card))
+    if cards:
+        return f"`{play_text(cards, words.language)}`"
+    return ", ".join(rank_text(rank, words.language) for rank in value if isinstance(rank, Rank))

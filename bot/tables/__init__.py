@@ -1,0 +1,1 @@
+"""The table service: load, decide, commit; seats, turns and deadlines."""

@@ -1,0 +1,86 @@
+"""Who sits where, before and between the hands. Pure: a table in, the changed table out."""
+
+from dataclasses import replace
+
+from bot.store.records import Seat, Status, Table
+from bot.tables.refusal import Stop, Stopped
+
+SEATS = 5
+
+
+def join(table: Table, user_id: int, name: str) -> Table | Stopped:
+    """Take the first empty seat."""
+    if stopped := _between_hands(table):
+        return stopped
+    if _seat_of(table, user_id) is not None:
+        return Stopped(Stop.ALREADY_SEATED)
+    if None not in table.seats:
+        return Stopped(Stop.NO_OPEN_SEAT)
+    return _with_seat(table, table.seats.index(None), Seat(user_id, name))
+
+
+def leave(table: Table, user_id: int) -> Table | Stopped:
+    """Give up one's seat; the table waits for players again.
+
+    The host passes on to the next person; with nobody left the table closes.
+    """
+    if stopped := _between_hands(table):
+        return stopped
+    number = _seat_of(table, user_id)
+    if number is None:
+        return Stopped(Stop.NOT_SEATED)
+    left = _with_seat(table, number, None)
+    people = [seat.user_id for seat in left.seats if seat and seat.user_id is not None]
+    if not people:
+        return replace(left, status=Status.CLOSED, due=None)
+    left = replace(left, status=Status.LOBBY)
+    return replace(left, host_id=table.host_id if table.host_id in people else people[0])
+
+
+def fill(table: Table, user_id: int, ai_names: tuple[str, ...]) -> Table | Stopped:
+    """Seat AI players on all empty seats; `ai_names` are five names to choose from."""
+    if stopped := _between_hands(table):
+        return stopped
+    if _seat_of(table, user_id) is None:
+        return Stopped(Stop.NOT_SEATED)
+    if None not in table.seats:
+        return Stopped(Stop.NO_OPEN_SEAT)
+    taken = {seat.name for seat in table.seats if seat}
+    names = iter([name for name in ai_names if name not in taken])
+    return replace(table, seats=tuple(seat or Seat(None, next(names)) for seat in table.seats))
+
+
+def close(table: Table, user_id: int, host_name: str) -> Table | Stopped:
+    """End the table. Only its host may, and not in the middle of a hand."""
+    if stopped := _between_hands(table):
+        return stopped
+    if user_id != table.host_id:
+        return Stopped(Stop.NOT_HOST, {"host": host_name})
+    return replace(table, status=Status.CLOSED, due=None)
+
+
+def can_deal(table: Table, user_id: int) -> Stopped | None:
+    """Why this user cannot have the next hand dealt, or None."""
+    if stopped := _between_hands(table):
+        return stopped
+    if _seat_of(table, user_id) is None:
+        return Stopped(Stop.NOT_SEATED)
+    empty = table.seats.count(None)
+    return Stopped(Stop.SEATS_EMPTY, {"empty": empty}) if empty else None
+
+
+def _between_hands(table: Table) -> Stopped | None:
+    if table.status is Status.CLOSED:
+        return Stopped(Stop.TABLE_CLOSED)
+    return Stopped(Stop.HAND_RUNNING) if table.status is Status.PLAYING else None
+
+
+def _seat_of(table: Table, user_id: int) -> int | None:
+    for number, seat in enumerate(table.seats):
+        if seat and seat.user_id == user_id:
+            return number
+    return None
+
+
+def _with_seat(table: Table, number: int, seat: Seat | None) -> Table:
+    return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))

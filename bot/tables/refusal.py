@@ -1,0 +1,37 @@
+"""Why something at a table was not done. Like the rules' refusals: a code and parameters."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from game.refusals import Refusal
+
+
+class Stop(StrEnum):
+    """The reasons that are not rules of the game. Each has a sentence in the catalogues."""
+
+    NO_TABLE = "no-table"
+    NO_OPEN_SEAT = "no-open-seat"
+    ALREADY_SEATED = "already-seated"
+    SEATED_ELSEWHERE = "seated-elsewhere"
+    NOT_SEATED = "not-seated"
+    TABLE_CLOSED = "table-closed"
+    HAND_RUNNING = "hand-running"
+    HAND_NOT_RUNNING = "hand-not-running"
+    SEATS_EMPTY = "seats-empty"
+    NOT_HOST = "not-host"
+    STALE = "stale"
+    NO_DM = "no-dm"
+    NO_PERMISSION = "no-permission"
+    BUSY = "busy"
+    UNKNOWN_CHOICE = "unknown-choice"
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """Nothing changed, and why. `params` are what the sentence of `why` speaks of."""
+
+    why: Stop
+    params: dict[str, str | int] = field(default_factory=dict)
+
+
+Refused = Refusal | Stopped

@@ -1,0 +1,232 @@
+"""The table service: the one place where tables change. Load, decide, commit, then tell.
+
+Everything here returns the table as it then stands, or why nothing changed.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from weakref import WeakValueDictionary
+
+import discord
+import structlog
+
+from bot.store.records import Change, Seat, Status, Table
+from bot.store.store import AlreadySeated, Store
+from bot.tables import lobby, turns
+from bot.tables.refusal import Refused, Stop, Stopped
+from bot.tables.snapshot import Snapshot, from_log
+from game.actions import Action
+from game.hand import Hand
+from game.refusals import Refusal
+from game.ruleset import DEFAULT_PRESET
+
+log = structlog.get_logger(__name__)
+
+ATTEMPTS = 3
+"""How often a change is tried when another process changed the table in between."""
+
+Choose = Callable[[Hand, int], Action | Refused]
+"""From the hand and one's seat to what one does."""
+
+
+class Tables:
+    """Tables by id. Memory holds a cache only; the store is the truth."""
+
+    def __init__(self, store: Store, seeds: Callable[[], bytes] | None = None) -> None:
+        self.store = store
+        self.on_due: Callable[[Table], None] = lambda table: None
+        self._seeds = seeds or (lambda: secrets.token_bytes(32))
+        self._cache: dict[str, Snapshot] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def get(self, table_id: str) -> Snapshot | None:
+        """The table as stored, or None if there is none of this id."""
+        cached = self._cache.get(table_id)
+        if cached is None:
+            loaded = await self.store.load(table_id)
+            if loaded is None:
+                return None
+            cached = from_log(loaded)
+            if cached.table.status is not Status.CLOSED:
+                self._cache[table_id] = cached
+        return cached
+
+    async def of_user(self, guild_id: int, user_id: int) -> Snapshot | None:
+        """The open table at which this user sits in this server."""
+        table = await self.store.table_of(guild_id, user_id)
+        return await self.get(table.id) if table else None
+
+    async def in_channel(self, guild_id: int, channel_id: int) -> Snapshot | None:
+        """The newest open table of this channel, one that waits for players first."""
+        tables = await self.store.open_tables(guild_id, channel_id)
+        best = max(tables, key=lambda table: None in table.seats, default=None)
+        return await self.get(best.id) if best else None
+
+    async def open(
+        self, guild_id: int, channel_id: int, user_id: int, name: str, locale: str
+    ) -> Snapshot | Stopped:
+        """Open a table and sit down at it as its host."""
+        if stopped := await self._seated_elsewhere(guild_id, user_id):
+            return stopped
+        table = Table(
+            id=secrets.token_hex(4),
+            guild_id=guild_id,
+            channel_id=channel_id,
+            message_id=None,
+            host_id=user_id,
+            status=Status.LOBBY,
+            preset=DEFAULT_PRESET,
+            locale=locale,
+            version=0,
+            hand_no=0,
+            seats=(Seat(user_id, name), None, None, None, None),
+            due=None,
+        )
+        try:
+            await self.store.create(table)
+        except AlreadySeated:
+            return await self._seated_elsewhere(guild_id, user_id) or Stopped(Stop.BUSY)
+        self._cache[table.id] = Snapshot(table)
+        log.info("table opened", table=table.id, guild=guild_id)
+        return self._cache[table.id]
+
+    async def join(self, table_id: str, user_id: int, name: str) -> Snapshot | Refused:
+        """Take the first empty seat."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            joined = lobby.join(now.table, user_id, name)
+            if isinstance(joined, Table):
+                joined = await self._seated_elsewhere(now.table.guild_id, user_id) or joined
+            return _seating(now, joined)
+
+        return await self._change(table_id, change)
+
+    async def leave(self, table_id: str, user_id: int) -> Snapshot | Refused:
+        """Give up one's seat between the hands."""
+        return await self._seat(table_id, lambda table: lobby.leave(table, user_id))
+
+    async def fill(
+        self, table_id: str, user_id: int, ai_names: tuple[str, ...]
+    ) -> Snapshot | Refused:
+        """Fill the empty seats with AI players."""
+        return await self._seat(table_id, lambda table: lobby.fill(table, user_id, ai_names))
+
+    async def close(self, table_id: str, user_id: int) -> Snapshot | Refused:
+        """Close the table; for its host."""
+
+        def closed(table: Table) -> Table | Stopped:
+            names = {seat.user_id: seat.name for seat in table.seats if seat}
+            return lobby.close(table, user_id, names.get(table.host_id, "?"))
+
+        return await self._seat(table_id, closed)
+
+    async def deal(self, table_id: str, user_id: int) -> Snapshot | Refused:
+        """Deal the next hand."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            stopped = lobby.can_deal(now.table, user_id)
+            return stopped or turns.start_hand(now, self._seeds(), discord.utils.utcnow())
+
+        return await self._change(table_id, change)
+
+    async def act(
+        self, table_id: str, user_id: int, choose: Choose, *, at: tuple[int, int] | None = None
+    ) -> Snapshot | Refused:
+        """Do what `choose` says. `at` is the hand and the step that a button was made for."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            if now.table.status is Status.CLOSED:
+                return Stopped(Stop.TABLE_CLOSED)
+            seat = now.seat_of(user_id)
+            if seat is None:
+                return Stopped(Stop.NOT_SEATED)
+            if now.hand is None:
+                return Stopped(Stop.HAND_NOT_RUNNING)
+            if at is not None and at != (now.table.hand_no, now.hand.step):
+                return Stopped(Stop.STALE)
+            action = choose(now.hand, seat)
+            if isinstance(action, Refusal | Stopped):
+                return action
+            return turns.take_turn(now, action, discord.utils.utcnow())
+
+        return await self._change(table_id, change)
+
+    async def time_out(self, table_id: str) -> Snapshot | Refused:
+        """Act for those who let the deadline pass. Early or doubled calls do nothing."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            due = now.table.due
+            if due is None or due > discord.utils.utcnow():
+                return Stopped(Stop.STALE)
+            return turns.time_out(now, discord.utils.utcnow())
+
+        return await self._change(table_id, change)
+
+    async def _seat(
+        self, table_id: str, change: Callable[[Table], Table | Stopped]
+    ) -> Snapshot | Refused:
+        async def seated(now: Snapshot) -> turns.Step | Refused:
+            return _seating(now, change(now.table))
+
+        return await self._change(table_id, seated)
+
+    async def _change(
+        self, table_id: str, change: Callable[[Snapshot], Awaitable[turns.Step | Refused]]
+    ) -> Snapshot | Refused:
+        """Decide on the newest state and commit, one at a time for a table."""
+        async with self._lock(table_id):
+            for _ in range(ATTEMPTS):
+                now = await self.get(table_id)
+                if now is None:
+                    return Stopped(Stop.NO_TABLE)
+                step = await change(now)
+                if not isinstance(step, turns.Step):
+                    return step
+                try:
+                    committed = await self.store.commit(step.change)
+                except AlreadySeated:
+                    return Stopped(Stop.BUSY)
+                self._cache.pop(table_id, None)
+                if committed:
+                    return self._committed(step)
+            return Stopped(Stop.BUSY)
+
+    def _committed(self, step: turns.Step) -> Snapshot:
+        table = step.after.table
+        if table.status is not Status.CLOSED:
+            self._cache[table.id] = step.after
+        log.info(
+            "table changed",
+            table=table.id,
+            version=table.version,
+            hand=table.hand_no,
+            status=table.status.value,
+        )
+        if table.due:
+            self.on_due(table)
+        return step.after
+
+    async def placed(self, table_id: str, channel_id: int, message_id: int) -> None:
+        """Note where the public message of a table is."""
+        async with self._lock(table_id):
+            await self.store.place(table_id, channel_id, message_id)
+            if cached := self._cache.get(table_id):
+                table = replace(cached.table, channel_id=channel_id, message_id=message_id)
+                self._cache[table_id] = replace(cached, table=table)
+
+    async def _seated_elsewhere(self, guild_id: int, user_id: int) -> Stopped | None:
+        table = await self.store.table_of(guild_id, user_id)
+        channel = f"<#{table.channel_id}>" if table else ""
+        return Stopped(Stop.SEATED_ELSEWHERE, {"channel": channel}) if table else None
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+
+def _seating(now: Snapshot, seated: Table | Stopped) -> turns.Step | Stopped:
+    if isinstance(seated, Stopped):
+        return seated
+    table = replace(seated, version=now.table.version + 1)
+    return turns.Step(Change(table), replace(now, table=table))

@@ -1,0 +1,62 @@
+"""A table as it stands: its row in the store, and the hand that its log makes."""
+
+import json
+from dataclasses import dataclass
+
+from bot.store.records import Loaded, Status, Table
+from game.hand import Hand, replay
+from game.notation import read_action
+from game.ruleset import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """`hand` is the one being played, or the last one settled; None before the first.
+
+    `logged`: how many of its actions are in the log; `idle`: how many at its end were taken by
+    the clock, with no person acting since.
+    """
+
+    table: Table
+    hand: Hand | None = None
+    logged: int = 0
+    idle: int = 0
+
+    @property
+    def playing(self) -> bool:
+        """Whether a hand is being played."""
+        return self.table.status is Status.PLAYING
+
+    def seat_of(self, user_id: int) -> int | None:
+        """The seat of a user, 0 to 4."""
+        for number, seat in enumerate(self.table.seats):
+            if seat and seat.user_id == user_id:
+                return number
+        return None
+
+    def is_ai(self, number: int) -> bool:
+        """Whether an AI player sits there."""
+        seat = self.table.seats[number]
+        return seat is not None and seat.user_id is None
+
+    def awaited_people(self) -> frozenset[int]:
+        """The users that the hand waits for."""
+        if self.hand is None or not self.playing:
+            return frozenset()
+        seats = (self.table.seats[number] for number in self.hand.phase.waiting(self.hand))
+        return frozenset(seat.user_id for seat in seats if seat and seat.user_id)
+
+
+def from_log(loaded: Loaded) -> Snapshot:
+    """The table as its log makes it."""
+    if loaded.hand is None:
+        return Snapshot(loaded.table)
+    rules = RuleSet.from_dict(json.loads(loaded.hand.rules))
+    actions = [read_action(logged.seat, logged.action) for logged in loaded.actions]
+    hand = replay(rules, bytes.fromhex(loaded.hand.seed), loaded.hand.first, actions)
+    idle = 0
+    for logged in reversed(loaded.actions):
+        if logged.by == "user":
+            break
+        idle += logged.by == "clock"
+    return Snapshot(loaded.table, hand, len(actions), idle)

@@ -1,0 +1,1 @@
+"""The words people read, in Fluent catalogues: `zh-CN` and `en`, with equal keys."""

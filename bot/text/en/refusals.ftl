@@ -1,0 +1,43 @@
+# Why something was not done, and what to do instead.
+refusal-hand-over = This hand is over. Press **Next hand** on the table message to deal again.
+refusal-not-your-turn = It is not your turn. The table message shows whose it is.
+refusal-not-now = That cannot be done at this point of the hand. `/bid` and `/play` offer what can be done now.
+refusal-already-answered = You have already answered this question. Nothing more to do until everyone has.
+refusal-not-asked = This question is not for you. Just wait for the others to answer.
+refusal-not-the-guard = Only the guard can declare, and you are not the guard. Answer **Stay silent**.
+refusal-royals-do-not-rebel = You are the guard, so you cannot rebel against your own emperor. Answer **No**.
+refusal-no-guard-card = Only a player who also holds the guard card (the small joker with the sword) can declare an open solo. You can ascend or cede.
+refusal-leader-must-play = You lead this trick, so you must play. Choose any cards of one rank, with or without jokers.
+refusal-cards-not-held = You do not hold { $cards }. Press **My hand** to see your cards.
+refusal-no-cards = Which cards? Write them one after the other, for example `KKK`, `10x3` or `Big+777`.
+refusal-not-a-play = { $ranks } do not go together. A play is cards of one rank, with or without jokers, or jokers alone. There are no runs and no three-with-one, and a 2 is not wild.
+refusal-wrong-size = The play on the table has { $needed } { $needed ->
+    [one] card
+   *[other] cards
+}, yours has { $size }. Play exactly as many, or pass.
+refusal-big-joker-on-table = Nothing beats { $table }: it holds a big joker. Pass this time.
+refusal-not-higher = { $cards } does not beat { $table }: sorted from high to low, your { $mine } is not higher than the { $theirs } opposite it. Every card must be higher.
+refusal-unknown-card = “{ $text }” is no card. Cards are 3 to 10, J, Q, K, A, 2, `Small` and `Big`; for example `KKK+Big` or `10x3`.
+refusal-ambiguous = Which joker do you mean: { $first } or { $second }? Write it out.
+refusal-unknown-choice = “{ $text }” is not possible now. You can choose: { $choices }.
+refusal-no-table = There is no table for you here. Open one with `/table open`, or join one with `/table join`.
+refusal-no-open-seat = All seats of this table are taken. Open another with `/table open`.
+refusal-already-seated = You already sit at this table.
+refusal-seated-elsewhere = You already sit at a table in this server ({ $channel }). Leave that one first with `/table leave`.
+refusal-not-seated = You do not sit at this table. Press **Join** while it is waiting for players, or open your own with `/table open`.
+refusal-table-closed = This table is closed. Open a new one with `/table open`.
+refusal-hand-running = A hand is being played. This can be done when it is over.
+refusal-hand-not-running = No hand is being played. Press **Start** or **Next hand** when five seats are taken.
+refusal-seats-empty = { $empty ->
+    [one] One seat is still empty.
+   *[other] { $empty } seats are still empty.
+} Invite friends to press **Join**, or press **Fill with AI players**.
+refusal-not-host = Only { $host }, who hosts this table, can do that.
+refusal-stale = The table has moved on since that button was shown, so nothing was done. The newest message shows how it stands.
+refusal-no-dm = Commands are for server channels. Go to a channel of your server and use it there.
+refusal-no-permission = I cannot play in this channel: I lack { $permissions }. Ask someone who manages the server to allow it, or use another channel.
+refusal-busy = Too much happened at the table at once. Please press again.
+fault = Sorry, that went wrong on our side. Nothing was lost; please try again. If it happens again, tell the host of the bot this reference: `{ $reference }`
+permission-view_channel = View Channel
+permission-send_messages = Send Messages
+permission-send_messages_in_threads = Send Messages in Threads

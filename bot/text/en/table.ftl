@@ -1,0 +1,87 @@
+# The public table message.
+preset-simple = Simple
+preset-simple-rules = 168 cards · the throne can be robbed · a 2 for every refusal · rebellion
+
+lobby-title = ## 👑 Bao Huang · { $preset }
+lobby-waiting = { $empty ->
+    [0] Five seats are taken: press **Start**.
+    [one] One more player and you can start.
+   *[other] { $empty } more players and you can start.
+}
+lobby-hint = Nobody else around? **Fill with AI players** takes the empty seats.
+lobby-seat = { $number }. { $name }
+lobby-seat-host = { $number }. { $name } · host
+lobby-seat-empty = { $number }. *empty*
+lobby-points = { $line } · { $points }
+closed-title = ## Bao Huang
+closed-text = This table is closed. Open a new one with `/table open`.
+
+hand-title = ## Hand { $hand }
+hand-title-multiplier = ## Hand { $hand } · ×{ $multiplier }
+hand-title-redealt = ## Hand { $hand } · dealt anew
+turn-lead = ▶ { $who } leads any play · { $due }
+turn-follow = ▶ { $who } to play or pass · { $due }
+turn-throne = ▶ { $who }: take the throne? · { $due }
+asked-by-all = { $question } · { $due }
+question-rob = **Rob the throne?** Everyone answers in secret. Who robs it plays alone against four for 24 points.
+question-throne = The holder of the royal card may become emperor, or hand the throne to the player before. The first refusal is free, every later one costs a 2.
+question-open-guard = **Guard, do you declare?** All but the emperor answer in secret; only the guard can say yes. It doubles the scores.
+question-kick = **Rebels, do you kick?** A secret vote: with two votes the scores double again.
+question-rebellion = **Rebels, do you rebel?** All but the emperor vote in secret: with two votes the guard is exposed and the scores double. Who votes for it shows a hoe ⛏️.
+question-royals-kick = **Emperor and guard, do you kick back?** One of you suffices, and the scores double again.
+pot = In the pot: { $cards }
+refused-so-far = Refused so far: { $count } of 10
+on-the-table = **{ $who }** { $cards }
+table-empty = The table is clear.
+this-trick = This trick: { $moves }
+last-trick = Last trick: { $moves }
+move-play = { $who } { $cards }
+move-pass = { $who } passes
+seat-line = { $marks } **{ $name }** · { $state }
+seat-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+place-1 = 1st
+place-2 = 2nd
+place-3 = 3rd
+place-4 = 4th
+place-5 = 5th
+open-solo-note = 👑 { $who } plays an **open solo** against all four.
+dark-solo-note = 👑 { $who } is alone: a **dark solo**.
+guard-note = 🗡️ { $who } is the guard.
+
+result-royals = ## Hand { $hand }: the royals win
+result-rebels = ## Hand { $hand }: the rebels win
+result-draw = ## Hand { $hand }: a draw
+result-solo-won = ## Hand { $hand }: the solo wins
+result-solo-lost = ## Hand { $hand }: the solo fails
+result-side-two = 👑 { $emperor } with 🗡️ { $guard } against the rebels
+result-side-open = 👑 { $emperor } alone, an open solo
+result-side-dark = 👑 { $emperor } alone, a dark solo
+result-multiplier = { $sides } · ×{ $multiplier }
+result-line = { $place } { $marks } **{ $name }** · **{ $points }** · total { $total }
+result-unfinished = { $line } · { $cards } left
+result-next = Once more with the same seats? Press **Next hand**.
+
+press-join = Join
+press-leave = Leave
+press-fill = Fill with AI players
+press-start = Start
+press-next = Next hand
+press-close = Close
+press-hand = My hand
+press-pass = Pass
+
+ai-name-1 = AI Amber
+ai-name-2 = AI Birch
+ai-name-3 = AI Cedar
+ai-name-4 = AI Dew
+ai-name-5 = AI Ember
+
+leaderboard-title = ## 🏆 Leaderboard
+leaderboard-line = { $rank }. **{ $name }** · { $points } points · { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}, { $wins } won
+leaderboard-empty = Nobody has finished a hand here yet. `/table open` starts one.

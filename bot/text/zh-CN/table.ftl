@@ -1,0 +1,80 @@
+# 公开的牌桌消息。
+preset-simple = 简明
+preset-simple-rules = 168 张牌 · 可抢独 · 让位贴 2 · 可造反
+
+lobby-title = ## 👑 保皇 · { $preset }
+lobby-waiting = { $empty ->
+    [0] 五个座位坐满了，点「开始」发牌。
+   *[other] 还差 { $empty } 人就能开始。
+}
+lobby-hint = 人不够？点「电脑补位」。
+lobby-seat = { $number }. { $name }
+lobby-seat-host = { $number }. { $name } · 桌主
+lobby-seat-empty = { $number }. *空位*
+lobby-points = { $line } · { $points }
+closed-title = ## 保皇
+closed-text = 这桌已经关闭。用 `/牌桌 开` 再开一桌。
+
+hand-title = ## 第 { $hand } 局
+hand-title-multiplier = ## 第 { $hand } 局 · ×{ $multiplier }
+hand-title-redealt = ## 第 { $hand } 局 · 重新发牌
+turn-lead = ▶ { $who } 领牌 · { $due }
+turn-follow = ▶ { $who } 出牌或过牌 · { $due }
+turn-throne = ▶ { $who } 登基还是让位？ · { $due }
+asked-by-all = { $question } · { $due }
+question-rob = **抢独吗？**每人秘密回答。抢到的人一打四，输赢 24 分。
+question-throne = 拿到皇牌的人可以登基，也可以把皇位让给上家。第一次让位不用贴牌，以后每让一次贴一张 2。
+question-open-guard = **侍卫，明保吗？**皇帝以外每人秘密回答，只有侍卫能明保。明保分数翻倍。
+question-kick = **起义军，踢吗？**秘密投票，两票以上分数再翻倍。
+question-rebellion = **起义军，造反吗？**皇帝以外每人秘密投票，两票以上侍卫现身，分数翻倍。投造反的人会亮出锄头 ⛏️。
+question-royals-kick = **皇帝、侍卫，踢回去吗？**一人要踢就踢，分数再翻倍。
+pot = 已贴：{ $cards }
+refused-so-far = 已让位 { $count } 次，满 10 次重新发牌
+on-the-table = **{ $who }** { $cards }
+table-empty = 桌上没有牌。
+this-trick = 这一轮：{ $moves }
+last-trick = 上一轮：{ $moves }
+move-play = { $who } { $cards }
+move-pass = { $who } 过
+seat-line = { $marks } **{ $name }** · { $state }
+seat-cards = { $count } 张
+place-1 = 头客
+place-2 = 二客
+place-3 = 三客
+place-4 = 二拉
+place-5 = 大拉
+open-solo-note = 👑 { $who } **明独**，一打四。
+dark-solo-note = 👑 { $who } 是**暗独**，一打四。
+guard-note = 🗡️ { $who } 是侍卫。
+
+result-royals = ## 第 { $hand } 局：保皇成功
+result-rebels = ## 第 { $hand } 局：起义军胜
+result-draw = ## 第 { $hand } 局：平局
+result-solo-won = ## 第 { $hand } 局：独保成功
+result-solo-lost = ## 第 { $hand } 局：独保失败
+result-side-two = 👑 { $emperor } 和 🗡️ { $guard } 对起义军
+result-side-open = 👑 { $emperor } 明独
+result-side-dark = 👑 { $emperor } 暗独
+result-multiplier = { $sides } · ×{ $multiplier }
+result-line = { $place } { $marks } **{ $name }** · **{ $points }** · 累计 { $total }
+result-unfinished = { $line } · 剩 { $cards } 张
+result-next = 原班人马再来一局？点「下一局」。
+
+press-join = 加入
+press-leave = 离开
+press-fill = 电脑补位
+press-start = 开始
+press-next = 下一局
+press-close = 关闭
+press-hand = 我的手牌
+press-pass = 过牌
+
+ai-name-1 = 电脑甲
+ai-name-2 = 电脑乙
+ai-name-3 = 电脑丙
+ai-name-4 = 电脑丁
+ai-name-5 = 电脑戊
+
+leaderboard-title = ## 🏆 排行榜
+leaderboard-line = { $rank }. **{ $name }** · { $points } 分 · { $hands } 局，胜 { $wins }
+leaderboard-empty = 这里还没有人打完一局。用 `/牌桌 开` 开一桌吧。
