@@ -38,7 +38,8 @@ def main() -> None:
     arguments = parser().parse_args()
     try:
         settings = Settings.load()
-        logs.configure(settings.log_level)
+        quiet = arguments.command == "sandbox" and "log_level" not in settings.model_fields_set
+        logs.configure("ERROR" if quiet else settings.log_level)
         if arguments.command == "sandbox":
             sys.exit(_sandbox(settings, arguments))
         _run(settings)

@@ -26,6 +26,8 @@ from bot.tables.snapshot import Snapshot
 
 log = structlog.get_logger(__name__)
 
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+
 
 class Tree(app_commands.CommandTree[discord.Client]):
     """The slash commands; a fault in one is told like any other."""

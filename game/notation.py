@@ -32,6 +32,8 @@ JOKER_TEXT = {
     "zh-CN": {BIG_JOKER: "大王", SMALL_JOKER: "小王", ROYAL_CARD: "皇牌", GUARD_CARD: "侍卫牌"},
     "en": {BIG_JOKER: "Big", SMALL_JOKER: "Small", ROYAL_CARD: "Royal", GUARD_CARD: "Guard"},
 }
+MOST_LETTERS = 4
+"""More copies than these are counted, `9×6`: nobody counts nines on a phone."""
 EITHER_JOKER = "either"
 _WORDS: dict[str, Card | str] = {
     **dict.fromkeys(("皇牌", "皇", "royalcard", "royal"), ROYAL_CARD),
@@ -64,7 +66,7 @@ def rank_text(rank: Rank, language: str) -> str:
 
 
 def play_text(cards: Iterable[Card], language: str, *, marks: bool = True) -> str:
-    """A play as text, high to low: `大王+小王×3+AAAA`, `10×3`.
+    """A play as text, high to low: `大王+小王×3+AAAA`, `10×3`, `9×6`.
 
     Without `marks` the royal and the guard card are written as the jokers they are.
     """
@@ -91,7 +93,7 @@ def _name(card: Card, language: str) -> str:
 
 def _copies(card: Card, count: int, language: str) -> str:
     name = _name(card, language)
-    return f"{name}×{count}" if count > 1 and len(name) > 1 else name * count
+    return f"{name}×{count}" if count > (MOST_LETTERS if len(name) == 1 else 1) else name * count
 
 
 def read_play(text: str, cards: Cards, table: Cards | None) -> Cards | Refusal:

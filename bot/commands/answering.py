@@ -39,7 +39,8 @@ async def answer(interaction: discord.Interaction, place: Place | None, work: Wo
         task = asyncio.ensure_future(work(reply))
         done, _ = await asyncio.wait({task}, timeout=PATIENCE)
         if not done:
-            await reply.acknowledge()
+            with suppress(discord.HTTPException):  # too late for this one; the work goes on
+                await reply.acknowledge()
         refused = await task
         if refused is not None:
             await reply.whisper(refusal_text(refused, words_for(interaction)))

@@ -51,7 +51,7 @@ class Floor:
         where = reply.interaction
         if where.guild_id is None or where.channel_id is None:
             return Stopped(Stop.NO_DM)
-        locale = language_of(where.guild_locale or where.locale)
+        locale = language_of(_server_locale(where))
         name = clean_name(where.user.display_name)
         opened = await self.tables.open(
             where.guild_id, where.channel_id, where.user.id, name, locale
@@ -72,7 +72,8 @@ class Floor:
 
     async def fill(self, reply: Reply, table_id: str) -> Refused | None:
         """Fill the empty seats with AI players."""
-        words = Words(language_of(reply.interaction.guild_locale))
+        table = await self.tables.get(table_id)
+        words = Words(language_of(table.table.locale if table else None))
         names = tuple(words(f"ai-name-{number}") for number in range(1, 6))
         user = reply.interaction.user
         return await self._publish(reply, await self.tables.fill(table_id, user.id, names))
@@ -87,8 +88,9 @@ class Floor:
         """Deal the next hand, and send everyone theirs."""
         dealt = await self.tables.deal(table_id, reply.interaction.user.id)
         refused = await self._publish(reply, dealt)
-        if isinstance(dealt, Snapshot):
-            self.in_background(self.dealer.deal(dealt))
+        placed = await self.tables.get(table_id)
+        if placed and isinstance(dealt, Snapshot):
+            self.in_background(self.dealer.deal(placed))
         return refused
 
     async def show_table(self, reply: Reply) -> Refused | None:
@@ -131,9 +133,11 @@ class Floor:
                 await self._show_again(reply, table_id)
             return after
         seat = after.seat_of(user_id)
-        if (in_secret or reply.place is Place.HAND) and seat is not None:
-            await show_hand(reply, after, seat, language_of(reply.interaction.locale))
-        await self.publisher.publish(after, reply, by=user_id)
+        try:
+            if (in_secret or reply.place is Place.HAND) and seat is not None:
+                await show_hand(reply, after, seat, language_of(reply.interaction.locale))
+        finally:
+            await self.publisher.publish(after, reply, by=user_id)
         return None
 
     async def _show_again(self, reply: Reply, table_id: str) -> None:
@@ -176,6 +180,13 @@ class Floor:
     async def settle(self) -> None:
         """Wait for what runs in the background."""
         await asyncio.gather(*self._background, return_exceptions=True)
+
+
+def _server_locale(interaction: discord.Interaction) -> discord.Locale:
+    """The server's language; where it was never set, the user's is the better guess."""
+    locale = interaction.guild_locale
+    unset = locale is None or locale is discord.Locale.american_english
+    return interaction.locale if unset or locale is None else locale
 
 
 class FloorClient(discord.AutoShardedClient):

@@ -59,7 +59,13 @@ class Publisher:
         async with shown.lock:
             shown.waiting -= 1
             now = await self._tables.get(after.table.id) or shown.newest
-            await self._show(shown, now, reply, by, anew=anew)
+            try:
+                await self._show(shown, now, reply, by, anew=anew)
+            except discord.HTTPException as error:
+                if reply is None:
+                    raise
+                log.info("interaction not answered", table=now.table.id, code=error.code)
+                await self._show(shown, now, None, by, anew=anew)
             shown.shows = now
         if now.table.status is Status.CLOSED and not shown.waiting:
             self._shown.pop(after.table.id, None)

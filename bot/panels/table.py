@@ -50,7 +50,9 @@ def table_panel(snapshot: Snapshot) -> Panel:
             return _settled(snapshot.table, snapshot.hand, words)
         case _:
             panel = Panel(GREY)
-            panel.text(words("closed-title"), words("closed-text"))
+            unfinished = snapshot.hand is not None and snapshot.hand.result is None
+            key = "closed-idle" if unfinished else "closed-text"
+            panel.text(words("closed-title"), words(key))
             return panel
 
 
@@ -71,6 +73,8 @@ def _lobby(table: Table, words: Words) -> Panel:
         words("lobby-title", preset=preset),
         words("lobby-waiting", empty=empty),
         *_lobby_seats(table, words),
+    )
+    panel.text(
         words("lobby-hint") if empty else "",
         f"-# {words(f'preset-{table.preset}-rules')}",
     )
@@ -110,8 +114,12 @@ def _playing(table: Table, seen: View, words: Words) -> Panel:
         words(title, hand=table.hand_no, multiplier=seen.multiplier),
         whose_turn(table, seen, words),
     )
-    panel.line()
-    panel.text(*(_trick(table, seen, words) if seen.phase == "trick" else _offer(seen, words)))
+    middle = list(
+        _trick(table, seen, words) if seen.table or seen.previous else _offer(seen, words)
+    )
+    if middle:
+        panel.line()
+        panel.text(*middle)
     panel.line()
     panel.text(
         *(_seat_line(table, seen, number, words) for number in range(len(table.seats))),
@@ -259,10 +267,11 @@ def _result_line(
     table: Table, result: Result, left: tuple[int, ...], number: int, words: Words
 ) -> str:
     seat = table.seats[number]
+    marks = badges(result.sides.emperor, result.sides.guard, number)
     line = words(
         "result-line",
         place=words(f"place-{result.place(number)}"),
-        marks=badges(result.sides.emperor, result.sides.guard, number),
+        marks=f"{marks} " if marks else "",
         name=seat_name(table, number),
         points=f"{result.points[number]:+d}",
         total=f"{seat.points:+d}" if seat else "?",

@@ -98,6 +98,12 @@ class Store:
                 await connection.execute(sa.insert(schema.scores), rows)
         return True
 
+    async def version(self, table_id: str) -> int | None:
+        """The version of a table, None if there is none of this id."""
+        t = schema.tables
+        async with self._engine.begin() as connection:
+            return await connection.scalar(sa.select(t.c.version).where(t.c.id == table_id))
+
     async def place(self, table_id: str, channel_id: int, message_id: int | None) -> None:
         """Remember where a table's public message is. The version stays."""
         t = schema.tables

@@ -183,7 +183,9 @@ class Tables:
                     return Stopped(Stop.NO_TABLE)
                 step = await change(now)
                 if not isinstance(step, turns.Step):
-                    return step
+                    if await self._is_newest(now):
+                        return step
+                    continue
                 try:
                     committed = await self.store.commit(step.change)
                 except AlreadySeated:
@@ -192,6 +194,14 @@ class Tables:
                 if committed:
                     return self._committed(step)
             return Stopped(Stop.BUSY)
+
+    async def _is_newest(self, known: Snapshot) -> bool:
+        """Whether no other process has changed the table; else the cache forgets it."""
+        version = await self.store.version(known.table.id)
+        if version == known.table.version:
+            return True
+        self._cache.pop(known.table.id, None)
+        return False
 
     def _committed(self, step: turns.Step) -> Snapshot:
         table = step.after.table

@@ -24,7 +24,7 @@ pick-jokers = Jokers alone
 pick-play = Choose what to play
 pick-other-rank = Another rank
 press-refresh = Refresh
-go-to-table = Table: { $link }
+go-to-table = [To the table]({ $link })
 
 action-rob-yes = Rob: alone against four
 action-rob-no = Do not rob

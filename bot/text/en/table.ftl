@@ -15,6 +15,7 @@ lobby-seat-empty = { $number }. *empty*
 lobby-points = { $line } · { $points }
 closed-title = ## Bao Huang
 closed-text = This table is closed. Open a new one with `/table open`.
+closed-idle = Nobody acted for a long time, so this table is closed and the hand does not count. Open a new one with `/table open`.
 
 hand-title = ## Hand { $hand }
 hand-title-multiplier = ## Hand { $hand } · ×{ $multiplier }
@@ -60,7 +61,7 @@ result-side-two = 👑 { $emperor } with 🗡️ { $guard } against the rebels
 result-side-open = 👑 { $emperor } alone, an open solo
 result-side-dark = 👑 { $emperor } alone, a dark solo
 result-multiplier = { $sides } · ×{ $multiplier }
-result-line = { $place } { $marks } **{ $name }** · **{ $points }** · total { $total }
+result-line = { $place } { $marks }**{ $name }** · **{ $points }** · total { $total }
 result-unfinished = { $line } · { $cards } left
 result-next = Once more with the same seats? Press **Next hand**.
 

@@ -11,7 +11,7 @@ role-guard = 🗡️ 你是 { $emperor } 的**侍卫**，别人不知道；打�
 role-guard-known = 🗡️ 你是 { $emperor } 的**侍卫**，大家都知道。
 role-rebel = ⛏️ 你是**起义军**，打倒 { $emperor }！
 holds-royal-card = **皇牌**在你手里：皇位会先问你。
-your-turn-lead = **轮到你领牌。**先选点数，再选怎么出；也可以用 `/出牌`。
+your-turn-lead = **轮到你领牌。** 先选点数，再选怎么出；也可以用 `/出牌`。
 your-turn-follow = **轮到你**，要压 { $who }：{ $cards }
 your-turn-cannot = **轮到你**，手里没有能压 { $who } 的牌：{ $cards }
 waiting-for = 等 { $who }。
@@ -24,7 +24,7 @@ pick-jokers = 只出王
 pick-play = 选怎么出
 pick-other-rank = 换个点数
 press-refresh = 刷新
-go-to-table = 牌桌：{ $link }
+go-to-table = [回到牌桌]({ $link })
 
 action-rob-yes = 抢独，一打四
 action-rob-no = 不抢

@@ -1,0 +1,183 @@
+"""Whole hands without anybody: five members who see and press what people would."""
+
+import re
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from simcord import MemberActor, ResponseMessage
+from simcord.components import walk_components
+from simcord.enums import ComponentType
+
+from bot.client import BaoHuang
+from bot.sandbox.scribe import TABLE, Scribe
+from bot.sandbox.world import World, simulated
+from bot.settings import Settings
+from game.shuffle import words
+
+MOST_STEPS = 2_000
+"""More decisions than any hand takes; after these it counts as stuck."""
+
+INCLINATION = {"no": 6, "ascend": 4, "cede": 3}
+"""How much likelier than any other an answer is: were all alike, nearly every hand were robbed."""
+
+_POINTS = re.compile(r"\*\*([+-]\d+)\*\*")
+
+
+class StuckError(Exception):
+    """Nobody at the table can do anything, yet the hand goes on."""
+
+
+async def autoplay(
+    settings: Settings,
+    *,
+    preset: str,
+    hands: int,
+    seed: int,
+    out: Path | None,
+    locale: str = "zh-CN",
+) -> int:
+    """Play `hands` hands from `seed`: 0 if each settled and sums to zero, else 1.
+
+    The transcript is printed; what each member was sent goes into `out`, a folder each, if given.
+    """
+    with TemporaryDirectory(prefix="baohuang-") as folder:
+        url = f"sqlite+aiosqlite:///{Path(folder, 'autoplay.sqlite3')}"
+        bot = BaoHuang(settings.model_copy(update={"database_url": url}), seeds=seeds(seed))
+        async with simulated(bot, locale=locale) as world:
+            party = Party(world, Scribe(world, out), words(_hash(f"choices {seed}"), 0))
+            try:
+                await party.gather(preset)
+                for number in range(1, hands + 1):
+                    points = await party.play_hand(number)
+                    settled = len(points) == len(world.members) and sum(points) == 0
+                    print(f"= {number}: {points} {'OK' if settled else 'NOT ZERO'}\n", flush=True)
+                    if not settled:
+                        return 1
+            except StuckError as stuck:
+                print(f"! {stuck}", flush=True)
+                return 1
+    return 0
+
+
+def seeds(seed: int) -> Callable[[], bytes]:
+    """The seeds of the hands, one after another, that follow from one number."""
+    numbers = count(1)
+    return lambda: _hash(f"hand {seed} {next(numbers)}")
+
+
+def _hash(text: str) -> bytes:
+    return sha256(text.encode()).digest()
+
+
+class Party:
+    """Five members who act in turn; `chance` decides what they prefer."""
+
+    def __init__(self, world: World, scribe: Scribe, chance: Iterator[int]) -> None:
+        self._world = world
+        self._scribe = scribe
+        self._chance = chance
+        self._public: list[str] = []
+
+    async def gather(self, preset: str) -> None:
+        """Open a table and take the five seats, by command and by button."""
+        host, second, *others = self._world.members
+        await self._slash(host, "table open", **({} if preset == "simple" else {"preset": preset}))
+        await self._slash(second, "table join")
+        for member in others:
+            await self._press(member, "join")
+
+    async def play_hand(self, number: int) -> list[int]:
+        """Deal, play to the end, and return the points on the result, in order of places.
+
+        Raises StuckError if the hand does not end.
+        """
+        host, *others = self._world.members
+        if number == 1:
+            await self._slash(host, "table start")
+        else:
+            await self._press(others[number % len(others)], "deal")
+        for member in self._world.members:
+            await self._press(member, "hand")
+        for _ in range(MOST_STEPS):
+            if self._verb("deal"):
+                return [int(points) for points in _POINTS.findall("\n".join(self._public))]
+            for member in sorted(self._world.members, key=self._is_mentioned, reverse=True):
+                if await self._act(member):
+                    break
+            else:
+                raise StuckError(f"hand {number}: nobody can act")
+        raise StuckError(f"hand {number}: no end after {MOST_STEPS} decisions")
+
+    async def _act(self, member: MemberActor) -> bool:
+        """Whether the member had something to do, and did it."""
+        answers = await member.autocomplete(self._world.channel, "bid", "choice", "")
+        if answers:
+            answer = self._preferred([choice["value"] for choice in answers])
+            if self._verb(answer) and next(self._chance) % 2:
+                await self._press(member, answer)
+            else:
+                await self._slash(member, "bid", choice=answer)
+            return True
+        plays = await member.autocomplete(self._world.channel, "play", "cards", "")
+        can_pass = self._verb("pass")
+        if plays and not (can_pass and next(self._chance) % 4 == 0):
+            best = next(self._chance) % 4 > 0
+            play = plays[0 if best else next(self._chance) % len(plays)]
+            await self._slash(member, "play", cards=play["value"])
+        elif can_pass and self._is_mentioned(member):
+            if next(self._chance) % 2:
+                await self._press(member, "pass")
+            else:
+                await self._slash(member, "pass")
+        else:
+            return False
+        return True
+
+    def _preferred(self, answers: list[str]) -> str:
+        drawn = [answer for answer in answers for _ in range(INCLINATION.get(answer, 1))]
+        return drawn[next(self._chance) % len(drawn)]
+
+    async def _slash(self, member: MemberActor, command: str, **options: str) -> None:
+        written = "".join(f" {name}:{value}" for name, value in options.items())
+        print(f"{member.user.global_name} /{command}{written}")
+        await member.slash(self._world.channel, command, **options)
+        self._tell()
+
+    async def _press(self, member: MemberActor, verb: str) -> None:
+        button = self._verb(verb)
+        if button is None:
+            raise StuckError(f"there is no button to {verb}")
+        message, custom_id, label = button
+        print(f"{member.user.global_name} [{label}]")
+        await member.click(message, custom_id=custom_id)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Print what came of it: to the table only what was not there before."""
+        for news in self._scribe.news():
+            lines = [line for line in news.text.splitlines() if line]
+            new = lines
+            if news.whom == TABLE:
+                new = [line for line in lines if line not in self._public]
+                self._public = lines
+            for line in new:
+                print(f"    {news.whom:<7}| {line}")
+
+    def _verb(self, verb: str) -> tuple[ResponseMessage, str, str] | None:
+        """The button for everybody that does this: its message, its id, its label."""
+        env = self._world.env
+        for message in reversed(env.backend.messages[self._world.channel.id].values()):
+            buttons = [
+                (ResponseMessage(env, message), component["custom_id"], component["label"])
+                for component in walk_components(message.components)
+                if component["type"] == ComponentType.BUTTON and "custom_id" in component
+            ]
+            if buttons and not message.is_ephemeral:
+                return next((found for found in buttons if found[1].split(":")[2] == verb), None)
+        return None
+
+    def _is_mentioned(self, member: MemberActor) -> bool:
+        return any(f"@{member.user.global_name}" in line for line in self._public)

@@ -1,0 +1,58 @@
+"""The sandbox in a browser: a channel to play in, and each member's direct messages."""
+
+import asyncio
+import webbrowser
+from contextlib import AsyncExitStack
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.client import BaoHuang
+from bot.sandbox.clock import Clock
+from bot.sandbox.world import World, simulated
+from bot.settings import Settings
+from bot.text.catalogue import Words, language_of
+
+
+async def serve(settings: Settings, *, locale: str, port: int | None, open_browser: bool) -> None:
+    """Run the bot on a database of its own, deleted afterwards, and show it in a browser."""
+    with TemporaryDirectory(prefix="baohuang-") as folder:
+        bot = BaoHuang(
+            settings.model_copy(
+                update={"database_url": f"sqlite+aiosqlite:///{Path(folder, 'sandbox.sqlite3')}"}
+            )
+        )
+        async with simulated(
+            bot, locale=locale, began=datetime.now(UTC), check_errors=False
+        ) as world:
+            await show(world, locale=locale, port=port, open_browser=open_browser)
+
+
+async def show(world: World, *, locale: str, port: int | None, open_browser: bool) -> None:
+    """Serve the world's pages until the channel's page ends the session."""
+    say = Words(language_of(locale))
+    clock = Clock(world)
+    async with AsyncExitStack() as stack:
+        private = [
+            await clock.open(stack, member.user.dm_channel, [member.user], locale=locale)
+            for member in world.members
+        ]
+        links = "\n".join(
+            f"- [{member.user.global_name}]({page.url})"
+            for member, page in zip(world.members, private, strict=True)
+        )
+        host = world.guild.create_webhook(world.channel, "Sandbox")
+        buttons = {"fill": say("press-fill"), "start": say("press-start")}
+        await host.send(say("sandbox-welcome", links=links, **buttons))
+        page = await clock.open(stack, world.channel, world.members, locale=locale, port=port)
+        for language in ("zh-CN", "en"):
+            print(Words(language_of(language))("sandbox-open", url=page.url), flush=True)
+        ticking = asyncio.create_task(clock.run())
+        stack.callback(ticking.cancel)
+        if open_browser:
+            await asyncio.to_thread(webbrowser.open, page.url)
+        ended = asyncio.create_task(page.wait_closed())
+        stack.callback(ended.cancel)
+        done, _ = await asyncio.wait([ticking, ended], return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()

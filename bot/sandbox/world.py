@@ -1,0 +1,135 @@
+"""A simulated Discord: one server, one text channel, five members, and the bot as it is."""
+
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import discord
+import simcord
+from simcord import interactions
+from simcord.backend import Backend
+from simcord.backend.models import Interaction
+
+MEMBERS = {
+    "zh-CN": ("东", "南", "西", "北", "中"),
+    "en-US": ("East", "South", "West", "North", "Centre"),
+}
+"""What the members are called, in play order, by the language of the server."""
+
+_ACCOUNTS = ("east", "south", "west", "north", "centre")
+_LOOK_AGAIN_S = 0.001
+
+
+class _Env(simcord.Env):
+    """Asks every millisecond, not every fiftieth of a second, whether the bot has settled."""
+
+    async def _settle_internal(
+        self,
+        *,
+        timeout: float | None = None,  # noqa: ASYNC109 - the signature is SimCord's
+        idle: float = _LOOK_AGAIN_S,
+        dispatch: str | None = None,
+        _deadline: float | None = None,
+    ) -> None:
+        await super()._settle_internal(
+            timeout=timeout, idle=idle, dispatch=dispatch, _deadline=_deadline
+        )
+
+
+@dataclass(slots=True)
+class World:
+    """The simulated Discord while it runs; `locales` (by user id) may change at any time."""
+
+    env: simcord.Env
+    guild: simcord.GuildHandle
+    channel: simcord.ChannelHandle
+    members: tuple[simcord.MemberActor, ...]
+    locales: dict[int, str]
+
+    async def restart(self, bot: discord.AutoShardedClient) -> None:
+        """The bot's process ends and another one starts; Discord stays as it is."""
+        old = self.env.bot
+        await self.env.restart_bot(bot)
+        await old.close()
+
+    def private(self, member: simcord.MemberActor) -> list[discord.Message]:
+        """The direct messages between the bot and this member, oldest first."""
+        return member.user.dm_channel.history(viewer=member.user)
+
+    def picture(self, attachment: discord.Attachment) -> bytes:
+        """The bytes of a file that the bot sent."""
+        content = self.env.backend.cdn.get(attachment.url)
+        if content is None:
+            raise KeyError(attachment.url)
+        return content
+
+
+@asynccontextmanager
+async def simulated(
+    bot: discord.AutoShardedClient,
+    *,
+    locale: str = "zh-CN",
+    began: datetime | None = None,
+    settle_timeout: float = 5.0,
+    check_errors: bool = True,
+) -> AsyncIterator[World]:
+    """Run `bot` in a server whose members all speak `locale`, then close it.
+
+    `began` is the instant (UTC) at which the simulated clock starts. An actor waits at most
+    `settle_timeout` seconds for the bot; whatever the bot raised and nobody looked at is raised
+    at the end as an `ExceptionGroup` when `check_errors`.
+    """
+    env = _Env(bot, shard_count=1, settle_timeout=settle_timeout, check_errors=check_errors)
+    env.backend.bot_user.name = "Bao Huang"
+    if began is not None:
+        env.backend.clock._epoch = began
+    locales: dict[int, str] = {}
+    await env.start()
+    try:
+        with env.time_context(), _spoken(locales):
+            guild = env.create_guild("Sandbox", preferred_locale=locale)
+            channel = guild.create_text_channel("bao-huang")
+            users = [
+                env.create_user(account, global_name=name)
+                for account, name in zip(_ACCOUNTS, MEMBERS[locale], strict=True)
+            ]
+            locales |= {user.id: locale for user in users}
+            members = tuple(guild.add_member(user) for user in users)
+            yield World(env, guild, channel, members, locales)
+            unseen = len(env._errors) > env._errors_acknowledged
+            if check_errors and unseen:
+                env.raise_errors()
+    finally:
+        await env.shutdown()
+        await env.bot.close()
+
+
+@contextmanager
+def _spoken(locales: Mapping[int, str]) -> Iterator[None]:
+    """Let interactions carry their user's language and their server's; SimCord knows one."""
+    original = interactions.base_payload
+
+    def base_payload(
+        backend: Backend,
+        *,
+        type: int,  # noqa: A002 - the signature is SimCord's
+        channel_id: int,
+        guild_id: int | None,
+        user_id: int,
+        data: dict[str, Any],
+    ) -> tuple[Interaction, dict[str, Any]]:
+        record, payload = original(
+            backend, type=type, channel_id=channel_id, guild_id=guild_id, user_id=user_id, data=data
+        )
+        payload["locale"] = locales.get(user_id, payload["locale"])
+        if guild_id is not None:
+            payload["guild_locale"] = backend.get_guild(guild_id).preferred_locale
+        return record, payload
+
+    interactions.base_payload = base_payload
+    try:
+        yield
+    finally:
+        interactions.base_payload = original
