@@ -1,0 +1,24 @@
+"""Every request that a bot makes in these tests must be one that Discord would take."""
+
+from collections.abc import Iterator
+
+import pytest
+import simcord
+
+from tests.e2e import traffic
+
+
+@pytest.fixture(autouse=True)
+def every_request_would_be_taken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Check the traffic of every simulated Discord that the test started."""
+    worlds: list[simcord.Env] = []
+    start = simcord.Env.start
+
+    async def noted(env: simcord.Env) -> None:
+        worlds.append(env)
+        await start(env)
+
+    monkeypatch.setattr(simcord.Env, "start", noted)
+    yield
+    found = [problem for env in worlds for problem in traffic.problems(env.http_requests)]
+    assert not found, "\n".join(found)
