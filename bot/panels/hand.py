@@ -11,8 +11,8 @@ from discord import ButtonStyle, SelectOption
 
 from bot.panels.naming import seat_name
 from bot.panels.panel import GREEN, GREY, Panel, button, menu
+from bot.panels.playing import STYLES, due_text, whose_turn
 from bot.panels.press import Place, Press
-from bot.panels.table import STYLES, due_text, whose_turn
 from bot.store.records import Table
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Language, Words

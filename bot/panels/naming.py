@@ -1,4 +1,4 @@
-"""Names of people: shown to everybody, so made harmless."""
+"""Names of people: shown to everybody, so made harmless. And the badges beside them."""
 
 import unicodedata
 
@@ -34,3 +34,11 @@ def mention(table: Table, number: int) -> str:
     """The person at a seat as a mention, an AI player by name."""
     seat = table.seats[number]
     return f"<@{seat.user_id}>" if seat and seat.user_id else f"**{seat_name(table, number)}**"
+
+
+def badges(
+    emperor: int | None, guard: int | None, seat: int, hoes: frozenset[int] = frozenset()
+) -> str:
+    """Crown, sword and hoe of a seat, as far as given."""
+    crown = "👑" if seat == emperor else ""
+    return crown + ("🗡️" if seat == guard else "") + ("⛏️" if seat in hoes else "")

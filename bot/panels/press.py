@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.store.records import Table
+
 PATTERN = (
     r"bh:(?P<place>[th]):(?P<verb>[a-z]+):(?P<table>[0-9a-f]{8})"
     r":(?P<hand>\d{1,6}):(?P<step>\d{1,6}):(?P<arg>[^:]{0,40})"
@@ -44,3 +46,8 @@ class Press:
             int(match["step"]),
             match["arg"],
         )
+
+
+def table_press(table: Table, verb: str, step: int = 0) -> Press:
+    """A press on the public message."""
+    return Press(Place.TABLE, verb, table.id, table.hand_no, step)

@@ -14,7 +14,8 @@ import structlog
 from bot.panels.panel import Panel
 from bot.panels.press import Place
 from bot.panels.reply import NOBODY, Reply
-from bot.panels.table import result_panel, table_panel
+from bot.panels.result import result_panel
+from bot.panels.table import table_panel
 from bot.store.records import Status
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot

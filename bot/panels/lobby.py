@@ -1,0 +1,53 @@
+"""The table message while players are gathering."""
+
+from collections.abc import Iterator
+
+from discord import ButtonStyle, ui
+
+from bot.panels.naming import shown
+from bot.panels.panel import GOLD, Panel, button
+from bot.panels.press import table_press
+from bot.store.records import Table
+from bot.text.catalogue import Words
+
+
+def lobby_panel(table: Table, words: Words) -> Panel:
+    """The seats, and what can be done about them."""
+    panel = Panel(GOLD)
+    preset = words(f"preset-{table.preset}")
+    empty = table.seats.count(None)
+    panel.text(
+        words("lobby-title", preset=preset),
+        words("lobby-waiting", empty=empty),
+        *_lobby_seats(table, words),
+    )
+    panel.text(
+        words("lobby-hint") if empty else "",
+        f"-# {words(f'preset-{table.preset}-rules')}",
+    )
+    open_ = [
+        button(words("press-join"), table_press(table, "join"), ButtonStyle.success),
+        button(words("press-fill"), table_press(table, "fill"), ButtonStyle.primary),
+    ]
+    start = button(words("press-start"), table_press(table, "deal"), ButtonStyle.success)
+    panel.row(open_ if empty else [start])
+    panel.row(leaving(table, words))
+    return panel
+
+
+def _lobby_seats(table: Table, words: Words) -> Iterator[str]:
+    for number, seat in enumerate(table.seats, 1):
+        if seat is None:
+            yield words("lobby-seat-empty", number=number)
+        else:
+            host = seat.user_id == table.host_id
+            key = "lobby-seat-host" if host else "lobby-seat"
+            line = words(key, number=number, name=shown(seat.name))
+            played = table.hand_no > 0
+            yield words("lobby-points", line=line, points=f"{seat.points:+d}") if played else line
+
+
+def leaving(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
+    """The buttons to leave and to close."""
+    yield button(words("press-leave"), table_press(table, "leave"))
+    yield button(words("press-close"), table_press(table, "close"))

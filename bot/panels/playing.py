@@ -1,0 +1,144 @@
+"""The table message while a hand is played: whose turn, what lies there, who holds how much."""
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.panels.naming import badges, mention, seat_name
+from bot.panels.panel import GREEN, Panel, button
+from bot.panels.press import table_press
+from bot.store.records import Table
+from bot.text.catalogue import Words
+from game.cards import Cards
+from game.notation import play_text
+from game.phases.trick import Move
+from game.scoring import Solo
+from game.view import View
+
+QUESTIONS = {
+    "rob": ("yes", "no"),
+    "throne": ("ascend", "solo", "cede"),
+    "open-guard": ("yes", "no"),
+    "kick": ("yes", "no"),
+    "rebellion": ("yes", "no"),
+    "royals-kick": ("yes", "no"),
+}
+"""The answers that a phase offers to everybody alike, whoever can give them."""
+
+MOST_PLAYS = 8
+"""So many plays of a trick are listed."""
+
+STYLES = {"yes": ButtonStyle.danger, "solo": ButtonStyle.danger, "ascend": ButtonStyle.success}
+
+
+def due_text(table: Table) -> str:
+    """The deadline as a live timestamp."""
+    return discord.utils.format_dt(table.due, "R") if table.due else ""
+
+
+def playing_panel(table: Table, seen: View, words: Words) -> Panel:
+    """The hand as everybody may see it."""
+    panel = Panel(GREEN)
+    title = "hand-title-redealt" if seen.deals and seen.emperor is None else "hand-title"
+    if seen.multiplier > 1:
+        title = "hand-title-multiplier"
+    panel.text(
+        words(title, hand=table.hand_no, multiplier=seen.multiplier),
+        whose_turn(table, seen, words),
+    )
+    middle = list(
+        _trick(table, seen, words) if seen.table or seen.previous else _offer(seen, words)
+    )
+    if middle:
+        panel.line()
+        panel.text(*middle)
+    panel.line()
+    panel.text(
+        *(_seat_line(table, seen, number, words) for number in range(len(table.seats))),
+        _known(table, seen, words),
+    )
+    panel.row(_answers(table, seen, words))
+    return panel
+
+
+def whose_turn(table: Table, seen: View, words: Words) -> str:
+    """Who is waited for, for what, and until when."""
+    due = due_text(table)
+    if seen.phase not in ("trick", "throne"):
+        return words("asked-by-all", question=words(f"question-{seen.phase}"), due=due)
+    (turn,) = seen.waiting
+    key = "throne" if seen.phase == "throne" else "follow" if seen.table else "lead"
+    return words(f"turn-{key}", who=mention(table, turn), due=due)
+
+
+def _offer(seen: View, words: Words) -> Iterator[str]:
+    if seen.phase != "throne":
+        return
+    yield words("question-throne")
+    if seen.refusals:
+        yield words("refused-so-far", count=seen.refusals)
+    if seen.pot:
+        yield words("pot", cards=play_text(seen.pot, words.language))
+
+
+def _trick(table: Table, seen: View, words: Words) -> Iterator[str]:
+    if seen.table:
+        cards = cards_text(seen.table.cards, words)
+        yield f"### {words('on-the-table', who=seat_name(table, seen.table.seat), cards=cards)}"
+        yield f"-# {words('this-trick', moves=_moves(table, seen.moves, words))}"
+    else:
+        yield words("table-empty")
+    if seen.previous:
+        plays = [move for move in seen.previous if move.cards]
+        yield f"-# {words('last-trick', moves=_moves(table, plays, words))}"
+
+
+def cards_text(cards: Cards, words: Words) -> str:
+    """A play in public: no marks, for a shown guard is named beside it."""
+    return play_text(cards, words.language, marks=False)
+
+
+def _moves(table: Table, moves: Sequence[Move], words: Words) -> str:
+    """Who did what, in order: the last few plays, and the passes since the last of them."""
+    plays = [move for move in moves if move.cards]
+    passes = list(takewhile(lambda move: not move.cards, reversed(moves)))
+    said = ["…"] if len(plays) > MOST_PLAYS else []
+    for move in [*plays[-MOST_PLAYS:], *reversed(passes)]:
+        key = "move-play" if move.cards else "move-pass"
+        cards = cards_text(move.cards, words)
+        said.append(words(key, who=seat_name(table, move.seat), cards=cards))
+    return " · ".join(said)
+
+
+def _seat_line(table: Table, seen: View, number: int, words: Words) -> str:
+    if number in seen.out:
+        state = f"**{words(f'place-{seen.out.index(number) + 1}')}**"
+    else:
+        state = words("seat-cards", count=seen.counts[number])
+    if seen.asked:
+        lead = "💭" if number in seen.waiting else "✅" if number in seen.asked else "▫️"
+    else:
+        lead = "▶️" if number in seen.waiting else "▫️"
+    marks = lead + badges(seen.emperor, seen.guard, number, seen.hoes)
+    return words("seat-line", marks=marks, name=seat_name(table, number), state=state)
+
+
+def _known(table: Table, seen: View, words: Words) -> str:
+    if seen.emperor is None or seen.solo is None:
+        return ""
+    if seen.guard is not None:
+        return words("guard-note", who=seat_name(table, seen.guard))
+    key = "open-solo-note" if seen.solo is Solo.OPEN else "dark-solo-note"
+    return words(key, who=seat_name(table, seen.emperor))
+
+
+def _answers(table: Table, seen: View, words: Words) -> Iterator[ui.Button[Panel]]:
+    yield button(words("press-hand"), table_press(table, "hand", seen.step), ButtonStyle.primary)
+    for answer in QUESTIONS.get(seen.phase, ()):
+        label = words(f"action-{seen.phase}-{answer}")
+        style = STYLES.get(answer, ButtonStyle.secondary)
+        yield button(label, table_press(table, answer, seen.step), style)
+    if seen.table:
+        yield button(words("press-pass"), table_press(table, "pass", seen.step))
