@@ -5,7 +5,9 @@ import asyncio
 import sys
 from pathlib import Path
 
+import aiohttp
 import discord
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot import logs
 from bot.client import BaoHuang, point_at
@@ -57,6 +59,10 @@ def _run(settings: Settings) -> None:
         BaoHuang(settings).run(token, log_handler=None)
     except discord.LoginFailure:
         raise SettingsError("BAOHUANG_TOKEN is not accepted by Discord.") from None
+    except aiohttp.ClientConnectionError:
+        raise SettingsError("Discord cannot be reached at BAOHUANG_API_URL.") from None
+    except (SQLAlchemyError, TimeoutError):
+        raise SettingsError("The database of BAOHUANG_DATABASE_URL cannot be opened.") from None
 
 
 def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:

@@ -97,9 +97,10 @@ class BaoHuang(FloorClient):
             for command in self.tree.get_commands()
         ]
         told = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-        if await store.recall("commands") != told:
+        key = f"commands of {self.application_id}"
+        if await store.recall(key) != told:
             await self.tree.sync()
-            await store.note("commands", told)
+            await store.note(key, told)
             log.info("commands synced", count=len(payload))
 
 

@@ -61,8 +61,9 @@ class Tables:
     async def in_channel(self, guild_id: int, channel_id: int) -> Snapshot | None:
         """The newest open table of this channel, one that waits for players first."""
         tables = await self.store.open_tables(guild_id, channel_id)
-        best = max(tables, key=lambda table: None in table.seats, default=None)
-        return await self.get(best.id) if best else None
+        newest_free = ((None in table.seats, table.message_id or 0, table.id) for table in tables)
+        best = max(newest_free, default=None)
+        return await self.get(best[2]) if best else None
 
     async def open(
         self, guild_id: int, channel_id: int, user_id: int, name: str, locale: str
