@@ -38,14 +38,14 @@ EITHER_JOKER = "either"
 _WORDS: dict[str, Card | str] = {
     **dict.fromkeys(("皇牌", "皇", "royalcard", "royal"), ROYAL_CARD),
     **dict.fromkeys(("侍卫牌", "侍卫", "保", "guardcard", "guard"), GUARD_CARD),
-    **dict.fromkeys(("大王", "大", "bigjoker", "big", "bj", "b"), BIG_JOKER),
-    **dict.fromkeys(("小王", "小", "smalljoker", "small", "sj", "s"), SMALL_JOKER),
-    **dict.fromkeys(("王", "joker", "jk"), EITHER_JOKER),
+    **dict.fromkeys(("大王", "大", "bigjokers", "bigjoker", "big", "bj", "b"), BIG_JOKER),
+    **dict.fromkeys(("小王", "小", "smalljokers", "smalljoker", "small", "sj", "s"), SMALL_JOKER),
+    **dict.fromkeys(("王", "jokers", "joker", "jk"), EITHER_JOKER),
 }
 _RANKS = {text.casefold(): rank for rank, text in RANK_TEXT.items()} | {"t": Rank.TEN}
 _TOKEN = re.compile(
     rf"(?P<word>{'|'.join(sorted([*_WORDS, *_RANKS], key=len, reverse=True))})"
-    r"(?:[x×*](?P<count>[1-9]\d?))?"
+    r"(?: ?[x×*] ?(?P<count>[1-9]\d?))?"
 )
 _BETWEEN = re.compile(r"[\s,;+&/、，；＋♠♥♣♦♤♡♧♢\ufe0f-]+")
 _SPACED = re.compile(r"(?<=big|all)\s+(?=joker)|(?<=royal|guard)\s+(?=card)")
@@ -112,8 +112,8 @@ def read_play(text: str, cards: Cards, table: Cards | None) -> Cards | Refusal:
     ]
     held = [found for found in (_find(reading, cards) for reading in readings) if found]
     if not held:
-        missing = _missing(readings[0], cards)
-        return Refusal(Why.CARDS_NOT_HELD, {"cards": missing})
+        missing = (_missing(reading, cards) for reading in readings)
+        return Refusal(Why.CARDS_NOT_HELD, {"cards": min(missing, key=len)})
     legal = [found for found in held if refuse_play(found, table) is None]
     if len(legal) > 1:
         return Refusal(Why.AMBIGUOUS, {"first": legal[0], "second": legal[1]})
@@ -143,6 +143,8 @@ def _read_words(text: str) -> "Counter[Card | str] | Refusal":
 
 def _find(wanted: Counter[Card], cards: Cards) -> Cards | None:
     """The cards of a hand for what is wanted, plain before marked, low suits first."""
+    if wanted.total() > len(cards):
+        return None
     left = sorted(cards, key=lambda card: (card.marked, card.suit))
     found: list[Card] = []
     for want in sorted(wanted.elements(), key=lambda card: not card.marked):
@@ -160,11 +162,9 @@ def _fits(card: Card, want: Card) -> bool:
 
 def _missing(wanted: Counter[Card], cards: Cards) -> Cards:
     held = Counter(_unsuited(card, marks=True) for card in cards)
-    spare = {Rank.BIG_JOKER: held[ROYAL_CARD], Rank.SMALL_JOKER: held[GUARD_CARD]}
-    missing: Counter[Card] = Counter()
-    for card, count in wanted.items():
-        have = held[card] + (0 if card.marked else spare.get(card.rank, 0))
-        missing[card] = max(0, count - have)
+    missing, spare = wanted - held, held - wanted
+    for joker, marked in ((BIG_JOKER, ROYAL_CARD), (SMALL_JOKER, GUARD_CARD)):
+        missing[joker] -= spare[marked]
     return high_to_low(missing.elements())
 
 

@@ -85,7 +85,8 @@ class Trick:
         """Play or pass, and all that follows from it."""
         match action:
             case Lay(seat, cards):
-                return self._refusal(hand, seat, cards) or _after(hand, Played(seat, cards))
+                played = Played(seat, high_to_low(cards))
+                return self._refusal(hand, seat, cards) or _after(hand, played)
             case Pass(seat):
                 if self.table is None:
                     return Refusal(Why.LEADER_MUST_PLAY)

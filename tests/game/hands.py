@@ -1,0 +1,188 @@
+"""Hands told as at the table: `cards("B 777")`, `trick("KK 7", ...)`, `tell(hand, "0 KK", ...)`.
+
+Ranks are written as usual, `10` included; B and S are the big and the small joker, R the royal
+card, G the guard card. The copies of a rank get the suits in turn, so a hand holds what it names.
+"""
+
+import re
+from collections import Counter
+from typing import TypedDict, Unpack
+
+from game.actions import Action, Answer, Ascend, Cede, Lay, Pass
+from game.cards import (
+    BIG_JOKER,
+    GUARD_CARD,
+    ROYAL_CARD,
+    SMALL_JOKER,
+    SUITS,
+    Card,
+    Cards,
+    Rank,
+    high_to_low,
+)
+from game.events import Event
+from game.hand import act, decide
+from game.notation import FACES
+from game.phases import Phase
+from game.phases.rob import Rob
+from game.phases.throne import Throne
+from game.phases.trick import Trick
+from game.plays import Play, classify
+from game.refusals import Refusal, Why
+from game.ruleset import RuleSet
+from game.scoring import Solo
+from game.state import Hand
+
+SIMPLE = RuleSet()
+_JOKERS = {"B": BIG_JOKER, "S": SMALL_JOKER, "R": ROYAL_CARD, "G": GUARD_CARD}
+_RANKS = dict(zip(FACES, list(Rank), strict=False))
+_WORDS = {"yes", "no", "ascend", "solo", "cede", "pass"}
+
+
+class Also(TypedDict, total=False):
+    """What else is true of a hand."""
+
+    exposed: bool
+    multiplier: int
+    hoes: frozenset[int]
+    out: tuple[int, ...]
+
+
+def cards(text: str) -> Cards:
+    """The cards of `B SS 777 10 10`, high to low."""
+    found: list[Card] = []
+    seen: Counter[Rank] = Counter()
+    for letter in re.findall(r"10|\S", text.replace("+", " ")):
+        if letter in _JOKERS:
+            found.append(_JOKERS[letter])
+        else:
+            rank = _RANKS[letter]
+            found.append(Card(rank, SUITS[seen[rank] % len(SUITS)]))
+            seen[rank] += 1
+    return high_to_low(found)
+
+
+def play(text: str) -> Play:
+    """The play that these cards make."""
+    made = classify(cards(text))
+    assert made is not None, f"{text} is no play"
+    return made
+
+
+def hand(
+    phase: Phase,
+    held: tuple[str, ...],
+    rules: RuleSet = SIMPLE,
+    *,
+    emperor: int | None = None,
+    guard: int | None = None,
+    solo: Solo = Solo.NONE,
+    **also: Unpack[Also],
+) -> Hand:
+    """A hand in a phase: what the seats from 0 on hold, and what else is true."""
+    dealt = tuple(map(cards, held))
+    return Hand(rules, b"seed", 0, dealt, phase, emperor=emperor, guard=guard, solo=solo, **also)
+
+
+def rob(*held: str, rules: RuleSet = SIMPLE) -> Hand:
+    """Everybody is asked whether to rob the throne."""
+    return hand(Rob(), held, rules)
+
+
+def throne(*held: str, candidate: int = 0, rules: RuleSet = SIMPLE) -> Hand:
+    """The throne is offered to `candidate`, who holds the royal card."""
+    return hand(Throne(candidate), held, rules)
+
+
+def question(
+    phase: Phase, *, guard: int | None = 2, rules: RuleSet = SIMPLE, **also: Unpack[Also]
+) -> Hand:
+    """A question put under emperor 0 and this guard; with None the emperor is a dark solo."""
+    held = ["B 6 7 8"] * 5
+    held[0 if guard is None else guard] += " G"
+    solo = Solo.DARK if guard is None else Solo.NONE
+    return hand(phase, tuple(held), rules, emperor=0, guard=guard, solo=solo, **also)
+
+
+def trick(
+    *held: str,
+    emperor: int = 0,
+    guard: int | None = 1,
+    solo: Solo = Solo.NONE,
+    lead: int = 0,
+    rules: RuleSet = SIMPLE,
+    **also: Unpack[Also],
+) -> Hand:
+    """The play: seat `lead` leads. Whoever is given no cards must be named in `out`."""
+    return hand(Trick(lead), held, rules, emperor=emperor, guard=guard, solo=solo, **also)
+
+
+def action(before: Hand, line: str) -> Action:
+    """The action of `2 yes`, `0 cede`, `4 pass` or `3 B 77`: a seat and what it does."""
+    number, _, what = line.partition(" ")
+    seat = int(number)
+    match what:
+        case "yes" | "no":
+            return Answer(seat, yes=what == "yes")
+        case "ascend" | "solo":
+            return Ascend(seat, open_solo=what == "solo")
+        case "cede":
+            return Cede(seat)
+        case "pass":
+            return Pass(seat)
+        case _:
+            return Lay(seat, _from(before.hands[seat], cards(what)))
+
+
+def tell(before: Hand, *lines: str) -> Hand:
+    """The hand after all that these lines tell; none of it may be refused."""
+    for line in lines:
+        after = act(before, action(before, line))
+        assert not isinstance(after, Refusal), f"{line}: {after}"
+        before = after
+    return before
+
+
+def events(before: Hand, line: str) -> tuple[Event, ...]:
+    """What happens if this is done, which may not be refused."""
+    happened = decide(before, action(before, line))
+    assert not isinstance(happened, Refusal), f"{line}: {happened}"
+    return happened
+
+
+def refused(before: Hand, line: str) -> Refusal:
+    """The refusal of what must be refused."""
+    answer = decide(before, action(before, line))
+    assert isinstance(answer, Refusal), f"{line} is accepted"
+    return answer
+
+
+def why(before: Hand, line: str) -> Why:
+    """The reason of `refused`."""
+    return refused(before, line).why
+
+
+def trick_of(now: Hand) -> Trick:
+    """The trick being played."""
+    assert isinstance(now.phase, Trick)
+    return now.phase
+
+
+def turn(now: Hand) -> int:
+    """The one seat that is waited for."""
+    (seat,) = now.phase.waiting(now)
+    return seat
+
+
+def _from(held: Cards, wanted: Cards) -> Cards:
+    """These ranks in the suits held; what is not held stays as it is."""
+    left, found = list(held), []
+    for want in wanted:
+        same = (card for card in reversed(left) if card.rank == want.rank)
+        match = want if want in left else next((c for c in same if not c.is_joker), None)
+        if match is None:
+            found.append(want)
+            continue
+        left.remove(match)
+        found.append(match)
+    return high_to_low(found)

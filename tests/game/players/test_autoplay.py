@@ -1,0 +1,51 @@
+import pytest
+
+from game.actions import Action, Lay
+from game.phases import Phase
+from game.phases.kick import Kick
+from game.phases.open_guard import OpenGuard
+from game.phases.rebellion import Rebellion
+from game.phases.royals_kick import RoyalsKick
+from game.players.autoplay import choose
+from game.state import Hand
+from game.view import view
+from tests.game.hands import action, cards, question, rob, tell, throne, trick
+
+
+def chosen(hand: Hand, seat: int) -> Action:
+    return choose(view(hand, seat))
+
+
+def test_it_does_not_rob() -> None:
+    hand = rob("R", "G", "6", "6", "6")
+    assert [chosen(hand, seat) for seat in range(5)] == [
+        action(hand, f"{seat} no") for seat in range(5)
+    ]
+
+
+def test_it_cedes() -> None:
+    hand = throne("R G 6", "6", "6", "6", "2")
+    assert chosen(hand, 0) == action(hand, "0 cede")
+    hand = tell(hand, "0 cede")
+    assert chosen(hand, 4) == action(hand, "4 cede")
+
+
+@pytest.mark.parametrize("phase", [OpenGuard(), Rebellion(), Kick(), RoyalsKick()])
+def test_it_never_declares_rebels_or_kicks(phase: Phase) -> None:
+    hand = question(phase, exposed=isinstance(phase, (Kick, RoyalsKick)))
+    for seat in phase.waiting(hand):
+        assert chosen(hand, seat) == action(hand, f"{seat} no")
+
+
+def test_it_leads_its_lowest_single_card() -> None:
+    hand = trick("B 777 66", "7", "8", "9", "2")
+    laid = chosen(hand, 0)
+    assert isinstance(laid, Lay)
+    assert laid.cards == cards("6")
+    hand = trick("B S G", "7", "8", "9", "2", guard=0)
+    assert chosen(hand, 0) == Lay(0, cards("S"))
+
+
+def test_it_passes() -> None:
+    hand = tell(trick("6 7", "7 8", "8", "9", "2"), "0 6")
+    assert chosen(hand, 1) == action(hand, "1 pass")

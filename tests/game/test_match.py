@@ -1,0 +1,31 @@
+from game.hand import deal
+from game.match import next_first, totals
+from tests.game.hands import SIMPLE, rob, tell, throne, trick
+
+
+def test_the_first_hand_starts_at_seat_0() -> None:
+    assert next_first(None) == 0
+
+
+def test_later_hands_start_at_the_previous_emperor() -> None:
+    last = tell(throne("R", "", "", "", "G", candidate=0), "0 cede", "4 ascend")
+    assert next_first(last) == 4
+
+
+def test_a_robber_was_the_emperor() -> None:
+    last = tell(rob("R", "6", "6", "6", "G"), "0 no", "1 no", "2 yes", "3 no", "4 no")
+    assert next_first(last) == 2
+
+
+def test_the_next_deal_gives_the_emperor_the_first_card() -> None:
+    assert [len(cards) for cards in deal(SIMPLE, b"seed", 3).hands] == [34, 33, 33, 34, 34]
+
+
+def test_totals_add_up_hand_by_hand() -> None:
+    over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
+    assert over.result is not None
+    assert totals((10, 0, 0, -10, 0), over) == (16, 3, -3, -13, -3)
+
+
+def test_a_hand_that_is_not_over_changes_no_total() -> None:
+    assert totals((1, 2, 3, 4, -10), deal(SIMPLE, b"seed", 0)) == (1, 2, 3, 4, -10)

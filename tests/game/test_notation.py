@@ -1,0 +1,237 @@
+import pytest
+
+from game.actions import Action, Answer, Ascend, Cede, Lay, Pass
+from game.cards import Card, Cards, Rank, deck
+from game.notation import (
+    MAX_TEXT,
+    code,
+    hand_text,
+    joker_text,
+    play_text,
+    rank_text,
+    read_action,
+    read_play,
+)
+from game.refusals import Refusal, Why
+from tests.game.hands import cards
+
+HELD = "R B G S 2 A KKK 10 10 10 9999 777"
+
+
+def said(text: str, held: str = HELD, table: str | None = None) -> str | Refusal:
+    """What is read, in the letters of `cards`; or the refusal."""
+    read = read_play(text, cards(held), None if table is None else cards(table))
+    return read if isinstance(read, Refusal) else letters(read)
+
+
+def letters(read: Cards) -> str:
+    """Cards as letters, high to low: `R S 10 10`."""
+    names = {card: name for name in "BSRG" for card in cards(name)}
+    return " ".join(names.get(card) or rank_text(card.rank, "en") for card in read)
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        pytest.param("K K K", "K K K", id="spaces"),
+        pytest.param("KKK", "K K K", id="none"),
+        pytest.param("kkk", "K K K", id="lower case"),
+        pytest.param("KKK+大王", "B K K K", id="the joker last"),
+        pytest.param("大王KKK", "B K K K", id="no space after Chinese"),
+        pytest.param("大王 小王 9999", "B S 9 9 9 9", id="two jokers, Chinese"),
+        pytest.param("大小王9999", "B S 9 9 9 9", id="two jokers in short"),
+        pytest.param("大9", "B 9", id="one character for the joker"),
+        pytest.param("小王×2", "G S", id="counted jokers"),
+        pytest.param("皇牌", "R", id="the royal card"),
+        pytest.param("侍卫牌 7", "G 7", id="the guard card"),
+        pytest.param("保7", "G 7", id="the guard card in short"),
+        pytest.param("big 9999", "B 9 9 9 9", id="big"),
+        pytest.param("Big Joker + Small Joker", "B S", id="joker spelled out"),
+        pytest.param("BIGJOKER small", "B S", id="joker in one word"),
+        pytest.param("bj sj 77", "B S 7 7", id="bj sj"),
+        pytest.param("big jokers x2", "R B", id="big jokers"),
+        pytest.param("small jokers 7", "S 7", id="small jokers"),
+        pytest.param("royal card", "R", id="royal card"),
+        pytest.param("Royal Guard 7", "R G 7", id="royal and guard"),
+        pytest.param("big royal", "R B", id="the royal card beside a big joker"),
+        pytest.param("10x3", "10 10 10", id="10x3"),
+        pytest.param("10 x 3", "10 10 10", id="10 x 3"),
+        pytest.param("10×3", "10 10 10", id="10×3"),
+        pytest.param("10*2", "10 10", id="10*2"),
+        pytest.param("10 10 10", "10 10 10", id="10 10 10"),
+        pytest.param("101010", "10 10 10", id="101010"),
+        pytest.param("TT", "10 10", id="T"),
+        pytest.param("9X4", "9 9 9 9", id="9X4"),
+        pytest.param("ＫＫ１０", "K K 10", id="full width"),
+        pytest.param("ＫＫ＋大王", "B K K", id="full-width plus"),
+        pytest.param("♠K ♥K K♦", "K K K", id="suits are ignored"),
+        pytest.param("K♠️,K♥️、K", "K K K", id="suits as emoji, commas"),
+        pytest.param("  7\n7\t7 ", "7 7 7", id="any white space"),
+        pytest.param("a", "A", id="one card"),
+        pytest.param("77KK", "K K 7 7", id="no play, judged when it is laid"),
+    ],
+)
+def test_what_people_write(text: str, read: str) -> None:
+    assert said(text) == read
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("queen", "queen"),
+        ("KK X", "x"),
+        ("KK foo 7", "foo"),
+        ("1", "1"),
+        ("K11", "k11"),
+        ("红心K", "红心k"),
+        ("7?", "7?"),
+        ("x3", "x3"),
+        ("9x0", "9x0"),
+    ],
+)
+def test_an_unknown_card_is_named(text: str, word: str) -> None:
+    assert said(text) == Refusal(Why.UNKNOWN_CARD, {"text": word})
+
+
+@pytest.mark.parametrize("text", ["", "  ", "+", "♠ ♥"])
+def test_no_cards_are_no_play(text: str) -> None:
+    assert said(text) == Refusal(Why.NO_CARDS)
+
+
+@pytest.mark.parametrize(
+    ("text", "held", "missing"),
+    [
+        pytest.param("QQ", HELD, ["Q", "Q"], id="a rank not held"),
+        pytest.param("KKKKK", HELD, ["K", "K"], id="too few held"),
+        pytest.param("big big big", HELD, ["B"], id="the royal card counts as a big joker"),
+        pytest.param("royal royal", HELD, ["R"], id="there is one royal card"),
+        pytest.param("royal 7", "B 7", ["R"], id="a plain big joker is not the royal card"),
+        pytest.param("guard small", "G 7", ["S"], id="the guard card counts once"),
+        pytest.param("royal big big", "R B", ["B"], id="the royal card counts once"),
+        pytest.param("王77", "77", ["S"], id="no joker at all"),
+        pytest.param("王王王 7", "B S 7", ["S"], id="one joker too few"),
+        pytest.param("Kx99", HELD, ["K"] * 96, id="a great many"),
+    ],
+)
+def test_cards_not_held_are_named(text: str, held: str, missing: list[str]) -> None:
+    refusal = said(text, held)
+    assert isinstance(refusal, Refusal)
+    assert refusal.why is Why.CARDS_NOT_HELD
+    named = refusal.params["cards"]
+    assert isinstance(named, tuple)
+    assert [letters((card,)) for card in named if isinstance(card, Card)] == missing
+
+
+@pytest.mark.parametrize(
+    ("text", "held", "table", "read"),
+    [
+        pytest.param("王777", "S 777", None, "S 7 7 7", id="only a small one is held"),
+        pytest.param("王777", "B 777", None, "B 7 7 7", id="only a big one is held"),
+        pytest.param("王777", "B S 777", "S666", "B 7 7 7", id="only the big one beats"),
+        pytest.param("joker 777", "B S 777", "S666", "B 7 7 7", id="the same in English"),
+        pytest.param("jokers x2 7", "B S 7", None, "B S 7", id="jokers"),
+        pytest.param("jk jk", "B S", None, "B S", id="both that are held"),
+        pytest.param("王", "G", None, "G", id="the guard card is a joker"),
+        pytest.param("王", "R", None, "R", id="the royal card is a joker"),
+    ],
+)
+def test_a_joker_is_the_one_that_makes_a_legal_play(
+    text: str, held: str, table: str | None, read: str
+) -> None:
+    assert said(text, held, table) == read
+
+
+@pytest.mark.parametrize("table", [None, "6666"])
+def test_a_joker_that_can_be_either_is_ambiguous(table: str | None) -> None:
+    refusal = said("王777", "B S 777", table)
+    assert refusal == Refusal(Why.AMBIGUOUS, {"first": cards("S 777"), "second": cards("B 777")})
+
+
+def test_a_joker_that_makes_no_legal_play_is_refused_when_it_is_laid() -> None:
+    assert said("王777", "B S 777", "B666") == "S 7 7 7"
+
+
+def test_plain_jokers_are_taken_before_marked_ones() -> None:
+    assert said("big small 7", "R B G S 7") == "B S 7"
+    assert said("big big small small", "R B G S") == "R B G S"
+
+
+def test_low_suits_go_first() -> None:
+    held = cards("7777")
+    assert read_play("77", held, None) == (held[2], held[3])
+
+
+def test_a_very_long_text_is_cut_short() -> None:
+    refusal = said("7" * (MAX_TEXT + 100), "7" * 16)
+    missing = (Card(Rank.SEVEN),) * (MAX_TEXT - 16)
+    assert refusal == Refusal(Why.CARDS_NOT_HELD, {"cards": missing})
+
+
+@pytest.mark.parametrize(
+    ("laid", "chinese", "english"),
+    [
+        ("KKK", "KKK", "KKK"),
+        ("B SSS AAAA", "大王+小王×3+AAAA", "Big+Small×3+AAAA"),
+        ("10 10 10", "10×3", "10×3"),
+        ("10", "10", "10"),
+        ("B 10", "大王+10", "Big+10"),
+        ("999999", "9×6", "9×6"),
+        ("R B G S", "皇牌+大王+侍卫牌+小王", "Royal+Big+Guard+Small"),
+        ("BB", "大王×2", "Big×2"),
+    ],
+)
+def test_a_play_as_text(laid: str, chinese: str, english: str) -> None:
+    assert play_text(cards(laid), "zh-CN") == chinese
+    assert play_text(cards(laid), "en") == english
+
+
+def test_a_play_as_text_without_marks() -> None:
+    assert play_text(cards("R B G S 7"), "zh-CN", marks=False) == "大王×2+小王×2+7"
+
+
+def test_a_hand_as_text() -> None:
+    assert hand_text(cards("R B 2222 2 A KKK 10"), "zh-CN") == "皇牌 大王 2×5 A K×3 10"
+    assert hand_text(cards("G S 77"), "en") == "Guard Small 7×2"
+
+
+def test_ranks_as_text() -> None:
+    names = [rank_text(rank, "en") for rank in Rank]
+    assert " ".join(names) == "3 4 5 6 7 8 9 10 J Q K A 2 Small Big"
+    assert rank_text(Rank.SMALL_JOKER, "zh-CN") == joker_text(cards("S")[0], "zh-CN") == "小王"
+
+
+@pytest.mark.parametrize("language", ["zh-CN", "en"])
+@pytest.mark.parametrize("laid", ["KKK", "R B G S 10 10", "999999 B", "SSS", "R", "G 2"])
+def test_what_is_written_is_read_again(laid: str, language: str) -> None:
+    held = cards(f"{laid} 10 10 J Q K 2")
+    read = read_play(play_text(cards(laid), language), held, None)
+    assert not isinstance(read, Refusal)
+    assert letters(read) == letters(cards(laid))
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        (Answer(3, yes=True), "yes"),
+        (Answer(3, yes=False), "no"),
+        (Ascend(3), "ascend"),
+        (Ascend(3, open_solo=True), "solo"),
+        (Cede(3), "cede"),
+        (Pass(3), "pass"),
+        (Lay(3, cards("R B G S 10")), "play royal bj guard sj 10D"),
+    ],
+)
+def test_the_code_of_an_action(action: Action, text: str) -> None:
+    assert code(action) == text
+    assert read_action(3, text) == action
+
+
+def test_every_card_has_a_code() -> None:
+    for card in set(deck(216)):
+        assert read_action(0, code(Lay(0, (card,)))) == Lay(0, (card,))
+
+
+@pytest.mark.parametrize("text", ["", "fold", "yes no", "play KX", "play K", "PASS", "play bj,KS"])
+def test_no_other_code_is_read(text: str) -> None:
+    with pytest.raises(ValueError, match="no action"):
+        read_action(0, text)

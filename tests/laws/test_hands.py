@@ -1,0 +1,194 @@
+"""Laws that hold for every hand, whatever is agreed and whatever is done (`rules.md`)."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.actions import Action, Answer, Ascend, Cede, Lay, Pass
+from game.cards import ROYAL_CARD, Card, deck
+from game.events import DealVoided, Event, HandEnded, Played, TrickEnded
+from game.hand import act, deal, decide, evolve, legal_actions, replay
+from game.notation import code, read_action
+from game.phases.throne import Throne
+from game.phases.trick import Trick
+from game.refusals import Refusal, Why
+from game.ruleset import RuleSet
+from game.scoring import Solo
+from game.state import Hand
+from tests.laws.games import RULES, SEEDS, Dice, played
+
+FIRST = st.integers(0, 4)
+SEATS = range(5)
+
+
+@settings(max_examples=60)
+@given(RULES, SEEDS, FIRST)
+def test_cards_are_conserved(rules: RuleSet, seed: bytes, first: int) -> None:
+    log, _ = played(rules, seed, first)
+    laid: Counter[Card] = Counter()
+    for step in log:
+        hand = step.before
+        for event in step.events:
+            hand = evolve(hand, event)
+            if isinstance(event, Played):
+                laid.update(card.plain for card in event.cards)
+            assert everywhere(hand) + laid == Counter(card.plain for card in deck(rules.deck))
+
+
+def after(hand: Hand, events: Iterable[Event]) -> Hand:
+    """The hand after these events."""
+    for event in events:
+        hand = evolve(hand, event)
+    return hand
+
+
+def everywhere(hand: Hand) -> Counter[Card]:
+    """All cards but those played: in hands, in the pot, and the royal card on its way."""
+    cards = Counter(card.plain for held in hand.hands for card in held)
+    throne = hand.phase
+    if isinstance(throne, Throne) and throne.refusals:
+        cards.update([ROYAL_CARD.plain, *throne.pot])
+    return cards
+
+
+@settings(max_examples=60)
+@given(RULES, SEEDS, FIRST)
+def test_every_hand_ends_once_and_sums_to_zero(rules: RuleSet, seed: bytes, first: int) -> None:
+    log, hand = played(rules, seed, first)
+    events = [event for step in log for event in step.events]
+    assert [event for event in events if isinstance(event, HandEnded)] == events[-1:]
+    result = hand.result
+    assert result is not None
+    assert sum(result.points) == 0
+    assert sorted(result.places) == list(SEATS)
+    assert result.places[: result.finished] == hand.out
+    assert all(not hand.hands[seat] for seat in hand.out)
+    assert all(hand.hands[seat] for seat in SEATS if seat not in hand.out)
+    assert result.multiplier in (1, 2, 4)
+    assert result.multiplier == 1 or result.sides.solo is not Solo.OPEN
+    assert hand.exposed
+
+
+@settings(max_examples=40)
+@given(RULES, SEEDS, FIRST)
+def test_a_replay_of_the_written_log_gives_the_same_hand(
+    rules: RuleSet, seed: bytes, first: int
+) -> None:
+    log, hand = played(rules, seed, first)
+    written = [(step.action.seat, code(step.action)) for step in log]
+    assert replay(rules, seed, first, [read_action(*line) for line in written]) == hand
+
+
+@settings(max_examples=30)
+@given(RULES, SEEDS, FIRST)
+def test_whatever_is_legal_is_accepted_and_nobody_else_may_act(
+    rules: RuleSet, seed: bytes, first: int
+) -> None:
+    log, _ = played(rules, seed, first)
+    for step in log:
+        waiting = step.before.phase.waiting(step.before)
+        assert waiting
+        for seat in SEATS:
+            legal = legal_actions(step.before, seat)
+            assert bool(legal) == (seat in waiting)
+            assert len(set(legal)) == len(legal)
+            accepted = [decide(step.before, action) for action in legal]
+            assert not any(isinstance(events, Refusal) for events in accepted)
+
+
+@settings(max_examples=60)
+@given(RULES, SEEDS, FIRST)
+def test_whatever_is_not_legal_is_refused_with_a_reason_and_changes_nothing(
+    rules: RuleSet, seed: bytes, first: int
+) -> None:
+    log, over = played(rules, seed, first)
+    dice = Dice(seed + b"illegal")
+    for hand in [step.before for step in log] + [over]:
+        action = anything(hand, dice)
+        before, again = repr(hand), decide(hand, action)
+        assert again == decide(hand, action)
+        assert repr(hand) == before
+        if is_legal(hand, action):
+            assert not isinstance(again, Refusal)
+        else:
+            assert isinstance(again, Refusal)
+            assert again.why in Why
+            assert act(hand, action) == again
+
+
+def anything(hand: Hand, dice: Dice) -> Action:
+    """Anything at all by anyone: mostly nonsense."""
+    turn = sorted(hand.phase.waiting(hand))
+    seat = turn[0] if turn and dice.happens(60) else dice.below(7) - 1
+    match dice.below(8):
+        case 0:
+            return Answer(seat, yes=dice.happens(50))
+        case 1:
+            return Ascend(seat, open_solo=dice.happens(50))
+        case 2:
+            return Cede(seat)
+        case 3:
+            return Pass(seat)
+        case _:
+            held = hand.hands[seat % 5] if dice.happens(80) else deck(216)
+            cards = dice.mixed(held)[: dice.below(5)]
+            if cards and dice.happens(70):
+                cards = [card for card in held if card.is_joker or card.rank is cards[0].rank]
+            return Lay(seat, tuple(dice.mixed(cards)[: dice.below(6)]))
+
+
+def is_legal(hand: Hand, action: Action) -> bool:
+    """Whether a legal action is this one, whatever the suits and the order of its cards."""
+    legal = legal_actions(hand, action.seat)
+    if not isinstance(action, Lay):
+        return action in legal
+    if Counter(action.cards) - Counter(hand.hands[action.seat % 5]):
+        return False
+    ranks = sorted(card.rank for card in action.cards)
+    return any(ranks == sorted(c.rank for c in lay.cards) for lay in legal if isinstance(lay, Lay))
+
+
+@settings(max_examples=60)
+@given(RULES, SEEDS, FIRST)
+def test_a_trick_is_led_by_its_last_player_or_the_next_with_cards(
+    rules: RuleSet, seed: bytes, first: int
+) -> None:
+    for step in played(rules, seed, first)[0]:
+        *others, last = step.events
+        if not isinstance(last, TrickEnded):
+            continue
+        hand = after(step.before, others)
+        trick = hand.phase
+        assert isinstance(trick, Trick)
+        assert trick.table is not None
+        winner = trick.table.seat
+        holding = [seat for seat in SEATS if hand.hands[seat]]
+        assert last.leader == min(holding, key=lambda seat: (seat - winner) % 5)
+        since = trick.moves if rules.hard_pass else trick.moves[trick.moves.index(trick.table) :]
+        passed = {move.seat for move in since if not move.cards}
+        assert set(holding) - {winner} <= passed
+
+
+@settings(max_examples=30)
+@given(RULES, SEEDS, FIRST)
+def test_a_void_deal_is_dealt_anew_from_the_same_seat(
+    rules: RuleSet, seed: bytes, first: int
+) -> None:
+    for step in played(rules, seed, first)[0]:
+        if DealVoided() in step.events:
+            anew = deal(rules, seed, first, step.before.deals + 1)
+            hand = after(step.before, step.events)
+            assert hand == replace(anew, step=step.before.step + len(step.events))
+
+
+def test_every_kind_of_hand_comes_about() -> None:
+    """What the laws above are held against: each solo, each multiplier, void deals."""
+    hands = [played(RuleSet(), bytes([0, 0, 0, number]), 0)[1] for number in range(100)]
+    kinds = {(hand.solo, hand.multiplier) for hand in hands}
+    assert kinds >= {(Solo.NONE, 1), (Solo.NONE, 2), (Solo.NONE, 4), (Solo.OPEN, 1)}
+    assert any(hand.solo is Solo.DARK for hand in hands)
+    assert any(hand.deals for hand in hands)
+    assert any(hand.hoes for hand in hands)

@@ -1,0 +1,80 @@
+"""Players that are nobody: always legal, never over a partner they know."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.actions import Pass
+from game.hand import act, deal, decide
+from game.notation import play_text, read_play
+from game.players import autoplay, plain
+from game.players.plain import ranked
+from game.refusals import Refusal
+from game.ruleset import RuleSet
+from game.view import view
+from tests.laws.games import RULES, SEEDS, played
+
+FIRST = st.integers(0, 4)
+
+
+@settings(max_examples=40)
+@given(RULES, SEEDS, FIRST)
+def test_they_choose_what_is_legal(rules: RuleSet, seed: bytes, first: int) -> None:
+    for step in played(rules, seed, first)[0]:
+        for seat in step.before.phase.waiting(step.before):
+            seen = view(step.before, seat)
+            for player in (plain, autoplay):
+                action = player.choose(seen)
+                assert action in seen.legal
+                assert action == player.choose(seen)
+
+
+@settings(max_examples=40)
+@given(RULES, SEEDS, FIRST)
+def test_plain_never_plays_over_a_known_partner(rules: RuleSet, seed: bytes, first: int) -> None:
+    for step in played(rules, seed, first)[0]:
+        hand = step.before
+        seat = step.action.seat
+        seen = view(hand, seat)
+        if seen.table is None:
+            continue
+        both_royals = hand.sides.royal(seat) is hand.sides.royal(seen.table.seat)
+        knows = hand.exposed or seat == hand.guard
+        if both_royals and knows:
+            assert plain.choose(seen) == Pass(seat)
+
+
+@settings(max_examples=30)
+@given(RULES, SEEDS, FIRST)
+def test_a_hand_of_plain_players_settles(rules: RuleSet, seed: bytes, first: int) -> None:
+    hand = deal(rules, seed, first)
+    while hand.result is None:
+        for seat in sorted(hand.phase.waiting(hand)):
+            after = act(hand, plain.choose(view(hand, seat)))
+            assert not isinstance(after, Refusal)
+            hand = after
+    assert sum(hand.result.points) == 0
+
+
+def test_a_deal_nobody_wants_is_voided_again_and_again_by_autoplay() -> None:
+    hand = deal(RuleSet(), b"seed", 0)
+    for _ in range(45):
+        seat = min(hand.phase.waiting(hand))
+        after = act(hand, autoplay.choose(view(hand, seat)))
+        assert not isinstance(after, Refusal)
+        hand = after
+    assert hand.deals == 3
+
+
+@settings(max_examples=20)
+@given(RULES, SEEDS, st.sampled_from(["zh-CN", "en"]))
+def test_every_ranked_play_can_be_written_and_read(
+    rules: RuleSet, seed: bytes, language: str
+) -> None:
+    for step in played(rules, seed, 0)[0]:
+        seen = view(step.before, step.action.seat)
+        table = seen.table.cards if seen.table else None
+        for lay in ranked(seen)[:5]:
+            read = read_play(play_text(lay.cards, language), seen.cards, table)
+            assert not isinstance(read, Refusal)
+            assert [(c.rank, c.marked) for c in read] == [(c.rank, c.marked) for c in lay.cards]
+            assert not isinstance(decide(step.before, type(lay)(lay.seat, read)), Refusal)

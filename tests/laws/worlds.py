@@ -1,0 +1,88 @@
+"""Other worlds: hands that a seat cannot tell from the one it is in (`design.md`, decision 3)."""
+
+from dataclasses import replace
+
+from game.cards import GUARD_CARD, ROYAL_CARD, Card, Cards, high_to_low
+from game.phases.question import Question
+from game.phases.throne import Throne
+from game.scoring import Solo
+from game.state import Hand
+from tests.laws.games import Dice
+
+SEATS = range(5)
+
+
+def another_world(hand: Hand, seat: int | None, dice: Dice) -> Hand:
+    """What a seat (or with None, the public) does not know, put otherwise.
+
+    The cards of the others are dealt anew among them, and with the guard card goes who is guard,
+    or that there is a dark solo; their secret answers change; so does the seed. What everybody
+    knows stays: the number of cards, the royal card in the hand of whoever holds the throne, and
+    the guard card in the hand of a guard, or a dark solo, who has been shown.
+    """
+    others = [other for other in SEATS if other != seat]
+    hand = replace(hand, hands=_dealt_anew(hand, others, dice), seed=b"another seed")
+    if hand.emperor is not None and not hand.exposed:
+        holder = hand.guard_card_holder()
+        dark = holder == hand.emperor
+        solo = Solo.DARK if dark else Solo.NONE
+        hand = replace(hand, guard=None if dark else holder, solo=solo)
+    return _answered_anew(hand, others, dice)
+
+
+def _dealt_anew(hand: Hand, others: list[int], dice: Dice) -> tuple[Cards, ...]:
+    known = {other: _known(hand, other) for other in others}
+    unseen: list[Card] = []
+    for other in others:
+        unseen += hand.hands[other]
+        for card in known[other]:
+            unseen.remove(card)
+    unseen = dice.mixed(unseen)
+    hands = list(hand.hands)
+    for other in others:
+        size = len(hand.hands[other]) - len(known[other])
+        hands[other] = high_to_low([*known[other], *unseen[:size]])
+        unseen = unseen[size:]
+    return tuple(hands)
+
+
+def _known(hand: Hand, other: int) -> list[Card]:
+    """The cards that everybody knows a seat to hold."""
+    throne = hand.phase
+    on_throne = throne.candidate if isinstance(throne, Throne) else hand.emperor
+    shown = (ROYAL_CARD, other == on_throne), (GUARD_CARD, hand.exposed)
+    return [card for card, is_known in shown if is_known and card in hand.hands[other]]
+
+
+def _answered_anew(hand: Hand, others: list[int], dice: Dice) -> Hand:
+    question = hand.phase
+    if not isinstance(question, Question):
+        return hand
+    yes, no = set(question.yes), set(question.no)
+    for other in (yes | no) & set(others):
+        can = question.refusal(hand, other) is None
+        side, off = (yes, no) if can and dice.happens(50) else (no, yes)
+        side.add(other)
+        off.discard(other)
+    return replace(hand, phase=replace(question, yes=frozenset(yes), no=frozenset(no)))
+
+
+def with_the_guard_card_elsewhere(hand: Hand, dice: Dice) -> tuple[Hand, frozenset[int]]:
+    """A deal in which another seat was dealt the guard card, for a small joker; the two seats.
+
+    The deal itself if nobody else holds a small joker.
+    """
+    holder = hand.guard_card_holder()
+    swappable = [seat for seat in SEATS if seat != holder and GUARD_CARD.plain in hand.hands[seat]]
+    if holder is None or not swappable:
+        return hand, frozenset()
+    other = dice.pick(swappable)
+    hands = list(hand.hands)
+    for seat, given, taken in (
+        (holder, GUARD_CARD, GUARD_CARD.plain),
+        (other, GUARD_CARD.plain, GUARD_CARD),
+    ):
+        cards = list(hands[seat])
+        cards.remove(given)
+        hands[seat] = high_to_low([*cards, taken])
+    return replace(hand, hands=tuple(hands)), frozenset({holder, other})
