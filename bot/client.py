@@ -22,7 +22,6 @@ from bot.settings import Settings
 from bot.store.store import Store
 from bot.tables.clock import Clock
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot
 
 log = structlog.get_logger(__name__)
 
@@ -68,7 +67,7 @@ class BaoHuang(FloorClient):
         add_commands(self.tree, self.floor)
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync(store)
-        self._clock = Clock(tables, self._moved_on)
+        self._clock = Clock(tables, publisher.publish)
         await self._clock.start()
 
     async def close(self) -> None:
@@ -80,12 +79,6 @@ class BaoHuang(FloorClient):
         await super().close()
         if clock:
             await self.floor.store.close()
-
-    async def _moved_on(self, after: Snapshot) -> None:
-        try:
-            await self.floor.publisher.publish(after)
-        except discord.HTTPException as error:
-            log.warning("table not shown", table=after.table.id, code=error.code)
 
     async def _sync(self, store: Store) -> None:
         """Tell Discord the commands, when they are not the ones told last."""

@@ -86,6 +86,8 @@ class Floor:
 
     async def deal(self, reply: Reply, table_id: str) -> Refused | None:
         """Deal the next hand, and send everyone theirs."""
+        if before := await self.tables.get(table_id):
+            self.publisher.assume(before)
         dealt = await self.tables.deal(table_id, reply.interaction.user.id)
         refused = await self._publish(reply, dealt)
         placed = await self.tables.get(table_id)
@@ -98,6 +100,7 @@ class Floor:
         found = await self.mine(reply)
         if isinstance(found, Stopped):
             return found
+        self.publisher.assume(found)
         await self.publisher.publish(found, reply, anew=True)
         return None
 
@@ -108,6 +111,8 @@ class Floor:
         found = await self.tables.get(table_id) if table_id else await self.mine(reply)
         if found is None or isinstance(found, Stopped):
             return found or Stopped(Stop.NO_TABLE)
+        if found.table.status is Status.CLOSED:
+            return Stopped(Stop.TABLE_CLOSED)
         seat = found.seat_of(reply.interaction.user.id)
         if seat is None:
             return Stopped(Stop.NOT_SEATED)

@@ -58,11 +58,8 @@ def hand_panel(snapshot: Snapshot, seat: int, language: Language, picked: str = 
     for row in _menus(table, seen, plays, picked, words):
         panel.row([row])
     panel.row(_buttons(table, seen, words))
-    if table.message_id:
-        link = (
-            f"https://discord.com/channels/{table.guild_id}/{table.channel_id}/{table.message_id}"
-        )
-        panel.text(f"-# {words('go-to-table', link=link)}")
+    link = f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
+    panel.text(f"-# {words('go-to-table', link=link)}")
     bright = frozenset(card for play in plays for card in play.cards) if plays else None
     return HandPanel(panel, seen.cards, bright, alt)
 

@@ -2,26 +2,30 @@
 
 import unicodedata
 
-import discord
-
 from bot.store.records import Table
 
 LONGEST = 24
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that look like nothing."""
+_HARMLESS = str.maketrans(
+    {sign: f"\\{sign}" for sign in "\\*_~|`[]#>-"} | {"@": "@\u200b", "<": "‹"}
+)
 
 
 def clean_name(name: str) -> str:
     """A display name without control and invisible characters, at most 24 long, never empty."""
     kept = "".join(
-        char for char in name if unicodedata.category(char) not in ("Cc", "Cf", "Co", "Cs", "Cn")
+        " " if char in BLANK else char
+        for char in name
+        if unicodedata.category(char) not in ("Cc", "Cf", "Co", "Cs", "Cn")
     )
     short = " ".join(kept.split())
     return (short if len(short) <= LONGEST else short[: LONGEST - 1] + "…") or "?"
 
 
 def shown(name: str) -> str:
-    """A name inside Markdown: it formats nothing and mentions nobody."""
-    safe = discord.utils.escape_markdown(name).replace("@", "@\u200b").replace("<", "‹")
-    return safe.replace("#", "\\#")
+    """A name inside Markdown: it formats nothing, links nowhere and mentions nobody."""
+    return name.translate(_HARMLESS).replace("://", ":\u200b//")
 
 
 def seat_name(table: Table, number: int) -> str:

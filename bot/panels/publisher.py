@@ -12,8 +12,9 @@ import discord
 import structlog
 
 from bot.panels.panel import Panel
+from bot.panels.posted import Posted
 from bot.panels.press import Place
-from bot.panels.reply import NOBODY, Reply
+from bot.panels.reply import Reply
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
 from bot.store.records import Status
@@ -26,10 +27,14 @@ log = structlog.get_logger(__name__)
 
 @dataclass(slots=True)
 class _Shown:
-    """What is known of one public message: the newest state, and the one that it shows."""
+    """What is known of one public message: the newest state, and the one that it shows.
+
+    `answers`: the message id, and the interaction whose answer the message is.
+    """
 
     newest: Snapshot
     shows: Snapshot | None = None
+    answers: tuple[int, discord.Interaction] | None = None
     waiting: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -42,6 +47,10 @@ class Publisher:
         self._tables = tables
         self._shown: dict[str, _Shown] = {}
 
+    def assume(self, now: Snapshot) -> None:
+        """Take it that the message shows this, where nothing is known: after a restart."""
+        self._shown.setdefault(now.table.id, _Shown(now, now))
+
     async def publish(
         self,
         after: Snapshot,
@@ -50,7 +59,10 @@ class Publisher:
         by: int | None = None,
         anew: bool = False,
     ) -> None:
-        """Show a table as it stands; `by` acted and is not mentioned; `anew`: as a new message."""
+        """Show a table as it stands; `by` acted and is not mentioned; `anew`: as a new message.
+
+        Raises discord.HTTPException where that was to answer `reply`, and nothing could.
+        """
         shown = self._shown.setdefault(after.table.id, _Shown(after))
         if after.table.version > shown.newest.table.version:
             shown.newest = after
@@ -60,14 +72,15 @@ class Publisher:
         async with shown.lock:
             shown.waiting -= 1
             now = await self._tables.get(after.table.id) or shown.newest
+            answers = reply is not None and not reply.answered
             try:
                 await self._show(shown, now, reply, by, anew=anew)
+                shown.shows = now
             except discord.HTTPException as error:
-                if reply is None:
-                    raise
-                log.info("interaction not answered", table=now.table.id, code=error.code)
-                await self._show(shown, now, None, by, anew=anew)
-            shown.shows = now
+                log.info("table not shown", table=now.table.id, code=error.code)
+                if answers:
+                    await self._show(shown, now, None, by, anew=anew)
+                    shown.shows = now
         if now.table.status is Status.CLOSED and not shown.waiting:
             self._shown.pop(after.table.id, None)
 
@@ -76,80 +89,80 @@ class Publisher:
     ) -> None:
         before, panel = shown.shows, table_panel(now)
         mentioned = _newly_awaited(before, now) - {by}
-        if anew or mentioned or now.table.message_id is None or _dealt(before, now):
-            await self._post(before, now, panel, reply, mentioned)
-        elif reply and not reply.answered:
-            if _pressed_here(reply, now):
-                await reply.replace(panel)
-            else:
-                await self._post(before, now, panel, reply, mentioned)
+        unanswered = reply if reply and not reply.answered else None
+        by_command = unanswered is not None and unanswered.place is None
+        if anew or by_command or mentioned or now.table.message_id is None or _is_new(before, now):
+            await self._post(shown, now, panel, reply, mentioned)
+        elif unanswered and _pressed_here(unanswered, now):
+            await unanswered.replace(panel)
         else:
-            await self._edit(before, now, panel, mentioned)
+            if unanswered:
+                await unanswered.acknowledge()
+            if before is None or before.table.version < now.table.version:
+                await self._edit(shown, now, panel)
 
     async def _post(
         self,
-        before: Snapshot | None,
+        shown: _Shown,
         now: Snapshot,
         panel: Panel,
         reply: Reply | None,
-        mentioned: frozenset[int | None],
+        mentioned: frozenset[int],
     ) -> None:
         """A new message in the place of the old one; a result stays, without its buttons."""
-        table = now.table
-        users = [discord.Object(user) for user in mentioned if user is not None]
-        mentions = discord.AllowedMentions(everyone=False, roles=False, users=users)
-        keeps_result = before is not None and before.table.status is Status.SETTLED
-        if keeps_result and reply and not reply.answered and _pressed_here(reply, now):
-            await reply.replace(_kept(before))
-            table_message = None
-        else:
-            table_message = table.message_id
+        table, old = now.table, self._posted(shown, now)
+        mentions = discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(user) for user in mentioned]
+        )
+        before = shown.shows
+        settled = before if before and before.table.status is Status.SETTLED else None
+        if settled and reply and not reply.answered and _pressed_here(reply, now):
+            await reply.replace(_kept(settled))
+            old = None
         channel_id = table.channel_id
         if reply and reply.interaction.guild_id == table.guild_id and reply.interaction.channel_id:
             channel_id = reply.interaction.channel_id
             message_id = await reply.post(panel, mentions)
+            shown.answers = (message_id, reply.interaction)
         else:
             sent = await self._channel(channel_id).send(view=panel, allowed_mentions=mentions)
             message_id = sent.id
         await self._tables.placed(table.id, channel_id, message_id)
-        if table_message is not None:
-            old = self._channel(table.channel_id).get_partial_message(table_message)
-            try:
-                if keeps_result:
-                    await old.edit(view=_kept(before))
-                else:
-                    await old.delete()
-            except (discord.NotFound, discord.Forbidden):
-                log.info("old table message is gone", table=table.id)
-
-    async def _edit(
-        self,
-        before: Snapshot | None,
-        now: Snapshot,
-        panel: Panel,
-        mentioned: frozenset[int | None],
-    ) -> None:
-        table = now.table
-        if table.message_id is None:
+        if old is None:
             return
-        message = self._channel(table.channel_id).get_partial_message(table.message_id)
         try:
-            await message.edit(view=panel, allowed_mentions=NOBODY)
+            await (old.edit(_kept(settled)) if settled else old.delete())
+        except discord.HTTPException as error:
+            log.info("old table message not removed", table=table.id, code=error.code)
+
+    async def _edit(self, shown: _Shown, now: Snapshot, panel: Panel) -> None:
+        posted = self._posted(shown, now)
+        try:
+            if posted:
+                await posted.edit(panel)
         except discord.NotFound:
-            await self._post(before, now, panel, None, mentioned)
+            await self._post(shown, now, panel, None, frozenset())
+
+    def _posted(self, shown: _Shown, now: Snapshot) -> Posted | None:
+        message_id = now.table.message_id
+        if message_id is None:
+            return None
+        message = self._channel(now.table.channel_id).get_partial_message(message_id)
+        answer_id, interaction = shown.answers or (None, None)
+        return Posted(message, interaction if answer_id == message_id else None)
 
     def _channel(self, channel_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel_id)
 
 
-def _kept(settled: Snapshot | None) -> Panel:
-    if settled is None or settled.hand is None:
+def _kept(settled: Snapshot) -> Panel:
+    if settled.hand is None:
         raise ValueError("no result to keep")
     words = Words(language_of(settled.table.locale))
     return result_panel(settled.table, settled.hand, words)
 
 
-def _newly_awaited(before: Snapshot | None, now: Snapshot) -> frozenset[int | None]:
+def _newly_awaited(before: Snapshot | None, now: Snapshot) -> frozenset[int]:
     """Those whose turn has come since the message was last shown."""
     if now.hand is None:
         return frozenset()
@@ -162,8 +175,12 @@ def _newly_awaited(before: Snapshot | None, now: Snapshot) -> frozenset[int | No
     return frozenset() if same_step else now.awaited_people()
 
 
-def _dealt(before: Snapshot | None, now: Snapshot) -> bool:
-    return before is not None and before.table.hand_no != now.table.hand_no
+def _is_new(before: Snapshot | None, now: Snapshot) -> bool:
+    """Whether another hand is dealt, or what follows a result must not take its place."""
+    if before is None:
+        return False
+    after_result = Status.SETTLED is before.table.status is not now.table.status
+    return after_result or before.table.hand_no != now.table.hand_no
 
 
 def _pressed_here(reply: Reply, now: Snapshot) -> bool:

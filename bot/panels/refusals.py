@@ -1,15 +1,20 @@
 """Refusals in words."""
 
+from bot.panels.naming import shown
 from bot.tables.refusal import Refused
 from bot.text.catalogue import Param, Words
 from game.cards import Card, Rank
 from game.notation import play_text, rank_text
 from game.refusals import Value
 
+WRITTEN = ("host", "text")
+"""The parameters that somebody wrote."""
+
 
 def refusal_text(refused: Refused, words: Words) -> str:
     """Why nothing was done, and what to do instead."""
     params = {name: _param(value, words) for name, value in refused.params.items()}
+    params |= {name: shown(str(params[name])) for name in WRITTEN if name in params}
     return words(f"refusal-{refused.why}", **params)
 
 

@@ -1,6 +1,7 @@
 """The answer to one interaction, whatever was said before and however long it took."""
 
 import asyncio
+from contextlib import suppress
 from io import BytesIO
 
 import discord
@@ -85,11 +86,16 @@ class Reply:
                 if sent.message_id is not None:
                     return sent.message_id
                 return (await self.interaction.original_response()).id
-            if self._stop_thinking():
-                await self.interaction.delete_original_response()
+            thinking = self._stop_thinking()
+            if thinking:
+                # Until "thinking…" says something, a follow-up only takes its place, unseen.
+                await self.interaction.edit_original_response(content="…")
             message = await self.interaction.followup.send(
                 view=panel, allowed_mentions=mentions, wait=True
             )
+            if thinking:
+                with suppress(discord.HTTPException):
+                    await self.interaction.delete_original_response()
             return message.id
 
     def _stop_thinking(self) -> bool:

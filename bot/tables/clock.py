@@ -6,13 +6,19 @@ service acts only on what is.
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import discord
+import structlog
 
 from bot.store.records import Table
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+
+log = structlog.get_logger(__name__)
+
+PAUSE = timedelta(seconds=2)
+"""What is overdue and could not be done is tried again after this."""
 
 
 class Clock:
@@ -24,6 +30,7 @@ class Clock:
         self._timer: asyncio.TimerHandle | None = None
         self._next: datetime | None = None
         self._ringing: set[asyncio.Task[None]] = set()
+        self._stopped = False
         tables.on_due = self._note
 
     async def start(self) -> None:
@@ -32,18 +39,23 @@ class Clock:
 
     async def stop(self) -> None:
         """Wake up no more, and let what is being done end."""
+        self._stopped = True
         self._wake_at(None)
         await asyncio.gather(*self._ringing, return_exceptions=True)
 
     def _note(self, table: Table) -> None:
-        if table.due and (self._next is None or table.due < self._next):
-            self._wake_at(table.due)
+        if table.due:
+            self._wake_by(table.due)
+
+    def _wake_by(self, due: datetime) -> None:
+        if self._next is None or due < self._next:
+            self._wake_at(due)
 
     def _wake_at(self, due: datetime | None) -> None:
         if self._timer:
             self._timer.cancel()
         self._timer, self._next = None, due
-        if due is not None:
+        if due is not None and not self._stopped:
             seconds = max(0.0, (due - discord.utils.utcnow()).total_seconds())
             self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
 
@@ -51,13 +63,25 @@ class Clock:
         self._timer, self._next = None, None
         task = asyncio.get_running_loop().create_task(self._handle())
         self._ringing.add(task)
-        task.add_done_callback(self._ringing.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._ringing.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("deadlines not kept", exc_info=error)
+            self._wake_by(discord.utils.utcnow() + PAUSE)
 
     async def _handle(self) -> None:
         for table_id in await self._tables.store.overdue(discord.utils.utcnow()):
-            after = await self._tables.time_out(table_id)
-            if isinstance(after, Snapshot):
-                await self._tell(after)
+            # One at a time, and the fault of one table is no other's.
+            (fault,) = await asyncio.gather(self._move_on(table_id), return_exceptions=True)
+            if fault:
+                log.error("deadline not kept", table=table_id, exc_info=fault)
         due = await self._tables.store.next_due()
-        if due is not None and (self._next is None or due < self._next):
-            self._wake_at(due)
+        if due is not None:
+            self._wake_by(max(due, discord.utils.utcnow() + PAUSE))
+
+    async def _move_on(self, table_id: str) -> None:
+        after = await self._tables.time_out(table_id)
+        if isinstance(after, Snapshot):
+            await self._tell(after)

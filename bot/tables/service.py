@@ -44,7 +44,7 @@ class Tables:
     async def get(self, table_id: str) -> Snapshot | None:
         """The table as stored, or None if there is none of this id."""
         cached = self._cache.get(table_id)
-        if cached is None:
+        if cached is None or cached.table.version != await self.store.version(table_id):
             loaded = await self.store.load(table_id)
             if loaded is None:
                 return None
@@ -184,9 +184,7 @@ class Tables:
                     return Stopped(Stop.NO_TABLE)
                 step = await change(now)
                 if not isinstance(step, turns.Step):
-                    if await self._is_newest(now):
-                        return step
-                    continue
+                    return step
                 try:
                     committed = await self.store.commit(step.change)
                 except AlreadySeated:
@@ -195,14 +193,6 @@ class Tables:
                 if committed:
                     return self._committed(step)
             return Stopped(Stop.BUSY)
-
-    async def _is_newest(self, known: Snapshot) -> bool:
-        """Whether no other process has changed the table; else the cache forgets it."""
-        version = await self.store.version(known.table.id)
-        if version == known.table.version:
-            return True
-        self._cache.pop(known.table.id, None)
-        return False
 
     def _committed(self, step: turns.Step) -> Snapshot:
         table = step.after.table

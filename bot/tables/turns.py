@@ -104,7 +104,7 @@ def _step(
         table = _settled(table, hand.result)
         result = json.dumps(asdict(hand.result))
         change = Change(table, dealt, logged, result, _scores(table, hand.result))
-    return Step(change, Snapshot(table, hand, first_n + len(taken), _idle(before.idle, taken)))
+    return Step(change, Snapshot(table, hand, first_n + len(taken), _idle(done.idle, taken)))
 
 
 def _ai_players(snapshot: Snapshot, hand: Hand) -> tuple[Hand, list[Action]]:

@@ -1,5 +1,4 @@
 # What one player sees: the hand and what can be done with it.
-hand-heading = { $table }, hand { $hand }
 hand-alt = Your { $count } cards: { $cards }
 hand-empty = You have no cards left. Your place: { $place }.
 role-emperor = 👑 You are the **emperor**. Your hidden guard holds the guard card.
@@ -11,7 +10,7 @@ role-guard = 🗡️ You are the **guard** of { $emperor }. Nobody knows; playin
 role-guard-known = 🗡️ You are the **guard** of { $emperor }, and everybody knows.
 role-rebel = ⛏️ You are a **rebel** against { $emperor }.
 holds-royal-card = You hold the **royal card**: the throne will be offered to you first.
-your-turn-lead = **Your turn: you lead.** Choose a rank, then the play; or type `/play`.
+your-turn-lead = **Your turn: you lead.** Choose below, or type `/play`.
 your-turn-follow = **Your turn** to beat { $who }: { $cards }
 your-turn-cannot = **Your turn**: nothing you hold beats { $who }: { $cards }
 waiting-for = Waiting for { $who }.
@@ -22,7 +21,6 @@ pick-rank = Choose a rank
 pick-rank-option = { $rank } ×{ $count }
 pick-jokers = Jokers alone
 pick-play = Choose what to play
-pick-other-rank = Another rank
 press-refresh = Refresh
 go-to-table = [To the table]({ $link })
 

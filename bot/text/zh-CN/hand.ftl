@@ -1,5 +1,4 @@
 # 玩家自己看到的：手牌和能做的事。
-hand-heading = { $table }，第 { $hand } 局
 hand-alt = 你的 { $count } 张牌：{ $cards }
 hand-empty = 你的牌出完了，名次：{ $place }。
 role-emperor = 👑 你是**皇帝**，侍卫藏在别人之中。
@@ -11,7 +10,7 @@ role-guard = 🗡️ 你是 { $emperor } 的**侍卫**，别人不知道；打�
 role-guard-known = 🗡️ 你是 { $emperor } 的**侍卫**，大家都知道。
 role-rebel = ⛏️ 你是**起义军**，打倒 { $emperor }！
 holds-royal-card = **皇牌**在你手里：皇位会先问你。
-your-turn-lead = **轮到你领牌。** 先选点数，再选怎么出；也可以用 `/出牌`。
+your-turn-lead = **轮到你领牌。** 在下面选，也可以用 `/出牌` 输入。
 your-turn-follow = **轮到你**，要压 { $who }：{ $cards }
 your-turn-cannot = **轮到你**，手里没有能压 { $who } 的牌：{ $cards }
 waiting-for = 等 { $who }。
@@ -22,7 +21,6 @@ pick-rank = 选点数
 pick-rank-option = { $rank } ×{ $count }
 pick-jokers = 只出王
 pick-play = 选怎么出
-pick-other-rank = 换个点数
 press-refresh = 刷新
 go-to-table = [回到牌桌]({ $link })
 

@@ -1,0 +1,110 @@
+"""What Discord is told about the commands: names, descriptions, translations, and their size."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.client import BaoHuang
+from bot.commands.floor import Floor
+from bot.commands.play import add_commands
+from bot.commands.table import TableGroup
+from bot.commands.translator import CatalogueTranslator
+from bot.panels.private import Dealer
+from bot.panels.publisher import Publisher
+from bot.settings import Settings
+from bot.store import Store
+from bot.tables.service import Tables
+from tests.e2e import limits
+
+NAME = re.compile(r"[-_\w]{1,32}")
+CHINESE = ("zh-CN", "zh-TW")
+
+
+@pytest.fixture
+async def payload(tmp_path: Path) -> list[dict[str, Any]]:
+    """The commands as the bot sends them."""
+    url = f"sqlite+aiosqlite:///{tmp_path}/commands.sqlite3"
+    store = await Store.open(url)
+    bot = BaoHuang(Settings(database_url=url))
+    tables = Tables(store)
+    floor = Floor(tables, Publisher(bot, tables), Dealer(bot, store), store)
+    bot.tree.add_command(TableGroup(floor))
+    add_commands(bot.tree, floor)
+    translator = CatalogueTranslator()
+    made = [
+        await command.get_translated_payload(bot.tree, translator)
+        for command in bot.tree.get_commands()
+    ]
+    await store.close()
+    return made
+
+
+def named(payload: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Every command, subcommand and option."""
+    for node in payload:
+        yield node
+        yield from named(node.get("options") or [])
+
+
+async def test_the_commands_are_those_of_the_rules_of_this_house(
+    payload: list[dict[str, Any]],
+) -> None:
+    written = {
+        command["name"]: [option["name"] for option in command.get("options") or []]
+        for command in payload
+    }
+    assert written == {
+        "table": ["open", "join", "leave", "start", "close", "show"],
+        "hand": [],
+        "bid": ["choice"],
+        "play": ["cards"],
+        "pass": [],
+        "leaderboard": [],
+    }
+
+
+async def test_every_name_is_one_that_discord_takes(payload: list[dict[str, Any]]) -> None:
+    for node in named(payload):
+        for name in (node["name"], *node["name_localizations"].values()):
+            assert NAME.fullmatch(name), name
+            assert name == name.lower()
+
+
+async def test_every_description_fits(payload: list[dict[str, Any]]) -> None:
+    for node in named(payload):
+        for text in (node["description"], *node["description_localizations"].values()):
+            assert 1 <= len(text) <= 100, text
+
+
+async def test_everything_is_in_chinese_for_both_chinese_locales(
+    payload: list[dict[str, Any]],
+) -> None:
+    for node in named(payload):
+        for texts in (node["name_localizations"], node["description_localizations"]):
+            assert set(texts) == set(CHINESE)
+            assert all(re.search("[\u4e00-\u9fff]", text) for text in texts.values()), texts
+        assert node["name"].isascii()
+
+
+@pytest.mark.parametrize("locale", ["default", *CHINESE])
+async def test_no_two_names_beside_each_other_are_the_same(
+    payload: list[dict[str, Any]], locale: str
+) -> None:
+    for nodes in (payload, *(node.get("options") or [] for node in payload)):
+        names = [node["name_localizations"].get(locale, node["name"]) for node in nodes]
+        assert len(names) == len(set(names))
+
+
+async def test_no_command_is_too_large(payload: list[dict[str, Any]]) -> None:
+    assert limits.problems(payload) == []
+    assert len(payload) <= 100
+
+
+async def test_what_is_typed_is_completed(payload: list[dict[str, Any]]) -> None:
+    options = {node["name"]: node for node in named(payload)}
+    assert options["choice"]["autocomplete"] is True
+    assert options["cards"]["autocomplete"] is True
+    assert options["choice"]["required"] is options["cards"]["required"] is True

@@ -1,0 +1,63 @@
+"""A panel as its reader has it: its texts, its buttons and menus, its pictures."""
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+from discord import ui
+
+from bot.panels.panel import Panel
+from tests.e2e import limits
+
+
+def components(panel: Panel) -> list[dict[str, Any]]:
+    """A panel as it is sent."""
+    return [item.to_component_dict() for item in panel.children]
+
+
+def items(panel: Panel) -> Iterator[ui.Item[Panel]]:
+    """Everything in a panel."""
+    return chain.from_iterable([item, *inside(item)] for item in panel.children)
+
+
+def inside(item: object) -> Iterator[Any]:
+    """Everything in a container or a row."""
+    for child in getattr(item, "children", ()):
+        yield child
+        yield from inside(child)
+
+
+def text(panel: Panel) -> str:
+    """All text of a panel."""
+    return "\n".join(item.content for item in items(panel) if isinstance(item, ui.TextDisplay))
+
+
+def lines(panel: Panel) -> list[str]:
+    """The lines of the text."""
+    return text(panel).splitlines()
+
+
+def buttons(panel: Panel) -> dict[str, str]:
+    """The buttons: the verb they stand for, and their label."""
+    found = (item for item in items(panel) if isinstance(item, ui.Button))
+    return {(item.custom_id or "").split(":")[2]: item.label or "" for item in found}
+
+
+def menus(panel: Panel) -> dict[str, dict[str, str]]:
+    """The menus by verb: their values, and how each is labelled."""
+    found = (item for item in items(panel) if isinstance(item, ui.Select))
+    return {
+        item.custom_id.split(":")[2]: {option.value: option.label for option in item.options}
+        for item in found
+    }
+
+
+def alt_texts(panel: Panel) -> list[str]:
+    """What is told of the pictures to those who do not see them."""
+    galleries = (item for item in items(panel) if isinstance(item, ui.MediaGallery))
+    return [image.description or "" for gallery in galleries for image in gallery.items]
+
+
+def problems(panel: Panel) -> list[str]:
+    """Every limit of Discord that the panel breaks."""
+    return limits.problems({"components": components(panel)})

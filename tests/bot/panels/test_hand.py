@@ -1,0 +1,313 @@
+"""One's own hand: who one is, what one can do, and menus whose every value means its play."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.commands.choices import MOST_CHOICES, plays_offered
+from bot.panels.hand import HandPanel, hand_panel
+from bot.store import Seat
+from bot.text.catalogue import Language, Words
+from game.actions import Lay
+from game.hand import legal_actions
+from game.notation import play_text, read_play
+from game.phases.kick import Kick
+from game.phases.open_guard import OpenGuard
+from game.phases.rebellion import Rebellion
+from game.phases.royals_kick import RoyalsKick
+from game.phases.trick import Trick
+from game.refusals import Refusal
+from game.scoring import Solo
+from game.state import Hand
+from game.view import view
+from tests.bot.panels.seen import alt_texts, buttons, lines, menus, problems, text
+from tests.bot.tables.seated import NOON, snapshot, walk
+from tests.game.hands import cards, question, rob, tell, throne, trick
+
+EN = Language.ENGLISH
+DUE = f"<t:{int(NOON.timestamp())}:R>"
+WORST = Seat(10**18, "**_~|`[]#>-@<**_~|`[]#>-@<"[:24], -12_345)
+MANY = (
+    "R BBB G SSS 2222 2222 AAAA AAAA KKKK KKKK QQQ JJJ 10 10 9 8 7 7",
+    "66 6",
+    "66 6",
+    "66 6",
+    "66 6",
+)
+
+
+def own(hand: Hand, seat: int, language: Language = EN, picked: str = "") -> HandPanel:
+    """What somebody sees of their own hand."""
+    return hand_panel(snapshot(hand), seat, language, picked)
+
+
+def role(hand: Hand, seat: int) -> str:
+    """The line that says who one is."""
+    return lines(own(hand, seat).panel)[0]
+
+
+@pytest.mark.parametrize(
+    ("hand", "roles"),
+    [
+        (
+            question(OpenGuard(), guard=2),
+            [
+                "👑 You are the **emperor**. Your hidden guard holds the guard card.",
+                "⛏️ You are a **rebel** against Ada.",
+                "🗡️ You are the **guard** of Ada. Nobody knows; playing the guard card shows it.",
+            ],
+        ),
+        (
+            question(OpenGuard(), guard=None),
+            [
+                "👑 You are the **emperor** and hold the guard card: a **dark solo**."
+                " Nobody knows.",
+                "⛏️ You are a **rebel** against Ada.",
+            ],
+        ),
+        (
+            question(Kick(), guard=2, exposed=True),
+            [
+                "👑 You are the **emperor**; 🗡️ Cem is your guard.",
+                "⛏️ You are a **rebel** against Ada.",
+                "🗡️ You are the **guard** of Ada, and everybody knows.",
+            ],
+        ),
+        (
+            question(RoyalsKick(), guard=None, exposed=True),
+            ["👑 You are the **emperor**, alone against four, and everybody knows."],
+        ),
+        (
+            trick("7", "8", "9", "6", "6", guard=None, solo=Solo.OPEN, exposed=True),
+            ["👑 You are the **emperor**, alone against four."],
+        ),
+        (
+            rob("R", "G", "6", "6", "6"),
+            ["You hold the **royal card**: the throne will be offered to you first."],
+        ),
+    ],
+)
+def test_one_is_told_who_one_is(hand: Hand, roles: list[str]) -> None:
+    assert [role(hand, seat) for seat in range(len(roles))] == roles
+
+
+@pytest.mark.parametrize(
+    ("hand", "seat", "verbs"),
+    [
+        (rob("R", "6", "6", "6", "G"), 3, ["yes", "no", "refresh"]),
+        (throne("R", "6", "6", "6", "G"), 0, ["ascend", "cede", "refresh"]),
+        (throne("R G", "6", "6", "6", "6"), 0, ["ascend", "solo", "cede", "refresh"]),
+        (throne("R G", "6", "6", "6", "6"), 1, ["refresh"]),
+        (question(OpenGuard()), 2, ["yes", "no", "refresh"]),
+        (question(OpenGuard()), 1, ["no", "refresh"]),
+        (question(OpenGuard()), 0, ["refresh"]),
+        (question(Rebellion()), 1, ["yes", "no", "refresh"]),
+        (question(Rebellion()), 2, ["no", "refresh"]),
+        (question(Kick(), exposed=True), 1, ["yes", "no", "refresh"]),
+        (question(Kick(), exposed=True), 2, ["refresh"]),
+        (question(RoyalsKick(), exposed=True), 2, ["yes", "no", "refresh"]),
+        (trick("77 6", "88", "6", "6", "6"), 0, ["refresh"]),
+        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 1, ["pass", "refresh"]),
+        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 2, ["refresh"]),
+    ],
+)
+def test_one_is_offered_what_is_legal_and_no_more(hand: Hand, seat: int, verbs: list[str]) -> None:
+    assert list(buttons(own(hand, seat).panel)) == verbs
+
+
+def test_an_answer_given_is_shown_to_who_gave_it() -> None:
+    hand = tell(rob("R", "6", "6", "6", "G"), "1 yes")
+    assert "Your secret answer: **Rob: alone against four**" in text(own(hand, 1).panel)
+    assert "secret answer" not in text(own(hand, 2).panel)
+
+
+def test_one_sees_what_has_to_be_beaten_and_whether_one_can() -> None:
+    hand = tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77")
+    assert f"**Your turn** to beat Ada: 77 · {DUE}" in lines(own(hand, 1).panel)
+    assert "Waiting for Bo." in lines(own(hand, 2).panel)
+    hand = tell(hand, "1 88")
+    cannot = f"**Your turn**: nothing you hold beats Bo: 88 · {DUE}"
+    assert cannot in lines(own(hand, 2).panel)
+    assert menus(own(hand, 2).panel) == {}
+
+
+def test_who_is_out_is_told_the_place() -> None:
+    hand = tell(trick("7", "88 9", "66", "66", "AA", guard=1), "0 7")
+    panel = own(hand, 0)
+    assert "You have no cards left. Your place: 1st." in lines(panel.panel)
+    assert panel.cards == ()
+    assert alt_texts(panel.panel) == []
+
+
+def test_the_picture_is_told_in_words() -> None:
+    panel = own(trick("R B G 2 10 10 7", "88", "6", "6", "6"), 0)
+    assert alt_texts(panel.panel) == [panel.alt]
+    assert panel.alt == "Your 7 cards: Royal Big Guard 2 10×2 7"
+    chinese = own(trick("R B G 2 10 10 7", "88", "6", "6", "6"), 0, Language.CHINESE)
+    assert chinese.alt == "你的 7 张牌：皇牌 大王 侍卫牌 2 10×2 7"
+
+
+def test_the_cards_that_can_be_played_are_bright() -> None:
+    hand = tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77")
+    assert own(hand, 1).bright == frozenset(cards("88"))
+    assert own(hand, 2).bright is None
+
+
+def test_few_plays_are_one_menu_of_all() -> None:
+    panel = own(tell(trick("7 6", "88 S 9", "66", "66", "AA"), "0 7"), 1).panel
+    assert menus(panel) == {"lay": {"8": "8", "9": "9", "Small": "Small"}}
+
+
+def test_many_plays_are_chosen_by_rank_first() -> None:
+    hand = trick(*MANY)
+    first = menus(own(hand, 0).panel)
+    assert list(first) == ["pick"]
+    assert first["pick"]["KING"] == "K ×8"
+    assert first["pick"]["jokers"] == "Jokers alone"
+    second = menus(own(hand, 0, picked="EIGHT").panel)
+    assert set(second) == {"pick", "lay"}
+    assert all(label.endswith("8") for label in second["lay"].values())
+    assert menus(own(hand, 0, picked="nonsense").panel).keys() == {"pick"}
+
+
+def test_what_does_not_fit_is_said() -> None:
+    assert "Only the first 25 of" in text(own(trick(*MANY), 0, picked="KING").panel)
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("picked", ["", "KING", "TWO", "jokers"])
+def test_the_worst_hand_fits(language: Language, picked: str) -> None:
+    """44 cards: all the jokers, and nine cards from the pot; and the longest names."""
+    hand = trick(*MANY)
+    assert len(hand.hands[0]) == 44
+    now = snapshot(hand)
+    seats, message = (WORST,) * 5, 10**18
+    worst = replace(now, table=replace(now.table, seats=seats, message_id=message))
+    shown = hand_panel(worst, 0, language, picked)
+    assert problems(shown.panel) == []
+    assert len(shown.alt) <= 1024
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_state_of_whole_hands_fits(language: Language) -> None:
+    for number in range(3):
+        for hand in walk(number):
+            for seat in range(5):
+                assert problems(own(hand, seat, language).panel) == []
+
+
+def states() -> list[tuple[Hand, int]]:
+    """Turns of whole hands, and hands with every mixture of marked and plain jokers."""
+    turns = [
+        (hand, seat)
+        for number in range(8)
+        for hand in walk(number)
+        if isinstance(hand.phase, Trick)
+        for seat in hand.phase.waiting(hand)
+    ]
+    mixed = [
+        trick(held, "S 88", "66", "66", "66", exposed=exposed)
+        for held in (
+            "R G B S 77 10 10 8",
+            "R BBB G SSS KKKK K",
+            "G SS 7",
+            "G 7",
+            "G S",
+            "R B 10 10",
+            "R 7",
+            MANY[0],
+        )
+        for exposed in (True, False)
+    ]
+    answers = [
+        tell(trick("7 6", held, "66", "66", "66", guard=1), "0 7")
+        for held in ("R G B S 8 9", "G S 8", "R B 10 10")
+    ]
+    return [*turns, *((hand, 0) for hand in mixed), *((hand, 1) for hand in answers)]
+
+
+def meant(hand: Hand, seat: int, value: str) -> Lay | None:
+    """What a text means to the one whose turn it is."""
+    trick_now = hand.phase
+    assert isinstance(trick_now, Trick)
+    table = trick_now.table
+    found = read_play(value, hand.hands[seat], table.cards if table else None)
+    return None if isinstance(found, Refusal) else Lay(seat, found)
+
+
+def test_every_menu_value_means_exactly_the_play_it_stands_for() -> None:
+    for hand, seat in states():
+        plays = [action for action in legal_actions(hand, seat) if isinstance(action, Lay)]
+        by_label = {play_text(lay.cards, EN): lay for lay in plays}
+        assert len(by_label) == len(plays)
+        first = menus(own(hand, seat).panel)
+        picks = first.get("pick", {"": ""})
+        assert len(picks) <= 25
+        offered: dict[str, str] = {}
+        for picked in picks:
+            offered |= menus(own(hand, seat, picked=picked).panel).get("lay", {})
+        for value, label in offered.items():
+            assert meant(hand, seat, value) == by_label[label]
+        if len(plays) <= 25:
+            assert len(offered) == len(plays)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_autocomplete_choice_means_exactly_the_play_it_stands_for(
+    language: Language,
+) -> None:
+    for hand, seat in states()[::3]:
+        plays = [action for action in legal_actions(hand, seat) if isinstance(action, Lay)]
+        by_text = {play_text(lay.cards, language): lay for lay in plays}
+        assert len(by_text) == len(plays)
+        seen = view(hand, seat)
+        for typed in ("", "K", "7", "1", "10", "王", "大王", "big", "small", "侍卫", "royal", "??"):
+            choices = plays_offered(seen, typed, Words(language))
+            assert len(choices) == len(set(choices)) <= MOST_CHOICES
+            for choice in choices:
+                assert 1 <= len(choice) <= 100
+                assert meant(hand, seat, choice) == by_text[choice]
+
+
+def test_the_plays_offered_go_with_what_is_typed() -> None:
+    hand = trick("KKK 10 10 S 7", "88", "66", "66", "66")
+    seen = view(hand, 0)
+
+    def offered(typed: str) -> list[str]:
+        return plays_offered(seen, typed, Words(EN))
+
+    assert offered("k") == ["K", "KKK", "KK"]
+    assert offered("KK ") == ["KK", "KKK"]
+    assert offered("10") == ["10", "10×2"]
+    assert "Small+KKK" in offered("small")
+    assert offered("")[0] == "KKK"
+    assert offered("8") == []
+
+
+def test_nothing_is_offered_to_who_is_not_asked_to_play() -> None:
+    hand = trick("KKK 7", "88", "66", "66", "66")
+    assert plays_offered(view(hand, 1), "", Words(EN)) == []
+    assert menus(own(hand, 1).panel) == {}
+
+
+def test_both_languages_offer_the_same() -> None:
+    for hand in walk(4):
+        for seat in range(5):
+            chinese, english = own(hand, seat, Language.CHINESE), own(hand, seat)
+            assert list(buttons(chinese.panel)) == list(buttons(english.panel))
+            assert [list(menu) for menu in menus(chinese.panel).values()] == [
+                list(menu) for menu in menus(english.panel).values()
+            ]
+            assert len(lines(chinese.panel)) == len(lines(english.panel))
+
+
+def test_the_way_back_to_the_table_is_linked() -> None:
+    now = snapshot(trick("77", "88", "66", "66", "66"))
+    link = "[To the table](https://discord.com/channels/1/2)"
+    assert link in text(hand_panel(now, 0, EN).panel)
+
+
+def test_there_is_no_hand_to_show_before_the_first() -> None:
+    now = snapshot(trick("77", "88", "66", "66", "66"))
+    with pytest.raises(ValueError, match="no hand"):
+        hand_panel(replace(now, hand=None), 0, EN)

@@ -1,0 +1,128 @@
+"""Two hands that somebody cannot tell apart look the same to them: panels, alt texts, refusals."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.commands.choices import bid_labels, bidding, playing, plays_offered
+from bot.panels.hand import hand_panel
+from bot.panels.refusals import refusal_text
+from bot.panels.table import table_panel
+from bot.tables.refusal import Stopped
+from bot.text.catalogue import Language, Words
+from game.actions import Answer, Ascend, Cede, Pass
+from game.hand import decide
+from game.refusals import Refusal
+from game.state import Hand
+from game.view import view
+from tests.bot.panels.seen import components
+from tests.bot.tables.seated import seed, snapshot, walk
+from tests.laws.games import Dice
+from tests.laws.worlds import another_world
+
+ENGLISH = Words(Language.ENGLISH)
+TYPED = ("", "K", "王", "big", "9999", "guard", "?")
+HANDS = [list(walk(number)) for number in range(24)]
+
+
+@st.composite
+def hands(draw: st.DrawFn) -> Hand:
+    """A state that chance has reached; questions as often as plays."""
+    states = HANDS[draw(st.integers(0, len(HANDS) - 1))]
+    asked = [hand for hand in states if hand.phase.name != "trick"]
+    return draw(st.sampled_from(draw(st.sampled_from([states, asked]))))
+
+
+def reply(hand: Hand, seat: int, text: str) -> str | None:
+    """What a seat is told when the rules or the words refuse it; None when they do not."""
+    chosen = bidding(text, ENGLISH)(hand, seat)
+    laid = playing(text)(hand, seat)
+    outcomes = [
+        outcome if isinstance(outcome, Refusal | Stopped) else decide(hand, outcome)
+        for outcome in (chosen, laid)
+    ]
+    return "\n".join(
+        refusal_text(outcome, ENGLISH) if isinstance(outcome, Refusal | Stopped) else "done"
+        for outcome in outcomes
+    )
+
+
+@settings(deadline=None, max_examples=300)
+@given(hand=hands(), seat=st.integers(0, 4), number=st.integers(0, 10**6))
+def test_a_seat_is_shown_the_same_in_hands_it_cannot_tell_apart(
+    hand: Hand, seat: int, number: int
+) -> None:
+    other = another_world(hand, seat, Dice(seed(number)))
+    assert view(other, seat) == view(hand, seat)
+    for language in Language:
+        for picked in ("", "KING", "jokers"):
+            ours = hand_panel(snapshot(hand), seat, language, picked)
+            theirs = hand_panel(snapshot(other), seat, language, picked)
+            assert components(ours.panel) == components(theirs.panel)
+            assert (ours.cards, ours.bright, ours.alt) == (
+                theirs.cards,
+                theirs.bright,
+                theirs.alt,
+            )
+        words = Words(language)
+        assert bid_labels(view(hand, seat), words) == bid_labels(view(other, seat), words)
+        for typed in TYPED:
+            offered = plays_offered(view(hand, seat), typed, words)
+            assert offered == plays_offered(view(other, seat), typed, words)
+
+
+@settings(deadline=None, max_examples=200)
+@given(hand=hands(), seat=st.integers(0, 4), number=st.integers(0, 10**6))
+def test_a_seat_is_refused_the_same_in_hands_it_cannot_tell_apart(
+    hand: Hand, seat: int, number: int
+) -> None:
+    other = another_world(hand, seat, Dice(seed(number)))
+    for typed in (*TYPED, "yes", "no", "ascend", "solo", "cede", "KK+小王", "big×4", "678"):
+        assert reply(hand, seat, typed) == reply(other, seat, typed)
+    for action in (
+        Answer(seat, yes=True),
+        Answer(seat, yes=False),
+        Ascend(seat, open_solo=True),
+        Ascend(seat),
+        Cede(seat),
+        Pass(seat),
+    ):
+        ours, theirs = decide(hand, action), decide(other, action)
+        assert isinstance(ours, Refusal) == isinstance(theirs, Refusal)
+        assert not isinstance(ours, Refusal) or ours == theirs
+
+
+@settings(deadline=None, max_examples=300)
+@given(hand=hands(), number=st.integers(0, 10**6))
+def test_everybody_is_shown_the_same_in_hands_nobody_can_tell_apart(
+    hand: Hand, number: int
+) -> None:
+    other = another_world(hand, None, Dice(seed(number)))
+    assert view(other, None) == view(hand, None)
+    for locale in ("zh-CN", "en-US"):
+        ours, theirs = table_panel(snapshot(hand, locale)), table_panel(snapshot(other, locale))
+        assert components(ours) == components(theirs)
+        assert snapshot(hand).awaited_people() == snapshot(other).awaited_people()
+
+
+def test_the_other_hands_are_really_others() -> None:
+    """Or the tests above would say nothing."""
+    states = [hand for states in HANDS for hand in states]
+    pairs = [
+        (hand, another_world(hand, 1, Dice(seed(number))))
+        for number, hand in enumerate(states[::7])
+    ]
+    assert all(hand.hands[1] == other.hands[1] for hand, other in pairs)
+    assert all(hand.counts() == other.counts() for hand, other in pairs)
+    assert sum(hand.hands != other.hands for hand, other in pairs) > len(pairs) * 0.9
+    assert any(hand.guard != other.guard for hand, other in pairs)
+    assert any(hand.solo != other.solo for hand, other in pairs)
+    assert {hand.phase.name for hand in states} == {
+        "rob",
+        "throne",
+        "open-guard",
+        "kick",
+        "rebellion",
+        "royals-kick",
+        "trick",
+        "settled",
+    }

@@ -1,0 +1,130 @@
+"""Every refusal is a sentence, in both languages, that says precisely what is wrong."""
+
+import re
+from collections.abc import Mapping
+
+import pytest
+
+from bot.commands.choices import playing
+from bot.panels.refusals import refusal_text
+from bot.tables.refusal import Refused, Stop, Stopped
+from bot.text.catalogue import Language, Words
+from game.actions import Lay
+from game.hand import decide
+from game.refusals import Refusal, Why
+from game.state import Hand
+from tests.game.hands import cards, tell, trick
+
+CHINESE, ENGLISH = Words(Language.CHINESE), Words(Language.ENGLISH)
+
+PARAMS: Mapping[Why | Stop, dict[str, int | str]] = {
+    Stop.SEATED_ELSEWHERE: {"channel": "<#5>"},
+    Stop.SEATS_EMPTY: {"empty": 2},
+    Stop.NOT_HOST: {"host": "Ada"},
+    Stop.NO_PERMISSION: {"permissions": "Send Messages"},
+    Stop.UNKNOWN_CHOICE: {"text": "maybe", "choices": "Yes / No"},
+    Why.WRONG_SIZE: {"size": 2, "needed": 3},
+    Why.UNKNOWN_CARD: {"text": "xyz"},
+}
+KK = cards("KK")
+OF_CARDS: Mapping[Why, Refusal] = {
+    Why.CARDS_NOT_HELD: Refusal(Why.CARDS_NOT_HELD, {"cards": KK}),
+    Why.NOT_A_PLAY: Refusal(Why.NOT_A_PLAY, {"ranks": (KK[0].rank, cards("7")[0].rank)}),
+    Why.BIG_JOKER_ON_TABLE: Refusal(Why.BIG_JOKER_ON_TABLE, {"table": cards("B 77")}),
+    Why.NOT_HIGHER: Refusal(
+        Why.NOT_HIGHER,
+        {"cards": KK, "table": cards("AA"), "mine": KK[0].rank, "theirs": cards("A")[0].rank},
+    ),
+    Why.AMBIGUOUS: Refusal(Why.AMBIGUOUS, {"first": cards("B 7"), "second": cards("S 7")}),
+}
+
+
+def example(why: Why | Stop) -> Refused:
+    """A refusal for this reason."""
+    if isinstance(why, Stop):
+        return Stopped(why, PARAMS.get(why, {}))
+    return OF_CARDS.get(why) or Refusal(why, {**PARAMS.get(why, {})})
+
+
+def told(hand: Hand, seat: int, typed: str, words: Words) -> str:
+    """What somebody is told who types this and is refused."""
+    meant = playing(typed)(hand, seat)
+    refused = decide(hand, meant) if isinstance(meant, Lay) else meant
+    assert isinstance(refused, Refusal), refused
+    return refusal_text(refused, words)
+
+
+@pytest.mark.parametrize("words", [CHINESE, ENGLISH])
+@pytest.mark.parametrize("why", [*Why, *Stop])
+def test_every_refusal_is_a_sentence(why: Why | Stop, words: Words) -> None:
+    said = refusal_text(example(why), words)
+    assert said[-1] in ".。！？"
+    assert not re.search(r"[{}]|Card\(|Rank\.", said)
+    assert 1 <= len(said) <= 2000
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (
+            ENGLISH,
+            "`9999` does not beat `Small+888`: sorted from high to low, your 9 is not higher than"
+            " the Small opposite it. Every card must be higher.",
+        ),
+        (
+            CHINESE,
+            "`9999` 压不住 `小王+888`：从大到小一张对一张，你的 9 不比对面的 小王 大。"
+            "每一张都必须更大。",
+        ),
+    ],
+)
+def test_it_says_precisely_why_9999_does_not_beat_888_and_a_small_joker(
+    words: Words, sentence: str
+) -> None:
+    hand = tell(trick("S 888 6", "9999 7", "6", "6", "6"), "0 S 888")
+    assert told(hand, 1, "9999", words) == sentence
+
+
+def test_it_names_the_ranks_that_make_no_play_and_denies_three_with_one() -> None:
+    hand = trick("KKK 7", "6", "6", "6", "6")
+    said = told(hand, 0, "KKK7", ENGLISH)
+    assert said.startswith("K, 7 do not go together.")
+    assert "no three-with-one" in said
+    assert told(hand, 0, "KKK7", CHINESE).startswith("K, 7 不能一起出。")
+    assert "没有三带一" in told(hand, 0, "KKK7", CHINESE)
+
+
+def test_it_names_the_cards_that_are_not_held() -> None:
+    hand = trick("KK S 7", "6", "6", "6", "6")
+    assert "`KK+7`" not in told(hand, 0, "KKKK", ENGLISH)
+    assert "You do not hold `KK`." in told(hand, 0, "KKKK", ENGLISH)
+    assert "你手里没有 `大王×2+9`。" in told(hand, 0, "大王大王9", CHINESE)
+
+
+def test_it_says_how_many_cards_are_needed() -> None:
+    hand = tell(trick("777 6", "888 9", "6", "6", "6"), "0 777")
+    assert "has 3 cards, yours has 2" in told(hand, 1, "88", ENGLISH)
+    hand = tell(trick("7 6", "888 9", "6", "6", "6"), "0 7")
+    assert "has 1 card, yours has 2" in told(hand, 1, "88", ENGLISH)
+
+
+def test_it_says_that_nothing_beats_a_big_joker() -> None:
+    hand = tell(trick("B 6", "B 7", "6", "6", "6"), "0 B")
+    assert told(hand, 1, "big", ENGLISH).startswith("Nothing beats `Big`")
+
+
+def test_it_asks_which_joker_is_meant_and_names_both() -> None:
+    hand = trick("B S 7", "6", "6", "6", "6")
+    said = told(hand, 0, "王7", CHINESE)
+    assert "`大王+7`" in said
+    assert "`小王+7`" in said
+
+
+@pytest.mark.parametrize("text", ["@everyone", "[x](http://y.z)", "||boo||", "<@11>"])
+def test_what_somebody_wrote_is_said_again_harmlessly(text: str) -> None:
+    for refused in (
+        Refusal(Why.UNKNOWN_CARD, {"text": text}),
+        Stopped(Stop.UNKNOWN_CHOICE, {"text": text, "choices": "Yes"}),
+        Stopped(Stop.NOT_HOST, {"host": text}),
+    ):
+        assert text not in refusal_text(refused, ENGLISH)

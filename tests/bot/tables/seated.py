@@ -1,0 +1,70 @@
+"""Tables with people at them, and hands that chance has played."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from hashlib import sha256
+
+from bot.store import Seat, Status, Table
+from bot.tables import turns
+from bot.tables.snapshot import Snapshot
+from game.ruleset import RuleSet
+from game.state import Hand
+from tests.laws.games import played
+
+GUILD, CHANNEL, MESSAGE = 1, 2, 3
+PEOPLE = (11, 12, 13, 14, 15)
+NAMES = ("Ada", "Bo", "Cem", "Dee", "Eve")
+NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
+SIMPLE = RuleSet()
+AI = 0
+
+
+def table(*users: int | None) -> Table:
+    """A table in its lobby with these users from seat 0 on, the first of them its host.
+
+    `AI` is an AI player, None an empty seat, and so is every seat not named.
+    """
+    users = (*users, *[None] * (5 - len(users)))
+    return Table(
+        id="0123abcd",
+        guild_id=GUILD,
+        channel_id=CHANNEL,
+        message_id=MESSAGE,
+        host_id=users[0] or PEOPLE[0],
+        status=Status.LOBBY,
+        preset="simple",
+        locale="en-US",
+        version=0,
+        hand_no=0,
+        seats=tuple(
+            None if user is None else Seat(user or None, name)
+            for user, name in zip(users, NAMES, strict=True)
+        ),
+        due=None,
+    )
+
+
+def dealt(*users: int | None, number: int = 1) -> turns.Step:
+    """The step, at noon, from a lobby into the hand that follows from `number`."""
+    return turns.start_hand(Snapshot(table(*users)), seed(number), NOON)
+
+
+def seed(number: int) -> bytes:
+    """A seed of its own for every number."""
+    return sha256(str(number).encode()).digest()
+
+
+def walk(number: int) -> Iterator[Hand]:
+    """Every state of a hand that chance plays, from the deal to the end."""
+    log, ended = played(SIMPLE, seed(number), number % 5)
+    yield from (step.before for step in log)
+    yield ended
+
+
+def snapshot(hand: Hand, locale: str = "en-US") -> Snapshot:
+    """Five people at a table where this hand is played, or has just been."""
+    seated = replace(table(*PEOPLE), hand_no=7, locale=locale)
+    if hand.result:
+        return Snapshot(replace(seated, status=Status.SETTLED), hand)
+    return Snapshot(replace(seated, status=Status.PLAYING, due=NOON), hand)

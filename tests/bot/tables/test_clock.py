@@ -1,0 +1,274 @@
+"""Deadlines are kept, whatever happens; the clock's alarms ring when the test says so."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import cast
+
+import discord
+import pytest
+from sqlalchemy.exc import OperationalError
+from structlog.testing import CapturingLogger
+
+from bot.store import Store
+from bot.tables.clock import PAUSE, Clock
+from bot.tables.refusal import Refused, Stop, Stopped
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from bot.tables.turns import QUESTION_TIME
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, seed
+
+ADA, BO = PEOPLE[:2]
+AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
+
+
+@dataclass
+class Alarm:
+    """What was asked of the event loop: to call back at a time."""
+
+    at: datetime
+    ring: Callable[[], None]
+    off: bool = False
+
+    def cancel(self) -> None:
+        self.off = True
+
+
+@dataclass
+class World:
+    """Tables whose time stands still but for `ring`, and a clock."""
+
+    tables: Tables
+    clock: Clock = field(init=False)
+    now: datetime = NOON
+    alarms: list[Alarm] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    faults: list[Exception] = field(default_factory=list)
+    log: CapturingLogger = field(default_factory=CapturingLogger)
+
+    def __post_init__(self) -> None:
+        self.clock = Clock(self.tables, self.tell)
+
+    async def tell(self, after: Snapshot) -> None:
+        self.told.append(after.table.id)
+        if self.faults:
+            raise self.faults.pop()
+
+    @property
+    def wakes_at(self) -> datetime | None:
+        """When the one alarm rings that is set, if any."""
+        times = [alarm.at for alarm in self.alarms if not alarm.off]
+        assert len(times) <= 1
+        return times[0] if times else None
+
+    async def ring(self) -> None:
+        """The alarm rings when it is due."""
+        self.now = self.wakes_at or self.now
+        await self.ring_early()
+
+    async def ring_early(self) -> None:
+        """The alarm rings now, and all that follows is done."""
+        (alarm,) = (alarm for alarm in self.alarms if not alarm.off)
+        alarm.off = True
+        before = asyncio.all_tasks()
+        alarm.ring()
+        await asyncio.wait(asyncio.all_tasks() - before)
+        await asyncio.sleep(0)
+
+    async def play(self, user: int) -> str:
+        """A hand is dealt to this user and four AI players; the id of their table."""
+        opened = await self.tables.open(GUILD, CHANNEL, user, "Ada", "en-US")
+        assert isinstance(opened, Snapshot)
+        await self.tables.fill(opened.table.id, user, AI_NAMES)
+        await self.tables.deal(opened.table.id, user)
+        return opened.table.id
+
+
+@pytest.fixture
+async def world(store: Store, monkeypatch: pytest.MonkeyPatch) -> World:
+    world = World(Tables(store, lambda: seed(1)))
+    monkeypatch.setattr(discord.utils, "utcnow", lambda: world.now)
+    monkeypatch.setattr("bot.tables.clock.log", world.log)
+    loop = asyncio.get_running_loop()
+    call_later = loop.call_later
+
+    def set_alarm(
+        seconds: float, ring: Callable[..., None], *args: object
+    ) -> Alarm | asyncio.TimerHandle:
+        if getattr(ring, "__self__", None) is not world.clock:
+            return call_later(seconds, ring, *args)
+        assert seconds >= 0
+        world.alarms.append(Alarm(world.now + timedelta(seconds=seconds), ring))
+        return world.alarms[-1]
+
+    monkeypatch.setattr(loop, "call_later", set_alarm)
+    return world
+
+
+def fail_once(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The service fails at the next deadline, and never again."""
+    time_out = world.tables.time_out
+
+    async def fails(_table_id: str) -> Snapshot | Refused:
+        monkeypatch.setattr(world.tables, "time_out", time_out)
+        raise LookupError("a fault of ours")
+
+    monkeypatch.setattr(world.tables, "time_out", fails)
+
+
+async def test_without_deadlines_no_alarm_is_set(world: World) -> None:
+    await world.clock.start()
+    assert world.wakes_at is None
+
+
+async def test_the_alarm_is_set_for_a_new_deadline(world: World) -> None:
+    await world.clock.start()
+    await world.play(ADA)
+    assert world.wakes_at == NOON + QUESTION_TIME
+
+
+async def test_a_new_process_goes_on_with_the_deadlines_of_the_old(world: World) -> None:
+    table_id = await world.play(ADA)
+    world.tables.on_due = lambda table: None
+    world.alarms.clear()
+    world.now += 10 * QUESTION_TIME
+    await world.clock.start()
+    assert world.wakes_at == world.now
+    await world.ring()
+    assert world.told == [table_id]
+
+
+async def test_the_earliest_deadline_counts(world: World) -> None:
+    await world.clock.start()
+    await world.play(ADA)
+    world.now += timedelta(seconds=1)
+    await world.play(BO)
+    assert world.wakes_at == NOON + QUESTION_TIME
+    world.now -= timedelta(seconds=5)
+    await world.play(PEOPLE[2])
+    assert world.wakes_at == NOON - timedelta(seconds=4) + QUESTION_TIME
+
+
+async def test_what_is_overdue_is_done_once_and_the_next_deadline_set(world: World) -> None:
+    await world.clock.start()
+    table_id = await world.play(ADA)
+    await world.ring()
+    assert world.told == [table_id]
+    after = await world.tables.get(table_id)
+    assert after is not None
+    assert after.table.due == world.wakes_at
+    assert world.wakes_at is not None
+    assert world.wakes_at >= world.now + QUESTION_TIME
+
+
+async def test_an_alarm_too_early_does_nothing_and_is_set_again(world: World) -> None:
+    await world.clock.start()
+    await world.play(ADA)
+    await world.ring_early()
+    assert world.told == []
+    assert world.wakes_at == NOON + QUESTION_TIME
+
+
+async def test_an_alarm_that_rings_twice_at_once_does_it_once(world: World) -> None:
+    await world.clock.start()
+    await world.play(ADA)
+    again = world.alarms[-1].ring
+    world.now = NOON + QUESTION_TIME
+    again()
+    await world.ring_early()
+    await world.clock.stop()
+    assert len(world.told) == 1
+    assert world.log.calls == []
+
+
+async def test_a_fault_of_the_service_is_logged_and_it_is_tried_again(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.clock.start()
+    table_id = await world.play(ADA)
+    fail_once(world, monkeypatch)
+    await world.ring()
+    assert world.told == []
+    assert [call.method_name for call in world.log.calls] == ["error"]
+    assert world.log.calls[0].kwargs["table"] == table_id
+    assert world.wakes_at == world.now + PAUSE
+    await world.ring()
+    assert world.told == [table_id]
+
+
+async def test_the_fault_of_one_table_is_no_others(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.clock.start()
+    await world.play(ADA)
+    other = await world.play(BO)
+    fail_once(world, monkeypatch)
+    await world.ring()
+    assert len(world.told) == 1
+    await world.ring()
+    assert other in world.told
+    assert len(set(world.told)) == 2
+
+
+async def test_a_table_that_cannot_be_shown_has_moved_on_all_the_same(world: World) -> None:
+    await world.clock.start()
+    await world.play(ADA)
+    world.faults.append(discord.ClientException("not shown"))
+    await world.ring()
+    await world.ring()
+    assert len(world.told) == 2
+    assert len(world.log.calls) == 1
+
+
+async def test_a_database_that_fails_is_asked_again(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.clock.start()
+    table_id = await world.play(ADA)
+    overdue = world.tables.store.overdue
+
+    async def fails(_now: datetime) -> tuple[str, ...]:
+        monkeypatch.setattr(world.tables.store, "overdue", overdue)
+        raise OperationalError("SELECT", {}, Exception("disk I/O error"))
+
+    monkeypatch.setattr(world.tables.store, "overdue", fails)
+    await world.ring()
+    assert [call.method_name for call in world.log.calls] == ["error"]
+    assert world.wakes_at == world.now + PAUSE
+    await world.ring()
+    assert world.told == [table_id]
+
+
+async def test_a_table_that_stays_overdue_is_not_asked_without_a_pause(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def busy(_table_id: str) -> Snapshot | Refused:
+        return Stopped(Stop.BUSY)
+
+    await world.clock.start()
+    await world.play(ADA)
+    monkeypatch.setattr(world.tables, "time_out", busy)
+    for _ in range(3):
+        await world.ring()
+        assert world.wakes_at == world.now + PAUSE
+
+
+async def test_a_stopped_clock_rings_no_more(world: World) -> None:
+    await world.clock.start()
+    await world.play(ADA)
+    await world.clock.stop()
+    assert world.wakes_at is None
+
+
+async def test_a_clock_that_is_stopped_while_it_acts_ends_that_and_rings_no_more(
+    world: World,
+) -> None:
+    await world.clock.start()
+    table_id = await world.play(ADA)
+    world.now = cast(datetime, world.wakes_at)
+    world.alarms[-1].off = True
+    world.alarms[-1].ring()
+    await world.clock.stop()
+    assert world.told == [table_id]
+    assert world.wakes_at is None

@@ -1,0 +1,322 @@
+"""The table service on a store: what many do at once, and what two processes do to one table."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from datetime import datetime, timedelta
+
+import discord
+import pytest
+
+from bot.store import Loaded, Status, Store
+from bot.tables.refusal import Refused, Stop, Stopped
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from game.actions import Action, Answer, Pass
+from game.hand import Hand
+from game.refusals import Refusal, Why
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, seed
+
+ADA, BO, CEM, DEE, EVE = PEOPLE
+STRANGER = 99
+AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
+
+
+@pytest.fixture(autouse=True)
+def now(monkeypatch: pytest.MonkeyPatch) -> list[datetime]:
+    """The clock stands at the last of these."""
+    times = [NOON]
+    monkeypatch.setattr(discord.utils, "utcnow", lambda: times[-1])
+    return times
+
+
+@pytest.fixture
+def tables(store: Store) -> Tables:
+    return Tables(store, lambda: seed(1))
+
+
+@pytest.fixture
+async def others(url: str) -> AsyncIterator[Tables]:
+    """The service of another process on the same database."""
+    store = await Store.open(url)
+    yield Tables(store, lambda: seed(2))
+    await store.close()
+
+
+async def opened(tables: Tables, user: int = ADA) -> Snapshot:
+    made = await tables.open(GUILD, CHANNEL, user, "Ada", "en-US")
+    assert isinstance(made, Snapshot)
+    return made
+
+
+async def playing(tables: Tables, *, people: int = 5) -> Snapshot:
+    """A table where a hand has been dealt to so many people, the other seats are AI players."""
+    table_id = (await opened(tables)).table.id
+    for user in PEOPLE[1:people]:
+        await tables.join(table_id, user, str(user))
+    if people < 5:
+        await tables.fill(table_id, ADA, AI_NAMES)
+    return done(await tables.deal(table_id, ADA))
+
+
+def done(outcome: Snapshot | Refused) -> Snapshot:
+    assert isinstance(outcome, Snapshot), outcome
+    return outcome
+
+
+def no(_: Hand, seat: int) -> Action:
+    return Answer(seat, yes=False)
+
+
+def passing(_: Hand, seat: int) -> Action:
+    return Pass(seat)
+
+
+async def stored(tables: Tables, table_id: str) -> Loaded:
+    loaded = await tables.store.load(table_id)
+    assert loaded is not None
+    return loaded
+
+
+async def test_who_opens_a_table_sits_at_it_as_its_host(tables: Tables) -> None:
+    table = (await opened(tables)).table
+    assert (table.host_id, table.status, table.version) == (ADA, Status.LOBBY, 0)
+    assert (await stored(tables, table.id)).table == table
+    assert await tables.of_user(GUILD, ADA) == Snapshot(table)
+    assert await tables.in_channel(GUILD, CHANNEL) == Snapshot(table)
+
+
+async def test_nobody_opens_or_joins_a_second_table_in_a_server(tables: Tables) -> None:
+    await opened(tables)
+    second = await opened(tables, BO)
+    elsewhere = Stopped(Stop.SEATED_ELSEWHERE, {"channel": f"<#{CHANNEL}>"})
+    assert await tables.open(GUILD, CHANNEL, ADA, "Ada", "en-US") == elsewhere
+    assert await tables.join(second.table.id, ADA, "Ada") == elsewhere
+    assert isinstance(await tables.open(GUILD + 1, CHANNEL, ADA, "Ada", "en-US"), Snapshot)
+
+
+async def test_a_hundred_who_join_at_once_take_exactly_the_free_seats(tables: Tables) -> None:
+    table_id = (await opened(tables)).table.id
+    outcomes = await asyncio.gather(
+        *(tables.join(table_id, user, str(user)) for user in range(1000, 1100))
+    )
+    stops = Counter(o.why for o in outcomes if not isinstance(o, Snapshot))
+    assert stops == {Stop.NO_OPEN_SEAT: 96}
+    seats = [seat and seat.user_id for seat in (await stored(tables, table_id)).table.seats]
+    assert len(set(seats)) == 5
+    assert None not in seats
+
+
+async def test_those_who_join_in_two_processes_take_exactly_the_free_seats(
+    tables: Tables, others: Tables
+) -> None:
+    table_id = (await opened(tables)).table.id
+    outcomes = await asyncio.gather(
+        *((tables, others)[user % 2].join(table_id, user, str(user)) for user in range(1000, 1020))
+    )
+    seated = [o for o in outcomes if isinstance(o, Snapshot)]
+    loaded = (await stored(tables, table_id)).table
+    assert len(seated) == loaded.version == 5 - 1 - loaded.seats.count(None)
+    assert {o.why for o in outcomes if not isinstance(o, Snapshot)} <= {
+        Stop.NO_OPEN_SEAT,
+        Stop.BUSY,
+    }
+
+
+async def test_one_who_joins_twice_at_once_sits_once(tables: Tables) -> None:
+    table_id = (await opened(tables)).table.id
+    outcomes = await asyncio.gather(*(tables.join(table_id, BO, "Bo") for _ in range(10)))
+    assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
+    assert (await stored(tables, table_id)).table.seats.count(None) == 3
+
+
+async def test_what_one_process_does_the_other_knows_at_its_next_action(
+    tables: Tables, others: Tables
+) -> None:
+    table_id = (await playing(tables)).table.id
+    for user in PEOPLE[:4]:
+        tables, others = others, tables
+        done(await tables.act(table_id, user, no))
+    assert await others.act(table_id, DEE, no) == Refusal(Why.ALREADY_ANSWERED)
+    after = done(await others.act(table_id, EVE, no))
+    assert after.hand is not None
+    assert after.hand.phase.name == "throne"
+    assert after == await tables.get(table_id)
+
+
+async def test_what_one_process_does_the_other_sees_when_it_only_looks(
+    tables: Tables, others: Tables
+) -> None:
+    """A press in a DM arrives at another process than one in the server."""
+    table_id = (await playing(tables)).table.id
+    assert (await others.get(table_id)) == await tables.get(table_id)
+    after = await tables.act(table_id, ADA, no)
+    assert await others.get(table_id) == after
+    assert await others.of_user(GUILD, BO) == after
+    assert await others.in_channel(GUILD, CHANNEL) == after
+
+
+async def test_a_new_process_goes_on_where_the_old_one_ended(tables: Tables, url: str) -> None:
+    before = done(await tables.act((await playing(tables)).table.id, ADA, no))
+    store = await Store.open(url)
+    assert await Tables(store).get(before.table.id) == before
+    await store.close()
+
+
+async def test_a_button_pressed_many_times_at_once_takes_one_action(tables: Tables) -> None:
+    now = await playing(tables)
+    assert now.hand is not None
+    at = (now.table.hand_no, now.hand.step)
+    outcomes = await asyncio.gather(*(tables.act(now.table.id, ADA, no, at=at) for _ in range(20)))
+    assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
+    assert outcomes.count(Refusal(Why.ALREADY_ANSWERED)) == 19
+    assert len((await stored(tables, now.table.id)).actions) == 1
+
+
+async def test_start_pressed_by_all_at_once_deals_one_hand(tables: Tables) -> None:
+    table_id = (await opened(tables)).table.id
+    for user in PEOPLE[1:]:
+        await tables.join(table_id, user, str(user))
+    outcomes = await asyncio.gather(*(tables.deal(table_id, user) for user in PEOPLE))
+    assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
+    assert outcomes.count(Stopped(Stop.HAND_RUNNING)) == 4
+    assert (await stored(tables, table_id)).table.hand_no == 1
+
+
+async def test_a_button_of_an_earlier_step_or_hand_is_stale(tables: Tables) -> None:
+    table_id = (await playing(tables)).table.id
+    for user in PEOPLE:
+        last = done(await tables.act(table_id, user, no, at=(1, 0)))
+    assert last.hand is not None
+    for at in ((1, 0), (0, last.hand.step), (2, 0)):
+        assert await tables.act(table_id, ADA, no, at=at) == Stopped(Stop.STALE)
+
+
+async def test_what_is_refused_writes_nothing(tables: Tables) -> None:
+    waiting = await opened(tables)
+    table_id = waiting.table.id
+    refused = [
+        await tables.join(table_id, ADA, "Ada"),
+        await tables.leave(table_id, STRANGER),
+        await tables.fill(table_id, STRANGER, AI_NAMES),
+        await tables.close(table_id, BO),
+        await tables.deal(table_id, ADA),
+        await tables.act(table_id, ADA, no),
+        await tables.time_out(table_id),
+    ]
+    assert not any(isinstance(outcome, Snapshot) for outcome in refused)
+    assert await stored(tables, table_id) == Loaded(waiting.table, None, ())
+
+    for user in PEOPLE[1:]:
+        await tables.join(table_id, user, str(user))
+    await tables.deal(table_id, ADA)
+    before = await stored(tables, table_id)
+    refused = [
+        await tables.act(table_id, ADA, passing),
+        await tables.act(table_id, STRANGER, no),
+        await tables.act(table_id, ADA, no, at=(1, 5)),
+        await tables.act(table_id, ADA, lambda hand, seat: Refusal(Why.NO_CARDS)),
+        await tables.deal(table_id, ADA),
+        await tables.leave(table_id, ADA),
+        await tables.close(table_id, ADA),
+        await tables.time_out(table_id),
+    ]
+    assert [o.why for o in refused if not isinstance(o, Snapshot)] == [
+        Why.NOT_NOW,
+        Stop.NOT_SEATED,
+        Stop.STALE,
+        Why.NO_CARDS,
+        Stop.HAND_RUNNING,
+        Stop.HAND_RUNNING,
+        Stop.HAND_RUNNING,
+        Stop.STALE,
+    ]
+    assert await stored(tables, table_id) == before
+
+
+async def test_there_is_nothing_to_do_at_a_table_that_never_was(tables: Tables) -> None:
+    stopped = Stopped(Stop.NO_TABLE)
+    assert await tables.get("ffffffff") is None
+    assert await tables.join("ffffffff", ADA, "Ada") == stopped
+    assert await tables.act("ffffffff", ADA, no) == stopped
+    assert await tables.time_out("ffffffff") == stopped
+
+
+async def test_a_closed_table_frees_its_people_and_does_nothing_more(tables: Tables) -> None:
+    table_id = (await opened(tables)).table.id
+    done(await tables.close(table_id, ADA))
+    stopped = Stopped(Stop.TABLE_CLOSED)
+    assert await tables.join(table_id, BO, "Bo") == stopped
+    assert await tables.act(table_id, ADA, no) == stopped
+    assert await tables.deal(table_id, ADA) == stopped
+    assert await tables.of_user(GUILD, ADA) is None
+    assert await tables.in_channel(GUILD, CHANNEL) is None
+    assert (await opened(tables)).table.id != table_id
+
+
+async def test_a_deadline_is_kept_once_and_never_early(tables: Tables, now: list[datetime]) -> None:
+    dealt = await playing(tables)
+    table_id, due = dealt.table.id, dealt.table.due
+    assert due is not None
+    now.append(due - timedelta(milliseconds=1))
+    assert await tables.time_out(table_id) == Stopped(Stop.STALE)
+    now.append(due)
+    outcomes = await asyncio.gather(*(tables.time_out(table_id) for _ in range(5)))
+    assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
+    loaded = await stored(tables, table_id)
+    assert [(action.action, action.by) for action in loaded.actions] == [("no", "clock")] * 5
+
+
+async def test_two_processes_keep_a_deadline_once(
+    tables: Tables, others: Tables, now: list[datetime]
+) -> None:
+    dealt = await playing(tables, people=1)
+    assert dealt.table.due is not None
+    now.append(dealt.table.due)
+    outcomes = await asyncio.gather(
+        tables.time_out(dealt.table.id), others.time_out(dealt.table.id)
+    )
+    assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
+    clock = [a for a in (await stored(tables, dealt.table.id)).actions if a.by == "clock"]
+    assert len(clock) == 1
+
+
+async def test_where_the_message_is_stays_known_while_the_table_moves_on(tables: Tables) -> None:
+    now = await playing(tables)
+    await tables.placed(now.table.id, CHANNEL + 1, 77)
+    after = done(await tables.act(now.table.id, ADA, no))
+    assert (after.table.channel_id, after.table.message_id) == (CHANNEL + 1, 77)
+    assert (await stored(tables, now.table.id)).table == after.table
+
+
+async def test_the_newest_table_with_a_free_seat_is_the_one_of_a_channel(tables: Tables) -> None:
+    first, second = await opened(tables), await opened(tables, BO)
+    await tables.placed(first.table.id, CHANNEL, 100)
+    await tables.placed(second.table.id, CHANNEL, 200)
+    here = await tables.in_channel(GUILD, CHANNEL)
+    assert here is not None
+    assert here.table.id == second.table.id
+    await tables.fill(second.table.id, BO, AI_NAMES)
+    here = await tables.in_channel(GUILD, CHANNEL)
+    assert here is not None
+    assert here.table.id == first.table.id
+
+
+async def test_every_deadline_is_told_to_who_waits_for_it(tables: Tables) -> None:
+    told: list[datetime | None] = []
+    tables.on_due = lambda table: told.append(table.due)
+    await tables.act((await playing(tables)).table.id, ADA, no)
+    assert told == [NOON + timedelta(seconds=30)] * 2
+
+
+async def test_every_hand_has_a_seed_of_its_own(store: Store) -> None:
+    tables = Tables(store)
+    seeds = set()
+    for user in PEOPLE:
+        table_id = (await opened(tables, user)).table.id
+        await tables.fill(table_id, user, AI_NAMES)
+        dealt = done(await tables.deal(table_id, user))
+        assert dealt.hand is not None
+        assert len(dealt.hand.seed) == 32
+        seeds.add(dealt.hand.seed)
+    assert len(seeds) == len(PEOPLE)
