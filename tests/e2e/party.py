@@ -1,0 +1,336 @@
+"""Five people at a table of the simulated Discord: what they see, and every door to an answer."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from copy import deepcopy
+from hashlib import sha256
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import simcord
+from simcord import InteractionResult, MemberActor, ResponseMessage
+from simcord.backend.serializers import message_payload
+from simcord.components import walk_components
+
+from bot.client import BaoHuang
+from bot.sandbox.world import World, simulated
+from bot.settings import Settings
+from bot.store.records import Seat
+from bot.tables.snapshot import Snapshot
+from game.actions import Action, Lay
+from game.hand import Hand
+from game.notation import code, play_text
+from game.scoring import Result
+from game.view import View, view
+from tests.e2e.policies import Policy
+
+
+def seed(name: object) -> bytes:
+    """A seed of a deal."""
+    return sha256(str(name).encode()).digest()
+
+
+def new_bot(folder: Path, *seeds: object) -> BaoHuang:
+    """A bot that deals these seeds one after another, over and over."""
+    deals = cycle(map(seed, seeds or (0,)))
+    url = f"sqlite+aiosqlite:///{folder / 'e2e.sqlite3'}"
+    return BaoHuang(Settings(database_url=url), seeds=lambda: next(deals))
+
+
+MOST_DECISIONS = 400
+
+
+class Party:
+    """The members of a world as players; the table is the first that one of them opens."""
+
+    def __init__(self, world: World, bot: BaoHuang) -> None:
+        self.world = world
+        self.bot = bot
+        self._table_id: str | None = None
+        self._doors: Iterator[Door] = cycle(DOORS)
+
+    @property
+    def members(self) -> tuple[MemberActor, ...]:
+        return self.world.members
+
+    async def gather(self, people: int = 5) -> None:
+        """Open a table, take the seats by button and by command, fill the others, and start."""
+        host, *others = self.members[:people]
+        await host.slash(self.world.channel, "table open")
+        for number, member in enumerate(others):
+            if number % 2:
+                await member.slash(self.world.channel, "table join")
+            else:
+                await self.press(member, "join")
+        if people < 5:
+            await self.press(host, "fill")
+
+    async def start(self, people: int = 5) -> None:
+        """Gather, and deal the first hand."""
+        await self.gather(people)
+        await self.press(self.members[0], "deal")
+
+    async def now(self) -> Snapshot:
+        """The table as it truly stands."""
+        if self._table_id is None:
+            (table,) = await self.bot.floor.store.open_tables()
+            self._table_id = table.id
+        found = await self.bot.floor.tables.get(self._table_id)
+        assert found is not None
+        return found
+
+    async def hand(self) -> Hand:
+        """The hand as it truly stands."""
+        hand = (await self.now()).hand
+        assert hand is not None
+        return hand
+
+    async def view(self, seat: int) -> View:
+        return view(await self.hand(), seat)
+
+    async def in_public(self) -> View:
+        """The hand as everybody may see it."""
+        return view(await self.hand(), None)
+
+    async def result(self) -> Result:
+        """The result of a hand that is over."""
+        result = (await self.hand()).result
+        assert result is not None
+        return result
+
+    async def seats(self) -> list[Seat]:
+        """The five seats, all taken."""
+        seats = [seat for seat in (await self.now()).table.seats if seat]
+        assert len(seats) == 5
+        return seats
+
+    async def turn(self) -> int:
+        """The lowest seat that the hand waits for."""
+        hand = await self.hand()
+        return min(hand.phase.waiting(hand))
+
+    async def restart(self, bot: BaoHuang) -> None:
+        await self.world.restart(bot)
+        self.bot = bot
+
+    # what there is to see
+
+    def public(self) -> list[ResponseMessage]:
+        """What everybody in the channel can read, oldest first."""
+        env = self.world.env
+        stored = env.backend.messages[self.world.channel.id].values()
+        return [ResponseMessage(env, message) for message in stored if not message.is_ephemeral]
+
+    def table(self) -> ResponseMessage:
+        """The table message."""
+        return self.public()[-1]
+
+    def direct(self, member: MemberActor) -> list[ResponseMessage]:
+        """The direct messages to a member, oldest first."""
+        env = self.world.env
+        stored = env.backend.messages.get(member.user.dm_channel.id, {}).values()
+        return [ResponseMessage(env, message) for message in stored]
+
+    def remembered(self, message: ResponseMessage, **changed: str) -> ResponseMessage:
+        """The message as a client goes on to show it; `changed`: other verbs on its buttons."""
+        stored = deepcopy(message._message)
+        for component in walk_components(stored.components):
+            for old, new in changed.items():
+                if f":{old}:" in component.get("custom_id", ""):
+                    component["custom_id"] = component["custom_id"].replace(old, new)
+        return ResponseMessage(self.world.env, stored)
+
+    # what there is to do
+
+    async def press(
+        self, member: MemberActor, verb: str, message: ResponseMessage | None = None
+    ) -> InteractionResult:
+        """Press the button that does this; by default on the table message."""
+        message = message or self.table()
+        custom_id = button(message, verb)
+        return await self._actor(member, message).click(message, custom_id=custom_id)
+
+    async def pick(
+        self, member: MemberActor, verb: str, value: str, message: ResponseMessage
+    ) -> InteractionResult:
+        """Choose an option of the menu that does this."""
+        (custom_id,) = (found for found in menus(message) if found.split(":")[2] == verb)
+        actor = self._actor(member, message)
+        return await actor.select(message, [value], custom_id=custom_id)
+
+    def _actor(
+        self, member: MemberActor, message: ResponseMessage
+    ) -> MemberActor | simcord.UserHandle:
+        in_channel = message.channel_id == self.world.channel.id
+        return member if in_channel else member.user
+
+    async def slash(self, member: MemberActor, command: str, **options: str) -> InteractionResult:
+        return await member.slash(self.world.channel, command, **options)
+
+    async def hand_of(self, member: MemberActor) -> ResponseMessage:
+        """The answer to *My hand*."""
+        shown = await self.slash(member, "hand")
+        assert shown.response is not None
+        return shown.response
+
+    async def act(self, seat: int, action: Action) -> InteractionResult:
+        """Do this by the next door in turn."""
+        return await next(self._doors)(self, self.members[seat], action)
+
+    async def play(
+        self, policy: Policy, *, until: str = "settled", doors: "Sequence[Door] | None" = None
+    ) -> int:
+        """Let everybody act until this phase; returns how many decisions that took."""
+        self._doors = cycle(doors or DOORS)
+        for taken in range(MOST_DECISIONS):
+            if (await self.hand()).phase.name == until:
+                return taken
+            seat = await self.turn()
+            await self.act(seat, policy(await self.view(seat)))
+        raise AssertionError(f"no {until} after {MOST_DECISIONS} decisions")
+
+    async def at_once(
+        self, presses: Sequence[tuple[MemberActor, ResponseMessage, str]]
+    ) -> list[InteractionResult]:
+        """Let many press (member, message, custom_id) before the bot hears of the first.
+
+        As in a client that is behind, the message may be gone and the button with it.
+        """
+        env = self.world.env
+        pressed = []
+        for member, message, custom_id in presses:
+            record, payload = simcord.interactions.base_payload(
+                env.backend,
+                type=3,
+                channel_id=message.channel_id,
+                guild_id=self.world.guild.id,
+                user_id=member.id,
+                data={"custom_id": custom_id, "component_type": 2},
+            )
+            record.source_message_id = message.id
+            shown = message_payload(env.backend, message._message)
+            env.backend.emit("INTERACTION_CREATE", payload | {"message": dict(shown)})
+            pressed.append(InteractionResult(env, record))
+        await env.settle(timeout=env.settle_timeout)
+        return pressed
+
+    async def press_late(
+        self, member: MemberActor, message: ResponseMessage, verb: str
+    ) -> InteractionResult:
+        """Press a button of a message that is remembered."""
+        return (await self.at_once([(member, message, button(message, verb))]))[0]
+
+
+Door = Callable[[Party, MemberActor, Action], Awaitable[InteractionResult]]
+
+
+async def by_command(party: Party, member: MemberActor, action: Action) -> InteractionResult:
+    """`/play`, `/pass`, `/bid`."""
+    if isinstance(action, Lay):
+        return await party.slash(member, "play", cards=play_text(action.cards, "en"))
+    answer = code(action)
+    if answer == "pass":
+        return await party.slash(member, "pass")
+    return await party.slash(member, "bid", choice=answer)
+
+
+async def by_button(party: Party, member: MemberActor, action: Action) -> InteractionResult:
+    """A button of the table message; cards are laid from the hand, opened by its button."""
+    if isinstance(action, Lay):
+        shown = await party.press(member, "hand")
+        assert shown.response is not None
+        return await _from(party, member, action, shown.response)
+    return await party.press(member, code(action))
+
+
+async def by_hand(party: Party, member: MemberActor, action: Action) -> InteractionResult:
+    """The buttons and menus of *My hand*."""
+    return await _from(party, member, action, await party.hand_of(member))
+
+
+async def by_dm(party: Party, member: MemberActor, action: Action) -> InteractionResult:
+    """The buttons and menus of the hand sent by DM, brought up to date first."""
+    message = party.direct(member)[-1]
+    await party.press(member, "refresh", message)
+    return await _from(party, member, action, message)
+
+
+async def _from(
+    party: Party, member: MemberActor, action: Action, message: ResponseMessage
+) -> InteractionResult:
+    if not isinstance(action, Lay):
+        return await party.press(member, code(action), message)
+    if any(":pick:" in found for found in menus(message)):
+        last = action.cards[-1]
+        await party.pick(member, "pick", "jokers" if last.is_joker else last.rank.name, message)
+    return await party.pick(member, "lay", play_text(action.cards, "en"), message)
+
+
+DOORS: tuple[Door, ...] = (by_command, by_button, by_hand, by_dm)
+
+
+@asynccontextmanager
+async def a_party(
+    folder: Path,
+    *seeds: object,
+    locale: str = "zh-CN",
+    locales: Mapping[int, str] | None = None,
+    settle_timeout: float = 5.0,
+) -> AsyncIterator[Party]:
+    """A simulated Discord with the bot; `locales`: what single members speak, by number."""
+    bot = new_bot(folder, *seeds)
+    async with simulated(bot, locale=locale, settle_timeout=settle_timeout) as world:
+        for number, spoken in (locales or {}).items():
+            world.locales[world.members[number].id] = spoken
+        yield Party(world, bot)
+
+
+# reading messages
+
+
+def text_of(message: ResponseMessage | InteractionResult | None) -> str:
+    """All the text of a message: content, displays, labels, alt texts; an answer's last message."""
+    message = answer_to(message) if isinstance(message, InteractionResult) else message
+    assert message is not None, "there is no message"
+    return "\n".join([message.content, *texts(message.components)])
+
+
+def answer_to(result: InteractionResult) -> ResponseMessage | None:
+    """The message that answers an interaction: the follow-up if there is one."""
+    return result.followups[-1] if result.followups else result.response
+
+
+def texts(components: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    for component in walk_components(list(components)):
+        for field in ("content", "label", "placeholder"):
+            if component.get(field):
+                yield component[field]
+        yield from (option["label"] for option in component.get("options") or ())
+        yield from (item["description"] for item in component.get("items") or ())
+
+
+def button(message: ResponseMessage, verb: str) -> str:
+    """The id of the one button that does this."""
+    (found,) = (found for found in buttons(message) if found.split(":")[2] == verb)
+    return found
+
+
+def buttons(message: ResponseMessage) -> list[str]:
+    return [c["custom_id"] for c in walk_components(message.components) if c["type"] == 2]
+
+
+def menus(message: ResponseMessage) -> list[str]:
+    return [c["custom_id"] for c in walk_components(message.components) if c["type"] == 3]
+
+
+def visible(party: Party, member: MemberActor) -> list[tuple[int, str]]:
+    """Every message that a member sees, as it stands: ids and components."""
+    env = party.world.env
+    found = [*env.backend.messages[party.world.channel.id].values()]
+    found += env.backend.messages.get(member.user.dm_channel.id, {}).values()
+    return [
+        (message.id, repr((message.content, message.components, message.attachments)))
+        for message in found
+        if message.visible_to(member.id)
+    ]

@@ -1,0 +1,42 @@
+"""Deals in which chosen seats hold chosen cards."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from bot.tables import turns
+from game.cards import Cards, high_to_low
+from game.hand import Hand, deal
+from game.notation import read_play
+from game.ruleset import RuleSet
+from game.state import Hand as State
+
+
+def rig(monkeypatch: pytest.MonkeyPatch, wanted: Mapping[int, str]) -> None:
+    """Let every deal give these seats these cards, and the rest as they would have come."""
+
+    def rigged(rules: RuleSet, seed: bytes, first: int) -> Hand:
+        return replace_hands(deal(rules, seed, first), wanted)
+
+    monkeypatch.setattr(turns, "deal", rigged)
+
+
+def replace_hands(hand: State, wanted: Mapping[int, str]) -> State:
+    """The same deal with these cards moved to these seats."""
+    rest = [card for cards in hand.hands for card in cards]
+    given: dict[int, Cards] = {}
+    for seat, text in wanted.items():
+        found = read_play(text, tuple(rest), None)
+        assert isinstance(found, tuple), f"{text}: {found}"
+        given[seat] = found
+        for card in found:
+            rest.remove(card)
+    hands = []
+    for seat, count in enumerate(hand.counts()):
+        mine = given.get(seat, ())
+        missing = count - len(mine)
+        hands.append(high_to_low((*mine, *rest[:missing])))
+        del rest[:missing]
+    assert not rest
+    return replace(hand, hands=tuple(hands))

@@ -1,0 +1,246 @@
+"""What cannot be done is said to the one who tried, in their language, and changes nothing."""
+
+from pathlib import Path
+
+import discord
+import pytest
+from simcord import ChannelHandle, InteractionResult
+
+from tests.e2e.party import Party, a_party, buttons, by_command, new_bot, text_of
+from tests.e2e.policies import quiet
+from tests.e2e.refused import nothing_changes, sentence
+from tests.e2e.rigged import rig
+
+ENGLISH = {4: "en-US"}
+"""The last member speaks English, the server Chinese."""
+
+
+async def test_a_command_in_a_direct_message_is_for_server_channels(tmp_path: Path) -> None:
+    async with a_party(tmp_path, locales=ENGLISH) as party:
+        east, centre = party.members[0].user, party.members[4].user
+        for command in ("table open", "table join", "table start", "hand", "pass", "leaderboard"):
+            chinese = sentence(await east.slash(command))
+            assert chinese == "命令要在服务器的频道里用。请到服务器的频道里再试。"
+        assert sentence(await centre.slash("play", cards="KKK")) == (
+            "Commands are for server channels. Go to a channel of your server and use it there."
+        )
+        assert await east.autocomplete("play", "cards", "") == []
+        assert await party.bot.floor.store.open_tables() == ()
+
+
+def muted(party: Party, *denied: str) -> ChannelHandle:
+    """A channel where the bot lacks these permissions."""
+    overwrite = discord.PermissionOverwrite(**dict.fromkeys(denied, False))
+    bot = party.world.guild.me
+    assert bot is not None
+    return party.world.guild.create_text_channel("quiet", overwrites={bot: overwrite})
+
+
+async def test_a_table_cannot_be_where_the_bot_may_not_write(tmp_path: Path) -> None:
+    async with a_party(tmp_path, locales=ENGLISH) as party:
+        east, centre = party.members[0], party.members[4]
+        channel = muted(party, "send_messages")
+        assert sentence(await east.slash(channel, "table open")) == (
+            "我在这个频道里没法打牌，缺少权限：发送消息。请服务器管理员放行，或换一个频道。"
+        )
+        assert sentence(await centre.slash(channel, "table open")) == (
+            "I cannot play in this channel: I lack Send Messages. Ask someone who manages the "
+            "server to allow it, or use another channel."
+        )
+        assert await party.bot.floor.store.open_tables() == ()
+        await party.gather()
+        async with nothing_changes(party, but_for=east):
+            assert "发送消息" in sentence(await east.slash(channel, "table show"))
+
+
+async def test_lobby_refusals(tmp_path: Path) -> None:
+    async with a_party(tmp_path, locales=ENGLISH) as party:
+        east, south, *_, centre = party.members
+        assert sentence(await party.slash(centre, "table join")) == (
+            "There is no table for you here. Open one with `/table open`, "
+            "or join one with `/table join`."
+        )
+        await party.slash(east, "table open")
+        lobby = party.remembered(party.table())
+        await party.press(south, "join")
+
+        async def refused(member: int, expected: str, verb: str = "", command: str = "") -> None:
+            actor = party.members[member]
+            async with nothing_changes(party, but_for=actor):
+                done = party.press(actor, verb) if verb else party.slash(actor, command)
+                assert sentence(await done) == expected
+
+        await refused(1, "你已经坐在这桌了。", verb="join")
+        channel = f"<#{party.world.channel.id}>"
+        elsewhere = f"你已经在本服务器的另一桌（{channel}）。先用 `/牌桌 离开` 离开那一桌。"
+        await refused(1, elsewhere, command="table open")
+        await refused(
+            0, "还空着 3 个座位。请朋友点「加入」，或点「电脑补位」。", command="table start"
+        )
+        not_seated = (
+            "You do not sit at this table. Press **Join** while it is waiting for players, "
+            "or open your own with `/table open`."
+        )
+        for verb in ("leave", "fill"):
+            await refused(4, not_seated, verb=verb)
+        await refused(1, "只有桌主 东 可以这样做。", verb="close")
+        await refused(4, "Only 东, who hosts this table, can do that.", verb="close")
+        no_hand = "现在没有在打牌。五个座位坐满后点「开始」或「下一局」。"
+        for command in ("hand", "pass"):
+            await refused(0, no_hand, command=command)
+
+        await party.press(south, "fill")
+        full = "All seats of this table are taken. Open another with `/table open`."
+        await refused(4, full, command="table join")
+        async with nothing_changes(party, but_for=centre):
+            late = await party.press_late(centre, lobby, "join")
+            assert sentence(late) == full
+        await refused(4, not_seated, verb="deal")
+
+        waiting = party.remembered(party.table())
+        playing = party.remembered(waiting, leave="hand", close="yes")
+        await party.press(east, "close")
+        closed = "This table is closed. Open a new one with `/table open`."
+        for member in (centre, south):
+            party.world.locales[member.id] = "en-US"
+            for message in (lobby, waiting, playing):
+                for custom_id in buttons(message):
+                    async with nothing_changes(party, but_for=member):
+                        (late,) = await party.at_once([(member, message, custom_id)])
+                        assert sentence(late) == closed, custom_id
+
+
+async def test_refusals_while_a_hand_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rig(monkeypatch, {0: "皇牌", 1: "侍卫牌"})
+    async with a_party(tmp_path, locales=ENGLISH) as party:
+        guest = party.world.guild.add_member(party.world.env.create_user("guest"))
+        await party.start()
+        emperor, guard, west, _, centre = party.members
+
+        async def refused(result: InteractionResult, expected: str) -> None:
+            assert sentence(result) == expected
+
+        async with nothing_changes(party, but_for=centre):
+            await refused(
+                await party.slash(guest, "hand"),
+                "You do not sit at this table. Press **Join** while it is waiting for players, "
+                "or open your own with `/table open`.",
+            )
+            running = "A hand is being played. This can be done when it is over."
+            for command in ("table leave", "table start", "table close", "table join"):
+                await refused(await party.slash(guest, command), running)
+                await refused(await party.slash(centre, command), running)
+            await refused(
+                await party.slash(centre, "bid", choice="perhaps"),
+                "“perhaps” is not possible now. You can choose: Rob: alone against four / "
+                "Do not rob.",
+            )
+            not_now = (
+                "That cannot be done at this point of the hand. `/bid` and `/play` offer what can "
+                "be done now."
+            )
+            await refused(await party.slash(centre, "pass"), not_now)
+
+        await party.press(centre, "no")
+        twice = "You have already answered this question. Nothing more to do until everyone has."
+        async with nothing_changes(party, but_for=centre):
+            for verb in ("no", "yes"):
+                await refused(await party.press(centre, verb), twice)
+            await refused(await party.slash(centre, "bid", choice="yes"), twice)
+
+        await party.play(quiet, until="throne", doors=(by_command,))
+        async with nothing_changes(party, but_for=centre):
+            for verb in ("ascend", "cede", "solo"):
+                await refused(
+                    await party.press(centre, verb),
+                    "It is not your turn. The table message shows whose it is.",
+                )
+        async with nothing_changes(party, but_for=emperor):
+            await refused(
+                await party.press(emperor, "solo"),
+                "手里还有侍卫牌（带宝剑的小王）的人才能宣布明独。你可以登基或让位。",
+            )
+
+        await party.play(quiet, until="open-guard", doors=(by_command,))
+        async with nothing_changes(party, but_for=centre):
+            await refused(
+                await party.press(centre, "yes"),
+                "Only the guard can declare, and you are not the guard. Answer **Stay silent**.",
+            )
+        async with nothing_changes(party, but_for=emperor):
+            await refused(await party.press(emperor, "no"), "这个问题不问你，等别人回答就好。")
+
+        await party.play(quiet, until="rebellion", doors=(by_command,))
+        for locale, expected in (
+            ("zh-CN", "你是侍卫，不能造自己皇帝的反。请点「不造反」。"),
+            (
+                "en-US",
+                "You are the guard, so you cannot rebel against your own emperor. Answer **No**.",
+            ),
+        ):
+            party.world.locales[guard.id] = locale
+            async with nothing_changes(party, but_for=guard):
+                await refused(await party.press(guard, "yes"), expected)
+
+        await party.play(quiet, until="trick", doors=(by_command,))
+        async with nothing_changes(party, but_for=west):
+            turn = "还没轮到你。牌桌消息上写着轮到谁。"
+            await refused(await party.slash(west, "play", cards="6"), turn)
+            await refused(await party.slash(west, "pass"), turn)
+            await refused(
+                await party.slash(west, "bid", choice="yes"),
+                turn,
+            )
+
+
+STALE_CHINESE = "那个按钮已经过时，什么也没有改变。请看最新的消息。"
+STALE_ENGLISH = (
+    "The table has moved on since that button was shown, so nothing was done. "
+    "The newest message shows how it stands."
+)
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_stale_button_changes_nothing_and_shows_how_things_stand(
+    tmp_path: Path, *, restarted: bool
+) -> None:
+    async with a_party(tmp_path, locales=ENGLISH) as party:
+        await party.start()
+        east, centre = party.members[0], party.members[4]
+        hand, direct = await party.hand_of(centre), party.direct(centre)[-1]
+        public = party.remembered(party.table())
+        unknown = party.remembered(public, no="dance")
+        nowhere = party.remembered(public, **{(await party.now()).table.id: "00000000"})
+        await party.play(quiet, until="throne", doors=(by_command,))
+        if restarted:
+            await party.restart(new_bot(tmp_path))
+
+        async with nothing_changes(party, but_for=centre):
+            assert sentence(await party.press(centre, "no", hand)) == STALE_ENGLISH
+        assert "Rob" not in text_of(hand)
+        async with nothing_changes(party, but_for=centre):
+            result = await party.press(centre, "yes", direct)
+            assert [message.content for message in result.followups] == [STALE_ENGLISH]
+        assert "Rob" not in text_of(direct)
+        async with nothing_changes(party, but_for=east):
+            assert sentence(await party.press_late(east, public, "no")) == STALE_CHINESE
+            assert sentence(await party.press_late(east, unknown, "dance")) == STALE_CHINESE
+            assert "没有你的牌桌" in sentence(await party.press_late(east, nowhere, "no"))
+
+
+async def test_a_hand_that_is_over_takes_no_more_plays(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6) as party:
+        await party.start(people=2)
+        east = party.members[0]
+        hand = await party.hand_of(east)
+        await party.play(quiet)
+        over = "这一局已经结束。在牌桌消息上点「下一局」重新发牌。"
+        async with nothing_changes(party, but_for=east):
+            assert sentence(await party.slash(east, "play", cards="6")) == over
+            assert sentence(await party.slash(east, "pass")) == over
+            assert sentence(await party.slash(east, "bid", choice="no")) == over
+            assert sentence(await party.press(east, "no", hand)) == STALE_CHINESE
+            not_running = "现在没有在打牌。五个座位坐满后点「开始」或「下一局」。"
+            assert sentence(await party.slash(east, "hand")) == not_running

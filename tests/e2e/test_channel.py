@@ -1,0 +1,103 @@
+"""The table message in its channel: moved, deleted by somebody, or not to be written any more."""
+
+from pathlib import Path
+
+from tests.e2e import traffic
+from tests.e2e.party import a_party, button, by_button, by_command, by_dm, text_of
+from tests.e2e.policies import quiet, rebelling
+from tests.e2e.refused import sentence
+
+
+async def test_a_table_message_that_somebody_deleted_comes_back_with_the_next_decision(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path) as party:
+        await party.start()
+        backend, channel = party.world.env.backend, party.world.channel
+        for seat, door in enumerate((by_command, by_dm)):
+            backend.delete_message(channel.id, party.table().id)
+            await door(party, party.members[seat], quiet(await party.view(seat)))
+            assert button(party.table(), "no")
+            assert len(party.public()) == 1
+        backend.delete_message(channel.id, party.table().id)
+        await party.world.env.advance_time(31)
+        assert "登基" in text_of(party.table())
+        backend.delete_message(channel.id, party.table().id)
+        await party.slash(party.members[0], "table show")
+        assert "登基" in text_of(party.table())
+
+
+async def test_the_table_goes_where_it_is_shown(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        await party.start()
+        other = party.world.guild.create_text_channel("other")
+        await party.members[0].slash(other, "table show")
+        assert party.public() == []
+        assert (await party.now()).table.channel_id == other.id
+        party.world.channel = other
+        await party.play(quiet, until="trick", doors=(by_command, by_button, by_dm))
+        assert len(party.public()) == 1
+
+
+async def test_a_hand_goes_on_where_the_bot_may_not_write_any_more(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        await party.start()
+        path = f"/channels/{party.world.channel.id}/messages*"
+        for method in ("POST", "PATCH", "DELETE"):
+            party.world.env.inject_error(
+                method, path, status=403, code=50001, message="Missing Access", times=None
+            )
+        await party.play(quiet, until="throne", doors=(by_dm,))
+        turn = await party.turn()
+        accepted = await by_dm(party, party.members[turn], quiet(await party.view(turn)))
+        assert (await party.hand()).emperor == turn
+        assert accepted.followups == []
+        assert len(party.direct(party.members[turn])) == 1
+        await party.world.env.advance_time(31)
+        assert (await party.hand()).phase.name == "rebellion"
+
+
+async def test_a_host_who_leaves_hands_the_table_on_and_the_last_one_closes_it(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path) as party:
+        east, south = party.members[:2]
+        await party.gather(people=2)
+        await party.press(east, "leave")
+        assert (await party.now()).table.host_id == south.id
+        assert "2. 南 · 桌主" in text_of(party.table())
+        await party.press(east, "join")
+        await party.press(south, "leave")
+        await party.press(east, "leave")
+        assert await party.bot.floor.store.open_tables() == ()
+        assert "已经关闭" in text_of(party.table())
+
+
+async def test_seats_may_change_between_the_hands(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6) as party:
+        await party.start(people=2)
+        await party.play(quiet)
+        east, south, west = party.members[:3]
+        await party.press(south, "leave")
+        assert sentence(await party.press(west, "leave")).startswith("你没有坐在这桌")
+        await party.press(west, "join")
+        await party.press(east, "deal")
+        now = await party.now()
+        assert now.table.hand_no == 2
+        assert (await party.seats())[1].user_id == west.id
+        assert (await party.seats())[1].points == 0
+        assert len(party.direct(west)) == 1
+
+
+async def test_decisions_by_direct_message_cost_two_counted_requests_at_most(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, 6) as party:
+        await party.start()
+        before = len(traffic.counted(party.world.env.http_requests))
+        decisions = await party.play(rebelling, until="trick", doors=(by_dm,))
+        for _ in range(10):
+            turn = await party.turn()
+            await by_dm(party, party.members[turn], rebelling(await party.view(turn)))
+        after = len(traffic.counted(party.world.env.http_requests))
+        assert after - before <= 2 * (decisions + 10)

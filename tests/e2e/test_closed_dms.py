@@ -1,0 +1,76 @@
+"""Direct messages may be closed; that costs nobody anything."""
+
+from pathlib import Path
+
+from game.notation import hand_text
+from tests.e2e.party import Party, a_party, by_button, by_command, by_hand, new_bot, text_of
+from tests.e2e.policies import quiet
+
+CLOSED = "Cannot send messages to this user"
+
+
+def opened(party: Party) -> list[int]:
+    """Whose direct messages the bot opened."""
+    return [
+        int(request.json["recipient_id"])
+        for request in party.world.env.http_requests
+        if request.path == "/users/@me/channels" and request.json
+    ]
+
+
+def sent(party: Party, number: int) -> int:
+    """How often the bot wrote to a member, or tried to."""
+    path = f"/channels/{party.members[number].user.dm_channel.id}/messages"
+    return sum(request.path == path for request in party.world.env.http_requests)
+
+
+async def test_a_hand_goes_on_with_closed_dms_and_they_are_not_tried_again(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6) as party:
+        closed = party.members[1]
+        path = f"/channels/{closed.user.dm_channel.id}/messages"
+        party.world.env.inject_error(
+            "POST", path, status=403, code=50007, message=CLOSED, times=None
+        )
+        await party.start(people=2)
+        assert sent(party, 0) == sent(party, 1) == 1
+        cards = (await party.hand()).hands[1]
+        assert hand_text(cards, "zh-CN") in text_of(await party.hand_of(closed))
+
+        assert await party.play(quiet, doors=(by_hand,)) > 2
+        await party.press(closed, "deal")
+        assert (await party.now()).table.hand_no == 2
+        assert (sent(party, 0), sent(party, 1)) == (2, 1)
+
+        await party.restart(new_bot(tmp_path))
+        await party.play(quiet, doors=(by_command, by_button))
+        await party.press(closed, "deal")
+        assert (sent(party, 0), sent(party, 1)) == (3, 1)
+        assert len(opened(party)) == len(set(opened(party))) == 2
+
+
+async def test_a_player_without_a_server_in_common_is_not_written_to_again(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        path = f"/channels/{party.members[0].user.dm_channel.id}/messages"
+        party.world.env.inject_error("POST", path, status=403, code=50278)
+        await party.start(people=1)
+        user = await party.bot.floor.store.user(party.members[0].id)
+        assert user is not None
+        assert user.dm_refused
+
+
+async def test_direct_messages_are_opened_only_for_those_who_pressed_something(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path) as party:
+        await party.gather(people=2)
+        assert opened(party) == []
+        await party.press(party.members[0], "deal")
+        assert opened(party) == [party.members[0].id, party.members[1].id]
+
+
+async def test_discord_may_refuse_to_open_direct_messages_for_now(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        party.world.env.inject_error("POST", "/users/@me/channels", status=400, code=40003)
+        await party.start(people=2)
+        assert (await party.now()).playing
+        assert [len(party.direct(member)) for member in party.members[:2]] == [0, 1]

@@ -1,0 +1,130 @@
+"""Many press at once: exactly what the rules allow is done, once, and everybody is answered."""
+
+import asyncio
+import time
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.panels.panel import Panel
+from bot.panels.reply import Reply
+from tests.e2e import traffic
+from tests.e2e.party import Party, a_party, button, by_command, text_of
+from tests.e2e.policies import quiet
+
+PATIENT_S = 20.0
+"""So much may a hundred presses take on a busy machine."""
+UPDATE = 7
+"""The type of an answer that changes the message pressed on."""
+
+
+async def actions(party: Party) -> list[tuple[int, str]]:
+    loaded = await party.bot.floor.store.load((await party.now()).table.id)
+    assert loaded is not None
+    return [(action.seat, action.action) for action in loaded.actions]
+
+
+async def test_a_hundred_presses_answer_a_question_once_for_each_player(tmp_path: Path) -> None:
+    async with a_party(tmp_path, settle_timeout=PATIENT_S) as party:
+        await party.start()
+        table = party.remembered(party.table())
+        no, yes = button(table, "no"), button(table, "yes")
+        presses = [(member, table, no) for _ in range(10) for member in party.members]
+        presses += [(member, table, yes) for _ in range(10) for member in party.members]
+        before = len(traffic.counted(party.world.env.http_requests))
+        version = (await party.now()).table.version
+        results = await party.at_once(presses)
+
+        assert await actions(party) == [(seat, "no") for seat in range(5)]
+        assert (await party.hand()).phase.name == "throne"
+        assert (await party.now()).table.version == version + 5
+        assert all(result.acknowledged for result in results)
+        said = [result for result in results if result.response and result.response.ephemeral]
+        assert len(said) == 95
+        assert len(party.public()) == 1
+        assert len(traffic.counted(party.world.env.http_requests)) - before <= 5
+
+
+async def test_fifty_passes_are_one_pass(tmp_path: Path) -> None:
+    async with a_party(tmp_path, settle_timeout=PATIENT_S) as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=(by_command,))
+        leader = await party.turn()
+        await party.act(leader, quiet(await party.view(leader)))
+        table = party.remembered(party.table())
+        presses = [
+            (member, table, button(table, "pass")) for _ in range(10) for member in party.members
+        ]
+        before = await actions(party)
+        results = await party.at_once(presses)
+        assert await actions(party) == [*before, ((leader + 1) % 5, "pass")]
+        assert sum(bool(r.response and r.response.ephemeral) for r in results) == 49
+        assert len(party.public()) == 1
+
+
+async def test_ten_people_press_join_and_five_sit_down(tmp_path: Path) -> None:
+    async with a_party(tmp_path, settle_timeout=PATIENT_S) as party:
+        env, guild = party.world.env, party.world.guild
+        guests = [guild.add_member(env.create_user(f"guest{n}")) for n in range(9)]
+        await party.slash(party.members[0], "table open")
+        lobby = party.remembered(party.table())
+        await party.at_once([(guest, lobby, button(lobby, "join")) for guest in guests * 3])
+        seats = [seat.user_id for seat in (await party.now()).table.seats if seat]
+        assert seats == [party.members[0].id, *(guest.id for guest in guests[:4])]
+        assert all(f"guest{n}" in str(party.table().components) for n in range(4))
+        assert len(party.public()) == 1
+
+
+async def test_start_pressed_by_five_deals_one_hand(tmp_path: Path) -> None:
+    async with a_party(tmp_path, settle_timeout=PATIENT_S) as party:
+        await party.gather()
+        lobby = party.remembered(party.table())
+        await party.at_once([(member, lobby, button(lobby, "deal")) for member in party.members])
+        assert (await party.now()).table.hand_no == 1
+        assert [len(party.direct(member)) for member in party.members] == [1] * 5
+        assert len(party.public()) == 1
+
+
+async def test_two_tables_are_joined_at_once_by_one_person_and_one_seat_is_taken(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, settle_timeout=PATIENT_S) as party:
+        east, south, west = party.members[:3]
+        await party.slash(east, "table open")
+        first = party.remembered(party.table())
+        await party.slash(south, "table open")
+        second = party.remembered(party.table())
+        await party.at_once([(west, table, button(table, "join")) for table in (first, second)])
+        tables = await party.bot.floor.store.open_tables()
+        taken = [seat.user_id or 0 for table in tables for seat in table.seats if seat]
+        assert sorted(taken) == sorted([east.id, south.id, west.id])
+
+
+async def test_answers_given_while_the_message_is_being_changed_make_one_new_message(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replace = Reply.replace
+    async with a_party(tmp_path, settle_timeout=PATIENT_S) as party:
+        await party.start()
+
+        async def slowly(
+            self: Reply, panel: Panel, files: list[discord.File] | None = None
+        ) -> None:
+            while len(await actions(party)) < len(party.members):
+                await asyncio.to_thread(time.sleep, 0.001)
+            await replace(self, panel, files)
+
+        monkeypatch.setattr(Reply, "replace", slowly)
+        table = party.remembered(party.table())
+        presses = [(member, table, button(table, "no")) for member in party.members]
+        before = len(party.world.env.http_requests)
+        results = await party.at_once(presses)
+        assert (await party.hand()).phase.name == "throne"
+        assert all(result.acknowledged for result in results)
+        sent = party.world.env.http_requests[before:]
+        posted = [
+            r for r in sent if "bh:t:" in str(r.json) and f"'type': {UPDATE}" not in str(r.json)
+        ]
+        assert len(posted) == 1
+        assert "登基" in text_of(party.table())

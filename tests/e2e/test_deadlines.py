@@ -1,0 +1,150 @@
+"""Who lets the deadline pass is acted for; who is to act is mentioned once."""
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from simcord import HttpLogEntry
+from simcord.components import walk_components
+
+from bot.tables.turns import IDLE_LIMIT, PLAY_TIME, QUESTION_TIME
+from tests.e2e.party import Party, a_party, by_command, by_dm, text_of
+from tests.e2e.policies import quiet, rebelling
+
+QUESTION_S, PLAY_S = int(QUESTION_TIME.total_seconds()), int(PLAY_TIME.total_seconds())
+
+
+def mentioned(requests: Sequence[HttpLogEntry]) -> list[int]:
+    """Whom Discord notifies because of these requests; edits never may."""
+    return [user for request in requests for user in _mentioned(request)]
+
+
+def _mentioned(request: HttpLogEntry) -> Iterator[int]:
+    body = request.json
+    if not isinstance(body, dict):
+        return
+    message = body.get("data") if "data" in body else body
+    if not isinstance(message, dict) or not message.get("components"):
+        return
+    texts = [part.get("content") or "" for part in walk_components(message["components"])]
+    named = {int(found) for found in re.findall(r"<@(\d+)>", "\n".join(texts))}
+    allowed = message["allowed_mentions"]  # without it, everybody named would be notified
+    assert not allowed.get("parse")
+    users = {int(user) for user in allowed.get("users") or ()}
+    if request.method == "PATCH" or body.get("type") == 7:
+        assert not users
+    yield from sorted(named & users)
+
+
+def turn_of(party: Party, seats: frozenset[int], phase: str) -> list[int]:
+    return [party.members[seat].id for seat in seats] if phase in ("throne", "trick") else []
+
+
+async def test_only_the_one_whose_turn_comes_is_mentioned_and_only_once(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 127) as party:
+        await party.start()
+        log = party.world.env.http_requests
+        assert mentioned(log) == []
+        times = 0
+        while not (hand := await party.hand()).result:
+            seat = await party.turn()
+            before, seen = turn_of(party, hand.phase.waiting(hand), hand.phase.name), len(log)
+            await party.act(seat, rebelling(await party.view(seat)))
+            hand = await party.hand()
+            after = turn_of(party, hand.phase.waiting(hand), hand.phase.name)
+            expected = [] if after == before else [u for u in after if u != party.members[seat].id]
+            assert mentioned(party.world.env.http_requests[seen:]) == expected
+            times += len(expected)
+        assert times > 20
+
+
+async def test_nobody_is_mentioned_again_when_the_table_is_shown_again(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 127) as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=(by_command,))
+        seen = len(party.world.env.http_requests)
+        await party.slash(party.members[0], "table show")
+        await party.press(party.members[1], "hand")
+        await party.press(party.members[1], "refresh", await party.hand_of(party.members[1]))
+        assert mentioned(party.world.env.http_requests[seen:]) == []
+
+
+async def test_each_default_is_done_at_the_deadline_and_not_before(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 127) as party:
+        await party.start()
+        advance = party.world.env.advance_time
+        await advance(QUESTION_S - 1)
+        assert (await party.hand()).phase.name == "rob"
+        due = (await party.now()).table.due
+        assert due is not None
+        assert f"<t:{int(due.timestamp())}:R>" in text_of(party.table())
+        await advance(1.5)
+        offered = await party.turn()
+        assert (await party.hand()).phase.name == "throne"
+        assert f"<@{party.members[offered].id}>" in text_of(party.table())
+
+        await advance(QUESTION_S + 1)
+        emperor = (offered - 1) % 5
+        assert (await party.in_public()).candidate == emperor
+        assert "已让位 1 次" in text_of(party.table())
+
+        await party.slash(party.members[emperor], "bid", choice="ascend")
+        await advance(QUESTION_S + 1)
+        assert (await party.hand()).phase.name == "rebellion"
+        await advance(QUESTION_S + 1)
+        hand = await party.hand()
+        assert (hand.phase.name, hand.hoes) == ("trick", frozenset())
+
+        seen = len(party.world.env.http_requests)
+        await advance(PLAY_S + 1)
+        assert (await party.in_public()).moves == ((emperor, hand.hands[emperor][-1:]),)
+        after = party.members[(emperor + 1) % 5].id
+        assert mentioned(party.world.env.http_requests[seen:]) == [after]
+        assert f"<@{after}>" in text_of(party.table())
+
+        await advance(PLAY_S + 1)
+        assert (await party.in_public()).moves[-1] == ((emperor + 1) % 5, ())
+        assert len(party.public()) == 1
+
+
+async def test_an_answer_of_one_does_not_move_the_deadline_of_the_others(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        await party.start()
+        await party.world.env.advance_time(QUESTION_S - 5)
+        await party.press(party.members[0], "no")
+        await party.world.env.advance_time(6)
+        assert (await party.hand()).phase.name == "throne"
+
+
+async def test_a_table_that_nobody_touches_closes_and_the_hand_does_not_count(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, 127) as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=(by_dm,))
+        for passed in range(IDLE_LIMIT):
+            assert (await party.now()).idle == passed
+            await party.world.env.advance_time(PLAY_S + 1)
+        assert (await party.now()).playing
+        await party.world.env.advance_time(PLAY_S + 1)
+        assert await party.bot.floor.store.open_tables() == ()
+        assert "很久没有人操作" in text_of(party.table())
+        assert len(party.public()) == 1
+        board = await party.slash(party.members[0], "leaderboard")
+        assert "还没有人打完一局" in text_of(board)
+        await party.slash(party.members[0], "table open")
+        assert "1. 东" in text_of(party.table())
+        seen = len(party.world.env.http_requests)
+        await party.world.env.advance_time(10 * PLAY_S)
+        assert len(party.world.env.http_requests) == seen
+
+
+async def test_one_act_of_a_person_keeps_the_table_open(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 127) as party:
+        await party.start(people=1)
+        await party.play(quiet, until="trick", doors=(by_command,))
+        for _ in range(3):
+            await party.world.env.advance_time(PLAY_S + 1)
+        assert (await party.now()).idle == 3
+        await party.act(0, quiet(await party.view(0)))
+        assert (await party.now()).idle == 0

@@ -1,0 +1,122 @@
+"""The bot's process may end at any moment of a hand; nothing is lost."""
+
+from pathlib import Path
+
+from tests.e2e.party import Party, a_party, by_button, by_command, by_hand, new_bot, text_of
+from tests.e2e.policies import quiet, rebelling
+
+HAND = 127
+DOORS = (by_command, by_button, by_hand)
+
+
+async def logged(party: Party) -> list[tuple[int, str, str]]:
+    """The actions of the hand as the store has them."""
+    loaded = await party.bot.floor.store.load((await party.now()).table.id)
+    assert loaded is not None
+    return [(action.seat, action.action, action.by) for action in loaded.actions]
+
+
+async def restarted(party: Party, folder: Path) -> None:
+    before = await party.now()
+    await party.restart(new_bot(folder, HAND))
+    assert await party.now() == before
+
+
+async def test_a_hand_comes_to_the_same_end_with_restarts_and_without(tmp_path: Path) -> None:
+    ends = []
+    for name, restarts in (("without", ()), ("with", ("rebellion", "trick"))):
+        folder = tmp_path / name
+        folder.mkdir()
+        async with a_party(folder, HAND) as party:
+            await party.start(people=2)
+            for phase in restarts:
+                await party.play(rebelling, until=phase, doors=DOORS)
+                await restarted(party, folder)
+            await party.play(rebelling, until="trick", doors=DOORS)
+            for _ in range(10):
+                await party.act(await party.turn(), rebelling(await party.view(await party.turn())))
+            if restarts:
+                await restarted(party, folder)
+            await party.play(rebelling, doors=DOORS)
+            ends.append((await party.hand(), await logged(party), text_of(party.table())))
+    assert ends[0] == ends[1]
+
+
+async def test_buttons_shown_before_a_restart_work_after_it(tmp_path: Path) -> None:
+    async with a_party(tmp_path, HAND) as party:
+        await party.start()
+        east, south, west, *_ = party.members
+        public, private, direct = party.table(), await party.hand_of(south), party.direct(west)[-1]
+        await party.restart(new_bot(tmp_path, HAND))
+
+        await party.press(east, "no", public)
+        await party.press(south, "no", private)
+        await party.press(west, "no", direct)
+        assert await logged(party) == [(0, "no", "user"), (1, "no", "user"), (2, "no", "user")]
+
+        shown = await party.press(east, "hand", party.table())
+        assert shown.response is not None
+        assert shown.response.ephemeral
+
+
+async def test_a_menu_shown_before_a_restart_works_after_it(tmp_path: Path) -> None:
+    async with a_party(tmp_path, HAND) as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=DOORS)
+        seat = await party.turn()
+        member = party.members[seat]
+        hand = await party.hand_of(member)
+        await party.restart(new_bot(tmp_path, HAND))
+        rank = (await party.hand()).hands[seat][-1].rank.name
+        await party.pick(member, "pick", rank, hand)
+        assert (await party.in_public()).table is None
+        lay = next(
+            option["value"]
+            for menu in hand.components[0]["components"]
+            if menu["type"] == 1 and ":lay:" in menu["components"][0].get("custom_id", "")
+            for option in menu["components"][0]["options"]
+        )
+        before = (await party.hand()).counts()[seat]
+        await party.pick(member, "lay", lay, hand)
+        assert (await party.hand()).counts()[seat] < before
+
+
+async def test_a_deadline_holds_over_a_restart(tmp_path: Path) -> None:
+    async with a_party(tmp_path, HAND) as party:
+        await party.start()
+        due = (await party.now()).table.due
+        await party.world.env.advance_time(20)
+        await party.restart(new_bot(tmp_path, HAND))
+        assert (await party.now()).table.due == due
+        await party.world.env.advance_time(9)
+        assert (await party.hand()).phase.name == "rob"
+        await party.world.env.advance_time(2)
+        assert (await party.hand()).phase.name == "throne"
+        assert [by for _, _, by in await logged(party)] == ["clock"] * 5
+
+
+async def test_a_deadline_that_passed_while_the_bot_was_away_is_kept_when_it_is_back(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, HAND) as party:
+        await party.start()
+        await party.bot.close()
+        await party.world.env.advance_time(300)
+        await party.restart(new_bot(tmp_path, HAND))
+        await party.world.env.advance_time(3)
+        assert (await party.hand()).phase.name == "throne"
+        assert "throne" not in text_of(party.table())
+        assert "登基" in text_of(party.table())
+
+
+async def test_the_result_stays_when_the_next_hand_is_dealt_after_a_restart(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, HAND) as party:
+        await party.start(people=1)
+        await party.play(quiet)
+        result = party.table()
+        await party.restart(new_bot(tmp_path, HAND))
+        await party.press(party.members[0], "deal")
+        assert (await party.now()).table.hand_no == 2
+        kept = next(message for message in party.public() if message.id == result.id)
+        assert "第 1 局" in text_of(kept)
+        assert "第 2 局" in text_of(party.table())

@@ -1,0 +1,74 @@
+"""Whole hands without anybody, as `baohuang sandbox --autoplay` plays them."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox.autoplay import Party, autoplay
+from bot.settings import Settings
+from game import scoring
+
+ACCOUNTS = ("east", "south", "west", "north", "centre")
+
+
+def test_autoplay_prints_a_transcript_and_writes_what_each_player_was_sent(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    arguments = ["sandbox", "--autoplay", "--preset", "simple", "--hands", "1", "--seed", "7"]
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-m", "bot", *arguments, "--out", str(out)],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+        env={"PATH": "", "PYTHONUTF8": "1"},
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert lines[0] == "东 /table open"
+    assert any(line.startswith("= 1: [") and line.endswith("] OK") for line in lines)
+    assert not any("component" in line or "custom_id" in line or "<@" in line for line in lines)
+    assert {folder.name for folder in out.iterdir()} == {"table", *ACCOUNTS}
+    for account in ACCOUNTS:
+        texts = sorted((out / account).glob("*.txt"))
+        pictures = sorted((out / account).glob("*.png"))
+        assert "张牌：" in texts[0].read_text(encoding="utf-8")
+        assert pictures
+        assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)
+    assert not list((out / "table").glob("*.png"))
+
+
+def test_autoplay_without_the_extra_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from bot import cli
+
+    monkeypatch.setattr("bot.sandbox.find_spec", lambda name: None)
+    monkeypatch.setattr(sys, "argv", ["baohuang", "sandbox", "--autoplay"])
+    with pytest.raises(SystemExit) as exit_:
+        cli.main()
+    assert exit_.value.code == 2
+    assert capsys.readouterr().err == (
+        "The sandbox needs SimCord: pip install 'baohuang[sandbox]'.\n"
+    )
+
+
+async def test_autoplay_fails_when_the_points_do_not_sum_to_zero(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(scoring, "points", lambda sides, order, multiplier: (3, -1, -1, -1, -1))
+    assert await autoplay(Settings(), preset="simple", hands=1, seed=7, out=None) == 1
+    assert "NOT ZERO" in capsys.readouterr().out
+
+
+async def test_autoplay_fails_when_nobody_can_go_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def idle(*_: object) -> bool:
+        return False
+
+    monkeypatch.setattr(Party, "_act", idle)
+    assert await autoplay(Settings(), preset="simple", hands=1, seed=7, out=None) == 1
+    assert "nobody can act" in capsys.readouterr().out

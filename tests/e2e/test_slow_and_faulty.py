@@ -1,0 +1,191 @@
+"""Whatever happens behind it, an interaction is acknowledged within three seconds."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from simcord import InteractionResult
+from structlog.testing import capture_logs
+
+from bot.store.store import Store
+from bot.tables.service import Tables
+from tests.e2e.party import Party, a_party, answer_to, button, by_command, text_of
+from tests.e2e.policies import quiet
+from tests.e2e.refused import nothing_changes, sentence
+
+SLOW_S = 20
+"""Far beyond the three seconds, well before any deadline."""
+
+
+def slow(monkeypatch: pytest.MonkeyPatch, method: str) -> None:
+    """Let a method of the store take long, by the bot's own clock."""
+    original: Callable[..., Awaitable[Any]] = getattr(Store, method)
+
+    async def waits(self: Store, *args: object) -> object:
+        await asyncio.sleep(SLOW_S)
+        return await original(self, *args)
+
+    monkeypatch.setattr(Store, method, waits)
+
+
+async def deferred(party: Party, act: Awaitable[InteractionResult]) -> InteractionResult:
+    """Acknowledged in time with nothing said yet; then the store is done."""
+    began = discord.utils.utcnow()
+    result = await act
+    assert discord.utils.utcnow() - began < timedelta(seconds=3)
+    assert result.deferred, result
+    await party.world.env.advance_time(SLOW_S)
+    return result
+
+
+def callbacks(party: Party) -> list[str]:
+    """The paths of the first answers to interactions."""
+    paths = [request.path for request in party.world.env.http_requests]
+    return [path for path in paths if path.endswith("/callback")]
+
+
+async def test_a_press_is_answered_in_the_table_message_when_the_store_is_slow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_party(tmp_path) as party:
+        await party.slash(party.members[0], "table open")
+        lobby = party.table()
+        with monkeypatch.context() as patch:
+            slow(patch, "commit")
+            await deferred(party, party.press(party.members[1], "join"))
+        assert party.table().id == lobby.id
+        assert "2. 南" in text_of(party.table())
+        assert len(callbacks(party)) == len(set(callbacks(party))) == 2
+
+
+async def test_a_play_is_answered_by_the_public_message_when_the_store_is_slow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_party(tmp_path) as party:
+        await party.start(people=1)
+        await party.play(quiet, until="trick", doors=(by_command,))
+        while (await party.in_public()).table is None:
+            await party.act(0, quiet(await party.view(0)))
+        with monkeypatch.context() as patch:
+            slow(patch, "commit")
+            before = {message.id for message in party.public()}
+            result = await deferred(party, party.slash(party.members[0], "pass"))
+        answer = answer_to(result)
+        assert answer is not None
+        assert not answer.ephemeral
+        assert answer.id == party.table().id
+        assert answer.id not in before
+        assert len(party.public()) == len(before)
+        assert all(not message.flags.loading for message in party.public())
+
+
+async def test_a_table_is_opened_for_everybody_to_see_when_the_store_is_slow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_party(tmp_path) as party:
+        with monkeypatch.context() as patch:
+            slow(patch, "create")
+            result = await deferred(party, party.slash(party.members[0], "table open"))
+        answer = answer_to(result)
+        assert answer is not None
+        assert answer.id == party.table().id
+        assert "1. 东" in text_of(party.table())
+        assert len(party.public()) == 1
+        await party.press(party.members[1], "join")
+        assert "2. 南" in text_of(party.table())
+
+
+async def test_a_hand_is_shown_to_its_owner_only_when_the_store_is_slow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_party(tmp_path) as party:
+        await party.start(people=1)
+        for way in (party.slash(party.members[0], "hand"), party.press(party.members[0], "hand")):
+            with monkeypatch.context() as patch:
+                slow(patch, "version")
+                answer = answer_to(await deferred(party, way))
+            assert answer is not None
+            assert answer.ephemeral
+            assert "你的" in text_of(answer)
+            assert answer.attachments
+        assert len(party.public()) == 1
+
+
+async def test_a_refusal_is_for_one_person_only_when_the_store_is_slow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_party(tmp_path) as party:
+        await party.start(people=2)
+        south = party.members[1]
+        not_now = "现在不能这样做。`/叫牌` 和 `/出牌` 会列出现在能做的事。"
+        async with nothing_changes(party, but_for=south):
+            with monkeypatch.context() as patch:
+                slow(patch, "table_of")
+                assert sentence(await deferred(party, party.slash(south, "pass"))) == not_now
+
+
+class BrokenError(Exception):
+    """Something that nobody expected."""
+
+
+async def test_a_fault_is_told_with_a_reference_that_is_in_the_log_and_the_table_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_party(tmp_path, locales={1: "en-US"}) as party:
+        await party.start(people=2)
+        east, south = party.members[:2]
+
+        async def breaks(*_: object, **__: object) -> None:
+            raise BrokenError("secret detail")
+
+        for member, act in (
+            (south, lambda: party.slash(south, "bid", choice="no")),
+            (south, lambda: party.press(south, "no")),
+            (east, lambda: party.slash(east, "play", cards="KKK")),
+        ):
+            async with nothing_changes(party, but_for=member):
+                with monkeypatch.context() as patch, capture_logs() as logs:
+                    patch.setattr(Tables, "act", breaks)
+                    said = sentence(await act())
+            assert ("Sorry" if member is south else "抱歉") in said
+            assert "secret detail" not in said
+            (reference,) = re.findall(r"`([0-9a-f]{8})`", said)
+            (fault,) = (entry for entry in logs if entry["log_level"] == "error")
+            assert fault["reference"] == reference
+            assert isinstance(fault["exc_info"], BrokenError)
+
+        await party.press(south, "no")
+        await party.press(east, "no")
+        assert (await party.hand()).phase.name != "rob"
+
+
+async def test_an_answer_that_comes_too_late_still_shows_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_party(tmp_path) as party:
+        await party.slash(party.members[0], "table open")
+        party.world.env.inject_error(
+            "POST",
+            "/interactions/*/callback",
+            status=404,
+            code=10062,
+            message="Unknown interaction",
+        )
+        await party.press(party.members[1], "join")
+        assert "2. 南" in text_of(party.table())
+        assert button(party.table(), "join")
+
+
+async def test_a_fault_of_one_direct_message_is_no_other_players(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_party(tmp_path) as party:
+        path = f"/channels/{party.members[0].user.dm_channel.id}/messages"
+        party.world.env.inject_error("POST", path, status=400, code=50035, message="Invalid")
+        await party.start(people=2)
+        assert [len(party.direct(member)) for member in party.members[:2]] == [0, 1]

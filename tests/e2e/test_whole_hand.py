@@ -1,0 +1,126 @@
+"""From an empty channel to the score and back: people, AI players, both languages."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.text.catalogue import Language, Words, language_of
+from game.notation import hand_text
+from tests.e2e import traffic
+from tests.e2e.party import a_party, answer_to, buttons, text_of
+from tests.e2e.policies import declaring, quiet, rebelling
+
+REBELLION, DECLARED = 127, 251
+"""Short hands: a dark solo with rebellion and kick back, and two royals declared and kicked."""
+
+STANDING = re.compile(r"\*\*(\S+)\*\* · ([+-]\d+)")
+
+
+@pytest.mark.parametrize(
+    ("server", "others", "hands"), [("zh-CN", "en-US", 2), ("en-US", "zh-CN", 1)]
+)
+async def test_five_people_play_from_an_empty_channel_to_the_score_and_once_more(
+    tmp_path: Path, server: str, others: str, hands: int
+) -> None:
+    in_public = Words(language_of(server))
+    async with a_party(
+        tmp_path, REBELLION, DECLARED, locale=server, locales={1: others, 3: others}
+    ) as party:
+        await party.gather()
+        lobby = text_of(party.table())
+        assert in_public("lobby-waiting", empty=0) in lobby
+        assert all(str(member.user.global_name) in lobby for member in party.members)
+        await party.press(party.members[2], "deal")
+
+        seen: set[str] = set()
+        while not (await party.hand()).result:
+            seen.add((await party.hand()).phase.name)
+            assert in_public("press-hand") in text_of(party.table())
+            seat = await party.turn()
+            member = party.members[seat]
+            language = language_of(party.world.locales[member.id])
+            answer = answer_to(await party.act(seat, rebelling(await party.view(seat))))
+            if answer is not None and answer.ephemeral:
+                assert Words(language)("go-to-table", link="")[:-1] in text_of(answer)
+        assert seen == {"rob", "throne", "open-guard", "rebellion", "royals-kick", "trick"}
+
+        first = await party.hand()
+        assert (await party.result()).points == (-12, 48, -12, -12, -12)
+        result = text_of(party.table())
+        assert in_public("result-solo-won", hand=1) in result
+        assert sum(map(int, re.findall(r"\*\*([+-]\d+)\*\*", result))) == 0
+
+        shown = party.table()
+        await party.press(party.members[4], "deal")
+        second = await party.hand()
+        assert second.first == first.emperor == 1
+        assert [seat.user_id for seat in await party.seats()] == [
+            member.id for member in party.members
+        ]
+        kept = next(message for message in party.public() if message.id == shown.id)
+        assert in_public("result-solo-won", hand=1) in text_of(kept)
+        assert buttons(kept) == []
+
+        if hands == 1:
+            return
+        await party.play(declaring)
+        assert (await party.result()).points == (-12, -12, 12, -12, 24)
+        totals = [seat.points for seat in await party.seats()]
+        assert totals == [-24, 36, 0, -24, 12]
+        assert all(
+            in_public("result-line", place="", marks="", name="", points="", total=f"{total:+d}")
+            .split("·")[-1]
+            .strip()
+            in text_of(party.table())
+            for total in totals
+        )
+
+        board = await party.slash(party.members[3], "leaderboard")
+        names = {
+            member.user.global_name: total
+            for member, total in zip(party.members, totals, strict=True)
+        }
+        assert {name: int(points) for name, points in STANDING.findall(text_of(board))} == names
+        assert Words(language_of(others))("leaderboard-title") in text_of(board)
+
+
+async def test_each_person_gets_the_hand_by_dm_in_their_language_with_picture_and_alt_text(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, locales={1: "en-US"}) as party:
+        await party.start()
+        for seat, member in enumerate(party.members):
+            (message,) = party.direct(member)
+            cards = (await party.hand()).hands[seat]
+            language = Language.ENGLISH if seat == 1 else Language.CHINESE
+            alt = Words(language)("hand-alt", count=len(cards), cards=hand_text(cards, language))
+            assert alt in text_of(message)
+            (picture,) = message.attachments
+            assert picture.description == alt
+            assert party.world.picture(picture).startswith(b"\x89PNG")
+            mine = await party.hand_of(member)
+            assert mine.ephemeral
+            assert alt in text_of(mine)
+            assert party.world.picture(mine.attachments[0]) == party.world.picture(picture)
+
+
+async def test_one_person_and_four_ai_players_play_to_the_score(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.start(people=1)
+        assert "AI Amber" in text_of(party.table())
+        decisions = await party.play(quiet)
+        points = (await party.result()).points
+        assert 0 < decisions < 40
+        assert sum(points) == 0
+        board = await party.slash(party.members[0], "leaderboard")
+        assert STANDING.findall(text_of(board)) == [("East", f"{points[0]:+d}")]
+
+
+async def test_a_hand_costs_at_most_one_counted_request_for_each_decision(tmp_path: Path) -> None:
+    async with a_party(tmp_path, REBELLION) as party:
+        await party.start()
+        await party.press(party.members[0], "hand")
+        before = len(traffic.counted(party.world.env.http_requests))
+        decisions = await party.play(rebelling)
+        assert len(traffic.counted(party.world.env.http_requests)) - before <= decisions
