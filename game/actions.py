@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.cards import Cards
+from game.cards import Card, Cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,10 +15,11 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Ascend:
-    """Accept the throne and with it the pot; `open_solo` declares a solo (§2.2, §2.3)."""
+    """Accept the throne (§2.2, §2.3): with the pot, calling a card, or declaring an open solo."""
 
     seat: int
     open_solo: bool = False
+    call: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,23 @@ class Ascended:
 
 
 @dataclass(frozen=True, slots=True)
+class Declined:
+    """A seat ceded a throne that costs nothing; `to` is asked next, None: nobody (§2.2)."""
+
+    seat: int
+    to: int | None
+    second_round: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A seat ascended and called a card: who holds its fourth copy is the guard (§2.3)."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class GuardDeclared:
     """The guard declared: scores double (§2.4)."""
 
@@ -136,6 +153,8 @@ Event = (
     | Ceded
     | DealVoided
     | Ascended
+    | Declined
+    | Called
     | GuardDeclared
     | GuardSilent
     | KickVoted

@@ -1,12 +1,9 @@
-"""Cards, plays and actions as text, both ways, in Chinese and in English.
+"""Cards, plays and hands as text, in Chinese and in English; actions in the form of a saved game.
 
-People write `KKK+大王`, `big 9999`, `10x3`, `王777`; `read_play` finds the cards they mean in a
-hand, or says precisely why there are none. `code` and `read_action` are the short ASCII form that
-a saved game uses: `play bj KS KH`.
+What people write is read in `game.reading`. `code` and `read_action` are the short ASCII form
+that the log uses: `play bj KS KH`.
 """
 
-import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 
@@ -18,13 +15,10 @@ from game.cards import (
     ROYAL_CARD,
     SMALL_JOKER,
     Card,
-    Cards,
     Rank,
     Suit,
     high_to_low,
 )
-from game.phases.trick import refuse_play
-from game.refusals import Refusal, Why
 
 FACES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 RANK_TEXT = dict(zip(NATURAL_RANKS, FACES, strict=True))
@@ -34,23 +28,13 @@ JOKER_TEXT = {
 }
 MOST_LETTERS = 4
 """More copies than these are counted, `9×6`: nobody counts nines on a phone."""
-EITHER_JOKER = "either"
-_WORDS: dict[str, Card | str] = {
-    **dict.fromkeys(("皇牌", "皇", "royalcard", "royal"), ROYAL_CARD),
-    **dict.fromkeys(("侍卫牌", "侍卫", "保", "guardcard", "guard"), GUARD_CARD),
-    **dict.fromkeys(("大王", "大", "bigjokers", "bigjoker", "big", "bj", "b"), BIG_JOKER),
-    **dict.fromkeys(("小王", "小", "smalljokers", "smalljoker", "small", "sj", "s"), SMALL_JOKER),
-    **dict.fromkeys(("王", "jokers", "joker", "jk"), EITHER_JOKER),
+SUIT_SIGNS = {
+    Suit.NONE: "",
+    Suit.SPADES: "♠",
+    Suit.HEARTS: "♥",
+    Suit.CLUBS: "♣",
+    Suit.DIAMONDS: "♦",
 }
-_RANKS = {text.casefold(): rank for rank, text in RANK_TEXT.items()} | {"t": Rank.TEN}
-_TOKEN = re.compile(
-    rf"(?P<word>{'|'.join(sorted([*_WORDS, *_RANKS], key=len, reverse=True))})"
-    r"(?: ?[x×*] ?(?P<count>[1-9]\d?))?"
-)
-_BETWEEN = re.compile(r"[\s,;+&/、，；＋♠♥♣♦♤♡♧♢\ufe0f-]+")
-_SPACED = re.compile(r"(?<=big|all)\s+(?=joker)|(?<=royal|guard)\s+(?=card)")
-MAX_TEXT = 200
-"""Longer texts are not read: 44 cards fit many times over."""
 
 
 def joker_text(card: Card, language: str) -> str:
@@ -65,12 +49,20 @@ def rank_text(rank: Rank, language: str) -> str:
     return joker_text(SMALL_JOKER, language) if rank is Rank.SMALL_JOKER else RANK_TEXT[rank]
 
 
-def play_text(cards: Iterable[Card], language: str, *, marks: bool = True) -> str:
+def card_text(card: Card, language: str) -> str:
+    """One card with its suit: `♠K`, `大王`."""
+    return SUIT_SIGNS[card.suit] + _name(card, language)
+
+
+def play_text(
+    cards: Iterable[Card], language: str, *, marks: bool = True, called: Card | None = None
+) -> str:
     """A play as text, high to low: `大王+小王×3+AAAA`, `10×3`, `9×6`.
 
-    Without `marks` the royal and the guard card are written as the jokers they are.
+    Without `marks` the royal and the guard card are written as the jokers they are. Only copies
+    of the `called` card are written with their suit: `♠K+KK`.
     """
-    counts = Counter(_unsuited(card, marks=marks) for card in cards)
+    counts = Counter(card if card == called else _unsuited(card, marks=marks) for card in cards)
     return "+".join(_copies(card, counts[card], language) for card in high_to_low(counts))
 
 
@@ -92,80 +84,8 @@ def _name(card: Card, language: str) -> str:
 
 
 def _copies(card: Card, count: int, language: str) -> str:
-    name = _name(card, language)
+    name = card_text(card, language)
     return f"{name}×{count}" if count > (MOST_LETTERS if len(name) == 1 else 1) else name * count
-
-
-def read_play(text: str, cards: Cards, table: Cards | None) -> Cards | Refusal:
-    """The cards of a hand that a text means, to be laid over `table` (None: a free lead).
-
-    Plain jokers are taken before marked ones. `王` is the joker that makes a legal play; if
-    both do, the text is ambiguous. The play itself is judged when it is laid.
-    """
-    words = _read_words(text)
-    if isinstance(words, Refusal):
-        return words
-    unclear = words.pop(EITHER_JOKER, 0)
-    named = Counter({card: n for card, n in words.items() if isinstance(card, Card)})
-    readings = [
-        named + Counter({BIG_JOKER: big, SMALL_JOKER: unclear - big}) for big in range(unclear + 1)
-    ]
-    held = [found for found in (_find(reading, cards) for reading in readings) if found]
-    if not held:
-        missing = (_missing(reading, cards) for reading in readings)
-        return Refusal(Why.CARDS_NOT_HELD, {"cards": min(missing, key=len)})
-    legal = [found for found in held if refuse_play(found, table) is None]
-    if len(legal) > 1:
-        return Refusal(Why.AMBIGUOUS, {"first": legal[0], "second": legal[1]})
-    return (legal or held)[0]
-
-
-def _read_words(text: str) -> "Counter[Card | str] | Refusal":
-    """The cards that a text names; ranks without suit."""
-    plain = _BETWEEN.sub(" ", unicodedata.normalize("NFKC", text[:MAX_TEXT]).casefold()).strip()
-    plain = _SPACED.sub("", plain)
-    words: Counter[Card | str] = Counter()
-    at = 0
-    while at < len(plain):
-        if plain[at] == " ":
-            at += 1
-            continue
-        token = _TOKEN.match(plain, at)
-        if token is None:
-            start, end = plain.rfind(" ", 0, at) + 1, f"{plain} ".index(" ", at)
-            return Refusal(Why.UNKNOWN_CARD, {"text": plain[start:end][:20]})
-        word = token["word"]
-        meant = Card(_RANKS[word]) if word in _RANKS else _WORDS[word]
-        words[meant] += int(token["count"] or 1)
-        at = token.end()
-    return words or Refusal(Why.NO_CARDS)
-
-
-def _find(wanted: Counter[Card], cards: Cards) -> Cards | None:
-    """The cards of a hand for what is wanted, plain before marked, low suits first."""
-    if wanted.total() > len(cards):
-        return None
-    left = sorted(cards, key=lambda card: (card.marked, card.suit))
-    found: list[Card] = []
-    for want in sorted(wanted.elements(), key=lambda card: not card.marked):
-        match = next((card for card in left if _fits(card, want)), None)
-        if match is None:
-            return None
-        left.remove(match)
-        found.append(match)
-    return high_to_low(found)
-
-
-def _fits(card: Card, want: Card) -> bool:
-    return card.rank is want.rank and (card.marked or not want.marked)
-
-
-def _missing(wanted: Counter[Card], cards: Cards) -> Cards:
-    held = Counter(_unsuited(card, marks=True) for card in cards)
-    missing, spare = wanted - held, held - wanted
-    for joker, marked in ((BIG_JOKER, ROYAL_CARD), (SMALL_JOKER, GUARD_CARD)):
-        missing[joker] -= spare[marked]
-    return high_to_low(missing.elements())
 
 
 _SUIT_CODES = {Suit.SPADES: "S", Suit.HEARTS: "H", Suit.CLUBS: "C", Suit.DIAMONDS: "D"}
@@ -183,6 +103,8 @@ def code(action: Action) -> str:
     match action:
         case Answer(yes=yes):
             return "yes" if yes else "no"
+        case Ascend(call=Card() as card):
+            return f"call {_CODES[card]}"
         case Ascend(open_solo=open_solo):
             return "solo" if open_solo else "ascend"
         case Cede():
@@ -200,6 +122,8 @@ def read_action(seat: int, text: str) -> Action:
             return Answer(seat, yes=answer == "yes")
         case ["ascend" | "solo" as how]:
             return Ascend(seat, open_solo=how == "solo")
+        case ["call", word] if word in _CARDS:
+            return Ascend(seat, call=_CARDS[word])
         case ["cede"]:
             return Cede(seat)
         case ["pass"]:

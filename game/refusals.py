@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from game.cards import Cards, Rank
+from game.cards import Card, Cards, Rank
 
 
 class Why(StrEnum):
@@ -17,6 +17,9 @@ class Why(StrEnum):
     NOT_THE_GUARD = "not-the-guard"
     ROYALS_DO_NOT_REBEL = "royals-do-not-rebel"
     NO_GUARD_CARD = "no-guard-card"
+    MUST_ASCEND = "must-ascend"
+    CANNOT_CALL = "cannot-call"
+    MUST_CALL = "must-call"
     LEADER_MUST_PLAY = "leader-must-play"
     CARDS_NOT_HELD = "cards-not-held"
     NO_CARDS = "no-cards"
@@ -24,11 +27,13 @@ class Why(StrEnum):
     WRONG_SIZE = "wrong-size"
     BIG_JOKER_ON_TABLE = "big-joker-on-table"
     NOT_HIGHER = "not-higher"
+    DOES_NOT_ROAST = "does-not-roast"
+    LOWEST_LAST = "lowest-last"
     UNKNOWN_CARD = "unknown-card"
     AMBIGUOUS = "ambiguous"
 
 
-Value = int | str | Rank | Cards | tuple[Rank, ...]
+Value = int | str | Rank | Card | Cards | tuple[Rank, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ Who may know what is the matter of `view`; how it changes is the matter of `hand
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.cards import GUARD_CARD, Cards
+from game.cards import GUARD_CARD, Card, Cards
 from game.ruleset import RuleSet
 from game.scoring import Result, Sides, Solo
 
@@ -21,7 +21,8 @@ class Hand:
     `seed`, `first`: what was dealt, and the seat the deal started at. `deals`: how many deals
     were void before this one. `step` counts what everybody saw happen; a prompt belongs to one
     step. `emperor` is None until the throne is taken, and `guard` (None for a solo) until then
-    too. `exposed`: everybody knows the guard, or the solo. `out`: the seats without cards, in
+    too. `called`: the card that the emperor called. `exposed`: everybody knows the guard, or the
+    solo. `out`: the seats without cards, in
     order.
     """
 
@@ -35,6 +36,7 @@ class Hand:
     emperor: int | None = None
     guard: int | None = None
     solo: Solo = Solo.NONE
+    called: Card | None = None
     exposed: bool = False
     multiplier: int = 1
     hoes: frozenset[int] = frozenset()
@@ -56,6 +58,11 @@ class Hand:
     def counts(self) -> tuple[int, ...]:
         """The number of cards of each seat."""
         return tuple(len(cards) for cards in self.hands)
+
+    @property
+    def telling_card(self) -> Card | None:
+        """The card that shows the guard when it is played; None once everybody knows."""
+        return None if self.exposed else self.called or GUARD_CARD
 
     def guard_card_holder(self) -> int | None:
         """The seat that holds the guard card, if it is still marked and in a hand."""

@@ -6,8 +6,9 @@ A field is hidden until it is put here. Two hands that a seat cannot tell apart 
 from dataclasses import dataclass
 
 from game.actions import Action
-from game.cards import Cards
+from game.cards import GUARD_CARD, Card, Cards
 from game.hand import legal_actions
+from game.phases.calling import Calling
 from game.phases.question import Question
 from game.phases.throne import Throne
 from game.phases.trick import Move, Trick
@@ -23,7 +24,9 @@ class View:
     `cards`: one's own. `asked`, `waiting`: whom the question of this phase was put to, and who
     has not answered; `answer`: one's own, once given. `legal`: what this seat may do now.
     `guard`, `solo`: as far as known here (no guard in a solo); `exposed`: everybody knows.
-    `candidate`: who is offered the throne, with the `pot`, after so many `refusals`. `moves`,
+    `called`: the card whose fourth copy the guard holds.
+    `candidate`: who is offered the throne, with the `pot`, after so many `refusals`
+    or in the `second_round`. `moves`,
     `previous`: this trick and the last. `deals`: how many deals were void before this one.
     """
 
@@ -40,11 +43,13 @@ class View:
     emperor: int | None
     guard: int | None
     solo: Solo | None
+    called: Card | None
     exposed: bool
     multiplier: int
     hoes: frozenset[int]
     candidate: int | None
     refusals: int
+    second_round: bool
     pot: Cards
     moves: tuple[Move, ...]
     previous: tuple[Move, ...]
@@ -56,6 +61,11 @@ class View:
     def table(self) -> Move | None:
         """The play to beat and who laid it; None when the lead is free."""
         return next((move for move in reversed(self.moves) if move.cards), None)
+
+    @property
+    def telling_card(self) -> Card | None:
+        """The card that shows the guard when it is played; None once everybody knows."""
+        return None if self.exposed else self.called or GUARD_CARD
 
     @property
     def partners(self) -> frozenset[int]:
@@ -87,11 +97,13 @@ def view(hand: Hand, seat: int | None) -> View:
         emperor=hand.emperor,
         guard=hand.guard if knows else None,
         solo=hand.solo if knows else None,
+        called=hand.called,
         exposed=hand.exposed,
         multiplier=hand.multiplier,
         hoes=hand.hoes,
-        candidate=throne.candidate if throne else None,
+        candidate=phase.candidate if isinstance(phase, Throne | Calling) else None,
         refusals=throne.refusals if throne else 0,
+        second_round=isinstance(phase, Calling) and phase.second_round,
         pot=throne.pot if throne else (),
         moves=trick.moves if trick else (),
         previous=trick.previous if trick else (),

@@ -1,12 +1,14 @@
 """From what people choose or write to an action of the rules."""
 
+from bot.panels.labels import action_label
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.service import Choose
 from bot.text.catalogue import Words
 from game.actions import Action, Answer, Lay, Pass
 from game.hand import Hand
-from game.notation import code, play_text, read_action, read_play
+from game.notation import code, play_text, read_action
 from game.players.plain import ranked
+from game.reading import read_play
 from game.refusals import Refusal
 from game.view import View, view
 
@@ -18,8 +20,7 @@ def playing(text: str) -> Choose:
     """Lay the cards that a text means."""
 
     def choose(hand: Hand, seat: int) -> Action | Refused:
-        table = view(hand, seat).table
-        cards = read_play(text, hand.hands[seat], table.cards if table else None)
+        cards = read_play(text, view(hand, seat))
         return cards if isinstance(cards, Refusal) else Lay(seat, cards)
 
     return choose
@@ -63,16 +64,16 @@ def bid_labels(seen: View, words: Words) -> dict[str, str]:
     """What a seat may answer now, by code, with its words; nothing while it has to play."""
     if seen.phase == "trick":
         return {}
-    return {code(action): words(f"action-{seen.phase}-{code(action)}") for action in seen.legal}
+    return {code(action): action_label(seen.phase, action, words) for action in seen.legal}
 
 
 def plays_offered(seen: View, typed: str, words: Words) -> list[str]:
     """The plays to offer while somebody types, best first: those that go with what is typed."""
-    plays = [play_text(lay.cards, words.language) for lay in ranked(seen)]
-    cards = read_play(typed, seen.cards, seen.table.cards if seen.table else None)
+    plays = [play_text(lay.cards, words.language, called=seen.called) for lay in ranked(seen)]
+    cards = read_play(typed, seen)
     if isinstance(cards, Refusal):
         wanted = typed.strip().casefold()
         return [play for play in plays if wanted in play.casefold()][:MOST_CHOICES]
-    meant = play_text(cards, words.language)
+    meant = play_text(cards, words.language, called=seen.called)
     longer = [play for play in plays if play != meant and play.startswith(meant)]
     return ([meant] if meant in plays else [])[:1] + longer[: MOST_CHOICES - 1]

@@ -46,15 +46,15 @@ class Floor:
         found = found or await self.tables.in_channel(where.guild_id, where.channel_id)
         return found or Stopped(Stop.NO_TABLE)
 
-    async def open(self, reply: Reply) -> Refused | None:
-        """Open a table in this channel."""
+    async def open(self, reply: Reply, preset: str) -> Refused | None:
+        """Open a table in this channel, to play by the rules of a preset."""
         where = reply.interaction
         if where.guild_id is None or where.channel_id is None:
             return Stopped(Stop.NO_DM)
         locale = language_of(_server_locale(where))
         name = clean_name(where.user.display_name)
         opened = await self.tables.open(
-            where.guild_id, where.channel_id, where.user.id, name, locale
+            where.guild_id, where.channel_id, where.user.id, name, locale, preset
         )
         return await self._publish(reply, opened)
 

@@ -63,6 +63,8 @@ async def press(floor: Floor, reply: Reply, press: Press, chosen: str = "") -> R
             return await floor.show_hand(reply, table, chosen)
         case "lay":
             return await floor.act(reply, table, playing(chosen), at=at)
+        case "call":
+            return await floor.act(reply, table, saying(chosen), at=at)
         case "pass":
             return await floor.act(reply, table, passing, at=at)
         case "yes" | "no" | "ascend" | "solo" | "cede":

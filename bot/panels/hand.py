@@ -9,16 +9,17 @@ from dataclasses import dataclass
 import discord
 from discord import ButtonStyle, SelectOption
 
+from bot.panels.labels import action_label
 from bot.panels.naming import seat_name
 from bot.panels.panel import GREEN, GREY, Panel, button, menu
-from bot.panels.playing import STYLES, due_text, whose_turn
+from bot.panels.playing import STYLES, cards_text, due_text, whose_turn
 from bot.panels.press import Place, Press
 from bot.store.records import Table
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Language, Words
-from game.actions import Lay
+from game.actions import Ascend, Lay
 from game.cards import ROYAL_CARD, Card, Cards
-from game.notation import code, hand_text, play_text, rank_text
+from game.notation import card_text, code, hand_text, play_text, rank_text
 from game.players.plain import ranked
 from game.scoring import Solo
 from game.view import View, view
@@ -68,17 +69,22 @@ def _role(table: Table, seen: View, words: Words) -> str:
     if seen.emperor is None:
         return words("holds-royal-card") if ROYAL_CARD in seen.cards else ""
     emperor = seat_name(table, seen.emperor)
+    called = card_text(seen.called, words.language) if seen.called else ""
     if seen.seat == seen.guard:
-        return words("role-guard-known" if seen.exposed else "role-guard", emperor=emperor)
+        key = "role-guard-known" if seen.exposed else "role-guard"
+        return words(key, emperor=emperor, telling=called or words("guard-card"))
     if seen.seat != seen.emperor:
         return words("role-rebel", emperor=emperor)
     if seen.solo is Solo.OPEN:
         return words("role-open-solo")
-    if seen.solo is Solo.DARK:
-        return words("role-dark-solo-known" if seen.exposed else "role-dark-solo")
     if seen.guard is not None:
         return words("role-emperor-two", guard=seat_name(table, seen.guard))
-    return words("role-emperor")
+    if seen.solo is Solo.DARK and seen.exposed:
+        return words("role-dark-solo-known")
+    dark = seen.solo is Solo.DARK
+    if called:
+        return words("role-dark-solo-called" if dark else "role-emperor-called", card=called)
+    return words("role-dark-solo" if dark else "role-emperor")
 
 
 def _prompt(table: Table, seen: View, words: Words) -> str:
@@ -106,7 +112,7 @@ def _own_turn(table: Table, seen: View, words: Words) -> str:
     return words(
         "your-turn-follow" if can else "your-turn-cannot",
         who=seat_name(table, seen.table.seat),
-        cards=play_text(seen.table.cards, words.language, marks=False),
+        cards=cards_text(seen.table.cards, seen, words),
     )
 
 
@@ -132,21 +138,33 @@ def _too_many(plays: Sequence[Lay], picked: str, words: Words) -> Iterator[str]:
 def _menus(
     table: Table, seen: View, plays: Sequence[Lay], picked: str, words: Words
 ) -> "Iterator[discord.ui.Select[Panel]]":
-    if not plays:
-        return
+    if calls := _calls(seen):
+        options = [
+            SelectOption(label=action_label(seen.phase, call, words), value=code(call))
+            for call in calls
+        ]
+        yield menu(words("pick-call"), _press(table, seen, "call"), options)
     if len(plays) > OPTIONS:
         yield _rank_menu(table, seen, plays, picked, words)
     if shown := _shown(plays, picked)[:OPTIONS]:
         options = [
-            SelectOption(label=play_text(lay.cards, words.language), value=code_text(lay))
+            SelectOption(
+                label=play_text(lay.cards, words.language, called=seen.called),
+                value=code_text(lay, seen.called),
+            )
             for lay in shown
         ]
         yield menu(words("pick-play"), _press(table, seen, "lay"), options)
 
 
-def code_text(lay: Lay) -> str:
-    """A play as a menu's value: at most 100 characters, read back by `notation.read_play`."""
-    return play_text(lay.cards, Language.ENGLISH)
+def _calls(seen: View) -> list[Ascend]:
+    """The cards that can be called, as actions."""
+    return [action for action in seen.legal if isinstance(action, Ascend) and action.call]
+
+
+def code_text(lay: Lay, called: Card | None) -> str:
+    """A play as a menu's value: at most 100 characters, read back by `reading.read_play`."""
+    return play_text(lay.cards, Language.ENGLISH, called=called)
 
 
 def _rank_menu(
@@ -165,11 +183,12 @@ def _rank_menu(
 
 
 def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.Button[Panel]]":
+    calls = _calls(seen)
     for action in seen.legal:
-        if not isinstance(action, Lay):
+        if not isinstance(action, Lay) and action not in calls:
             answer = code(action)
             style = STYLES.get(answer, ButtonStyle.secondary)
-            label = words(f"action-{seen.phase}-{answer}")
+            label = action_label(seen.phase, action, words)
             yield button(label, _press(table, seen, answer), style)
     if not seen.result:
         yield button(words("press-refresh"), _press(table, seen, "refresh"))

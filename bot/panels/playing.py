@@ -12,7 +12,7 @@ from bot.panels.press import table_press
 from bot.store.records import Table
 from bot.text.catalogue import Words
 from game.cards import Cards
-from game.notation import play_text
+from game.notation import card_text, play_text
 from game.phases.trick import Move
 from game.scoring import Solo
 from game.view import View
@@ -20,6 +20,7 @@ from game.view import View
 QUESTIONS = {
     "rob": ("yes", "no"),
     "throne": ("ascend", "solo", "cede"),
+    "calling": ("solo", "cede"),
     "open-guard": ("yes", "no"),
     "kick": ("yes", "no"),
     "rebellion": ("yes", "no"),
@@ -27,6 +28,7 @@ QUESTIONS = {
 }
 """The answers that a phase offers to everybody alike, whoever can give them."""
 
+THRONES = ("throne", "calling")
 MOST_PLAYS = 8
 """So many plays of a trick are listed."""
 
@@ -57,7 +59,7 @@ def playing_panel(table: Table, seen: View, words: Words) -> Panel:
     panel.line()
     panel.text(
         *(_seat_line(table, seen, number, words) for number in range(len(table.seats))),
-        _known(table, seen, words),
+        *_known(table, seen, words),
     )
     panel.row(_answers(table, seen, words))
     return panel
@@ -66,17 +68,19 @@ def playing_panel(table: Table, seen: View, words: Words) -> Panel:
 def whose_turn(table: Table, seen: View, words: Words) -> str:
     """Who is waited for, for what, and until when."""
     due = due_text(table)
-    if seen.phase not in ("trick", "throne"):
+    if seen.phase not in ("trick", *THRONES):
         return words("asked-by-all", question=words(f"question-{seen.phase}"), due=due)
     (turn,) = seen.waiting
-    key = "throne" if seen.phase == "throne" else "follow" if seen.table else "lead"
+    key = "throne" if seen.phase in THRONES else "follow" if seen.table else "lead"
     return words(f"turn-{key}", who=mention(table, turn), due=due)
 
 
 def _offer(seen: View, words: Words) -> Iterator[str]:
-    if seen.phase != "throne":
+    if seen.phase not in THRONES:
         return
-    yield words("question-throne")
+    yield words(f"question-{seen.phase}")
+    if seen.second_round:
+        yield words("second-round")
     if seen.refusals:
         yield words("refused-so-far", count=seen.refusals)
     if seen.pot:
@@ -85,29 +89,29 @@ def _offer(seen: View, words: Words) -> Iterator[str]:
 
 def _trick(table: Table, seen: View, words: Words) -> Iterator[str]:
     if seen.table:
-        cards = cards_text(seen.table.cards, words)
+        cards = cards_text(seen.table.cards, seen, words)
         yield f"### {words('on-the-table', who=seat_name(table, seen.table.seat), cards=cards)}"
-        yield f"-# {words('this-trick', moves=_moves(table, seen.moves, words))}"
+        yield f"-# {words('this-trick', moves=_moves(table, seen, seen.moves, words))}"
     else:
         yield words("table-empty")
     if seen.previous:
         plays = [move for move in seen.previous if move.cards]
-        yield f"-# {words('last-trick', moves=_moves(table, plays, words))}"
+        yield f"-# {words('last-trick', moves=_moves(table, seen, plays, words))}"
 
 
-def cards_text(cards: Cards, words: Words) -> str:
+def cards_text(cards: Cards, seen: View, words: Words) -> str:
     """A play in public: no marks, for a shown guard is named beside it."""
-    return play_text(cards, words.language, marks=False)
+    return play_text(cards, words.language, marks=False, called=seen.called)
 
 
-def _moves(table: Table, moves: Sequence[Move], words: Words) -> str:
+def _moves(table: Table, seen: View, moves: Sequence[Move], words: Words) -> str:
     """Who did what, in order: the last few plays, and the passes since the last of them."""
     plays = [move for move in moves if move.cards]
     passes = list(takewhile(lambda move: not move.cards, reversed(moves)))
     said = ["…"] if len(plays) > MOST_PLAYS else []
     for move in [*plays[-MOST_PLAYS:], *reversed(passes)]:
         key = "move-play" if move.cards else "move-pass"
-        cards = cards_text(move.cards, words)
+        cards = cards_text(move.cards, seen, words)
         said.append(words(key, who=seat_name(table, move.seat), cards=cards))
     return " · ".join(said)
 
@@ -125,13 +129,16 @@ def _seat_line(table: Table, seen: View, number: int, words: Words) -> str:
     return words("seat-line", marks=marks, name=seat_name(table, number), state=state)
 
 
-def _known(table: Table, seen: View, words: Words) -> str:
-    if seen.emperor is None or seen.solo is None:
-        return ""
+def _known(table: Table, seen: View, words: Words) -> Iterator[str]:
+    if seen.emperor is None:
+        return
+    who = seat_name(table, seen.emperor)
+    if seen.called:
+        yield words("called-note", who=who, card=card_text(seen.called, words.language))
     if seen.guard is not None:
-        return words("guard-note", who=seat_name(table, seen.guard))
-    key = "open-solo-note" if seen.solo is Solo.OPEN else "dark-solo-note"
-    return words(key, who=seat_name(table, seen.emperor))
+        yield words("guard-note", who=seat_name(table, seen.guard))
+    elif seen.solo:
+        yield words("open-solo-note" if seen.solo is Solo.OPEN else "dark-solo-note", who=who)
 
 
 def _answers(table: Table, seen: View, words: Words) -> Iterator[ui.Button[Panel]]:

@@ -4,7 +4,7 @@ from bot.panels.naming import shown
 from bot.tables.refusal import Refused
 from bot.text.catalogue import Param, Words
 from game.cards import Card, Rank
-from game.notation import play_text, rank_text
+from game.notation import card_text, play_text, rank_text
 from game.refusals import Value
 
 WRITTEN = ("host", "text")
@@ -21,6 +21,8 @@ def refusal_text(refused: Refused, words: Words) -> str:
 def _param(value: Value, words: Words) -> Param:
     if isinstance(value, Rank):
         return rank_text(value, words.language)
+    if isinstance(value, Card):
+        return f"`{card_text(value, words.language)}`"
     if isinstance(value, int | str):
         return value
     cards = tuple(item for item in value if isinstance(item, Card))

@@ -20,7 +20,6 @@ from bot.tables.snapshot import Snapshot, from_log
 from game.actions import Action
 from game.hand import Hand
 from game.refusals import Refusal
-from game.ruleset import DEFAULT_PRESET
 
 log = structlog.get_logger(__name__)
 
@@ -66,7 +65,7 @@ class Tables:
         return await self.get(best[2]) if best else None
 
     async def open(
-        self, guild_id: int, channel_id: int, user_id: int, name: str, locale: str
+        self, guild_id: int, channel_id: int, user_id: int, name: str, locale: str, preset: str
     ) -> Snapshot | Stopped:
         """Open a table and sit down at it as its host."""
         if stopped := await self._seated_elsewhere(guild_id, user_id):
@@ -78,7 +77,7 @@ class Tables:
             message_id=None,
             host_id=user_id,
             status=Status.LOBBY,
-            preset=DEFAULT_PRESET,
+            preset=preset,
             locale=locale,
             version=0,
             hand_no=0,

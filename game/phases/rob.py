@@ -5,12 +5,13 @@ from typing import ClassVar
 
 from game.cards import ROYAL_CARD, Cards
 from game.events import Event, ThroneNotRobbed, ThroneRobbed
-from game.phases import apply
+from game.phases import Phase, apply
+from game.phases.calling import Calling
+from game.phases.enthronement import open_solo
 from game.phases.question import Question
 from game.phases.throne import Throne
-from game.phases.trick import Trick
 from game.refusals import Refusal
-from game.scoring import Solo
+from game.ruleset import Guard, RuleSet
 from game.state import Hand, preceding
 
 
@@ -46,16 +47,16 @@ def royal_card_holder(hands: tuple[Cards, ...]) -> int:
 
 @apply.register
 def _(event: ThroneRobbed, hand: Hand) -> Hand:
-    return replace(
-        hand,
-        emperor=event.seat,
-        solo=Solo.OPEN,
-        exposed=True,
-        hands=tuple(tuple(card.plain for card in cards) for cards in hand.hands),
-        phase=Trick(lead=event.seat),
-    )
+    return open_solo(hand, event.seat)
 
 
 @apply.register
 def _(event: ThroneNotRobbed, hand: Hand) -> Hand:
-    return replace(hand, phase=Throne(event.holder))
+    return replace(hand, phase=throne(hand.rules, event.holder))
+
+
+def throne(rules: RuleSet, holder: int) -> Phase:
+    """The throne is offered to the holder of the royal card (§2.2)."""
+    if rules.guard is Guard.CALLED:
+        return Calling(holder, holder)
+    return Throne(holder)

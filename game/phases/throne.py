@@ -1,4 +1,4 @@
-"""The throne, 让位, and what enthronement settles: emperor, guard, solo (`rules.md` §2.2, §2.3)."""
+"""The throne with its pot, 让位 (`rules.md` §2.2, simple)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -7,10 +7,8 @@ from game.actions import Action, Ascend, Cede
 from game.cards import GUARD_CARD, ROYAL_CARD, Card, Cards, high_to_low
 from game.events import Ascended, Ceded, DealVoided, Event
 from game.phases import apply
-from game.phases.open_guard import OpenGuard
-from game.phases.trick import Trick
+from game.phases.enthronement import open_solo, with_guard_card
 from game.refusals import Refusal, Why
-from game.scoring import Solo
 from game.state import Hand, preceding, with_cards
 
 REFUSALS_TO_VOID = 10
@@ -42,10 +40,10 @@ class Throne:
     def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
         """Ascend, or hand the throne on; ten refusals void the deal."""
         match action:
-            case Ascend(seat, open_solo):
-                if open_solo and GUARD_CARD not in hand.hands[seat]:
+            case Ascend(seat, solo, None):
+                if solo and GUARD_CARD not in hand.hands[seat]:
                     return Refusal(Why.NO_GUARD_CARD)
-                return (Ascended(seat, open_solo),)
+                return (Ascended(seat, solo),)
             case Cede(seat):
                 attached = to_attach(hand.hands[seat]) if self.refusals else None
                 ceded = Ceded(seat, attached)
@@ -79,16 +77,9 @@ def _(event: Ceded, hand: Hand) -> Hand:
 @apply.register
 def _(event: Ascended, hand: Hand) -> Hand:
     throne = hand.phase
-    if not isinstance(throne, Throne):
-        raise TypeError("ascended without a throne")
-    royal_card = (ROYAL_CARD,) if throne.refusals else ()
-    cards = high_to_low(hand.hands[event.seat] + royal_card + throne.pot)
-    hand = replace(hand, emperor=event.seat, hands=with_cards(hand, event.seat, cards))
+    if isinstance(throne, Throne) and throne.refusals:
+        cards = high_to_low((*hand.hands[event.seat], ROYAL_CARD, *throne.pot))
+        hand = replace(hand, hands=with_cards(hand, event.seat, cards))
     if event.open_solo:
-        plain = tuple(tuple(card.plain for card in held) for held in hand.hands)
-        return replace(
-            hand, solo=Solo.OPEN, exposed=True, hands=plain, phase=Trick(lead=event.seat)
-        )
-    if GUARD_CARD in cards:
-        return replace(hand, solo=Solo.DARK, phase=OpenGuard())
-    return replace(hand, guard=hand.guard_card_holder(), phase=OpenGuard())
+        return open_solo(hand, event.seat)
+    return with_guard_card(hand, event.seat)

@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import ClassVar, NamedTuple
 
 from game.actions import Action, Lay, Pass
-from game.cards import GUARD_CARD, Cards, Rank, high_to_low
+from game.cards import Card, Cards, Rank, high_to_low
 from game.events import (
     Event,
     GuardShown,
@@ -16,11 +17,12 @@ from game.events import (
     TrickEnded,
     WentOut,
 )
+from game.legality import legal_plays, refuse_play
 from game.phases import apply
 from game.phases.settled import Settled
-from game.plays import Holding, Play, answers, beats, classify, first_unbeaten, leads
+from game.plays import Play
 from game.refusals import Refusal, Why
-from game.scoring import is_over, settle
+from game.scoring import Solo, is_over, settle
 from game.state import Hand, following, with_cards
 
 
@@ -73,13 +75,10 @@ class Trick:
 
     def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
         """Every play that leads, or that beats the table and, last, to pass."""
-        cards = hand.hands[seat]
-        holding = Holding.of(cards)
-        hides = not hand.exposed
-        if self.table is None:
-            return tuple(_lays(seat, cards, leads(holding), guard_card_matters=hides))
-        plays = answers(holding, _play(self.table.cards))
-        return (*_lays(seat, cards, plays, guard_card_matters=hides), Pass(seat))
+        cards, table = hand.hands[seat], self.table
+        plays = legal_plays(hand.rules, cards, table.cards if table else None)
+        lays = _lays(seat, cards, plays, hand.telling_card)
+        return (*lays, Pass(seat)) if table else tuple(lays)
 
     def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
         """Play or pass, and all that follows from it."""
@@ -99,55 +98,46 @@ class Trick:
             return Refusal(Why.NO_CARDS)
         if missing := Counter(cards) - Counter(hand.hands[seat]):
             return Refusal(Why.CARDS_NOT_HELD, {"cards": high_to_low(missing.elements())})
-        return refuse_play(cards, self.table.cards if self.table else None)
+        table = self.table.cards if self.table else None
+        return refuse_play(hand.rules, hand.hands[seat], cards, table)
 
 
-def refuse_play(cards: Cards, table: Cards | None) -> Refusal | None:
-    """Why these cards cannot be played over the table (None: a free lead), or None if they can."""
-    play = classify(cards)
-    if play is None:
-        ranks = sorted({card.rank for card in cards if not card.is_joker}, reverse=True)
-        return Refusal(Why.NOT_A_PLAY, {"ranks": tuple(ranks)})
-    if table is None:
-        return None
-    over = _play(table)
-    if beats(play, over):
-        return None
-    if over.big:
-        return Refusal(Why.BIG_JOKER_ON_TABLE, {"table": table})
-    if play.size != over.size:
-        return Refusal(Why.WRONG_SIZE, {"size": play.size, "needed": over.size})
-    mine, theirs = first_unbeaten(play, over) or (Rank.BIG_JOKER, Rank.BIG_JOKER)
-    return Refusal(Why.NOT_HIGHER, {"cards": cards, "table": table, "mine": mine, "theirs": theirs})
+def _lays(seat: int, cards: Cards, plays: Iterator[Play], telling: Card | None) -> Iterator[Action]:
+    """The plays with cards put to them: low suits first, plain before marked.
 
-
-def _play(cards: Cards) -> Play:
-    play = classify(cards)
-    if play is None:
-        raise ValueError(f"no play: {cards!r}")
-    return play
-
-
-def _lays(
-    seat: int, cards: Cards, plays: Iterator[Play], *, guard_card_matters: bool
-) -> Iterator[Action]:
-    """The plays with cards put to them, in ascending suits; plain jokers go before marked ones.
-
-    While the guard is hidden, a small joker can be the guard card or a plain one, and both are
-    offered.
+    The card that tells who the guard is goes last; where a play can be made with or without it,
+    both are offered.
     """
-    grouped: dict[Rank, Cards] = {}
-    for card in sorted(cards, key=lambda card: (card.rank, card.marked, card.suit)):
-        grouped[card.rank] = (*grouped.get(card.rank, ()), card)
-    small = grouped.get(Rank.SMALL_JOKER, ())
-    guard_last = guard_card_matters and GUARD_CARD in small and len(small) > 1
+    held: dict[Rank | None, Cards] = {None: ()}
+    for card in sorted(cards, key=lambda card: (card == telling, card.marked, card.suit)):
+        held[card.rank] = (*held.get(card.rank, ()), card)
+    small, big = held.get(Rank.SMALL_JOKER, ()), held.get(Rank.BIG_JOKER, ())
     for play in plays:
-        natural = grouped[play.rank][: play.naturals] if play.rank else ()
-        big = grouped.get(Rank.BIG_JOKER, ())[: play.big]
-        yield Lay(seat, high_to_low(big + small[: play.small] + natural))
-        if guard_last and 0 < play.small < len(small):
-            shown = (*small[: play.small - 1], GUARD_CARD)
-            yield Lay(seat, high_to_low(big + shown + natural))
+        parts = (big[: play.big], small[: play.small], held[play.rank][: play.naturals])
+        yield Lay(seat, high_to_low(chain(*parts)))
+        if telling is None or telling in chain(*parts) or telling not in cards:
+            continue
+        shown = tuple((*part[:-1], telling) if _same(part, telling) else part for part in parts)
+        if shown != parts:
+            yield Lay(seat, high_to_low(chain(*shown)))
+
+
+def _same(part: Cards, telling: Card) -> bool:
+    """Whether a part of a play is of the rank of the card that tells."""
+    return bool(part) and part[0].rank is telling.rank
+
+
+def shows_guard(hand: Hand, seat: int, cards: Cards) -> bool:
+    """Whether everybody knows the guard, or a dark solo, once these cards are played (§3).
+
+    The guard card tells; of a called card the guard's copy does, or the last one of an emperor
+    who had all four.
+    """
+    if hand.telling_card not in cards:
+        return False
+    if hand.called is None or seat == hand.guard:
+        return True
+    return hand.solo is Solo.DARK and hand.called not in hand.hands[seat]
 
 
 def _after(hand: Hand, event: Played | Passed) -> tuple[Event, ...]:
@@ -160,7 +150,7 @@ def _after(hand: Hand, event: Played | Passed) -> tuple[Event, ...]:
 
     after = apply(event, hand)
     if isinstance(event, Played):
-        if GUARD_CARD in event.cards and not hand.exposed:
+        if shows_guard(after, event.seat, event.cards):
             after = happens(GuardShown(event.seat))
         if not after.hands[event.seat]:
             after = happens(WentOut(event.seat))

@@ -17,7 +17,7 @@ def choose(view: View) -> Action:
         return _play(view)
     for action in view.legal:
         match action:
-            case Ascend():
+            case Ascend(open_solo=False):
                 return action
             case Answer(yes=yes) if yes == _fights(view):
                 return action

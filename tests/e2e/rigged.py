@@ -8,9 +8,10 @@ import pytest
 from bot.tables import turns
 from game.cards import Cards, high_to_low
 from game.hand import Hand, deal
-from game.notation import read_play
+from game.reading import read_play
 from game.ruleset import RuleSet
 from game.state import Hand as State
+from tests.game.hands import holding
 
 
 def rig(monkeypatch: pytest.MonkeyPatch, wanted: Mapping[int, str]) -> None:
@@ -27,7 +28,7 @@ def replace_hands(hand: State, wanted: Mapping[int, str]) -> State:
     rest = [card for cards in hand.hands for card in cards]
     given: dict[int, Cards] = {}
     for seat, text in wanted.items():
-        found = read_play(text, tuple(rest), None)
+        found = read_play(text, holding(tuple(rest)))
         assert isinstance(found, tuple), f"{text}: {found}"
         given[seat] = found
         for card in found:

@@ -14,8 +14,9 @@ from simcord.components import walk_components
 from structlog.testing import capture_logs
 
 from game.actions import Action, Lay, Pass
-from game.notation import hand_text, read_play
-from game.view import View
+from game.notation import hand_text
+from game.reading import read_play
+from game.view import View, view
 from tests.e2e.party import Party, a_party, by_command, text_of
 from tests.e2e.policies import quiet, rebelling, wishing
 from tests.e2e.refused import sentence
@@ -71,7 +72,7 @@ async def each_is_offered_only_their_own(party: Party) -> None:
         plays = await member.autocomplete(party.world.channel, "play", "cards", "")
         assert not plays or (seat in waiting and hand.phase.name == "trick")
         for choice in plays:
-            found = read_play(choice["value"], hand.hands[seat], None)
+            found = read_play(choice["value"], view(hand, seat))
             assert isinstance(found, tuple)
         bids = await member.autocomplete(party.world.channel, "bid", "choice", "")
         assert not bids or (seat in waiting and hand.phase.name != "trick")

@@ -6,7 +6,7 @@ card, G the guard card. The copies of a rank get the suits in turn, so a hand ho
 
 import re
 from collections import Counter
-from typing import TypedDict, Unpack
+from typing import Any, TypedDict, Unpack
 
 from game.actions import Action, Answer, Ascend, Cede, Lay, Pass
 from game.cards import (
@@ -26,12 +26,13 @@ from game.notation import FACES
 from game.phases import Phase
 from game.phases.rob import Rob
 from game.phases.throne import Throne
-from game.phases.trick import Trick
+from game.phases.trick import Move, Trick
 from game.plays import Play, classify
 from game.refusals import Refusal, Why
 from game.ruleset import RuleSet
 from game.scoring import Solo
 from game.state import Hand
+from game.view import View, view
 
 SIMPLE = RuleSet()
 _JOKERS = {"B": BIG_JOKER, "S": SMALL_JOKER, "R": ROYAL_CARD, "G": GUARD_CARD}
@@ -186,3 +187,11 @@ def _from(held: Cards, wanted: Cards) -> Cards:
         left.remove(match)
         found.append(match)
     return high_to_low(found)
+
+
+def holding(held: Cards, table: Cards | None = None, **fields: Any) -> View:
+    """What somebody sees who holds these cards, to play over `table` (None: to lead)."""
+    moves = (Move(0, table),) if table else ()
+    rest = (cards("6"), held, cards("6"), cards("6"), cards("6"))
+    lead = 0 if table else 1
+    return view(Hand(SIMPLE, b"seed", 0, rest, Trick(lead, moves), emperor=0, **fields), 1)

@@ -12,7 +12,7 @@ from game.actions import Action
 from game.hand import act, deal, legal_actions, replay
 from game.players import plain
 from game.refusals import Refusal
-from game.ruleset import RuleSet
+from game.ruleset import PRESETS, RuleSet
 from game.scoring import Solo
 from game.state import Hand
 from game.view import view
@@ -45,6 +45,24 @@ STORIES: dict[str, tuple[str, RuleSet, int, Callable[[Hand], bool]]] = {
         4,
         lambda hand: hand.deals == 1 and not hand.hoes and hand.multiplier == 4,
     ),
+    "classic": (
+        "Classic: a dark solo, called in the same words as a guard, comes out by its fourth copy.",
+        PRESETS["classic"],
+        1,
+        lambda hand: hand.called is not None and hand.solo is Solo.DARK and hand.exposed,
+    ),
+    "roast": (
+        "Roast: two royals, and jokers are roasted.",
+        PRESETS["roast"],
+        0,
+        lambda hand: hand.solo is Solo.NONE and hand.multiplier == 2,
+    ),
+    "sixes": (
+        "Sixes last: two royals, and a rebellion.",
+        PRESETS["sixes"],
+        0,
+        lambda hand: hand.solo is Solo.NONE and bool(hand.hoes),
+    ),
 }
 
 
@@ -57,6 +75,8 @@ def actions(hand: Hand, dice: Dice) -> Iterator[Action]:
             case "trick":
                 action = plain.choose(view(hand, seat))
             case "throne":
+                action = legal[0 if dice.happens(25) else -1]
+            case "calling":
                 action = legal[0 if dice.happens(25) else -1]
             case "rob":
                 action = legal[0 if dice.happens(5) else -1]

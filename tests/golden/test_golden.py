@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.scoring import Solo
+from tests.golden.make import STORIES
 from tests.golden.record import read
 
 FILES = sorted(Path(__file__).parent.glob("*.txt"))
@@ -31,7 +32,7 @@ def test_the_golden_hands_tell_their_stories() -> None:
     told = {
         name: dict(line.strip().split(" ", 1) for line in lines) for name, lines in endings.items()
     }
-    assert told.keys() == {"rebellion", "dark_solo", "robbed", "void"}
+    assert told.keys() == STORIES.keys()
     assert (told["rebellion"]["solo"], told["rebellion"]["multiplier"]) == (Solo.NONE, "4")
     assert told["rebellion"]["hoes"] != "-"
     assert (told["dark_solo"]["solo"], told["dark_solo"]["multiplier"]) == (Solo.DARK, "2")

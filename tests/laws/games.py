@@ -10,7 +10,7 @@ from game.actions import Action, Lay
 from game.events import Event
 from game.hand import deal, decide, evolve, legal_actions
 from game.refusals import Refusal
-from game.ruleset import RuleSet
+from game.ruleset import Guard, RuleSet, SixesLast
 from game.shuffle import words
 from game.state import Hand
 
@@ -23,7 +23,19 @@ RULES = st.builds(
     rebellion=st.booleans(),
     kick=st.booleans(),
     hard_pass=st.booleans(),
+    roast=st.booleans(),
+    sixes_last=st.sampled_from(SixesLast),
 )
+CALLED = st.builds(
+    RuleSet,
+    guard=st.just(Guard.CALLED),
+    deck=st.sampled_from([168, 216, 165]),
+    rob=st.booleans(),
+    rebellion=st.just(False),
+    roast=st.booleans(),
+    sixes_last=st.sampled_from(SixesLast),
+)
+ANY_RULES = RULES | CALLED
 SEEDS = st.binary(min_size=4, max_size=4)
 
 
@@ -80,6 +92,8 @@ def choose(hand: Hand, dice: Dice) -> Action:
             return legal[0 if dice.happens(8) else -1]
         case "throne":
             return legal[-1] if dice.happens(50 if hand.deals else 90) else dice.pick(legal[:-1])
+        case "calling":
+            return legal[-1] if dice.happens(40) else dice.pick(legal)
         case "trick":
             plays = [action for action in legal if isinstance(action, Lay)]
             return dice.pick(plays) if plays and dice.happens(60) else dice.pick(legal)

@@ -5,9 +5,10 @@ from hypothesis import strategies as st
 
 from game.actions import Pass
 from game.hand import act, deal, decide
-from game.notation import play_text, read_play
+from game.notation import play_text
 from game.players import autoplay, plain
 from game.players.plain import ranked
+from game.reading import read_play
 from game.refusals import Refusal
 from game.ruleset import RuleSet
 from game.view import view
@@ -72,9 +73,8 @@ def test_every_ranked_play_can_be_written_and_read(
 ) -> None:
     for step in played(rules, seed, 0)[0]:
         seen = view(step.before, step.action.seat)
-        table = seen.table.cards if seen.table else None
         for lay in ranked(seen)[:5]:
-            read = read_play(play_text(lay.cards, language), seen.cards, table)
+            read = read_play(play_text(lay.cards, language), seen)
             assert not isinstance(read, Refusal)
             assert [(c.rank, c.marked) for c in read] == [(c.rank, c.marked) for c in lay.cards]
             assert not isinstance(decide(step.before, type(lay)(lay.seat, read)), Refusal)

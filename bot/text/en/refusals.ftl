@@ -17,6 +17,8 @@ refusal-wrong-size = The play on the table has { $needed } { $needed ->
 }, yours has { $size }. Play exactly as many, or pass.
 refusal-big-joker-on-table = Nothing beats { $table }: it holds a big joker. Pass this time.
 refusal-not-higher = { $cards } does not beat { $table }: sorted from high to low, your { $mine } is not higher than the { $theirs } opposite it. Every card must be higher.
+refusal-does-not-roast = { $cards } does not beat { $table }. Where jokers lie, your cards must split into one group for each card there: a big joker is beaten by two big or three small ones, a small joker by one big or two small ones, any other card by one higher card or one joker.
+refusal-lowest-last = { $rank }s are kept for the end at this table: they can only be your very last play, and nothing but { $rank }s.
 refusal-unknown-card = “{ $text }” is no card. Cards are 3 to 10, J, Q, K, A, 2, `Small` and `Big`; for example `KKK+Big` or `10x3`.
 refusal-ambiguous = Which joker do you mean: { $first } or { $second }? Write it out.
 refusal-unknown-choice = “{ $text }” is not possible now. You can choose: { $choices }.
@@ -41,3 +43,6 @@ fault = Sorry, that went wrong on our side. Nothing was lost; please try again. 
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
 permission-send_messages_in_threads = Send Messages in Threads
+refusal-must-ascend = In the second round, who can call a card and has no four of a kind must ascend. Call a card in **My hand**, or declare an open solo.
+refusal-cannot-call = You can only call a card of which you hold three or all four copies, suit included; { $card } is none. **My hand** lists them.
+refusal-must-call = Which card do you call? Choose it in **My hand**, or declare an open solo.

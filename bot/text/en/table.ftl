@@ -1,5 +1,9 @@
 # The public table message.
 preset-simple = Simple
+preset-roast = Roast
+preset-roast-rules = 168 cards · as Simple, and jokers can be roasted: two big beat one big
+preset-sixes = Sixes last
+preset-sixes-rules = 168 cards · as Simple, and sixes can only be your last play
 preset-simple-rules = 168 cards · the throne can be robbed · a 2 for every refusal · rebellion
 
 lobby-title = ## 👑 Bao Huang · { $preset }
@@ -86,3 +90,8 @@ leaderboard-line = { $rank }. **{ $name }** · { $points } points · { $hands ->
    *[other] { $hands } hands
 }, { $wins } won
 leaderboard-empty = Nobody has finished a hand here yet. `/table open` starts one.
+called-note = 👑 { $who } called { $card }: who holds the fourth copy is the guard.
+second-round = Second round: only who holds all four copies of a card may still cede.
+question-calling = To ascend, call a card of which you hold three or all four copies, in **My hand**; or declare an open solo. Ceding is free in the first round.
+preset-classic = Classic
+preset-classic-rules = 168 cards · the emperor calls the guard · the throne is ceded freely, then forced

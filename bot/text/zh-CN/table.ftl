@@ -1,5 +1,9 @@
 # 公开的牌桌消息。
 preset-simple = 简明
+preset-roast = 烤牌
+preset-roast-rules = 168 张牌 · 同简明，王可以烤：两张大王烤一张大王
+preset-sixes = 憋6
+preset-sixes-rules = 168 张牌 · 同简明，6 只能最后一手出
 preset-simple-rules = 168 张牌 · 可抢独 · 让位贴 2 · 可造反
 
 lobby-title = ## 👑 保皇 · { $preset }
@@ -79,3 +83,8 @@ ai-name-5 = 电脑戊
 leaderboard-title = ## 🏆 排行榜
 leaderboard-line = { $rank }. **{ $name }** · { $points } 分 · { $hands } 局，胜 { $wins }
 leaderboard-empty = 这里还没有人打完一局。用 `/牌桌 开` 开一桌吧。
+called-note = 👑 { $who } 叫 { $card }：谁有第四张，谁就是侍卫。
+second-round = 第二轮：只有手里四张齐的人还能让位。
+question-calling = 登基要叫一张牌：自己手里有三张或四张一样的（花色也一样），在「我的手牌」里选；也可以明独。第一轮可以随意让位。
+preset-classic = 经典
+preset-classic-rules = 168 张牌 · 皇帝叫侍卫 · 先自由让位，第二轮必须登基

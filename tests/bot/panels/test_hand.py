@@ -10,12 +10,13 @@ from bot.store import Seat
 from bot.text.catalogue import Language, Words
 from game.actions import Lay
 from game.hand import legal_actions
-from game.notation import play_text, read_play
+from game.notation import play_text
 from game.phases.kick import Kick
 from game.phases.open_guard import OpenGuard
 from game.phases.rebellion import Rebellion
 from game.phases.royals_kick import RoyalsKick
 from game.phases.trick import Trick
+from game.reading import read_play
 from game.refusals import Refusal
 from game.scoring import Solo
 from game.state import Hand
@@ -228,10 +229,7 @@ def states() -> list[tuple[Hand, int]]:
 
 def meant(hand: Hand, seat: int, value: str) -> Lay | None:
     """What a text means to the one whose turn it is."""
-    trick_now = hand.phase
-    assert isinstance(trick_now, Trick)
-    table = trick_now.table
-    found = read_play(value, hand.hands[seat], table.cards if table else None)
+    found = read_play(value, view(hand, seat))
     return None if isinstance(found, Refusal) else Lay(seat, found)
 
 

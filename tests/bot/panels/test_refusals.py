@@ -35,6 +35,9 @@ OF_CARDS: Mapping[Why, Refusal] = {
         Why.NOT_HIGHER,
         {"cards": KK, "table": cards("AA"), "mine": KK[0].rank, "theirs": cards("A")[0].rank},
     ),
+    Why.CANNOT_CALL: Refusal(Why.CANNOT_CALL, {"card": KK[0]}),
+    Why.DOES_NOT_ROAST: Refusal(Why.DOES_NOT_ROAST, {"cards": KK, "table": cards("B 7")}),
+    Why.LOWEST_LAST: Refusal(Why.LOWEST_LAST, {"rank": cards("6")[0].rank}),
     Why.AMBIGUOUS: Refusal(Why.AMBIGUOUS, {"first": cards("B 7"), "second": cards("S 7")}),
 }
 

@@ -4,7 +4,8 @@ from game.actions import Lay, Pass
 from game.cards import Rank
 from game.events import GuardShown, HandEnded, Passed, Played, TrickEnded, WentOut
 from game.hand import decide, legal_actions
-from game.phases.trick import Move, Trick, refuse_play
+from game.legality import refuse_play
+from game.phases.trick import Move, Trick
 from game.refusals import Refusal, Why
 from game.ruleset import RuleSet
 from game.scoring import Solo
@@ -246,7 +247,8 @@ def test_no_cards_are_no_play() -> None:
     ],
 )  # fmt: skip
 def test_why_a_play_is_refused(mine: str, table: str | None, expected: Refusal | None) -> None:
-    assert refuse_play(cards(mine), None if table is None else cards(table)) == expected
+    over = None if table is None else cards(table)
+    assert refuse_play(RuleSet(), cards(mine), cards(mine), over) == expected
 
 
 def test_both_small_jokers_are_offered_while_the_guard_is_hidden() -> None:

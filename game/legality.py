@@ -1,0 +1,73 @@
+"""Which plays a rule set allows from a hand, and why not another (`rules.md` §3, §3.1, §3.2)."""
+
+from collections.abc import Iterator
+
+from game.cards import Cards, Rank
+from game.plays import Holding, Play, answers, beats, classify, first_unbeaten, leads
+from game.refusals import Refusal, Why
+from game.roast import roasting_answers, roasts
+from game.ruleset import RuleSet, SixesLast
+
+
+def legal_plays(rules: RuleSet, hand: Cards, table: Cards | None) -> Iterator[Play]:
+    """Every play that a hand may lead with (`table` None), or that beats the table."""
+    holding = Holding.of(hand)
+    if table is None:
+        return (play for play in leads(holding) if not _too_early(rules, play, hand))
+    over = play_of(table)
+    found = roasting_answers(holding, over) if _roasting(rules, over) else answers(holding, over)
+    return (play for play in found if not _too_early(rules, play, hand))
+
+
+def refuse_play(rules: RuleSet, hand: Cards, cards: Cards, table: Cards | None) -> Refusal | None:
+    """Why these cards of a hand cannot be played over the table, or None if they can."""
+    play = classify(cards)
+    if play is None:
+        ranks = sorted({card.rank for card in cards if not card.is_joker}, reverse=True)
+        return Refusal(Why.NOT_A_PLAY, {"ranks": tuple(ranks)})
+    if _too_early(rules, play, hand):
+        return Refusal(Why.LOWEST_LAST, {"rank": lowest_rank(rules)})
+    return refuse_over(rules, cards, table) if table else None
+
+
+def refuse_over(rules: RuleSet, cards: Cards, table: Cards) -> Refusal | None:
+    """Why one play does not beat another, or None if it does."""
+    play, over = play_of(cards), play_of(table)
+    if _roasting(rules, over):
+        if roasts(play, over):
+            return None
+        return Refusal(Why.DOES_NOT_ROAST, {"cards": cards, "table": table})
+    if beats(play, over):
+        return None
+    if over.big:
+        return Refusal(Why.BIG_JOKER_ON_TABLE, {"table": table})
+    if play.size != over.size:
+        return Refusal(Why.WRONG_SIZE, {"size": play.size, "needed": over.size})
+    mine, theirs = first_unbeaten(play, over) or (Rank.BIG_JOKER, Rank.BIG_JOKER)
+    return Refusal(Why.NOT_HIGHER, {"cards": cards, "table": table, "mine": mine, "theirs": theirs})
+
+
+def play_of(cards: Cards) -> Play:
+    """The play that cards make. Raises `ValueError` if they make none."""
+    play = classify(cards)
+    if play is None:
+        raise ValueError(f"no play: {cards!r}")
+    return play
+
+
+def lowest_rank(rules: RuleSet) -> Rank:
+    """The rank that `sixes_last` keeps: six, or three in a deck that has threes (§3.2)."""
+    return Rank.THREE if rules.deck == 216 else Rank.SIX
+
+
+def _roasting(rules: RuleSet, table: Play) -> bool:
+    return rules.roast and (table.small > 0 or table.big > 0)
+
+
+def _too_early(rules: RuleSet, play: Play, hand: Cards) -> bool:
+    """Whether a play has the lowest rank and is not the last one (§3.2)."""
+    if rules.sixes_last is SixesLast.OFF or play.rank is not lowest_rank(rules):
+        return False
+    jokers = play.size - play.naturals
+    allowed = not jokers or rules.sixes_last is SixesLast.WITH_JOKERS
+    return not allowed or play.size != len(hand)

@@ -1,0 +1,128 @@
+"""What people write for a play, read into the cards of their hand.
+
+They write `KKK+大王`, `big 9999`, `10x3`, `王777`, `♠K KK`; `read_play` finds the cards they mean,
+or says precisely why there are none.
+"""
+
+import re
+import unicodedata
+from collections import Counter
+
+from game.cards import (
+    BIG_JOKER,
+    GUARD_CARD,
+    ROYAL_CARD,
+    SMALL_JOKER,
+    Card,
+    Cards,
+    Rank,
+    Suit,
+    high_to_low,
+)
+from game.legality import refuse_play
+from game.notation import RANK_TEXT, SUIT_SIGNS
+from game.refusals import Refusal, Why
+from game.view import View
+
+EITHER_JOKER = "either"
+_WORDS: dict[str, Card | str] = {
+    **dict.fromkeys(("皇牌", "皇", "royalcard", "royal"), ROYAL_CARD),
+    **dict.fromkeys(("侍卫牌", "侍卫", "保", "guardcard", "guard"), GUARD_CARD),
+    **dict.fromkeys(("大王", "大", "bigjokers", "bigjoker", "big", "bj", "b"), BIG_JOKER),
+    **dict.fromkeys(("小王", "小", "smalljokers", "smalljoker", "small", "sj", "s"), SMALL_JOKER),
+    **dict.fromkeys(("王", "jokers", "joker", "jk"), EITHER_JOKER),
+}
+_RANKS = {text.casefold(): rank for rank, text in RANK_TEXT.items()} | {"t": Rank.TEN}
+_SUITS = {sign: suit for suit, sign in SUIT_SIGNS.items() if sign}
+_SIGNS = "".join(_SUITS)
+_TOKEN = re.compile(
+    rf"(?P<before>[{_SIGNS}])?"
+    rf"(?P<word>{'|'.join(sorted([*_WORDS, *_RANKS], key=len, reverse=True))})"
+    r"(?: ?[x×*] ?(?P<count>[1-9]\d?))?"
+    rf"(?(before)|(?P<after>[{_SIGNS}])?)"
+)
+_BETWEEN = re.compile(r"[\s,;+&/、，；＋\ufe0f-]+")
+_SPACED = re.compile(r"(?<=big|all)\s+(?=joker)|(?<=royal|guard)\s+(?=card)")
+MAX_TEXT = 200
+"""Longer texts are not read: 44 cards fit many times over."""
+
+
+def read_play(text: str, seen: View) -> Cards | Refusal:
+    """The cards that a text means, to be played by the seat of this view.
+
+    What tells the guard is taken last, plain jokers before marked ones. `王` is the joker that
+    makes a legal play; if both do, the text is ambiguous. The play itself is judged when laid.
+    """
+    words = _read_words(text)
+    if isinstance(words, Refusal):
+        return words
+    unclear = words.pop(EITHER_JOKER, 0)
+    named = Counter({card: n for card, n in words.items() if isinstance(card, Card)})
+    readings = [
+        named + Counter({BIG_JOKER: big, SMALL_JOKER: unclear - big}) for big in range(unclear + 1)
+    ]
+    tried = [_find(reading, seen) for reading in readings]
+    held = [found for found, missing in tried if not missing]
+    if not held:
+        missing = min((missing for _, missing in tried), key=len)
+        return Refusal(Why.CARDS_NOT_HELD, {"cards": missing})
+    table = seen.table.cards if seen.table else None
+    legal = [found for found in held if not refuse_play(seen.rules, seen.cards, found, table)]
+    if len(legal) > 1:
+        return Refusal(Why.AMBIGUOUS, {"first": legal[0], "second": legal[1]})
+    return (legal or held)[0]
+
+
+def _read_words(text: str) -> "Counter[Card | str] | Refusal":
+    """The cards that a text names; most ranks without a suit."""
+    plain = _BETWEEN.sub(" ", unicodedata.normalize("NFKC", text[:MAX_TEXT]).casefold()).strip()
+    plain = _SPACED.sub("", plain)
+    words: Counter[Card | str] = Counter()
+    at = 0
+    while at < len(plain):
+        if plain[at] == " ":
+            at += 1
+            continue
+        token = _TOKEN.match(plain, at)
+        if token is None:
+            start, end = plain.rfind(" ", 0, at) + 1, f"{plain} ".index(" ", at)
+            return Refusal(Why.UNKNOWN_CARD, {"text": plain[start:end][:20]})
+        words[_meant(token)] += int(token["count"] or 1)
+        at = token.end()
+    return words or Refusal(Why.NO_CARDS)
+
+
+def _meant(token: re.Match[str]) -> Card | str:
+    word = token["word"]
+    if word not in _RANKS:
+        return _WORDS[word]
+    sign = token["before"] or token["after"]
+    return Card(_RANKS[word], _SUITS[sign] if sign else Suit.NONE)
+
+
+def _find(wanted: Counter[Card], seen: View) -> tuple[Cards, Cards]:
+    """The cards of a hand for what is wanted, and what is missing."""
+    telling = seen.telling_card
+    suits_matter = seen.called is not None
+    left = sorted(seen.cards, key=lambda card: (card == telling, card.marked, card.suit))
+    found: list[Card] = []
+    missing: list[Card] = []
+    wants = [
+        want if suits_matter or want.is_joker else Card(want.rank) for want in wanted.elements()
+    ]
+    for want in sorted(wants, key=lambda card: (not card.marked, not card.suit)):
+        match = next((card for card in left if _fits(card, want)), None)
+        if match is None:
+            missing.append(want)
+        else:
+            left.remove(match)
+            found.append(match)
+    return high_to_low(found), high_to_low(missing)
+
+
+def _fits(card: Card, want: Card) -> bool:
+    return (
+        card.rank is want.rank
+        and (card.marked or not want.marked)
+        and want.suit in (Suit.NONE, card.suit)
+    )

@@ -1,0 +1,59 @@
+from dataclasses import replace
+
+import pytest
+
+from game.actions import Lay
+from game.cards import Rank
+from game.hand import legal_actions
+from game.legality import legal_plays, refuse_play
+from game.plays import beats, classify
+from game.refusals import Refusal, Why
+from game.ruleset import PRESETS, RuleSet, SixesLast
+from tests.game.hands import cards, play, trick
+
+SIXES = PRESETS["sixes"]
+WITH_JOKERS = replace(SIXES, sixes_last=SixesLast.WITH_JOKERS)
+
+
+@pytest.mark.parametrize(
+    ("rules", "held", "laid", "legal"),
+    [
+        pytest.param(SIXES, "666 7", "666", False, id="§3.2 sixes before the last play"),
+        pytest.param(SIXES, "666 7", "66", False, id="§3.2 some sixes"),
+        pytest.param(SIXES, "666", "666", True, id="§3.2 the whole hand"),
+        pytest.param(SIXES, "666", "66", False, id="§3.2 not the whole hand"),
+        pytest.param(SIXES, "B 666", "B 666", False, id="§3.2 no jokers along"),
+        pytest.param(SIXES, "B 666", "B", True, id="§3.2 the joker first"),
+        pytest.param(WITH_JOKERS, "B 666", "B 666", True, id="§3.2 jokers along"),
+        pytest.param(WITH_JOKERS, "B 666", "666", False, id="§3.2 jokers along, not all"),
+        pytest.param(WITH_JOKERS, "B 666 7", "B 666", False, id="§3.2 a seven is left"),
+        pytest.param(RuleSet(), "666 7", "666", True, id="§3.2 off"),
+        pytest.param(replace(SIXES, deck=216), "666 7", "666", True, id="§3.2 216: sixes are free"),
+        pytest.param(replace(SIXES, deck=216), "333 7", "333", False, id="§3.2 216: threes"),
+    ],
+)
+def test_sixes_last(rules: RuleSet, held: str, laid: str, legal: bool) -> None:
+    hand, played = cards(held), cards(laid)
+    lowest = Rank.THREE if rules.deck == 216 else Rank.SIX
+    expected = None if legal else Refusal(Why.LOWEST_LAST, {"rank": lowest})
+    assert refuse_play(rules, hand, played, None) == expected
+    assert (classify(played) in set(legal_plays(rules, hand, None))) is legal
+
+
+@pytest.mark.parametrize("rules", [SIXES, WITH_JOKERS], ids=["on", "with jokers"])
+def test_someone_with_only_sixes_left_cannot_follow(rules: RuleSet) -> None:
+    hand = trick("7 8", "6", "88", "99", "1".replace("1", "10"), lead=0, rules=rules)
+    assert not list(legal_plays(rules, cards("6"), cards("7")))
+    assert all(isinstance(action, Lay) for action in legal_actions(hand, 0))
+
+
+def test_what_does_not_roast_is_told_apart() -> None:
+    table, mine = cards("B 7777"), cards("B 8888")
+    refusal = refuse_play(PRESETS["roast"], mine, mine, table)
+    assert refusal == Refusal(Why.DOES_NOT_ROAST, {"cards": mine, "table": table})
+
+
+def test_without_jokers_on_the_table_nothing_is_roasted() -> None:
+    rules, hand, table = PRESETS["roast"], cards("BB SS 888 9"), cards("777")
+    found = set(legal_plays(rules, hand, table))
+    assert found == {one for one in legal_plays(RuleSet(), hand, None) if beats(one, play("777"))}
