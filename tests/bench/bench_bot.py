@@ -18,10 +18,10 @@ from typing import Any
 
 import discord
 import structlog
-from tests.e2e.party import DOORS, Party, a_party, by_button, by_command, by_hand
-from tests.e2e.policies import quiet
 
 from game.view import view
+from tests.e2e.party import DOORS, Party, a_party, by_button, by_command, by_hand
+from tests.e2e.policies import quiet
 from tests.e2e.traffic import counted
 
 PLAYS = 300
