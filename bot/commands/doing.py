@@ -21,11 +21,6 @@ def text(key: str) -> locale_str:
     return locale_str(ENGLISH(f"command-{key}"), key=f"command-{key}")
 
 
-def preset_name(preset: str) -> locale_str:
-    """The name of a preset, as a choice of a command."""
-    return locale_str(ENGLISH(f"preset-{preset}"), key=f"preset-{preset}")
-
-
 def cannot_write(interaction: discord.Interaction) -> Stopped | None:
     """Why the table message cannot be in this channel, or None."""
     if interaction.guild_id is None:

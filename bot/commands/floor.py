@@ -46,15 +46,15 @@ class Floor:
         found = found or await self.tables.in_channel(where.guild_id, where.channel_id)
         return found or Stopped(Stop.NO_TABLE)
 
-    async def open(self, reply: Reply, preset: str) -> Refused | None:
-        """Open a table in this channel, to play by the rules of a preset."""
+    async def open(self, reply: Reply) -> Refused | None:
+        """Open a table in this channel."""
         where = reply.interaction
         if where.guild_id is None or where.channel_id is None:
             return Stopped(Stop.NO_DM)
         locale = language_of(_server_locale(where))
         name = clean_name(where.user.display_name)
         opened = await self.tables.open(
-            where.guild_id, where.channel_id, where.user.id, name, locale, preset
+            where.guild_id, where.channel_id, where.user.id, name, locale
         )
         return await self._publish(reply, opened)
 
@@ -77,6 +77,13 @@ class Floor:
         names = tuple(words(f"ai-name-{number}") for number in range(1, 6))
         user = reply.interaction.user
         return await self._publish(reply, await self.tables.fill(table_id, user.id, names))
+
+    async def choose_preset(self, reply: Reply, table_id: str, preset: str) -> Refused | None:
+        """Play by the rules of a preset from the next hand on."""
+        user = reply.interaction.user
+        return await self._publish(
+            reply, await self.tables.choose_preset(table_id, user.id, preset)
+        )
 
     async def close(self, reply: Reply, table_id: str) -> Refused | None:
         """Close the table."""

@@ -57,6 +57,8 @@ async def press(floor: Floor, reply: Reply, press: Press, chosen: str = "") -> R
             return await floor.fill(reply, table)
         case "deal":
             return await floor.deal(reply, table)
+        case "preset":
+            return await floor.choose_preset(reply, table, chosen)
         case "close":
             return await floor.close(reply, table)
         case "hand" | "refresh" | "pick":

@@ -2,13 +2,11 @@
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
 
-from bot.commands.doing import at_my_table, preset_name, publicly, text
+from bot.commands.doing import at_my_table, publicly, text
 from bot.commands.floor import Floor
 from bot.panels.reply import Reply
 from bot.tables.refusal import Refused, Stop, Stopped
-from game.ruleset import DEFAULT_PRESET, PRESETS
 
 
 class TableGroup(app_commands.Group):
@@ -19,16 +17,9 @@ class TableGroup(app_commands.Group):
         self.floor = floor
 
     @app_commands.command(name=text("table-open"), description=text("table-open-description"))
-    @app_commands.rename(preset=text("table-open-preset"))
-    @app_commands.describe(preset=text("table-open-preset-description"))
-    @app_commands.choices(preset=[Choice(name=preset_name(key), value=key) for key in PRESETS])
-    async def open(self, interaction: discord.Interaction, preset: str = DEFAULT_PRESET) -> None:
+    async def open(self, interaction: discord.Interaction) -> None:
         """Open a table in this channel and sit down."""
-
-        async def open_(reply: Reply) -> Refused | None:
-            return await self.floor.open(reply, preset)
-
-        await publicly(self.floor, interaction, open_)
+        await publicly(self.floor, interaction, self.floor.open)
 
     @app_commands.command(name=text("table-join"), description=text("table-join-description"))
     async def join(self, interaction: discord.Interaction) -> None:

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle, SelectOption, ui
 
 from bot.panels.naming import shown
-from bot.panels.panel import GOLD, Panel, button
+from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.press import table_press
 from bot.store.records import Table
 from bot.text.catalogue import Words
+from game.ruleset import PRESETS
 
 
 def lobby_panel(table: Table, words: Words) -> Panel:
@@ -31,6 +32,7 @@ def lobby_panel(table: Table, words: Words) -> Panel:
     ]
     start = button(words("press-start"), table_press(table, "deal"), ButtonStyle.success)
     panel.row(open_ if empty else [start])
+    panel.row([_presets(table, words)])
     panel.row(leaving(table, words))
     return panel
 
@@ -45,6 +47,19 @@ def _lobby_seats(table: Table, words: Words) -> Iterator[str]:
             line = words(key, number=number, name=shown(seat.name))
             played = table.hand_no > 0
             yield words("lobby-points", line=line, points=f"{seat.points:+d}") if played else line
+
+
+def _presets(table: Table, words: Words) -> ui.Select[Panel]:
+    options = [
+        SelectOption(
+            label=words(f"preset-{preset}"),
+            value=preset,
+            description=words(f"preset-{preset}-rules")[:100],
+            default=preset == table.preset,
+        )
+        for preset in PRESETS
+    ]
+    return menu(words("pick-preset"), table_press(table, "preset"), options)
 
 
 def leaving(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:

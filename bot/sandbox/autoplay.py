@@ -6,6 +6,7 @@ from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from simcord import MemberActor, ResponseMessage
 from simcord.components import walk_components
@@ -15,6 +16,7 @@ from bot.client import BaoHuang
 from bot.sandbox.scribe import TABLE, Scribe
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings
+from game.ruleset import DEFAULT_PRESET
 from game.shuffle import words
 
 MOST_STEPS = 2_000
@@ -84,7 +86,9 @@ class Party:
     async def gather(self, preset: str) -> None:
         """Open a table and take the five seats, by command and by button."""
         host, second, *others = self._world.members
-        await self._slash(host, "table open", **({} if preset == "simple" else {"preset": preset}))
+        await self._slash(host, "table open")
+        if preset != DEFAULT_PRESET:
+            await self._choose(host, "preset", preset)
         await self._slash(second, "table join")
         for member in others:
             await self._press(member, "join")
@@ -155,6 +159,15 @@ class Party:
         await member.click(message, custom_id=custom_id)
         self._tell()
 
+    async def _choose(self, member: MemberActor, verb: str, value: str) -> None:
+        chosen = self._component(verb, ComponentType.SELECT)
+        if chosen is None:
+            raise StuckError(f"there is no menu to choose the {verb}")
+        message, component = chosen
+        print(f"{member.user.global_name} <{component['placeholder']}: {value}>")
+        await member.select(message, [value], custom_id=component["custom_id"])
+        self._tell()
+
     def _tell(self) -> None:
         """Print what came of it: to the table only what was not there before."""
         for news in self._scribe.news():
@@ -168,15 +181,30 @@ class Party:
 
     def _verb(self, verb: str) -> tuple[ResponseMessage, str, str] | None:
         """The button for everybody that does this: its message, its id, its label."""
+        found = self._component(verb, ComponentType.BUTTON)
+        return found and (found[0], found[1]["custom_id"], found[1]["label"])
+
+    def _component(
+        self, verb: str, kind: ComponentType
+    ) -> tuple[ResponseMessage, dict[str, Any]] | None:
+        """The component of the newest message with buttons for everybody that does this."""
         env = self._world.env
         for message in reversed(env.backend.messages[self._world.channel.id].values()):
-            buttons = [
-                (ResponseMessage(env, message), component["custom_id"], component["label"])
+            pressable = [
+                component
                 for component in walk_components(message.components)
-                if component["type"] == ComponentType.BUTTON and "custom_id" in component
+                if "custom_id" in component
             ]
-            if buttons and not message.is_ephemeral:
-                return next((found for found in buttons if found[1].split(":")[2] == verb), None)
+            if pressable and not message.is_ephemeral:
+                return next(
+                    (
+                        (ResponseMessage(env, message), component)
+                        for component in pressable
+                        if component["type"] == kind
+                        and component["custom_id"].split(":")[2] == verb
+                    ),
+                    None,
+                )
         return None
 
     def _is_mentioned(self, member: MemberActor) -> bool:

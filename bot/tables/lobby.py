@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.store.records import Seat, Status, Table
 from bot.tables.refusal import Stop, Stopped
+from game.ruleset import PRESETS
 
 SEATS = 5
 
@@ -48,6 +49,15 @@ def fill(table: Table, user_id: int, ai_names: tuple[str, ...]) -> Table | Stopp
     taken = {seat.name for seat in table.seats if seat}
     names = iter([name for name in ai_names if name not in taken])
     return replace(table, seats=tuple(seat or Seat(None, next(names)) for seat in table.seats))
+
+
+def choose_preset(table: Table, user_id: int, preset: str) -> Table | Stopped:
+    """Play by the rules of a preset, from the next hand on."""
+    if stopped := _between_hands(table):
+        return stopped
+    if _seat_of(table, user_id) is None:
+        return Stopped(Stop.NOT_SEATED)
+    return replace(table, preset=preset) if preset in PRESETS else Stopped(Stop.STALE)
 
 
 def close(table: Table, user_id: int, host_name: str) -> Table | Stopped:

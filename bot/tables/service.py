@@ -20,6 +20,7 @@ from bot.tables.snapshot import Snapshot, from_log
 from game.actions import Action
 from game.hand import Hand
 from game.refusals import Refusal
+from game.ruleset import DEFAULT_PRESET
 
 log = structlog.get_logger(__name__)
 
@@ -65,7 +66,7 @@ class Tables:
         return await self.get(best[2]) if best else None
 
     async def open(
-        self, guild_id: int, channel_id: int, user_id: int, name: str, locale: str, preset: str
+        self, guild_id: int, channel_id: int, user_id: int, name: str, locale: str
     ) -> Snapshot | Stopped:
         """Open a table and sit down at it as its host."""
         if stopped := await self._seated_elsewhere(guild_id, user_id):
@@ -77,7 +78,7 @@ class Tables:
             message_id=None,
             host_id=user_id,
             status=Status.LOBBY,
-            preset=preset,
+            preset=DEFAULT_PRESET,
             locale=locale,
             version=0,
             hand_no=0,
@@ -112,6 +113,10 @@ class Tables:
     ) -> Snapshot | Refused:
         """Fill the empty seats with AI players."""
         return await self._seat(table_id, lambda table: lobby.fill(table, user_id, ai_names))
+
+    async def choose_preset(self, table_id: str, user_id: int, preset: str) -> Snapshot | Refused:
+        """Play by the rules of a preset from the next hand on; for those who sit there."""
+        return await self._seat(table_id, lambda table: lobby.choose_preset(table, user_id, preset))
 
     async def close(self, table_id: str, user_id: int) -> Snapshot | Refused:
         """Close the table; for its host."""

@@ -95,3 +95,4 @@ second-round = Second round: only who holds all four copies of a card may still 
 question-calling = To ascend, call a card of which you hold three or all four copies, in **My hand**; or declare an open solo. Ceding is free in the first round.
 preset-classic = Classic
 preset-classic-rules = 168 cards · the emperor calls the guard · the throne is ceded freely, then forced
+pick-preset = Choose the rules

@@ -88,3 +88,4 @@ second-round = 第二轮：只有手里四张齐的人还能让位。
 question-calling = 登基要叫一张牌：自己手里有三张或四张一样的（花色也一样），在「我的手牌」里选；也可以明独。第一轮可以随意让位。
 preset-classic = 经典
 preset-classic-rules = 168 张牌 · 皇帝叫侍卫 · 先自由让位，第二轮必须登基
+pick-preset = 选玩法

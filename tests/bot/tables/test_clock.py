@@ -78,7 +78,7 @@ class World:
 
     async def play(self, user: int) -> str:
         """A hand is dealt to this user and four AI players; the id of their table."""
-        opened = await self.tables.open(GUILD, CHANNEL, user, "Ada", "en-US", "simple")
+        opened = await self.tables.open(GUILD, CHANNEL, user, "Ada", "en-US")
         assert isinstance(opened, Snapshot)
         await self.tables.fill(opened.table.id, user, AI_NAMES)
         await self.tables.deal(opened.table.id, user)

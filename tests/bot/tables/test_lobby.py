@@ -109,3 +109,13 @@ def test_nothing_of_this_is_done_in_a_hand_or_at_a_closed_table(status: Status, 
         lobby.can_deal(busy, ADA),
     ]
     assert [why(outcome) for outcome in outcomes] == [stop] * 5
+
+
+def test_those_seated_choose_the_preset_between_the_hands() -> None:
+    chosen = lobby.choose_preset(table(ADA, BO), BO, "classic")
+    assert isinstance(chosen, Table)
+    assert chosen.preset == "classic"
+    assert why(lobby.choose_preset(table(ADA, BO), STRANGER, "classic")) is Stop.NOT_SEATED
+    assert why(lobby.choose_preset(table(ADA, BO), ADA, "no such")) is Stop.STALE
+    playing = replace(table(*PEOPLE), status=Status.PLAYING)
+    assert why(lobby.choose_preset(playing, ADA, "classic")) is Stop.HAND_RUNNING

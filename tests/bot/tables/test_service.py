@@ -44,7 +44,7 @@ async def others(url: str) -> AsyncIterator[Tables]:
 
 
 async def opened(tables: Tables, user: int = ADA) -> Snapshot:
-    made = await tables.open(GUILD, CHANNEL, user, "Ada", "en-US", "simple")
+    made = await tables.open(GUILD, CHANNEL, user, "Ada", "en-US")
     assert isinstance(made, Snapshot)
     return made
 
@@ -90,11 +90,9 @@ async def test_nobody_opens_or_joins_a_second_table_in_a_server(tables: Tables) 
     await opened(tables)
     second = await opened(tables, BO)
     elsewhere = Stopped(Stop.SEATED_ELSEWHERE, {"channel": f"<#{CHANNEL}>"})
-    assert await tables.open(GUILD, CHANNEL, ADA, "Ada", "en-US", "simple") == elsewhere
+    assert await tables.open(GUILD, CHANNEL, ADA, "Ada", "en-US") == elsewhere
     assert await tables.join(second.table.id, ADA, "Ada") == elsewhere
-    assert isinstance(
-        await tables.open(GUILD + 1, CHANNEL, ADA, "Ada", "en-US", "simple"), Snapshot
-    )
+    assert isinstance(await tables.open(GUILD + 1, CHANNEL, ADA, "Ada", "en-US"), Snapshot)
 
 
 async def test_a_hundred_who_join_at_once_take_exactly_the_free_seats(tables: Tables) -> None:
