@@ -54,8 +54,8 @@ def role(hand: Hand, seat: int) -> str:
             question(OpenGuard(), guard=2),
             [
                 "👑 You are the **emperor**. Your hidden guard holds the guard card.",
-                "⛏️ You are a **rebel** against Ada.",
-                "🗡️ You are the **guard** of Ada. Nobody knows; playing the guard card shows it.",
+                "⛏️ You are a **rebel** against East.",
+                "🗡️ You are the **guard** of East. Nobody knows; playing the guard card shows it.",
             ],
         ),
         (
@@ -63,15 +63,15 @@ def role(hand: Hand, seat: int) -> str:
             [
                 "👑 You are the **emperor** and hold the guard card: a **dark solo**."
                 " Nobody knows.",
-                "⛏️ You are a **rebel** against Ada.",
+                "⛏️ You are a **rebel** against East.",
             ],
         ),
         (
             question(Kick(), guard=2, exposed=True),
             [
-                "👑 You are the **emperor**; 🗡️ Cem is your guard.",
-                "⛏️ You are a **rebel** against Ada.",
-                "🗡️ You are the **guard** of Ada, and everybody knows.",
+                "👑 You are the **emperor**; 🗡️ West is your guard.",
+                "⛏️ You are a **rebel** against East.",
+                "🗡️ You are the **guard** of East, and everybody knows.",
             ],
         ),
         (
@@ -124,10 +124,10 @@ def test_an_answer_given_is_shown_to_who_gave_it() -> None:
 
 def test_one_sees_what_has_to_be_beaten_and_whether_one_can() -> None:
     hand = tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77")
-    assert f"**Your turn** to beat Ada: 77 · {DUE}" in lines(own(hand, 1).panel)
-    assert "Waiting for Bo." in lines(own(hand, 2).panel)
+    assert f"**Your turn** to beat East: 77 · {DUE}" in lines(own(hand, 1).panel)
+    assert "Waiting for South." in lines(own(hand, 2).panel)
     hand = tell(hand, "1 88")
-    cannot = f"**Your turn**: nothing you hold beats Bo: 88 · {DUE}"
+    cannot = f"**Your turn**: nothing you hold beats South: 88 · {DUE}"
     assert cannot in lines(own(hand, 2).panel)
     assert menus(own(hand, 2).panel) == {}
 

@@ -20,7 +20,7 @@ CHINESE, ENGLISH = Words(Language.CHINESE), Words(Language.ENGLISH)
 PARAMS: Mapping[Why | Stop, dict[str, int | str]] = {
     Stop.SEATED_ELSEWHERE: {"channel": "<#5>"},
     Stop.SEATS_EMPTY: {"empty": 2},
-    Stop.NOT_HOST: {"host": "Ada"},
+    Stop.NOT_HOST: {"host": "East"},
     Stop.NO_PERMISSION: {"permissions": "Send Messages"},
     Stop.UNKNOWN_CHOICE: {"text": "maybe", "choices": "Yes / No"},
     Why.WRONG_SIZE: {"size": 2, "needed": 3},

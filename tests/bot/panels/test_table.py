@@ -39,8 +39,8 @@ def test_the_lobby_shows_the_seats_and_who_is_missing() -> None:
     assert lines(waiting)[:7] == [
         "## 👑 Bao Huang · Simple",
         "3 more players and you can start.",
-        "1. Ada · host",
-        "2. Bo",
+        "1. East · host",
+        "2. South",
         "3. *empty*",
         "4. *empty*",
         "5. *empty*",
@@ -56,10 +56,10 @@ def test_a_full_lobby_offers_to_start() -> None:
 
 
 def test_a_lobby_after_a_hand_shows_the_totals() -> None:
-    seats = (Seat(11, "Ada", 6), Seat(12, "Bo", -6), None, None, None)
+    seats = (Seat(11, "East", 6), Seat(12, "South", -6), None, None, None)
     panel = table_panel(Snapshot(replace(table(11, 12), seats=seats, hand_no=1)))
-    assert "1. Ada · host · +6" in lines(panel)
-    assert "2. Bo · -6" in lines(panel)
+    assert "1. East · host · +6" in lines(panel)
+    assert "2. South · -6" in lines(panel)
 
 
 @pytest.mark.parametrize(
@@ -90,9 +90,9 @@ def test_a_question_is_put_to_all_it_could_concern_until_a_time(
 def test_a_question_shows_who_has_answered_and_not_what() -> None:
     yes, no = (tell(question(Rebellion()), f"3 {answer}") for answer in ("yes", "no"))
     assert said(yes) == said(no)
-    assert "✅ **Dee** · 4 cards" in said(yes)
-    assert "💭 **Eve** · 4 cards" in said(yes)
-    assert "▫️👑 **Ada** · 4 cards" in said(yes)
+    assert "✅ **North** · 4 cards" in said(yes)
+    assert "💭 **Centre** · 4 cards" in said(yes)
+    assert "▫️👑 **East** · 4 cards" in said(yes)
 
 
 def test_the_throne_is_offered_to_one_with_its_pot() -> None:
@@ -124,12 +124,12 @@ def test_the_table_shows_what_lies_there_by_whom_and_whose_turn_it_is() -> None:
     hand = tell(trick("77 6", "88 9", "66", "66", "AA", exposed=True), "0 77", "1 88", "2 pass")
     panel = said(hand)
     assert panel[1] == f"▶ <@14> to play or pass · {DUE}"
-    assert "### **Bo** 88" in panel
-    assert "-# This trick: Ada 77 · Bo 88 · Cem passes" in panel
-    assert "▫️👑 **Ada** · 1 card" in panel
-    assert "▫️🗡️ **Bo** · 1 card" in panel
-    assert "▶️ **Dee** · 2 cards" in panel
-    assert "🗡️ Bo is the guard." in panel
+    assert "### **South** 88" in panel
+    assert "-# This trick: East 77 · South 88 · West passes" in panel
+    assert "▫️👑 **East** · 1 card" in panel
+    assert "▫️🗡️ **South** · 1 card" in panel
+    assert "▶️ **North** · 2 cards" in panel
+    assert "🗡️ South is the guard." in panel
     assert offered(hand) == ["hand", "pass"]
 
 
@@ -138,23 +138,23 @@ def test_the_last_trick_stays_in_sight() -> None:
     hand = tell(hand, "4 AA", "0 pass", "1 pass", "2 pass", "3 pass")
     panel = said(hand)
     assert "The table is clear." in panel
-    assert "-# Last trick: Ada 77 · Bo 88 · Eve AA" in panel
-    assert "▫️ **Eve** · **1st**" in panel
+    assert "-# Last trick: East 77 · South 88 · Centre AA" in panel
+    assert "▫️ **Centre** · **1st**" in panel
 
 
 def test_a_hidden_guard_is_nowhere_to_be_seen() -> None:
     hand = trick("77 6", "G 9", "66", "66", "AA")
     assert "🗡" not in "\n".join(said(hand))
     shown_guard = said(tell(hand, "0 6", "1 G"))
-    assert "🗡️ Bo is the guard." in shown_guard
-    assert "### **Bo** Small" in shown_guard
+    assert "🗡️ South is the guard." in shown_guard
+    assert "### **South** Small" in shown_guard
 
 
 @pytest.mark.parametrize(
     ("solo", "note"),
     [
-        (Solo.OPEN, "👑 Ada plays an **open solo** against all four."),
-        (Solo.DARK, "👑 Ada is alone: a **dark solo**."),
+        (Solo.OPEN, "👑 East plays an **open solo** against all four."),
+        (Solo.DARK, "👑 East is alone: a **dark solo**."),
     ],
 )
 def test_a_known_solo_is_said(solo: Solo, note: str) -> None:
@@ -168,8 +168,8 @@ def test_multiplier_and_hoes_are_shown() -> None:
     hand = trick("77 6", "9", "66", "66", "AA", multiplier=4, hoes=frozenset({2, 3}), exposed=True)
     panel = said(hand)
     assert panel[0] == "## Hand 7 · ×4"
-    assert "▫️⛏️ **Cem** · 2 cards" in panel
-    assert "▫️⛏️ **Dee** · 2 cards" in panel
+    assert "▫️⛏️ **West** · 2 cards" in panel
+    assert "▫️⛏️ **North** · 2 cards" in panel
 
 
 def test_the_result_shows_places_sides_points_and_totals() -> None:
@@ -183,12 +183,12 @@ def test_the_result_shows_places_sides_points_and_totals() -> None:
     panel = table_panel(replace(now, table=replace(now.table, seats=seats)))
     assert lines(panel) == [
         "## Hand 7: the royals win",
-        "👑 Ada with 🗡️ Bo against the rebels · ×2",
-        "1st 👑 **Ada** · **+12** · total +10",
-        "2nd 🗡️ **Bo** · **+6** · total -1",
-        "3rd **Cem** · **-6** · total +0 · 1 left",
-        "4th **Dee** · **-6** · total +0 · 2 left",
-        "5th **Eve** · **-6** · total -9 · 2 left",
+        "👑 East with 🗡️ South against the rebels · ×2",
+        "1st 👑 **East** · **+12** · total +10",
+        "2nd 🗡️ **South** · **+6** · total -1",
+        "3rd **West** · **-6** · total +0 · 1 left",
+        "4th **North** · **-6** · total +0 · 2 left",
+        "5th **Centre** · **-6** · total -9 · 2 left",
         "Once more with the same seats? Press **Next hand**.",
     ]
     assert list(buttons(panel)) == ["deal", "leave", "close"]

@@ -14,7 +14,7 @@ from tests.laws.games import played
 
 GUILD, CHANNEL, MESSAGE = 1, 2, 3
 PEOPLE = (11, 12, 13, 14, 15)
-NAMES = ("Ada", "Bo", "Cem", "Dee", "Eve")
+NAMES = ("East", "South", "West", "North", "Centre")
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 SIMPLE = RuleSet()
 AI = 0

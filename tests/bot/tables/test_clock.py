@@ -19,7 +19,7 @@ from bot.tables.snapshot import Snapshot
 from bot.tables.turns import QUESTION_TIME
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, seed
 
-ADA, BO = PEOPLE[:2]
+EAST, SOUTH = PEOPLE[:2]
 AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
 
 
@@ -78,7 +78,7 @@ class World:
 
     async def play(self, user: int) -> str:
         """A hand is dealt to this user and four AI players; the id of their table."""
-        opened = await self.tables.open(GUILD, CHANNEL, user, "Ada", "en-US")
+        opened = await self.tables.open(GUILD, CHANNEL, user, "East", "en-US")
         assert isinstance(opened, Snapshot)
         await self.tables.fill(opened.table.id, user, AI_NAMES)
         await self.tables.deal(opened.table.id, user)
@@ -124,12 +124,12 @@ async def test_without_deadlines_no_alarm_is_set(world: World) -> None:
 
 async def test_the_alarm_is_set_for_a_new_deadline(world: World) -> None:
     await world.clock.start()
-    await world.play(ADA)
+    await world.play(EAST)
     assert world.wakes_at == NOON + QUESTION_TIME
 
 
 async def test_a_new_process_goes_on_with_the_deadlines_of_the_old(world: World) -> None:
-    table_id = await world.play(ADA)
+    table_id = await world.play(EAST)
     world.tables.on_due = lambda table: None
     world.alarms.clear()
     world.now += 10 * QUESTION_TIME
@@ -141,9 +141,9 @@ async def test_a_new_process_goes_on_with_the_deadlines_of_the_old(world: World)
 
 async def test_the_earliest_deadline_counts(world: World) -> None:
     await world.clock.start()
-    await world.play(ADA)
+    await world.play(EAST)
     world.now += timedelta(seconds=1)
-    await world.play(BO)
+    await world.play(SOUTH)
     assert world.wakes_at == NOON + QUESTION_TIME
     world.now -= timedelta(seconds=5)
     await world.play(PEOPLE[2])
@@ -152,7 +152,7 @@ async def test_the_earliest_deadline_counts(world: World) -> None:
 
 async def test_what_is_overdue_is_done_once_and_the_next_deadline_set(world: World) -> None:
     await world.clock.start()
-    table_id = await world.play(ADA)
+    table_id = await world.play(EAST)
     await world.ring()
     assert world.told == [table_id]
     after = await world.tables.get(table_id)
@@ -164,7 +164,7 @@ async def test_what_is_overdue_is_done_once_and_the_next_deadline_set(world: Wor
 
 async def test_an_alarm_too_early_does_nothing_and_is_set_again(world: World) -> None:
     await world.clock.start()
-    await world.play(ADA)
+    await world.play(EAST)
     await world.ring_early()
     assert world.told == []
     assert world.wakes_at == NOON + QUESTION_TIME
@@ -172,7 +172,7 @@ async def test_an_alarm_too_early_does_nothing_and_is_set_again(world: World) ->
 
 async def test_an_alarm_that_rings_twice_at_once_does_it_once(world: World) -> None:
     await world.clock.start()
-    await world.play(ADA)
+    await world.play(EAST)
     again = world.alarms[-1].ring
     world.now = NOON + QUESTION_TIME
     again()
@@ -186,7 +186,7 @@ async def test_a_fault_of_the_service_is_logged_and_it_is_tried_again(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.clock.start()
-    table_id = await world.play(ADA)
+    table_id = await world.play(EAST)
     fail_once(world, monkeypatch)
     await world.ring()
     assert world.told == []
@@ -201,8 +201,8 @@ async def test_the_fault_of_one_table_is_no_others(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.clock.start()
-    await world.play(ADA)
-    other = await world.play(BO)
+    await world.play(EAST)
+    other = await world.play(SOUTH)
     fail_once(world, monkeypatch)
     await world.ring()
     assert len(world.told) == 1
@@ -213,7 +213,7 @@ async def test_the_fault_of_one_table_is_no_others(
 
 async def test_a_table_that_cannot_be_shown_has_moved_on_all_the_same(world: World) -> None:
     await world.clock.start()
-    await world.play(ADA)
+    await world.play(EAST)
     world.faults.append(discord.ClientException("not shown"))
     await world.ring()
     await world.ring()
@@ -225,7 +225,7 @@ async def test_a_database_that_fails_is_asked_again(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.clock.start()
-    table_id = await world.play(ADA)
+    table_id = await world.play(EAST)
     overdue = world.tables.store.overdue
 
     async def fails(_now: datetime) -> tuple[str, ...]:
@@ -247,7 +247,7 @@ async def test_a_table_that_stays_overdue_is_not_asked_without_a_pause(
         return Stopped(Stop.BUSY)
 
     await world.clock.start()
-    await world.play(ADA)
+    await world.play(EAST)
     monkeypatch.setattr(world.tables, "time_out", busy)
     for _ in range(3):
         await world.ring()
@@ -256,7 +256,7 @@ async def test_a_table_that_stays_overdue_is_not_asked_without_a_pause(
 
 async def test_a_stopped_clock_rings_no_more(world: World) -> None:
     await world.clock.start()
-    await world.play(ADA)
+    await world.play(EAST)
     await world.clock.stop()
     assert world.wakes_at is None
 
@@ -265,7 +265,7 @@ async def test_a_clock_that_is_stopped_while_it_acts_ends_that_and_rings_no_more
     world: World,
 ) -> None:
     await world.clock.start()
-    table_id = await world.play(ADA)
+    table_id = await world.play(EAST)
     world.now = cast(datetime, world.wakes_at)
     world.alarms[-1].off = True
     world.alarms[-1].ring()

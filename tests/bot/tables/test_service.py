@@ -17,7 +17,7 @@ from game.hand import Hand
 from game.refusals import Refusal, Why
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, seed
 
-ADA, BO, CEM, DEE, EVE = PEOPLE
+EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 STRANGER = 99
 AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
 
@@ -43,8 +43,8 @@ async def others(url: str) -> AsyncIterator[Tables]:
     await store.close()
 
 
-async def opened(tables: Tables, user: int = ADA) -> Snapshot:
-    made = await tables.open(GUILD, CHANNEL, user, "Ada", "en-US")
+async def opened(tables: Tables, user: int = EAST) -> Snapshot:
+    made = await tables.open(GUILD, CHANNEL, user, "East", "en-US")
     assert isinstance(made, Snapshot)
     return made
 
@@ -55,8 +55,8 @@ async def playing(tables: Tables, *, people: int = 5) -> Snapshot:
     for user in PEOPLE[1:people]:
         await tables.join(table_id, user, str(user))
     if people < 5:
-        await tables.fill(table_id, ADA, AI_NAMES)
-    return done(await tables.deal(table_id, ADA))
+        await tables.fill(table_id, EAST, AI_NAMES)
+    return done(await tables.deal(table_id, EAST))
 
 
 def done(outcome: Snapshot | Refused) -> Snapshot:
@@ -80,19 +80,19 @@ async def stored(tables: Tables, table_id: str) -> Loaded:
 
 async def test_who_opens_a_table_sits_at_it_as_its_host(tables: Tables) -> None:
     table = (await opened(tables)).table
-    assert (table.host_id, table.status, table.version) == (ADA, Status.LOBBY, 0)
+    assert (table.host_id, table.status, table.version) == (EAST, Status.LOBBY, 0)
     assert (await stored(tables, table.id)).table == table
-    assert await tables.of_user(GUILD, ADA) == Snapshot(table)
+    assert await tables.of_user(GUILD, EAST) == Snapshot(table)
     assert await tables.in_channel(GUILD, CHANNEL) == Snapshot(table)
 
 
 async def test_nobody_opens_or_joins_a_second_table_in_a_server(tables: Tables) -> None:
     await opened(tables)
-    second = await opened(tables, BO)
+    second = await opened(tables, SOUTH)
     elsewhere = Stopped(Stop.SEATED_ELSEWHERE, {"channel": f"<#{CHANNEL}>"})
-    assert await tables.open(GUILD, CHANNEL, ADA, "Ada", "en-US") == elsewhere
-    assert await tables.join(second.table.id, ADA, "Ada") == elsewhere
-    assert isinstance(await tables.open(GUILD + 1, CHANNEL, ADA, "Ada", "en-US"), Snapshot)
+    assert await tables.open(GUILD, CHANNEL, EAST, "East", "en-US") == elsewhere
+    assert await tables.join(second.table.id, EAST, "East") == elsewhere
+    assert isinstance(await tables.open(GUILD + 1, CHANNEL, EAST, "East", "en-US"), Snapshot)
 
 
 async def test_a_hundred_who_join_at_once_take_exactly_the_free_seats(tables: Tables) -> None:
@@ -125,7 +125,7 @@ async def test_those_who_join_in_two_processes_take_exactly_the_free_seats(
 
 async def test_one_who_joins_twice_at_once_sits_once(tables: Tables) -> None:
     table_id = (await opened(tables)).table.id
-    outcomes = await asyncio.gather(*(tables.join(table_id, BO, "Bo") for _ in range(10)))
+    outcomes = await asyncio.gather(*(tables.join(table_id, SOUTH, "South") for _ in range(10)))
     assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
     assert (await stored(tables, table_id)).table.seats.count(None) == 3
 
@@ -137,8 +137,8 @@ async def test_what_one_process_does_the_other_knows_at_its_next_action(
     for user in PEOPLE[:4]:
         tables, others = others, tables
         done(await tables.act(table_id, user, no))
-    assert await others.act(table_id, DEE, no) == Refusal(Why.ALREADY_ANSWERED)
-    after = done(await others.act(table_id, EVE, no))
+    assert await others.act(table_id, NORTH, no) == Refusal(Why.ALREADY_ANSWERED)
+    after = done(await others.act(table_id, CENTRE, no))
     assert after.hand is not None
     assert after.hand.phase.name == "throne"
     assert after == await tables.get(table_id)
@@ -150,14 +150,14 @@ async def test_what_one_process_does_the_other_sees_when_it_only_looks(
     """A press in a DM arrives at another process than one in the server."""
     table_id = (await playing(tables)).table.id
     assert (await others.get(table_id)) == await tables.get(table_id)
-    after = await tables.act(table_id, ADA, no)
+    after = await tables.act(table_id, EAST, no)
     assert await others.get(table_id) == after
-    assert await others.of_user(GUILD, BO) == after
+    assert await others.of_user(GUILD, SOUTH) == after
     assert await others.in_channel(GUILD, CHANNEL) == after
 
 
 async def test_a_new_process_goes_on_where_the_old_one_ended(tables: Tables, url: str) -> None:
-    before = done(await tables.act((await playing(tables)).table.id, ADA, no))
+    before = done(await tables.act((await playing(tables)).table.id, EAST, no))
     store = await Store.open(url)
     assert await Tables(store).get(before.table.id) == before
     await store.close()
@@ -167,7 +167,7 @@ async def test_a_button_pressed_many_times_at_once_takes_one_action(tables: Tabl
     now = await playing(tables)
     assert now.hand is not None
     at = (now.table.hand_no, now.hand.step)
-    outcomes = await asyncio.gather(*(tables.act(now.table.id, ADA, no, at=at) for _ in range(20)))
+    outcomes = await asyncio.gather(*(tables.act(now.table.id, EAST, no, at=at) for _ in range(20)))
     assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
     assert outcomes.count(Refusal(Why.ALREADY_ANSWERED)) == 19
     assert len((await stored(tables, now.table.id)).actions) == 1
@@ -189,19 +189,19 @@ async def test_a_button_of_an_earlier_step_or_hand_is_stale(tables: Tables) -> N
         last = done(await tables.act(table_id, user, no, at=(1, 0)))
     assert last.hand is not None
     for at in ((1, 0), (0, last.hand.step), (2, 0)):
-        assert await tables.act(table_id, ADA, no, at=at) == Stopped(Stop.STALE)
+        assert await tables.act(table_id, EAST, no, at=at) == Stopped(Stop.STALE)
 
 
 async def test_what_is_refused_writes_nothing(tables: Tables) -> None:
     waiting = await opened(tables)
     table_id = waiting.table.id
     refused = [
-        await tables.join(table_id, ADA, "Ada"),
+        await tables.join(table_id, EAST, "East"),
         await tables.leave(table_id, STRANGER),
         await tables.fill(table_id, STRANGER, AI_NAMES),
-        await tables.close(table_id, BO),
-        await tables.deal(table_id, ADA),
-        await tables.act(table_id, ADA, no),
+        await tables.close(table_id, SOUTH),
+        await tables.deal(table_id, EAST),
+        await tables.act(table_id, EAST, no),
         await tables.time_out(table_id),
     ]
     assert not any(isinstance(outcome, Snapshot) for outcome in refused)
@@ -209,16 +209,16 @@ async def test_what_is_refused_writes_nothing(tables: Tables) -> None:
 
     for user in PEOPLE[1:]:
         await tables.join(table_id, user, str(user))
-    await tables.deal(table_id, ADA)
+    await tables.deal(table_id, EAST)
     before = await stored(tables, table_id)
     refused = [
-        await tables.act(table_id, ADA, passing),
+        await tables.act(table_id, EAST, passing),
         await tables.act(table_id, STRANGER, no),
-        await tables.act(table_id, ADA, no, at=(1, 5)),
-        await tables.act(table_id, ADA, lambda hand, seat: Refusal(Why.NO_CARDS)),
-        await tables.deal(table_id, ADA),
-        await tables.leave(table_id, ADA),
-        await tables.close(table_id, ADA),
+        await tables.act(table_id, EAST, no, at=(1, 5)),
+        await tables.act(table_id, EAST, lambda hand, seat: Refusal(Why.NO_CARDS)),
+        await tables.deal(table_id, EAST),
+        await tables.leave(table_id, EAST),
+        await tables.close(table_id, EAST),
         await tables.time_out(table_id),
     ]
     assert [o.why for o in refused if not isinstance(o, Snapshot)] == [
@@ -237,19 +237,19 @@ async def test_what_is_refused_writes_nothing(tables: Tables) -> None:
 async def test_there_is_nothing_to_do_at_a_table_that_never_was(tables: Tables) -> None:
     stopped = Stopped(Stop.NO_TABLE)
     assert await tables.get("ffffffff") is None
-    assert await tables.join("ffffffff", ADA, "Ada") == stopped
-    assert await tables.act("ffffffff", ADA, no) == stopped
+    assert await tables.join("ffffffff", EAST, "East") == stopped
+    assert await tables.act("ffffffff", EAST, no) == stopped
     assert await tables.time_out("ffffffff") == stopped
 
 
 async def test_a_closed_table_frees_its_people_and_does_nothing_more(tables: Tables) -> None:
     table_id = (await opened(tables)).table.id
-    done(await tables.close(table_id, ADA))
+    done(await tables.close(table_id, EAST))
     stopped = Stopped(Stop.TABLE_CLOSED)
-    assert await tables.join(table_id, BO, "Bo") == stopped
-    assert await tables.act(table_id, ADA, no) == stopped
-    assert await tables.deal(table_id, ADA) == stopped
-    assert await tables.of_user(GUILD, ADA) is None
+    assert await tables.join(table_id, SOUTH, "South") == stopped
+    assert await tables.act(table_id, EAST, no) == stopped
+    assert await tables.deal(table_id, EAST) == stopped
+    assert await tables.of_user(GUILD, EAST) is None
     assert await tables.in_channel(GUILD, CHANNEL) is None
     assert (await opened(tables)).table.id != table_id
 
@@ -284,19 +284,19 @@ async def test_two_processes_keep_a_deadline_once(
 async def test_where_the_message_is_stays_known_while_the_table_moves_on(tables: Tables) -> None:
     now = await playing(tables)
     await tables.placed(now.table.id, CHANNEL + 1, 77)
-    after = done(await tables.act(now.table.id, ADA, no))
+    after = done(await tables.act(now.table.id, EAST, no))
     assert (after.table.channel_id, after.table.message_id) == (CHANNEL + 1, 77)
     assert (await stored(tables, now.table.id)).table == after.table
 
 
 async def test_the_newest_table_with_a_free_seat_is_the_one_of_a_channel(tables: Tables) -> None:
-    first, second = await opened(tables), await opened(tables, BO)
+    first, second = await opened(tables), await opened(tables, SOUTH)
     await tables.placed(first.table.id, CHANNEL, 100)
     await tables.placed(second.table.id, CHANNEL, 200)
     here = await tables.in_channel(GUILD, CHANNEL)
     assert here is not None
     assert here.table.id == second.table.id
-    await tables.fill(second.table.id, BO, AI_NAMES)
+    await tables.fill(second.table.id, SOUTH, AI_NAMES)
     here = await tables.in_channel(GUILD, CHANNEL)
     assert here is not None
     assert here.table.id == first.table.id
@@ -305,7 +305,7 @@ async def test_the_newest_table_with_a_free_seat_is_the_one_of_a_channel(tables:
 async def test_every_deadline_is_told_to_who_waits_for_it(tables: Tables) -> None:
     told: list[datetime | None] = []
     tables.on_due = lambda table: told.append(table.due)
-    await tables.act((await playing(tables)).table.id, ADA, no)
+    await tables.act((await playing(tables)).table.id, EAST, no)
     assert told == [NOON + timedelta(seconds=30)] * 2
 
 
