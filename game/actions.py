@@ -1,4 +1,4 @@
-"""What a seat may ask for. These five are the whole input of the rules."""
+"""What a seat may ask for, or what befalls it. This is the whole input of the rules."""
 
 from dataclasses import dataclass
 
@@ -44,4 +44,50 @@ class Pass:
     seat: int
 
 
-Action = Answer | Ascend | Cede | Lay | Pass
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Pay these cards as tribute (§5)."""
+
+    seat: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Autoplay:
+    """Ask to be played for, 托管 (§6)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Play for oneself again (§6)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimeOut:
+    """A seat that is waited for let its time pass (§6)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave by force, or be removed, after the deal (§6)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute:
+    """Somebody else takes over the seat of one who left (§6)."""
+
+    seat: int
+
+
+Attending = Autoplay | TakeBack | TimeOut | Leave | Substitute
+"""Who attends to a seat; possible at any time in a hand."""
+
+Action = Answer | Ascend | Cede | Give | Lay | Pass | Attending

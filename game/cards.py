@@ -7,7 +7,10 @@ from typing import NamedTuple
 
 
 class Rank(IntEnum):
-    """A card's strength, low to high. `TWO` stands above the ace, the jokers above all."""
+    """A card's strength, low to high: `TWO` stands above the ace, the jokers above all naturals.
+
+    `TRUMP` is the called card where it is a joker above the big ones (§2.3).
+    """
 
     THREE = 3
     FOUR = 4
@@ -24,6 +27,7 @@ class Rank(IntEnum):
     TWO = 15
     SMALL_JOKER = 16
     BIG_JOKER = 17
+    TRUMP = 18
 
 
 class Suit(IntEnum):
@@ -48,7 +52,7 @@ class Card(NamedTuple):
 
     @property
     def is_joker(self) -> bool:
-        """Whether this is a small or a big joker, marked or not."""
+        """Whether this is a joker, marked or not; a trump is one."""
         return self.rank >= Rank.SMALL_JOKER
 
     @property
@@ -63,6 +67,7 @@ SMALL_JOKER = Card(Rank.SMALL_JOKER)
 BIG_JOKER = Card(Rank.BIG_JOKER)
 GUARD_CARD = Card(Rank.SMALL_JOKER, marked=True)
 ROYAL_CARD = Card(Rank.BIG_JOKER, marked=True)
+TRUMP = Card(Rank.TRUMP)
 
 PACKS = 4
 SUITS = (Suit.DIAMONDS, Suit.CLUBS, Suit.HEARTS, Suit.SPADES)

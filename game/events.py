@@ -1,12 +1,13 @@
 """What happened. A hand is its events folded one after the other by `hand.evolve`.
 
-Everything here is public but `Answered`, which only its seat may know.
+Everything here is public but `Answered` and `Offered`, which only their seat may know.
 """
 
 from dataclasses import dataclass
 
 from game.cards import Card, Cards
 from game.scoring import Result
+from game.tribute import Gift
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +16,21 @@ class Answered:
 
     seat: int
     yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A seat chose its tribute, in secret until all have (§5)."""
+
+    seat: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class TributePaid:
+    """The tribute changed hands (§5)."""
+
+    gifts: tuple[Gift, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +162,31 @@ class HandEnded:
     result: Result
 
 
+@dataclass(frozen=True, slots=True)
+class AutoplayBegan:
+    """A seat is played for; `left`: because its owner left for good (§6)."""
+
+    seat: int
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AutoplayEnded:
+    """A seat plays for itself again; `substitute`: it is somebody else (§6)."""
+
+    seat: int
+    substitute: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandAbandoned:
+    """All five are on autoplay: the hand ends and is not scored (§6)."""
+
+
 Event = (
     Answered
+    | Offered
+    | TributePaid
     | ThroneRobbed
     | ThroneNotRobbed
     | Ceded
@@ -166,4 +205,7 @@ Event = (
     | WentOut
     | TrickEnded
     | HandEnded
+    | AutoplayBegan
+    | AutoplayEnded
+    | HandAbandoned
 )

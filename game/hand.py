@@ -6,29 +6,36 @@ A hand is its seed, its rules and the actions taken; `replay` makes it from them
 from collections.abc import Iterable
 from dataclasses import replace
 
-from game.actions import Action
-from game.events import Answered, Event
+from game.actions import Action, Attending
+from game.attendance import decide_attendance
+from game.events import Answered, AutoplayBegan, AutoplayEnded, Event, Offered
 from game.phases import apply
 from game.phases.deal import deal
 from game.phases.question import Question
+from game.phases.tribute import Paying
 from game.refusals import Refusal, Why
 from game.ruleset import RuleSet
 from game.state import Hand
+from game.tribute import Debt
+
+_NO_STEP = Answered | Offered | AutoplayBegan | AutoplayEnded
 
 __all__ = ["Hand", "act", "deal", "decide", "evolve", "legal_actions", "replay"]
 
 
 def decide(hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
     """What happens if a seat does this, or why it cannot. Changes nothing."""
-    if hand.result is None and action.seat not in hand.phase.waiting(hand):
+    if isinstance(action, Attending):
+        return decide_attendance(hand, action)
+    if not hand.over and action.seat not in hand.phase.waiting(hand):
         return Refusal(_why_not_waited_for(hand, action.seat))
     return hand.phase.decide(hand, action)
 
 
 def evolve(hand: Hand, event: Event) -> Hand:
-    """The hand after an event. A secret answer is no step: nobody saw it."""
+    """The hand after an event. Who attends to a seat, or answers in secret, makes no step."""
     after = apply(event, hand)
-    step = hand.step if isinstance(event, Answered) else hand.step + 1
+    step = hand.step if isinstance(event, _NO_STEP) else hand.step + 1
     return replace(after, step=step)
 
 
@@ -47,9 +54,15 @@ def legal_actions(hand: Hand, seat: int) -> tuple[Action, ...]:
     return hand.phase.legal(hand, seat) if seat in hand.phase.waiting(hand) else ()
 
 
-def replay(rules: RuleSet, seed: bytes, first: int, actions: Iterable[Action]) -> Hand:
+def replay(
+    rules: RuleSet,
+    seed: bytes,
+    first: int,
+    actions: Iterable[Action],
+    owed: Debt | None = None,
+) -> Hand:
     """The hand that these actions lead to. Raises `ValueError` if one of them is refused."""
-    hand = deal(rules, seed, first)
+    hand = deal(rules, seed, first, owed)
     for action in actions:
         after = act(hand, action)
         if isinstance(after, Refusal):
@@ -60,6 +73,6 @@ def replay(rules: RuleSet, seed: bytes, first: int, actions: Iterable[Action]) -
 
 def _why_not_waited_for(hand: Hand, seat: int) -> Why:
     question = hand.phase
-    if not isinstance(question, Question):
+    if not isinstance(question, Question | Paying):
         return Why.NOT_YOUR_TURN
     return Why.ALREADY_ANSWERED if seat in question.asked(hand) else Why.NOT_ASKED

@@ -39,11 +39,13 @@ def refuse_over(rules: RuleSet, cards: Cards, table: Cards) -> Refusal | None:
         return Refusal(Why.DOES_NOT_ROAST, {"cards": cards, "table": table})
     if beats(play, over):
         return None
-    if over.big:
+    if over.trump:
+        return Refusal(Why.TRUMP_ON_TABLE, {"table": table})
+    if over.big and not rules.called_card_is_trump:
         return Refusal(Why.BIG_JOKER_ON_TABLE, {"table": table})
     if play.size != over.size:
         return Refusal(Why.WRONG_SIZE, {"size": play.size, "needed": over.size})
-    mine, theirs = first_unbeaten(play, over) or (Rank.BIG_JOKER, Rank.BIG_JOKER)
+    mine, theirs = first_unbeaten(play, over) or (Rank.TRUMP, Rank.TRUMP)
     return Refusal(Why.NOT_HIGHER, {"cards": cards, "table": table, "mine": mine, "theirs": theirs})
 
 
@@ -61,13 +63,12 @@ def lowest_rank(rules: RuleSet) -> Rank:
 
 
 def _roasting(rules: RuleSet, table: Play) -> bool:
-    return rules.roast and (table.small > 0 or table.big > 0)
+    return rules.roast and table.jokers > 0
 
 
 def _too_early(rules: RuleSet, play: Play, hand: Cards) -> bool:
     """Whether a play has the lowest rank and is not the last one (§3.2)."""
     if rules.sixes_last is SixesLast.OFF or play.rank is not lowest_rank(rules):
         return False
-    jokers = play.size - play.naturals
-    allowed = not jokers or rules.sixes_last is SixesLast.WITH_JOKERS
+    allowed = not play.jokers or rules.sixes_last is SixesLast.WITH_JOKERS
     return not allowed or play.size != len(hand)

@@ -7,13 +7,27 @@ that the log uses: `play bj KS KH`.
 from collections import Counter
 from collections.abc import Iterable
 
-from game.actions import Action, Answer, Ascend, Cede, Lay, Pass
+from game.actions import (
+    Action,
+    Answer,
+    Ascend,
+    Autoplay,
+    Cede,
+    Give,
+    Lay,
+    Leave,
+    Pass,
+    Substitute,
+    TakeBack,
+    TimeOut,
+)
 from game.cards import (
     BIG_JOKER,
     GUARD_CARD,
     NATURAL_RANKS,
     ROYAL_CARD,
     SMALL_JOKER,
+    TRUMP,
     Card,
     Rank,
     Suit,
@@ -23,8 +37,20 @@ from game.cards import (
 FACES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 RANK_TEXT = dict(zip(NATURAL_RANKS, FACES, strict=True))
 JOKER_TEXT = {
-    "zh-CN": {BIG_JOKER: "大王", SMALL_JOKER: "小王", ROYAL_CARD: "皇牌", GUARD_CARD: "侍卫牌"},
-    "en": {BIG_JOKER: "Big", SMALL_JOKER: "Small", ROYAL_CARD: "Royal", GUARD_CARD: "Guard"},
+    "zh-CN": {
+        BIG_JOKER: "大王",
+        SMALL_JOKER: "小王",
+        ROYAL_CARD: "皇牌",
+        GUARD_CARD: "侍卫牌",
+        TRUMP: "特牌",
+    },
+    "en": {
+        BIG_JOKER: "Big",
+        SMALL_JOKER: "Small",
+        ROYAL_CARD: "Royal",
+        GUARD_CARD: "Guard",
+        TRUMP: "Trump",
+    },
 }
 MOST_LETTERS = 4
 """More copies than these are counted, `9×6`: nobody counts nines on a phone."""
@@ -44,9 +70,7 @@ def joker_text(card: Card, language: str) -> str:
 
 def rank_text(rank: Rank, language: str) -> str:
     """`K`, `10`, `大王`."""
-    if rank is Rank.BIG_JOKER:
-        return joker_text(BIG_JOKER, language)
-    return joker_text(SMALL_JOKER, language) if rank is Rank.SMALL_JOKER else RANK_TEXT[rank]
+    return RANK_TEXT[rank] if rank in RANK_TEXT else joker_text(Card(rank), language)
 
 
 def card_text(card: Card, language: str) -> str:
@@ -89,13 +113,27 @@ def _copies(card: Card, count: int, language: str) -> str:
 
 
 _SUIT_CODES = {Suit.SPADES: "S", Suit.HEARTS: "H", Suit.CLUBS: "C", Suit.DIAMONDS: "D"}
-_JOKER_CODES = {BIG_JOKER: "bj", SMALL_JOKER: "sj", ROYAL_CARD: "royal", GUARD_CARD: "guard"}
+_JOKER_CODES = {
+    BIG_JOKER: "bj",
+    SMALL_JOKER: "sj",
+    ROYAL_CARD: "royal",
+    GUARD_CARD: "guard",
+    TRUMP: "trump",
+}
 _CARDS = {code: card for card, code in _JOKER_CODES.items()} | {
     f"{RANK_TEXT[rank]}{code}": Card(rank, suit)
     for rank in NATURAL_RANKS
     for suit, code in _SUIT_CODES.items()
 }
 _CODES = {card: code for code, card in _CARDS.items()}
+_ATTENDING: dict[str, type[Autoplay | TakeBack | TimeOut | Leave | Substitute]] = {
+    "autoplay": Autoplay,
+    "take-back": TakeBack,
+    "time-out": TimeOut,
+    "leave": Leave,
+    "substitute": Substitute,
+}
+_ATTENDING_CODES = {kind: code for code, kind in _ATTENDING.items()}
 
 
 def code(action: Action) -> str:
@@ -109,10 +147,14 @@ def code(action: Action) -> str:
             return "solo" if open_solo else "ascend"
         case Cede():
             return "cede"
+        case Give(cards=cards):
+            return " ".join(["give", *(_CODES[card] for card in cards)])
         case Lay(cards=cards):
             return " ".join(["play", *(_CODES[card] for card in cards)])
         case Pass():
             return "pass"
+        case attending:
+            return _ATTENDING_CODES[type(attending)]
 
 
 def read_action(seat: int, text: str) -> Action:
@@ -128,7 +170,10 @@ def read_action(seat: int, text: str) -> Action:
             return Cede(seat)
         case ["pass"]:
             return Pass(seat)
-        case ["play", *codes] if all(word in _CARDS for word in codes):
-            return Lay(seat, tuple(_CARDS[word] for word in codes))
+        case [("give" | "play") as verb, *codes] if all(word in _CARDS for word in codes):
+            cards = tuple(_CARDS[word] for word in codes)
+            return Give(seat, cards) if verb == "give" else Lay(seat, cards)
+        case [word] if word in _ATTENDING:
+            return _ATTENDING[word](seat)
         case _:
             raise ValueError(f"no action: {text[:40]!r}")

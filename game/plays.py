@@ -1,11 +1,12 @@
 """What a play is, and what beats it (`rules.md` §3).
 
 Suits and marks never matter here: a play is how many cards of one natural rank it has, and how
-many small and big jokers go with them.
+many jokers go with them: small ones, big ones, and trumps above both where there are any (§2.3).
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import NamedTuple
 
 from game.cards import Card, Rank
@@ -18,31 +19,39 @@ class Play(NamedTuple):
     naturals: int
     small: int = 0
     big: int = 0
+    trump: int = 0
 
     @property
     def size(self) -> int:
         """The number of cards."""
-        return self.naturals + self.small + self.big
+        return self.naturals + self.jokers
+
+    @property
+    def jokers(self) -> int:
+        """The number of jokers of any kind."""
+        return self.small + self.big + self.trump
 
     def ranks(self) -> list[Rank]:
         """The ranks of the cards, high to low: what is compared card by card."""
-        ranks = [Rank.BIG_JOKER] * self.big + [Rank.SMALL_JOKER] * self.small
-        return ranks if self.rank is None else ranks + [self.rank] * self.naturals
+        jokers = [Rank.TRUMP] * self.trump + [Rank.BIG_JOKER] * self.big
+        jokers += [Rank.SMALL_JOKER] * self.small
+        return jokers if self.rank is None else jokers + [self.rank] * self.naturals
 
 
 class Holding(NamedTuple):
-    """A hand counted: copies of each natural rank held (low to high), small and big jokers."""
+    """A hand counted: copies of each natural rank held (low to high), and the jokers."""
 
     naturals: tuple[tuple[Rank, int], ...]
-    small: int
-    big: int
+    small: int = 0
+    big: int = 0
+    trump: int = 0
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> "Holding":
         """Count a hand."""
         counts = Counter(card.rank for card in cards)
-        small, big = counts.pop(Rank.SMALL_JOKER, 0), counts.pop(Rank.BIG_JOKER, 0)
-        return cls(tuple(sorted(counts.items())), small, big)
+        jokers = [counts.pop(rank, 0) for rank in (Rank.SMALL_JOKER, Rank.BIG_JOKER, Rank.TRUMP)]
+        return cls(tuple(sorted(counts.items())), *jokers)
 
 
 def classify(cards: Iterable[Card]) -> Play | None:
@@ -52,20 +61,22 @@ def classify(cards: Iterable[Card]) -> Play | None:
         return None
     if holding.naturals:
         ((rank, naturals),) = holding.naturals
-        return Play(rank, naturals, holding.small, holding.big)
-    return Play(None, 0, holding.small, holding.big) if holding.small or holding.big else None
+        return Play(rank, naturals, *holding[1:])
+    return Play(None, 0, *holding[1:]) if any(holding[1:]) else None
 
 
 def beats(play: Play, table: Play) -> bool:
     """Whether `play` has the size of `table` and each card is higher than the one opposite.
 
-    Sorted high to low, every small joker on the table needs a big one opposite, every natural
-    card a joker or a higher rank, and a big joker on the table cannot be beaten.
+    Sorted high to low, every big joker on the table needs a trump opposite, every small one a
+    trump or a big one, every natural card a joker or a higher rank, and a trump on the table
+    cannot be beaten; nor can a big joker where there are no trumps.
     """
     return (
-        table.big == 0
+        table.trump == 0
         and play.size == table.size
-        and play.big >= table.small
+        and play.trump >= table.big
+        and play.trump + play.big >= table.big + table.small
         and (not play.rank or not table.rank or play.rank > table.rank)
     )
 
@@ -81,25 +92,27 @@ def first_unbeaten(play: Play, table: Play) -> tuple[Rank, Rank] | None:
 
 def leads(holding: Holding) -> Iterator[Play]:
     """Every play that a hand holds: all that its owner may lead with."""
-    for small in range(holding.small + 1):
-        for big in range(holding.big + 1):
-            if small or big:
-                yield Play(None, 0, small, big)
-            for rank, count in holding.naturals:
-                for naturals in range(1, count + 1):
-                    yield Play(rank, naturals, small, big)
+    counts = (range(held + 1) for held in holding[1:])
+    for small, big, trump in product(*counts):
+        if small or big or trump:
+            yield Play(None, 0, small, big, trump)
+        for rank, count in holding.naturals:
+            for naturals in range(1, count + 1):
+                yield Play(rank, naturals, small, big, trump)
 
 
 def answers(holding: Holding, table: Play) -> Iterator[Play]:
     """Every play that a hand holds and that beats the play on the table."""
-    if table.big:
+    if table.trump:
         return
-    for big in range(table.small, min(holding.big, table.size) + 1):
-        for small in range(min(holding.small, table.size - big) + 1):
-            naturals = table.size - big - small
+    for trump in range(table.big, min(holding.trump, table.size) + 1):
+        bigs = range(max(0, table.big + table.small - trump), holding.big + 1)
+        for big, small in product(bigs, range(holding.small + 1)):
+            naturals = table.size - trump - big - small
             if naturals == 0:
-                yield Play(None, 0, small, big)
+                yield Play(None, 0, small, big, trump)
+            if naturals <= 0:
                 continue
             for rank, count in holding.naturals:
                 if count >= naturals and (table.rank is None or rank > table.rank):
-                    yield Play(rank, naturals, small, big)
+                    yield Play(rank, naturals, small, big, trump)

@@ -13,6 +13,7 @@ from game.cards import (
     GUARD_CARD,
     ROYAL_CARD,
     SMALL_JOKER,
+    TRUMP,
     Card,
     Cards,
     Rank,
@@ -30,6 +31,7 @@ _WORDS: dict[str, Card | str] = {
     **dict.fromkeys(("侍卫牌", "侍卫", "保", "guardcard", "guard"), GUARD_CARD),
     **dict.fromkeys(("大王", "大", "bigjokers", "bigjoker", "big", "bj", "b"), BIG_JOKER),
     **dict.fromkeys(("小王", "小", "smalljokers", "smalljoker", "small", "sj", "s"), SMALL_JOKER),
+    **dict.fromkeys(("特牌", "特画", "特", "trumps", "trump"), TRUMP),
     **dict.fromkeys(("王", "jokers", "joker", "jk"), EITHER_JOKER),
 }
 _RANKS = {text.casefold(): rank for rank, text in RANK_TEXT.items()} | {"t": Rank.TEN}
@@ -107,8 +109,14 @@ def _find(wanted: Counter[Card], seen: View) -> tuple[Cards, Cards]:
     left = sorted(seen.cards, key=lambda card: (card == telling, card.marked, card.suit))
     found: list[Card] = []
     missing: list[Card] = []
+    trump = seen.called if seen.rules.called_card_is_trump else None
     wants = [
-        want if suits_matter or want.is_joker else Card(want.rank) for want in wanted.elements()
+        TRUMP
+        if trump and want == trump
+        else want
+        if suits_matter or want.is_joker
+        else Card(want.rank)
+        for want in wanted.elements()
     ]
     for want in sorted(wants, key=lambda card: (not card.marked, not card.suit)):
         match = next((card for card in left if _fits(card, want)), None)

@@ -1,8 +1,7 @@
 """The options of a game and the presets that set them (`rules.md` §7). Data, not code paths."""
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
 
 
 class Guard(StrEnum):
@@ -10,6 +9,14 @@ class Guard(StrEnum):
 
     FIXED = "fixed"
     CALLED = "called"
+
+
+class Ceding(StrEnum):
+    """How the throne goes on when somebody does not want it (§2.2, and regional rules)."""
+
+    ROUNDS = "rounds"
+    CIRCUIT = "circuit"
+    BOTH_JOKERS = "both-jokers"
 
 
 class SixesLast(StrEnum):
@@ -20,43 +27,70 @@ class SixesLast(StrEnum):
     WITH_JOKERS = "with-jokers"
 
 
+class Tribute(StrEnum):
+    """Whether the losers pay tribute after the next deal, and how it is split (§5)."""
+
+    OFF = "off"
+    SEED = "seed"
+    EQUAL = "equal"
+
+
+class SoloPoints(StrEnum):
+    """What a solo is worth (§4, and the ladder of Qingdao)."""
+
+    BOOK = "book"
+    LADDER = "ladder"
+
+
+class AfterAutoplay(StrEnum):
+    """What becomes of a table when a seat is on autoplay as the hand ends (§6)."""
+
+    CLOSE = "close"
+    REPLACE = "replace"
+
+
 @dataclass(frozen=True, slots=True)
 class RuleSet:
     """What the players at a table agreed on.
 
-    `guard`: whoever holds the guard card, or who holds the card that the emperor calls; a called
-    guard goes with a throne that is ceded freely (§2.2, §2.3). `deck`: 168, 216 or 165 cards
-    (§1). `rob`: whether the throne can be robbed (§2.1). `rebellion`: whether the rebels may
-    rise, `kick`: whether scores can be kicked up (§2.4). `hard_pass`: whether a pass is final
-    for the trick (§3). `roast`: how jokers are beaten (§3.1). `sixes_last`: the lowest rank only
-    as the last play (§3.2).
+    `guard`: whoever holds the guard card, or who holds the card that the emperor calls (§2.3).
+    `deck`: 168, 216 or 165 cards (§1). `rob`: whether the throne can be robbed (§2.1).
+    `ceding`: the two rounds of §2.2, with a pot under a fixed guard and forced at last under a
+    called one; or one free circuit, after which the first holder must ascend; or only by one who
+    holds both marked jokers, once, to the seat after next. `rebellion`: whether the rebels may
+    rise, `kick`: whether scores can be kicked up (§2.4). `called_card_is_trump`: whether the
+    called card is a joker above the big ones (§2.3). `hard_pass`: whether a pass is final for
+    the trick (§3). `roast`: how jokers are beaten (§3.1). `sixes_last`: the lowest rank only as
+    the last play (§3.2). `solo_points`: those of §4, or a ladder of the emperor's place.
+    `tribute`: §5. `after_autoplay`: §6.
     """
 
     guard: Guard = Guard.FIXED
     deck: int = 168
     rob: bool = True
+    ceding: Ceding = Ceding.ROUNDS
     rebellion: bool = True
     kick: bool = True
+    called_card_is_trump: bool = False
     hard_pass: bool = False
     roast: bool = False
     sixes_last: SixesLast = SixesLast.OFF
-
-    def to_dict(self) -> dict[str, Any]:
-        """The options by name, as JSON can hold them."""
-        return asdict(self)
-
-    @classmethod
-    def from_dict(cls, options: dict[str, Any]) -> "RuleSet":
-        """The rules that `to_dict` described. Raises `TypeError` for an option unknown."""
-        rules = cls(**options)
-        return replace(rules, guard=Guard(rules.guard), sixes_last=SixesLast(rules.sixes_last))
+    solo_points: SoloPoints = SoloPoints.BOOK
+    tribute: Tribute = Tribute.OFF
+    after_autoplay: AfterAutoplay = AfterAutoplay.CLOSE
 
 
 SIMPLE = RuleSet()
+CLASSIC = replace(SIMPLE, guard=Guard.CALLED, rebellion=False)
 PRESETS: dict[str, RuleSet] = {
     "simple": SIMPLE,
-    "classic": replace(SIMPLE, guard=Guard.CALLED, rebellion=False),
+    "classic": CLASSIC,
     "roast": replace(SIMPLE, roast=True),
     "sixes": replace(SIMPLE, sixes_last=SixesLast.ON),
+    "home": replace(SIMPLE, roast=True, sixes_last=SixesLast.ON, tribute=Tribute.SEED),
+    "rizhao": replace(SIMPLE, ceding=Ceding.CIRCUIT, kick=False, sixes_last=SixesLast.ON),
+    "weihai": replace(SIMPLE, deck=165, ceding=Ceding.BOTH_JOKERS),
+    "qingdao": replace(CLASSIC, deck=216, called_card_is_trump=True, solo_points=SoloPoints.LADDER),
 }
+"""The presets of the book, and those of three cities."""
 DEFAULT_PRESET = "simple"

@@ -3,7 +3,11 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from game.ruleset import SoloPoints
 from game.shuffle import SEATS
+
+LADDER = (16, 4, 0, -4, -16)
+"""What the ladder gives a solo emperor from 1st to 5th; each opponent takes a quarter."""
 
 
 class Solo(StrEnum):
@@ -52,12 +56,14 @@ class Result:
         return points > 0 if points else None
 
 
-def is_over(sides: Sides, out: tuple[int, ...]) -> bool:
+def is_over(sides: Sides, out: tuple[int, ...], solo_points: SoloPoints = SoloPoints.BOOK) -> bool:
     """Whether the hand ends with these seats out (`rules.md` §4).
 
     Two royals: when one side is all out. An open solo: when anyone is. A dark solo: when the
-    emperor is, or two others are.
+    emperor is, or two others are. By the ladder a solo goes on until the emperor's place is known.
     """
+    if sides.guard is None and solo_points is SoloPoints.LADDER:
+        return sides.emperor in out or len(out) == SEATS - 1
     if sides.solo is Solo.OPEN:
         return bool(out)
     if sides.solo is Solo.DARK:
@@ -78,20 +84,31 @@ def places(out: tuple[int, ...], cards_left: tuple[int, ...]) -> tuple[int, ...]
     )
 
 
-def points(sides: Sides, order: tuple[int, ...], multiplier: int) -> tuple[int, ...]:
+def points(
+    sides: Sides,
+    order: tuple[int, ...],
+    multiplier: int,
+    solo_points: SoloPoints = SoloPoints.BOOK,
+) -> tuple[int, ...]:
     """The points of each seat, given the seats from 1st to 5th (`rules.md` §4).
 
     The multiplier counts for two royals and for a dark solo, never for an open one.
     """
     emperor_place = order.index(sides.emperor) + 1
-    if sides.solo is Solo.OPEN:
-        emperor, rebel = (24, -6) if emperor_place == 1 else (-24, 6)
-        return _by_seat(sides, emperor, 0, rebel)
-    if sides.solo is Solo.DARK:
-        emperor = {1: 12, 2: 0}.get(emperor_place, -12) * multiplier
+    if sides.guard is None:
+        emperor = _solo_points(sides.solo, emperor_place, solo_points)
+        emperor *= 1 if sides.solo is Solo.OPEN else multiplier
         return _by_seat(sides, emperor, 0, -emperor // 4)
     k = (6 - emperor_place - (order.index(sides.guard) + 1)) * multiplier
     return _by_seat(sides, 2 * k, k, -k)
+
+
+def _solo_points(solo: Solo, place: int, solo_points: SoloPoints) -> int:
+    if solo_points is SoloPoints.LADDER:
+        return LADDER[place - 1]
+    if solo is Solo.OPEN:
+        return 24 if place == 1 else -24
+    return {1: 12, 2: 0}.get(place, -12)
 
 
 def _by_seat(sides: Sides, emperor: int, guard: int, rebel: int) -> tuple[int, ...]:
@@ -100,9 +117,14 @@ def _by_seat(sides: Sides, emperor: int, guard: int, rebel: int) -> tuple[int, .
 
 
 def settle(
-    sides: Sides, out: tuple[int, ...], cards_left: tuple[int, ...], multiplier: int
+    sides: Sides,
+    out: tuple[int, ...],
+    cards_left: tuple[int, ...],
+    multiplier: int,
+    solo_points: SoloPoints = SoloPoints.BOOK,
 ) -> Result:
     """The result of a hand that is over; `cards_left` is the number of cards by seat."""
     order = places(out, cards_left)
     applied = 1 if sides.solo is Solo.OPEN else multiplier
-    return Result(sides, order, len(out), applied, points(sides, order, applied))
+    by_seat = points(sides, order, applied, solo_points)
+    return Result(sides, order, len(out), applied, by_seat)

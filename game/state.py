@@ -6,9 +6,11 @@ Who may know what is the matter of `view`; how it changes is the matter of `hand
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.cards import GUARD_CARD, Card, Cards
+from game.cards import GUARD_CARD, TRUMP, Card, Cards
 from game.ruleset import RuleSet
 from game.scoring import Result, Sides, Solo
+from game.shuffle import SEATS
+from game.tribute import Debt, Gift
 
 if TYPE_CHECKING:
     from game.phases import Phase
@@ -18,12 +20,14 @@ if TYPE_CHECKING:
 class Hand:
     """The state of a hand.
 
-    `seed`, `first`: what was dealt, and the seat the deal started at. `deals`: how many deals
-    were void before this one. `step` counts what everybody saw happen; a prompt belongs to one
-    step. `emperor` is None until the throne is taken, and `guard` (None for a solo) until then
-    too. `called`: the card that the emperor called. `exposed`: everybody knows the guard, or the
-    solo. `out`: the seats without cards, in
-    order.
+    `seed`, `first`: what was dealt, and the seat the deal started at. `owed`: the tribute to be
+    paid first, `gifts`: what was paid. `deals`: how many deals were void before this one. `step`
+    counts what everybody saw happen in the game; a prompt belongs to one step. `emperor` is None
+    until the throne is taken, and `guard` (None for a solo) until then too. `called`: the card
+    that the emperor called. `exposed`: everybody knows the guard, or the solo. `out`: the seats
+    without cards, in order. `on_autoplay`: the seats that are played for; `autoplays`, `leavings`:
+    how often each seat came to that by now, and how often its owner left; `vacant`: nobody came
+    instead.
     """
 
     rules: RuleSet
@@ -31,6 +35,8 @@ class Hand:
     first: int
     hands: tuple[Cards, ...]
     phase: "Phase"
+    owed: Debt | None = None
+    gifts: tuple[Gift, ...] = ()
     deals: int = 0
     step: int = 0
     emperor: int | None = None
@@ -42,6 +48,15 @@ class Hand:
     hoes: frozenset[int] = frozenset()
     out: tuple[int, ...] = ()
     result: Result | None = None
+    on_autoplay: frozenset[int] = frozenset()
+    autoplays: tuple[int, ...] = (0,) * SEATS
+    vacant: frozenset[int] = frozenset()
+    leavings: tuple[int, ...] = (0,) * SEATS
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand has ended: settled, or abandoned by all five (§4, §6)."""
+        return self.result is not None or len(self.on_autoplay) == SEATS
 
     @property
     def sides(self) -> Sides:
@@ -62,11 +77,16 @@ class Hand:
     @property
     def telling_card(self) -> Card | None:
         """The card that shows the guard when it is played; None once everybody knows."""
-        return None if self.exposed else self.called or GUARD_CARD
+        return None if self.exposed else in_hands(self.called, self.rules) or GUARD_CARD
 
     def guard_card_holder(self) -> int | None:
         """The seat that holds the guard card, if it is still marked and in a hand."""
         return next((seat for seat in range(5) if GUARD_CARD in self.hands[seat]), None)
+
+
+def in_hands(called: Card | None, rules: RuleSet) -> Card | None:
+    """The called card as it is in the hands: itself, or a trump (§2.3)."""
+    return TRUMP if called and rules.called_card_is_trump else called
 
 
 def following(seat: int) -> int:

@@ -8,13 +8,17 @@ from dataclasses import dataclass
 from game.actions import Action
 from game.cards import GUARD_CARD, Card, Cards
 from game.hand import legal_actions
+from game.phases import Phase
 from game.phases.calling import Calling
 from game.phases.question import Question
 from game.phases.throne import Throne
+from game.phases.tribute import Paying
 from game.phases.trick import Move, Trick
-from game.ruleset import RuleSet
+from game.ruleset import Ceding, RuleSet
 from game.scoring import Result, Solo
-from game.state import Hand
+from game.shuffle import SEATS
+from game.state import Hand, in_hands
+from game.tribute import Gift
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +26,14 @@ class View:
     """A hand as seen from a seat, or by everybody (`seat` None).
 
     `cards`: one's own. `asked`, `waiting`: whom the question of this phase was put to, and who
-    has not answered; `answer`: one's own, once given. `legal`: what this seat may do now.
+    has not answered; `answer`, `offered`: one's own answer or tribute, once given. `legal`: what
+    this seat may do now.
     `guard`, `solo`: as far as known here (no guard in a solo); `exposed`: everybody knows.
     `called`: the card whose fourth copy the guard holds.
-    `candidate`: who is offered the throne, with the `pot`, after so many `refusals`
-    or in the `second_round`. `moves`,
-    `previous`: this trick and the last. `deals`: how many deals were void before this one.
+    `candidate`: who is offered the throne, with the `pot`, after so many `refusals`; in the
+    `second_round` ceding is no longer free. `moves`, `previous`: this trick and the last.
+    `deals`: how many deals were void before this one. `gifts`: the tribute paid in this one.
+    `on_autoplay`: the seats that are played for.
     """
 
     seat: int | None
@@ -39,6 +45,7 @@ class View:
     waiting: frozenset[int]
     asked: frozenset[int]
     answer: bool | None
+    offered: Cards | None
     legal: tuple[Action, ...]
     emperor: int | None
     guard: int | None
@@ -55,6 +62,8 @@ class View:
     previous: tuple[Move, ...]
     out: tuple[int, ...]
     deals: int
+    gifts: tuple[Gift, ...]
+    on_autoplay: frozenset[int]
     result: Result | None
 
     @property
@@ -65,7 +74,7 @@ class View:
     @property
     def telling_card(self) -> Card | None:
         """The card that shows the guard when it is played; None once everybody knows."""
-        return None if self.exposed else self.called or GUARD_CARD
+        return None if self.exposed else in_hands(self.called, self.rules) or GUARD_CARD
 
     @property
     def partners(self) -> frozenset[int]:
@@ -91,8 +100,9 @@ def view(hand: Hand, seat: int | None) -> View:
         cards=() if seat is None else hand.hands[seat],
         counts=hand.counts(),
         waiting=phase.waiting(hand),
-        asked=phase.asked(hand) if isinstance(phase, Question) else frozenset(),
+        asked=phase.asked(hand) if isinstance(phase, Question | Paying) else frozenset(),
         answer=phase.answer_of(seat) if isinstance(phase, Question) else None,
+        offered=_offered(phase, seat),
         legal=() if seat is None else legal_actions(hand, seat),
         emperor=hand.emperor,
         guard=hand.guard if knows else None,
@@ -103,12 +113,14 @@ def view(hand: Hand, seat: int | None) -> View:
         hoes=hand.hoes,
         candidate=phase.candidate if isinstance(phase, Throne | Calling) else None,
         refusals=throne.refusals if throne else 0,
-        second_round=isinstance(phase, Calling) and phase.second_round,
+        second_round=_second_round(hand),
         pot=throne.pot if throne else (),
         moves=trick.moves if trick else (),
         previous=trick.previous if trick else (),
         out=hand.out,
         deals=hand.deals,
+        gifts=hand.gifts,
+        on_autoplay=hand.on_autoplay,
         result=hand.result,
     )
 
@@ -121,3 +133,15 @@ def knows_sides(hand: Hand, seat: int | None) -> bool:
     if seat is None or hand.emperor is None:
         return False
     return seat == hand.guard or (seat == hand.emperor and hand.solo is Solo.DARK)
+
+
+def _offered(phase: Phase, seat: int | None) -> Cards | None:
+    offers = dict(phase.offered) if isinstance(phase, Paying) else {}
+    return None if seat is None else offers.get(seat)
+
+
+def _second_round(hand: Hand) -> bool:
+    phase = hand.phase
+    if isinstance(phase, Throne):
+        return hand.rules.ceding is Ceding.CIRCUIT and phase.refusals == SEATS
+    return isinstance(phase, Calling) and phase.second_round

@@ -1,12 +1,11 @@
 """A table as it stands: its row in the store, and the hand that its log makes."""
 
-import json
 from dataclasses import dataclass
 
 from bot.store.records import Loaded, Status, Table
 from game.hand import Hand, replay
 from game.notation import read_action
-from game.ruleset import RuleSet
+from game.options import read_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ def from_log(loaded: Loaded) -> Snapshot:
     """The table as its log makes it."""
     if loaded.hand is None:
         return Snapshot(loaded.table)
-    rules = RuleSet.from_dict(json.loads(loaded.hand.rules))
+    rules = read_rules(loaded.hand.rules)
     actions = [read_action(logged.seat, logged.action) for logged in loaded.actions]
     hand = replay(rules, bytes.fromhex(loaded.hand.seed), loaded.hand.first, actions)
     idle = 0

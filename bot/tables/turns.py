@@ -16,6 +16,7 @@ from game.actions import Action
 from game.hand import Hand, act, deal
 from game.match import next_first
 from game.notation import code
+from game.options import written
 from game.players import autoplay, plain
 from game.refusals import Refusal
 from game.ruleset import PRESETS
@@ -45,7 +46,7 @@ def start_hand(before: Snapshot, seed: bytes, now: datetime) -> Step:
     first = next_first(before.hand)
     hand_no = table.hand_no + 1
     table = replace(table, status=Status.PLAYING, hand_no=hand_no, due=None)
-    row = records.Hand(table.id, hand_no, seed.hex(), first, json.dumps(rules.to_dict()), None)
+    row = records.Hand(table.id, hand_no, seed.hex(), first, written(rules), None)
     dealt = Snapshot(table, deal(rules, seed, first))
     return _step(before, dealt, [], now, row)
 

@@ -10,6 +10,7 @@ from game.events import Ascended, Called, DealVoided, Declined, Event
 from game.phases import apply
 from game.phases.enthronement import with_called_card
 from game.refusals import Refusal, Why
+from game.ruleset import Ceding
 from game.state import Hand, preceding
 
 TRIPLE = PACKS - 1
@@ -33,12 +34,21 @@ class Calling:
         """Call a card, declare an open solo, or cede where that is free."""
         cards = hand.hands[seat]
         calls = tuple(Ascend(seat, call=card) for card in callable_cards(cards))
-        cede = (Cede(seat),) if self.may_cede(cards) else ()
+        cede = () if self.refuse_ceding(hand) else (Cede(seat),)
         return (*calls, Ascend(seat, open_solo=True), *cede)
 
-    def may_cede(self, cards: Cards) -> bool:
-        """Freely in the first round, in the second only with a quad."""
-        return not self.second_round or PACKS in _copies(cards).values()
+    def refuse_ceding(self, hand: Hand) -> Refusal | None:
+        """Why the candidate must ascend, or None if it may cede.
+
+        The first round is free, in the second a quad frees; after a circuit nothing does.
+        """
+        if not self.second_round:
+            return None
+        if hand.rules.ceding is Ceding.CIRCUIT:
+            return Refusal(Why.CIRCUIT_ENDED)
+        if PACKS in _copies(hand.hands[self.candidate]).values():
+            return None
+        return Refusal(Why.MUST_ASCEND)
 
     def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
         """Ascend, or let the next one be asked; with nobody left the deal is void."""
@@ -51,17 +61,22 @@ class Calling:
                 if card in callable_cards(hand.hands[seat]):
                     return (Called(seat, card),)
                 return Refusal(Why.CANNOT_CALL, {"card": card})
-            case Cede(seat):
-                if not self.may_cede(hand.hands[seat]):
-                    return Refusal(Why.MUST_ASCEND)
+            case Cede():
+                if refusal := self.refuse_ceding(hand):
+                    return refusal
                 declined = self.declined(hand)
                 return (declined, DealVoided()) if declined.to is None else (declined,)
             case _:
                 return Refusal(Why.NOT_NOW)
 
     def declined(self, hand: Hand) -> Declined:
-        """Whom to ask next: in the second round only those with a triple or a quad."""
+        """Whom to ask next: in the second round only those with a triple or a quad.
+
+        After a circuit the first holder is asked, whatever they hold.
+        """
         seat, second_round = preceding(self.candidate), self.second_round
+        if seat == self.first and hand.rules.ceding is Ceding.CIRCUIT:
+            return Declined(self.candidate, seat, second_round=True)
         if seat == self.first and not second_round:
             second_round = True
             if callable_cards(hand.hands[seat]):

@@ -1,21 +1,33 @@
 """The deal, and the deal anew when nobody wants the throne (`rules.md` §1, §2)."""
 
+from dataclasses import replace
+
 from game.cards import GUARD_CARD, SMALL_JOKER, Card
 from game.events import DealVoided
+from game.options import refuse_rules
 from game.phases import apply
-from game.phases.rob import Rob, royal_card_holder, throne
+from game.phases.rob import before_throne
+from game.phases.tribute import demand
 from game.ruleset import Guard, RuleSet
 from game.shuffle import deal_hands
 from game.state import Hand
+from game.tribute import Debt
 
 
-def deal(rules: RuleSet, seed: bytes, first: int, deals: int = 0) -> Hand:
-    """A hand just dealt: `deals` were void before it, and the deal starts at seat `first`."""
+def deal(
+    rules: RuleSet, seed: bytes, first: int, owed: Debt | None = None, *, deals: int = 0
+) -> Hand:
+    """A hand just dealt: `deals` were void before it, and the deal starts at seat `first`.
+
+    `owed`: the tribute after the last hand. Raises `ValueError` for rules that cannot be.
+    """
+    if refused := refuse_rules(rules):
+        raise ValueError(f"impossible rules: {refused.why}")
     hands = deal_hands(rules.deck, seed, deals, first)
     if rules.guard is Guard.CALLED:
         hands = tuple(tuple(map(without_sword, cards)) for cards in hands)
-    phase = Rob() if rules.rob else throne(rules, royal_card_holder(hands))
-    return Hand(rules, seed, first, hands, phase, deals)
+    dealt = Hand(rules, seed, first, hands, before_throne(rules, hands), owed, deals=deals)
+    return demand(dealt, owed) if owed else dealt
 
 
 def without_sword(card: Card) -> Card:
@@ -25,4 +37,11 @@ def without_sword(card: Card) -> Card:
 
 @apply.register
 def _(event: DealVoided, hand: Hand) -> Hand:
-    return deal(hand.rules, hand.seed, hand.first, hand.deals + 1)
+    anew = deal(hand.rules, hand.seed, hand.first, hand.owed, deals=hand.deals + 1)
+    return replace(
+        anew,
+        on_autoplay=hand.on_autoplay,
+        autoplays=hand.autoplays,
+        vacant=hand.vacant,
+        leavings=hand.leavings,
+    )

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.cards import GUARD_CARD, Card
+from game.cards import GUARD_CARD, TRUMP, Card, high_to_low
 from game.phases.open_guard import OpenGuard
 from game.phases.trick import Trick
 from game.scoring import Solo
@@ -26,7 +26,13 @@ def with_guard_card(hand: Hand, seat: int) -> Hand:
 
 
 def with_called_card(hand: Hand, seat: int, card: Card) -> Hand:
-    """The holder of the fourth copy is the guard; an emperor with all four is a dark solo."""
-    hand = replace(hand, emperor=seat, called=card, phase=OpenGuard())
+    """The holder of the fourth copy is the guard; an emperor with all four is a dark solo.
+
+    Where the called card is a trump, all its copies are, in every hand.
+    """
     holders = [other for other, cards in enumerate(hand.hands) if card in cards and other != seat]
+    hand = replace(hand, emperor=seat, called=card, phase=OpenGuard())
+    if hand.rules.called_card_is_trump:
+        raised = (high_to_low(TRUMP if c == card else c for c in cards) for cards in hand.hands)
+        hand = replace(hand, hands=tuple(raised))
     return replace(hand, guard=holders[0]) if holders else replace(hand, solo=Solo.DARK)

@@ -55,6 +55,11 @@ def _(event: ThroneNotRobbed, hand: Hand) -> Hand:
     return replace(hand, phase=throne(hand.rules, event.holder))
 
 
+def before_throne(rules: RuleSet, hands: tuple[Cards, ...]) -> Phase:
+    """What comes next when all cards are dealt: everyone may rob, or the throne is offered."""
+    return Rob() if rules.rob else throne(rules, royal_card_holder(hands))
+
+
 def throne(rules: RuleSet, holder: int) -> Phase:
     """The throne is offered to the holder of the royal card (§2.2)."""
     if rules.guard is Guard.CALLED:

@@ -1,4 +1,9 @@
-"""The throne with its pot, 让位 (`rules.md` §2.2, simple)."""
+"""The throne where the guard card makes the guard, 让位 (`rules.md` §2.2, simple).
+
+Two rounds with a pot are the rule. In a *circuit* nothing is attached, and after it the first
+holder must ascend. Or the throne may be ceded only by one who holds *both jokers* that are marked,
+once, to the seat after next; everybody then knows the guard.
+"""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -9,7 +14,9 @@ from game.events import Ascended, Ceded, DealVoided, Event
 from game.phases import apply
 from game.phases.enthronement import open_solo, with_guard_card
 from game.refusals import Refusal, Why
-from game.state import Hand, preceding, with_cards
+from game.ruleset import Ceding
+from game.shuffle import SEATS
+from game.state import Hand, following, preceding, with_cards
 
 REFUSALS_TO_VOID = 10
 """Two rounds."""
@@ -35,7 +42,26 @@ class Throne:
     def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
         """Accept, accept as an open solo when holding the guard card, or cede."""
         solo = (Ascend(seat, open_solo=True),) if GUARD_CARD in hand.hands[seat] else ()
-        return (Ascend(seat), *solo, Cede(seat))
+        cede = () if self.refuse_ceding(hand) else (Cede(seat),)
+        return (Ascend(seat), *solo, *cede)
+
+    def refuse_ceding(self, hand: Hand) -> Refusal | None:
+        """Why the candidate must ascend, or None if it may cede."""
+        match hand.rules.ceding:
+            case Ceding.ROUNDS:
+                return None
+            case Ceding.CIRCUIT:
+                return Refusal(Why.CIRCUIT_ENDED) if self.refusals == SEATS else None
+            case Ceding.BOTH_JOKERS:
+                if self.refusals or GUARD_CARD not in hand.hands[self.candidate]:
+                    return Refusal(Why.NOT_BOTH_JOKERS)
+                return None
+
+    def attached(self, hand: Hand) -> Card | None:
+        """The card that refusing costs the candidate: none at first, later on in the rounds."""
+        if not self.refusals or hand.rules.ceding is not Ceding.ROUNDS:
+            return None
+        return to_attach(hand.hands[self.candidate])
 
     def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
         """Ascend, or hand the throne on; ten refusals void the deal."""
@@ -45,8 +71,9 @@ class Throne:
                     return Refusal(Why.NO_GUARD_CARD)
                 return (Ascended(seat, solo),)
             case Cede(seat):
-                attached = to_attach(hand.hands[seat]) if self.refusals else None
-                ceded = Ceded(seat, attached)
+                if refusal := self.refuse_ceding(hand):
+                    return refusal
+                ceded = Ceded(seat, self.attached(hand))
                 void = self.refusals + 1 == REFUSALS_TO_VOID
                 return (ceded, DealVoided()) if void else (ceded,)
             case _:
@@ -63,14 +90,16 @@ def _(event: Ceded, hand: Hand) -> Hand:
     throne = hand.phase
     if not isinstance(throne, Throne):
         raise TypeError("ceded without a throne")
-    given = ROYAL_CARD if event.attached is None else event.attached
+    attached = [event.attached] if event.attached else []
     cards = list(hand.hands[event.seat])
-    cards.remove(given)
-    pot = throne.pot if event.attached is None else (*throne.pot, event.attached)
+    for card in attached if throne.refusals else [ROYAL_CARD]:
+        cards.remove(card)
+    once = hand.rules.ceding is Ceding.BOTH_JOKERS
+    to = following(following(event.seat)) if once else preceding(event.seat)
     return replace(
         hand,
         hands=with_cards(hand, event.seat, tuple(cards)),
-        phase=Throne(preceding(event.seat), pot, throne.refusals + 1),
+        phase=Throne(to, (*throne.pot, *attached), throne.refusals + 1),
     )
 
 
@@ -79,7 +108,8 @@ def _(event: Ascended, hand: Hand) -> Hand:
     throne = hand.phase
     if isinstance(throne, Throne) and throne.refusals:
         cards = high_to_low((*hand.hands[event.seat], ROYAL_CARD, *throne.pot))
-        hand = replace(hand, hands=with_cards(hand, event.seat, cards))
+        shown = hand.rules.ceding is Ceding.BOTH_JOKERS
+        hand = replace(hand, hands=with_cards(hand, event.seat, cards), exposed=shown)
     if event.open_solo:
         return open_solo(hand, event.seat)
     return with_guard_card(hand, event.seat)

@@ -23,7 +23,7 @@ from game.phases.settled import Settled
 from game.plays import Play
 from game.refusals import Refusal, Why
 from game.scoring import Solo, is_over, settle
-from game.state import Hand, following, with_cards
+from game.state import Hand, following, in_hands, with_cards
 
 
 class Move(NamedTuple):
@@ -111,9 +111,15 @@ def _lays(seat: int, cards: Cards, plays: Iterator[Play], telling: Card | None) 
     held: dict[Rank | None, Cards] = {None: ()}
     for card in sorted(cards, key=lambda card: (card == telling, card.marked, card.suit)):
         held[card.rank] = (*held.get(card.rank, ()), card)
-    small, big = held.get(Rank.SMALL_JOKER, ()), held.get(Rank.BIG_JOKER, ())
+    jokers = (Rank.TRUMP, Rank.BIG_JOKER, Rank.SMALL_JOKER)
+    trump, big, small = (held.get(rank, ()) for rank in jokers)
     for play in plays:
-        parts = (big[: play.big], small[: play.small], held[play.rank][: play.naturals])
+        parts = (
+            trump[: play.trump],
+            big[: play.big],
+            small[: play.small],
+            held[play.rank][: play.naturals],
+        )
         yield Lay(seat, high_to_low(chain(*parts)))
         if telling is None or telling in chain(*parts) or telling not in cards:
             continue
@@ -137,7 +143,7 @@ def shows_guard(hand: Hand, seat: int, cards: Cards) -> bool:
         return False
     if hand.called is None or seat == hand.guard:
         return True
-    return hand.solo is Solo.DARK and hand.called not in hand.hands[seat]
+    return hand.solo is Solo.DARK and in_hands(hand.called, hand.rules) not in hand.hands[seat]
 
 
 def _after(hand: Hand, event: Played | Passed) -> tuple[Event, ...]:
@@ -154,9 +160,10 @@ def _after(hand: Hand, event: Played | Passed) -> tuple[Event, ...]:
             after = happens(GuardShown(event.seat))
         if not after.hands[event.seat]:
             after = happens(WentOut(event.seat))
-            if is_over(after.sides, after.out):
-                result = settle(after.sides, after.out, after.counts(), after.multiplier)
-                happens(HandEnded(result))
+            scale = after.rules.solo_points
+            if is_over(after.sides, after.out, scale):
+                counts = after.counts()
+                happens(HandEnded(settle(after.sides, after.out, counts, after.multiplier, scale)))
                 return tuple(events)
     trick = after.phase
     if isinstance(trick, Trick) and trick.table and trick.turn(after) is None:

@@ -58,6 +58,6 @@ def _play(view: View) -> Action:
 
 
 def _jokers(lay: Lay) -> tuple[int, int]:
-    """Big jokers and small ones, in a play."""
-    big = sum(card.rank is Rank.BIG_JOKER for card in lay.cards)
+    """Big jokers with what is above them, and small ones, in a play."""
+    big = sum(card.rank >= Rank.BIG_JOKER for card in lay.cards)
     return big, sum(card.is_joker for card in lay.cards) - big

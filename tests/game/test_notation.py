@@ -195,7 +195,7 @@ def test_a_hand_as_text() -> None:
 
 def test_ranks_as_text() -> None:
     names = [rank_text(rank, "en") for rank in Rank]
-    assert " ".join(names) == "3 4 5 6 7 8 9 10 J Q K A 2 Small Big"
+    assert " ".join(names) == "3 4 5 6 7 8 9 10 J Q K A 2 Small Big Trump"
     assert rank_text(Rank.SMALL_JOKER, "zh-CN") == joker_text(cards("S")[0], "zh-CN") == "小王"
 
 

@@ -4,12 +4,12 @@ Each action stands with its seat and the number of legal actions that seat had:
 `3 42 play KS KH`. What is expected at the end begins with `=`.
 """
 
-import json
 from dataclasses import dataclass
 
 from game.actions import Action
 from game.hand import act, deal, legal_actions
 from game.notation import code, read_action
+from game.options import read_rules, written
 from game.refusals import Refusal
 from game.ruleset import RuleSet
 from game.state import Hand
@@ -30,7 +30,7 @@ class Record:
         hand = deal(self.rules, self.seed, self.first)
         lines = [
             f"# {self.story}",
-            f"rules {json.dumps(self.rules.to_dict())}",
+            f"rules {written(self.rules)}",
             f"seed {self.seed.hex()}",
             f"first {self.first}",
         ]
@@ -69,7 +69,7 @@ def read(text: str) -> Record:
     actions = (line.split(" ", 2) for line in lines if not line.startswith("="))
     return Record(
         story.removeprefix("# "),
-        RuleSet.from_dict(json.loads(rules.removeprefix("rules "))),
+        read_rules(rules.removeprefix("rules ")),
         bytes.fromhex(seed.removeprefix("seed ")),
         int(first.removeprefix("first ")),
         tuple(read_action(int(seat), action) for seat, _, action in actions),

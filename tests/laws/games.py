@@ -9,33 +9,43 @@ from hypothesis import strategies as st
 from game.actions import Action, Lay
 from game.events import Event
 from game.hand import deal, decide, evolve, legal_actions
+from game.options import DECKS, refuse_rules
 from game.refusals import Refusal
-from game.ruleset import Guard, RuleSet, SixesLast
+from game.ruleset import Ceding, Guard, RuleSet, SixesLast, SoloPoints, Tribute
 from game.shuffle import words
 from game.state import Hand
 
 T = TypeVar("T")
 
-RULES = st.builds(
+FIXED = st.builds(
     RuleSet,
-    deck=st.sampled_from([168, 216, 165]),
+    deck=st.sampled_from(DECKS),
     rob=st.booleans(),
+    ceding=st.sampled_from(Ceding),
     rebellion=st.booleans(),
     kick=st.booleans(),
     hard_pass=st.booleans(),
     roast=st.booleans(),
     sixes_last=st.sampled_from(SixesLast),
+    solo_points=st.sampled_from(SoloPoints),
+    tribute=st.sampled_from(Tribute),
 )
 CALLED = st.builds(
     RuleSet,
     guard=st.just(Guard.CALLED),
-    deck=st.sampled_from([168, 216, 165]),
+    deck=st.sampled_from(DECKS),
     rob=st.booleans(),
+    ceding=st.sampled_from([Ceding.ROUNDS, Ceding.CIRCUIT]),
     rebellion=st.just(False),
+    kick=st.booleans(),
+    called_card_is_trump=st.booleans(),
+    hard_pass=st.booleans(),
     roast=st.booleans(),
     sixes_last=st.sampled_from(SixesLast),
-)
-ANY_RULES = RULES | CALLED
+    solo_points=st.sampled_from(SoloPoints),
+    tribute=st.sampled_from(Tribute),
+).filter(lambda rules: refuse_rules(rules) is None)
+ANY_RULES = FIXED | CALLED
 SEEDS = st.binary(min_size=4, max_size=4)
 
 
@@ -91,7 +101,7 @@ def choose(hand: Hand, dice: Dice) -> Action:
         case "rob":
             return legal[0 if dice.happens(8) else -1]
         case "throne":
-            return legal[-1] if dice.happens(50 if hand.deals else 90) else dice.pick(legal[:-1])
+            return legal[-1] if dice.happens(50 if hand.deals else 90) else dice.pick(legal)
         case "calling":
             return legal[-1] if dice.happens(40) else dice.pick(legal)
         case "trick":

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.actions import Action, Answer, Ascend, Cede, Lay, Pass
-from game.cards import ROYAL_CARD, Card, deck
+from game.cards import BIG_JOKER, ROYAL_CARD, TRUMP, Card, deck
 from game.events import DealVoided, Event, HandEnded, Played, TrickEnded
 from game.hand import act, deal, decide, evolve, legal_actions, replay
 from game.notation import code, read_action
@@ -34,7 +34,8 @@ def test_cards_are_conserved(rules: RuleSet, seed: bytes, first: int) -> None:
         for event in step.events:
             hand = evolve(hand, event)
             if isinstance(event, Played):
-                laid.update(card.plain for card in event.cards)
+                face = hand.called or BIG_JOKER
+                laid.update(as_dealt(card, face) for card in event.cards)
             assert everywhere(hand) + laid == Counter(card.plain for card in deck(rules.deck))
 
 
@@ -45,9 +46,15 @@ def after(hand: Hand, events: Iterable[Event]) -> Hand:
     return hand
 
 
+def as_dealt(card: Card, called: Card) -> Card:
+    """A card without its mark; a trump as the called card that it was."""
+    return called if card == TRUMP else card.plain
+
+
 def everywhere(hand: Hand) -> Counter[Card]:
     """All cards but those played: in hands, in the pot, and the royal card on its way."""
-    cards = Counter(card.plain for held in hand.hands for card in held)
+    face = hand.called or BIG_JOKER
+    cards = Counter(as_dealt(card, face) for held in hand.hands for card in held)
     throne = hand.phase
     if isinstance(throne, Throne) and throne.refusals:
         cards.update([ROYAL_CARD.plain, *throne.pot])
@@ -179,7 +186,7 @@ def test_a_void_deal_is_dealt_anew_from_the_same_seat(
 ) -> None:
     for step in played(rules, seed, first)[0]:
         if DealVoided() in step.events:
-            anew = deal(rules, seed, first, step.before.deals + 1)
+            anew = deal(rules, seed, first, deals=step.before.deals + 1)
             hand = after(step.before, step.events)
             assert hand == replace(anew, step=step.before.step + len(step.events))
 

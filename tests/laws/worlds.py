@@ -5,6 +5,7 @@ from dataclasses import replace
 from game.cards import GUARD_CARD, ROYAL_CARD, Card, Cards, high_to_low
 from game.phases.question import Question
 from game.phases.throne import Throne
+from game.ruleset import Ceding
 from game.scoring import Solo
 from game.state import Hand
 from tests.laws.games import Dice
@@ -50,7 +51,9 @@ def _known(hand: Hand, other: int) -> list[Card]:
     """The cards that everybody knows a seat to hold."""
     throne = hand.phase
     on_throne = throne.candidate if isinstance(throne, Throne) else hand.emperor
-    shown = (ROYAL_CARD, other == on_throne), (GUARD_CARD, hand.exposed)
+    ceded = isinstance(throne, Throne) and throne.refusals > 0
+    had_both = ceded and hand.rules.ceding is Ceding.BOTH_JOKERS
+    shown = (ROYAL_CARD, other == on_throne), (GUARD_CARD, hand.exposed or had_both)
     return [card for card, is_known in shown if is_known and card in hand.hands[other]]
 
 

@@ -46,3 +46,20 @@ permission-send_messages_in_threads = Send Messages in Threads
 refusal-must-ascend = In the second round, who can call a card and has no four of a kind must ascend. Call a card in **My hand**, or declare an open solo.
 refusal-cannot-call = You can only call a card of which you hold three or all four copies, suit included; { $card } is none. **My hand** lists them.
 refusal-must-call = Which card do you call? Choose it in **My hand**, or declare an open solo.
+refusal-trump-on-table = Nothing beats { $table }: it holds a trump. Pass this time.
+refusal-must-give = Tribute is { $count ->
+    [one] your highest natural card
+   *[other] your { $count } highest natural cards
+}; you may only choose between equals. **My hand** lists what you can pay.
+refusal-on-autoplay = You are on autoplay. Take your seat back first.
+refusal-not-on-autoplay = You are not on autoplay: you play yourself.
+refusal-bound-to-autoplay = You have taken your seat back { $count } times in this hand, so autoplay goes on until it is over.
+refusal-not-late = Nothing is waited for there, so nothing was done.
+refusal-seat-vacant = The owner of that seat has left, so it is played for until somebody takes it over.
+refusal-seat-not-vacant = That seat is not free: its owner has not left.
+refusal-circuit-ended = The throne has gone round once, and it is yours again: you must ascend.
+refusal-not-both-jokers = Only the first holder of the throne can cede it, and only with both marked jokers in hand. You must ascend.
+refusal-rebellion-needs-fixed-guard = A rebellion needs a fixed guard. Switch **rebellion** off first, or leave the guard fixed.
+refusal-ceding-needs-guard-card = Ceding with both marked jokers needs a fixed guard: where the guard is called there is no guard card. Choose another way of **ceding**, or a fixed guard.
+refusal-trump-needs-called-guard = Only a called card can be trump. Let the guard be **called** first, or leave the trump off.
+refusal-trump-cannot-be-roasted = Trump and **roast** do not go together: nothing says what a trump is roasted with. Switch one of them off first.

@@ -10,6 +10,7 @@ from bot.panels.refusals import refusal_text
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.text.catalogue import Language, Words
 from game.actions import Lay
+from game.cards import TRUMP
 from game.hand import decide
 from game.refusals import Refusal, Why
 from game.state import Hand
@@ -25,12 +26,15 @@ PARAMS: Mapping[Why | Stop, dict[str, int | str]] = {
     Stop.UNKNOWN_CHOICE: {"text": "maybe", "choices": "Yes / No"},
     Why.WRONG_SIZE: {"size": 2, "needed": 3},
     Why.UNKNOWN_CARD: {"text": "xyz"},
+    Why.MUST_GIVE: {"count": 2},
+    Why.BOUND_TO_AUTOPLAY: {"count": 3},
 }
 KK = cards("KK")
 OF_CARDS: Mapping[Why, Refusal] = {
     Why.CARDS_NOT_HELD: Refusal(Why.CARDS_NOT_HELD, {"cards": KK}),
     Why.NOT_A_PLAY: Refusal(Why.NOT_A_PLAY, {"ranks": (KK[0].rank, cards("7")[0].rank)}),
     Why.BIG_JOKER_ON_TABLE: Refusal(Why.BIG_JOKER_ON_TABLE, {"table": cards("B 77")}),
+    Why.TRUMP_ON_TABLE: Refusal(Why.TRUMP_ON_TABLE, {"table": (TRUMP, *cards("77"))}),
     Why.NOT_HIGHER: Refusal(
         Why.NOT_HIGHER,
         {"cards": KK, "table": cards("AA"), "mine": KK[0].rank, "theirs": cards("A")[0].rank},

@@ -92,7 +92,7 @@ def test_the_widest_group_there_can_be_fits_in_one_row() -> None:
 def test_a_hand_with_every_rank_stays_inside_the_picture() -> None:
     hand = [Card(rank, Suit.SPADES) for rank in NATURAL_RANKS] * 3 + [SMALL_JOKER, BIG_JOKER]
     layout = lay_out(hand)
-    assert [group.cards[0].rank for group in layout.groups] == sorted(Rank, reverse=True)
+    assert [group.cards[0].rank for group in layout.groups] == sorted(Rank, reverse=True)[1:]
     for group in layout.groups:
         assert group.left >= style.MARGIN
         assert group.left + group.width <= style.PICTURE_WIDTH - style.MARGIN

@@ -13,6 +13,7 @@ from bot.tables import turns
 from bot.tables.turns import IDLE_LIMIT, PLAY_TIME, QUESTION_TIME, Step
 from game.actions import Answer, Ascend, Lay, Pass
 from game.notation import code, read_action
+from game.options import read_rules
 from game.phases.throne import Throne
 from game.phases.trick import Trick
 from game.refusals import Refusal, Why
@@ -236,4 +237,4 @@ def test_what_is_logged_reads_back_as_the_action() -> None:
 def test_the_rules_of_a_hand_are_stored_with_it() -> None:
     step = dealt(*PEOPLE)
     assert step.change.deal is not None
-    assert json.loads(step.change.deal.rules) == SIMPLE.to_dict()
+    assert read_rules(step.change.deal.rules) == SIMPLE

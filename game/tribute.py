@@ -1,0 +1,103 @@
+"""Tribute, 进贡 (`rules.md` §5): who owes how many cards after a hand, and who takes which."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
+
+from game.cards import Card, Cards
+from game.ruleset import Tribute
+from game.scoring import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Debt:
+    """`pays`: how many cards each seat owes. `takes`: seats and their shares, as they finished."""
+
+    pays: tuple[int, ...]
+    takes: tuple[tuple[int, int], ...]
+
+    @property
+    def payers(self) -> frozenset[int]:
+        """The seats that owe cards."""
+        return frozenset(seat for seat, number in enumerate(self.pays) if number)
+
+
+class Gift(NamedTuple):
+    """A card that a seat paid, and who took it."""
+
+    payer: int
+    card: Card
+    taker: int
+
+
+def owed(tribute: Tribute, last: Result) -> Debt | None:
+    """What is owed after a hand, or None: by the rule, or because it was a draw."""
+    if tribute is Tribute.OFF or last.royals_won is None:
+        return None
+    shares = _shares(last)
+    if not last.royals_won:
+        return _debt(last, pays=shares, takes=dict.fromkeys(_rebels(last), 1))
+    return _debt(last, pays=_of_rebels(tribute, last), takes=shares)
+
+
+def _shares(last: Result) -> dict[int, int]:
+    """Two cards for the emperor, one for the guard; a solo emperor's is one for each opponent."""
+    if last.sides.guard is None:
+        return {last.sides.emperor: len(_rebels(last))}
+    return {last.sides.emperor: 2, last.sides.guard: 1}
+
+
+def _of_rebels(tribute: Tribute, last: Result) -> dict[int, int]:
+    """One card each; split by seed the lowest rebel pays two and the best none.
+
+    Nobody is spared when the royals came in 1st and 2nd, or the emperor alone.
+    """
+    rebels = _rebels(last)
+    both_first = all(last.sides.royal(seat) for seat in last.places[:2])
+    if tribute is Tribute.EQUAL or last.sides.guard is None or both_first:
+        return dict.fromkeys(rebels, 1)
+    return {rebels[-1]: 2, rebels[-2]: 1}
+
+
+def _rebels(last: Result) -> list[int]:
+    """The rebels, as they finished."""
+    return [seat for seat in last.places if not last.sides.royal(seat)]
+
+
+def _debt(last: Result, pays: dict[int, int], takes: dict[int, int]) -> Debt:
+    in_turn = tuple((seat, takes[seat]) for seat in last.places if seat in takes)
+    return Debt(tuple(pays.get(seat, 0) for seat in range(len(last.places))), in_turn)
+
+
+def choices(cards: Cards, number: int) -> tuple[Cards, ...]:
+    """Every way to pay so many of one's highest natural cards, picking among equals."""
+    naturals = sorted((card for card in cards if not card.is_joker), reverse=True)
+    last = naturals[number - 1].rank
+    above = tuple(card for card in naturals if card.rank > last)
+    equals = [card for card in naturals if card.rank is last]
+    picked = combinations(equals, number - len(above))
+    return tuple(dict.fromkeys((*above, *cards) for cards in picked))
+
+
+def least_missed(cards: Cards, number: int) -> Cards:
+    """The payment that keeps the commonest suit of the hand for last, as autoplay pays."""
+    suits = Counter(card.suit for card in cards)
+    return min(
+        choices(cards, number),
+        key=lambda paid: (sorted((suits[card.suit] for card in paid), reverse=True), paid),
+    )
+
+
+def divided(debt: Debt, paid: Mapping[int, Cards]) -> tuple[Gift, ...]:
+    """The pool, taken in finishing order, highest card first, one each per round."""
+    pool = sorted(
+        ((card, payer) for payer, cards in paid.items() for card in cards),
+        key=lambda item: (-item[0].rank, item[1], item[0].suit),
+    )
+    rounds = max(number for _, number in debt.takes)
+    takers = [seat for n in range(rounds) for seat, number in debt.takes if number > n]
+    return tuple(
+        Gift(payer, card, taker) for (card, payer), taker in zip(pool, takers, strict=True)
+    )
