@@ -15,7 +15,15 @@ class Language(StrEnum):
     ENGLISH = "en"
 
 
-CATALOGUES = ("commands.ftl", "table.ftl", "hand.ftl", "refusals.ftl", "sandbox.ftl")
+CATALOGUES = (
+    "commands.ftl",
+    "table.ftl",
+    "hand.ftl",
+    "refusals.ftl",
+    "options.ftl",
+    "rules.ftl",
+    "sandbox.ftl",
+)
 Param = str | int
 
 

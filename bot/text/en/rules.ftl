@@ -1,0 +1,1 @@
+# The rule book, page by page, and what it answers.
