@@ -1,6 +1,12 @@
-"""A table's run of hands: where the next deal starts, and the running totals (`rules.md` §1)."""
+"""A table's run of hands: where the next deal starts, what it owes the last one, and the totals.
 
+`rules.md` §1, §5, §6.
+"""
+
+from game.attendance import penalties
+from game.ruleset import RuleSet
 from game.state import Hand
+from game.tribute import Debt, owed
 
 FIRST_SEAT = 0
 
@@ -10,8 +16,13 @@ def next_first(last: Hand | None) -> int:
     return FIRST_SEAT if last is None or last.emperor is None else last.emperor
 
 
+def tribute_after(rules: RuleSet, last: Hand | None) -> Debt | None:
+    """What is owed in the next hand; `last` is None for the first, or when the seats changed."""
+    return owed(rules.tribute, last.result) if last and last.result else None
+
+
 def totals(before: tuple[int, ...], hand: Hand) -> tuple[int, ...]:
-    """The points of each seat after a settled hand."""
+    """The points of each seat after a settled hand, what its owners lost by leaving included."""
     if hand.result is None:
         return before
-    return tuple(a + b for a, b in zip(before, hand.result.points, strict=True))
+    return tuple(map(sum, zip(before, hand.result.points, penalties(hand), strict=True)))

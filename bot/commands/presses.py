@@ -57,6 +57,8 @@ async def press(floor: Floor, reply: Reply, press: Press, chosen: str = "") -> R
             return await floor.fill(reply, table)
         case "deal":
             return await floor.deal(reply, table)
+        case "file":
+            return await floor.show_game_file(reply, table)
         case "preset":
             return await floor.choose_preset(reply, table, chosen)
         case "close":
@@ -65,7 +67,7 @@ async def press(floor: Floor, reply: Reply, press: Press, chosen: str = "") -> R
             return await floor.show_hand(reply, table, chosen)
         case "lay":
             return await floor.act(reply, table, playing(chosen), at=at)
-        case "call":
+        case "call" | "give":
             return await floor.act(reply, table, saying(chosen), at=at)
         case "pass":
             return await floor.act(reply, table, passing, at=at)

@@ -12,12 +12,19 @@ from discord import ButtonStyle, SelectOption
 from bot.panels.labels import action_label
 from bot.panels.naming import seat_name
 from bot.panels.panel import GREEN, GREY, Panel, button, menu
-from bot.panels.playing import STYLES, cards_text, due_text, whose_turn
+from bot.panels.playing import (
+    STYLES,
+    cards_text,
+    due_text,
+    fingerprint_line,
+    gifts_line,
+    whose_turn,
+)
 from bot.panels.press import Place, Press
 from bot.store.records import Table
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Language, Words
-from game.actions import Ascend, Lay
+from game.actions import Ascend, Give, Lay
 from game.cards import ROYAL_CARD, Card, Cards
 from game.notation import card_text, code, hand_text, play_text, rank_text
 from game.players.plain import ranked
@@ -52,7 +59,8 @@ def hand_panel(snapshot: Snapshot, seat: int, language: Language, picked: str = 
     alt = words("hand-alt", count=len(seen.cards), cards=hand_text(seen.cards, language))
     plays = ranked(seen)
     panel = Panel(GREEN if seen.legal else GREY)
-    panel.text(_role(table, seen, words))
+    gifts = gifts_line(table, seen, words) if seen.gifts and seen.emperor is None else ""
+    panel.text(_role(table, seen, words), gifts)
     if seen.cards:
         panel.picture(PICTURE, alt)
     panel.text(_prompt(table, seen, words), *_too_many(plays, picked, words))
@@ -60,7 +68,7 @@ def hand_panel(snapshot: Snapshot, seat: int, language: Language, picked: str = 
         panel.row([row])
     panel.row(_buttons(table, seen, words))
     link = f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
-    panel.text(f"-# {words('go-to-table', link=link)}")
+    panel.text(f"-# {words('go-to-table', link=link)}", fingerprint_line(snapshot.hand, words))
     bright = frozenset(card for play in plays for card in play.cards) if plays else None
     return HandPanel(panel, seen.cards, bright, alt)
 
@@ -97,6 +105,9 @@ def _prompt(table: Table, seen: View, words: Words) -> str:
     if seen.seat in seen.out:
         place = words(f"place-{seen.out.index(seen.seat) + 1}")
         return words("hand-empty", place=place)
+    if seen.offered is not None:
+        cards = " ".join(card_text(card, words.language) for card in seen.offered)
+        return words("tribute-offered", cards=cards)
     if seen.answer is not None:
         choice = words(f"action-{seen.phase}-{'yes' if seen.answer else 'no'}")
         return words("answered-yes", choice=choice)
@@ -138,12 +149,14 @@ def _too_many(plays: Sequence[Lay], picked: str, words: Words) -> Iterator[str]:
 def _menus(
     table: Table, seen: View, plays: Sequence[Lay], picked: str, words: Words
 ) -> "Iterator[discord.ui.Select[Panel]]":
-    if calls := _calls(seen):
+    if listed := _listed(seen)[:OPTIONS]:
         options = [
-            SelectOption(label=action_label(seen.phase, call, words), value=code(call))
-            for call in calls
+            SelectOption(label=action_label(seen.phase, action, words), value=code(action))
+            for action in listed
         ]
-        yield menu(words("pick-call"), _press(table, seen, "call"), options)
+        verb = "give" if seen.phase == "tribute" else "call"
+        hint = words("pick-give" if verb == "give" else "pick-call")
+        yield menu(hint, _press(table, seen, verb), options)
     if len(plays) > OPTIONS:
         yield _rank_menu(table, seen, plays, picked, words)
     if shown := _shown(plays, picked)[:OPTIONS]:
@@ -157,9 +170,10 @@ def _menus(
         yield menu(words("pick-play"), _press(table, seen, "lay"), options)
 
 
-def _calls(seen: View) -> list[Ascend]:
-    """The cards that can be called, as actions."""
-    return [action for action in seen.legal if isinstance(action, Ascend) and action.call]
+def _listed(seen: View) -> list[Ascend | Give]:
+    """The cards that can be called or paid, as actions: too many for buttons."""
+    actions = (action for action in seen.legal if isinstance(action, Ascend | Give))
+    return [action for action in actions if isinstance(action, Give) or action.call]
 
 
 def code_text(lay: Lay, called: Card | None) -> str:
@@ -183,9 +197,9 @@ def _rank_menu(
 
 
 def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.Button[Panel]]":
-    calls = _calls(seen)
+    listed = _listed(seen)
     for action in seen.legal:
-        if not isinstance(action, Lay) and action not in calls:
+        if not isinstance(action, Lay) and action not in listed:
             answer = code(action)
             style = STYLES.get(answer, ButtonStyle.secondary)
             label = action_label(seen.phase, action, words)

@@ -39,6 +39,11 @@ class Panel(ui.LayoutView):
         gallery.add_item(media=f"attachment://{filename}", description=alt[:1024])
         self._container.add_item(gallery)
 
+    def file(self, filename: str) -> None:
+        """Add the attached file of that name, to be downloaded."""
+        file: ui.File[Panel] = ui.File(f"attachment://{filename}")
+        self._container.add_item(file)
+
     def row(self, items: "Iterable[ui.Button[Panel] | ui.Select[Panel]]") -> None:
         """Add a row of buttons (at most five) or one menu."""
         if children := list(items):

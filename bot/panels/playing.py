@@ -12,10 +12,13 @@ from bot.panels.press import table_press
 from bot.store.records import Table
 from bot.text.catalogue import Words
 from game.cards import Cards
-from game.notation import card_text, play_text
+from game.hand import Hand
+from game.notation import card_text, play_text, rank_text
 from game.phases.trick import Move
+from game.ruleset import Ceding, Guard
 from game.scoring import Solo
-from game.view import View
+from game.shuffle import commitment
+from game.view import View, view
 
 QUESTIONS = {
     "rob": ("yes", "no"),
@@ -40,8 +43,9 @@ def due_text(table: Table) -> str:
     return discord.utils.format_dt(table.due, "R") if table.due else ""
 
 
-def playing_panel(table: Table, seen: View, words: Words) -> Panel:
+def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
     """The hand as everybody may see it."""
+    seen = view(hand, None)
     panel = Panel(GREEN)
     title = "hand-title-redealt" if seen.deals and seen.emperor is None else "hand-title"
     if seen.multiplier > 1:
@@ -60,6 +64,7 @@ def playing_panel(table: Table, seen: View, words: Words) -> Panel:
     panel.text(
         *(_seat_line(table, seen, number, words) for number in range(len(table.seats))),
         *_known(table, seen, words),
+        fingerprint_line(hand, words),
     )
     panel.row(_answers(table, seen, words))
     return panel
@@ -69,7 +74,7 @@ def whose_turn(table: Table, seen: View, words: Words) -> str:
     """Who is waited for, for what, and until when."""
     due = due_text(table)
     if seen.phase not in ("trick", *THRONES):
-        return words("asked-by-all", question=words(f"question-{seen.phase}"), due=due)
+        return words("asked-by-all", question=_question(seen, words), due=due)
     (turn,) = seen.waiting
     key = "throne" if seen.phase in THRONES else "follow" if seen.table else "lead"
     return words(f"turn-{key}", who=mention(table, turn), due=due)
@@ -78,13 +83,23 @@ def whose_turn(table: Table, seen: View, words: Words) -> str:
 def _offer(seen: View, words: Words) -> Iterator[str]:
     if seen.phase not in THRONES:
         return
-    yield words(f"question-{seen.phase}")
+    yield _question(seen, words)
     if seen.second_round:
-        yield words("second-round")
-    if seen.refusals:
+        yield words(f"second-{seen.rules.ceding}")
+    if seen.refusals and seen.rules.ceding is Ceding.ROUNDS:
         yield words("refused-so-far", count=seen.refusals)
     if seen.pot:
         yield words("pot", cards=play_text(seen.pot, words.language))
+
+
+def _question(seen: View, words: Words) -> str:
+    """What a phase asks; where an option changes what it means, in other words."""
+    option = {
+        "rob": f"-{seen.rules.solo_points}",
+        "throne": f"-{seen.rules.ceding}",
+        "calling": f"-{seen.rules.ceding}",
+    }
+    return words(f"question-{seen.phase}{option.get(seen.phase, '')}")
 
 
 def _trick(table: Table, seen: View, words: Words) -> Iterator[str]:
@@ -131,14 +146,40 @@ def _seat_line(table: Table, seen: View, number: int, words: Words) -> str:
 
 def _known(table: Table, seen: View, words: Words) -> Iterator[str]:
     if seen.emperor is None:
+        if seen.gifts:
+            yield gifts_line(table, seen, words)
         return
     who = seat_name(table, seen.emperor)
     if seen.called:
-        yield words("called-note", who=who, card=card_text(seen.called, words.language))
+        key = "called-trump-note" if seen.rules.called_card_is_trump else "called-note"
+        yield words(key, who=who, card=card_text(seen.called, words.language))
     if seen.guard is not None:
         yield words("guard-note", who=seat_name(table, seen.guard))
     elif seen.solo:
         yield words("open-solo-note" if seen.solo is Solo.OPEN else "dark-solo-note", who=who)
+
+
+def gifts_line(table: Table, seen: View, words: Words) -> str:
+    """Who paid whom which cards as tribute; suits only where they matter (`rules.md` §5)."""
+    suits = seen.rules.guard is Guard.CALLED
+    language = words.language
+    gifts = (
+        words(
+            "tribute-gift",
+            payer=seat_name(table, gift.payer),
+            card=card_text(gift.card, language) if suits else rank_text(gift.card.rank, language),
+            taker=seat_name(table, gift.taker),
+        )
+        for gift in seen.gifts
+    )
+    return f"-# {words('tribute-paid', gifts=' · '.join(gifts))}"
+
+
+def fingerprint_line(hand: Hand, words: Words) -> str:
+    """The hash of the seed, as long as nothing was played: anybody can check it at the end."""
+    if hand.emperor is not None:
+        return ""
+    return f"-# {words('deal-fingerprint', hash=commitment(hand.seed))}"
 
 
 def _answers(table: Table, seen: View, words: Words) -> Iterator[ui.Button[Panel]]:

@@ -10,6 +10,7 @@ from bot.store.records import Table
 from bot.text.catalogue import Words
 from game.hand import Hand
 from game.scoring import Result, Solo
+from game.shuffle import commitment
 
 
 def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
@@ -21,6 +22,7 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.text(words(_outcome(result), hand=table.hand_no), _sides(table, result, words))
     panel.line()
     panel.text(*(_result_line(table, result, left, number, words) for number in result.places))
+    panel.text(_seed_line(hand, words))
     return panel
 
 
@@ -31,6 +33,7 @@ def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.row(
         [
             button(words("press-next"), table_press(table, "deal"), ButtonStyle.success),
+            button(words("press-file"), table_press(table, "file")),
             *leaving(table, words),
         ]
     )
@@ -56,6 +59,17 @@ def _sides(table: Table, result: Result, words: Words) -> str:
     if result.multiplier == 1:
         return sides
     return words("result-multiplier", sides=sides, multiplier=result.multiplier)
+
+
+def _seed_line(hand: Hand, words: Words) -> str:
+    """The seed, now that it is no secret, and the hash that was shown at the deal."""
+    line = words(
+        "deal-seed",
+        seed=hand.seed.hex(),
+        hash=commitment(hand.seed),
+        file=words("press-file"),
+    )
+    return f"-# {line}"
 
 
 def _result_line(

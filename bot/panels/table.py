@@ -7,7 +7,6 @@ from bot.panels.result import settled_panel
 from bot.store.records import Status
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
-from game.view import view
 
 
 def table_panel(snapshot: Snapshot) -> Panel:
@@ -17,7 +16,7 @@ def table_panel(snapshot: Snapshot) -> Panel:
         case Status.LOBBY:
             return lobby_panel(snapshot.table, words)
         case Status.PLAYING if snapshot.hand:
-            return playing_panel(snapshot.table, view(snapshot.hand, None), words)
+            return playing_panel(snapshot.table, snapshot.hand, words)
         case Status.SETTLED if snapshot.hand and snapshot.hand.result:
             return settled_panel(snapshot.table, snapshot.hand, words)
         case _:

@@ -91,6 +91,18 @@ SWORD: Emblem = (
 )  # fmt: skip
 
 
+STAR: Emblem = (
+    (
+        (
+            path((0.5, 0.04), (0.61, 0.38), (0.97, 0.38), (0.68, 0.59), (0.79, 0.94), (0.5, 0.73),
+                 (0.21, 0.94), (0.32, 0.59), (0.03, 0.38), (0.39, 0.38)),
+        ),
+        GOLD,
+    ),
+    ((circle(0.5, 0.52, 0.09),), GOLD_LIGHT),
+)  # fmt: skip
+
+
 def jester_hat(ink: Colour) -> Emblem:
     """A joker's hat with three bells, in the joker's ink."""
     return (

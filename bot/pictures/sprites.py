@@ -12,15 +12,17 @@ from bot.pictures.emblems import (
     CROWN,
     FEATHERED_CAP,
     SCEPTRE,
+    STAR,
     SWORD,
     Emblem,
     jester_hat,
 )
 from bot.pictures.palette import dim_table, shade_table, to_palette
 from bot.pictures.shapes import PIPS
-from game.cards import GUARD_CARD, ROYAL_CARD, Card, Rank
+from game.cards import GUARD_CARD, ROYAL_CARD, TRUMP, Card, Rank
 
 _RANK_TEXTS = {Rank.JACK: "J", Rank.QUEEN: "Q", Rank.KING: "K", Rank.ACE: "A", Rank.TWO: "2"}
+_JOKER_WORDS = {Rank.SMALL_JOKER: "小王", Rank.BIG_JOKER: "大王", Rank.TRUMP: "特牌"}
 _COURT = {Rank.JACK: FEATHERED_CAP, Rank.QUEEN: CORONET, Rank.KING: CROWN}
 
 _COVERED_KEPT = 512
@@ -126,8 +128,7 @@ def _draw_natural_index(canvas: Canvas, card: Card) -> None:
 
 
 def _draw_joker_index(canvas: Canvas, card: Card) -> None:
-    name = "大王" if card.rank is Rank.BIG_JOKER else "小王"
-    for character, top in zip(name, style.WORD_TOPS, strict=True):
+    for character, top in zip(_JOKER_WORDS[card.rank], style.WORD_TOPS, strict=True):
         canvas.text(
             character,
             (style.INDEX_CENTRE, top + style.WORD_SIZE / 2),
@@ -151,6 +152,8 @@ def _draw_art(canvas: Canvas, card: Card) -> None:
     if card.marked:
         insignia = SCEPTRE if card == ROYAL_CARD else SWORD
         _draw_emblem(canvas, insignia, style.INSIGNIA_TOP, style.INSIGNIA_SIZE)
+    elif card == TRUMP:
+        _draw_emblem(canvas, STAR, style.HAT_TOP, style.EMBLEM_SIZE)
     elif card.is_joker:
         _draw_emblem(canvas, jester_hat(_joker_ink(card)), style.HAT_TOP, style.EMBLEM_SIZE)
     elif card.rank in _COURT:
@@ -169,4 +172,4 @@ def _draw_pip(canvas: Canvas, card: Card, centre: int, top: int, size: int) -> N
 
 
 def _joker_ink(card: Card) -> style.Colour:
-    return style.RED if card.rank is Rank.BIG_JOKER else style.DUSK
+    return style.DUSK if card.rank is Rank.SMALL_JOKER else style.RED

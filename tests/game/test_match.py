@@ -1,5 +1,11 @@
-from game.hand import deal
-from game.match import next_first, totals
+from dataclasses import replace
+
+from game.actions import Leave
+from game.hand import act, deal
+from game.match import next_first, totals, tribute_after
+from game.refusals import Refusal
+from game.ruleset import Tribute
+from game.tribute import Debt
 from tests.game.hands import SIMPLE, rob, tell, throne, trick
 
 
@@ -25,6 +31,24 @@ def test_totals_add_up_hand_by_hand() -> None:
     over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
     assert over.result is not None
     assert totals((10, 0, 0, -10, 0), over) == (16, 3, -3, -13, -3)
+
+
+def test_who_left_pays_for_it_alone() -> None:
+    hand = act(trick("7", "", "6", "6", "6", out=(1,)), Leave(3))
+    assert not isinstance(hand, Refusal)
+    assert totals((0, 0, 0, 0, 0), tell(hand, "0 7")) == (6, 3, -3, -43, -3)
+
+
+def test_the_losers_of_the_last_hand_pay_tribute() -> None:
+    seed_split = replace(SIMPLE, tribute=Tribute.SEED)
+    over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
+    assert tribute_after(seed_split, over) == Debt((0, 0, 1, 1, 1), ((1, 1), (0, 2)))
+
+
+def test_there_is_no_tribute_at_first_nor_without_the_option() -> None:
+    over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
+    assert tribute_after(SIMPLE, over) is None
+    assert tribute_after(replace(SIMPLE, tribute=Tribute.SEED), None) is None
 
 
 def test_a_hand_that_is_not_over_changes_no_total() -> None:

@@ -45,3 +45,6 @@ action-calling-solo = Ascend, open solo
 action-calling-cede = Cede
 role-emperor-called = 👑 You are the **emperor**. Who holds the fourth { $card } is your guard.
 role-dark-solo-called = 👑 You are the **emperor** and hold all four { $card }: a **dark solo**. Nobody knows.
+pick-give = Choose what to pay
+pay-cards = Pay { $cards }
+tribute-offered = You pay **{ $cards }**. Waiting for the others.

@@ -45,3 +45,6 @@ action-calling-solo = 登基并明独
 action-calling-cede = 让位
 role-emperor-called = 👑 你是**皇帝**，谁有第四张 { $card } 谁就是你的侍卫。
 role-dark-solo-called = 👑 你是**皇帝**，四张 { $card } 都在你手里：**暗独**，别人不知道。
+pick-give = 选要进贡的牌
+pay-cards = 进贡 { $cards }
+tribute-offered = 你进贡 **{ $cards }**，等其他人选好。

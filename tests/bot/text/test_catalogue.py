@@ -15,7 +15,7 @@ from bot.panels.playing import QUESTIONS
 from bot.tables.refusal import Stop
 from bot.text.catalogue import CATALOGUES, Language, Param, Words, language_of
 from game.refusals import Why
-from game.ruleset import PRESETS
+from game.ruleset import PRESETS, Ceding, SoloPoints
 
 BOT = Path(bot.__file__).parent
 
@@ -26,8 +26,12 @@ PREFIXES = {
     "permission-": {"view_channel", "send_messages", "send_messages_in_threads"},
     "place-": set("12345"),
     "preset-": {f"{preset}{part}" for preset in PRESETS for part in ("", "-rules")},
-    "question-": set(QUESTIONS),
+    "question-": (set(QUESTIONS) - {"rob", "throne", "calling"})
+    | {f"rob-{points}" for points in SoloPoints}
+    | {f"throne-{ceding}" for ceding in Ceding}
+    | {"calling-rounds", "calling-circuit", "tribute"},
     "refusal-": {*Why, *Stop},
+    "second-": {"rounds", "circuit"},
     "turn-": {"lead", "follow", "throne"},
 }
 """The keys that the code puts together, by how they begin; `command-` is read from the code."""
@@ -186,7 +190,14 @@ def test_answers_to_one_question_can_be_told_apart(language: Language) -> None:
 
 
 def test_a_chinese_message_is_chinese_and_an_english_one_is_not() -> None:
-    said_alike = {"hand-title", "move-play", "on-the-table", "seat-line", "pick-rank-option"}
+    said_alike = {
+        "hand-title",
+        "move-play",
+        "on-the-table",
+        "seat-line",
+        "pick-rank-option",
+        "tribute-gift",
+    }
     for key, message in ENGLISH.items():
         params = dict.fromkeys(parameters(message), 5)
         assert not re.search("[\u4e00-\u9fff]", Words(Language.ENGLISH)(key, **params)), key
