@@ -1,12 +1,17 @@
+from dataclasses import replace
+
 import pytest
 
-from game.actions import Action, Lay
+from game.actions import Action, Ascend, Lay
+from game.cards import Card, Rank, Suit
 from game.phases import Phase
+from game.phases.calling import Calling
 from game.phases.kick import Kick
 from game.phases.open_guard import OpenGuard
 from game.phases.rebellion import Rebellion
 from game.phases.royals_kick import RoyalsKick
 from game.players.autoplay import choose
+from game.ruleset import PRESETS, Ceding
 from game.state import Hand
 from game.view import view
 from tests.game.hands import action, cards, question, rob, tell, throne, trick
@@ -44,6 +49,24 @@ def test_it_leads_its_lowest_single_card() -> None:
     assert laid.cards == cards("6")
     hand = trick("B S G", "7", "8", "9", "2", guard=0)
     assert chosen(hand, 0) == Lay(0, cards("S"))
+
+
+FORCED = (
+    pytest.param("777 8888 999", Card(Rank.SEVEN, Suit.DIAMONDS), id="§6 the lowest triple"),
+    pytest.param("7777 888", Card(Rank.EIGHT, Suit.DIAMONDS), id="§6 a triple before a quad"),
+    pytest.param("7777", Card(Rank.SEVEN, Suit.DIAMONDS), id="a quad when there is no triple"),
+    pytest.param("78 9", None, id="an open solo when nothing can be called"),
+)
+
+
+@pytest.mark.parametrize(("held", "called"), FORCED)
+def test_forced_it_calls(held: str, called: Card | None) -> None:
+    rules = replace(PRESETS["classic"], ceding=Ceding.CIRCUIT)
+    same_suit = tuple(Card(card.rank, Suit.DIAMONDS) for card in cards(held))
+    hand = throne("R", "6", "6", "6", "6", rules=rules)
+    hands = ((*hand.hands[0], *same_suit), *hand.hands[1:])
+    hand = replace(hand, hands=hands, phase=Calling(0, 0, second_round=True))
+    assert chosen(hand, 0) == Ascend(0, open_solo=called is None, call=called)
 
 
 def test_it_passes() -> None:
