@@ -1,4 +1,4 @@
-"""The command line: `baohuang`, `baohuang run`, `baohuang sandbox`."""
+"""The command line: `baohuang`, or with `run`, `sandbox`, `replay`, `check`, `verify`."""
 
 import argparse
 import asyncio
@@ -11,11 +11,17 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot import logs
 from bot.client import BaoHuang, point_at
+from bot.files import check_file, replay_file, verify_seed
 from bot.sandbox import SandboxNotInstalledError, require_simcord
 from bot.settings import Settings, SettingsError
+from game.options import DECKS
 from game.ruleset import DEFAULT_PRESET, PRESETS
+from game.shuffle import SEATS, WORD
 
 USAGE_ERROR = 2
+LOCALES = ("zh-CN", "en-US")
+FILES = ("replay", "check", "verify")
+"""The commands that need no settings."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -24,7 +30,7 @@ def parser() -> argparse.ArgumentParser:
     commands = made.add_subparsers(dest="command")
     commands.add_parser("run", help="run the bot on Discord (the default)")
     sandbox = commands.add_parser("sandbox", help="try the bot without Discord, in a browser")
-    sandbox.add_argument("--locale", choices=("zh-CN", "en-US"), default="zh-CN")
+    _add_locale(sandbox)
     sandbox.add_argument("--port", type=int, help="the local port of the page")
     sandbox.add_argument("--no-browser", action="store_true", help="only print the address")
     sandbox.add_argument("--autoplay", action="store_true", help="play by itself, without a page")
@@ -32,12 +38,37 @@ def parser() -> argparse.ArgumentParser:
     sandbox.add_argument("--hands", type=int, default=1, help="how many hands to play")
     sandbox.add_argument("--seed", type=int, default=1, help="what the deals are made from")
     sandbox.add_argument("--out", type=Path, help="where to write what each player was sent")
+    replay = commands.add_parser("replay", help="print a game file move by move, in words")
+    check = commands.add_parser("check", help="check that a game file is true")
+    for reading in (replay, check):
+        reading.add_argument("file", type=Path, help="the game file of a hand")
+        _add_locale(reading)
+    verify = commands.add_parser("verify", help="check that a seed has the hash shown at the deal")
+    verify.add_argument("hash", help="the SHA-256 that was shown, in hex")
+    verify.add_argument("seed", type=bytes.fromhex, help="the seed, in hex")
+    verify.add_argument("--deck", type=int, choices=DECKS, default=DECKS[0])
+    verify.add_argument("--first", type=int, choices=range(SEATS), default=0, metavar="SEAT")
+    verify.add_argument("--deal", type=_count, default=0, help="how many deals were void before")
+    _add_locale(verify)
     return made
+
+
+def _add_locale(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--locale", choices=LOCALES, default=LOCALES[0])
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if not 0 <= number < WORD:
+        raise ValueError("no number of deals")
+    return number
 
 
 def main() -> None:
     """Run a command; a missing or malformed setting is one sentence and exit code 2."""
     arguments = parser().parse_args()
+    if arguments.command in FILES:
+        sys.exit(_file(arguments))
     try:
         settings = Settings.load()
         quiet = arguments.command == "sandbox" and "log_level" not in settings.model_fields_set
@@ -50,6 +81,21 @@ def main() -> None:
         sys.exit(USAGE_ERROR)
     except KeyboardInterrupt:
         sys.exit(0)
+
+
+def _file(arguments: argparse.Namespace) -> int:
+    if arguments.command == "replay":
+        return replay_file(arguments.file, arguments.locale)
+    if arguments.command == "check":
+        return check_file(arguments.file, arguments.locale)
+    return verify_seed(
+        arguments.hash,
+        arguments.seed,
+        deck=arguments.deck,
+        first=arguments.first,
+        deal=arguments.deal,
+        locale=arguments.locale,
+    )
 
 
 def _run(settings: Settings) -> None:

@@ -104,7 +104,12 @@ def refuse_rules(rules: RuleSet) -> Refusal | None:
 
 def written(rules: RuleSet) -> str:
     """All options as a line of JSON; `read_rules` reads it, whatever the defaults are by then."""
-    return json.dumps(options_of(rules))
+    return written_options(options_of(rules))
+
+
+def written_options(options: Mapping[str, str]) -> str:
+    """The codes of some options as a line of JSON, empty for none."""
+    return json.dumps(options) if options else ""
 
 
 def read_rules(text: str) -> RuleSet:
@@ -112,4 +117,10 @@ def read_rules(text: str) -> RuleSet:
 
     Raises `LookupError` for an option or a value unknown, `json.JSONDecodeError` for no JSON.
     """
-    return changed(SIMPLE, {name: value_code(value) for name, value in json.loads(text).items()})
+    return changed(SIMPLE, read_options(text))
+
+
+def read_options(text: str) -> dict[str, str]:
+    """The codes that were written. Raises `json.JSONDecodeError` for no JSON."""
+    found = json.loads(text) if text else {}
+    return {name: value_code(value) for name, value in found.items()}

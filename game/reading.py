@@ -11,6 +11,7 @@ from collections import Counter
 from game.cards import (
     BIG_JOKER,
     GUARD_CARD,
+    PACKS,
     ROYAL_CARD,
     SMALL_JOKER,
     TRUMP,
@@ -26,6 +27,7 @@ from game.refusals import Refusal, Why
 from game.view import View
 
 EITHER_JOKER = "either"
+_JOKERS = 2 * PACKS
 _WORDS: dict[str, Card | str] = {
     **dict.fromkeys(("皇牌", "皇", "royalcard", "royal"), ROYAL_CARD),
     **dict.fromkeys(("侍卫牌", "侍卫", "保", "guardcard", "guard"), GUARD_CARD),
@@ -55,15 +57,10 @@ def read_play(text: str, seen: View) -> Cards | Refusal:
     What tells the guard is taken last, plain jokers before marked ones. `王` is the joker that
     makes a legal play; if both do, the text is ambiguous. The play itself is judged when laid.
     """
-    words = _read_words(text)
-    if isinstance(words, Refusal):
-        return words
-    unclear = words.pop(EITHER_JOKER, 0)
-    named = Counter({card: n for card, n in words.items() if isinstance(card, Card)})
-    readings = [
-        named + Counter({BIG_JOKER: big, SMALL_JOKER: unclear - big}) for big in range(unclear + 1)
-    ]
-    tried = [_find(reading, seen) for reading in readings]
+    named = readings(text)
+    if isinstance(named, Refusal):
+        return named
+    tried = [_find(reading, seen) for reading in named]
     held = [found for found, missing in tried if not missing]
     if not held:
         missing = min((missing for _, missing in tried), key=len)
@@ -75,8 +72,34 @@ def read_play(text: str, seen: View) -> Cards | Refusal:
     return (legal or held)[0]
 
 
+def readings(text: str) -> tuple[Counter[Card], ...] | Refusal:
+    """The cards that a text names, most ranks without a suit, in every way it can be meant.
+
+    There are several where it has a `王`, which may be either joker: small ones first. Where it
+    has more of them than there are jokers, none can be held and one way is as good as another.
+    """
+    words = _read_words(text)
+    if isinstance(words, Refusal):
+        return words
+    unclear = words.pop(EITHER_JOKER, 0)
+    named = Counter({card: n for card, n in words.items() if isinstance(card, Card)})
+    ways = unclear + 1 if unclear <= _JOKERS else 1
+    return tuple(
+        named + Counter({BIG_JOKER: big, SMALL_JOKER: unclear - big}) for big in range(ways)
+    )
+
+
+def fits(card: Card, want: Card) -> bool:
+    """Whether a card is one that was named: of its rank, and of its suit and mark if it has any."""
+    return (
+        card.rank is want.rank
+        and (card.marked or not want.marked)
+        and want.suit in (Suit.NONE, card.suit)
+    )
+
+
 def _read_words(text: str) -> "Counter[Card | str] | Refusal":
-    """The cards that a text names; most ranks without a suit."""
+    """The words of a text, counted."""
     plain = _BETWEEN.sub(" ", unicodedata.normalize("NFKC", text[:MAX_TEXT]).casefold()).strip()
     plain = _SPACED.sub("", plain)
     words: Counter[Card | str] = Counter()
@@ -119,18 +142,10 @@ def _find(wanted: Counter[Card], seen: View) -> tuple[Cards, Cards]:
         for want in wanted.elements()
     ]
     for want in sorted(wants, key=lambda card: (not card.marked, not card.suit)):
-        match = next((card for card in left if _fits(card, want)), None)
+        match = next((card for card in left if fits(card, want)), None)
         if match is None:
             missing.append(want)
         else:
             left.remove(match)
             found.append(match)
     return high_to_low(found), high_to_low(missing)
-
-
-def _fits(card: Card, want: Card) -> bool:
-    return (
-        card.rank is want.rank
-        and (card.marked or not want.marked)
-        and want.suit in (Suit.NONE, card.suit)
-    )

@@ -4,7 +4,7 @@ from bot.panels.labels import action_label
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.service import Choose
 from bot.text.catalogue import Words
-from game.actions import Action, Answer, Lay, Pass
+from game.actions import Action, Answer, Lay, Pass, TakeBack
 from game.hand import Hand
 from game.notation import code, play_text, read_action
 from game.players.plain import ranked
@@ -29,6 +29,11 @@ def playing(text: str) -> Choose:
 def passing(_hand: Hand, seat: int) -> Action:
     """Pass."""
     return Pass(seat)
+
+
+def taking_back(_hand: Hand, seat: int) -> Action:
+    """Play for oneself again."""
+    return TakeBack(seat)
 
 
 def saying(answer: str) -> Choose:

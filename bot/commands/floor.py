@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 import discord
 import structlog
 
+from bot.panels.game_file import game_file_panel
 from bot.panels.naming import clean_name
 from bot.panels.press import Place
 from bot.panels.private import Dealer, show_hand
@@ -19,6 +20,7 @@ from bot.panels.reply import Reply
 from bot.store.records import Status, User
 from bot.store.store import Store
 from bot.tables.refusal import Refused, Stop, Stopped
+from bot.tables.saved import game_file
 from bot.tables.service import Choose, Tables
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
@@ -126,6 +128,16 @@ class Floor:
         if found.hand is None or found.table.status is not Status.PLAYING:
             return Stopped(Stop.HAND_NOT_RUNNING)
         await show_hand(reply, found, seat, language_of(reply.interaction.locale), picked)
+        return None
+
+    async def show_game_file(self, reply: Reply, table_id: str) -> Refused | None:
+        """Show the game file of the last hand, which must be over."""
+        loaded = await self.store.load(table_id)
+        if loaded is None or loaded.hand is None or loaded.hand.result is None:
+            return Stopped(Stop.STALE)
+        words = Words(language_of(reply.interaction.locale))
+        panel, file = game_file_panel(loaded.hand, game_file(loaded), words)
+        await reply.show(panel, [file])
         return None
 
     async def act(

@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot.commands.answering import answer
-from bot.commands.choices import passing, playing, saying
+from bot.commands.choices import passing, playing, saying, taking_back
 from bot.commands.floor import Floor, FloorClient
 from bot.panels.press import PATTERN, Press
 from bot.panels.reply import Reply
@@ -69,6 +69,8 @@ async def press(floor: Floor, reply: Reply, press: Press, chosen: str = "") -> R
             return await floor.act(reply, table, playing(chosen), at=at)
         case "call" | "give":
             return await floor.act(reply, table, saying(chosen), at=at)
+        case "back":
+            return await floor.act(reply, table, taking_back)
         case "pass":
             return await floor.act(reply, table, passing, at=at)
         case "yes" | "no" | "ascend" | "solo" | "cede":

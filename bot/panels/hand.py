@@ -13,6 +13,7 @@ from bot.panels.labels import action_label
 from bot.panels.naming import seat_name
 from bot.panels.panel import GREEN, GREY, Panel, button, menu
 from bot.panels.playing import (
+    ASLEEP,
     STYLES,
     cards_text,
     due_text,
@@ -98,6 +99,8 @@ def _role(table: Table, seen: View, words: Words) -> str:
 def _prompt(table: Table, seen: View, words: Words) -> str:
     if seen.result:
         return ""
+    if seen.seat in seen.on_autoplay:
+        return words("autoplay-own", sign=ASLEEP)
     if seen.seat in seen.waiting:
         if seen.phase == "trick":
             return f"{_own_turn(table, seen, words)} · {due_text(table)}"
@@ -204,6 +207,8 @@ def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.But
             style = STYLES.get(answer, ButtonStyle.secondary)
             label = action_label(seen.phase, action, words)
             yield button(label, _press(table, seen, answer), style)
+    if seen.seat in seen.on_autoplay:
+        yield button(words("press-back"), _press(table, seen, "back"))
     if not seen.result:
         yield button(words("press-refresh"), _press(table, seen, "refresh"))
 

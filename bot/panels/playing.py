@@ -32,6 +32,8 @@ QUESTIONS = {
 """The answers that a phase offers to everybody alike, whoever can give them."""
 
 THRONES = ("throne", "calling")
+ASLEEP = "💤"
+"""The badge of a seat on autoplay."""
 MOST_PLAYS = 8
 """So many plays of a trick are listed."""
 
@@ -64,6 +66,7 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.text(
         *(_seat_line(table, seen, number, words) for number in range(len(table.seats))),
         *_known(table, seen, words),
+        _autoplay(table, seen, words),
         fingerprint_line(hand, words),
     )
     panel.row(_answers(table, seen, words))
@@ -141,7 +144,16 @@ def _seat_line(table: Table, seen: View, number: int, words: Words) -> str:
     else:
         lead = "▶️" if number in seen.waiting else "▫️"
     marks = lead + badges(seen.emperor, seen.guard, number, seen.hoes)
+    marks += ASLEEP if number in seen.on_autoplay else ""
     return words("seat-line", marks=marks, name=seat_name(table, number), state=state)
+
+
+def _autoplay(table: Table, seen: View, words: Words) -> str:
+    """Who is played for, and what they can do about it."""
+    if not seen.on_autoplay:
+        return ""
+    names = " ".join(seat_name(table, number) for number in sorted(seen.on_autoplay))
+    return f"-# {words('autoplay-note', sign=ASLEEP, names=names)}"
 
 
 def _known(table: Table, seen: View, words: Words) -> Iterator[str]:
@@ -188,5 +200,7 @@ def _answers(table: Table, seen: View, words: Words) -> Iterator[ui.Button[Panel
         label = words(f"action-{seen.phase}-{answer}")
         style = STYLES.get(answer, ButtonStyle.secondary)
         yield button(label, table_press(table, answer, seen.step), style)
+    if seen.on_autoplay:
+        yield button(words("press-back"), table_press(table, "back", seen.step))
     if seen.table:
         yield button(words("press-pass"), table_press(table, "pass", seen.step))

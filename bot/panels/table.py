@@ -3,10 +3,11 @@
 from bot.panels.lobby import lobby_panel
 from bot.panels.panel import GREY, Panel
 from bot.panels.playing import playing_panel
-from bot.panels.result import settled_panel
+from bot.panels.result import result_panel, settled_panel
 from bot.store.records import Status
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
+from game.ruleset import AfterAutoplay
 
 
 def table_panel(snapshot: Snapshot) -> Panel:
@@ -19,9 +20,22 @@ def table_panel(snapshot: Snapshot) -> Panel:
             return playing_panel(snapshot.table, snapshot.hand, words)
         case Status.SETTLED if snapshot.hand and snapshot.hand.result:
             return settled_panel(snapshot.table, snapshot.hand, words)
+        case Status.CLOSED if snapshot.hand and _closed_by_autoplay(snapshot):
+            panel = result_panel(snapshot.table, snapshot.hand, words)
+            panel.text(words("closed-autoplay"))
+            return panel
         case _:
             panel = Panel(GREY)
-            unfinished = snapshot.hand is not None and snapshot.hand.result is None
-            key = "closed-idle" if unfinished else "closed-text"
+            abandoned = snapshot.hand is not None and snapshot.hand.result is None
+            key = "closed-abandoned" if abandoned else "closed-text"
             panel.text(words("closed-title"), words(key))
             return panel
+
+
+def _closed_by_autoplay(snapshot: Snapshot) -> bool:
+    """Whether the table closed because a seat was on autoplay when the hand was settled (§6)."""
+    hand = snapshot.hand
+    if hand is None or hand.result is None or not hand.on_autoplay:
+        return False
+    people = any(seat and seat.user_id is not None for seat in snapshot.table.seats)
+    return hand.rules.after_autoplay is AfterAutoplay.CLOSE or not people

@@ -16,6 +16,7 @@ from bot.client import BaoHuang
 from bot.sandbox.scribe import TABLE, Scribe
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings
+from bot.tables.saved import game_file
 from game.ruleset import DEFAULT_PRESET
 from game.shuffle import words
 
@@ -43,17 +44,20 @@ async def autoplay(
 ) -> int:
     """Play `hands` hands from `seed`: 0 if each settled and sums to zero, else 1.
 
-    The transcript is printed; what each member was sent goes into `out`, a folder each, if given.
+    The transcript is printed; what each member was sent goes into `out`, a folder each, if given,
+    and the game file of every hand beside what the table was sent.
     """
     with TemporaryDirectory(prefix="baohuang-") as folder:
         url = f"sqlite+aiosqlite:///{Path(folder, 'autoplay.sqlite3')}"
         bot = BaoHuang(settings.model_copy(update={"database_url": url}), seeds=seeds(seed))
         async with simulated(bot, locale=locale) as world:
-            party = Party(world, Scribe(world, out), words(_hash(f"choices {seed}"), 0))
+            scribe = Scribe(world, out)
+            party = Party(world, scribe, words(_hash(f"choices {seed}"), 0))
             try:
                 await party.gather(preset)
                 for number in range(1, hands + 1):
                     points = await party.play_hand(number)
+                    scribe.keep(number, await _last_game(bot, world))
                     settled = len(points) == len(world.members) and sum(points) == 0
                     print(f"= {number}: {points} {'OK' if settled else 'NOT ZERO'}\n", flush=True)
                     if not settled:
@@ -62,6 +66,16 @@ async def autoplay(
                 print(f"! {stuck}", flush=True)
                 return 1
     return 0
+
+
+async def _last_game(bot: BaoHuang, world: World) -> str:
+    """The game file of the hand just settled."""
+    tables = bot.floor.tables
+    now = await tables.in_channel(world.guild.id, world.channel.id)
+    loaded = await tables.store.load(now.table.id) if now else None
+    if loaded is None:
+        raise StuckError("the table is gone")
+    return game_file(loaded)
 
 
 def seeds(seed: int) -> Callable[[], bytes]:

@@ -55,6 +55,13 @@ class Scribe:
                     found.append(self._write(message))
         return found
 
+    def keep(self, number: int, game: str) -> None:
+        """Write down the game file of a hand, for everybody at the table."""
+        if self._out is not None:
+            folder = self._out / TABLE
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / f"hand-{number}.txt").write_text(game, encoding="utf-8")
+
     def _write(self, message: Message) -> News:
         news = News(self._whom(message), self._readable("\n".join(_lines(message))))
         if self._out is not None:

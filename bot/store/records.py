@@ -27,7 +27,8 @@ class Seat:
 class Table:
     """A table at one version.
 
-    `seats` holds five, None where nobody sits. `due`, aware, is the deadline of the decision
+    `seats` holds five, None where nobody sits. `rules` are the options that differ from those of
+    `preset`, as JSON by name, empty for none. `due`, aware, is the deadline of the decision
     being waited for. `hand_no` is that of the latest hand, 0 before the first.
     """
 
@@ -50,7 +51,7 @@ class Table:
 class Hand:
     """A hand as it was dealt: its seed in hex, the seat the deal starts at, its rules.
 
-    `result` is None until the hand is over.
+    `result` is None until the hand is over; `owed` is the tribute that it began with, if any.
     """
 
     table_id: str
@@ -59,6 +60,7 @@ class Hand:
     first: int
     rules: str
     result: str | None
+    owed: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +116,15 @@ class Standing:
     hands: int
     wins: int
     points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """What a server plays by: a preset, and the options that differ from it (JSON, or empty)."""
+
+    guild_id: int
+    preset: str
+    rules: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,6 +86,7 @@ hands = sa.Table(
     sa.Column("first", sa.Integer, nullable=False),
     sa.Column("rules", sa.Text, nullable=False),
     sa.Column("result", sa.Text),
+    sa.Column("owed", sa.Text),
 )
 
 actions = sa.Table(
@@ -120,6 +121,15 @@ scores = sa.Table(
     sa.Index(None, "guild_id", "user_id"),
 )
 """Who made what of which hand. The highest `id` of a user bears the latest name."""
+
+servers = sa.Table(
+    "servers",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("preset", sa.Text, nullable=False),
+    sa.Column("rules", sa.Text, nullable=False),
+)
+"""By which rules new tables of a server play."""
 
 users = sa.Table(
     "users",

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store import queries, schema
 from bot.store.engine import connect, for_writing, migrate
-from bot.store.records import Change, Loaded, Standing, Table, User
+from bot.store.records import Change, Loaded, Server, Standing, Table, User
 
 
 class AlreadySeated(Exception):  # noqa: N818 - a refusal, not a fault
@@ -165,6 +165,19 @@ class Store:
                 sa.select(t.c.id).where(t.c.due <= now, queries.is_open).order_by(t.c.due, t.c.id)
             )
             return tuple(ids)
+
+    async def server(self, guild_id: int) -> Server | None:
+        """By which rules a server plays, None where nobody has set any."""
+        s = schema.servers
+        async with self._engine.begin() as connection:
+            row = (
+                await connection.execute(sa.select(s).where(s.c.guild_id == guild_id))
+            ).one_or_none()
+        return Server(*row) if row else None
+
+    async def remember_server(self, server: Server) -> None:
+        """Let new tables of a server play by these rules."""
+        await self._put(schema.servers, asdict(server))
 
     async def user(self, user_id: int) -> User | None:
         """What is remembered about someone."""

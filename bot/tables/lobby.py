@@ -52,12 +52,12 @@ def fill(table: Table, user_id: int, ai_names: tuple[str, ...]) -> Table | Stopp
 
 
 def choose_preset(table: Table, user_id: int, preset: str) -> Table | Stopped:
-    """Play by the rules of a preset, from the next hand on."""
+    """Play by the plain rules of a preset, from the next hand on."""
     if stopped := _between_hands(table):
         return stopped
     if _seat_of(table, user_id) is None:
         return Stopped(Stop.NOT_SEATED)
-    return replace(table, preset=preset) if preset in PRESETS else Stopped(Stop.STALE)
+    return replace(table, preset=preset, rules="") if preset in PRESETS else Stopped(Stop.STALE)
 
 
 def close(table: Table, user_id: int, host_name: str) -> Table | Stopped:

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 import discord
 import structlog
 
-from bot.store.records import Change, Seat, Status, Table
+from bot.store.records import Change, Seat, Server, Status, Table
 from bot.store.store import AlreadySeated, Store
 from bot.tables import lobby, turns
 from bot.tables.refusal import Refused, Stop, Stopped
@@ -71,6 +71,7 @@ class Tables:
         """Open a table and sit down at it as its host."""
         if stopped := await self._seated_elsewhere(guild_id, user_id):
             return stopped
+        house = await self.store.server(guild_id) or Server(guild_id, DEFAULT_PRESET)
         table = Table(
             id=secrets.token_hex(4),
             guild_id=guild_id,
@@ -78,12 +79,13 @@ class Tables:
             message_id=None,
             host_id=user_id,
             status=Status.LOBBY,
-            preset=DEFAULT_PRESET,
+            preset=house.preset,
             locale=locale,
             version=0,
             hand_no=0,
             seats=(Seat(user_id, name), None, None, None, None),
             due=None,
+            rules=house.rules,
         )
         try:
             await self.store.create(table)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from bot.store.records import Loaded, Status, Table
+from game.gamefile import read_debt
 from game.hand import Hand, replay
 from game.notation import read_action
 from game.options import read_rules
@@ -12,14 +13,12 @@ from game.options import read_rules
 class Snapshot:
     """`hand` is the one being played, or the last one settled; None before the first.
 
-    `logged`: how many of its actions are in the log; `idle`: how many at its end were taken by
-    the clock, with no person acting since.
+    `logged`: how many of its actions are in the log.
     """
 
     table: Table
     hand: Hand | None = None
     logged: int = 0
-    idle: int = 0
 
     @property
     def playing(self) -> bool:
@@ -39,10 +38,11 @@ class Snapshot:
         return seat is not None and seat.user_id is None
 
     def awaited_people(self) -> frozenset[int]:
-        """The users that the hand waits for."""
+        """The users that the hand waits for; nobody waits for those on autoplay."""
         if self.hand is None or not self.playing:
             return frozenset()
-        seats = (self.table.seats[number] for number in self.hand.phase.waiting(self.hand))
+        awaited = self.hand.phase.waiting(self.hand) - self.hand.on_autoplay
+        seats = (self.table.seats[number] for number in awaited)
         return frozenset(seat.user_id for seat in seats if seat and seat.user_id)
 
 
@@ -52,10 +52,6 @@ def from_log(loaded: Loaded) -> Snapshot:
         return Snapshot(loaded.table)
     rules = read_rules(loaded.hand.rules)
     actions = [read_action(logged.seat, logged.action) for logged in loaded.actions]
-    hand = replay(rules, bytes.fromhex(loaded.hand.seed), loaded.hand.first, actions)
-    idle = 0
-    for logged in reversed(loaded.actions):
-        if logged.by == "user":
-            break
-        idle += logged.by == "clock"
-    return Snapshot(loaded.table, hand, len(actions), idle)
+    owed = read_debt(loaded.hand.owed) if loaded.hand.owed else None
+    hand = replay(rules, bytes.fromhex(loaded.hand.seed), loaded.hand.first, actions, owed)
+    return Snapshot(loaded.table, hand, len(actions))

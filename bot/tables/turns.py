@@ -10,23 +10,28 @@ from typing import Literal
 
 from bot.store import records
 from bot.store.records import Change, LoggedAction, Score, Status
-from bot.tables.refusal import Refused
+from bot.tables.house import rules_of
+from bot.tables.refusal import Refused, Stop, Stopped
+from bot.tables.replacing import with_ai_players
 from bot.tables.snapshot import Snapshot
-from game.actions import Action
+from game.actions import Action, Attending, TakeBack, TimeOut
+from game.gamefile import written_debt
 from game.hand import Hand, act, deal
-from game.match import next_first
+from game.match import next_first, totals, tribute_after
 from game.notation import code
 from game.options import written
+from game.phases.question import Question
+from game.phases.tribute import Paying
 from game.players import autoplay, plain
 from game.refusals import Refusal
-from game.ruleset import PRESETS
+from game.ruleset import AfterAutoplay
 from game.scoring import Result
 from game.view import view
 
 PLAY_TIME = timedelta(seconds=60)
 QUESTION_TIME = timedelta(seconds=30)
-IDLE_LIMIT = 20
-"""So many decisions in a row taken by the clock, and the table closes: nobody is there."""
+AUTOPLAY_TIME = timedelta(seconds=8)
+"""How long a seat on autoplay thinks, so that its owner can take it back."""
 
 By = Literal["user", "ai", "clock"]
 
@@ -42,35 +47,44 @@ class Step:
 def start_hand(before: Snapshot, seed: bytes, now: datetime) -> Step:
     """Deal the next hand: from seat 0 at first, then from the previous emperor."""
     table = before.table
-    rules = PRESETS[table.preset]
+    rules = rules_of(table)
     first = next_first(before.hand)
+    same_seats = table.status is Status.SETTLED
+    debt = tribute_after(rules, before.hand if same_seats else None)
     hand_no = table.hand_no + 1
     table = replace(table, status=Status.PLAYING, hand_no=hand_no, due=None)
-    row = records.Hand(table.id, hand_no, seed.hex(), first, written(rules), None)
-    dealt = Snapshot(table, deal(rules, seed, first))
+    owed = written_debt(debt) if debt else None
+    row = records.Hand(table.id, hand_no, seed.hex(), first, written(rules), None, owed)
+    dealt = Snapshot(table, deal(rules, seed, first, debt))
     return _step(before, dealt, [], now, row)
 
 
 def take_turn(before: Snapshot, action: Action, now: datetime) -> Step | Refused:
-    """A person acts."""
-    return _act(before, [action], "user", now)
+    """A person acts; one who is on autoplay takes the seat back by that."""
+    hand = before.hand
+    if hand and action.seat in hand.on_autoplay and not isinstance(action, Attending):
+        return _act(before, [TakeBack(action.seat), action], now)
+    return _act(before, [action], now)
 
 
 def time_out(before: Snapshot, now: datetime) -> Step | Refused:
-    """The deadline passed: everyone still waited for does what `autoplay` does.
-
-    Too many of these in a row without a person acting, and the table closes unscored.
-    """
+    """The deadline passed: who is still waited for is late, and does what `autoplay` does (§6)."""
     hand = before.hand
-    if hand is None or before.idle >= IDLE_LIMIT:
-        table = replace(before.table, status=Status.CLOSED, due=None)
-        table = replace(table, version=before.table.version + 1)
-        return Step(Change(table), replace(before, table=table))
-    waiting = sorted(hand.phase.waiting(hand))
-    return _act(before, [autoplay.choose(view(hand, seat)) for seat in waiting], "clock", now)
+    if hand is None or hand.over:
+        return Stopped(Stop.STALE)
+    step, taken = hand.step, list[tuple[Action, By]]()
+    for seat in sorted(hand.phase.waiting(hand)):
+        if seat not in hand.on_autoplay:
+            hand = _acted(hand, TimeOut(seat))
+            taken.append((TimeOut(seat), "clock"))
+        if hand.step == step and not hand.over and seat in hand.phase.waiting(hand):
+            action = autoplay.choose(view(hand, seat))
+            hand = _acted(hand, action)
+            taken.append((action, "clock"))
+    return _step(before, replace(before, hand=hand), taken, now)
 
 
-def _act(before: Snapshot, actions: list[Action], by: By, now: datetime) -> Step | Refused:
+def _act(before: Snapshot, actions: list[Action], now: datetime) -> Step | Refused:
     hand = before.hand
     if hand is None:
         raise ValueError("no hand to act in")
@@ -79,7 +93,7 @@ def _act(before: Snapshot, actions: list[Action], by: By, now: datetime) -> Step
         if isinstance(after, Refusal):
             return after
         hand = after
-    return _step(before, replace(before, hand=hand), [(action, by) for action in actions], now)
+    return _step(before, replace(before, hand=hand), [(action, "user") for action in actions], now)
 
 
 def _step(
@@ -89,11 +103,11 @@ def _step(
     now: datetime,
     dealt: records.Hand | None = None,
 ) -> Step:
-    """Let the AI players go on from `done`, and note everything that was taken."""
+    """Let those go on who need nobody, and note everything that was taken."""
     if done.hand is None:
         raise ValueError("no hand to go on with")
-    hand, chosen = _ai_players(done, done.hand)
-    taken = [*taken, *((action, "ai") for action in chosen)]
+    hand, chosen = _by_themselves(done, done.hand)
+    taken = [*taken, *chosen]
     first_n = 0 if dealt else before.logged
     logged = tuple(
         LoggedAction(first_n + n, action.seat, code(action), by)
@@ -102,47 +116,85 @@ def _step(
     table = replace(done.table, version=before.table.version + 1, due=_due(before, hand, now))
     change = Change(table, dealt, logged)
     if hand.result:
-        table = _settled(table, hand.result)
-        result = json.dumps(asdict(hand.result))
-        change = Change(table, dealt, logged, result, _scores(table, hand.result))
-    return Step(change, Snapshot(table, hand, first_n + len(taken), _idle(done.idle, taken)))
+        scores = _scores(table, hand.result)
+        table = _after_autoplay(_settled(table, hand), hand)
+        change = Change(table, dealt, logged, json.dumps(asdict(hand.result)), scores)
+    elif hand.over:
+        table = replace(table, status=Status.CLOSED)
+        change = Change(table, dealt, logged)
+    return Step(change, Snapshot(table, hand, first_n + len(taken)))
 
 
-def _ai_players(snapshot: Snapshot, hand: Hand) -> tuple[Hand, list[Action]]:
-    """The hand when only people are waited for, and what the AI players did until then."""
-    taken: list[Action] = []
-    while seats := [seat for seat in sorted(hand.phase.waiting(hand)) if snapshot.is_ai(seat)]:
-        action = plain.choose(view(hand, seats[0]))
-        after = act(hand, action)
-        if isinstance(after, Refusal):
-            raise TypeError(f"an AI player was refused: {after.why}")
-        hand = after
-        taken.append(action)
+def _by_themselves(snapshot: Snapshot, hand: Hand) -> tuple[Hand, list[tuple[Action, By]]]:
+    """The hand when people have to decide, and what happened until then.
+
+    AI players act at once. So do seats on autoplay when they are asked something; their plays
+    wait a little.
+    """
+    taken: list[tuple[Action, By]] = []
+    while not hand.over:
+        waiting = sorted(hand.phase.waiting(hand))
+        asked = waiting if isinstance(hand.phase, Question | Paying) else []
+        if found := [seat for seat in waiting if snapshot.is_ai(seat)]:
+            chosen: tuple[Action, By] = (plain.choose(view(hand, found[0])), "ai")
+        elif found := [seat for seat in asked if seat in hand.on_autoplay]:
+            chosen = (autoplay.choose(view(hand, found[0])), "clock")
+        else:
+            break
+        hand = _acted(hand, chosen[0])
+        taken.append(chosen)
     return hand, taken
 
 
+def _acted(hand: Hand, action: Action) -> Hand:
+    """The hand after an action that was chosen for a seat, which cannot be refused."""
+    after = act(hand, action)
+    if isinstance(after, Refusal):
+        raise TypeError(f"what was chosen for a seat was refused: {after.why}")
+    return after
+
+
 def _due(before: Snapshot, hand: Hand, now: datetime) -> datetime | None:
-    """A deadline holds for one step: answers of others do not move it."""
-    if hand.result:
+    """A deadline holds for one step, as long as the same people are waited for or none.
+
+    Answers of others do not move it; who goes on autoplay or takes the seat back does.
+    """
+    if hand.over:
         return None
     same_step = before.playing and before.hand is not None and before.hand.step == hand.step
-    if same_step and before.table.due:
+    if same_step and before.hand and _unattended(before.hand) == _unattended(hand):
         return before.table.due
+    if _unattended(hand):
+        return now + AUTOPLAY_TIME
     return now + (PLAY_TIME if hand.phase.name == "trick" else QUESTION_TIME)
 
 
-def _idle(before: int, taken: list[tuple[Action, By]]) -> int:
-    if any(by == "user" for _, by in taken):
-        return 0
-    return before + sum(by == "clock" for _, by in taken)
+def _unattended(hand: Hand) -> bool:
+    """Whether only seats on autoplay are waited for."""
+    return hand.phase.waiting(hand) <= hand.on_autoplay
 
 
-def _settled(table: records.Table, result: Result) -> records.Table:
+def _settled(table: records.Table, hand: Hand) -> records.Table:
+    before = tuple(seat.points if seat else 0 for seat in table.seats)
     seats = tuple(
-        seat and replace(seat, points=seat.points + points)
-        for seat, points in zip(table.seats, result.points, strict=True)
+        seat and replace(seat, points=points)
+        for seat, points in zip(table.seats, totals(before, hand), strict=True)
     )
     return replace(table, status=Status.SETTLED, seats=seats)
+
+
+def _after_autoplay(table: records.Table, hand: Hand) -> records.Table:
+    """A seat still on autoplay closes the table, or goes to an AI player (§6).
+
+    With nobody left the table closes in any case.
+    """
+    if not hand.on_autoplay:
+        return table
+    replaced = with_ai_players(table, hand.on_autoplay)
+    people = any(seat and seat.user_id is not None for seat in replaced.seats)
+    if hand.rules.after_autoplay is AfterAutoplay.CLOSE or not people:
+        return replace(table, status=Status.CLOSED)
+    return replaced
 
 
 def _scores(table: records.Table, result: Result) -> tuple[Score, ...]:

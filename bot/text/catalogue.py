@@ -23,6 +23,7 @@ CATALOGUES = (
     "options.ftl",
     "rules.ftl",
     "sandbox.ftl",
+    "replay.ftl",
 )
 Param = str | int
 

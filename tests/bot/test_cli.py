@@ -10,6 +10,9 @@ import pytest
 
 TOKEN = "MTIz.secret-token.abc"  # noqa: S105 - nobody's
 ROOT = Path(__file__).parent.parent.parent
+GOLDEN = ROOT / "tests" / "golden" / "void.txt"
+SEED = f"{30:064x}"
+HASH = "4e99747a3d41fe8318c4419b7b688741d8ef7096368129e14894ddbdac31795e"
 
 
 def baohuang(folder: Path, *arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
@@ -69,14 +72,27 @@ def test_a_discord_that_cannot_be_reached_is_one_sentence(tmp_path: Path) -> Non
 def test_help_names_the_commands(tmp_path: Path) -> None:
     done = baohuang(tmp_path, "--help")
     assert done.returncode == 0
-    assert "run" in done.stdout
-    assert "sandbox" in done.stdout
+    for command in ("run", "sandbox", "replay", "check", "verify"):
+        assert command in done.stdout
     assert done.stderr == ""
     assert "--autoplay" in baohuang(tmp_path, "sandbox", "--help").stdout
 
 
 @pytest.mark.parametrize(
-    "arguments", [("fly",), ("sandbox", "--preset", "none"), ("sandbox", "--hands", "x")]
+    "arguments",
+    [
+        ("fly",),
+        ("sandbox", "--preset", "none"),
+        ("sandbox", "--hands", "x"),
+        ("check",),
+        ("replay", "game.txt", "--locale", "la"),
+        ("verify", HASH),
+        ("verify", HASH, "0x00"),
+        ("verify", HASH, SEED, "--first", "5"),
+        ("verify", HASH, SEED, "--deck", "54"),
+        ("verify", HASH, SEED, "--deal", "-1"),
+        ("verify", HASH, SEED, "--deal", str(2**32)),
+    ],
 )
 def test_a_wrong_argument_is_told_without_a_traceback(
     tmp_path: Path, arguments: tuple[str, ...]
@@ -86,3 +102,90 @@ def test_a_wrong_argument_is_told_without_a_traceback(
     assert "Traceback" not in done.stderr
     assert done.stderr.startswith("usage: ")
     assert TOKEN not in done.stderr
+
+
+def test_a_game_file_is_replayed_in_words_without_any_setting(tmp_path: Path) -> None:
+    done = baohuang(tmp_path, "replay", str(GOLDEN), "--locale", "en-US")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert lines[0] == "Rules: Simple, with deck 165 · rob off"
+    assert "Seat 1 cedes and adds 2" in lines
+    assert "Seat 3 declares: an open guard, ×2" in lines
+    assert lines[lines.index("Trick 1: Seat 2 leads") + 1] == "  Seat 2 10×5"
+    assert lines[-7:-4] == [
+        "The rebels win.",
+        "Emperor Seat 2, guard Seat 3, ×4",
+        "1st Seat 0 +8",
+    ]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_replay_is_chinese_unless_told_otherwise(tmp_path: Path) -> None:
+    done = baohuang(tmp_path, "replay", str(GOLDEN))
+    assert done.stdout.splitlines()[-7] == "起义军胜。"
+
+
+def test_a_true_game_file_is_told_so_in_one_line(tmp_path: Path) -> None:
+    done = baohuang(tmp_path, "check", str(GOLDEN), "--locale", "en-US")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.fullmatch(r"True: [^\n]+ [0-9]+ actions [^\n]+\.\n", done.stdout)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where", "said"),
+    [
+        ("rob off", "rob of", "rob of", "“of” cannot be the value of rob."),
+        ("guard fixed", "guard called", "after_", "These rules do not go together. A rebellion"),
+        (SEED, "00", "hash", "The seed does not have this hash; it has 6e340b9cffb37a98"),
+        ("2 play 10S", "2 play 6C", "2 play 6C", "“2 play 10S 10H 10C 10C 6C” is against the"),
+        ("= points 8 8", "= points 8 9", "= points", "The file says “= points 8 9 -16 -8 8”, the"),
+    ],
+)
+def test_a_false_game_file_is_told_by_line_and_reason(
+    tmp_path: Path, old: str, new: str, where: str, said: str
+) -> None:
+    text = GOLDEN.read_text(encoding="utf-8").replace(old, new)
+    (tmp_path / "game.txt").write_text(text, encoding="utf-8")
+    line = [line.startswith(where) for line in text.splitlines()].index(True) + 1
+    done = baohuang(tmp_path, "check", "game.txt", "--locale", "en-US")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"Line {line}: {said}")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_replay_stops_at_what_is_against_the_rules(tmp_path: Path) -> None:
+    text = GOLDEN.read_text(encoding="utf-8").replace("2 play 10S", "2 play 6C")
+    (tmp_path / "game.txt").write_text(text, encoding="utf-8")
+    done = baohuang(tmp_path, "replay", "game.txt", "--locale", "en-US")
+    assert done.returncode == 1
+    assert done.stdout.splitlines()[-1] == "Trick 1: Seat 2 leads"
+    assert "“2 play 10S 10H 10C 10C 6C” is against the rules." in done.stderr
+
+
+@pytest.mark.parametrize("command", ["check", "replay"])
+def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path, command: str) -> None:
+    (tmp_path / "picture").write_bytes(b"\x89PNG\xff")
+    for name, said in {
+        "none": "There is no file none.\n",
+        "picture": "picture is no text in UTF-8.\n",
+        ".": ". cannot be opened.\n",
+    }.items():
+        done = baohuang(tmp_path, command, name, "--locale", "en-US")
+        assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
+
+
+def test_a_seed_is_verified_and_the_deal_is_shown(tmp_path: Path) -> None:
+    options = ("--deck", "165", "--first", "4", "--deal", "1", "--locale", "en-US")
+    done = baohuang(tmp_path, "verify", HASH.upper(), SEED, *options)
+    assert (done.returncode, done.stderr) == (0, "")
+    verdict, *hands = done.stdout.splitlines()
+    assert verdict == f"True: {HASH} is the SHA-256 of this seed."
+    replayed = baohuang(tmp_path, "replay", str(GOLDEN), "--locale", "en-US").stdout.splitlines()
+    dealt_last = len(replayed) - replayed[::-1].index("Dealt from Seat 4:")
+    assert hands == replayed[dealt_last : dealt_last + 5]
+
+
+def test_a_seed_of_another_hash_is_told_so(tmp_path: Path) -> None:
+    done = baohuang(tmp_path, "verify", HASH, "00", "--locale", "en-US")
+    assert done.returncode == 1
+    assert done.stdout.startswith("False: the SHA-256 of this seed is 6e340b9cffb37a98")

@@ -7,11 +7,14 @@ from pathlib import Path
 from simcord import HttpLogEntry
 from simcord.components import walk_components
 
-from bot.tables.turns import IDLE_LIMIT, PLAY_TIME, QUESTION_TIME
-from tests.e2e.party import Party, a_party, by_command, by_dm, text_of
+from bot.tables.turns import AUTOPLAY_TIME, PLAY_TIME, QUESTION_TIME
+from game.actions import Lay
+from tests.e2e.party import MOST_DECISIONS, Party, a_party, by_command, by_dm, text_of
 from tests.e2e.policies import quiet, rebelling
 
-QUESTION_S, PLAY_S = int(QUESTION_TIME.total_seconds()), int(PLAY_TIME.total_seconds())
+QUESTION_S, PLAY_S, AUTOPLAY_S = (
+    int(time.total_seconds()) for time in (QUESTION_TIME, PLAY_TIME, AUTOPLAY_TIME)
+)
 
 
 def mentioned(requests: Sequence[HttpLogEntry]) -> list[int]:
@@ -88,6 +91,10 @@ async def test_each_default_is_done_at_the_deadline_and_not_before(tmp_path: Pat
         assert (await party.in_public()).candidate == emperor
         assert "已让位 1 次" in text_of(party.table())
 
+        assert "托管中：" in text_of(party.table())
+        await party.press(party.members[offered], "back")
+        assert "托管中：" not in text_of(party.table())
+
         await party.slash(party.members[emperor], "bid", choice="ascend")
         await advance(QUESTION_S + 1)
         assert (await party.hand()).phase.name == "rebellion"
@@ -122,13 +129,12 @@ async def test_a_table_that_nobody_touches_closes_and_the_hand_does_not_count(
     async with a_party(tmp_path, 127) as party:
         await party.start()
         await party.play(quiet, until="trick", doors=(by_dm,))
-        for passed in range(IDLE_LIMIT):
-            assert (await party.now()).idle == passed
+        for late in range(len(party.members)):
+            assert len((await party.hand()).on_autoplay) == late
+            assert (await party.now()).playing
             await party.world.env.advance_time(PLAY_S + 1)
-        assert (await party.now()).playing
-        await party.world.env.advance_time(PLAY_S + 1)
         assert await party.bot.floor.store.open_tables() == ()
-        assert "很久没有人操作" in text_of(party.table())
+        assert "五家都在托管" in text_of(party.table())
         assert len(party.public()) == 1
         board = await party.slash(party.members[0], "leaderboard")
         assert "还没有人打完一局" in text_of(board)
@@ -139,12 +145,32 @@ async def test_a_table_that_nobody_touches_closes_and_the_hand_does_not_count(
         assert len(party.world.env.http_requests) == seen
 
 
-async def test_one_act_of_a_person_keeps_the_table_open(tmp_path: Path) -> None:
+async def test_one_person_gone_is_played_for_and_the_table_closes_with_the_result(
+    tmp_path: Path,
+) -> None:
     async with a_party(tmp_path, 127) as party:
         await party.start(people=1)
         await party.play(quiet, until="trick", doors=(by_command,))
-        for _ in range(3):
-            await party.world.env.advance_time(PLAY_S + 1)
-        assert (await party.now()).idle == 3
-        await party.act(0, quiet(await party.view(0)))
-        assert (await party.now()).idle == 0
+        await party.world.env.advance_time(PLAY_S + 1)
+        assert (await party.hand()).on_autoplay == {0}
+        for _ in range(MOST_DECISIONS):
+            if not (await party.now()).playing:
+                break
+            await party.world.env.advance_time(AUTOPLAY_S + 1)
+        assert (await party.hand()).result is not None
+        assert await party.bot.floor.store.open_tables() == ()
+        assert "打完时还有人在托管" in text_of(party.table())
+        assert "头客" in text_of(party.table())
+
+
+async def test_who_plays_is_no_longer_on_autoplay(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 127) as party:
+        await party.start(people=1)
+        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.world.env.advance_time(PLAY_S + 1)
+        assert "托管中" in text_of(await party.hand_of(party.members[0]))
+        while not isinstance((action := quiet(await party.view(0))), Lay):
+            await party.world.env.advance_time(AUTOPLAY_S + 1)
+        await party.act(0, action)
+        assert (await party.hand()).on_autoplay == frozenset()
+        assert "托管中" not in text_of(party.table())

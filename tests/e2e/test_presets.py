@@ -1,15 +1,30 @@
 """The preset is chosen by a menu of the lobby, and the hand is played by its rules."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.ruleset import PRESETS
-from tests.e2e.party import a_party, by_command, text_of
+from bot.store import Server
+from bot.tables.house import with_rules
+from game.hand import legal_actions
+from game.match import tribute_after
+from game.notation import code
+from game.ruleset import PRESETS, Tribute
+from tests.e2e.party import a_party, by_command, new_bot, text_of
 from tests.e2e.policies import quiet
 
+NAMES = {
+    "classic": "经典",
+    "roast": "烤牌",
+    "sixes": "憋6",
+    "rizhao": "日照",
+    "weihai": "威海",
+    "qingdao": "青岛",
+}
 
-@pytest.mark.parametrize(("preset", "name"), [("classic", "经典"), ("roast", "烤牌")])
+
+@pytest.mark.parametrize(("preset", "name"), NAMES.items())
 async def test_a_hand_by_another_preset_is_played_to_the_score(
     tmp_path: Path, preset: str, name: str
 ) -> None:
@@ -40,3 +55,53 @@ async def test_the_emperor_calls_a_card_from_the_menu_of_the_hand(tmp_path: Path
         assert now.hand is not None
         assert (now.hand.emperor, now.hand.phase.name) == (seat, "open-guard")
         assert "♦Q" in text_of(party.table())
+
+
+async def test_at_home_the_losers_pay_tribute_before_the_next_hand(tmp_path: Path) -> None:
+    async with a_party(tmp_path, "presets", "tribute") as party:
+        await party.gather()
+        await party.pick(party.members[0], "preset", "home", party.table())
+        await party.press(party.members[0], "deal")
+        await party.play(quiet, doors=(by_command,))
+        last = (await party.now()).hand
+        await party.press(party.members[0], "deal")
+        now = (await party.now()).hand
+        assert last is not None
+        assert now is not None
+        assert now.owed == tribute_after(PRESETS["home"], last) is not None
+        assert text_of(party.table()).count("→") == len(now.gifts) > 0
+        await party.restart(new_bot(tmp_path, "tribute"))
+        assert (await party.now()).hand == now
+
+
+async def test_who_leaves_between_the_hands_takes_the_tribute_along(tmp_path: Path) -> None:
+    async with a_party(tmp_path, "presets") as party:
+        await party.gather()
+        await party.pick(party.members[0], "preset", "home", party.table())
+        await party.press(party.members[0], "deal")
+        await party.play(quiet, doors=(by_command,))
+        await party.press(party.members[4], "leave")
+        await party.press(party.members[0], "fill")
+        await party.press(party.members[0], "deal")
+        assert (await party.hand()).owed is None
+
+
+async def test_a_payer_picks_from_the_menu_of_the_hand(tmp_path: Path) -> None:
+    rules = replace(PRESETS["classic"], tribute=Tribute.EQUAL)
+    async with a_party(tmp_path, "presets", "picks") as party:
+        house = with_rules(Server(party.world.guild.id, "classic"), rules)
+        await party.bot.floor.store.remember_server(house)
+        await party.gather()
+        await party.press(party.members[0], "deal")
+        await party.play(quiet, doors=(by_command,))
+        await party.press(party.members[0], "deal")
+        hand = await party.hand()
+        assert hand.phase.name == "tribute"
+        seats = sorted(hand.phase.waiting(hand))
+        for seat in seats:
+            assert text_of(party.table()).count("→") == 0
+            action = legal_actions(hand, seat)[0]
+            shown = await party.hand_of(party.members[seat])
+            await party.pick(party.members[seat], "give", code(action), shown)
+        assert (await party.hand()).phase.name == "rob"
+        assert text_of(party.table()).count("→") == len((await party.hand()).gifts) > 0

@@ -58,7 +58,7 @@ def test_autoplay_without_the_extra_says_what_to_install(
 async def test_autoplay_fails_when_the_points_do_not_sum_to_zero(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(scoring, "points", lambda sides, order, multiplier: (3, -1, -1, -1, -1))
+    monkeypatch.setattr(scoring, "points", lambda *_: (3, -1, -1, -1, -1))
     assert await autoplay(Settings(), preset="simple", hands=1, seed=7, out=None) == 1
     assert "NOT ZERO" in capsys.readouterr().out
 

@@ -1,18 +1,17 @@
-"""A hand written down: what was agreed and dealt, every action, and how it ended.
+"""A golden hand: a game file after a comment that tells its story.
 
-Each action stands with its seat and the number of legal actions that seat had:
-`3 42 play KS KH`. What is expected at the end begins with `=`.
+After each action stands the number of legal actions that its seat had: `3 play KS KH # 42`.
 """
 
 from dataclasses import dataclass
 
+from game import gamefile
 from game.actions import Action
 from game.hand import act, deal, legal_actions
-from game.notation import code, read_action
-from game.options import read_rules, written
+from game.recorded import recorded
 from game.refusals import Refusal
 from game.ruleset import RuleSet
-from game.state import Hand
+from game.tribute import Debt
 
 
 @dataclass(frozen=True)
@@ -24,53 +23,32 @@ class Record:
     seed: bytes
     first: int
     actions: tuple[Action, ...]
+    owed: Debt | None = None
 
     def text(self) -> str:
         """The whole record, played once more: what a golden file holds."""
-        hand = deal(self.rules, self.seed, self.first)
+        game = recorded(self.rules, self.seed, self.first, self.actions, self.owed)
+        choices = self.choices()
         lines = [
-            f"# {self.story}",
-            f"rules {written(self.rules)}",
-            f"seed {self.seed.hex()}",
-            f"first {self.first}",
+            f"{line} # {choices.pop(0)}" if line[0].isdigit() else line
+            for line in gamefile.written(game).splitlines()
         ]
+        return "\n".join([f"# {self.story}", *lines, ""])
+
+    def choices(self) -> list[int]:
+        """How many legal actions there were for each one taken."""
+        hand, found = deal(self.rules, self.seed, self.first, self.owed), []
         for action in self.actions:
-            choices = len(legal_actions(hand, action.seat))
-            lines.append(f"{action.seat} {choices} {code(action)}")
+            found.append(len(legal_actions(hand, action.seat)))
             after = act(hand, action)
-            if isinstance(after, Refusal):
-                return "\n".join([*lines, f"= refused {after.why}", ""])
+            assert not isinstance(after, Refusal), f"{action} refused: {after}"
             hand = after
-        return "\n".join([*lines, *ending(hand), ""])
-
-
-def ending(hand: Hand) -> list[str]:
-    """How a hand ended; the places still open at the end stand in brackets."""
-    result = hand.result
-    if result is None:
-        return ["= not over"]
-    finished = " ".join(map(str, result.places[: result.finished]))
-    unfinished = " ".join(map(str, result.places[result.finished :]))
-    return [
-        f"= deals {hand.deals}",
-        f"= solo {result.sides.solo.value}",
-        f"= emperor {result.sides.emperor}",
-        f"= guard {'-' if result.sides.guard is None else result.sides.guard}",
-        f"= hoes {' '.join(map(str, sorted(hand.hoes))) or '-'}",
-        f"= multiplier {result.multiplier}",
-        f"= places {finished} ({unfinished})",
-        f"= points {' '.join(map(str, result.points))}",
-    ]
+        return found
 
 
 def read(text: str) -> Record:
-    """The record that was written, without its expectations and counts."""
-    story, rules, seed, first, *lines = text.splitlines()
-    actions = (line.split(" ", 2) for line in lines if not line.startswith("="))
-    return Record(
-        story.removeprefix("# "),
-        read_rules(rules.removeprefix("rules ")),
-        bytes.fromhex(seed.removeprefix("seed ")),
-        int(first.removeprefix("first ")),
-        tuple(read_action(int(seat), action) for seat, _, action in actions),
-    )
+    """The record that was written, without its ending and counts."""
+    game = gamefile.read(text)
+    assert not isinstance(game, gamefile.BadFile), game
+    story = text.partition("\n")[0].removeprefix("# ")
+    return Record(story, game.rules, game.seed, game.first, game.actions, game.owed)

@@ -48,3 +48,4 @@ role-dark-solo-called = 👑 You are the **emperor** and hold all four { $card }
 pick-give = Choose what to pay
 pay-cards = Pay { $cards }
 tribute-offered = You pay **{ $cards }**. Waiting for the others.
+autoplay-own = { $sign } You took too long and are **on autoplay**: your lowest card when you lead, else a pass. Take your seat back, or simply play.

@@ -19,7 +19,7 @@ lobby-seat-empty = { $number }. *empty*
 lobby-points = { $line } · { $points }
 closed-title = ## Bao Huang
 closed-text = This table is closed. Open a new one with `/table open`.
-closed-idle = Nobody acted for a long time, so this table is closed and the hand does not count. Open a new one with `/table open`.
+closed-abandoned = Everybody was on autoplay, so this table is closed and the hand does not count. Open a new one with `/table open`.
 
 hand-title = ## Hand { $hand }
 hand-title-multiplier = ## Hand { $hand } · ×{ $multiplier }
@@ -116,3 +116,8 @@ called-trump-note = 👑 { $who } called { $card }: who holds the fourth copy is
 deal-fingerprint = 🔒 This deal was fixed before anybody saw it. SHA-256 of its seed: `{ $hash }`
 deal-seed = 🔓 Seed `{ $seed }` · SHA-256 `{ $hash }` · **{ $file }** holds the whole hand, for `baohuang check`.
 press-file = Game file
+file-about = **Hand { $hand }, whole**: the seed, the rules, every action and the result, without names.
+file-commands = `baohuang replay { $file }` tells it move by move; `baohuang check { $file }` verifies it.
+closed-autoplay = A seat was still on autoplay at the end, so this table is closed. Open a new one with `/table open`.
+autoplay-note = { $sign } On autoplay: { $names }. Back again? Press **Take my seat back**.
+press-back = Take my seat back

@@ -48,3 +48,4 @@ role-dark-solo-called = 👑 你是**皇帝**，四张 { $card } 都在你手里
 pick-give = 选要进贡的牌
 pay-cards = 进贡 { $cards }
 tribute-offered = 你进贡 **{ $cards }**，等其他人选好。
+autoplay-own = { $sign } 想得太久，**托管中**：领牌出最小的一张，其他时候过牌。点「取消托管」，或者直接出牌，就由自己打。

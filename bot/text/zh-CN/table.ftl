@@ -18,7 +18,7 @@ lobby-seat-empty = { $number }. *空位*
 lobby-points = { $line } · { $points }
 closed-title = ## 保皇
 closed-text = 这桌已经关闭。用 `/牌桌 开` 再开一桌。
-closed-idle = 很久没有人操作，这桌已经关闭，这一局不计分。用 `/牌桌 开` 再开一桌。
+closed-abandoned = 五家都在托管，这桌已经关闭，这一局不计分。用 `/牌桌 开` 再开一桌。
 
 hand-title = ## 第 { $hand } 局
 hand-title-multiplier = ## 第 { $hand } 局 · ×{ $multiplier }
@@ -109,3 +109,8 @@ called-trump-note = 👑 { $who } 叫 { $card }：谁有第四张，谁就是侍
 deal-fingerprint = 🔒 这副牌发牌前就已定好，种子的 SHA-256：`{ $hash }`
 deal-seed = 🔓 种子 `{ $seed }` · SHA-256 `{ $hash }` · 「{ $file }」里有整局记录，可用 `baohuang check` 验证。
 press-file = 牌局记录
+file-about = **第 { $hand } 局全记录**：种子、规则、每一步和结果，不含名字。
+file-commands = `baohuang replay { $file }` 逐步回放，`baohuang check { $file }` 验证。
+closed-autoplay = 打完时还有人在托管，这桌已经关闭。用 `/牌桌 开` 再开一桌。
+autoplay-note = { $sign } 托管中：{ $names }。回来了就点「取消托管」。
+press-back = 取消托管

@@ -10,6 +10,7 @@ import pytest
 from bot.client import BaoHuang
 from bot.commands.floor import Floor
 from bot.commands.play import add_commands
+from bot.commands.rules import RulesGroup
 from bot.commands.table import TableGroup
 from bot.commands.translator import CatalogueTranslator
 from bot.panels.private import Dealer
@@ -32,6 +33,7 @@ async def payload(tmp_path: Path) -> list[dict[str, Any]]:
     tables = Tables(store)
     floor = Floor(tables, Publisher(bot, tables), Dealer(bot, store), store)
     bot.tree.add_command(TableGroup(floor))
+    bot.tree.add_command(RulesGroup(floor))
     add_commands(bot.tree, floor)
     translator = CatalogueTranslator()
     made = [
@@ -58,6 +60,7 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
     }
     assert written == {
         "table": ["open", "join", "leave", "start", "close", "show"],
+        "rules": ["read", "ask"],
         "hand": [],
         "bid": ["choice"],
         "play": ["cards"],

@@ -9,10 +9,13 @@ from bot.panels.table import table_panel
 from bot.store import Seat, Status
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Language, Words
+from game.actions import Autoplay
+from game.hand import act
 from game.phases.kick import Kick
 from game.phases.open_guard import OpenGuard
 from game.phases.rebellion import Rebellion
 from game.phases.royals_kick import RoyalsKick
+from game.refusals import Refusal
 from game.scoring import Solo
 from game.state import Hand
 from tests.bot.panels.seen import buttons, lines, problems, text
@@ -189,9 +192,12 @@ def test_the_result_shows_places_sides_points_and_totals() -> None:
         "3rd **West** · **-6** · total +0 · 1 left",
         "4th **North** · **-6** · total +0 · 2 left",
         "5th **Centre** · **-6** · total -9 · 2 left",
+        "-# 🔓 Seed `73656564` · SHA-256"
+        " `19b25856e1c150ca834cffc8b59b23adbd0ec0389e58eb22b3b64768098d002b`"
+        " · **Game file** holds the whole hand, for `baohuang check`.",
         "Once more with the same seats? Press **Next hand**.",
     ]
-    assert list(buttons(panel)) == ["deal", "leave", "close"]
+    assert list(buttons(panel)) == ["deal", "file", "leave", "close"]
     kept = result_panel(now.table, over, Words(Language.ENGLISH))
     assert buttons(kept) == {}
 
@@ -218,8 +224,8 @@ def test_a_closed_table_has_no_buttons_and_says_why() -> None:
     closed = Snapshot(replace(table(11), status=Status.CLOSED))
     assert "`/table open`" in text(table_panel(closed))
     assert buttons(table_panel(closed)) == {}
-    idle = replace(closed, hand=trick("7", "8", "9", "66", "66"))
-    assert "Nobody acted" in text(table_panel(idle))
+    abandoned = replace(closed, hand=trick("7", "8", "9", "66", "66"))
+    assert "Everybody was on autoplay" in text(table_panel(abandoned))
     over = replace(closed, hand=tell(trick("7", "8", "9", "66", "66"), "0 7", "1 8"))
     assert text(table_panel(over)) == text(table_panel(closed))
 
@@ -259,3 +265,28 @@ def test_both_languages_show_the_same_buttons_and_facts() -> None:
         chinese, english = (table_panel(snapshot(hand, locale)) for locale in LOCALES)
         assert list(buttons(chinese)) == list(buttons(english))
         assert len(lines(chinese)) == len(lines(english))
+
+
+def asleep(hand: Hand, seat: int) -> Hand:
+    """The hand with a seat on autoplay."""
+    after = act(hand, Autoplay(seat))
+    assert not isinstance(after, Refusal)
+    return after
+
+
+def test_who_is_on_autoplay_is_shown_with_the_way_back() -> None:
+    panel = table_panel(snapshot(asleep(trick("7", "8", "9", "66", "66"), 1)))
+    assert "▫️🗡️" not in text(panel)
+    assert "▫️💤 **South** · 1 card" in text(panel)
+    assert "-# 💤 On autoplay: South. Back again? Press **Take my seat back**." in lines(panel)
+    assert buttons(panel)["back"] == "Take my seat back"
+    assert "back" not in buttons(table_panel(snapshot(trick("7", "8", "9", "66", "66"))))
+
+
+def test_a_table_closed_by_autoplay_keeps_its_result() -> None:
+    over = tell(asleep(trick("7", "8", "9", "66", "66"), 1), "0 7", "1 8")
+    now = snapshot(over)
+    panel = table_panel(replace(now, table=replace(now.table, status=Status.CLOSED)))
+    assert "the royals win" in text(panel)
+    assert "A seat was still on autoplay" in text(panel)
+    assert buttons(panel) == {}

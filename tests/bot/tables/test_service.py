@@ -264,7 +264,7 @@ async def test_a_deadline_is_kept_once_and_never_early(tables: Tables, now: list
     outcomes = await asyncio.gather(*(tables.time_out(table_id) for _ in range(5)))
     assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
     loaded = await stored(tables, table_id)
-    assert [(action.action, action.by) for action in loaded.actions] == [("no", "clock")] * 5
+    assert [(action.action, action.by) for action in loaded.actions] == [("time-out", "clock")] * 5
 
 
 async def test_two_processes_keep_a_deadline_once(

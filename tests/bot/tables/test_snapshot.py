@@ -5,11 +5,16 @@ from itertools import count
 
 import pytest
 
-from bot.store import Change, LoggedAction, Store
+from bot.store import Change, LoggedAction, Status, Store
 from bot.tables import turns
 from bot.tables.snapshot import Snapshot, from_log
-from bot.tables.turns import IDLE_LIMIT, Step
+from bot.tables.turns import Step
+from game.actions import Action, Autoplay
+from game.hand import act
+from game.refusals import Refusal
+from game.state import Hand
 from tests.bot.tables.seated import AI, NOON, PEOPLE, seed, table
+from tests.game.hands import trick
 from tests.laws.games import Dice, choose
 
 SEATED = [PEOPLE, (11, AI, 13, AI, AI), (AI, 12, AI, AI, AI)]
@@ -25,42 +30,25 @@ async def test_the_log_makes_what_memory_holds(
     await store.create(now.table)
     dice = Dice(seed(number))
     for hand_no in (1, 2):
+        if now.table.status is Status.CLOSED:
+            return
         step = turns.start_hand(now, seed(10 * number + hand_no), NOON)
         for n in count():
             assert await store.commit(step.change)
             now = step.after
-            if n % 9 == 0 or (now.hand and now.hand.result):
+            if n % 9 == 0 or (now.hand and now.hand.over):
                 loaded = await store.load(now.table.id)
                 assert loaded is not None
                 assert from_log(loaded) == now
-            if now.hand is None or now.hand.result:
+            if now.hand is None or now.hand.over:
                 break
-            by_clock = dice.happens(25) and now.idle < IDLE_LIMIT
+            by_clock = dice.happens(5)
             acted = (
                 turns.time_out(now, NOON)
                 if by_clock
                 else turns.take_turn(now, choose(now.hand, dice), NOON)
             )
-            assert isinstance(acted, Step)
-            step = acted
-
-
-async def test_a_hand_ended_by_the_clock_does_not_make_the_next_one_idle(store: Store) -> None:
-    now = Snapshot(table(11, AI, AI, AI, AI))
-    await store.create(now.table)
-    step: turns.Step = turns.start_hand(now, seed(1), NOON)
-    await store.commit(step.change)
-    while step.after.hand and step.after.hand.result is None:
-        out = turns.time_out(replace(step.after, idle=0), NOON)
-        assert isinstance(out, Step)
-        step = out
-        await store.commit(step.change)
-    step = turns.start_hand(step.after, seed(2), NOON)
-    await store.commit(step.change)
-    loaded = await store.load(now.table.id)
-    assert loaded is not None
-    assert step.after == from_log(loaded)
-    assert step.after.idle == 0
+            step = acted if isinstance(acted, Step) else late(now)
 
 
 async def test_a_table_without_a_hand_is_just_a_table(store: Store) -> None:
@@ -81,6 +69,27 @@ async def test_a_log_that_the_rules_refuse_is_an_error(store: Store) -> None:
     assert loaded is not None
     with pytest.raises(ValueError, match="refused"):
         from_log(loaded)
+
+
+def test_nobody_waits_for_who_is_on_autoplay() -> None:
+    now = Snapshot(replace(table(*PEOPLE), status=Status.PLAYING), trick("7", "8", "9", "6", "6"))
+    assert now.awaited_people() == {PEOPLE[0]}
+    assert now.hand is not None
+    assert replace(now, hand=done(now.hand, Autoplay(0))).awaited_people() == frozenset()
+
+
+def late(now: Snapshot) -> Step:
+    """The step of a deadline that nobody kept."""
+    step = turns.time_out(now, NOON)
+    assert isinstance(step, Step)
+    return step
+
+
+def done(hand: Hand, action: Action) -> Hand:
+    """The hand after what is not refused."""
+    after = act(hand, action)
+    assert not isinstance(after, Refusal)
+    return after
 
 
 def test_people_are_waited_for_and_ai_players_are_not() -> None:

@@ -8,18 +8,23 @@ from itertools import chain, count
 
 import pytest
 
-from bot.store import Status
+from bot.store import Seat, Status
 from bot.tables import turns
-from bot.tables.turns import IDLE_LIMIT, PLAY_TIME, QUESTION_TIME, Step
-from game.actions import Answer, Ascend, Lay, Pass
+from bot.tables.snapshot import Snapshot
+from bot.tables.turns import AUTOPLAY_TIME, PLAY_TIME, QUESTION_TIME, Step
+from game.actions import Action, Answer, Autoplay, Lay, Pass, TakeBack
+from game.hand import act
 from game.notation import code, read_action
 from game.options import read_rules
+from game.phases.open_guard import OpenGuard
 from game.phases.throne import Throne
 from game.phases.trick import Trick
 from game.refusals import Refusal, Why
+from game.ruleset import AfterAutoplay
 from game.scoring import Solo
-from tests.bot.tables.seated import AI, NOON, PEOPLE, SIMPLE, dealt, seed, snapshot, walk
-from tests.game.hands import trick
+from game.state import Hand
+from tests.bot.tables.seated import AI, NOON, PEOPLE, SIMPLE, dealt, seed, snapshot, table, walk
+from tests.game.hands import question, tell, trick
 from tests.laws.games import Dice, choose
 
 SECOND = timedelta(seconds=1)
@@ -119,70 +124,120 @@ def test_a_play_has_its_own_time() -> None:
     assert step.after.table.due == NOON + 2 * SECOND + PLAY_TIME
 
 
-def test_the_clock_says_no_cedes_leads_the_lowest_card_and_passes() -> None:
+def test_who_is_late_answers_no_or_goes_on_autoplay_and_does_its_default() -> None:
     """The defaults of `rules.md` §6, for whoever is waited for."""
     phases = set()
-    for hand in chain.from_iterable(walk(number) for number in range(12)):
+    for hand in chain.from_iterable(walk(number) for number in range(24)):
         if hand.result:
             continue
         waiting = sorted(hand.phase.waiting(hand))
         lowest = min(hand.hands[waiting[0]])
         match hand.phase:
             case Throne():
-                expected = ["cede"]
+                expected = ["time-out", "cede"]
             case Trick(table=None):
-                expected = [f"play {code(Lay(0, (lowest,))).split()[1]}"]
+                expected = ["time-out", f"play {code(Lay(0, (lowest,))).split()[1]}"]
             case Trick():
-                expected = ["pass"]
+                expected = ["time-out", "pass"]
             case _:
-                expected = ["no"] * len(waiting)
-        logged = done(turns.time_out(snapshot(hand), NOON)).change.actions
-        assert [action.action for action in logged] == expected
-        assert [action.seat for action in logged] == waiting
+                expected = ["time-out"] * len(waiting)
+        step = done(turns.time_out(snapshot(hand), NOON))
+        logged = step.change.actions
+        assert [action.action for action in logged][: len(expected)] == expected
+        assert {action.seat for action in logged} == set(waiting)
         assert {action.by for action in logged} == {"clock"}
+        assert step.after.hand is not None
+        turn = isinstance(hand.phase, Throne | Trick)
+        assert step.after.hand.on_autoplay == (frozenset(waiting) if turn else frozenset())
         phases.add(hand.phase.name)
     assert len(phases) == 7
 
 
-def test_a_hand_that_only_the_clock_goes_on_playing_ends_and_sums_to_zero() -> None:
+def late(now: Snapshot) -> Snapshot:
+    """The table after a deadline that nobody kept."""
+    return done(turns.time_out(now, NOON)).after
+
+
+def test_a_person_alone_with_ai_players_is_played_for_to_the_end_and_the_table_closes() -> None:
     now = dealt(*ONE_PERSON).after
-    while now.hand and now.hand.result is None:
-        now = replace(done(turns.time_out(now, NOON)).after, idle=0)
-    assert now.table.status is Status.SETTLED
+    while now.hand and not now.hand.over:
+        now = late(now)
+    assert now.hand is not None
+    assert now.hand.result is not None
+    assert now.table.status is Status.CLOSED
+    assert now.table.due is None
     assert sum(seat.points for seat in now.table.seats if seat) == 0
 
 
-def test_after_too_many_decisions_by_the_clock_the_table_closes_unscored() -> None:
+def test_when_all_five_are_on_autoplay_the_table_closes_unscored() -> None:
     now = dealt(*PEOPLE).after
-    while now.table.status is Status.PLAYING:
-        assert now.idle < IDLE_LIMIT + len(PEOPLE)
+    while now.hand and not now.hand.over:
         step = done(turns.time_out(now, NOON))
         now = step.after
+    assert now.hand is not None
+    assert now.hand.result is None
     assert now.table.status is Status.CLOSED
     assert now.table.due is None
-    assert now.idle >= IDLE_LIMIT
-    assert step.change.actions == ()
     assert step.change.scores == ()
     assert step.change.result is None
 
 
-def test_a_person_who_acts_keeps_the_table_open() -> None:
-    now = done(turns.time_out(dealt(*PEOPLE).after, NOON)).after
-    assert now.idle == 5
+def test_a_seat_on_autoplay_can_go_to_an_ai_player_instead() -> None:
+    rules = replace(SIMPLE, after_autoplay=AfterAutoplay.REPLACE)
+    hand = trick("7", "", "66", "6", "6", out=(1,), rules=rules)
+    now = snapshot(done_by(hand, Autoplay(3)))
+    after = done(turns.take_turn(now, Lay(0, hand.hands[0]), NOON)).after.table
+    assert after.status is Status.SETTLED
+    assert [seat and seat.user_id for seat in after.seats] == [11, 12, 13, None, 15]
+    assert after.seats[3] == Seat(None, "AI Amber", -3)
+
+
+def test_with_nobody_left_the_table_closes_all_the_same() -> None:
+    rules = replace(SIMPLE, after_autoplay=AfterAutoplay.REPLACE)
+    hand = done_by(trick("7", "", "66", "6", "6", out=(1,), rules=rules), Autoplay(0))
+    alone = snapshot(hand)
+    alone = replace(alone, table=replace(table(*ONE_PERSON), status=Status.PLAYING, due=NOON))
+    assert late(alone).table.status is Status.CLOSED
+
+
+def test_who_acts_takes_the_seat_back() -> None:
+    now = late(snapshot(trick("78", "89", "66", "66", "66")))
     assert now.hand is not None
-    seat = min(now.hand.phase.waiting(now.hand))
-    assert done(turns.take_turn(now, Ascend(seat), NOON)).after.idle == 0
+    assert now.hand.on_autoplay == {0}
+    asked = replace(now, hand=tell(now.hand, "1 pass", "2 pass", "3 pass", "4 pass"))
+    step = done(turns.take_turn(asked, Lay(0, now.hand.hands[0]), NOON))
+    assert [action.action for action in step.change.actions][:2] == ["take-back", "play 8D"]
 
 
-def test_a_deal_is_a_persons_doing_and_counts_as_one() -> None:
-    *_, last = played(*PEOPLE)
-    idle = replace(last.after, idle=IDLE_LIMIT - 1)
-    assert turns.start_hand(idle, seed(2), NOON).after.idle == 0
+def test_the_fourth_autoplay_binds() -> None:
+    hand = trick("7 8 9 10 J", "66", "66", "66", "66")
+    for _ in range(3):
+        hand = done_by(done_by(hand, Autoplay(0)), TakeBack(0))
+    bound = snapshot(done_by(hand, Autoplay(0)))
+    refused = turns.take_turn(bound, Lay(0, hand.hands[0][:1]), NOON)
+    assert isinstance(refused, Refusal)
+    assert refused.why is Why.BOUND_TO_AUTOPLAY
 
 
-def test_ai_players_do_not_count_as_idle() -> None:
-    now = dealt(*ONE_PERSON).after
-    assert done(turns.time_out(now, NOON)).after.idle == 1
+def test_a_seat_on_autoplay_plays_after_a_little_while_and_answers_at_once() -> None:
+    now = late(snapshot(trick("78", "89", "66", "66", "66")))
+    assert now.table.due == NOON + PLAY_TIME
+    assert now.hand is not None
+    round_ended = tell(now.hand, "1 pass", "2 pass", "3 pass")
+    step = done(turns.take_turn(replace(now, hand=round_ended), Pass(4), NOON))
+    assert step.after.table.due == NOON + AUTOPLAY_TIME
+    back = done(turns.take_turn(step.after, TakeBack(0), NOON + SECOND))
+    assert back.after.table.due == NOON + SECOND + PLAY_TIME
+    asked = snapshot(done_by(question(OpenGuard(), guard=2), Autoplay(3)))
+    answered = done(turns.take_turn(asked, Answer(1, yes=False), NOON))
+    assert [(a.seat, a.by) for a in answered.change.actions] == [(1, "user"), (3, "clock")]
+
+
+def done_by(hand: Hand, action: Action) -> Hand:
+    """The hand after what is not refused."""
+    after = act(hand, action)
+    assert not isinstance(after, Refusal)
+    return after
 
 
 @pytest.mark.parametrize("number", range(8))

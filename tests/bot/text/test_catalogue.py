@@ -14,6 +14,7 @@ import bot
 from bot.panels.playing import QUESTIONS
 from bot.tables.refusal import Stop
 from bot.text.catalogue import CATALOGUES, Language, Param, Words, language_of
+from game.gamefile import Fault
 from game.refusals import Why
 from game.ruleset import PRESETS, Ceding, SoloPoints
 
@@ -23,6 +24,7 @@ PREFIXES = {
     "action-": {f"{phase}-{code}" for phase, codes in QUESTIONS.items() for code in codes}
     | {"trick-pass"},
     "ai-name-": set("12345"),
+    "fault-": set(Fault),
     "permission-": {"view_channel", "send_messages", "send_messages_in_threads"},
     "place-": set("12345"),
     "preset-": {f"{preset}{part}" for preset in PRESETS for part in ("", "-rules")},

@@ -1,0 +1,129 @@
+"""`/rules`: read the rules in force, and ask them."""
+
+import asyncio
+import re
+
+import discord
+from discord import app_commands, ui
+
+from bot.commands.answering import answer, words_for
+from bot.commands.doing import text
+from bot.commands.floor import Floor, FloorClient
+from bot.panels.press import Place
+from bot.panels.reply import Reply, picture_file
+from bot.panels.rules import PAGE_PATTERN, Turn, page_panel, preset_name
+from bot.panels.ruling import PICTURE, not_in_deck_text, ruling_alt, ruling_line, ruling_panel
+from bot.pictures.play import Line, draw_plays
+from bot.tables.house import rules_of
+from bot.tables.refusal import Refused
+from game.asking import NotInDeck, ask
+from game.refusals import Refusal
+from game.ruleset import RuleSet
+
+
+class RulesGroup(app_commands.Group):
+    """The commands about the rules, at work on a floor."""
+
+    def __init__(self, floor: Floor) -> None:
+        super().__init__(name=text("rules"), description=text("rules-description"))
+        self.floor = floor
+
+    @app_commands.command(name=text("rules-read"), description=text("rules-read-description"))
+    async def read(self, interaction: discord.Interaction) -> None:
+        """Show the first page to this user."""
+
+        async def work(reply: Reply) -> Refused | None:
+            await self.floor.remember_locale(interaction)
+            return await show_page(self.floor, reply, "")
+
+        await answer(interaction, None, work)
+
+    @app_commands.command(name=text("rules-ask"), description=text("rules-ask-description"))
+    @app_commands.rename(play=text("rules-ask-play"), over=text("rules-ask-over"))
+    @app_commands.describe(
+        play=text("rules-ask-play-description"), over=text("rules-ask-over-description")
+    )
+    async def ask(self, interaction: discord.Interaction, play: str, over: str = "") -> None:
+        """Tell this user whether something is a play and beats another."""
+
+        async def work(reply: Reply) -> Refused | None:
+            await self.floor.remember_locale(interaction)
+            return await show_ruling(self.floor, reply, play, over)
+
+        await answer(interaction, None, work)
+
+
+class PageItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=PAGE_PATTERN):
+    """A button or the menu under a page; it works for as long as the message is there."""
+
+    def __init__(self, item: ui.Item[ui.LayoutView], turn: Turn) -> None:
+        super().__init__(item)
+        self.turn = turn
+
+    @classmethod
+    async def from_custom_id(
+        cls,
+        _interaction: discord.Interaction,
+        item: ui.Item[ui.LayoutView],
+        match: re.Match[str],
+    ) -> "PageItem":
+        """What was pressed."""
+        return cls(item, Turn.read(match))
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Turn to the page, by the rules that are in force by now."""
+        client = interaction.client
+        if not isinstance(client, FloorClient):
+            raise TypeError("presses need a client with a floor")
+        floor = client.floor
+        chosen = self.item.values[0] if isinstance(self.item, ui.Select) else self.turn.title
+
+        async def work(reply: Reply) -> Refused | None:
+            await floor.remember_locale(interaction)
+            return await show_page(floor, reply, chosen)
+
+        await answer(interaction, Place.HAND, work)
+
+
+async def rules_in_force(floor: Floor, interaction: discord.Interaction) -> RuleSet:
+    """The rules of the user's table here, else of this channel's, else of the server."""
+    guild_id, channel_id = interaction.guild_id, interaction.channel_id
+    if guild_id is None or channel_id is None:
+        return rules_of(None)
+    found = await floor.tables.of_user(guild_id, interaction.user.id)
+    found = found or await floor.tables.in_channel(guild_id, channel_id)
+    return rules_of(found.table if found else await floor.store.server(guild_id))
+
+
+async def show_page(floor: Floor, reply: Reply, title: str) -> Refused | None:
+    """Show a page: in the place of the one pressed on, or as a new message."""
+    rules = await rules_in_force(floor, reply.interaction)
+    shown = page_panel(rules, title, words_for(reply.interaction))
+    files = await _files(shown.picture, shown.alt)
+    if reply.place is None:
+        await reply.show(shown.panel, files)
+    else:
+        await reply.replace(shown.panel, files)
+    return None
+
+
+async def show_ruling(floor: Floor, reply: Reply, play: str, over: str) -> Refused | None:
+    """Show what the rules say to a question."""
+    rules, words = await rules_in_force(floor, reply.interaction), words_for(reply.interaction)
+    found = ask(rules, play, over)
+    if isinstance(found, Refusal):
+        return found
+    if isinstance(found, NotInDeck):
+        await reply.whisper(not_in_deck_text(found, words))
+        return None
+    files = await _files(tuple(map(ruling_line, found)), ruling_alt(found, words))
+    await reply.show(ruling_panel(found, preset_name(rules, words), words), files)
+    return None
+
+
+async def _files(picture: tuple[Line, ...], alt: str) -> list[discord.File]:
+    """The picture as a file, drawn outside the event loop."""
+    if not picture:
+        return []
+    png = await asyncio.to_thread(draw_plays, picture)
+    return [picture_file(png, PICTURE, alt)]

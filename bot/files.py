@@ -1,0 +1,83 @@
+"""`baohuang replay`, `check` and `verify`: what anybody can do with a game file or a seed.
+
+They need no settings and no database. Exit codes: 0 all is true, 1 something is not, 2 the file
+cannot be read.
+"""
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from bot.panels.refusals import refusal_text
+from bot.telling import hands_told, told
+from bot.text.catalogue import Words, language_of
+from game.gamefile import FORMAT, BadFile, check, read
+from game.recorded import Game
+from game.shuffle import commitment, deal_hands
+
+TRUE, FALSE, UNREADABLE = 0, 1, 2
+
+
+def replay_file(path: Path, locale: str) -> int:
+    """Print a recorded hand move by move, and then what is wrong with it, if anything is."""
+    words = Words(language_of(locale))
+    game = _load(path, words)
+    if not isinstance(game, Game):
+        return game
+    _print(told(game, words))
+    return _complain(fault, words) if (fault := check(game)) else TRUE
+
+
+def check_file(path: Path, locale: str) -> int:
+    """Print in one line whether a recorded hand is true, or the line that is not and why."""
+    words = Words(language_of(locale))
+    game = _load(path, words)
+    if not isinstance(game, Game):
+        return game
+    if fault := check(game):
+        return _complain(fault, words)
+    _print([words("check-true", actions=len(game.actions))])
+    return TRUE
+
+
+def verify_seed(shown: str, seed: bytes, *, deck: int, first: int, deal: int, locale: str) -> int:
+    """Print whether a seed has the hash that was shown, and the hands that it deals."""
+    words = Words(language_of(locale))
+    true = commitment(seed) == shown.strip().lower()
+    _print([words("verify-true" if true else "verify-false", hash=commitment(seed))])
+    _print(hands_told(deal_hands(deck, seed, deal, first), words))
+    return TRUE if true else FALSE
+
+
+def _load(path: Path, words: Words) -> Game | int:
+    """The record in a file, or the exit code after a sentence that says why there is none."""
+    try:
+        game = read(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return _unreadable(words("unreadable-missing", path=str(path)))
+    except OSError:
+        return _unreadable(words("unreadable-closed", path=str(path)))
+    except UnicodeDecodeError:
+        return _unreadable(words("unreadable-binary", path=str(path)))
+    return _complain(game, words) if isinstance(game, BadFile) else game
+
+
+def _unreadable(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return UNREADABLE
+
+
+def _complain(bad: BadFile, words: Words) -> int:
+    why = refusal_text(bad.refusal, words) if bad.refusal else ""
+    reason = words(f"fault-{bad.why}", reason=_plain(why), start=FORMAT, **bad.params)
+    print(words("fault-at", line=bad.line, reason=reason), file=sys.stderr)
+    return FALSE
+
+
+def _print(lines: Iterable[str]) -> None:
+    print("\n".join(lines))
+
+
+def _plain(text: str) -> str:
+    """Without the bold type and the fixed pitch of Discord."""
+    return text.replace("**", "").replace("`", "")

@@ -1,0 +1,155 @@
+"""The pages of the rule book as messages, with buttons to turn them."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.panels.book import OPTIONS_PAGE, Page, pages
+from bot.panels.panel import GOLD, Panel
+from bot.panels.ruling import PICTURE, ruling_alt, ruling_line
+from bot.pictures.play import Column, Line
+from bot.text.catalogue import Words
+from game.asking import Ruling, ask
+from game.cards import Cards, high_to_low
+from game.legality import lowest_rank
+from game.notation import hand_text, rank_text
+from game.options import difference, options_of
+from game.reading import readings
+from game.refusals import Refusal
+from game.ruleset import PRESETS, RuleSet
+
+PAGE_PATTERN = r"bh:b:(?P<verb>back|next|page):(?P<title>[a-z-]{0,40})"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A press that opens a page; the menu names none, but what is chosen in it."""
+
+    verb: str
+    title: str = ""
+
+    @property
+    def custom_id(self) -> str:
+        """At most 100 characters."""
+        return f"bh:b:{self.verb}:{self.title}"
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Turn":
+        """The press that a match of `PAGE_PATTERN` describes."""
+        return cls(match["verb"], match["title"])
+
+
+@dataclass(frozen=True, slots=True)
+class PagePanel:
+    """The message, and the lines of the picture that goes with it (none: no picture)."""
+
+    panel: Panel
+    picture: tuple[Line, ...]
+    alt: str
+
+
+def page_panel(rules: RuleSet, title: str, words: Words) -> PagePanel:
+    """The page of this title about these rules; the first one if they have none of it."""
+    book = pages(rules)
+    number = next((n for n, page in enumerate(book) if page.title == title), 0)
+    page = book[number]
+    rows, rulings = [_row(row) for row in page.rows], _rulings(page, rules)
+    alt = " · ".join(_row_text(row, words) for row in rows) or ruling_alt(rulings, words)
+    picture = (*rows, *map(ruling_line, rulings))
+    panel = Panel(GOLD)
+    panel.text(words("rules-title", title=words(page.title)))
+    if picture:
+        panel.picture(PICTURE, alt)
+    for line in _lines(page, rules, words):
+        panel.text(line)
+    if page == OPTIONS_PAGE:
+        panel.text(*_options(rules, words))
+    panel.row(_turns(book, number, words))
+    panel.row([_contents(book, number, words)])
+    footer = words(
+        "rules-footer", page=number + 1, pages=len(book), preset=preset_name(rules, words)
+    )
+    panel.text(f"-# {footer}")
+    return PagePanel(panel, picture, alt)
+
+
+def preset_name(rules: RuleSet, words: Words) -> str:
+    """The preset that rules are, or the one they are nearest to, with changes."""
+    preset = nearest_preset(rules)
+    name = words(f"preset-{preset}")
+    return name if rules == PRESETS[preset] else words("rules-changed", preset=name)
+
+
+def nearest_preset(rules: RuleSet) -> str:
+    """The preset from which rules differ in the fewest options."""
+    return min(PRESETS, key=lambda name: len(difference(rules, PRESETS[name])))
+
+
+def _lines(page: Page, rules: RuleSet, words: Words) -> Iterator[str]:
+    lowest = rank_text(lowest_rank(rules), words.language)
+    preset = preset_name(rules, words)
+    for key in page.lines:
+        yield words(key, lowest=lowest, preset=preset)
+
+
+def _options(rules: RuleSet, words: Words) -> Iterator[str]:
+    """What the preset is about, then every option, and whether it is not as the preset has it."""
+    preset = nearest_preset(rules)
+    yield words(f"preset-{preset}-rules")
+    about = f"preset-{preset}-about"
+    if words.has(about):
+        yield words(about)
+    changed = difference(rules, PRESETS[preset])
+    for name, code in options_of(rules).items():
+        option, value = f"option-{name}", f"value-{name}-{code}"
+        if words.has(option) and words.has(value):
+            key = "rules-option-changed" if name in changed else "rules-option"
+            yield words(key, option=words(option), value=words(value))
+
+
+def _row(text: str) -> Line:
+    return Line(tuple(Column(_written(cards)) for cards in text.split("|")))
+
+
+def _row_text(row: Line, words: Words) -> str:
+    return hand_text((card for column in row.columns for card in column.mine), words.language)
+
+
+def _written(text: str) -> Cards:
+    found = readings(text)
+    if isinstance(found, Refusal):
+        raise ValueError(f"no cards: {text}")
+    return high_to_low(found[0].elements())
+
+
+def _rulings(page: Page, rules: RuleSet) -> tuple[Ruling, ...]:
+    found: list[Ruling] = []
+    for example in page.examples:
+        rulings = ask(rules, *example)
+        if not isinstance(rulings, tuple):
+            raise ValueError(f"no plays: {example}")
+        found += rulings
+    return tuple(found)
+
+
+def _turns(book: tuple[Page, ...], number: int, words: Words) -> "Iterator[ui.Button[Panel]]":
+    if number > 0:
+        press = Turn("back", book[number - 1].title)
+        yield ui.Button(label=words("press-page-back"), custom_id=press.custom_id)
+    if number + 1 < len(book):
+        press = Turn("next", book[number + 1].title)
+        yield ui.Button(
+            label=words("press-page-next"), custom_id=press.custom_id, style=ButtonStyle.primary
+        )
+
+
+def _contents(book: tuple[Page, ...], number: int, words: Words) -> "ui.Select[Panel]":
+    options = [
+        SelectOption(label=f"{n}. {words(page.title)}", value=page.title, default=n == number + 1)
+        for n, page in enumerate(book, 1)
+    ]
+    return ui.Select(
+        placeholder=words("pick-page"), options=options, custom_id=Turn("page").custom_id
+    )

@@ -1,0 +1,141 @@
+"""Plays as a picture: one below the other, each above what it is to beat, with a verdict."""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from io import BytesIO
+from itertools import count
+from typing import NamedTuple
+
+from PIL import Image
+
+from bot.pictures import style
+from bot.pictures.canvas import Canvas
+from bot.pictures.palette import nearest, new_picture, to_palette
+from bot.pictures.shapes import Shape, path
+from bot.pictures.sprites import Sprite, card_sprite, covered_sprite, rounded_mask
+from game.cards import SUITS, Card, Cards, Suit
+
+_WIDTH = 1080
+_KEPT_PICTURES = 64
+_COMPRESSION = 5
+_MARK_SIZE = 108
+_MARK_ROOM = 144
+_COLUMN_GAP = 24
+_OVERLAP_GAP = 12
+_ROW_GAP = 66
+_WIDE_STEPS = 6
+
+_TICK: Shape = (path((0.20, 0.52), (0.31, 0.40), (0.44, 0.54), (0.70, 0.24), (0.81, 0.34),
+                     (0.45, 0.76)),)  # fmt: skip
+_CROSS: Shape = (path((0.25, 0.35), (0.35, 0.25), (0.5, 0.40), (0.65, 0.25), (0.75, 0.35),
+                      (0.60, 0.5), (0.75, 0.65), (0.65, 0.75), (0.5, 0.60), (0.35, 0.75),
+                      (0.25, 0.65), (0.40, 0.5)),)  # fmt: skip
+
+
+class Column(NamedTuple):
+    """Cards, and below them what they are to beat, if anything; dimmed where not `bright`."""
+
+    mine: Cards
+    theirs: Cards = ()
+    bright: bool = True
+
+
+class Line(NamedTuple):
+    """A play from left to right, and whether it is right; None: nothing is said about it."""
+
+    columns: tuple[Column, ...]
+    right: bool | None = None
+
+
+def draw_plays(lines: Sequence[Line]) -> bytes:
+    """The plays as PNG bytes; cards without a suit are given suits in turn.
+
+    Safe to call from several threads. Raises `ValueError` where there is nothing to draw.
+    """
+    if not any(line.columns for line in lines):
+        raise ValueError("no play to draw")
+    return _picture(tuple(lines))
+
+
+@lru_cache(maxsize=_KEPT_PICTURES)
+def _picture(lines: tuple[Line, ...]) -> bytes:
+    sizes = [_size(line) for line in lines]
+    width = max(_WIDTH, *(width for width, _ in sizes)) + 2 * style.MARGIN
+    height = sum(height for _, height in sizes) + _ROW_GAP * (len(lines) - 1) + 2 * style.MARGIN
+    picture = new_picture((width, height), nearest(style.FELT))
+    top = style.MARGIN
+    for line, (_, line_height) in zip(lines, sizes, strict=True):
+        _place_line(picture, line, top, line_height)
+        top += line_height + _ROW_GAP
+    buffer = BytesIO()
+    picture.save(buffer, "PNG", compress_level=_COMPRESSION)
+    return buffer.getvalue()
+
+
+def _place_line(picture: Image.Image, line: Line, top: int, height: int) -> None:
+    left = style.MARGIN
+    if line.right is not None:
+        mark = _mark(right=line.right)
+        where = (left, top + (height - _MARK_SIZE) // 2)
+        picture.paste(mark.picture, where, mark.mask)
+        left += _MARK_ROOM
+    step, suits = _step(line), (count(), count())
+    for column in line.columns:
+        width = _column_width(column, step)
+        below = top + style.CARD_HEIGHT + _OVERLAP_GAP
+        for cards, y, turn in ((column.mine, top, suits[0]), (column.theirs, below, suits[1])):
+            dressed = [_dressed(card, next(turn)) for card in cards]
+            centred = left + (width - _fan_width(len(cards), step)) // 2
+            _place_fan(picture, dressed, (centred, y), step, dim=not column.bright)
+        left += width + _COLUMN_GAP
+
+
+def _place_fan(
+    picture: Image.Image, cards: list[Card], corner: tuple[int, int], step: int, *, dim: bool
+) -> None:
+    left, top = corner
+    for card in cards[:-1]:
+        sprite = covered_sprite(card, step, dim=dim)
+        picture.paste(sprite.picture, (left, top), sprite.mask)
+        left += step
+    for card in cards[-1:]:
+        sprite = card_sprite(card, dim=dim)
+        picture.paste(sprite.picture, (left, top), sprite.mask)
+
+
+def _size(line: Line) -> tuple[int, int]:
+    step = _step(line)
+    width = sum(_column_width(column, step) for column in line.columns)
+    width += _COLUMN_GAP * (len(line.columns) - 1) + (_MARK_ROOM if line.right is not None else 0)
+    rows = 2 if any(column.theirs for column in line.columns) else 1
+    return width, rows * style.CARD_HEIGHT + (rows - 1) * _OVERLAP_GAP
+
+
+def _step(line: Line) -> int:
+    longest = max(max(len(column.mine), len(column.theirs)) for column in line.columns)
+    return style.STEP_MAX if longest <= _WIDE_STEPS else style.STEP_MIN
+
+
+def _column_width(column: Column, step: int) -> int:
+    return _fan_width(max(len(column.mine), len(column.theirs)), step)
+
+
+def _fan_width(cards: int, step: int) -> int:
+    return style.CARD_WIDTH + (cards - 1) * step
+
+
+def _dressed(card: Card, turn: int) -> Card:
+    """A card with a suit: its own or, to be seen, one in turn."""
+    if card.is_joker or card.suit is not Suit.NONE:
+        return card
+    return Card(card.rank, SUITS[-1 - turn % len(SUITS)])
+
+
+@cache
+def _mark(*, right: bool) -> Sprite:
+    """A green tick or a red cross on a light disc."""
+    canvas = Canvas((_MARK_SIZE, _MARK_SIZE), style.FACE)
+    ink = style.GREEN if right else style.RED
+    canvas.shape(_TICK if right else _CROSS, (0, 0), _MARK_SIZE, ink)
+    mask = rounded_mask((_MARK_SIZE, _MARK_SIZE), _MARK_SIZE // 2)
+    return Sprite(to_palette(canvas.finished()), mask)

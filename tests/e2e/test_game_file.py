@@ -1,0 +1,26 @@
+"""After a hand anybody can have its file, and the file proves the deal."""
+
+from hashlib import sha256
+from pathlib import Path
+
+from game.gamefile import check, read
+from game.recorded import Game
+from tests.e2e.party import a_party, by_command, seed, text_of
+from tests.e2e.policies import quiet
+
+
+async def test_the_hash_comes_at_the_deal_and_the_file_after_the_hand(tmp_path: Path) -> None:
+    async with a_party(tmp_path, "file") as party:
+        await party.start()
+        shown = sha256(seed("file")).hexdigest()
+        assert shown in text_of(party.table())
+        assert seed("file").hex() not in text_of(party.table())
+        await party.play(quiet, doors=(by_command,))
+        assert seed("file").hex() in text_of(party.table())
+        answer = await party.press(party.members[3], "file")
+        assert answer.response is not None
+        (attached,) = answer.response.attachments
+        game = read(party.world.picture(attached).decode())
+        assert isinstance(game, Game)
+        assert game.hash == shown
+        assert check(game) is None
