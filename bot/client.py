@@ -14,6 +14,7 @@ from bot.commands.floor import Floor, FloorClient
 from bot.commands.play import add_commands
 from bot.commands.presses import PressedItem
 from bot.commands.rules import PageItem, RulesGroup
+from bot.commands.settings import SettingItem, SettingsGroup
 from bot.commands.table import TableGroup
 from bot.commands.translator import CatalogueTranslator
 from bot.panels.private import Dealer
@@ -63,9 +64,10 @@ class BaoHuang(FloorClient):
         tables = Tables(store, self._seeds)
         publisher = Publisher(self, tables)
         self.floor = Floor(tables, publisher, Dealer(self, store), store)
-        self.add_dynamic_items(PressedItem, PageItem)
+        self.add_dynamic_items(PressedItem, PageItem, SettingItem)
         self.tree.add_command(TableGroup(self.floor))
         self.tree.add_command(RulesGroup(self.floor))
+        self.tree.add_command(SettingsGroup(self.floor))
         add_commands(self.tree, self.floor)
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync(store)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.panels.rules_line import nearest_preset, rules_line
 from bot.text.catalogue import Words
 from game import events
 from game.actions import TimeOut
@@ -10,9 +11,8 @@ from game.cards import Card, Cards
 from game.events import Event
 from game.hand import Hand
 from game.notation import card_text, hand_text, play_text, rank_text
-from game.options import difference
 from game.recorded import Game, Step
-from game.ruleset import PRESETS, Guard
+from game.ruleset import Guard
 from game.scoring import Result, Solo
 from game.tribute import Gift
 
@@ -48,14 +48,8 @@ class Teller:
 
     def _rules(self, game: Game) -> str:
         """The preset that the rules are nearest to, and what differs from it."""
-        changes = {name: difference(game.rules, rules) for name, rules in PRESETS.items()}
-        preset = min(changes, key=lambda name: len(changes[name]))
-        return self._words(
-            "replay-rules",
-            preset=self._words(f"preset-{preset}"),
-            changes=len(changes[preset]),
-            options=" · ".join(f"{name} {value}" for name, value in changes[preset].items()),
-        )
+        preset = nearest_preset(game.rules)
+        return self._words("replay-rules", rules=rules_line(preset, game.rules, self._words))
 
     def _deal(self, hand: Hand) -> Iterator[str]:
         yield ""

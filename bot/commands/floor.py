@@ -80,12 +80,10 @@ class Floor:
         user = reply.interaction.user
         return await self._publish(reply, await self.tables.fill(table_id, user.id, names))
 
-    async def choose_preset(self, reply: Reply, table_id: str, preset: str) -> Refused | None:
-        """Play by the rules of a preset from the next hand on."""
+    async def choose_rules(self, reply: Reply, table_id: str, choice: str) -> Refused | None:
+        """Play by a preset, or by the server's rules, from the next hand on."""
         user = reply.interaction.user
-        return await self._publish(
-            reply, await self.tables.choose_preset(table_id, user.id, preset)
-        )
+        return await self._publish(reply, await self.tables.choose_rules(table_id, user.id, choice))
 
     async def close(self, reply: Reply, table_id: str) -> Refused | None:
         """Close the table."""

@@ -60,7 +60,7 @@ async def press(floor: Floor, reply: Reply, press: Press, chosen: str = "") -> R
         case "file":
             return await floor.show_game_file(reply, table)
         case "preset":
-            return await floor.choose_preset(reply, table, chosen)
+            return await floor.choose_rules(reply, table, chosen)
         case "close":
             return await floor.close(reply, table)
         case "hand" | "refresh" | "pick":

@@ -14,11 +14,11 @@ from bot.panels.reply import Reply, picture_file
 from bot.panels.rules import PAGE_PATTERN, Turn, page_panel, preset_name
 from bot.panels.ruling import PICTURE, not_in_deck_text, ruling_alt, ruling_line, ruling_panel
 from bot.pictures.play import Line, draw_plays
-from bot.tables.house import rules_of
+from bot.tables.house import house_of, rules_of
 from bot.tables.refusal import Refused
 from game.asking import NotInDeck, ask
 from game.refusals import Refusal
-from game.ruleset import RuleSet
+from game.ruleset import DEFAULT_PRESET, PRESETS, RuleSet
 
 
 class RulesGroup(app_commands.Group):
@@ -89,10 +89,10 @@ async def rules_in_force(floor: Floor, interaction: discord.Interaction) -> Rule
     """The rules of the user's table here, else of this channel's, else of the server."""
     guild_id, channel_id = interaction.guild_id, interaction.channel_id
     if guild_id is None or channel_id is None:
-        return rules_of(None)
+        return PRESETS[DEFAULT_PRESET]
     found = await floor.tables.of_user(guild_id, interaction.user.id)
     found = found or await floor.tables.in_channel(guild_id, channel_id)
-    return rules_of(found.table if found else await floor.store.server(guild_id))
+    return rules_of(found.table if found else await house_of(floor.store, guild_id))
 
 
 async def show_page(floor: Floor, reply: Reply, title: str) -> Refused | None:

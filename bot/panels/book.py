@@ -161,4 +161,3 @@ def _bot(rules: RuleSet) -> Iterator[str]:
         yield "rules-bot-replace"
     else:
         yield "rules-bot-close"
-    yield "rules-bot-leave"

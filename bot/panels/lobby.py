@@ -7,7 +7,9 @@ from discord import ButtonStyle, SelectOption, ui
 from bot.panels.naming import shown
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.press import table_press
+from bot.panels.rules_line import differences
 from bot.store.records import Table
+from bot.tables.house import HOUSE, rules_of
 from bot.text.catalogue import Words
 from game.ruleset import PRESETS
 
@@ -25,6 +27,7 @@ def lobby_panel(table: Table, words: Words) -> Panel:
     panel.text(
         words("lobby-hint") if empty else "",
         f"-# {words(f'preset-{table.preset}-rules')}",
+        *(f"-# {line}" for line in differences(table.preset, rules_of(table), words)),
     )
     open_ = [
         button(words("press-join"), table_press(table, "join"), ButtonStyle.success),
@@ -55,10 +58,11 @@ def _presets(table: Table, words: Words) -> ui.Select[Panel]:
             label=words(f"preset-{preset}"),
             value=preset,
             description=words(f"preset-{preset}-rules")[:100],
-            default=preset == table.preset,
+            default=preset == table.preset and not table.rules,
         )
         for preset in PRESETS
     ]
+    options.append(SelectOption(label=words("pick-house"), value=HOUSE, default=bool(table.rules)))
     return menu(words("pick-preset"), table_press(table, "preset"), options)
 
 

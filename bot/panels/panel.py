@@ -1,11 +1,10 @@
 """The frame of every message: Components V2, with buttons that `commands.presses` listens to."""
 
 from collections.abc import Iterable
+from typing import Protocol
 
 import discord
 from discord import ui
-
-from bot.panels.press import Press
 
 GOLD = discord.Colour(0xD4A017)
 GREEN = discord.Colour(0x2E7D55)
@@ -50,13 +49,23 @@ class Panel(ui.LayoutView):
             self._container.add_item(ui.ActionRow(*children))
 
 
+class Pressable(Protocol):
+    """What a button or a menu stands for."""
+
+    @property
+    def custom_id(self) -> str:
+        """At most 100 characters, listened to by its shape."""
+
+
 def button(
-    label: str, press: Press, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    label: str, press: Pressable, style: discord.ButtonStyle = discord.ButtonStyle.secondary
 ) -> ui.Button[Panel]:
     """A button that stands for a press."""
     return ui.Button(label=label[:80], style=style, custom_id=press.custom_id)
 
 
-def menu(placeholder: str, press: Press, options: list[discord.SelectOption]) -> ui.Select[Panel]:
+def menu(
+    placeholder: str, press: Pressable, options: list[discord.SelectOption]
+) -> ui.Select[Panel]:
     """A menu of at most 25 options; the chosen value is the press's argument."""
     return ui.Select(placeholder=placeholder[:150], options=options[:25], custom_id=press.custom_id)

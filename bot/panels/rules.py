@@ -8,6 +8,7 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.panels.book import OPTIONS_PAGE, Page, pages
 from bot.panels.panel import GOLD, Panel
+from bot.panels.rules_line import nearest_preset, option_text
 from bot.panels.ruling import PICTURE, ruling_alt, ruling_line
 from bot.pictures.play import Column, Line
 from bot.text.catalogue import Words
@@ -82,11 +83,6 @@ def preset_name(rules: RuleSet, words: Words) -> str:
     return name if rules == PRESETS[preset] else words("rules-changed", preset=name)
 
 
-def nearest_preset(rules: RuleSet) -> str:
-    """The preset from which rules differ in the fewest options."""
-    return min(PRESETS, key=lambda name: len(difference(rules, PRESETS[name])))
-
-
 def _lines(page: Page, rules: RuleSet, words: Words) -> Iterator[str]:
     lowest = rank_text(lowest_rank(rules), words.language)
     preset = preset_name(rules, words)
@@ -97,16 +93,11 @@ def _lines(page: Page, rules: RuleSet, words: Words) -> Iterator[str]:
 def _options(rules: RuleSet, words: Words) -> Iterator[str]:
     """What the preset is about, then every option, and whether it is not as the preset has it."""
     preset = nearest_preset(rules)
-    yield words(f"preset-{preset}-rules")
-    about = f"preset-{preset}-about"
-    if words.has(about):
-        yield words(about)
+    yield words(f"preset-{preset}-about")
     changed = difference(rules, PRESETS[preset])
     for name, code in options_of(rules).items():
-        option, value = f"option-{name}", f"value-{name}-{code}"
-        if words.has(option) and words.has(value):
-            key = "rules-option-changed" if name in changed else "rules-option"
-            yield words(key, option=words(option), value=words(value))
+        line = option_text(name, code, words)
+        yield words("rules-option-changed", option=line) if name in changed else line
 
 
 def _row(text: str) -> Line:

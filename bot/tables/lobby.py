@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from bot.store.records import Seat, Status, Table
+from bot.store.records import Seat, Server, Status, Table
 from bot.tables.refusal import Stop, Stopped
-from game.ruleset import PRESETS
 
 SEATS = 5
 
@@ -51,13 +50,15 @@ def fill(table: Table, user_id: int, ai_names: tuple[str, ...]) -> Table | Stopp
     return replace(table, seats=tuple(seat or Seat(None, next(names)) for seat in table.seats))
 
 
-def choose_preset(table: Table, user_id: int, preset: str) -> Table | Stopped:
-    """Play by the plain rules of a preset, from the next hand on."""
+def choose_rules(table: Table, user_id: int, house: Server | None) -> Table | Stopped:
+    """Play by these rules, from the next hand on; None is a choice that there is none of."""
     if stopped := _between_hands(table):
         return stopped
     if _seat_of(table, user_id) is None:
         return Stopped(Stop.NOT_SEATED)
-    return replace(table, preset=preset, rules="") if preset in PRESETS else Stopped(Stop.STALE)
+    if house is None:
+        return Stopped(Stop.STALE)
+    return replace(table, preset=house.preset, rules=house.rules)
 
 
 def close(table: Table, user_id: int, host_name: str) -> Table | Stopped:

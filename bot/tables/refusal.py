@@ -19,6 +19,7 @@ class Stop(StrEnum):
     HAND_NOT_RUNNING = "hand-not-running"
     SEATS_EMPTY = "seats-empty"
     NOT_HOST = "not-host"
+    NOT_MANAGER = "not-manager"
     STALE = "stale"
     NO_DM = "no-dm"
     NO_PERMISSION = "no-permission"

@@ -15,12 +15,13 @@ import structlog
 from bot.store.records import Change, Seat, Server, Status, Table
 from bot.store.store import AlreadySeated, Store
 from bot.tables import lobby, turns
+from bot.tables.house import HOUSE, house_of
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.snapshot import Snapshot, from_log
 from game.actions import Action
 from game.hand import Hand
 from game.refusals import Refusal
-from game.ruleset import DEFAULT_PRESET
+from game.ruleset import PRESETS
 
 log = structlog.get_logger(__name__)
 
@@ -71,7 +72,7 @@ class Tables:
         """Open a table and sit down at it as its host."""
         if stopped := await self._seated_elsewhere(guild_id, user_id):
             return stopped
-        house = await self.store.server(guild_id) or Server(guild_id, DEFAULT_PRESET)
+        house = await house_of(self.store, guild_id)
         table = Table(
             id=secrets.token_hex(4),
             guild_id=guild_id,
@@ -116,9 +117,17 @@ class Tables:
         """Fill the empty seats with AI players."""
         return await self._seat(table_id, lambda table: lobby.fill(table, user_id, ai_names))
 
-    async def choose_preset(self, table_id: str, user_id: int, preset: str) -> Snapshot | Refused:
-        """Play by the rules of a preset from the next hand on; for those who sit there."""
-        return await self._seat(table_id, lambda table: lobby.choose_preset(table, user_id, preset))
+    async def choose_rules(self, table_id: str, user_id: int, choice: str) -> Snapshot | Refused:
+        """Play by a preset, or by the server's rules, from the next hand on; for those seated."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            guild_id = now.table.guild_id
+            house = await house_of(self.store, guild_id) if choice == HOUSE else None
+            if choice in PRESETS:
+                house = Server(guild_id, choice)
+            return _seating(now, lobby.choose_rules(now.table, user_id, house))
+
+        return await self._change(table_id, change)
 
     async def close(self, table_id: str, user_id: int) -> Snapshot | Refused:
         """Close the table; for its host."""

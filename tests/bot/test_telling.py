@@ -83,5 +83,5 @@ def test_tribute_is_told_by_suits_where_cards_are_picked() -> None:
 def test_the_nearest_preset_is_named_with_what_differs() -> None:
     rules = changed(CLASSIC, {"deck": "216", "roast": "on"})
     lines = lines_of(recorded(rules, b"seed", 0, []))
-    assert lines[0] == "Rules: Classic, with deck 216 · roast on"
+    assert lines[0] == "Rules: Classic · Deck: 216 · Roast: on"
     assert lines_of(recorded(CLASSIC, b"seed", 0, []))[0] == "Rules: Classic"

@@ -37,3 +37,7 @@ command-rules-ask-play = play
 command-rules-ask-play-description = The play you wonder about, for example KKK7 or Big+777
 command-rules-ask-over = over
 command-rules-ask-over-description = The play it is to beat, for example Small+666
+command-settings = settings
+command-settings-description = How this server plays
+command-settings-rules = rules
+command-settings-rules-description = See and change the rules for new tables of this server

@@ -63,3 +63,4 @@ refusal-rebellion-needs-fixed-guard = A rebellion needs a fixed guard. Switch **
 refusal-ceding-needs-guard-card = Ceding with both marked jokers needs a fixed guard: where the guard is called there is no guard card. Choose another way of **ceding**, or a fixed guard.
 refusal-trump-needs-called-guard = Only a called card can be trump. Let the guard be **called** first, or leave the trump off.
 refusal-trump-cannot-be-roasted = Trump and **roast** do not go together: nothing says what a trump is roasted with. Switch one of them off first.
+refusal-not-manager = Only members who may manage this server can change its rules. Ask one of them, or choose the rules of a single table by the menu in its lobby.

@@ -1,9 +1,6 @@
 # A game file on the command line: replayed, checked; and a deal verified.
 replay-seat = Seat { $seat }
-replay-rules = Rules: { $preset }{ $changes ->
-    [0] { "" }
-   *[other] , with { $options }
-}
+replay-rules = Rules: { $rules }
 replay-seed = Seed { $seed }, SHA-256 { $hash }
 replay-deal = Dealt from { $who }:
 replay-hand = { $who } ({ $count }): { $cards }

@@ -80,14 +80,13 @@ rules-bot-open = `/table open` opens a table. The others press **Join**; **Fill 
 rules-bot-hand = **My hand** shows your cards to you alone. Choose there what to play.
 rules-bot-play = Or type it: `/play KKK`, `/play Big+777`, `/pass`.
 rules-bot-ask = Not sure? `/rules ask` says whether something can be played and what it beats.
-rules-bot-autoplay = If you take too long, you are put on **autoplay**: your lowest card when you lead, else a pass. You can take your seat back three times in a hand.
+rules-bot-autoplay = If you take too long, you are put on **autoplay**: your lowest card when you lead, else a pass. Play, or press **Take my seat back**, and you are yourself again; three times in a hand.
 rules-bot-close = If a seat is still on autoplay when the hand ends, the table closes.
 rules-bot-replace = If a seat is still on autoplay when the hand ends, an AI player takes it over.
-rules-bot-leave = Leaving for good during a hand costs you 40 points.
 
 rules-options = The rules in force
 rules-option = { $option }: { $value }
-rules-option-changed = **{ $option }: { $value }** (changed)
+rules-option-changed = **{ $option }** (changed)
 rules-options-about = You play by **{ $preset }**.
 
 rules-yes = ✅ { $play } can be played.

@@ -121,3 +121,4 @@ file-commands = `baohuang replay { $file }` tells it move by move; `baohuang che
 closed-autoplay = A seat was still on autoplay at the end, so this table is closed. Open a new one with `/table open`.
 autoplay-note = { $sign } On autoplay: { $names }. Back again? Press **Take my seat back**.
 press-back = Take my seat back
+pick-house = This server's rules

@@ -37,3 +37,7 @@ command-rules-ask-play = 牌
 command-rules-ask-play-description = 想出的牌，例如 KKK7（能三带一么？）、大王777
 command-rules-ask-over = 压
 command-rules-ask-over-description = 要压的牌，例如 小王666
+command-settings = 设置
+command-settings-description = 这个服务器怎么玩
+command-settings-rules = 玩法
+command-settings-rules-description = 查看和修改本服务器新开牌桌的玩法

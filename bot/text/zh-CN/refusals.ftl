@@ -54,3 +54,4 @@ refusal-rebellion-needs-fixed-guard = 造反只用于固定保。请先关闭**�
 refusal-ceding-needs-guard-card = “双牌让位”只用于固定保：叫侍卫时没有侍卫牌。请换一种**让位**方式，或改用固定保。
 refusal-trump-needs-called-guard = 只有叫出来的牌才能当特牌。请先改为**叫侍卫**，或不用特牌。
 refusal-trump-cannot-be-roasted = 特牌和**烤牌**不能同时用：没有规定用什么烤特牌。请先关闭其中一个。
+refusal-not-manager = 只有能管理这个服务器的成员可以改玩法。请找管理员改，或者开桌时在菜单里选这一桌的玩法。

@@ -1,9 +1,6 @@
 # 命令行上的牌局记录：重演、核对；还有验牌。
 replay-seat = { $seat } 号座
-replay-rules = 玩法：{ $preset }{ $changes ->
-    [0] { "" }
-   *[other] ，改动：{ $options }
-}
+replay-rules = 玩法：{ $rules }
 replay-seed = 种子 { $seed }，SHA-256 { $hash }
 replay-deal = 从 { $who }开始发牌：
 replay-hand = { $who }（{ $count } 张）：{ $cards }

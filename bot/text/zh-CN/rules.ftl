@@ -80,14 +80,13 @@ rules-bot-open = 用 `/牌桌 开` 开一桌，别人点「加入」；人不够
 rules-bot-hand = 「我的手牌」只有你看得到，要出的牌在里面选。
 rules-bot-play = 也可以输入：`/出牌 KKK`、`/出牌 大王777`、`/过牌`。
 rules-bot-ask = 拿不准？用 `/规则 问` 问一手牌能不能出、压不压得住。
-rules-bot-autoplay = 想得太久就会**托管**：领牌时出最小的一张，其他时候过牌。一局里可以取消托管三次。
+rules-bot-autoplay = 想得太久就会**托管**：领牌时出最小的一张，其他时候过牌。直接出牌或点「取消托管」就由自己打，一局最多三次。
 rules-bot-close = 一局结束时还有人托管，牌桌就关闭。
 rules-bot-replace = 一局结束时还有人托管，就由电脑接替他的座位。
-rules-bot-leave = 打到一半强行离开，罚 40 分。
 
 rules-options = 这里的玩法
 rules-option = { $option }：{ $value }
-rules-option-changed = **{ $option }：{ $value }**（有改动）
+rules-option-changed = **{ $option }**（有改动）
 rules-options-about = 玩法：**{ $preset }**
 
 rules-yes = ✅ { $play } 可以出。

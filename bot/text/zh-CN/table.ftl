@@ -114,3 +114,4 @@ file-commands = `baohuang replay { $file }` 逐步回放，`baohuang check { $fi
 closed-autoplay = 打完时还有人在托管，这桌已经关闭。用 `/牌桌 开` 再开一桌。
 autoplay-note = { $sign } 托管中：{ $names }。回来了就点「取消托管」。
 press-back = 取消托管
+pick-house = 本服务器的玩法

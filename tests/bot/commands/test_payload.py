@@ -11,6 +11,7 @@ from bot.client import BaoHuang
 from bot.commands.floor import Floor
 from bot.commands.play import add_commands
 from bot.commands.rules import RulesGroup
+from bot.commands.settings import SettingsGroup
 from bot.commands.table import TableGroup
 from bot.commands.translator import CatalogueTranslator
 from bot.panels.private import Dealer
@@ -34,6 +35,7 @@ async def payload(tmp_path: Path) -> list[dict[str, Any]]:
     floor = Floor(tables, Publisher(bot, tables), Dealer(bot, store), store)
     bot.tree.add_command(TableGroup(floor))
     bot.tree.add_command(RulesGroup(floor))
+    bot.tree.add_command(SettingsGroup(floor))
     add_commands(bot.tree, floor)
     translator = CatalogueTranslator()
     made = [
@@ -61,6 +63,7 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
     assert written == {
         "table": ["open", "join", "leave", "start", "close", "show"],
         "rules": ["read", "ask"],
+        "settings": ["rules"],
         "hand": [],
         "bid": ["choice"],
         "play": ["cards"],

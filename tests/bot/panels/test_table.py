@@ -192,6 +192,7 @@ def test_the_result_shows_places_sides_points_and_totals() -> None:
         "3rd **West** · **-6** · total +0 · 1 left",
         "4th **North** · **-6** · total +0 · 2 left",
         "5th **Centre** · **-6** · total -9 · 2 left",
+        "-# Simple",
         "-# 🔓 Seed `73656564` · SHA-256"
         " `19b25856e1c150ca834cffc8b59b23adbd0ec0389e58eb22b3b64768098d002b`"
         " · **Game file** holds the whole hand, for `baohuang check`.",

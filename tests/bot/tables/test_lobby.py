@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.store import Seat, Status, Table
+from bot.store import Seat, Server, Status, Table
 from bot.tables import lobby
 from bot.tables.refusal import Stop, Stopped
 from tests.bot.tables.seated import AI, PEOPLE, table
@@ -12,6 +12,7 @@ from tests.bot.tables.seated import AI, PEOPLE, table
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
 STRANGER = 99
+CLASSIC = Server(1, "classic")
 
 
 def seated(outcome: Table | Stopped) -> list[int | None]:
@@ -114,10 +115,10 @@ def test_nothing_of_this_is_done_in_a_hand_or_at_a_closed_table(status: Status, 
 
 
 def test_those_seated_choose_the_preset_between_the_hands() -> None:
-    chosen = lobby.choose_preset(table(EAST, SOUTH), SOUTH, "classic")
+    chosen = lobby.choose_rules(table(EAST, SOUTH), SOUTH, CLASSIC)
     assert isinstance(chosen, Table)
     assert chosen.preset == "classic"
-    assert why(lobby.choose_preset(table(EAST, SOUTH), STRANGER, "classic")) is Stop.NOT_SEATED
-    assert why(lobby.choose_preset(table(EAST, SOUTH), EAST, "no such")) is Stop.STALE
+    assert why(lobby.choose_rules(table(EAST, SOUTH), STRANGER, CLASSIC)) is Stop.NOT_SEATED
+    assert why(lobby.choose_rules(table(EAST, SOUTH), EAST, None)) is Stop.STALE
     playing = replace(table(*PEOPLE), status=Status.PLAYING)
-    assert why(lobby.choose_preset(playing, EAST, "classic")) is Stop.HAND_RUNNING
+    assert why(lobby.choose_rules(playing, EAST, CLASSIC)) is Stop.HAND_RUNNING

@@ -15,6 +15,7 @@ from bot.panels.playing import QUESTIONS
 from bot.tables.refusal import Stop
 from bot.text.catalogue import CATALOGUES, Language, Param, Words, language_of
 from game.gamefile import Fault
+from game.options import OPTIONS, value_code
 from game.refusals import Why
 from game.ruleset import PRESETS, Ceding, SoloPoints
 
@@ -25,9 +26,16 @@ PREFIXES = {
     | {"trick-pass"},
     "ai-name-": set("12345"),
     "fault-": set(Fault),
+    "option-": {f"{name}{part}" for name in OPTIONS for part in ("", "-about")},
+    "value-": {
+        code if isinstance(value, bool) else f"{name}-{code}"
+        for name, option in OPTIONS.items()
+        for value in option.values
+        for code in [value_code(value)]
+    },
     "permission-": {"view_channel", "send_messages", "send_messages_in_threads"},
     "place-": set("12345"),
-    "preset-": {f"{preset}{part}" for preset in PRESETS for part in ("", "-rules")},
+    "preset-": {f"{preset}{part}" for preset in PRESETS for part in ("", "-rules", "-about")},
     "question-": (set(QUESTIONS) - {"rob", "throne", "calling"})
     | {f"rob-{points}" for points in SoloPoints}
     | {f"throne-{ceding}" for ceding in Ceding}

@@ -1,0 +1,112 @@
+"""`/settings rules`: the rules by which new tables of a server play, for those who manage it."""
+
+import re
+
+import discord
+from discord import app_commands, ui
+
+from bot.commands.answering import answer, words_for
+from bot.commands.doing import text
+from bot.commands.floor import Floor, FloorClient
+from bot.panels.press import Place
+from bot.panels.reply import Reply
+from bot.panels.settings import SETTING_PATTERN, Setting, settings_panel
+from bot.store.records import Server
+from bot.tables.house import house_of, with_option, with_preset
+from bot.tables.refusal import Refused, Stop, Stopped
+
+
+class SettingsGroup(app_commands.Group):
+    """The settings of a server, at work on a floor."""
+
+    def __init__(self, floor: Floor) -> None:
+        super().__init__(
+            name=text("settings"),
+            description=text("settings-description"),
+            default_permissions=discord.Permissions(manage_guild=True),
+        )
+        self.floor = floor
+
+    @app_commands.command(
+        name=text("settings-rules"), description=text("settings-rules-description")
+    )
+    async def rules(self, interaction: discord.Interaction) -> None:
+        """Show the rules of this server, to be changed."""
+
+        async def work(reply: Reply) -> Refused | None:
+            await self.floor.remember_locale(interaction)
+            server = await _server(self.floor, interaction)
+            if isinstance(server, Stopped):
+                return server
+            await reply.show(settings_panel(server, words_for(interaction)), [])
+            return None
+
+        await answer(interaction, None, work)
+
+
+class SettingItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=SETTING_PATTERN):
+    """A menu or the button of the settings; it works for as long as the message is there."""
+
+    def __init__(self, item: ui.Item[ui.LayoutView], setting: Setting) -> None:
+        super().__init__(item)
+        self.setting = setting
+
+    @classmethod
+    async def from_custom_id(
+        cls,
+        _interaction: discord.Interaction,
+        item: ui.Item[ui.LayoutView],
+        match: re.Match[str],
+    ) -> "SettingItem":
+        """What was pressed."""
+        return cls(item, Setting.read(match))
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Change what was chosen, and show how it now stands."""
+        client = interaction.client
+        if not isinstance(client, FloorClient):
+            raise TypeError("presses need a client with a floor")
+        floor = client.floor
+        chosen = self.item.values[0] if isinstance(self.item, ui.Select) else ""
+
+        async def work(reply: Reply) -> Refused | None:
+            return await change(floor, reply, self.setting, chosen)
+
+        await answer(interaction, Place.HAND, work)
+
+
+async def change(floor: Floor, reply: Reply, setting: Setting, chosen: str) -> Refused | None:
+    """Do what a press on the settings stands for; `chosen` is the option chosen in a menu."""
+    before = await _server(floor, reply.interaction)
+    if isinstance(before, Stopped):
+        return before
+    after, option = _changed(before, setting, chosen), setting.option
+    if setting.verb == "option":
+        option = chosen
+    if not isinstance(after, Server):
+        return after
+    if after != before:
+        await floor.store.remember_server(after)
+    await reply.replace(settings_panel(after, words_for(reply.interaction), option))
+    return None
+
+
+def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
+    match setting.verb:
+        case "preset":
+            return with_preset(server, chosen)
+        case "plain":
+            return with_preset(server, server.preset)
+        case "value":
+            return with_option(server, setting.option, chosen)
+        case _:
+            return server
+
+
+async def _server(floor: Floor, interaction: discord.Interaction) -> Server | Stopped:
+    """The settings of this server, if the user may see and change them."""
+    if interaction.guild_id is None:
+        return Stopped(Stop.NO_DM)
+    if not interaction.permissions.manage_guild:
+        return Stopped(Stop.NOT_MANAGER)
+    return await house_of(floor.store, interaction.guild_id)

@@ -1,0 +1,93 @@
+"""The rules of a server, to be seen and changed: a preset, and every option on top of it."""
+
+import re
+from dataclasses import dataclass
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.panels.panel import GOLD, Panel, button, menu
+from bot.panels.rules_line import differences, value_text
+from bot.store.records import Server
+from bot.tables.house import rules_of
+from bot.text.catalogue import Words
+from game.options import OPTIONS, options_of, value_code
+from game.ruleset import PRESETS
+
+SETTING_PATTERN = r"bh:s:(?P<verb>preset|option|value|plain):(?P<option>[a-z_]{0,40})"
+_LONGEST = 100
+"""Characters that Discord shows of an option's description in a menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A press on the settings; `option` is the one that a value is chosen for."""
+
+    verb: str
+    option: str = ""
+
+    @property
+    def custom_id(self) -> str:
+        """At most 100 characters."""
+        return f"bh:s:{self.verb}:{self.option}"
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Setting":
+        """The press that a match of `SETTING_PATTERN` describes."""
+        return cls(match["verb"], match["option"])
+
+
+def settings_panel(server: Server, words: Words, option: str = "") -> Panel:
+    """The rules by which new tables play; `option` is the one chosen to be changed."""
+    differing = list(differences(server.preset, rules_of(server), words))
+    panel = Panel(GOLD)
+    panel.text(
+        words("settings-title"),
+        words("settings-preset", preset=words(f"preset-{server.preset}")),
+        words(f"preset-{server.preset}-about"),
+        *(f"- **{line}**" for line in differing),
+    )
+    panel.row([_presets(server, words)])
+    panel.row([_options(server, option, words)])
+    if option:
+        panel.text(words(f"option-{option}-about"))
+        panel.row([_values(server, option, words)])
+    if differing:
+        label = words("settings-plain", preset=words(f"preset-{server.preset}"))
+        panel.row([button(label, Setting("plain"), ButtonStyle.secondary)])
+    panel.text(f"-# {words('settings-from-next-table')}")
+    return panel
+
+
+def _presets(server: Server, words: Words) -> ui.Select[Panel]:
+    options = [
+        SelectOption(
+            label=words(f"preset-{preset}"),
+            value=preset,
+            description=words(f"preset-{preset}-about")[:_LONGEST],
+            default=preset == server.preset,
+        )
+        for preset in PRESETS
+    ]
+    return menu(words("pick-preset"), Setting("preset"), options)
+
+
+def _options(server: Server, chosen: str, words: Words) -> ui.Select[Panel]:
+    options = [
+        SelectOption(
+            label=words(f"option-{name}"),
+            value=name,
+            description=value_text(name, code, words)[:_LONGEST],
+            default=name == chosen,
+        )
+        for name, code in options_of(rules_of(server)).items()
+    ]
+    return menu(words("pick-option"), Setting("option"), options)
+
+
+def _values(server: Server, option: str, words: Words) -> ui.Select[Panel]:
+    now = options_of(rules_of(server))[option]
+    options = [
+        SelectOption(label=value_text(option, code, words), value=code, default=code == now)
+        for code in map(value_code, OPTIONS[option].values)
+    ]
+    return menu(words("pick-value"), Setting("value", option), options)

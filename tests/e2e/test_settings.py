@@ -1,0 +1,104 @@
+"""`/settings rules`: who manages the server changes how its next tables play."""
+
+from pathlib import Path
+
+import discord
+import pytest
+from simcord import MemberActor, ResponseMessage
+
+from bot.tables.house import rules_of
+from game.ruleset import PRESETS
+from tests.e2e.party import Party, a_party, answer_to, menus, new_bot, text_of
+
+
+def manager(party: Party) -> MemberActor:
+    """A sixth member, who may manage the server."""
+    world = party.world
+    allowed = discord.Permissions(manage_guild=True)
+    role = world.guild.create_role("managers", permissions=allowed)
+    user = world.env.create_user("manager", global_name="管理员")
+    world.locales[user.id] = "zh-CN"
+    return world.guild.add_member(user, roles=[role])
+
+
+async def settings_of(party: Party, member: MemberActor) -> ResponseMessage:
+    """The answer to `/settings rules`."""
+    shown = answer_to(await party.slash(member, "settings rules"))
+    assert shown is not None
+    return shown
+
+
+async def choose(
+    party: Party, member: MemberActor, message: ResponseMessage, verb: str, value: str
+) -> str:
+    """Choose something in a menu of the settings; what the member reads then."""
+    (custom_id,) = (found for found in menus(message) if found.split(":")[2] == verb)
+    return text_of(await member.select(message, [value], custom_id=custom_id))
+
+
+async def test_a_change_holds_for_the_next_table_and_not_for_one_that_is_open(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, "settings") as party:
+        boss = manager(party)
+        await party.gather()
+        shown = await settings_of(party, boss)
+        await choose(party, boss, shown, "preset", "home")
+        await choose(party, boss, shown, "option", "deck")
+        said = await choose(party, boss, shown, "value", "216")
+        assert "用牌：216 张" in said
+        assert rules_of((await party.now()).table) == PRESETS["simple"]
+        assert "用牌" not in text_of(party.table())
+
+        await party.press(party.members[0], "close")
+        await party.slash(party.members[1], "table open")
+        (table,) = await party.bot.floor.store.open_tables()
+        assert (table.preset, rules_of(table).deck) == ("home", 216)
+        assert "家常" in text_of(party.table())
+        assert "用牌：216 张" in text_of(party.table())
+
+
+async def test_what_cannot_go_together_is_refused_and_changes_nothing(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        boss = manager(party)
+        shown = await settings_of(party, boss)
+        await choose(party, boss, shown, "option", "guard")
+        said = await choose(party, boss, shown, "value", "called")
+        assert "造反只用于固定保" in said
+        assert await party.bot.floor.store.server(party.world.guild.id) is None
+
+
+async def test_the_settings_work_after_a_restart(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        boss = manager(party)
+        shown = await settings_of(party, boss)
+        await party.restart(new_bot(tmp_path))
+        assert "青岛" in await choose(party, boss, shown, "preset", "qingdao")
+        house = await party.bot.floor.store.server(party.world.guild.id)
+        assert house is not None
+        assert house.preset == "qingdao"
+
+
+async def test_who_no_longer_manages_the_server_changes_nothing(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        boss = manager(party)
+        shown = await settings_of(party, boss)
+        party.world.guild.roles["managers"]._role.permissions = 0
+        assert "只有能管理这个服务器的成员" in await choose(party, boss, shown, "preset", "home")
+        assert await party.bot.floor.store.server(party.world.guild.id) is None
+
+
+@pytest.mark.parametrize("choice", ["server", "weihai"])
+async def test_at_a_table_the_server_s_rules_can_be_chosen_again(
+    tmp_path: Path, choice: str
+) -> None:
+    async with a_party(tmp_path) as party:
+        boss = manager(party)
+        shown = await settings_of(party, boss)
+        await choose(party, boss, shown, "option", "roast")
+        await choose(party, boss, shown, "value", "on")
+        await party.slash(boss, "table open")
+        await party.pick(boss, "preset", "sixes", party.table())
+        await party.pick(boss, "preset", choice, party.table())
+        (table,) = await party.bot.floor.store.open_tables()
+        assert rules_of(table).roast is (choice == "server")
