@@ -93,6 +93,15 @@ def deck(size: int) -> tuple[Card, ...]:
     return tuple(naturals + smalls + bigs)
 
 
+def without(cards: Cards, away: Iterable[Card]) -> list[Card]:
+    """The cards that are left, in their order, when others are taken away as far as they go."""
+    left = list(cards)
+    for card in away:
+        if card in left:
+            left.remove(card)
+    return left
+
+
 def high_to_low(cards: Iterable[Card]) -> Cards:
     """The cards as a player sorts them: strongest first."""
     return tuple(sorted(cards, reverse=True))

@@ -4,7 +4,6 @@ A hand is its seed, its rules and the actions taken; `replay` makes it from them
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from game.actions import Action, Attending
 from game.attendance import decide_attendance
@@ -35,8 +34,7 @@ def decide(hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
 def evolve(hand: Hand, event: Event) -> Hand:
     """The hand after an event. Who attends to a seat, or answers in secret, makes no step."""
     after = apply(event, hand)
-    step = hand.step if isinstance(event, _NO_STEP) else hand.step + 1
-    return replace(after, step=step)
+    return after.at(hand.step if isinstance(event, _NO_STEP) else hand.step + 1)
 
 
 def act(hand: Hand, action: Action) -> Hand | Refusal:

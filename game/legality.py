@@ -1,6 +1,7 @@
 """Which plays a rule set allows from a hand, and why not another (`rules.md` §3, §3.1, §3.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from functools import lru_cache
 
 from game.cards import Cards, Rank
 from game.plays import Holding, Play, answers, beats, classify, first_unbeaten, leads
@@ -9,14 +10,21 @@ from game.roast import roasting_answers, roasts
 from game.ruleset import RuleSet, SixesLast
 
 
-def legal_plays(rules: RuleSet, hand: Cards, table: Cards | None) -> Iterator[Play]:
+def legal_plays(rules: RuleSet, hand: Cards, table: Cards | None) -> Iterable[Play]:
     """Every play that a hand may lead with (`table` None), or that beats the table."""
-    holding = Holding.of(hand)
+    holding = _holding(hand)
     if table is None:
-        return (play for play in leads(holding) if not _too_early(rules, play, hand))
-    over = play_of(table)
-    found = roasting_answers(holding, over) if _roasting(rules, over) else answers(holding, over)
+        found: Iterable[Play] = leads(holding)
+    else:
+        over = play_of(table)
+        roasted = _roasting(rules, over)
+        found = roasting_answers(holding, over) if roasted else answers(holding, over)
+    if rules.sixes_last is SixesLast.OFF:
+        return found
     return (play for play in found if not _too_early(rules, play, hand))
+
+
+_holding = lru_cache(maxsize=256)(Holding.of)
 
 
 def refuse_play(rules: RuleSet, hand: Cards, cards: Cards, table: Cards | None) -> Refusal | None:

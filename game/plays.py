@@ -6,10 +6,13 @@ many jokers go with them: small ones, big ones, and trumps above both where ther
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
 from game.cards import Card, Rank
+
+JOKERS = (Rank.SMALL_JOKER, Rank.BIG_JOKER, Rank.TRUMP)
 
 
 class Play(NamedTuple):
@@ -50,19 +53,22 @@ class Holding(NamedTuple):
     def of(cls, cards: Iterable[Card]) -> "Holding":
         """Count a hand."""
         counts = Counter(card.rank for card in cards)
-        jokers = [counts.pop(rank, 0) for rank in (Rank.SMALL_JOKER, Rank.BIG_JOKER, Rank.TRUMP)]
+        jokers = [counts.pop(rank, 0) for rank in JOKERS]
         return cls(tuple(sorted(counts.items())), *jokers)
 
 
 def classify(cards: Iterable[Card]) -> Play | None:
     """The play that these cards make, or None if they are none: no cards, or two natural ranks."""
-    holding = Holding.of(cards)
-    if len(holding.naturals) > 1:
-        return None
-    if holding.naturals:
-        ((rank, naturals),) = holding.naturals
-        return Play(rank, naturals, *holding[1:])
-    return Play(None, 0, *holding[1:]) if any(holding[1:]) else None
+    rank, naturals = None, 0
+    jokers = dict.fromkeys(JOKERS, 0)
+    for card in cards:
+        if card.rank in jokers:
+            jokers[card.rank] += 1
+        elif rank is None or card.rank is rank:
+            rank, naturals = card.rank, naturals + 1
+        else:
+            return None
+    return Play(rank, naturals, *jokers.values()) if naturals or any(jokers.values()) else None
 
 
 def beats(play: Play, table: Play) -> bool:
@@ -90,15 +96,24 @@ def first_unbeaten(play: Play, table: Play) -> tuple[Rank, Rank] | None:
     return next(((mine, theirs) for mine, theirs in pairs if mine <= theirs), None)
 
 
-def leads(holding: Holding) -> Iterator[Play]:
+def leads(holding: Holding) -> list[Play]:
     """Every play that a hand holds: all that its owner may lead with."""
-    counts = (range(held + 1) for held in holding[1:])
-    for small, big, trump in product(*counts):
-        if small or big or trump:
-            yield Play(None, 0, small, big, trump)
-        for rank, count in holding.naturals:
-            for naturals in range(1, count + 1):
-                yield Play(rank, naturals, small, big, trump)
+    jokers = holding[1:]
+    found = list(with_jokers(None, 0, *jokers))
+    for rank, count in holding.naturals:
+        found += with_jokers(rank, count, *jokers)
+    return found
+
+
+@cache
+def with_jokers(
+    rank: Rank | None, count: int, small: int, big: int, trump: int
+) -> tuple[Play, ...]:
+    """Every play of up to `count` cards of a rank, or of none, and up to so many jokers."""
+    naturals = range(1, count + 1) if rank else (0,)
+    jokers = product(range(small + 1), range(big + 1), range(trump + 1))
+    every = (Play(rank, number, *each) for each in jokers for number in naturals)
+    return tuple(play for play in every if play.size)
 
 
 def answers(holding: Holding, table: Play) -> Iterator[Play]:

@@ -33,7 +33,7 @@ class Paying:
 
     def waiting(self, hand: Hand) -> frozenset[int]:
         """Those who have not picked."""
-        return self.debt.payers - dict(self.offered).keys()
+        return self.debt.payers - frozenset(dict(self.offered))
 
     def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
         """The highest natural cards, in every choice of suits."""
