@@ -22,7 +22,11 @@ def tribute_after(rules: RuleSet, last: Hand | None) -> Debt | None:
 
 
 def totals(before: tuple[int, ...], hand: Hand) -> tuple[int, ...]:
-    """The points of each seat after a settled hand, what its owners lost by leaving included."""
-    if hand.result is None:
+    """The points of each seat after a hand, what its owners lost by leaving included.
+
+    Who left pays for it also where all five left the hand to autoplay and it is not scored.
+    """
+    if not hand.over:
         return before
-    return tuple(map(sum, zip(before, hand.result.points, penalties(hand), strict=True)))
+    points = hand.result.points if hand.result else (0,) * len(before)
+    return tuple(map(sum, zip(before, points, penalties(hand), strict=True)))

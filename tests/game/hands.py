@@ -1,20 +1,22 @@
 """Hands told as at the table: `cards("B 777")`, `trick("KK 7", ...)`, `tell(hand, "0 KK", ...)`.
 
 Ranks are written as usual, `10` included; B and S are the big and the small joker, R the royal
-card, G the guard card. The copies of a rank get the suits in turn, so a hand holds what it names.
+card, G the guard card, T a trump. `♠K` has its suit; the other copies of a rank get the suits in
+turn, so a hand holds what it names.
 """
 
 import re
 from collections import Counter
 from typing import Any, TypedDict, Unpack
 
-from game.actions import Action, Answer, Ascend, Cede, Lay, Pass
+from game.actions import Action, Ascend, Give, Lay
 from game.cards import (
     BIG_JOKER,
     GUARD_CARD,
     ROYAL_CARD,
     SMALL_JOKER,
     SUITS,
+    TRUMP,
     Card,
     Cards,
     Rank,
@@ -22,7 +24,7 @@ from game.cards import (
 )
 from game.events import Event
 from game.hand import act, decide
-from game.notation import FACES
+from game.notation import FACES, SUIT_SIGNS, read_action
 from game.phases import Phase
 from game.phases.rob import Rob
 from game.phases.throne import Throne
@@ -32,12 +34,15 @@ from game.refusals import Refusal, Why
 from game.ruleset import RuleSet
 from game.scoring import Solo
 from game.state import Hand
+from game.tribute import Debt
 from game.view import View, view
 
 SIMPLE = RuleSet()
-_JOKERS = {"B": BIG_JOKER, "S": SMALL_JOKER, "R": ROYAL_CARD, "G": GUARD_CARD}
+_JOKERS = {"B": BIG_JOKER, "S": SMALL_JOKER, "R": ROYAL_CARD, "G": GUARD_CARD, "T": TRUMP}
 _RANKS = dict(zip(FACES, list(Rank), strict=False))
-_WORDS = {"yes", "no", "ascend", "solo", "cede", "pass"}
+_SUITS = {sign: suit for suit, sign in SUIT_SIGNS.items() if sign}
+_ANSWERS = ("yes", "no", "ascend", "solo", "cede", "pass")
+_ATTENDING = ("autoplay", "take-back", "time-out", "leave", "substitute")
 
 
 class Also(TypedDict, total=False):
@@ -47,15 +52,19 @@ class Also(TypedDict, total=False):
     multiplier: int
     hoes: frozenset[int]
     out: tuple[int, ...]
+    called: Card | None
+    owed: Debt | None
 
 
 def cards(text: str) -> Cards:
     """The cards of `B SS 777 10 10`, high to low."""
     found: list[Card] = []
     seen: Counter[Rank] = Counter()
-    for letter in re.findall(r"10|\S", text.replace("+", " ")):
+    for letter in re.findall(r"[♠♥♣♦]?(?:10|\S)", text.replace("+", " ")):
         if letter in _JOKERS:
             found.append(_JOKERS[letter])
+        elif letter[0] in _SUITS:
+            found.append(Card(_RANKS[letter[1:]], _SUITS[letter[0]]))
         else:
             rank = _RANKS[letter]
             found.append(Card(rank, SUITS[seen[rank] % len(SUITS)]))
@@ -119,18 +128,17 @@ def trick(
 
 
 def action(before: Hand, line: str) -> Action:
-    """The action of `2 yes`, `0 cede`, `4 pass` or `3 B 77`: a seat and what it does."""
+    """The action of `2 yes`, `0 call ♠K`, `4 give 2`, `1 leave` or `3 B 77`."""
     number, _, what = line.partition(" ")
     seat = int(number)
-    match what:
-        case "yes" | "no":
-            return Answer(seat, yes=what == "yes")
-        case "ascend" | "solo":
-            return Ascend(seat, open_solo=what == "solo")
-        case "cede":
-            return Cede(seat)
-        case "pass":
-            return Pass(seat)
+    if what in (*_ANSWERS, *_ATTENDING):
+        return read_action(seat, what)
+    verb, _, named = what.partition(" ")
+    match verb:
+        case "call":
+            return Ascend(seat, call=cards(named)[0])
+        case "give":
+            return Give(seat, cards(named))
         case _:
             return Lay(seat, _from(before.hands[seat], cards(what)))
 
@@ -189,9 +197,11 @@ def _from(held: Cards, wanted: Cards) -> Cards:
     return high_to_low(found)
 
 
-def holding(held: Cards, table: Cards | None = None, **fields: Any) -> View:
+def holding(
+    held: Cards, table: Cards | None = None, rules: RuleSet = SIMPLE, **fields: Any
+) -> View:
     """What somebody sees who holds these cards, to play over `table` (None: to lead)."""
     moves = (Move(0, table),) if table else ()
     rest = (cards("6"), held, cards("6"), cards("6"), cards("6"))
     lead = 0 if table else 1
-    return view(Hand(SIMPLE, b"seed", 0, rest, Trick(lead, moves), emperor=0, **fields), 1)
+    return view(Hand(rules, b"seed", 0, rest, Trick(lead, moves), emperor=0, **fields), 1)

@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from game.actions import Leave
+from game.actions import Autoplay, Leave
 from game.hand import act, deal
 from game.match import next_first, totals, tribute_after
 from game.refusals import Refusal
@@ -37,6 +37,15 @@ def test_who_left_pays_for_it_alone() -> None:
     hand = act(trick("7", "", "6", "6", "6", out=(1,)), Leave(3))
     assert not isinstance(hand, Refusal)
     assert totals((0, 0, 0, 0, 0), tell(hand, "0 7")) == (6, 3, -3, -43, -3)
+
+
+def test_who_left_pays_also_where_the_hand_is_not_scored() -> None:
+    hand = trick("7", "8", "6", "6", "6")
+    for action in (Leave(0), *map(Autoplay, range(1, 5))):
+        after = act(hand, action)
+        assert not isinstance(after, Refusal)
+        hand = after
+    assert totals((0, 1, 2, 3, 4), hand) == (-40, 1, 2, 3, 4)
 
 
 def test_the_losers_of_the_last_hand_pay_tribute() -> None:

@@ -1,7 +1,20 @@
 import pytest
 
-from game.actions import Action, Answer, Ascend, Cede, Lay, Pass
-from game.cards import Card, Cards, Rank, deck
+from game.actions import (
+    Action,
+    Answer,
+    Ascend,
+    Autoplay,
+    Cede,
+    Give,
+    Lay,
+    Leave,
+    Pass,
+    Substitute,
+    TakeBack,
+    TimeOut,
+)
+from game.cards import TRUMP, Rank, deck
 from game.notation import (
     code,
     hand_text,
@@ -10,160 +23,7 @@ from game.notation import (
     rank_text,
     read_action,
 )
-from game.reading import MAX_TEXT, read_play
-from game.refusals import Refusal, Why
-from tests.game.hands import cards, holding
-
-HELD = "R B G S 2 A KKK 10 10 10 9999 777"
-
-
-def said(text: str, held: str = HELD, table: str | None = None) -> str | Refusal:
-    """What is read, in the letters of `cards`; or the refusal."""
-    read = read_play(text, holding(cards(held), None if table is None else cards(table)))
-    return read if isinstance(read, Refusal) else letters(read)
-
-
-def letters(read: Cards) -> str:
-    """Cards as letters, high to low: `R S 10 10`."""
-    names = {card: name for name in "BSRG" for card in cards(name)}
-    return " ".join(names.get(card) or rank_text(card.rank, "en") for card in read)
-
-
-@pytest.mark.parametrize(
-    ("text", "read"),
-    [
-        pytest.param("K K K", "K K K", id="spaces"),
-        pytest.param("KKK", "K K K", id="none"),
-        pytest.param("kkk", "K K K", id="lower case"),
-        pytest.param("KKK+大王", "B K K K", id="the joker last"),
-        pytest.param("大王KKK", "B K K K", id="no space after Chinese"),
-        pytest.param("大王 小王 9999", "B S 9 9 9 9", id="two jokers, Chinese"),
-        pytest.param("大小王9999", "B S 9 9 9 9", id="two jokers in short"),
-        pytest.param("大9", "B 9", id="one character for the joker"),
-        pytest.param("小王×2", "G S", id="counted jokers"),
-        pytest.param("皇牌", "R", id="the royal card"),
-        pytest.param("侍卫牌 7", "G 7", id="the guard card"),
-        pytest.param("保7", "G 7", id="the guard card in short"),
-        pytest.param("big 9999", "B 9 9 9 9", id="big"),
-        pytest.param("Big Joker + Small Joker", "B S", id="joker spelled out"),
-        pytest.param("BIGJOKER small", "B S", id="joker in one word"),
-        pytest.param("bj sj 77", "B S 7 7", id="bj sj"),
-        pytest.param("big jokers x2", "R B", id="big jokers"),
-        pytest.param("small jokers 7", "S 7", id="small jokers"),
-        pytest.param("royal card", "R", id="royal card"),
-        pytest.param("Royal Guard 7", "R G 7", id="royal and guard"),
-        pytest.param("big royal", "R B", id="the royal card beside a big joker"),
-        pytest.param("10x3", "10 10 10", id="10x3"),
-        pytest.param("10 x 3", "10 10 10", id="10 x 3"),
-        pytest.param("10×3", "10 10 10", id="10×3"),
-        pytest.param("10*2", "10 10", id="10*2"),
-        pytest.param("10 10 10", "10 10 10", id="10 10 10"),
-        pytest.param("101010", "10 10 10", id="101010"),
-        pytest.param("TT", "10 10", id="T"),
-        pytest.param("9X4", "9 9 9 9", id="9X4"),
-        pytest.param("ＫＫ１０", "K K 10", id="full width"),
-        pytest.param("ＫＫ＋大王", "B K K", id="full-width plus"),
-        pytest.param("♠K ♥K K♦", "K K K", id="suits are ignored"),
-        pytest.param("K♠️,K♥️、K", "K K K", id="suits as emoji, commas"),
-        pytest.param("  7\n7\t7 ", "7 7 7", id="any white space"),
-        pytest.param("a", "A", id="one card"),
-        pytest.param("77KK", "K K 7 7", id="no play, judged when it is laid"),
-    ],
-)
-def test_what_people_write(text: str, read: str) -> None:
-    assert said(text) == read
-
-
-@pytest.mark.parametrize(
-    ("text", "word"),
-    [
-        ("queen", "queen"),
-        ("KK X", "x"),
-        ("KK foo 7", "foo"),
-        ("1", "1"),
-        ("K11", "k11"),
-        ("红心K", "红心k"),
-        ("7?", "7?"),
-        ("x3", "x3"),
-        ("9x0", "9x0"),
-    ],
-)
-def test_an_unknown_card_is_named(text: str, word: str) -> None:
-    assert said(text) == Refusal(Why.UNKNOWN_CARD, {"text": word})
-
-
-@pytest.mark.parametrize("text", ["", "  ", "+", ", &"])
-def test_no_cards_are_no_play(text: str) -> None:
-    assert said(text) == Refusal(Why.NO_CARDS)
-
-
-@pytest.mark.parametrize(
-    ("text", "held", "missing"),
-    [
-        pytest.param("QQ", HELD, ["Q", "Q"], id="a rank not held"),
-        pytest.param("KKKKK", HELD, ["K", "K"], id="too few held"),
-        pytest.param("big big big", HELD, ["B"], id="the royal card counts as a big joker"),
-        pytest.param("royal royal", HELD, ["R"], id="there is one royal card"),
-        pytest.param("royal 7", "B 7", ["R"], id="a plain big joker is not the royal card"),
-        pytest.param("guard small", "G 7", ["S"], id="the guard card counts once"),
-        pytest.param("royal big big", "R B", ["B"], id="the royal card counts once"),
-        pytest.param("王77", "77", ["S"], id="no joker at all"),
-        pytest.param("王王王 7", "B S 7", ["S"], id="one joker too few"),
-        pytest.param("Kx99", HELD, ["K"] * 96, id="a great many"),
-    ],
-)
-def test_cards_not_held_are_named(text: str, held: str, missing: list[str]) -> None:
-    refusal = said(text, held)
-    assert isinstance(refusal, Refusal)
-    assert refusal.why is Why.CARDS_NOT_HELD
-    named = refusal.params["cards"]
-    assert isinstance(named, tuple)
-    assert [letters((card,)) for card in named if isinstance(card, Card)] == missing
-
-
-@pytest.mark.parametrize(
-    ("text", "held", "table", "read"),
-    [
-        pytest.param("王777", "S 777", None, "S 7 7 7", id="only a small one is held"),
-        pytest.param("王777", "B 777", None, "B 7 7 7", id="only a big one is held"),
-        pytest.param("王777", "B S 777", "S666", "B 7 7 7", id="only the big one beats"),
-        pytest.param("joker 777", "B S 777", "S666", "B 7 7 7", id="the same in English"),
-        pytest.param("jokers x2 7", "B S 7", None, "B S 7", id="jokers"),
-        pytest.param("jk jk", "B S", None, "B S", id="both that are held"),
-        pytest.param("王", "G", None, "G", id="the guard card is a joker"),
-        pytest.param("王", "R", None, "R", id="the royal card is a joker"),
-    ],
-)
-def test_a_joker_is_the_one_that_makes_a_legal_play(
-    text: str, held: str, table: str | None, read: str
-) -> None:
-    assert said(text, held, table) == read
-
-
-@pytest.mark.parametrize("table", [None, "6666"])
-def test_a_joker_that_can_be_either_is_ambiguous(table: str | None) -> None:
-    refusal = said("王777", "B S 777", table)
-    assert refusal == Refusal(Why.AMBIGUOUS, {"first": cards("S 777"), "second": cards("B 777")})
-
-
-def test_a_joker_that_makes_no_legal_play_is_refused_when_it_is_laid() -> None:
-    assert said("王777", "B S 777", "B666") == "S 7 7 7"
-
-
-def test_plain_jokers_are_taken_before_marked_ones() -> None:
-    assert said("big small 7", "R B G S 7") == "B S 7"
-    assert said("big big small small", "R B G S") == "R B G S"
-
-
-def test_low_suits_go_first() -> None:
-    held = cards("7777")
-    assert read_play("77", holding(held)) == (held[2], held[3])
-
-
-def test_a_very_long_text_is_cut_short() -> None:
-    refusal = said("7" * (MAX_TEXT + 100), "7" * 16)
-    missing = (Card(Rank.SEVEN),) * (MAX_TEXT - 16)
-    assert refusal == Refusal(Why.CARDS_NOT_HELD, {"cards": missing})
+from tests.game.hands import cards
 
 
 @pytest.mark.parametrize(
@@ -188,6 +48,18 @@ def test_a_play_as_text_without_marks() -> None:
     assert play_text(cards("R B G S 7"), "zh-CN", marks=False) == "大王×2+小王×2+7"
 
 
+def test_a_trump_as_text() -> None:
+    assert play_text(cards("TT B ♥K♣K"), "zh-CN") == "特牌×2+大王+KK"
+    assert play_text(cards("T 77"), "en") == "Trump+77"
+    assert hand_text(cards("TTT R K"), "zh-CN") == "特牌×3 皇牌 K"
+
+
+def test_only_copies_of_the_called_card_are_written_with_their_suit() -> None:
+    called = cards("♠K")[0]
+    assert play_text(cards("B ♠K♠K ♥K"), "zh-CN", called=called) == "大王+♠K×2+K"
+    assert play_text(cards("♠Q ♥K"), "en", called=called) == "K+Q"
+
+
 def test_a_hand_as_text() -> None:
     assert hand_text(cards("R B 2222 2 A KKK 10"), "zh-CN") == "皇牌 大王 2×5 A K×3 10"
     assert hand_text(cards("G S 77"), "en") == "Guard Small 7×2"
@@ -197,15 +69,6 @@ def test_ranks_as_text() -> None:
     names = [rank_text(rank, "en") for rank in Rank]
     assert " ".join(names) == "3 4 5 6 7 8 9 10 J Q K A 2 Small Big Trump"
     assert rank_text(Rank.SMALL_JOKER, "zh-CN") == joker_text(cards("S")[0], "zh-CN") == "小王"
-
-
-@pytest.mark.parametrize("language", ["zh-CN", "en"])
-@pytest.mark.parametrize("laid", ["KKK", "R B G S 10 10", "999999 B", "SSS", "R", "G 2"])
-def test_what_is_written_is_read_again(laid: str, language: str) -> None:
-    held = cards(f"{laid} 10 10 J Q K 2")
-    read = read_play(play_text(cards(laid), language), holding(held))
-    assert not isinstance(read, Refusal)
-    assert letters(read) == letters(cards(laid))
 
 
 @pytest.mark.parametrize(
@@ -218,6 +81,14 @@ def test_what_is_written_is_read_again(laid: str, language: str) -> None:
         (Cede(3), "cede"),
         (Pass(3), "pass"),
         (Lay(3, cards("R B G S 10")), "play royal bj guard sj 10D"),
+        (Lay(3, cards("TT B ♠K")), "play trump trump bj KS"),
+        (Ascend(3, call=cards("♠10")[0]), "call 10S"),
+        (Give(3, cards("♥2 ♣A")), "give 2H AC"),
+        (Autoplay(3), "autoplay"),
+        (TakeBack(3), "take-back"),
+        (TimeOut(3), "time-out"),
+        (Leave(3), "leave"),
+        (Substitute(3), "substitute"),
     ],
 )
 def test_the_code_of_an_action(action: Action, text: str) -> None:
@@ -226,11 +97,18 @@ def test_the_code_of_an_action(action: Action, text: str) -> None:
 
 
 def test_every_card_has_a_code() -> None:
-    for card in set(deck(216)):
-        assert read_action(0, code(Lay(0, (card,)))) == Lay(0, (card,))
+    for card in {TRUMP, *deck(216)}:
+        for action in (Lay(0, (card,)), Give(0, (card,)), Ascend(0, call=card)):
+            assert read_action(0, code(action)) == action
 
 
-@pytest.mark.parametrize("text", ["", "fold", "yes no", "play KX", "play K", "PASS", "play bj,KS"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "fold", "yes no", "play KX", "play K", "PASS", "play bj,KS"),
+        *("give KX", "call", "call K", "call KS KS", "leave now", "timeout", "take back"),
+    ],
+)
 def test_no_other_code_is_read(text: str) -> None:
     with pytest.raises(ValueError, match="no action"):
         read_action(0, text)

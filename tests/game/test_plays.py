@@ -23,6 +23,33 @@ WINS = [
     "§3 R > G",
     "§3 B4444 > S3333",
 ]
+TRUMP_WINS = [
+    "§2.3 T > B",
+    "§2.3 T > S",
+    "§2.3 T > 2",
+    "§2.3 TT > BB",
+    "§2.3 TT > B2",
+    "§2.3 TB > BS",
+    "§2.3 TB > BA",
+    "§2.3 TS > BA",
+    "§2.3 T8 > B7",
+    "§2.3 TBS > BS2",
+    "§2.3 TTB99 > BBS88",
+]
+TRUMP_LOSSES = [
+    "§2.3 T !> T",
+    "§2.3 TT !> T6",
+    "§2.3 TTTT !> T777",
+    "§2.3 BB !> T6",
+    "§2.3 B !> T",
+    "§2.3 TB !> BB",
+    "§2.3 TS !> BS",
+    "§2.3 T2 !> BS",
+    "§2.3 T7 !> B7",
+    "§2.3 T6 !> B7",
+    "§2.3 BB !> B6",
+    "§2.3 TTT !> BB",
+]
 LOSSES = [
     "§3 9999 !> S888",
     "§3 8888 !> 8888",
@@ -47,23 +74,30 @@ LOSSES = [
 ]
 
 
-@pytest.mark.parametrize("example", WINS)
+@pytest.mark.parametrize("example", [*WINS, *TRUMP_WINS])
 def test_beats_card_by_card(example: str) -> None:
-    mine, theirs = example.removeprefix("§3 ").split(" > ")
+    mine, theirs = example.split(" ", 1)[1].split(" > ")
     assert beats(play(mine), play(theirs))
     assert not beats(play(theirs), play(mine))
     assert first_unbeaten(play(mine), play(theirs)) is None
 
 
-@pytest.mark.parametrize("example", LOSSES)
+@pytest.mark.parametrize("example", [*LOSSES, *TRUMP_LOSSES])
 def test_does_not_beat(example: str) -> None:
-    mine, theirs = example.removeprefix("§3 ").split(" !> ")
+    mine, theirs = example.split(" ", 1)[1].split(" !> ")
     assert not beats(play(mine), play(theirs))
 
 
 @pytest.mark.parametrize("table", ["B", "BB", "BS", "B6", "BS66", "R"])
 def test_nothing_beats_a_play_that_holds_a_big_joker(table: str) -> None:
     everything = Holding.of(cards("BBBB SSSS 2222 AAAA 7777"))
+    assert not list(answers(everything, play(table)))
+    assert not any(beats(any_play, play(table)) for any_play in leads(everything))
+
+
+@pytest.mark.parametrize("table", ["T", "TT", "TB", "TS", "T6", "TBS66"])
+def test_nothing_beats_a_play_that_holds_a_trump(table: str) -> None:
+    everything = Holding.of(cards("TTTT BBBB SSSS 2222 7777"))
     assert not list(answers(everything, play(table)))
     assert not any(beats(any_play, play(table)) for any_play in leads(everything))
 
@@ -80,6 +114,8 @@ def test_nothing_beats_a_play_that_holds_a_big_joker(table: str) -> None:
         pytest.param("BBBB SSSS", Play(None, 0, 4, 4), id="§3 jokers, any mix"),
         pytest.param("G", Play(None, 0, 1, 0), id="§3 the guard card is a small joker"),
         pytest.param("R", Play(None, 0, 0, 1), id="§3 the royal card is a big joker"),
+        pytest.param("T", Play(None, 0, 0, 0, 1), id="§2.3 a trump alone"),
+        pytest.param("TT B 77", Play(Rank.SEVEN, 2, 0, 1, 2), id="§2.3 trumps attach"),
     ],
 )
 def test_is_a_play(text: str, expected: Play) -> None:
@@ -98,6 +134,7 @@ def test_is_a_play(text: str, expected: Play) -> None:
         pytest.param("6 7 8 9 10", id="§3 no runs"),
         pytest.param("66 77 88", id="§3 no runs of pairs"),
         pytest.param("2 KKK", id="§3 2 is not wild"),
+        pytest.param("T KKK 7", id="§2.3 trumps do not make it one rank"),
         pytest.param("B KKK 7", id="§3 jokers do not make it one rank"),
     ],
 )
@@ -113,6 +150,8 @@ def test_is_no_play(text: str) -> None:
         ("B666", "S777", (Rank.SIX, Rank.SEVEN)),
         ("8888", "8888", (Rank.EIGHT, Rank.EIGHT)),
         ("BBS9", "SS99", (Rank.NINE, Rank.NINE)),
+        ("TS", "BS", (Rank.SMALL_JOKER, Rank.SMALL_JOKER)),
+        ("T6", "T6", (Rank.TRUMP, Rank.TRUMP)),
     ],
 )
 def test_the_first_pair_not_higher_is_named(

@@ -69,35 +69,5 @@ def test_the_answers_are_the_leads_that_roast() -> None:
         assert set(found) == {mine for mine in leads(holding) if roasts(mine, table)}
 
 
-def literal(mine: Play, table: Play) -> bool:
-    """Whether the cards can be split into one beating group for every card on the table."""
-
-    def split(on_table: list[int], big: int, small: int, naturals: int) -> bool:
-        if not on_table:
-            return big == small == naturals == 0
-        card, *rest = on_table
-        groups = {
-            17: ((2, 0, 0), (0, 3, 0)),
-            16: ((1, 0, 0), (0, 2, 0)),
-        }.get(card, ((1, 0, 0), (0, 1, 0), (0, 0, 1)))
-        return any(
-            b <= big
-            and s <= small
-            and n <= naturals
-            and (not n or (mine.rank is not None and mine.rank > card))
-            and split(rest, big - b, small - s, naturals - n)
-            for b, s, n in groups
-        )
-
-    return split([int(rank) for rank in table.ranks()], mine.big, mine.small, mine.naturals)
-
-
-def test_the_formula_is_the_literal_split() -> None:
-    mine = list(leads(Holding.of(cards("BBBB SSSS 888 77"))))
-    tables = [t for t in leads(Holding.of(cards("BBB SS 777 66"))) if t.small or t.big]
-    for one, table in product(mine, tables):
-        assert roasts(one, table) == literal(one, table), (one, table)
-
-
 def test_no_joker_is_needed_for_no_card() -> None:
     assert joker_counts(Play(None, 0, 0, 0), 0) == {(0, 0)}

@@ -1,8 +1,11 @@
-from itertools import permutations
+from itertools import combinations, permutations, product
 
 import pytest
 
+from game.ruleset import SoloPoints
 from game.scoring import Sides, Solo, is_over, places, points, settle
+
+BOOK, LADDER = SoloPoints
 
 ROYALS = Sides(emperor=2, guard=4, solo=Solo.NONE)
 DARK = Sides(emperor=2, guard=None, solo=Solo.DARK)
@@ -34,50 +37,74 @@ def test_two_royals(royals: tuple[int, int], multiplier: int) -> None:
         assert sum(scored) == 0
 
 
+SOLO = {
+    (DARK, BOOK): (12, 0, -12, -12, -12),
+    (OPEN, BOOK): (24, -24, -24, -24, -24),
+    (DARK, LADDER): (16, 4, 0, -4, -16),
+    (OPEN, LADDER): (16, 4, 0, -4, -16),
+}
+"""The points of a solo emperor from 1st to 5th."""
+
+
 @pytest.mark.parametrize("multiplier", [1, 2, 4])
-@pytest.mark.parametrize(
-    ("place", "emperor", "rebel"),
-    [
-        pytest.param(1, 12, -3, id="§4 dark solo first"),
-        pytest.param(2, 0, 0, id="§4 dark solo second"),
-        pytest.param(3, -12, 3, id="§4 dark solo third"),
-        pytest.param(4, -12, 3, id="§4 dark solo fourth"),
-        pytest.param(5, -12, 3, id="§4 dark solo fifth"),
-    ],
-)
-def test_dark_solo(place: int, emperor: int, rebel: int, multiplier: int) -> None:
-    scored = points(DARK, finishing(DARK, place), multiplier)
-    e, r = emperor * multiplier, rebel * multiplier
-    assert scored == (r, r, e, r, r)
+@pytest.mark.parametrize("place", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize(("sides", "scale"), SOLO, ids=lambda value: getattr(value, "solo", value))
+def test_a_solo(sides: Sides, scale: SoloPoints, place: int, multiplier: int) -> None:
+    """The multiplier counts for a dark solo only; the others share equally."""
+    applied = 1 if sides is OPEN else multiplier
+    emperor = SOLO[sides, scale][place - 1] * applied
+    rebel = -emperor // 4
+    order = finishing(sides, place)
+    assert points(sides, order, multiplier, scale) == (rebel, rebel, emperor, rebel, rebel)
+    assert emperor + 4 * rebel == 0
+    settled = settle(sides, order, (0,) * 5, multiplier, scale)
+    assert settled.points == points(sides, order, multiplier, scale)
+    assert settled.multiplier == applied
+
+
+@pytest.mark.parametrize("scale", SoloPoints)
+def test_two_royals_know_no_ladder(scale: SoloPoints) -> None:
+    for royals in K:
+        order = finishing(ROYALS, *royals)
+        assert points(ROYALS, order, 4, scale) == points(ROYALS, order, 4)
+
+
+WON = {(1, 2), (1, 3), (1, 4), (2, 3)}
+DRAWN = {(1, 5), (2, 4)}
+
+
+@pytest.mark.parametrize("multiplier", [1, 2, 4])
+@pytest.mark.parametrize("royals", [*permutations(range(1, 6), 2)], ids="§4 royals {}".format)
+def test_who_won_is_the_sign(royals: tuple[int, int], multiplier: int) -> None:
+    both = min(royals), max(royals)
+    won = None if both in DRAWN else both in WON
+    assert settle(ROYALS, finishing(ROYALS, *royals), (0,) * 5, multiplier).royals_won is won
 
 
 @pytest.mark.parametrize(
-    ("place", "emperor", "rebel"),
+    ("sides", "scale", "won"),
     [
-        pytest.param(1, 24, -6, id="§4 open solo first"),
-        pytest.param(2, -24, 6, id="§4 open solo second"),
-        pytest.param(5, -24, 6, id="§4 open solo fifth"),
+        pytest.param(DARK, BOOK, [True, None, False, False, False], id="§4 dark solo"),
+        pytest.param(OPEN, BOOK, [True, False, False, False, False], id="§4 open solo"),
+        pytest.param(DARK, LADDER, [True, True, None, False, False], id="dark, by the ladder"),
+        pytest.param(OPEN, LADDER, [True, True, None, False, False], id="open, by the ladder"),
     ],
 )
-def test_open_solo_knows_no_multiplier(place: int, emperor: int, rebel: int) -> None:
-    order = finishing(OPEN, place)
-    assert points(OPEN, order, 4) == (rebel, rebel, emperor, rebel, rebel)
-    result = settle(OPEN, order[:1], (1, 1, 1, 1, 1), 4)
-    assert result.multiplier == 1
+def test_whether_a_solo_won(sides: Sides, scale: SoloPoints, won: list[bool | None]) -> None:
+    settled = [settle(sides, finishing(sides, place), (0,) * 5, 2, scale) for place in range(1, 6)]
+    assert [result.royals_won for result in settled] == won
 
 
-@pytest.mark.parametrize(
-    ("royals", "won"),
-    [
-        pytest.param((1, 2), True, id="§4 1st and 2nd win"),
-        pytest.param((2, 3), True, id="§4 2nd and 3rd win"),
-        pytest.param((1, 5), None, id="§4 1st and 5th draw"),
-        pytest.param((2, 4), None, id="§4 2nd and 4th draw"),
-        pytest.param((3, 4), False, id="§4 3rd and 4th lose"),
-    ],
-)
-def test_who_won_is_the_sign(royals: tuple[int, int], won: bool | None) -> None:
-    assert settle(ROYALS, finishing(ROYALS, *royals), (0,) * 5, 1).royals_won is won
+def test_the_seats_of_the_royals_do_not_matter() -> None:
+    """Every pair of royals in every order of the five scores by its places only."""
+    for (emperor, guard), order in product(permutations(range(5), 2), permutations(range(5))):
+        result = settle(Sides(emperor, guard, Solo.NONE), order, (0,) * 5, 1)
+        at = result.place(emperor), result.place(guard)
+        k = K[min(at), max(at)]
+        assert sum(result.points) == 0
+        assert [result.points[seat] for seat in (emperor, guard)] == [2 * k, k]
+        rebels = set(range(5)) - {emperor, guard}
+        assert {result.points[seat] for seat in rebels} == {-k}
 
 
 @pytest.mark.parametrize(
@@ -104,6 +131,40 @@ def test_is_over(sides: Sides, out: tuple[int, ...], over: bool) -> None:
     assert is_over(sides, out) is over
 
 
+@pytest.mark.parametrize("sides", [DARK, OPEN])
+@pytest.mark.parametrize(
+    ("out", "over"),
+    [
+        pytest.param((), False, id="nobody out"),
+        pytest.param((2,), True, id="the emperor first"),
+        pytest.param((0,), False, id="another first"),
+        pytest.param((0, 2), True, id="the emperor second"),
+        pytest.param((0, 1), False, id="two others"),
+        pytest.param((0, 1, 2), True, id="the emperor third"),
+        pytest.param((0, 1, 3), False, id="three others"),
+        pytest.param((0, 1, 3, 2), True, id="the emperor fourth"),
+        pytest.param((0, 1, 3, 4), True, id="all others"),
+    ],
+)
+def test_by_the_ladder_a_solo_goes_on_until_the_place_of_the_emperor_is_known(
+    sides: Sides, out: tuple[int, ...], over: bool
+) -> None:
+    assert is_over(sides, out, LADDER) is over
+
+
+def test_two_royals_end_the_same_way_by_the_ladder() -> None:
+    for count in range(5):
+        for out in permutations(range(5), count):
+            assert is_over(ROYALS, out, LADDER) is is_over(ROYALS, out)
+
+
+def test_a_hand_is_over_when_one_side_is_all_out() -> None:
+    for count in range(5):
+        for seats in combinations(range(5), count):
+            literal = {2, 4} <= set(seats) or {0, 1, 3} <= set(seats)
+            assert is_over(ROYALS, seats) is literal
+
+
 @pytest.mark.parametrize(
     ("out", "left", "expected"),
     [
@@ -123,11 +184,40 @@ def test_unfinished_places(
     assert [result.place(seat) for seat in expected] == [1, 2, 3, 4, 5]
 
 
-def test_unfinished_places_never_change_the_score() -> None:
-    for sides, out in [(ROYALS, (2, 4)), (ROYALS, (0, 1, 3)), (OPEN, (0,)), (DARK, (0, 1))]:
-        scores = {
-            settle(sides, out, tuple(0 if seat in out else n for seat, n in enumerate(left)), 2)
-            .points
-            for left in permutations(range(1, 6))
-        }  # fmt: skip
+ENDINGS = [
+    (sides, scale, out)
+    for sides, scale in product((ROYALS, DARK, OPEN), SoloPoints)
+    for count in range(1, 5)
+    for out in permutations(range(5), count)
+    if is_over(sides, out, scale)
+    if not any(is_over(sides, out[:before], scale) for before in range(count))
+]
+
+
+@pytest.mark.parametrize("multiplier", [1, 2, 4])
+def test_unfinished_places_never_change_the_score(multiplier: int) -> None:
+    for sides, scale, out in ENDINGS:
+        open_seats = [seat for seat in range(5) if seat not in out]
+        scores = set()
+        for left in permutations(range(1, len(open_seats) + 1)):
+            counts = dict(zip(open_seats, left, strict=True))
+            by_seat = tuple(counts.get(seat, 0) for seat in range(5))
+            result = settle(sides, out, by_seat, multiplier, scale)
+            assert sum(result.points) == 0
+            scores.add(result.points)
         assert len(scores) == 1
+
+
+def test_every_way_to_end_comes_about() -> None:
+    """How many are out when a hand ends, for each kind of hand."""
+    found: dict[tuple[Solo, SoloPoints], set[int]] = {}
+    for sides, scale, out in ENDINGS:
+        found.setdefault((sides.solo, scale), set()).add(len(out))
+    assert found == {
+        (Solo.NONE, BOOK): {2, 3, 4},
+        (Solo.NONE, LADDER): {2, 3, 4},
+        (Solo.DARK, BOOK): {1, 2},
+        (Solo.OPEN, BOOK): {1},
+        (Solo.DARK, LADDER): {1, 2, 3, 4},
+        (Solo.OPEN, LADDER): {1, 2, 3, 4},
+    }

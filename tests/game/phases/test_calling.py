@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 from game.actions import Action, Ascend, Cede
 from game.cards import Card, Rank, Suit
 from game.events import Called, DealVoided, Declined, GuardShown
@@ -6,12 +8,13 @@ from game.phases.calling import Calling, callable_cards
 from game.phases.open_guard import OpenGuard
 from game.phases.trick import Trick
 from game.refusals import Refusal, Why
-from game.ruleset import PRESETS
+from game.ruleset import PRESETS, Ceding
 from game.scoring import Solo
 from game.state import Hand
 from game.view import view
 
 CLASSIC = PRESETS["classic"]
+CIRCUIT = replace(CLASSIC, ceding=Ceding.CIRCUIT)
 KING, NINE = Card(Rank.KING, Suit.SPADES), Card(Rank.NINE, Suit.HEARTS)
 SEVEN = Card(Rank.SEVEN, Suit.CLUBS)
 
@@ -136,3 +139,21 @@ def test_an_emperor_with_a_guard_shows_nobody_by_playing_all_three() -> None:
 def test_the_call_is_announced() -> None:
     events = decide(table(), Ascend(0, call=KING))
     assert events == (Called(0, KING),)
+
+
+def test_after_a_circuit_the_first_holder_must_ascend_whatever_they_hold() -> None:
+    hand = replace(offered((SEVEN,), (KING,), (SEVEN,), (NINE,) * 4, (SEVEN,)), rules=CIRCUIT)
+    for seat in (0, 4, 3, 2, 1):
+        assert Cede(seat) in legal_actions(hand, seat)
+        hand = after(hand, Cede(seat))
+    assert hand.phase == Calling(0, 0, second_round=True)
+    assert hand.deals == 0
+    assert decide(hand, Cede(0)) == Refusal(Why.CIRCUIT_ENDED)
+    assert legal_actions(hand, 0) == (Ascend(0, open_solo=True),)
+
+
+def test_after_a_circuit_a_quad_does_not_free() -> None:
+    hand = replace(offered((NINE,) * 4, (KING,), (SEVEN,), (KING,), (SEVEN,)), rules=CIRCUIT)
+    hand = after(hand, *[Cede(seat) for seat in (0, 4, 3, 2, 1)])
+    assert decide(hand, Cede(0)) == Refusal(Why.CIRCUIT_ENDED)
+    assert legal_actions(hand, 0) == (Ascend(0, call=NINE), Ascend(0, open_solo=True))

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from game.events import Ascended, Ceded, DealVoided
@@ -6,14 +8,19 @@ from game.phases.open_guard import OpenGuard
 from game.phases.throne import Throne, to_attach
 from game.phases.trick import Trick
 from game.refusals import Why
+from game.ruleset import Ceding, RuleSet
 from game.scoring import Solo
 from game.state import Hand
-from tests.game.hands import cards, events, tell, throne, turn, why
+from game.view import view
+from tests.game.hands import SIMPLE, cards, events, tell, throne, turn, why
+
+CIRCUIT = replace(SIMPLE, ceding=Ceding.CIRCUIT)
+BOTH = replace(SIMPLE, ceding=Ceding.BOTH_JOKERS)
 
 
-def offered() -> Hand:
+def offered(rules: RuleSet = SIMPLE) -> Hand:
     """Seat 0 holds the royal card, seat 2 the guard card, seat 3 no 2."""
-    return throne("R 22 6", "2 7", "G 2 8", "S AK 9", "22 10")
+    return throne("R 22 6", "2 7", "G 2 8", "S AK 9", "22 10", rules=rules)
 
 
 def pot(hand: Hand) -> str:
@@ -147,3 +154,78 @@ def test_only_the_one_who_is_asked_may_answer() -> None:
 @pytest.mark.parametrize("line", ["0 yes", "0 6", "0 pass"])
 def test_nothing_else_can_be_done(line: str) -> None:
     assert why(offered(), line) is Why.NOT_NOW
+
+
+def circuit_ended() -> Hand:
+    """All five refused once."""
+    return tell(offered(CIRCUIT), "0 cede", "4 cede", "3 cede", "2 cede", "1 cede")
+
+
+def test_in_a_circuit_everyone_may_refuse_once_and_attaches_nothing() -> None:
+    hand = offered(CIRCUIT)
+    for seat in (0, 4, 3, 2, 1):
+        assert events(hand, f"{seat} cede") == (Ceded(seat, attached=None),)
+        hand = tell(hand, f"{seat} cede")
+    assert pot(hand) == ""
+    assert hand.hands == (cards("22 6"), *offered().hands[1:])
+    assert (turn(hand), hand.deals) == (0, 0)
+
+
+def test_after_a_circuit_the_first_holder_must_ascend() -> None:
+    hand = circuit_ended()
+    assert why(hand, "0 cede") is Why.CIRCUIT_ENDED
+    assert len(legal_actions(hand, 0)) == 1
+    assert view(hand, 3).second_round
+    crowned = tell(hand, "0 ascend")
+    assert (crowned.emperor, crowned.guard, crowned.exposed) == (0, 2, False)
+    assert crowned.hands == offered().hands
+
+
+def test_before_a_circuit_ends_ceding_is_free() -> None:
+    hand = tell(offered(CIRCUIT), "0 cede", "4 cede", "3 cede", "2 cede")
+    assert not view(hand, 1).second_round
+    assert len(legal_actions(hand, 1)) == 2
+    assert tell(hand, "1 ascend").hands[1] == cards("R 2 7")
+
+
+def test_after_a_circuit_a_holder_of_both_jokers_may_still_choose_the_kind_of_solo() -> None:
+    hand = throne("R G 6", "7", "8", "9", "10", rules=CIRCUIT)
+    hand = tell(hand, "0 cede", "4 cede", "3 cede", "2 cede", "1 cede")
+    assert tell(hand, "0 ascend").solo is Solo.DARK
+    assert tell(hand, "0 solo").solo is Solo.OPEN
+
+
+def both() -> Hand:
+    """Seat 1 holds both marked jokers."""
+    return throne("22 6", "R G 2 7", "2 8", "S AK 9", "22 10", candidate=1, rules=BOTH)
+
+
+def test_only_one_who_holds_both_marked_jokers_may_cede() -> None:
+    assert why(offered(BOTH), "0 cede") is Why.NOT_BOTH_JOKERS
+    assert len(legal_actions(offered(BOTH), 0)) == 1
+    assert len(legal_actions(both(), 1)) == 3
+
+
+def test_with_both_jokers_the_throne_goes_to_the_seat_after_next_once() -> None:
+    assert events(both(), "1 cede") == (Ceded(1, attached=None),)
+    hand = tell(both(), "1 cede")
+    assert turn(hand) == 3
+    assert (pot(hand), hand.hands[1]) == ("", cards("G 2 7"))
+    assert why(hand, "3 cede") is Why.NOT_BOTH_JOKERS
+    assert len(legal_actions(hand, 3)) == 1
+
+
+def test_the_guard_who_ceded_with_both_jokers_is_known_to_all() -> None:
+    hand = tell(both(), "1 cede", "3 ascend")
+    assert (hand.emperor, hand.guard, hand.solo) == (3, 1, Solo.NONE)
+    assert hand.hands[3] == cards("R S AK 9")
+    assert hand.exposed
+    assert {view(hand, seat).guard for seat in (None, *range(5))} == {1}
+
+
+def test_who_keeps_both_jokers_is_a_solo_that_nobody_knows() -> None:
+    hand = tell(both(), "1 ascend")
+    assert (hand.emperor, hand.guard, hand.solo, hand.exposed) == (1, None, Solo.DARK, False)
+    assert tell(both(), "1 solo").solo is Solo.OPEN
+    other = tell(offered(BOTH), "0 ascend")
+    assert (other.guard, other.exposed) == (2, False)

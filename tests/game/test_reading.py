@@ -1,0 +1,226 @@
+"""What people write for a play, read into the cards of their hand."""
+
+import pytest
+
+from game.cards import TRUMP, Card, Cards, Rank
+from game.notation import play_text, rank_text
+from game.reading import MAX_TEXT, read_play
+from game.refusals import Refusal, Why
+from game.ruleset import PRESETS
+from tests.game.hands import cards, holding
+
+HELD = "R B G S 2 A KKK 10 10 10 9999 777"
+
+
+def said(text: str, held: str = HELD, table: str | None = None) -> str | Refusal:
+    """What is read, in the letters of `cards`; or the refusal."""
+    read = read_play(text, holding(cards(held), None if table is None else cards(table)))
+    return read if isinstance(read, Refusal) else letters(read)
+
+
+def letters(read: Cards) -> str:
+    """Cards as letters, high to low: `R S 10 10`."""
+    names = {card: name for name in "BSRGT" for card in cards(name)}
+    return " ".join(names.get(card) or rank_text(card.rank, "en") for card in read)
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        pytest.param("K K K", "K K K", id="spaces"),
+        pytest.param("KKK", "K K K", id="none"),
+        pytest.param("kkk", "K K K", id="lower case"),
+        pytest.param("KKK+大王", "B K K K", id="the joker last"),
+        pytest.param("大王KKK", "B K K K", id="no space after Chinese"),
+        pytest.param("大王 小王 9999", "B S 9 9 9 9", id="two jokers, Chinese"),
+        pytest.param("大小王9999", "B S 9 9 9 9", id="two jokers in short"),
+        pytest.param("大9", "B 9", id="one character for the joker"),
+        pytest.param("小王×2", "G S", id="counted jokers"),
+        pytest.param("皇牌", "R", id="the royal card"),
+        pytest.param("侍卫牌 7", "G 7", id="the guard card"),
+        pytest.param("保7", "G 7", id="the guard card in short"),
+        pytest.param("big 9999", "B 9 9 9 9", id="big"),
+        pytest.param("Big Joker + Small Joker", "B S", id="joker spelled out"),
+        pytest.param("BIGJOKER small", "B S", id="joker in one word"),
+        pytest.param("bj sj 77", "B S 7 7", id="bj sj"),
+        pytest.param("big jokers x2", "R B", id="big jokers"),
+        pytest.param("small jokers 7", "S 7", id="small jokers"),
+        pytest.param("royal card", "R", id="royal card"),
+        pytest.param("Royal Guard 7", "R G 7", id="royal and guard"),
+        pytest.param("big royal", "R B", id="the royal card beside a big joker"),
+        pytest.param("10x3", "10 10 10", id="10x3"),
+        pytest.param("10 x 3", "10 10 10", id="10 x 3"),
+        pytest.param("10×3", "10 10 10", id="10×3"),
+        pytest.param("10*2", "10 10", id="10*2"),
+        pytest.param("10 10 10", "10 10 10", id="10 10 10"),
+        pytest.param("101010", "10 10 10", id="101010"),
+        pytest.param("TT", "10 10", id="T"),
+        pytest.param("9X4", "9 9 9 9", id="9X4"),
+        pytest.param("ＫＫ１０", "K K 10", id="full width"),
+        pytest.param("ＫＫ＋大王", "B K K", id="full-width plus"),
+        pytest.param("♠K ♥K K♦", "K K K", id="suits are ignored"),
+        pytest.param("K♠️,K♥️、K", "K K K", id="suits as emoji, commas"),
+        pytest.param("  7\n7\t7 ", "7 7 7", id="any white space"),
+        pytest.param("a", "A", id="one card"),
+        pytest.param("77KK", "K K 7 7", id="no play, judged when it is laid"),
+    ],
+)
+def test_what_people_write(text: str, read: str) -> None:
+    assert said(text) == read
+
+
+SPADE, DIAMOND = cards("♠K♦K")
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        pytest.param("特牌", "T", id="the trump in Chinese"),
+        pytest.param("特7", "T 7", id="in one character"),
+        pytest.param("trump", "T", id="in English"),
+        pytest.param("Trumps x2 + 77", "T T 7 7", id="counted"),
+        pytest.param("♠K", "T", id="by its suit and rank"),
+        pytest.param("K♠ 7", "T 7", id="the suit after the rank"),
+        pytest.param("♠K ♥K ♣K", "T K K", id="beside other kings"),
+        pytest.param("特牌 ♠K 大", "T T B", id="both ways at once"),
+        pytest.param("KK", "K K", id="a king without its suit is none"),
+        pytest.param("王7", "B 7", id="a joker without a name is none"),
+    ],
+)
+def test_a_trump_has_its_name_and_that_of_the_called_card(text: str, read: str) -> None:
+    seen = holding(cards("TTT B ♥K♣K 77"), rules=PRESETS["qingdao"], called=SPADE, guard=2)
+    found = read_play(text, seen)
+    assert not isinstance(found, Refusal)
+    assert letters(found) == read
+
+
+@pytest.mark.parametrize(
+    ("text", "missing"),
+    [
+        pytest.param("KKK", Card(Rank.KING), id="two kings and a trump are not three kings"),
+        pytest.param("♠K♠K", TRUMP, id="a trump too few"),
+        pytest.param("♥K♥K", Card(Rank.KING, cards("♥K")[0].suit), id="a suit not held"),
+    ],
+)
+def test_a_trump_is_no_other_copy_of_its_rank(text: str, missing: Card) -> None:
+    seen = holding(cards("T ♥K♣K"), rules=PRESETS["qingdao"], called=SPADE, guard=1)
+    assert read_play(text, seen) == Refusal(Why.CARDS_NOT_HELD, {"cards": (missing,)})
+
+
+def test_without_a_called_card_nobody_holds_a_trump() -> None:
+    assert said("特牌") == Refusal(Why.CARDS_NOT_HELD, {"cards": (TRUMP,)})
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        pytest.param("K", "♥K", id="the copy that tells goes last"),
+        pytest.param("KK", "♥K ♦K", id="where it must, it goes"),
+        pytest.param("♦K", "♦K", id="named by its suit"),
+        pytest.param("K ♥K", "♥K ♦K", id="a king with its suit is taken first"),
+    ],
+)
+def test_where_the_guard_is_called_suits_are_read(text: str, read: str) -> None:
+    seen = holding(cards("♥K♦K 7"), rules=PRESETS["classic"], called=DIAMOND, guard=1)
+    assert read_play(text, seen) == cards(read)
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("queen", "queen"),
+        ("KK X", "x"),
+        ("KK foo 7", "foo"),
+        ("1", "1"),
+        ("K11", "k11"),
+        ("红心K", "红心k"),
+        ("7?", "7?"),
+        ("x3", "x3"),
+        ("9x0", "9x0"),
+    ],
+)
+def test_an_unknown_card_is_named(text: str, word: str) -> None:
+    assert said(text) == Refusal(Why.UNKNOWN_CARD, {"text": word})
+
+
+@pytest.mark.parametrize("text", ["", "  ", "+", ", &"])
+def test_no_cards_are_no_play(text: str) -> None:
+    assert said(text) == Refusal(Why.NO_CARDS)
+
+
+@pytest.mark.parametrize(
+    ("text", "held", "missing"),
+    [
+        pytest.param("QQ", HELD, ["Q", "Q"], id="a rank not held"),
+        pytest.param("KKKKK", HELD, ["K", "K"], id="too few held"),
+        pytest.param("big big big", HELD, ["B"], id="the royal card counts as a big joker"),
+        pytest.param("royal royal", HELD, ["R"], id="there is one royal card"),
+        pytest.param("royal 7", "B 7", ["R"], id="a plain big joker is not the royal card"),
+        pytest.param("guard small", "G 7", ["S"], id="the guard card counts once"),
+        pytest.param("royal big big", "R B", ["B"], id="the royal card counts once"),
+        pytest.param("王77", "77", ["S"], id="no joker at all"),
+        pytest.param("王王王 7", "B S 7", ["S"], id="one joker too few"),
+        pytest.param("Kx99", HELD, ["K"] * 96, id="a great many"),
+    ],
+)
+def test_cards_not_held_are_named(text: str, held: str, missing: list[str]) -> None:
+    refusal = said(text, held)
+    assert isinstance(refusal, Refusal)
+    assert refusal.why is Why.CARDS_NOT_HELD
+    named = refusal.params["cards"]
+    assert isinstance(named, tuple)
+    assert [letters((card,)) for card in named if isinstance(card, Card)] == missing
+
+
+@pytest.mark.parametrize(
+    ("text", "held", "table", "read"),
+    [
+        pytest.param("王777", "S 777", None, "S 7 7 7", id="only a small one is held"),
+        pytest.param("王777", "B 777", None, "B 7 7 7", id="only a big one is held"),
+        pytest.param("王777", "B S 777", "S666", "B 7 7 7", id="only the big one beats"),
+        pytest.param("joker 777", "B S 777", "S666", "B 7 7 7", id="the same in English"),
+        pytest.param("jokers x2 7", "B S 7", None, "B S 7", id="jokers"),
+        pytest.param("jk jk", "B S", None, "B S", id="both that are held"),
+        pytest.param("王", "G", None, "G", id="the guard card is a joker"),
+        pytest.param("王", "R", None, "R", id="the royal card is a joker"),
+    ],
+)
+def test_a_joker_is_the_one_that_makes_a_legal_play(
+    text: str, held: str, table: str | None, read: str
+) -> None:
+    assert said(text, held, table) == read
+
+
+@pytest.mark.parametrize("table", [None, "6666"])
+def test_a_joker_that_can_be_either_is_ambiguous(table: str | None) -> None:
+    refusal = said("王777", "B S 777", table)
+    assert refusal == Refusal(Why.AMBIGUOUS, {"first": cards("S 777"), "second": cards("B 777")})
+
+
+def test_a_joker_that_makes_no_legal_play_is_refused_when_it_is_laid() -> None:
+    assert said("王777", "B S 777", "B666") == "S 7 7 7"
+
+
+def test_plain_jokers_are_taken_before_marked_ones() -> None:
+    assert said("big small 7", "R B G S 7") == "B S 7"
+    assert said("big big small small", "R B G S") == "R B G S"
+
+
+def test_low_suits_go_first() -> None:
+    held = cards("7777")
+    assert read_play("77", holding(held)) == (held[2], held[3])
+
+
+def test_a_very_long_text_is_cut_short() -> None:
+    refusal = said("7" * (MAX_TEXT + 100), "7" * 16)
+    missing = (Card(Rank.SEVEN),) * (MAX_TEXT - 16)
+    assert refusal == Refusal(Why.CARDS_NOT_HELD, {"cards": missing})
+
+
+@pytest.mark.parametrize("language", ["zh-CN", "en"])
+@pytest.mark.parametrize("laid", ["KKK", "R B G S 10 10", "999999 B", "SSS", "R", "G 2"])
+def test_what_is_written_is_read_again(laid: str, language: str) -> None:
+    held = cards(f"{laid} 10 10 J Q K 2")
+    read = read_play(play_text(cards(laid), language), holding(held))
+    assert not isinstance(read, Refusal)
+    assert letters(read) == letters(cards(laid))
