@@ -14,11 +14,10 @@ from enum import StrEnum
 from functools import partial
 from typing import Any
 
-from game.actions import Action, Give, Lay
-from game.cards import high_to_low
+from game.actions import Action
 from game.notation import code, read_action
 from game.options import OPTIONS, changed, options_of, refuse_rules
-from game.recorded import ENDINGS, Game, ending_of
+from game.recorded import ENDINGS, Game, canonical, ending_of
 from game.refusals import Refusal
 from game.ruleset import SIMPLE
 from game.shuffle import SEATS, commitment
@@ -216,12 +215,9 @@ def _option(name: str, text: str) -> str:
 
 def _action(seat: str, text: str) -> Action | None:
     try:
-        action = read_action(_seat(seat), text)
+        return canonical(read_action(_seat(seat), text))
     except ValueError:
         return None
-    if isinstance(action, Lay | Give):
-        return type(action)(action.seat, high_to_low(action.cards))
-    return action
 
 
 _SEATS = tuple(map(str, range(SEATS)))

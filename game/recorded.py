@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.actions import Action
+from game.actions import Action, Give, Lay
 from game.attendance import penalties
+from game.cards import high_to_low
 from game.events import Event
 from game.hand import deal, decide, evolve, replay
 from game.refusals import Refusal
@@ -82,9 +83,16 @@ def recorded(
     owed: Debt | None = None,
 ) -> Game:
     """The record of a hand that was played so. Raises `ValueError` if an action is refused."""
-    taken = tuple(actions)
+    taken = tuple(map(canonical, actions))
     hand = replay(rules, seed, first, taken, owed)
     return Game(rules, seed, commitment(seed), first, owed, taken, ending_of(hand))
+
+
+def canonical(action: Action) -> Action:
+    """The action as it is on record: cards are sorted high to low."""
+    if isinstance(action, Lay | Give):
+        return type(action)(action.seat, high_to_low(action.cards))
+    return action
 
 
 def ending_of(hand: Hand) -> dict[str, str]:

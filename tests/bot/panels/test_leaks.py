@@ -14,16 +14,31 @@ from bot.text.catalogue import Language, Words
 from game.actions import Answer, Ascend, Cede, Pass
 from game.hand import decide
 from game.refusals import Refusal
+from game.ruleset import PRESETS, RuleSet, Tribute
 from game.state import Hand
 from game.view import view
 from tests.bot.panels.seen import components
 from tests.bot.tables.seated import seed, snapshot, walk
-from tests.laws.games import Dice
+from tests.laws.dice import Dice, any_debt, played
 from tests.laws.worlds import another_world
 
 ENGLISH = Words(Language.ENGLISH)
 TYPED = ("", "K", "王", "big", "9999", "guard", "?")
-HANDS = [list(walk(number)) for number in range(24)]
+PAYING = replace(PRESETS["classic"], tribute=Tribute.EQUAL)
+
+
+def states(rules: RuleSet, number: int) -> list[Hand]:
+    """Every state of a hand that chance plays by these rules."""
+    debt = any_debt(rules, Dice(seed(number)))
+    log, ended = played(rules, seed(number), number % 5, debt)
+    return [*(step.before for step in log), ended]
+
+
+HANDS = [
+    *(list(walk(number)) for number in range(24)),
+    *(states(rules, number) for number, rules in enumerate([*PRESETS.values()] * 2)),
+    *(states(PAYING, number) for number in range(4)),
+]
 
 
 @st.composite
@@ -133,8 +148,10 @@ def test_the_other_hands_are_really_others() -> None:
     assert any(hand.guard != other.guard for hand, other in pairs)
     assert any(hand.solo != other.solo for hand, other in pairs)
     assert {hand.phase.name for hand in states} == {
+        "tribute",
         "rob",
         "throne",
+        "calling",
         "open-guard",
         "kick",
         "rebellion",

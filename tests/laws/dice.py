@@ -1,0 +1,155 @@
+"""Whole hands played at random from a seed; nothing here needs hypothesis."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from game.actions import (
+    Action,
+    Answer,
+    Ascend,
+    Attending,
+    Autoplay,
+    Cede,
+    Lay,
+    Leave,
+    Pass,
+    Substitute,
+    TakeBack,
+    TimeOut,
+)
+from game.cards import deck
+from game.events import Event
+from game.hand import deal, decide, evolve, legal_actions
+from game.options import OPTIONS, refuse_rules
+from game.refusals import Refusal
+from game.ruleset import RuleSet
+from game.scoring import Result, Sides, Solo
+from game.shuffle import words
+from game.state import Hand
+from game.tribute import Debt, owed
+
+T = TypeVar("T")
+
+
+class Dice:
+    """Choices that follow from a seed."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._words = words(seed, 2**32 - 1)
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to `bound` - 1."""
+        return next(self._words) % bound
+
+    def pick(self, options: Sequence[T]) -> T:
+        """One of several."""
+        return options[self.below(len(options))]
+
+    def happens(self, percent: int) -> bool:
+        """Whether something happens that does so this often."""
+        return self.below(100) < percent
+
+    def mixed(self, items: Sequence[T]) -> list[T]:
+        """All of them in another order."""
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            chosen = self.below(last + 1)
+            order[last], order[chosen] = order[chosen], order[last]
+        return order
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action: the hand before it, what was done, and what happened."""
+
+    before: Hand
+    action: Action
+    events: tuple[Event, ...]
+
+
+def after(step: Step) -> Hand:
+    """The hand after a step."""
+    hand = step.before
+    for event in step.events:
+        hand = evolve(hand, event)
+    return hand
+
+
+def choose(hand: Hand, dice: Dice) -> Action:
+    """A legal action of somebody waited for, such that every kind of hand comes about."""
+    seat = dice.pick(sorted(hand.phase.waiting(hand)))
+    legal = legal_actions(hand, seat)
+    match hand.phase.name:
+        case "rob":
+            return legal[0 if dice.happens(8) else -1]
+        case "throne":
+            return legal[-1] if dice.happens(50 if hand.deals else 90) else dice.pick(legal)
+        case "calling":
+            return legal[-1] if dice.happens(40) else dice.pick(legal)
+        case "trick":
+            plays = [action for action in legal if isinstance(action, Lay)]
+            return dice.pick(plays) if plays and dice.happens(60) else dice.pick(legal)
+        case _:
+            return dice.pick(legal)
+
+
+def steps(hand: Hand, dice: Dice) -> Iterator[Step]:
+    """A hand played to its end."""
+    while not hand.over:
+        action = choose(hand, dice)
+        events = decide(hand, action)
+        assert not isinstance(events, Refusal), f"{action} is legal, but {events}"
+        yield Step(hand, action, events)
+        for event in events:
+            hand = evolve(hand, event)
+
+
+def played(
+    rules: RuleSet, seed: bytes, first: int, debt: Debt | None = None
+) -> tuple[list[Step], Hand]:
+    """A whole hand at random: its steps and how it ended."""
+    log = list(steps(deal(rules, seed, first, debt), Dice(seed)))
+    return log, after(log[-1])
+
+
+def any_rules(dice: Dice) -> RuleSet:
+    """A rule set drawn from all that can be."""
+    while True:
+        values: dict[str, Any] = {name: dice.pick(o.values) for name, o in OPTIONS.items()}
+        rules = replace(RuleSet(), **values)
+        if refuse_rules(rules) is None:
+            return rules
+
+
+def any_debt(rules: RuleSet, dice: Dice) -> Debt | None:
+    """The tribute after some last hand, if the rules have any."""
+    order = tuple(dice.mixed(range(5)))
+    emperor, guard = dice.mixed(range(5))[:2]
+    solo = dice.pick([Solo.NONE, Solo.NONE, Solo.DARK, Solo.OPEN])
+    points = dice.pick([6, 0, -6])
+    sides = Sides(emperor, guard if solo is Solo.NONE else None, solo)
+    by_seat = tuple(points if seat == emperor else 0 for seat in range(5))
+    return owed(rules.tribute, Result(sides, order, 3, 1, by_seat))
+
+
+def anything(hand: Hand, dice: Dice) -> Action:
+    """Something that somebody might try, mostly not legal."""
+    seat = dice.below(5)
+    some = tuple(dice.mixed(hand.hands[seat])[: dice.below(4)])
+    foreign = tuple(dice.mixed(deck(hand.rules.deck))[: dice.below(3)])
+    tries: tuple[Action, ...] = (
+        Answer(seat, yes=dice.happens(50)),
+        Ascend(seat, open_solo=dice.happens(50)),
+        Cede(seat),
+        Pass(seat),
+        Lay(seat, some),
+        Lay(seat, foreign),
+    )
+    return dice.pick(tries)
+
+
+def coming_or_going(dice: Dice) -> Attending:
+    """A change of who attends to a seat, which may be refused."""
+    kinds = (Autoplay, TakeBack, TakeBack, TimeOut, Leave, Substitute)
+    return dice.pick(kinds)(dice.below(5))
