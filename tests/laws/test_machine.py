@@ -1,0 +1,134 @@
+"""Whatever people do, in whatever order, under whatever rules: what always holds of a hand."""
+
+from collections import Counter
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+)
+
+from game.actions import Action
+from game.cards import BIG_JOKER, TRUMP, Card, deck
+from game.events import Played
+from game.hand import deal, decide, evolve, legal_actions, replay
+from game.notation import code, read_action
+from game.players import autoplay
+from game.refusals import Refusal
+from game.ruleset import RuleSet
+from game.shuffle import SEATS
+from game.state import Hand
+from game.tribute import Debt
+from game.view import view
+from tests.laws.dice import Dice, any_debt, anything, choose, coming_or_going
+from tests.laws.games import ANY_RULES, SEEDS
+from tests.laws.test_hands import as_dealt, everywhere
+
+ORDER = (
+    "tribute",
+    "rob",
+    "throne",
+    "calling",
+    "open-guard",
+    "kick",
+    "rebellion",
+    "royals-kick",
+    "trick",
+    "settled",
+)
+"""The phases of a hand (`rules.md` §2); a void deal begins anew."""
+NUMBERS = st.integers(0, 2**32 - 1)
+
+
+class HandMachine(RuleBasedStateMachine):
+    """One hand, and what was done in it."""
+
+    @initialize(rules=ANY_RULES, seed=SEEDS, first=st.integers(0, 4))
+    def deal(self, rules: RuleSet, seed: bytes, first: int) -> None:
+        self.seed = seed
+        self.owed: Debt | None = any_debt(rules, Dice(seed))
+        self.hand: Hand = deal(rules, seed, first, self.owed)
+        self.log: list[Action] = []
+        self.laid = Counter[Card]()
+
+    def dice(self, number: int) -> Dice:
+        return Dice(self.seed + number.to_bytes(4, "big"))
+
+    def do(self, action: Action) -> bool:
+        """Whether an action was accepted."""
+        before = self.hand
+        events = decide(before, action)
+        if isinstance(events, Refusal):
+            assert decide(before, action) == events
+            return False
+        for event in events:
+            phase = self.hand.phase.name
+            self.hand = evolve(self.hand, event)
+            assert ORDER.index(self.hand.phase.name) >= ORDER.index(phase) or self.hand.deals
+            if isinstance(event, Played):
+                face = self.hand.called or BIG_JOKER
+                self.laid.update(as_dealt(card, face) for card in event.cards)
+        self.log.append(read_action(action.seat, code(action)))
+        return True
+
+    @precondition(lambda self: not self.hand.over)
+    @rule(number=NUMBERS)
+    def what_is_legal_is_accepted(self, number: int) -> None:
+        assert self.do(choose(self.hand, self.dice(number)))
+
+    @precondition(lambda self: not self.hand.over)
+    @rule(numbers=st.lists(NUMBERS, min_size=20, max_size=20))
+    def much_happens(self, numbers: list[int]) -> None:
+        for number in numbers:
+            if not self.hand.over:
+                assert self.do(choose(self.hand, self.dice(number)))
+
+    @rule(number=NUMBERS)
+    def what_is_not_legal_is_refused(self, number: int) -> None:
+        action = anything(self.hand, self.dice(number))
+        waiting = action.seat in self.hand.phase.waiting(self.hand)
+        assert not (self.do(action) and not waiting)
+
+    @rule(number=NUMBERS)
+    def somebody_comes_or_goes(self, number: int) -> None:
+        over = self.hand.over
+        assert not (self.do(coming_or_going(self.dice(number))) and over)
+
+    @precondition(lambda self: not self.hand.over)
+    @rule(number=NUMBERS)
+    def autoplay_always_can(self, number: int) -> None:
+        seat = self.dice(number).pick(sorted(self.hand.phase.waiting(self.hand)))
+        assert self.do(autoplay.choose(view(self.hand, seat)))
+
+    @invariant()
+    def no_card_is_lost_or_made(self) -> None:
+        dealt = Counter(card.plain for card in deck(self.hand.rules.deck))
+        face = self.hand.called or BIG_JOKER
+        laid = Counter({as_dealt(card, face): n for card, n in self.laid.items() if card != TRUMP})
+        assert everywhere(self.hand) + laid == dealt
+
+    @invariant()
+    def somebody_is_waited_for_until_it_is_over(self) -> None:
+        hand = self.hand
+        assert bool(hand.phase.waiting(hand)) is not hand.over
+        for seat in range(SEATS):
+            assert bool(legal_actions(hand, seat)) is (seat in hand.phase.waiting(hand))
+
+    @invariant()
+    def it_is_doubled_twice_at_most_and_sums_to_zero(self) -> None:
+        assert self.hand.multiplier in (1, 2, 4)
+        if self.hand.result:
+            assert sum(self.hand.result.points) == 0
+
+    def teardown(self) -> None:
+        if hasattr(self, "hand"):
+            hand = self.hand
+            assert replay(hand.rules, hand.seed, hand.first, self.log, self.owed) == hand
+
+
+TestHandMachine = HandMachine.TestCase
+TestHandMachine.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)
