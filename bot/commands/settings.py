@@ -14,6 +14,7 @@ from bot.panels.settings import SETTING_PATTERN, Setting, settings_panel
 from bot.store.records import Server
 from bot.tables.house import house_of, with_option, with_preset
 from bot.tables.refusal import Refused, Stop, Stopped
+from game.options import OPTIONS
 
 
 class SettingsGroup(app_commands.Group):
@@ -85,6 +86,8 @@ async def change(floor: Floor, reply: Reply, setting: Setting, chosen: str) -> R
         option = chosen
     if not isinstance(after, Server):
         return after
+    if option and option not in OPTIONS:
+        return Stopped(Stop.STALE)
     if after != before:
         await floor.store.remember_server(after)
     await reply.replace(settings_panel(after, words_for(reply.interaction), option))

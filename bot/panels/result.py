@@ -6,8 +6,9 @@ from bot.panels.lobby import leaving
 from bot.panels.naming import badges, seat_name
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.press import table_press
-from bot.panels.rules_line import rules_line
+from bot.panels.rules_line import nearest_preset, rules_line
 from bot.store.records import Table
+from bot.tables.house import rules_of
 from bot.text.catalogue import Words
 from game.hand import Hand
 from game.scoring import Result, Solo
@@ -23,7 +24,9 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.text(words(_outcome(result), hand=table.hand_no), _sides(table, result, words))
     panel.line()
     panel.text(*(_result_line(table, result, left, number, words) for number in result.places))
-    panel.text(f"-# {rules_line(table.preset, hand.rules, words)}", _seed_line(hand, words))
+    still = rules_of(table) == hand.rules
+    preset = table.preset if still else nearest_preset(hand.rules)
+    panel.text(f"-# {rules_line(preset, hand.rules, words)}", _seed_line(hand, words))
     return panel
 
 

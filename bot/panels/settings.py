@@ -63,7 +63,7 @@ def _presets(server: Server, words: Words) -> ui.Select[Panel]:
         SelectOption(
             label=words(f"preset-{preset}"),
             value=preset,
-            description=words(f"preset-{preset}-about")[:_LONGEST],
+            description=words(f"preset-{preset}-rules")[:_LONGEST],
             default=preset == server.preset,
         )
         for preset in PRESETS

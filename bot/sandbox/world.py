@@ -1,4 +1,7 @@
-"""A simulated Discord: one server, one text channel, five members, and the bot as it is."""
+"""A simulated Discord: one server, one text channel, five members, and the bot as it is.
+
+The first member owns the server, and so may change its settings.
+"""
 
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
@@ -89,12 +92,12 @@ async def simulated(
     await env.start()
     try:
         with env.time_context(), _spoken(locales):
-            guild = env.create_guild("Sandbox", preferred_locale=locale)
-            channel = guild.create_text_channel("bao-huang")
             users = [
                 env.create_user(account, global_name=name)
                 for account, name in zip(_ACCOUNTS, MEMBERS[locale], strict=True)
             ]
+            guild = env.create_guild("Sandbox", owner=users[0], preferred_locale=locale)
+            channel = guild.create_text_channel("bao-huang")
             locales |= {user.id: locale for user in users}
             members = tuple(guild.add_member(user) for user in users)
             yield World(env, guild, channel, members, locales)

@@ -102,3 +102,28 @@ async def test_at_a_table_the_server_s_rules_can_be_chosen_again(
         await party.pick(boss, "preset", choice, party.table())
         (table,) = await party.bot.floor.store.open_tables()
         assert rules_of(table).roast is (choice == "server")
+
+
+async def test_a_hand_that_runs_keeps_its_rules(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        boss = manager(party)
+        await party.gather()
+        await party.press(party.members[0], "deal")
+        shown = await settings_of(party, boss)
+        await choose(party, boss, shown, "preset", "roast")
+        now = await party.now()
+        assert now.hand is not None
+        assert now.hand.rules == rules_of(now.table) == PRESETS["simple"]
+
+
+async def test_a_table_deals_by_the_rules_of_the_server(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        boss = manager(party)
+        shown = await settings_of(party, boss)
+        await choose(party, boss, shown, "option", "deck")
+        await choose(party, boss, shown, "value", "216")
+        await party.gather()
+        await party.press(party.members[0], "deal")
+        now = await party.now()
+        assert now.hand is not None
+        assert now.hand.rules.deck == 216

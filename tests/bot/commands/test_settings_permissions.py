@@ -1,0 +1,13 @@
+"""Who is offered `/settings`."""
+
+from unittest.mock import Mock
+
+import discord
+
+from bot.commands.floor import Floor
+from bot.commands.settings import SettingsGroup
+
+
+def test_only_who_manages_the_server_is_offered_its_settings() -> None:
+    offered = SettingsGroup(Mock(spec=Floor)).default_permissions
+    assert offered == discord.Permissions(manage_guild=True)
