@@ -11,14 +11,15 @@ from game.hand import Hand, deal
 from game.reading import read_play
 from game.ruleset import RuleSet
 from game.state import Hand as State
+from game.tribute import Debt
 from tests.game.hands import holding
 
 
 def rig(monkeypatch: pytest.MonkeyPatch, wanted: Mapping[int, str]) -> None:
     """Let every deal give these seats these cards, and the rest as they would have come."""
 
-    def rigged(rules: RuleSet, seed: bytes, first: int) -> Hand:
-        return replace_hands(deal(rules, seed, first), wanted)
+    def rigged(rules: RuleSet, seed: bytes, first: int, owed: Debt | None = None) -> Hand:
+        return replace_hands(deal(rules, seed, first, owed), wanted)
 
     monkeypatch.setattr(turns, "deal", rigged)
 

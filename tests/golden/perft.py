@@ -16,7 +16,7 @@ from game.ruleset import PRESETS, RuleSet
 from game.state import Hand
 from tests.laws.dice import Dice, choose
 
-FILE = Path(__file__).parent / "perft.txt"
+FILE = Path(__file__).parent / "perft.counts"
 SEED = bytes(31) + b"\x01"
 FEW, HANDS = 40, 12
 """A lead is late when so many cards are left at most; so many hands are looked through."""

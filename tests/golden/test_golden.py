@@ -11,11 +11,10 @@ import pytest
 
 from game.hand import replay
 from game.ruleset import PRESETS
-from tests.golden import perft
 from tests.golden.make import STORIES
 from tests.golden.record import read
 
-FILES = sorted(set(Path(__file__).parent.glob("*.txt")) - {perft.FILE})
+FILES = sorted(Path(__file__).parent.glob("*.txt"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
