@@ -1,14 +1,14 @@
 """`/rules`: read the rules in force, and ask them."""
 
 import asyncio
-import re
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.commands.answering import answer, words_for
 from bot.commands.doing import text
-from bot.commands.floor import Floor, FloorClient
+from bot.commands.floor import Floor
+from bot.commands.listening import listener
 from bot.panels.press import Place
 from bot.panels.reply import Reply, picture_file
 from bot.panels.rules import PAGE_PATTERN, Turn, page_panel, preset_name
@@ -53,38 +53,6 @@ class RulesGroup(app_commands.Group):
         await answer(interaction, None, work)
 
 
-class PageItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=PAGE_PATTERN):
-    """A button or the menu under a page; it works for as long as the message is there."""
-
-    def __init__(self, item: ui.Item[ui.LayoutView], turn: Turn) -> None:
-        super().__init__(item)
-        self.turn = turn
-
-    @classmethod
-    async def from_custom_id(
-        cls,
-        _interaction: discord.Interaction,
-        item: ui.Item[ui.LayoutView],
-        match: re.Match[str],
-    ) -> "PageItem":
-        """What was pressed."""
-        return cls(item, Turn.read(match))
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Turn to the page, by the rules that are in force by now."""
-        client = interaction.client
-        if not isinstance(client, FloorClient):
-            raise TypeError("presses need a client with a floor")
-        floor = client.floor
-        chosen = self.item.values[0] if isinstance(self.item, ui.Select) else self.turn.title
-
-        async def work(reply: Reply) -> Refused | None:
-            await floor.remember_locale(interaction)
-            return await show_page(floor, reply, chosen)
-
-        await answer(interaction, Place.HAND, work)
-
-
 async def rules_in_force(floor: Floor, interaction: discord.Interaction) -> RuleSet:
     """The rules of the user's table here, else of this channel's, else of the server."""
     guild_id, channel_id = interaction.guild_id, interaction.channel_id
@@ -127,3 +95,12 @@ async def _files(picture: tuple[Line, ...], alt: str) -> list[discord.File]:
         return []
     png = await asyncio.to_thread(draw_plays, picture)
     return [picture_file(png, PICTURE, alt)]
+
+
+async def turn_page(floor: Floor, reply: Reply, turn: Turn, chosen: str) -> Refused | None:
+    """Turn to the page pressed or chosen, by the rules that are in force by now."""
+    return await show_page(floor, reply, chosen or turn.title)
+
+
+PageItem = listener(PAGE_PATTERN, Turn.read, turn_page, lambda _: Place.HAND)
+"""A button or the menu under a page."""

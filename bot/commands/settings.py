@@ -1,13 +1,12 @@
 """`/settings rules`: the rules by which new tables of a server play, for those who manage it."""
 
-import re
-
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.commands.answering import answer, words_for
 from bot.commands.doing import text
-from bot.commands.floor import Floor, FloorClient
+from bot.commands.floor import Floor
+from bot.commands.listening import listener
 from bot.panels.press import Place
 from bot.panels.reply import Reply
 from bot.panels.settings import SETTING_PATTERN, Setting, settings_panel
@@ -43,37 +42,6 @@ class SettingsGroup(app_commands.Group):
             return None
 
         await answer(interaction, None, work)
-
-
-class SettingItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=SETTING_PATTERN):
-    """A menu or the button of the settings; it works for as long as the message is there."""
-
-    def __init__(self, item: ui.Item[ui.LayoutView], setting: Setting) -> None:
-        super().__init__(item)
-        self.setting = setting
-
-    @classmethod
-    async def from_custom_id(
-        cls,
-        _interaction: discord.Interaction,
-        item: ui.Item[ui.LayoutView],
-        match: re.Match[str],
-    ) -> "SettingItem":
-        """What was pressed."""
-        return cls(item, Setting.read(match))
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Change what was chosen, and show how it now stands."""
-        client = interaction.client
-        if not isinstance(client, FloorClient):
-            raise TypeError("presses need a client with a floor")
-        floor = client.floor
-        chosen = self.item.values[0] if isinstance(self.item, ui.Select) else ""
-
-        async def work(reply: Reply) -> Refused | None:
-            return await change(floor, reply, self.setting, chosen)
-
-        await answer(interaction, Place.HAND, work)
 
 
 async def change(floor: Floor, reply: Reply, setting: Setting, chosen: str) -> Refused | None:
@@ -113,3 +81,7 @@ async def _server(floor: Floor, interaction: discord.Interaction) -> Server | St
     if not interaction.permissions.manage_guild:
         return Stopped(Stop.NOT_MANAGER)
     return await house_of(floor.store, interaction.guild_id)
+
+
+SettingItem = listener(SETTING_PATTERN, Setting.read, change, lambda _: Place.HAND)
+"""A menu or the button of the settings."""
