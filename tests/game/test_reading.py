@@ -1,12 +1,15 @@
 """What people write for a play, read into the cards of their hand."""
 
+from collections import Counter
+
 import pytest
 
 from game.cards import TRUMP, Card, Cards, Rank
-from game.notation import play_text, rank_text
-from game.reading import MAX_TEXT, read_play
+from game.notation import hand_text, play_text, rank_text
+from game.reading import MAX_TEXT, read_play, readings
 from game.refusals import Refusal, Why
 from game.ruleset import PRESETS
+from game.shuffle import deal_hands
 from tests.game.hands import cards, holding
 
 HELD = "R B G S 2 A KKK 10 10 10 9999 777"
@@ -224,3 +227,11 @@ def test_what_is_written_is_read_again(laid: str, language: str) -> None:
     read = read_play(play_text(cards(laid), language), holding(held))
     assert not isinstance(read, Refusal)
     assert letters(read) == letters(cards(laid))
+
+
+@pytest.mark.parametrize("language", ["zh-CN", "en"])
+@pytest.mark.parametrize("number", range(20))
+def test_a_hand_as_text_is_read_back(number: int, language: str) -> None:
+    for hand in deal_hands(216, number.to_bytes(4, "big"), 0, 0):
+        unsuited = (card if card.is_joker else Card(card.rank) for card in hand)
+        assert readings(hand_text(hand, language)) == (Counter(unsuited),)

@@ -1,0 +1,89 @@
+"""Statistics of the deal (`rules.md` §1): no card favours a place, no seat is favoured by a card.
+
+Each test compares counts with what chance would give by chi-square, over fixed seeds, so it never
+fails by chance. The limit is what a fair shuffle exceeds once in ten thousand times.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import pytest
+
+from game.cards import GUARD_CARD, ROYAL_CARD, Card, Rank, deck
+from game.shuffle import SEATS, deal_hands, shuffled
+
+DEALS = 3_000
+HANDS = [deal_hands(165, number.to_bytes(8, "big"), 0, number % SEATS) for number in range(DEALS)]
+"""Deals of 33 cards each."""
+LIMITS = {4: 23.5, 7: 29.9, 24: 58.6, 164: 239.5}
+"""Chi-square that chance exceeds once in 10,000, by degrees of freedom."""
+
+
+def chi_square(counts: Mapping[Any, int], cells: Iterable[Any]) -> tuple[float, int]:
+    """The statistic against equal chances, and its degrees of freedom."""
+    every = list(cells)
+    expected = sum(counts.values()) / len(every)
+    return sum((counts[cell] - expected) ** 2 for cell in every) / expected, len(every) - 1
+
+
+def fair(counts: Mapping[Any, int], cells: Iterable[Any]) -> None:
+    """The counts are what equal chances give."""
+    statistic, freedom = chi_square(counts, cells)
+    assert statistic < LIMITS[freedom], statistic
+
+
+@pytest.mark.parametrize("card", [ROYAL_CARD, GUARD_CARD, Card(Rank.SIX, deck(165)[0].suit)])
+def test_every_seat_is_dealt_a_card_as_often(card: Card) -> None:
+    holders = (seat for hands in HANDS for seat in range(SEATS) if card in hands[seat])
+    counts = Counter(holders)
+    assert sum(counts.values()) >= DEALS
+    fair(counts, range(SEATS))
+
+
+def test_royal_and_guard_card_fall_to_every_pair_of_seats_as_often() -> None:
+    """Of 165 places the second card has one less in the hand of the first."""
+    pairs = Counter((seat_of(hands, ROYAL_CARD), seat_of(hands, GUARD_CARD)) for hands in HANDS)
+    apart = {pair: n * 32 for pair, n in pairs.items() if pair[0] != pair[1]}
+    alone = {pair: n * 33 for pair, n in pairs.items() if pair[0] == pair[1]}
+    counts = Counter({pair: round(n / 33) for pair, n in (apart | alone).items()})
+    fair(counts, ((one, other) for one in range(SEATS) for other in range(SEATS)))
+
+
+def seat_of(hands: tuple[tuple[Card, ...], ...], card: Card) -> int:
+    """Who holds a card of which there is one."""
+    return next(seat for seat in range(SEATS) if card in hands[seat])
+
+
+@pytest.mark.parametrize("kind", [Rank.BIG_JOKER, Rank.SMALL_JOKER, Rank.TWO])
+def test_every_seat_is_dealt_a_rank_as_often(kind: Rank) -> None:
+    counts = Counter[int]()
+    for hands in HANDS:
+        for seat in range(SEATS):
+            counts[seat] += sum(card.rank is kind for card in hands[seat])
+    fair(counts, range(SEATS))
+
+
+def test_every_place_of_the_deck_gets_a_card_as_often() -> None:
+    places = Counter(
+        shuffled(deck(165), number.to_bytes(8, "big"), 0).index(ROYAL_CARD)
+        for number in range(DEALS)
+    )
+    fair(places, range(165))
+
+
+def test_the_jokers_lie_in_any_order() -> None:
+    """Each of the eight places among them is the royal card's as often."""
+    following = Counter[int]()
+    for number in range(DEALS):
+        order = shuffled(deck(165), number.to_bytes(8, "big"), 1)
+        jokers = [card for card in order if card.is_joker]
+        following[jokers.index(ROYAL_CARD)] += 1
+    fair(following, range(8))
+
+
+def test_an_unfair_shuffle_would_be_found() -> None:
+    """One seat in five favoured by a sixth is far beyond the limit."""
+    tilted = Counter({0: 700, 1: 600, 2: 600, 3: 600, 4: 500})
+    statistic, freedom = chi_square(tilted, range(SEATS))
+    assert statistic > LIMITS[freedom]
