@@ -4,6 +4,7 @@ They need no settings and no database. Exit codes: 0 all is true, 1 something is
 cannot be read.
 """
 
+import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -75,7 +76,10 @@ def _complain(bad: BadFile, words: Words) -> int:
 
 
 def _print(lines: Iterable[str]) -> None:
-    print("\n".join(lines))
+    try:
+        print("\n".join(lines), flush=True)
+    except BrokenPipeError:  # who reads it has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _plain(text: str) -> str:
