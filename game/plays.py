@@ -90,7 +90,7 @@ def beats(play: Play, table: Play) -> bool:
 def first_unbeaten(play: Play, table: Play) -> tuple[Rank, Rank] | None:
     """The first pair (card of `play`, card opposite it) that is not strictly higher.
 
-    None if every card is higher. The two plays must be of one size.
+    None if every card is higher. Raises `ValueError` for plays of two sizes.
     """
     pairs = zip(play.ranks(), table.ranks(), strict=True)
     return next(((mine, theirs) for mine, theirs in pairs if mine <= theirs), None)

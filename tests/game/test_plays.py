@@ -173,3 +173,8 @@ def test_a_small_hand_leads_with_all_it_makes() -> None:
 def test_a_small_hand_answers_with_all_that_beats() -> None:
     made = {tuple(p.ranks()) for p in answers(Holding.of(cards("BSS 999 77")), play("S8"))}
     assert made == {tuple(play(text).ranks()) for text in ["BS", "B9"]}
+
+
+def test_plays_of_two_sizes_have_no_cards_opposite() -> None:
+    with pytest.raises(ValueError, match="argument 2 is longer"):
+        first_unbeaten(play("KK"), play("777"))

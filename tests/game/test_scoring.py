@@ -57,6 +57,7 @@ def test_a_solo(sides: Sides, scale: SoloPoints, place: int, multiplier: int) ->
     order = finishing(sides, place)
     assert points(sides, order, multiplier, scale) == (rebel, rebel, emperor, rebel, rebel)
     assert emperor + 4 * rebel == 0
+    assert {type(one) for one in points(sides, order, multiplier, scale)} == {int}
     settled = settle(sides, order, (0,) * 5, multiplier, scale)
     assert settled.points == points(sides, order, multiplier, scale)
     assert settled.multiplier == applied

@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.actions import Ascend, Cede
 from game.events import Ascended, Ceded, DealVoided
 from game.hand import legal_actions
 from game.phases.open_guard import OpenGuard
@@ -229,3 +230,10 @@ def test_who_keeps_both_jokers_is_a_solo_that_nobody_knows() -> None:
     assert tell(both(), "1 solo").solo is Solo.OPEN
     other = tell(offered(BOTH), "0 ascend")
     assert (other.guard, other.exposed) == (2, False)
+
+
+def test_who_also_holds_the_guard_card_may_declare_an_open_solo() -> None:
+    both, alone = throne("R G", "6", "6", "6", "6"), throne("R", "G", "6", "6", "6")
+    ascend, solo, cede = Ascend(0), Ascend(0, open_solo=True), Cede(0)
+    assert legal_actions(both, 0) == (ascend, solo, cede)
+    assert legal_actions(alone, 0) == (ascend, cede)

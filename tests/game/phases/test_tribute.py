@@ -38,7 +38,7 @@ def moved(before: tuple[Cards, ...], after: Hand) -> list[tuple[Cards, Cards]]:
     return [(tuple((old - new).elements()), tuple((new - old).elements())) for old, new in counts]
 
 
-@pytest.mark.parametrize("seed", [b"seed", b"else", b"more"])
+@pytest.mark.parametrize("seed", [b"seed", b"else", b"more"], ids=str)
 def test_with_a_guard_card_the_cards_change_hands_at_the_deal(seed: bytes) -> None:
     before, after = deal(FIXED, seed, 2), deal(FIXED, seed, 2, WON)
     assert (after.phase, after.step, after.owed) == (Rob(), before.step, WON)
