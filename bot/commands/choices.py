@@ -4,7 +4,7 @@ from bot.panels.labels import action_label
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.service import Choose
 from bot.text.catalogue import Words
-from game.actions import Action, Answer, Lay, Pass, TakeBack
+from game.actions import Action, Answer, Ascend, Cede, Give, Lay, Pass, TakeBack
 from game.hand import Hand
 from game.notation import code, play_text, read_action
 from game.players.plain import ranked
@@ -12,6 +12,7 @@ from game.reading import read_play
 from game.refusals import Refusal
 from game.view import View, view
 
+ANSWERS = Answer | Ascend | Cede | Give
 MOST_CHOICES = 25
 """As many as Discord shows while one types."""
 
@@ -37,10 +38,17 @@ def taking_back(_hand: Hand, seat: int) -> Action:
 
 
 def saying(answer: str) -> Choose:
-    """Give an answer by its code: `yes`, `no`, `ascend`, `solo`, `cede`."""
+    """Give an answer by its code: `yes`, `ascend`, `cede`, `call KS`, `give 2S`; no other action.
 
-    def choose(_hand: Hand, seat: int) -> Action:
-        return read_action(seat, answer)
+    What was chosen in a menu comes from outside, and may be anything.
+    """
+
+    def choose(_hand: Hand, seat: int) -> Action | Refused:
+        try:
+            action = read_action(seat, answer)
+        except ValueError:
+            return Stopped(Stop.STALE)
+        return action if isinstance(action, ANSWERS) else Stopped(Stop.STALE)
 
     return choose
 

@@ -109,3 +109,12 @@ def test_buttons_say_and_pass() -> None:
         Ascend(2, open_solo=True),
         Cede(2),
     ]
+
+
+@pytest.mark.parametrize(
+    "forged",
+    ["", "?", "give ZZ", "call", "play KS", "pass", "leave", "time-out", "substitute", "autoplay"],
+)
+def test_a_menu_gives_answers_and_nothing_else(forged: str) -> None:
+    hand = throne("R", "6", "6", "6", "G")
+    assert saying(forged)(hand, 0) == Stopped(Stop.STALE)
