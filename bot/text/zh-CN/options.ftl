@@ -43,8 +43,8 @@ option-after_autoplay = 托管到底
 option-after_autoplay-about = 打完时还有人在托管：关闭牌桌，或者由电脑接替。
 value-after_autoplay-close = 关闭牌桌
 value-after_autoplay-replace = 电脑接替
-value-on = 有
-value-off = 没有
+value-on = 开
+value-off = 关
 
 preset-simple-about = 山东最常见的打法：固定保，让位要贴 2。
 preset-classic-about = 老打法：皇帝叫一张牌，谁有谁当侍卫。
