@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.commands.answering import apologise
 from bot.commands.floor import Floor, FloorClient
+from bot.commands.look import LookItem
 from bot.commands.play import add_commands
 from bot.commands.presses import PressedItem
 from bot.commands.rules import PageItem, RulesGroup
@@ -64,7 +65,7 @@ class BaoHuang(FloorClient):
         tables = Tables(store, self._seeds)
         publisher = Publisher(self, tables)
         self.floor = Floor(tables, publisher, Dealer(self, store), store)
-        self.add_dynamic_items(PressedItem, PageItem, SettingItem)
+        self.add_dynamic_items(PressedItem, PageItem, SettingItem, LookItem)
         self.tree.add_command(TableGroup(self.floor))
         self.tree.add_command(RulesGroup(self.floor))
         self.tree.add_command(SettingsGroup(self.floor))

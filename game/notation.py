@@ -6,6 +6,7 @@ that the log uses: `play bj KS KH`.
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import groupby
 
 from game.actions import (
     Action,
@@ -29,6 +30,7 @@ from game.cards import (
     SMALL_JOKER,
     TRUMP,
     Card,
+    Cards,
     Rank,
     Suit,
     high_to_low,
@@ -90,13 +92,21 @@ def play_text(
     return "+".join(_copies(card, counts[card], language) for card in high_to_low(counts))
 
 
-def hand_text(cards: Iterable[Card], language: str) -> str:
-    """A hand as text, high to low, by rank: `大王×2 2×5 A K×3`."""
+def hand_text(cards: Iterable[Card], language: str, *, suits: bool = False) -> str:
+    """A hand as text, high to low, by rank: `大王×2 2×5 A K×3`; with suits: `大王×2 A♠ K♠♥♥`."""
+    if suits:
+        ranks = groupby(high_to_low(cards), lambda card: _unsuited(card, marks=True))
+        return " ".join(_with_suits(card, tuple(copies), language) for card, copies in ranks)
     counts = Counter(_unsuited(card, marks=True) for card in cards)
     return " ".join(
         _name(card, language) + (f"×{count}" if count > 1 else "")
         for card, count in sorted(counts.items(), reverse=True)
     )
+
+
+def _with_suits(card: Card, copies: Cards, language: str) -> str:
+    signs = "".join(SUIT_SIGNS[copy.suit] for copy in copies)
+    return _name(card, language) + (signs or (f"×{len(copies)}" if len(copies) > 1 else ""))
 
 
 def _unsuited(card: Card, *, marks: bool) -> Card:

@@ -80,6 +80,16 @@ class Hand:
         return Sides(self.emperor, self.guard, self.solo)
 
     @property
+    def doublings(self) -> tuple[str, ...]:
+        """The phases that doubled the points, in order (`rules.md` §2.4).
+
+        A hand with two hoes is one of a rebellion; else it was the guard who declared.
+        """
+        rose = len(self.hoes) > 1
+        chain = ("rebellion", "royals-kick") if rose else ("open-guard", "kick")
+        return chain[: self.multiplier.bit_length() - 1]
+
+    @property
     def rebels(self) -> frozenset[int]:
         """The seats that are neither emperor nor guard."""
         return frozenset(seat for seat in range(5) if not self.sides.royal(seat))

@@ -12,6 +12,7 @@ import discord
 import structlog
 
 from bot.panels.game_file import game_file_panel
+from bot.panels.hand import hand_alt
 from bot.panels.naming import clean_name
 from bot.panels.press import Place
 from bot.panels.private import Dealer, show_hand
@@ -24,6 +25,7 @@ from bot.tables.saved import game_file
 from bot.tables.service import Choose, Tables
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
+from game.ruleset import Guard
 
 log = structlog.get_logger(__name__)
 
@@ -125,7 +127,21 @@ class Floor:
             return Stopped(Stop.NOT_SEATED)
         if found.hand is None or found.table.status is not Status.PLAYING:
             return Stopped(Stop.HAND_NOT_RUNNING)
-        await show_hand(reply, found, seat, language_of(reply.interaction.locale), picked)
+        await self._show_own(reply, found, seat, picked)
+        return None
+
+    async def tell_hand(self, reply: Reply, table_id: str) -> Refused | None:
+        """Tell the user's own hand in words, beside its picture."""
+        found = await self.tables.get(table_id)
+        seat = found.seat_of(reply.interaction.user.id) if found else None
+        if found is None or found.hand is None or seat is None:
+            return Stopped(Stop.STALE)
+        words = Words(language_of(reply.interaction.locale))
+        cards = found.hand.hands[seat]
+        if not cards:
+            return Stopped(Stop.STALE)
+        suits = found.hand.rules.guard is Guard.CALLED
+        await reply.whisper(hand_alt(cards, words, suits=suits))
         return None
 
     async def show_game_file(self, reply: Reply, table_id: str) -> Refused | None:
@@ -134,8 +150,7 @@ class Floor:
         if loaded is None or loaded.hand is None or loaded.hand.result is None:
             return Stopped(Stop.STALE)
         words = Words(language_of(reply.interaction.locale))
-        panel, file = game_file_panel(loaded.hand, game_file(loaded), words)
-        await reply.show(panel, [file])
+        await reply.show(game_file_panel(loaded.hand, game_file(loaded), words))
         return None
 
     async def act(
@@ -157,7 +172,7 @@ class Floor:
         seat = after.seat_of(user_id)
         try:
             if (in_secret or reply.place is Place.HAND) and seat is not None:
-                await show_hand(reply, after, seat, language_of(reply.interaction.locale))
+                await self._show_own(reply, after, seat)
         finally:
             await self.publisher.publish(after, reply, by=user_id)
         return None
@@ -170,7 +185,12 @@ class Floor:
         seat = now.seat_of(reply.interaction.user.id)
         if seat is None:
             return
-        await show_hand(reply, now, seat, language_of(reply.interaction.locale))
+        await self._show_own(reply, now, seat)
+
+    async def _show_own(self, reply: Reply, now: Snapshot, seat: int, picked: str = "") -> None:
+        user = reply.interaction.user
+        look = await self.store.look(user.id)
+        await show_hand(reply, now, seat, language_of(reply.interaction.locale), look, picked)
 
     async def _publish(self, reply: Reply, after: Snapshot | Refused) -> Refused | None:
         if not isinstance(after, Snapshot):

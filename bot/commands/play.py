@@ -1,4 +1,6 @@
-"""`/hand`, `/bid`, `/play`, `/pass`, `/leaderboard`."""
+"""`/hand`, `/bid`, `/play`, `/pass`, `/leaderboard`, `/profile`, `/look`."""
+
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -8,7 +10,9 @@ from bot.commands.answering import answer, words_for
 from bot.commands.choices import bid_labels, bidding, passing, playing, plays_offered
 from bot.commands.doing import in_my_hand, text
 from bot.commands.floor import Floor
-from bot.panels.leaderboard import leaderboard_panel
+from bot.commands.look import show_look
+from bot.panels.leaderboard import leaderboard_panel, profile_panel
+from bot.panels.naming import clean_name
 from bot.panels.reply import Reply
 from bot.tables.refusal import Refused, Stop, Stopped
 from game.view import View, view
@@ -61,10 +65,29 @@ def add_commands(tree: app_commands.CommandTree[discord.Client], floor: Floor) -
             if interaction.guild_id is None:
                 return Stopped(Stop.NO_DM)
             standings = await floor.store.leaderboard(interaction.guild_id)
-            await reply.show(leaderboard_panel(standings, words_for(interaction)), [])
+            await reply.show(leaderboard_panel(standings, words_for(interaction)))
             return None
 
         await answer(interaction, None, show)
+
+    @tree.command(name=text("profile"), description=text("profile-description"))
+    @app_commands.rename(player=text("profile-player"))
+    @app_commands.describe(player=text("profile-player-description"))
+    async def profile(interaction: discord.Interaction, player: discord.User | None = None) -> None:
+        async def show(reply: Reply) -> Refused | None:
+            if interaction.guild_id is None:
+                return Stopped(Stop.NO_DM)
+            whose = player or interaction.user
+            found = await floor.store.profile(interaction.guild_id, whose.id)
+            name = found.standing.name if found else clean_name(whose.display_name)
+            await reply.show(profile_panel(name, found, words_for(interaction)))
+            return None
+
+        await answer(interaction, None, show)
+
+    @tree.command(name=text("look"), description=text("look-description"))
+    async def look(interaction: discord.Interaction) -> None:
+        await answer(interaction, None, partial(show_look, floor))
 
 
 async def _view(floor: Floor, interaction: discord.Interaction) -> View | None:

@@ -28,6 +28,8 @@ async def press(floor: Floor, reply: Reply, press: Press, chosen: str) -> Refuse
             return await floor.close(reply, table)
         case "hand" | "refresh" | "pick":
             return await floor.show_hand(reply, table, chosen)
+        case "text":
+            return await floor.tell_hand(reply, table)
         case "lay":
             return await floor.act(reply, table, playing(chosen), at=at)
         case "call" | "give":

@@ -1,7 +1,5 @@
 """`/rules`: read the rules in force, and ask them."""
 
-import asyncio
-
 import discord
 from discord import app_commands
 
@@ -10,10 +8,9 @@ from bot.commands.doing import text
 from bot.commands.floor import Floor
 from bot.commands.listening import listener
 from bot.panels.press import Place
-from bot.panels.reply import Reply, picture_file
+from bot.panels.reply import Reply
 from bot.panels.rules import PAGE_PATTERN, Turn, page_panel, preset_name
-from bot.panels.ruling import PICTURE, not_in_deck_text, ruling_alt, ruling_line, ruling_panel
-from bot.pictures.play import Line, draw_plays
+from bot.panels.ruling import not_in_deck_text, ruling_panel
 from bot.tables.house import house_of, rules_of
 from bot.tables.refusal import Refused
 from game.asking import NotInDeck, ask
@@ -66,12 +63,8 @@ async def rules_in_force(floor: Floor, interaction: discord.Interaction) -> Rule
 async def show_page(floor: Floor, reply: Reply, title: str) -> Refused | None:
     """Show a page: in the place of the one pressed on, or as a new message."""
     rules = await rules_in_force(floor, reply.interaction)
-    shown = page_panel(rules, title, words_for(reply.interaction))
-    files = await _files(shown.picture, shown.alt)
-    if reply.place is None:
-        await reply.show(shown.panel, files)
-    else:
-        await reply.replace(shown.panel, files)
+    panel = page_panel(rules, title, words_for(reply.interaction))
+    await (reply.show(panel) if reply.place is None else reply.replace(panel))
     return None
 
 
@@ -84,17 +77,8 @@ async def show_ruling(floor: Floor, reply: Reply, play: str, over: str) -> Refus
     if isinstance(found, NotInDeck):
         await reply.whisper(not_in_deck_text(found, words))
         return None
-    files = await _files(tuple(map(ruling_line, found)), ruling_alt(found, words))
-    await reply.show(ruling_panel(found, preset_name(rules, words), words), files)
+    await reply.show(ruling_panel(found, preset_name(rules, words), words))
     return None
-
-
-async def _files(picture: tuple[Line, ...], alt: str) -> list[discord.File]:
-    """The picture as a file, drawn outside the event loop."""
-    if not picture:
-        return []
-    png = await asyncio.to_thread(draw_plays, picture)
-    return [picture_file(png, PICTURE, alt)]
 
 
 async def turn_page(floor: Floor, reply: Reply, turn: Turn, chosen: str) -> Refused | None:

@@ -38,7 +38,7 @@ class SettingsGroup(app_commands.Group):
             server = await _server(self.floor, interaction)
             if isinstance(server, Stopped):
                 return server
-            await reply.show(settings_panel(server, words_for(interaction)), [])
+            await reply.show(settings_panel(server, words_for(interaction)))
             return None
 
         await answer(interaction, None, work)

@@ -1,19 +1,15 @@
 """The file of a hand that is over, to be kept, replayed and checked by anybody."""
 
-from io import BytesIO
-
-import discord
-
 from bot.panels.panel import GOLD, Panel
 from bot.store.records import Hand
 from bot.text.catalogue import Words
 
 
-def game_file_panel(hand: Hand, text: str, words: Words) -> tuple[Panel, discord.File]:
-    """What to do with the file, and the file."""
+def game_file_panel(hand: Hand, text: str, words: Words) -> Panel:
+    """The file, and what to do with it."""
     name = f"baohuang-{hand.table_id}-{hand.hand_no}.txt"
     panel = Panel(GOLD)
     panel.text(words("file-about", hand=hand.hand_no))
-    panel.file(name)
+    panel.file(name, text.encode())
     panel.text(f"-# {words('file-commands', file=name)}")
-    return panel, discord.File(BytesIO(text.encode()), name)
+    return panel

@@ -4,16 +4,17 @@ It is the same by DM and by *My hand*, and built from the view of that seat alon
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from functools import partial
 
 import discord
 from discord import ButtonStyle, SelectOption
 
+from bot.look import PLAIN, Look
 from bot.panels.labels import action_label
 from bot.panels.naming import seat_name
 from bot.panels.panel import GREEN, GREY, Panel, button, menu
+from bot.panels.playing import PICTURE as TABLE_PICTURE
 from bot.panels.playing import (
-    ASLEEP,
     STYLES,
     cards_text,
     due_text,
@@ -22,6 +23,9 @@ from bot.panels.playing import (
     whose_turn,
 )
 from bot.panels.press import Place, Press
+from bot.panels.scenes import ASLEEP, table_alt, table_scene
+from bot.pictures.hand import draw_hand
+from bot.pictures.table import draw_table
 from bot.store.records import Table
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Language, Words
@@ -29,6 +33,7 @@ from game.actions import Ascend, Give, Lay
 from game.cards import ROYAL_CARD, Card, Cards
 from game.notation import card_text, code, hand_text, play_text, rank_text
 from game.players.plain import ranked
+from game.ruleset import Guard
 from game.scoring import Solo
 from game.view import View, view
 
@@ -38,40 +43,42 @@ JOKERS_ALONE = "jokers"
 PICTURE = "hand.png"
 
 
-@dataclass(frozen=True, slots=True)
-class HandPanel:
-    """The message, and the cards whose picture goes with it (none: no picture).
+def hand_panel(
+    snapshot: Snapshot, seat: int, language: Language, picked: str = "", look: Look = PLAIN
+) -> Panel:
+    """The hand of a seat, as its player likes to see it; below the table, seen from there.
 
-    `bright`: the cards that can be played now, None when it is not one's turn.
+    `picked` is the rank chosen in the first of two menus.
     """
-
-    panel: Panel
-    cards: Cards
-    bright: frozenset[Card] | None
-    alt: str
-
-
-def hand_panel(snapshot: Snapshot, seat: int, language: Language, picked: str = "") -> HandPanel:
-    """The hand of a seat. `picked` is the rank chosen in the first of two menus."""
     if snapshot.hand is None:
         raise ValueError("no hand to show")
-    table, words = snapshot.table, Words(language)
-    seen = view(snapshot.hand, seat)
-    alt = words("hand-alt", count=len(seen.cards), cards=hand_text(seen.cards, language))
+    table, hand, words = snapshot.table, snapshot.hand, Words(language)
+    seen = view(hand, seat)
     plays = ranked(seen)
     panel = Panel(GREEN if seen.legal else GREY)
     gifts = gifts_line(table, seen, words) if seen.gifts and seen.emperor is None else ""
     panel.text(_role(table, seen, words), gifts)
+    if not seen.result:
+        scene = table_scene(table, hand, words, seat, look)
+        panel.picture(TABLE_PICTURE, table_alt(table, hand, words), partial(draw_table, scene))
     if seen.cards:
-        panel.picture(PICTURE, alt)
+        bright = frozenset(card for play in plays for card in play.cards) if plays else None
+        draw = partial(draw_hand, seen.cards, bright=bright, look=look)
+        suits = seen.rules.guard is Guard.CALLED
+        panel.picture(PICTURE, hand_alt(seen.cards, words, suits=suits), draw)
     panel.text(_prompt(table, seen, words), *_too_many(plays, picked, words))
     for row in _menus(table, seen, plays, picked, words):
         panel.row([row])
     panel.row(_buttons(table, seen, words))
     link = f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
-    panel.text(f"-# {words('go-to-table', link=link)}", fingerprint_line(snapshot.hand, words))
-    bright = frozenset(card for play in plays for card in play.cards) if plays else None
-    return HandPanel(panel, seen.cards, bright, alt)
+    panel.text(f"-# {words('go-to-table', link=link)}", fingerprint_line(hand, words))
+    return panel
+
+
+def hand_alt(cards: Cards, words: Words, *, suits: bool = False) -> str:
+    """A hand in words, high to low; with `suits` where they matter."""
+    said = hand_text(cards, words.language, suits=suits)
+    return words("hand-alt", count=len(cards), cards=said)
 
 
 def _role(table: Table, seen: View, words: Words) -> str:
@@ -211,6 +218,8 @@ def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.But
         yield button(words("press-back"), _press(table, seen, "back"))
     if not seen.result:
         yield button(words("press-refresh"), _press(table, seen, "refresh"))
+    if seen.cards:
+        yield button(words("press-text"), _press(table, seen, "text"))
 
 
 def _press(table: Table, seen: View, verb: str) -> Press:

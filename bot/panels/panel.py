@@ -1,7 +1,9 @@
 """The frame of every message: Components V2, with buttons that `commands.presses` listens to."""
 
-from collections.abc import Iterable
-from typing import Protocol
+import asyncio
+from collections.abc import Callable, Iterable
+from io import BytesIO
+from typing import NamedTuple, Protocol
 
 import discord
 from discord import ui
@@ -9,6 +11,18 @@ from discord import ui
 GOLD = discord.Colour(0xD4A017)
 GREEN = discord.Colour(0x2E7D55)
 GREY = discord.Colour(0x6B7280)
+
+
+ALT_LENGTH = 1024
+"""As much as Discord takes of an alt text."""
+
+
+class Attached(NamedTuple):
+    """A file that goes with a panel, made when the panel is sent."""
+
+    filename: str
+    make: Callable[[], bytes]
+    alt: str | None = None
 
 
 class Panel(ui.LayoutView):
@@ -20,6 +34,7 @@ class Panel(ui.LayoutView):
     def __init__(self, colour: discord.Colour) -> None:
         super().__init__(timeout=None)
         self._container: ui.Container[Panel] = ui.Container(accent_colour=colour)
+        self._attached: list[Attached] = []
         self.add_item(self._container)
         self.stop()
 
@@ -32,16 +47,33 @@ class Panel(ui.LayoutView):
         """Add a thin line."""
         self._container.add_item(ui.Separator())
 
-    def picture(self, filename: str, alt: str) -> None:
-        """Add the attached file of that name, with its alt text."""
+    def picture(self, filename: str, alt: str, draw: Callable[[], bytes]) -> None:
+        """Add a picture, drawn outside the event loop when the panel is sent; and what it shows."""
+        alt = alt[:ALT_LENGTH]
         gallery: ui.MediaGallery[Panel] = ui.MediaGallery()
-        gallery.add_item(media=f"attachment://{filename}", description=alt[:1024])
+        gallery.add_item(media=f"attachment://{filename}", description=alt)
         self._container.add_item(gallery)
+        self._attached.append(Attached(filename, draw, alt))
 
-    def file(self, filename: str) -> None:
-        """Add the attached file of that name, to be downloaded."""
+    def file(self, filename: str, data: bytes) -> None:
+        """Add a file to be downloaded."""
         file: ui.File[Panel] = ui.File(f"attachment://{filename}")
         self._container.add_item(file)
+        self._attached.append(Attached(filename, lambda: data))
+
+    @property
+    def attached(self) -> tuple[Attached, ...]:
+        """The files that go with the panel, from top to bottom."""
+        return tuple(self._attached)
+
+    async def files(self) -> list[discord.File]:
+        """The files, to be sent once."""
+        return [
+            discord.File(
+                BytesIO(await asyncio.to_thread(each.make)), each.filename, description=each.alt
+            )
+            for each in self._attached
+        ]
 
     def row(self, items: "Iterable[ui.Button[Panel] | ui.Select[Panel]]") -> None:
         """Add a row of buttons (at most five) or one menu."""

@@ -1,14 +1,17 @@
 """The table message while a hand is played: whose turn, what lies there, who holds how much."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import takewhile
 
 import discord
 from discord import ButtonStyle, ui
 
-from bot.panels.naming import badges, mention, seat_name
+from bot.panels.naming import mention, seat_name
 from bot.panels.panel import GREEN, Panel, button
 from bot.panels.press import table_press
+from bot.panels.scenes import ASLEEP, THRONES, table_alt, table_scene
+from bot.pictures.table import draw_table
 from bot.store.records import Table
 from bot.text.catalogue import Words
 from game.cards import Cards
@@ -31,9 +34,7 @@ QUESTIONS = {
 }
 """The answers that a phase offers to everybody alike, whoever can give them."""
 
-THRONES = ("throne", "calling")
-ASLEEP = "💤"
-"""The badge of a seat on autoplay."""
+PICTURE = "table.png"
 MOST_PLAYS = 8
 """So many plays of a trick are listed."""
 
@@ -55,16 +56,11 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.text(
         words(title, hand=table.hand_no, multiplier=seen.multiplier),
         whose_turn(table, seen, words),
+        *(_trick(table, seen, words) if seen.table or seen.previous else _offer(seen, words)),
     )
-    middle = list(
-        _trick(table, seen, words) if seen.table or seen.previous else _offer(seen, words)
-    )
-    if middle:
-        panel.line()
-        panel.text(*middle)
-    panel.line()
+    scene = table_scene(table, hand, words)
+    panel.picture(PICTURE, table_alt(table, hand, words), partial(draw_table, scene))
     panel.text(
-        *(_seat_line(table, seen, number, words) for number in range(len(table.seats))),
         *_known(table, seen, words),
         _autoplay(table, seen, words),
         fingerprint_line(hand, words),
@@ -132,20 +128,6 @@ def _moves(table: Table, seen: View, moves: Sequence[Move], words: Words) -> str
         cards = cards_text(move.cards, seen, words)
         said.append(words(key, who=seat_name(table, move.seat), cards=cards))
     return " · ".join(said)
-
-
-def _seat_line(table: Table, seen: View, number: int, words: Words) -> str:
-    if number in seen.out:
-        state = f"**{words(f'place-{seen.out.index(number) + 1}')}**"
-    else:
-        state = words("seat-cards", count=seen.counts[number])
-    if seen.asked:
-        lead = "💭" if number in seen.waiting else "✅" if number in seen.asked else "▫️"
-    else:
-        lead = "▶️" if number in seen.waiting else "▫️"
-    marks = lead + badges(seen.emperor, seen.guard, number, seen.hoes)
-    marks += ASLEEP if number in seen.on_autoplay else ""
-    return words("seat-line", marks=marks, name=seat_name(table, number), state=state)
 
 
 def _autoplay(table: Table, seen: View, words: Words) -> str:

@@ -27,10 +27,13 @@ class Posted:
 
     async def edit(self, panel: Panel) -> None:
         """Show this instead. Nobody is mentioned."""
+        files = await panel.files()
         if through := self._webhook():
-            await through.edit_message(self.message.id, view=panel, allowed_mentions=NOBODY)
+            await through.edit_message(
+                self.message.id, view=panel, attachments=files, allowed_mentions=NOBODY
+            )
         else:
-            await self.message.edit(view=panel, allowed_mentions=NOBODY)
+            await self.message.edit(view=panel, attachments=files, allowed_mentions=NOBODY)
 
     async def delete(self) -> None:
         """Take the message away."""

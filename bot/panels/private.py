@@ -1,15 +1,14 @@
 """A player's hand, drawn and sent: as an answer only they see, or by DM at the deal."""
 
-import asyncio
 from dataclasses import replace
 
 import discord
 import structlog
 
-from bot.panels.hand import PICTURE, HandPanel, hand_panel
+from bot.look import Look
+from bot.panels.hand import hand_panel
 from bot.panels.press import Place
-from bot.panels.reply import NOBODY, Reply, picture_file
-from bot.pictures.hand import draw_hand
+from bot.panels.reply import NOBODY, Reply
 from bot.store.records import User
 from bot.store.store import Store
 from bot.tables.snapshot import Snapshot
@@ -22,24 +21,20 @@ DM_REFUSED = (50007, 50278)
 UNKNOWN_CHANNEL = 10003
 
 
-async def files_of(shown: HandPanel) -> list[discord.File]:
-    """The picture that goes with a hand, drawn outside the event loop."""
-    if not shown.cards:
-        return []
-    png = await asyncio.to_thread(draw_hand, shown.cards, bright=shown.bright)
-    return [picture_file(png, PICTURE, shown.alt)]
-
-
 async def show_hand(
-    reply: Reply, snapshot: Snapshot, seat: int, language: Language, picked: str = ""
+    reply: Reply,
+    snapshot: Snapshot,
+    seat: int,
+    language: Language,
+    look: Look,
+    picked: str = "",
 ) -> None:
     """Answer with the hand of a seat: in the place of the hand pressed on, or as a new message."""
-    shown = hand_panel(snapshot, seat, language, picked)
-    files = await files_of(shown)
+    panel = hand_panel(snapshot, seat, language, picked, look)
     if reply.place is Place.HAND:
-        await reply.replace(shown.panel, files)
+        await reply.replace(panel)
     else:
-        await reply.show(shown.panel, files)
+        await reply.show(panel)
 
 
 class Dealer:
@@ -60,11 +55,12 @@ class Dealer:
 
     async def _send(self, snapshot: Snapshot, number: int, user: User) -> None:
         language = language_of(user.locale or snapshot.table.locale)
-        shown = hand_panel(snapshot, number, language)
+        look = await self._store.look(user.user_id)
+        panel = hand_panel(snapshot, number, language, look=look)
         try:
             channel_id = user.dm_channel_id or await self._open(user)
             await self._client.get_partial_messageable(channel_id).send(
-                view=shown.panel, files=await files_of(shown), allowed_mentions=NOBODY
+                view=panel, files=await panel.files(), allowed_mentions=NOBODY
             )
         except discord.HTTPException as error:
             if error.code in DM_REFUSED:

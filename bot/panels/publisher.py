@@ -125,7 +125,9 @@ class Publisher:
             message_id = await reply.post(panel, mentions)
             shown.answers = (message_id, reply.interaction)
         else:
-            sent = await self._channel(channel_id).send(view=panel, allowed_mentions=mentions)
+            sent = await self._channel(channel_id).send(
+                view=panel, files=await panel.files(), allowed_mentions=mentions
+            )
             message_id = sent.id
         await self._tables.placed(table.id, channel_id, message_id)
         if old is None:

@@ -2,7 +2,6 @@
 
 import asyncio
 from contextlib import suppress
-from io import BytesIO
 
 import discord
 
@@ -47,8 +46,9 @@ class Reply:
                     text, ephemeral=True, allowed_mentions=NOBODY
                 )
 
-    async def show(self, panel: Panel, files: list[discord.File]) -> None:
+    async def show(self, panel: Panel) -> None:
         """Show a panel that only this user sees."""
+        files = await panel.files()
         async with self._one_at_a_time:
             self.answered = True
             if self._stop_thinking():
@@ -62,26 +62,28 @@ class Reply:
                     view=panel, files=files, ephemeral=True, allowed_mentions=NOBODY
                 )
 
-    async def replace(self, panel: Panel, files: "list[discord.File] | None" = None) -> None:
+    async def replace(self, panel: Panel) -> None:
         """Put a panel in the place of the one that was pressed."""
+        files = await panel.files()
         async with self._one_at_a_time:
             self.answered = True
             if self.interaction.response.is_done():
                 await self.interaction.edit_original_response(
-                    view=panel, attachments=files or [], allowed_mentions=NOBODY
+                    view=panel, attachments=files, allowed_mentions=NOBODY
                 )
             else:
                 await self.interaction.response.edit_message(
-                    view=panel, attachments=files or [], allowed_mentions=NOBODY
+                    view=panel, attachments=files, allowed_mentions=NOBODY
                 )
 
     async def post(self, panel: Panel, mentions: discord.AllowedMentions) -> int:
         """Post a panel for everybody, and return the id of the message."""
+        files = await panel.files()
         async with self._one_at_a_time:
             self.answered = True
             if not self.interaction.response.is_done():
                 sent = await self.interaction.response.send_message(
-                    view=panel, allowed_mentions=mentions
+                    view=panel, files=files, allowed_mentions=mentions
                 )
                 if sent.message_id is not None:
                     return sent.message_id
@@ -91,7 +93,7 @@ class Reply:
                 # Until "thinking…" says something, a follow-up only takes its place, unseen.
                 await self.interaction.edit_original_response(content="…")
             message = await self.interaction.followup.send(
-                view=panel, allowed_mentions=mentions, wait=True
+                view=panel, files=files, allowed_mentions=mentions, wait=True
             )
             if thinking:
                 with suppress(discord.HTTPException):
@@ -102,8 +104,3 @@ class Reply:
         """Whether "thinking…" stood there until now, to be replaced by the first answer."""
         thinking, self._thinking = self._thinking, False
         return thinking
-
-
-def picture_file(png: bytes, filename: str, alt: str) -> discord.File:
-    """A picture to attach."""
-    return discord.File(BytesIO(png), filename, description=alt[:1024])

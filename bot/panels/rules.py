@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from discord import ButtonStyle, SelectOption, ui
 
@@ -10,7 +11,7 @@ from bot.panels.book import OPTIONS_PAGE, Page, pages
 from bot.panels.panel import GOLD, Panel
 from bot.panels.rules_line import nearest_preset, option_text
 from bot.panels.ruling import PICTURE, ruling_alt, ruling_line
-from bot.pictures.play import Column, Line
+from bot.pictures.play import Column, Line, draw_plays
 from bot.text.catalogue import Words
 from game.asking import Ruling, ask
 from game.cards import Cards, high_to_low
@@ -42,16 +43,7 @@ class Turn:
         return cls(match["verb"], match["title"])
 
 
-@dataclass(frozen=True, slots=True)
-class PagePanel:
-    """The message, and the lines of the picture that goes with it (none: no picture)."""
-
-    panel: Panel
-    picture: tuple[Line, ...]
-    alt: str
-
-
-def page_panel(rules: RuleSet, title: str, words: Words) -> PagePanel:
+def page_panel(rules: RuleSet, title: str, words: Words) -> Panel:
     """The page of this title about these rules; the first one if they have none of it."""
     book = pages(rules)
     number = next((n for n, page in enumerate(book) if page.title == title), 0)
@@ -62,7 +54,7 @@ def page_panel(rules: RuleSet, title: str, words: Words) -> PagePanel:
     panel = Panel(GOLD)
     panel.text(words("rules-title", title=words(page.title)))
     if picture:
-        panel.picture(PICTURE, alt)
+        panel.picture(PICTURE, alt, partial(draw_plays, picture))
     for line in _lines(page, rules, words):
         panel.text(line)
     if page == OPTIONS_PAGE:
@@ -73,7 +65,7 @@ def page_panel(rules: RuleSet, title: str, words: Words) -> PagePanel:
         "rules-footer", page=number + 1, pages=len(book), preset=preset_name(rules, words)
     )
     panel.text(f"-# {footer}")
-    return PagePanel(panel, picture, alt)
+    return panel
 
 
 def preset_name(rules: RuleSet, words: Words) -> str:

@@ -1,10 +1,11 @@
 """What the rules say to a question, in words and as a picture."""
 
+from functools import partial
 from itertools import groupby
 
 from bot.panels.panel import GREEN, Panel
 from bot.panels.refusals import refusal_text
-from bot.pictures.play import Column, Line
+from bot.pictures.play import Column, Line, draw_plays
 from bot.text.catalogue import Words
 from game.asking import NotInDeck, Ruling
 from game.cards import Cards
@@ -18,12 +19,13 @@ MOST_COLUMNS = 8
 
 
 def ruling_panel(rulings: tuple[Ruling, ...], preset: str, words: Words) -> Panel:
-    """The answer to `/rules ask`; its picture is that of `ruling_line` for each ruling.
+    """The answer to `/rules ask`, with a picture of each ruling.
 
     `preset`: the name of the rules in force.
     """
     panel = Panel(GREEN)
-    panel.picture(PICTURE, ruling_alt(rulings, words))
+    draw = partial(draw_plays, tuple(map(ruling_line, rulings)))
+    panel.picture(PICTURE, ruling_alt(rulings, words), draw)
     for ruling in rulings:
         panel.text(f"**{verdict(ruling, words)}**", *_reasons(ruling, words))
     panel.text(f"-# {words('rules-asked-footer', preset=preset)}")

@@ -1,20 +1,33 @@
-"""The pictures' font (`assets/LICENSES.md`)."""
+"""The pictures' fonts (`assets/LICENSES.md`): each takes over where the one before has no glyph."""
 
 from functools import cache
-from importlib.resources import files
-from io import BytesIO
+from importlib.resources import as_file, files
 
+from fontTools.ttLib import TTFont
 from PIL import ImageFont
 
-_FILE = "NotoSansCJKsc-Bold-subset.otf"
+FONTS = (
+    "NotoSansCJKsc-Bold-subset.otf",
+    "NotoSans-Bold-subset.ttf",
+    "NotoEmoji-Bold-subset.ttf",
+    "Unifont-subset.otf",
+)
+"""Latin and East Asian; the other scripts; emoji; what is left, in a plainer hand."""
 
 
 @cache
-def _font_bytes() -> bytes:
-    return (files("assets") / "fonts" / _FILE).read_bytes()
+def font(size: int, file: str = FONTS[0]) -> ImageFont.FreeTypeFont:
+    """A font at `size` pixels per em; always the basic layout, so that all machines agree."""
+    with as_file(files("assets") / "fonts" / file) as path:
+        return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def font_of(character: str) -> str | None:
+    """The file of the first font that can draw a character, if any can."""
+    return next((file for file in FONTS if ord(character) in _coverage(file)), None)
 
 
 @cache
-def font(size: int) -> ImageFont.FreeTypeFont:
-    """The font at `size` pixels per em; always the basic layout, so that all machines agree."""
-    return ImageFont.truetype(BytesIO(_font_bytes()), size, layout_engine=ImageFont.Layout.BASIC)
+def _coverage(file: str) -> frozenset[int]:
+    with as_file(files("assets") / "fonts" / file) as path, TTFont(path, lazy=True) as opened:
+        return frozenset(opened.getBestCmap())

@@ -1,14 +1,14 @@
-"""Where the cards of a hand lie: sorted high to low, one group a rank, in centred rows."""
+"""Where the cards of a hand lie: sorted, one group a rank, in centred rows."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from bot.look import PLAIN, Look
 from bot.pictures import style
 from game.cards import Card, Cards, high_to_low
 
-_ROOM = style.PICTURE_WIDTH - 2 * style.MARGIN
 _STEPS = range(style.STEP_MIN, style.STEP_MAX + 1, style.STEP_UNIT)
 
 
@@ -34,26 +34,33 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A whole hand on the felt: the picture's height, and the groups from high to low."""
+    """A whole hand on the felt: the picture's size, and the groups as they are read."""
 
+    width: int
     height: int
     groups: tuple[Group, ...]
 
 
-def lay_out(hand: Sequence[Card]) -> Layout:
+def lay_out(hand: Sequence[Card], look: Look = PLAIN) -> Layout:
     """As few rows as hold the hand, filled evenly, the cards spread as far as the rows allow."""
+    width = style.LARGE_PRINT_WIDTH if look.large else style.PICTURE_WIDTH
+    room = width - 2 * style.MARGIN
     ranks = [_fanned(cards) for _, cards in groupby(high_to_low(hand), key=lambda card: card.rank)]
-    rows = _rows(ranks)
-    step = max(step for step in _STEPS if step == _STEPS[0] or _fits(rows, step))
+    if look.low_first:
+        ranks.reverse()
+    widest = max(map(len, ranks), default=1)
+    narrow = min(style.STEP_MIN, (room - style.CARD_WIDTH) // max(1, widest - 1))
+    rows = _rows(ranks, room, narrow)
+    step = max([narrow, *(step for step in _STEPS if _fit(rows, step, room))])
     groups = []
     top = style.MARGIN
     for row in rows:
-        left = (style.PICTURE_WIDTH - _row_width(row, step)) // 2
+        left = (width - _row_width(row, step)) // 2
         for cards in row:
             groups.append(Group(cards, left, top, step))
             left += groups[-1].width + style.GROUP_GAP
         top += style.CARD_HEIGHT + style.ROW_GAP
-    return Layout(top - style.ROW_GAP + style.MARGIN, tuple(groups))
+    return Layout(width, top - style.ROW_GAP + style.MARGIN, tuple(groups))
 
 
 def _fanned(cards: Iterable[Card]) -> Cards:
@@ -61,26 +68,26 @@ def _fanned(cards: Iterable[Card]) -> Cards:
     return tuple(sorted(cards, key=lambda card: card.marked))
 
 
-def _rows(ranks: list[Cards]) -> list[list[Cards]]:
+def _rows(ranks: list[Cards], room: int, step: int) -> list[list[Cards]]:
     """Rows as even as they can be, and no more of them than the full width needs."""
-    fewest = len(_fill(ranks, _ROOM))
-    widest_group = max(_width(len(cards), style.STEP_MIN) for cards in ranks)
-    rooms = range(widest_group, _ROOM)
-    enough = bisect_left(rooms, -fewest, key=lambda room: -len(_fill(ranks, room)))
-    return _fill(ranks, widest_group + enough)
+    fewest = len(_fill(ranks, room, step))
+    widest_group = max(_width(len(cards), step) for cards in ranks)
+    widths = range(widest_group, room)
+    enough = bisect_left(widths, -fewest, key=lambda width: -len(_fill(ranks, width, step)))
+    return _fill(ranks, widest_group + enough, step)
 
 
-def _fill(ranks: list[Cards], room: int) -> list[list[Cards]]:
+def _fill(ranks: list[Cards], room: int, step: int) -> list[list[Cards]]:
     rows: list[list[Cards]] = [[]]
     for cards in ranks:
-        if rows[-1] and _row_width([*rows[-1], cards], style.STEP_MIN) > room:
+        if rows[-1] and _row_width([*rows[-1], cards], step) > room:
             rows.append([])
         rows[-1].append(cards)
     return rows
 
 
-def _fits(rows: list[list[Cards]], step: int) -> bool:
-    return all(_row_width(row, step) <= _ROOM for row in rows)
+def _fit(rows: list[list[Cards]], step: int, room: int) -> bool:
+    return all(_row_width(row, step) <= room for row in rows)
 
 
 def _width(count: int, step: int) -> int:

@@ -1,12 +1,14 @@
 """The one palette all pictures share, and the ways from colour to colour inside it."""
 
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from PIL import Image
 
 from bot.pictures.style import (
-    DIM_STRENGTH,
-    FELT_SHADOW,
+    BOARD_RAMPS,
+    DIM_GAMMA,
+    DIM_LEVEL,
     FLAT_COLOURS,
     RAMP_STEPS,
     RAMPS,
@@ -21,18 +23,25 @@ def mix(start: Colour, end: Colour, part: float) -> Colour:
     return red, green, blue
 
 
+def dimmed(colour: Colour) -> Colour:
+    """What a colour becomes on a card that cannot be played now."""
+    red, green, blue = (round(255 * DIM_LEVEL * (part / 255) ** DIM_GAMMA) for part in colour)
+    return red, green, blue
+
+
 @cache
 def colours() -> tuple[Colour, ...]:
     """The palette: at most 256 colours, the bright ones first, then what dimming makes of them."""
-    ramps = [
-        mix(start, end, step / RAMP_STEPS) for start, end in RAMPS for step in range(RAMP_STEPS + 1)
-    ]
-    bright = dict.fromkeys([*FLAT_COLOURS, *ramps])
-    dim = (mix(colour, FELT_SHADOW, DIM_STRENGTH) for colour in bright)
-    found = tuple(dict.fromkeys([*bright, *dim]))
+    bright = dict.fromkeys([*FLAT_COLOURS, *_blends(RAMPS)])
+    found = tuple(dict.fromkeys([*bright, *map(dimmed, bright), *_blends(BOARD_RAMPS)]))
     if len(found) > 256:
         raise ValueError(f"{len(found)} colours do not fit into a palette")
     return found
+
+
+def _blends(ramps: Iterable[tuple[Colour, Colour]]) -> Iterator[Colour]:
+    for start, end in ramps:
+        yield from (mix(start, end, step / RAMP_STEPS) for step in range(RAMP_STEPS + 1))
 
 
 @cache
@@ -50,21 +59,28 @@ def nearest(colour: Colour) -> int:
     )
 
 
-def _table(towards: Colour, part: float) -> list[int]:
-    known = [nearest(mix(colour, towards, part)) for colour in colours()]
-    return known + [0] * (256 - len(known))
-
-
 @cache
 def dim_table() -> list[int]:
     """For `Image.point`: the index of each colour's dimmed like."""
-    return _table(FELT_SHADOW, DIM_STRENGTH)
+    return _table(dimmed(colour) for colour in colours())
 
 
 @cache
 def shade_table() -> list[int]:
     """For `Image.point`: the index of each colour where a card's shadow falls on it."""
-    return _table((0, 0, 0), SHADE_STRENGTH)
+    return _table(mix(colour, (0, 0, 0), SHADE_STRENGTH) for colour in colours())
+
+
+@cache
+def ink_table(ground: Colour, ink: Colour) -> list[int]:
+    """For `Image.point`: the index of each blend of the two, from 0 (ground) to 255 (ink)."""
+    steps = [nearest(mix(ground, ink, step / RAMP_STEPS)) for step in range(RAMP_STEPS + 1)]
+    return [steps[round(level * RAMP_STEPS / 255)] for level in range(256)]
+
+
+def _table(wanted: Iterable[Colour]) -> list[int]:
+    known = [nearest(colour) for colour in wanted]
+    return known + [0] * (256 - len(known))
 
 
 def new_picture(size: tuple[int, int], index: int) -> Image.Image:

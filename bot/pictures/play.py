@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from io import BytesIO
 from itertools import count
 from typing import NamedTuple
 
 from PIL import Image
 
 from bot.pictures import style
+from bot.pictures.board import png
 from bot.pictures.canvas import Canvas
 from bot.pictures.palette import nearest, new_picture, to_palette
 from bot.pictures.shapes import Shape, path
@@ -17,7 +17,6 @@ from game.cards import SUITS, Card, Cards, Suit
 
 _WIDTH = 1080
 _KEPT_PICTURES = 64
-_COMPRESSION = 5
 _MARK_SIZE = 108
 _MARK_ROOM = 144
 _COLUMN_GAP = 24
@@ -67,9 +66,7 @@ def _picture(lines: tuple[Line, ...]) -> bytes:
     for line, (_, line_height) in zip(lines, sizes, strict=True):
         _place_line(picture, line, top, line_height)
         top += line_height + _ROW_GAP
-    buffer = BytesIO()
-    picture.save(buffer, "PNG", compress_level=_COMPRESSION)
-    return buffer.getvalue()
+    return png(picture)
 
 
 def _place_line(picture: Image.Image, line: Line, top: int, height: int) -> None:

@@ -3,6 +3,7 @@
 Sizes are pixels of the finished picture, which is drawn at twice the size it is looked at.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from game.cards import Suit
@@ -17,11 +18,11 @@ FELT_TRIM: Final[Colour] = (122, 104, 62)
 
 # Card faces and inks
 FACE: Final[Colour] = (252, 249, 241)
-FACE_ROYAL: Final[Colour] = (255, 240, 200)
+FACE_ROYAL: Final[Colour] = (255, 246, 216)
 FACE_GUARD: Final[Colour] = (223, 232, 241)
 EDGE: Final[Colour] = (92, 96, 92)
 BLACK: Final[Colour] = (24, 25, 30)
-RED: Final[Colour] = (205, 27, 46)
+RED: Final[Colour] = (190, 18, 40)
 GREEN: Final[Colour] = (10, 124, 62)
 BLUE: Final[Colour] = (24, 88, 200)
 DUSK: Final[Colour] = (62, 56, 92)
@@ -32,15 +33,31 @@ STEEL_LIGHT: Final[Colour] = (148, 177, 208)
 BADGE: Final[Colour] = (28, 36, 38)
 BADGE_INK: Final[Colour] = (255, 226, 150)
 
-SUIT_INKS: Final[dict[Suit, Colour]] = {
+SEAL_ROYAL: Final[Colour] = (128, 82, 10)
+
+Inks = Mapping[Suit, Colour]
+SUIT_INKS: Final[Inks] = {
     Suit.SPADES: BLACK,
     Suit.HEARTS: RED,
     Suit.CLUBS: GREEN,
     Suit.DIAMONDS: BLUE,
 }
+TWO_COLOUR_INKS: Final[Inks] = {**SUIT_INKS, Suit.CLUBS: BLACK, Suit.DIAMONDS: RED}
 
-DIM_STRENGTH: Final = 0.60  # how far a dimmed colour has gone to `FELT_SHADOW`
+# A dimmed channel c (0 to 1) becomes LEVEL * c ** GAMMA: inks darken more, so they stay readable.
+DIM_LEVEL: Final = 0.68
+DIM_GAMMA: Final = 2.2
 SHADE_STRENGTH: Final = 0.10  # how far a colour under a card's shadow has gone to black
+
+# Boards: the table, a result, a leaderboard, a profile
+PLATE: Final = FELT_SHADOW
+CREAM: Final[Colour] = (243, 236, 216)
+MUTED: Final[Colour] = (164, 186, 176)
+GAIN: Final[Colour] = (128, 220, 150)
+LOSS: Final[Colour] = (255, 158, 146)
+PLUM: Final[Colour] = (124, 52, 128)
+RUST: Final[Colour] = (168, 66, 18)
+SEAT_COLOURS: Final = (BLUE, RUST, GREEN, PLUM, DUSK)
 
 # The shared palette: each pair is a ramp of blends, for soft edges between the two colours.
 RAMPS: Final[tuple[tuple[Colour, Colour], ...]] = (
@@ -61,7 +78,23 @@ RAMPS: Final[tuple[tuple[Colour, Colour], ...]] = (
     (BADGE, BADGE_INK),
     (BADGE, FACE),
     (FELT, FELT_TRIM),
+    (FACE_ROYAL, SEAL_ROYAL),
 )
+BOARD_RAMPS: Final[tuple[tuple[Colour, Colour], ...]] = (
+    (PLATE, CREAM),
+    (PLATE, MUTED),
+    (PLATE, GOLD_LIGHT),
+    (PLATE, GOLD),
+    (PLATE, STEEL_LIGHT),
+    (PLATE, GAIN),
+    (PLATE, LOSS),
+    (FELT, CREAM),
+    (FELT, GOLD_LIGHT),
+    (FELT, MUTED),
+    (FACE, PLUM),
+    (FACE, RUST),
+)
+"""Ramps of what is never dimmed."""
 RAMP_STEPS: Final = 5
 FLAT_COLOURS: Final[tuple[Colour, ...]] = (FELT, FELT_RIM, FELT_SHADOW)
 
@@ -95,8 +128,16 @@ BADGE_SIZE: Final = (104, 68)
 BADGE_INSET: Final = 12
 BADGE_CAP_HEIGHT: Final = 38
 
+BACK_EDGE: Final = 14
+BACK_SEAL: Final = 84  # the width of the seal on the back; it is twice as tall
+BACK_RIM: Final = 7
+BACK_CHARACTER: Final = 52
+LATTICE_STEP: Final = 20
+LATTICE_SIZE: Final = 17
+
 # The picture
 PICTURE_WIDTH: Final = 2160
+LARGE_PRINT_WIDTH: Final = 1620  # shown equally wide, so all that is on it is larger
 MARGIN: Final = 42
 ROW_GAP: Final = 30
 GROUP_GAP: Final = 20
@@ -108,3 +149,26 @@ TRIM_RADIUS: Final = 26
 TRIM_WIDTH: Final = 3
 SHADOW_DROP: Final = 10
 SHADOW_WIDTHS: Final = (12, 6)
+
+# Boards
+PLATE_RADIUS: Final = 34
+ACTIVE_RIM: Final = 10  # around the seat whose turn it is
+TEXT_MIDDLE: Final = 0.65  # from a line's top to the middle of its letters, in ems
+TEXT_LARGE: Final = 96
+TEXT: Final = 72
+TEXT_SMALL: Final = 56  # the smallest there is: 10 pixels high where the picture is 400 wide
+SEAT_WIDTH: Final = 664
+SEAT_HEIGHT: Final = 204
+SEAT_PAD: Final = 24
+DISC_SIZE: Final = 128
+BADGE_ICON: Final = 68
+MIDDLE_HEIGHT: Final = 424
+BOARD_GAP: Final = 36
+SMALL_STEP: Final = 54  # from one small card to the next
+SLIVER: Final = 14  # the same, for cards of one rank where it is tight
+LAST_TRICK_WIDTH: Final = 470
+COUNTED_PLAY: Final = 5  # a play of so many cards is counted
+ROW_HEIGHT: Final = 178
+ROW_SPACE: Final = 14
+HEAD_HEIGHT: Final = 226
+BAR_HEIGHT: Final = 250

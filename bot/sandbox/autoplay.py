@@ -26,7 +26,7 @@ MOST_STEPS = 2_000
 INCLINATION = {"no": 6, "ascend": 4, "cede": 3}
 """How much likelier than any other an answer is: were all alike, nearly every hand were robbed."""
 
-_POINTS = re.compile(r"\*\*([+-]\d+)\*\*")
+_POINTS = re.compile(r" · ([+-]\d+) · ")
 
 
 class StuckError(Exception):

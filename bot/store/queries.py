@@ -66,8 +66,10 @@ async def log(connection: AsyncConnection, hand: Hand) -> tuple[LoggedAction, ..
     return tuple(LoggedAction(*row) for row in rows)
 
 
-async def standings(connection: AsyncConnection, guild_id: int, limit: int) -> tuple[Standing, ...]:
-    """The `limit` best of a server: by points, then hands won, then the fewest hands played."""
+async def standings(
+    connection: AsyncConnection, guild_id: int, limit: int | None = None
+) -> tuple[Standing, ...]:
+    """The `limit` best of a server, or all: by points, hands won, then fewest hands played."""
     s = schema.scores
     total = (
         sa.select(
@@ -88,6 +90,17 @@ async def standings(connection: AsyncConnection, guild_id: int, limit: int) -> t
         .limit(limit)
     )
     return tuple(Standing(*row) for row in rows)
+
+
+async def points(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, ...]:
+    """What each hand of someone in a server was worth, old to new."""
+    s = schema.scores
+    found = await connection.scalars(
+        sa.select(s.c.points)
+        .where(s.c.guild_id == guild_id, s.c.user_id == user_id)
+        .order_by(s.c.id)
+    )
+    return tuple(found)
 
 
 def table_values(table: Table) -> dict[str, Any]:

@@ -4,6 +4,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+LATEST = 20
+"""So many hands are told one by one."""
+
 
 class Status(StrEnum):
     """Where a table stands. SETTLED is between two hands."""
@@ -116,6 +119,20 @@ class Standing:
     hands: int
     wins: int
     points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """Someone's line of the leaderboard and its number, of how many; their best hand.
+
+    `latest`: the points of their latest hands, at most `LATEST`, old to new.
+    """
+
+    standing: Standing
+    rank: int
+    players: int
+    best: int
+    latest: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,11 @@
 """The tables of the database, the same on SQLite and PostgreSQL."""
 
+from dataclasses import fields
 from datetime import UTC, datetime
 
 import sqlalchemy as sa
+
+from bot.look import Look
 
 
 class Instant(sa.TypeDecorator[datetime]):
@@ -139,6 +142,14 @@ users = sa.Table(
     sa.Column("dm_refused", sa.Boolean, nullable=False),
     sa.Column("locale", sa.Text),
 )
+
+looks = sa.Table(
+    "looks",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    *(sa.Column(field.name, sa.Boolean, nullable=False) for field in fields(Look)),
+)
+"""How people like to see the cards and the table."""
 
 notes = sa.Table(
     "notes",

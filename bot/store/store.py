@@ -8,9 +8,10 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.look import PLAIN, Look
 from bot.store import queries, schema
 from bot.store.engine import connect, for_writing, migrate
-from bot.store.records import Change, Loaded, Server, Standing, Table, User
+from bot.store.records import LATEST, Change, Loaded, Profile, Server, Standing, Table, User
 
 
 class AlreadySeated(Exception):  # noqa: N818 - a refusal, not a fault
@@ -202,10 +203,33 @@ class Store:
         """Note something about the bot itself, in place of what was noted under `key`."""
         await self._put(schema.notes, {"key": key, "value": value})
 
-    async def leaderboard(self, guild_id: int, limit: int = 20) -> tuple[Standing, ...]:
+    async def look(self, user_id: int) -> Look:
+        """How someone likes to see the cards and the table."""
+        t = schema.looks
+        async with self._engine.begin() as connection:
+            row = (
+                await connection.execute(sa.select(t).where(t.c.user_id == user_id))
+            ).one_or_none()
+        return Look(*row[1:]) if row else PLAIN
+
+    async def remember_look(self, user_id: int, look: Look) -> None:
+        """Remember how someone likes to see them from now on."""
+        await self._put(schema.looks, {"user_id": user_id, **asdict(look)})
+
+    async def leaderboard(self, guild_id: int, limit: int = 10) -> tuple[Standing, ...]:
         """A server's players by points, the best first, each by their latest name."""
         async with self._engine.begin() as connection:
             return await queries.standings(connection, guild_id, limit)
+
+    async def profile(self, guild_id: int, user_id: int) -> Profile | None:
+        """What someone has made of their hands in a server, None if they finished none."""
+        async with self._engine.begin() as connection:
+            standings = await queries.standings(connection, guild_id)
+            points = await queries.points(connection, guild_id, user_id)
+        for rank, standing in enumerate(standings, 1):
+            if standing.user_id == user_id:
+                return Profile(standing, rank, len(standings), max(points), points[-LATEST:])
+        return None
 
     async def _put(self, table: sa.Table, row: dict[str, Any]) -> None:
         """Write a row in place of the one with its key, if there is one."""

@@ -14,8 +14,9 @@ from PIL import Image
 
 from bot.pictures import hand as hand_pictures
 from bot.pictures import style
+from bot.pictures.faces import face_of
 from bot.pictures.layout import lay_out
-from bot.pictures.sprites import badge, card_sprite, face_of
+from bot.pictures.sprites import badge, card_sprite
 from game.cards import Card, Cards, deck, high_to_low
 
 ROUNDS = 30
@@ -31,7 +32,7 @@ def rgba_sheet(hand: Cards) -> dict[Card, Image.Image]:
     """The same cards as RGBA pictures, drawn beforehand."""
     sheet = {}
     for card in set(hand):
-        sprite = card_sprite(card, dim=False)
+        sprite = card_sprite(card)
         sheet[card] = sprite.picture.convert("RGBA")
         sheet[card].putalpha(sprite.mask.convert("L"))
     return sheet
@@ -45,7 +46,7 @@ def draw_the_usual_way(hand: Cards, sheet: dict[Card, Image.Image]) -> bytes:
         for card, left in zip(group.cards, group.lefts, strict=True):
             picture.alpha_composite(sheet[card], (left, group.top))
         if len(group.cards) > 1:
-            count = badge(len(group.cards), face_of(group.cards[-1]), dim=False).convert("RGBA")
+            count = badge(len(group.cards), face_of(group.cards[-1])).convert("RGBA")
             right = group.left + group.width - style.BADGE_INSET
             bottom = group.top + style.CARD_HEIGHT - style.BADGE_INSET
             picture.alpha_composite(count, (right - count.width, bottom - count.height))

@@ -37,7 +37,8 @@ def test_autoplay_prints_a_transcript_and_writes_what_each_player_was_sent(tmp_p
         assert "张牌：" in texts[0].read_text(encoding="utf-8")
         assert pictures
         assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)
-    assert not list((out / "table").glob("*.png"))
+    public = {picture.name.partition("-")[2] for picture in (out / "table").glob("*.png")}
+    assert public == {"table.png", "result.png"}
 
 
 def test_autoplay_without_the_extra_says_what_to_install(

@@ -46,7 +46,7 @@ async def test_during_a_whole_hand_nobody_is_shown_anothers_cards(
             for request in party.world.env.http_requests
             for file in attachments(request)
         }
-        assert files == {"hand.png"}
+        assert files == {"hand.png", "table.png", "result.png"}
         assert all(set(entry) <= LOGGED for entry in logs), logs
         assert len(logs) > 60
         assert "♠" not in caplog.text
@@ -56,9 +56,9 @@ async def test_during_a_whole_hand_nobody_is_shown_anothers_cards(
 async def each_sees_only_their_own(party: Party) -> None:
     hand = await party.hand()
     for message in party.public():
-        assert not message.attachments
+        assert {file.filename for file in message.attachments} <= {"table.png", "result.png"}
         if not hand.exposed:
-            assert "🗡️ **" not in text_of(message)
+            assert "🗡️" not in text_of(message)
     alts = {hand_text(cards, "zh-CN"): seat for seat, cards in enumerate(hand.hands) if cards}
     for seat in range(5):
         for alt in alt_texts(party, seat):
@@ -125,7 +125,8 @@ def is_private(request: HttpLogEntry) -> bool:
     body = request.json if isinstance(request.json, dict) else {}
     data = body.get("data")
     message: Mapping[str, Any] = data if isinstance(data, dict) else body
-    private_panel = '"bh:h:' in json.dumps(message) or bool(attachments(request))
+    own = any(file["filename"] == "hand.png" for file in attachments(request))
+    private_panel = own or '"bh:h:' in json.dumps(message)
     return bool(int(message.get("flags") or 0) & EPHEMERAL) or private_panel
 
 

@@ -14,7 +14,7 @@ from tests.e2e.policies import declaring, quiet, rebelling
 REBELLION, DECLARED = 127, 251
 """Short hands: a dark solo with rebellion and kick back, and two royals declared and kicked."""
 
-STANDING = re.compile(r"\*\*(\S+)\*\* · ([+-]\d+)")
+STANDING = re.compile(r"\d+\. (\S+) · ([+-]\d+)")
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ async def test_five_people_play_from_an_empty_channel_to_the_score_and_once_more
         assert (await party.result()).points == (-12, 48, -12, -12, -12)
         result = text_of(party.table())
         assert in_public("result-solo-won", hand=1) in result
-        assert sum(map(int, re.findall(r"\*\*([+-]\d+)\*\*", result))) == 0
+        assert sum(map(int, re.findall(r" · ([+-]\d+) · ", result))) == 0
 
         shown = party.table()
         await party.press(party.members[4], "deal")
@@ -96,13 +96,14 @@ async def test_each_person_gets_the_hand_by_dm_in_their_language_with_picture_an
             language = Language.ENGLISH if seat == 1 else Language.CHINESE
             alt = Words(language)("hand-alt", count=len(cards), cards=hand_text(cards, language))
             assert alt in text_of(message)
-            (picture,) = message.attachments
+            table, picture = message.attachments
+            assert table.description.startswith(Words(language)("table-alt", table="").strip())
             assert picture.description == alt
             assert party.world.picture(picture).startswith(b"\x89PNG")
             mine = await party.hand_of(member)
             assert mine.ephemeral
             assert alt in text_of(mine)
-            assert party.world.picture(mine.attachments[0]) == party.world.picture(picture)
+            assert party.world.picture(mine.attachments[-1]) == party.world.picture(picture)
 
 
 async def test_one_person_and_four_ai_players_play_to_the_score(tmp_path: Path) -> None:

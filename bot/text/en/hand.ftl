@@ -49,3 +49,24 @@ pick-give = Choose what to pay
 pay-cards = Pay { $cards }
 tribute-offered = You pay **{ $cards }**. Waiting for the others.
 autoplay-own = { $sign } You took too long and are **on autoplay**: your lowest card when you lead, else a pass. Take your seat back, or simply play.
+press-text = As text
+
+# How one likes to see the cards and the table.
+look-title = ## How you see the cards
+look-only-you = Only your own pictures change, from the next one on. Everybody else sees what they chose.
+look-low_first-0 = **Order:** high to low
+look-low_first-1 = **Order:** low to high
+look-two_colours-0 = **Suits:** four colours
+look-two_colours-1 = **Suits:** two colours
+look-large-0 = **Print:** normal
+look-large-1 = **Print:** large
+look-counter_clockwise-0 = **Play goes:** clockwise, to the left
+look-counter_clockwise-1 = **Play goes:** counter-clockwise, to the right
+press-look-low_first-0 = High to low
+press-look-low_first-1 = Low to high
+press-look-two_colours-0 = Four colours
+press-look-two_colours-1 = Two colours
+press-look-large-0 = Normal print
+press-look-large-1 = Large print
+press-look-counter_clockwise-0 = Clockwise
+press-look-counter_clockwise-1 = Counter-clockwise

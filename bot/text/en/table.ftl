@@ -64,7 +64,7 @@ result-solo-lost = ## Hand { $hand }: the solo fails
 result-side-two = 👑 { $emperor } with 🗡️ { $guard } against the rebels
 result-side-open = 👑 { $emperor } alone, an open solo
 result-side-dark = 👑 { $emperor } alone, a dark solo
-result-multiplier = { $sides } · ×{ $multiplier }
+result-multiplier = { $sides } · ×{ $multiplier } ({ $why })
 result-line = { $place } { $marks }**{ $name }** · **{ $points }** · total { $total }
 result-unfinished = { $line } · { $cards } left
 result-next = Once more with the same seats? Press **Next hand**.
@@ -122,3 +122,38 @@ closed-autoplay = A seat was still on autoplay at the end, so this table is clos
 autoplay-note = { $sign } On autoplay: { $names }. Back again? Press **Take my seat back**.
 press-back = Take my seat back
 pick-house = This server's rules
+
+# The pictures of the table and the result.
+board-pass = Pass
+board-last = Before: { $who }
+board-lead = { $who } leads
+board-throne = The throne is offered to { $who }
+board-rob = Does anyone rob the throne?
+board-tribute = Tribute is paid
+board-open-guard = Does the guard declare?
+board-kick = Do the rebels kick?
+board-rebellion = Do the rebels rise?
+board-royals-kick = Do the royals kick back?
+table-alt = The table. { $table }
+result-total = total { $total }
+doubled-open-guard = the guard declared
+doubled-kick = the rebels kicked
+doubled-rebellion = rebellion
+doubled-royals-kick = the royals kicked back
+board-standings = Leaderboard
+board-standings-about = Points of all hands in this server
+board-hands = { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+} · { $wins } won
+profile-empty = **{ $name }** has not finished a hand here yet. `/table open` starts one.
+profile-rank = No. { $rank } of { $players } in this server
+profile-points = points
+profile-hands = hands
+profile-wins = won
+profile-rate = win rate
+profile-best = best hand
+profile-latest = The last { $hands ->
+    [one] hand
+   *[other] { $hands } hands
+}, old to new

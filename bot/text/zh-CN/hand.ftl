@@ -49,3 +49,24 @@ pick-give = 选要进贡的牌
 pay-cards = 进贡 { $cards }
 tribute-offered = 你进贡 **{ $cards }**，等其他人选好。
 autoplay-own = { $sign } 想得太久，**托管中**：领牌出最小的一张，其他时候过牌。点「取消托管」，或者直接出牌，就由自己打。
+press-text = 文字
+
+# 自己的牌和牌桌怎么画
+look-title = ## 你看到的牌
+look-only-you = 只改你自己看到的图，从下一张图起生效；别人看到的由他们自己定。
+look-low_first-0 = **顺序：**从大到小
+look-low_first-1 = **顺序：**从小到大
+look-two_colours-0 = **花色：**四色
+look-two_colours-1 = **花色：**红黑两色
+look-large-0 = **大小：**普通
+look-large-1 = **大小：**大字
+look-counter_clockwise-0 = **出牌方向：**顺时针，下家在左
+look-counter_clockwise-1 = **出牌方向：**逆时针，下家在右
+press-look-low_first-0 = 从大到小
+press-look-low_first-1 = 从小到大
+press-look-two_colours-0 = 四色
+press-look-two_colours-1 = 红黑两色
+press-look-large-0 = 普通大小
+press-look-large-1 = 大字
+press-look-counter_clockwise-0 = 顺时针
+press-look-counter_clockwise-1 = 逆时针

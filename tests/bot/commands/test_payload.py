@@ -69,6 +69,8 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
         "play": ["cards"],
         "pass": [],
         "leaderboard": [],
+        "profile": ["player"],
+        "look": [],
     }
 
 

@@ -1,6 +1,7 @@
 """A panel as its reader has it: its texts, its buttons and menus, its pictures."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -56,6 +57,12 @@ def alt_texts(panel: Panel) -> list[str]:
     """What is told of the pictures to those who do not see them."""
     galleries = (item for item in items(panel) if isinstance(item, ui.MediaGallery))
     return [image.description or "" for gallery in galleries for image in gallery.items]
+
+
+def drawn(panel: Panel) -> dict[str, "partial[bytes]"]:
+    """What draws the pictures of a panel, and what of, by the names of the files."""
+    made = {each.filename: each.make for each in panel.attached}
+    return {name: make for name, make in made.items() if isinstance(make, partial)}
 
 
 def problems(panel: Panel) -> list[str]:

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.commands.choices import MOST_CHOICES, plays_offered
-from bot.panels.hand import HandPanel, hand_panel
+from bot.panels.hand import PICTURE, hand_panel
+from bot.panels.panel import Panel
 from bot.store import Seat
 from bot.text.catalogue import Language, Words
 from game.actions import Lay
@@ -21,7 +22,7 @@ from game.refusals import Refusal
 from game.scoring import Solo
 from game.state import Hand
 from game.view import view
-from tests.bot.panels.seen import alt_texts, buttons, lines, menus, problems, text
+from tests.bot.panels.seen import alt_texts, buttons, drawn, lines, menus, problems, text
 from tests.bot.tables.seated import NOON, snapshot, walk
 from tests.game.hands import cards, question, rob, tell, throne, trick
 
@@ -37,14 +38,14 @@ MANY = (
 )
 
 
-def own(hand: Hand, seat: int, language: Language = EN, picked: str = "") -> HandPanel:
+def own(hand: Hand, seat: int, language: Language = EN, picked: str = "") -> Panel:
     """What somebody sees of their own hand."""
     return hand_panel(snapshot(hand), seat, language, picked)
 
 
 def role(hand: Hand, seat: int) -> str:
     """The line that says who one is."""
-    return lines(own(hand, seat).panel)[0]
+    return lines(own(hand, seat))[0]
 
 
 @pytest.mark.parametrize(
@@ -95,84 +96,85 @@ def test_one_is_told_who_one_is(hand: Hand, roles: list[str]) -> None:
 @pytest.mark.parametrize(
     ("hand", "seat", "verbs"),
     [
-        (rob("R", "6", "6", "6", "G"), 3, ["yes", "no", "refresh"]),
-        (throne("R", "6", "6", "6", "G"), 0, ["ascend", "cede", "refresh"]),
-        (throne("R G", "6", "6", "6", "6"), 0, ["ascend", "solo", "cede", "refresh"]),
-        (throne("R G", "6", "6", "6", "6"), 1, ["refresh"]),
-        (question(OpenGuard()), 2, ["yes", "no", "refresh"]),
-        (question(OpenGuard()), 1, ["no", "refresh"]),
-        (question(OpenGuard()), 0, ["refresh"]),
-        (question(Rebellion()), 1, ["yes", "no", "refresh"]),
-        (question(Rebellion()), 2, ["no", "refresh"]),
-        (question(Kick(), exposed=True), 1, ["yes", "no", "refresh"]),
-        (question(Kick(), exposed=True), 2, ["refresh"]),
-        (question(RoyalsKick(), exposed=True), 2, ["yes", "no", "refresh"]),
-        (trick("77 6", "88", "6", "6", "6"), 0, ["refresh"]),
-        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 1, ["pass", "refresh"]),
-        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 2, ["refresh"]),
+        (rob("R", "6", "6", "6", "G"), 3, ["yes", "no", "refresh", "text"]),
+        (throne("R", "6", "6", "6", "G"), 0, ["ascend", "cede", "refresh", "text"]),
+        (throne("R G", "6", "6", "6", "6"), 0, ["ascend", "solo", "cede", "refresh", "text"]),
+        (throne("R G", "6", "6", "6", "6"), 1, ["refresh", "text"]),
+        (question(OpenGuard()), 2, ["yes", "no", "refresh", "text"]),
+        (question(OpenGuard()), 1, ["no", "refresh", "text"]),
+        (question(OpenGuard()), 0, ["refresh", "text"]),
+        (question(Rebellion()), 1, ["yes", "no", "refresh", "text"]),
+        (question(Rebellion()), 2, ["no", "refresh", "text"]),
+        (question(Kick(), exposed=True), 1, ["yes", "no", "refresh", "text"]),
+        (question(Kick(), exposed=True), 2, ["refresh", "text"]),
+        (question(RoyalsKick(), exposed=True), 2, ["yes", "no", "refresh", "text"]),
+        (trick("77 6", "88", "6", "6", "6"), 0, ["refresh", "text"]),
+        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 1, ["pass", "refresh", "text"]),
+        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 2, ["refresh", "text"]),
     ],
 )
 def test_one_is_offered_what_is_legal_and_no_more(hand: Hand, seat: int, verbs: list[str]) -> None:
-    assert list(buttons(own(hand, seat).panel)) == verbs
+    assert list(buttons(own(hand, seat))) == verbs
 
 
 def test_an_answer_given_is_shown_to_who_gave_it() -> None:
     hand = tell(rob("R", "6", "6", "6", "G"), "1 yes")
-    assert "Your secret answer: **Rob: alone against four**" in text(own(hand, 1).panel)
-    assert "secret answer" not in text(own(hand, 2).panel)
+    assert "Your secret answer: **Rob: alone against four**" in text(own(hand, 1))
+    assert "secret answer" not in text(own(hand, 2))
 
 
 def test_one_sees_what_has_to_be_beaten_and_whether_one_can() -> None:
     hand = tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77")
-    assert f"**Your turn** to beat East: 77 · {DUE}" in lines(own(hand, 1).panel)
-    assert "Waiting for South." in lines(own(hand, 2).panel)
+    assert f"**Your turn** to beat East: 77 · {DUE}" in lines(own(hand, 1))
+    assert "Waiting for South." in lines(own(hand, 2))
     hand = tell(hand, "1 88")
     cannot = f"**Your turn**: nothing you hold beats South: 88 · {DUE}"
-    assert cannot in lines(own(hand, 2).panel)
-    assert menus(own(hand, 2).panel) == {}
+    assert cannot in lines(own(hand, 2))
+    assert menus(own(hand, 2)) == {}
 
 
 def test_who_is_out_is_told_the_place() -> None:
     hand = tell(trick("7", "88 9", "66", "66", "AA", guard=1), "0 7")
     panel = own(hand, 0)
-    assert "You have no cards left. Your place: 1st." in lines(panel.panel)
-    assert panel.cards == ()
-    assert alt_texts(panel.panel) == []
+    assert "You have no cards left. Your place: 1st." in lines(panel)
+    assert PICTURE not in drawn(panel)
+    assert "press-text" not in buttons(panel)
 
 
 def test_the_picture_is_told_in_words() -> None:
     panel = own(trick("R B G 2 10 10 7", "88", "6", "6", "6"), 0)
-    assert alt_texts(panel.panel) == [panel.alt]
-    assert panel.alt == "Your 7 cards: Royal Big Guard 2 10×2 7"
+    table_alt, hand_alt = alt_texts(panel)
+    assert table_alt.startswith("The table. East leads\n")
+    assert hand_alt == "Your 7 cards: Royal Big Guard 2 10×2 7"
     chinese = own(trick("R B G 2 10 10 7", "88", "6", "6", "6"), 0, Language.CHINESE)
-    assert chinese.alt == "你的 7 张牌：皇牌 大王 侍卫牌 2 10×2 7"
+    assert alt_texts(chinese)[1] == "你的 7 张牌：皇牌 大王 侍卫牌 2 10×2 7"
 
 
 def test_the_cards_that_can_be_played_are_bright() -> None:
     hand = tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77")
-    assert own(hand, 1).bright == frozenset(cards("88"))
-    assert own(hand, 2).bright is None
+    assert drawn(own(hand, 1))[PICTURE].keywords["bright"] == frozenset(cards("88"))
+    assert drawn(own(hand, 2))[PICTURE].keywords["bright"] is None
 
 
 def test_few_plays_are_one_menu_of_all() -> None:
-    panel = own(tell(trick("7 6", "88 S 9", "66", "66", "AA"), "0 7"), 1).panel
+    panel = own(tell(trick("7 6", "88 S 9", "66", "66", "AA"), "0 7"), 1)
     assert menus(panel) == {"lay": {"8": "8", "9": "9", "Small": "Small"}}
 
 
 def test_many_plays_are_chosen_by_rank_first() -> None:
     hand = trick(*MANY)
-    first = menus(own(hand, 0).panel)
+    first = menus(own(hand, 0))
     assert list(first) == ["pick"]
     assert first["pick"]["KING"] == "K ×8"
     assert first["pick"]["jokers"] == "Jokers alone"
-    second = menus(own(hand, 0, picked="EIGHT").panel)
+    second = menus(own(hand, 0, picked="EIGHT"))
     assert set(second) == {"pick", "lay"}
     assert all(label.endswith("8") for label in second["lay"].values())
-    assert menus(own(hand, 0, picked="nonsense").panel).keys() == {"pick"}
+    assert menus(own(hand, 0, picked="nonsense")).keys() == {"pick"}
 
 
 def test_what_does_not_fit_is_said() -> None:
-    assert "Only the first 25 of" in text(own(trick(*MANY), 0, picked="KING").panel)
+    assert "Only the first 25 of" in text(own(trick(*MANY), 0, picked="KING"))
 
 
 @pytest.mark.parametrize("language", Language)
@@ -185,8 +187,8 @@ def test_the_worst_hand_fits(language: Language, picked: str) -> None:
     seats, message = (WORST,) * 5, 10**18
     worst = replace(now, table=replace(now.table, seats=seats, message_id=message))
     shown = hand_panel(worst, 0, language, picked)
-    assert problems(shown.panel) == []
-    assert len(shown.alt) <= 1024
+    assert problems(shown) == []
+    assert all(len(alt) <= 1024 for alt in alt_texts(shown))
 
 
 @pytest.mark.parametrize("language", Language)
@@ -194,7 +196,7 @@ def test_every_state_of_whole_hands_fits(language: Language) -> None:
     for number in range(3):
         for hand in walk(number):
             for seat in range(5):
-                assert problems(own(hand, seat, language).panel) == []
+                assert problems(own(hand, seat, language)) == []
 
 
 def states() -> list[tuple[Hand, int]]:
@@ -238,12 +240,12 @@ def test_every_menu_value_means_exactly_the_play_it_stands_for() -> None:
         plays = [action for action in legal_actions(hand, seat) if isinstance(action, Lay)]
         by_label = {play_text(lay.cards, EN): lay for lay in plays}
         assert len(by_label) == len(plays)
-        first = menus(own(hand, seat).panel)
+        first = menus(own(hand, seat))
         picks = first.get("pick", {"": ""})
         assert len(picks) <= 25
         offered: dict[str, str] = {}
         for picked in picks:
-            offered |= menus(own(hand, seat, picked=picked).panel).get("lay", {})
+            offered |= menus(own(hand, seat, picked=picked)).get("lay", {})
         for value, label in offered.items():
             assert meant(hand, seat, value) == by_label[label]
         if len(plays) <= 25:
@@ -285,24 +287,24 @@ def test_the_plays_offered_go_with_what_is_typed() -> None:
 def test_nothing_is_offered_to_who_is_not_asked_to_play() -> None:
     hand = trick("KKK 7", "88", "66", "66", "66")
     assert plays_offered(view(hand, 1), "", Words(EN)) == []
-    assert menus(own(hand, 1).panel) == {}
+    assert menus(own(hand, 1)) == {}
 
 
 def test_both_languages_offer_the_same() -> None:
     for hand in walk(4):
         for seat in range(5):
             chinese, english = own(hand, seat, Language.CHINESE), own(hand, seat)
-            assert list(buttons(chinese.panel)) == list(buttons(english.panel))
-            assert [list(menu) for menu in menus(chinese.panel).values()] == [
-                list(menu) for menu in menus(english.panel).values()
+            assert list(buttons(chinese)) == list(buttons(english))
+            assert [list(menu) for menu in menus(chinese).values()] == [
+                list(menu) for menu in menus(english).values()
             ]
-            assert len(lines(chinese.panel)) == len(lines(english.panel))
+            assert len(lines(chinese)) == len(lines(english))
 
 
 def test_the_way_back_to_the_table_is_linked() -> None:
     now = snapshot(trick("77", "88", "66", "66", "66"))
     link = "[To the table](https://discord.com/channels/1/2)"
-    assert link in text(hand_panel(now, 0, EN).panel)
+    assert link in text(hand_panel(now, 0, EN))
 
 
 def test_there_is_no_hand_to_show_before_the_first() -> None:

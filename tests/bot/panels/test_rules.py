@@ -9,12 +9,12 @@ import pytest
 from bot.panels.book import pages
 from bot.panels.rules import PAGE_PATTERN, Turn, nearest_preset, page_panel, preset_name
 from bot.panels.ruling import not_in_deck_text, ruling_alt, ruling_line, ruling_panel
-from bot.pictures.play import draw_plays
+from bot.pictures.play import Line, draw_plays
 from bot.text.catalogue import Language, Param, Words
 from game.asking import NotInDeck, ask
 from game.options import OPTIONS, changed, refuse_rules, value_code
 from game.ruleset import PRESETS, RuleSet
-from tests.bot.panels.seen import alt_texts, buttons, lines, menus, problems, text
+from tests.bot.panels.seen import alt_texts, buttons, drawn, lines, menus, problems, text
 
 CHINESE, ENGLISH = Words(Language.CHINESE), Words(Language.ENGLISH)
 BOTH = pytest.mark.parametrize("words", [CHINESE, ENGLISH], ids=["zh-CN", "en"])
@@ -31,6 +31,12 @@ def rule_sets() -> Iterator[RuleSet]:
 
 
 RULE_SETS = list(dict.fromkeys(rule_sets()))
+
+
+def pictured(rules: RuleSet, title: str) -> tuple[Line, ...]:
+    """The lines of the picture on a page, if there is one."""
+    drawings = drawn(page_panel(rules, title, ENGLISH)).values()
+    return next((drawing.args[0] for drawing in drawings), ())
 
 
 def titles(rules: RuleSet) -> list[str]:
@@ -60,10 +66,10 @@ def test_every_page_of_every_preset_fits(preset: str, words: Words) -> None:
     assert 9 <= len(book) <= 10
     for number, page in enumerate(book, 1):
         shown = page_panel(PRESETS[preset], page.title, words)
-        assert problems(shown.panel) == []
-        assert len(text(shown.panel)) <= 1600
-        assert bool(shown.picture) == bool(alt_texts(shown.panel)) == bool(shown.alt)
-        footer = lines(shown.panel)[-1]
+        assert problems(shown) == []
+        assert len(text(shown)) <= 1600
+        assert bool(shown.attached) == bool(any(alt_texts(shown)))
+        footer = lines(shown)[-1]
         assert {str(number), str(len(book))} <= set(re.findall(r"\d+", footer))
         assert words(f"preset-{preset}") in footer
 
@@ -73,7 +79,7 @@ def test_every_page_of_every_rule_set_can_be_shown(words: Words) -> None:
     assert len(RULE_SETS) > 60
     for rules in RULE_SETS:
         for title in titles(rules):
-            assert problems(page_panel(rules, title, words).panel) == []
+            assert problems(page_panel(rules, title, words)) == []
 
 
 def test_the_examples_are_right_and_wrong_as_the_pages_say() -> None:
@@ -90,7 +96,7 @@ def test_the_examples_are_right_and_wrong_as_the_pages_say() -> None:
     }
     for preset, rules in PRESETS.items():
         for page in pages(rules):
-            picture = page_panel(rules, page.title, ENGLISH).picture
+            picture = pictured(rules, page.title)
             judged = [line.right for line in picture if line.right is not None]
             known = special[preset] if page.title == "rules-special" else expected.get(page.title)
             assert judged == (known or []), (preset, page.title)
@@ -136,8 +142,8 @@ def test_the_royals_kick_back_only_where_there_are_rebellions_and_kicks() -> Non
 def test_in_a_deck_with_threes_those_are_kept_for_the_end() -> None:
     rules = replace(PRESETS["sixes"], deck=216)
     shown = page_panel(rules, "rules-special", ENGLISH)
-    assert shown.alt == "✅ 333 can be played. ❌ Small+333 cannot be played."
-    assert "**3s last.**" in text(shown.panel)
+    assert alt_texts(shown) == ["✅ 333 can be played. ❌ Small+333 cannot be played."]
+    assert "**3s last.**" in text(shown)
 
 
 def test_a_called_guard_and_a_trump_are_told_of() -> None:
@@ -157,11 +163,7 @@ def test_that_nothing_beats_a_big_joker_is_told_where_it_is_so(preset: str) -> N
 
 
 def test_every_picture_can_be_drawn() -> None:
-    pictures = {
-        page_panel(rules, title, ENGLISH).picture
-        for rules in PRESETS.values()
-        for title in titles(rules)
-    }
+    pictures = {pictured(rules, title) for rules in PRESETS.values() for title in titles(rules)}
     for picture in pictures - {()}:
         assert draw_plays(picture).startswith(b"\x89PNG")
 
@@ -169,15 +171,15 @@ def test_every_picture_can_be_drawn() -> None:
 def test_the_pages_are_turned_one_by_one() -> None:
     rules = PRESETS["simple"]
     first, second, *_, last = titles(rules)
-    assert list(buttons(page_panel(rules, first, ENGLISH).panel)) == ["next"]
-    assert list(buttons(page_panel(rules, second, ENGLISH).panel)) == ["back", "next"]
-    assert list(buttons(page_panel(rules, last, ENGLISH).panel)) == ["back"]
-    assert list(menus(page_panel(rules, first, ENGLISH).panel)["page"]) == titles(rules)
+    assert list(buttons(page_panel(rules, first, ENGLISH))) == ["next"]
+    assert list(buttons(page_panel(rules, second, ENGLISH))) == ["back", "next"]
+    assert list(buttons(page_panel(rules, last, ENGLISH))) == ["back"]
+    assert list(menus(page_panel(rules, first, ENGLISH))["page"]) == titles(rules)
 
 
 def test_a_page_that_the_rules_do_not_have_is_the_first() -> None:
     shown = page_panel(PRESETS["simple"], "rules-special", ENGLISH)
-    assert lines(shown.panel)[0] == "## The game"
+    assert lines(shown)[0] == "## The game"
 
 
 @pytest.mark.parametrize("turn", [Turn("next", "rules-following"), Turn("page")])
@@ -221,12 +223,12 @@ class Named(Words):
 def test_the_last_page_lists_the_options_and_what_differs_from_the_preset() -> None:
     rules = replace(PRESETS["qingdao"], hard_pass=True)
     shown = page_panel(rules, "rules-options", Named(Language.ENGLISH))
-    listed = [line for line in lines(shown.panel) if "option-" in line]
+    listed = [line for line in lines(shown) if "option-" in line]
     assert len(listed) == len(OPTIONS)
     assert "option-deck: value-deck-216" in listed
     changes = [line for line in listed if "(changed)" in line]
     assert changes == ["**option-hard_pass: value-hard_pass-on** (changed)"]
-    assert problems(shown.panel) == []
+    assert problems(shown) == []
 
 
 @pytest.mark.parametrize(

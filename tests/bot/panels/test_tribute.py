@@ -42,7 +42,7 @@ def paid(hand: Hand, *seats: int) -> Hand:
 
 def own(hand: Hand, seat: int) -> list[str]:
     """The lines of somebody's own hand."""
-    return lines(hand_panel(snapshot(hand), seat, Language.ENGLISH).panel)
+    return lines(hand_panel(snapshot(hand), seat, Language.ENGLISH))
 
 
 @pytest.mark.parametrize("locale", ["zh-CN", "en-US"])
@@ -61,12 +61,12 @@ def test_everybody_sees_who_paid_whom_until_the_throne_is_taken(locale: str) -> 
 
 def test_a_payer_chooses_among_equals_in_the_menu_of_the_hand() -> None:
     hand = paying()
-    panel = hand_panel(snapshot(hand), 2, Language.ENGLISH).panel
+    panel = hand_panel(snapshot(hand), 2, Language.ENGLISH)
     offered = menus(panel)["give"]
     assert len(offered) == len(legal_actions(hand, 2))
     assert all(label.startswith("Pay ") for label in offered.values())
     assert problems(panel) == []
-    assert not menus(hand_panel(snapshot(hand), 0, Language.ENGLISH).panel)
+    assert not menus(hand_panel(snapshot(hand), 0, Language.ENGLISH))
 
 
 def test_what_is_picked_is_seen_by_nobody_else_before_all_have() -> None:
@@ -107,7 +107,7 @@ def test_a_trump_is_played_and_written_by_its_name() -> None:
     rules = PRESETS["qingdao"]
     hand = replace(trick("8", "8", "6", "6", "6", rules=rules), called=Card(Rank.KING, Suit.SPADES))
     hand = replace(hand, hands=((TRUMP, *cards("88")), *hand.hands[1:]))
-    panel = hand_panel(snapshot(hand), 0, Language.ENGLISH).panel
+    panel = hand_panel(snapshot(hand), 0, Language.ENGLISH)
     assert menus(panel)["lay"]["Trump+88"] == "Trump+88"
     played = act(hand, Lay(0, (TRUMP, Card(Rank.EIGHT, hand.hands[0][1].suit))))
     assert not isinstance(played, Refusal)

@@ -1,30 +1,51 @@
+"""The fonts: what they are, and that nothing we say is missing in them."""
+
+import unicodedata
 from hashlib import sha256
 from importlib.resources import files
+from pathlib import Path
 
-from bot.pictures.fonts import font
+import pytest
+
+from bot.pictures.fonts import FONTS, font_of
 
 ASSETS = files("assets")
+TEXTS = sorted((Path(__file__).parents[3] / "bot" / "text").glob("*/*.ftl"))
 
 
-def test_every_font_is_listed_with_its_size_and_hash() -> None:
+@pytest.mark.parametrize("name", ["cards.png", *(f"fonts/{font}" for font in FONTS)])
+def test_what_is_made_from_a_source_is_listed_with_its_size_and_hash(name: str) -> None:
+    data = (ASSETS / name).read_bytes()
     licences = (ASSETS / "LICENSES.md").read_text(encoding="utf-8")
-    fonts = [file for file in (ASSETS / "fonts").iterdir() if file.name.endswith(".otf")]
-    assert fonts
-    for file in fonts:
-        data = file.read_bytes()
-        assert f"| {len(data)} | `{sha256(data).hexdigest()}` |" in licences
-        assert len(data) < 200_000
+    assert f"`{name}`" in licences
+    assert f"| {len(data)} | `{sha256(data).hexdigest()}` |" in licences
+
+
+def test_the_licence_of_the_fonts_is_there() -> None:
     assert "SIL OPEN FONT LICENSE" in (ASSETS / "fonts" / "OFL.txt").read_text(encoding="utf-8")
 
 
-def test_the_font_holds_every_listed_glyph() -> None:
-    letters = font(64)
-    missing = bytes(letters.getmask("\uffff"))
-    text = (ASSETS / "fonts" / "glyphs.txt").read_text(encoding="utf-8")
-    lacking = [char for char in set(text) - {"\n", " "} if bytes(letters.getmask(char)) == missing]
-    assert lacking == []
+@pytest.mark.parametrize("catalogue", TEXTS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_the_font_has_every_character_of_every_catalogue(catalogue: Path) -> None:
+    characters = set(catalogue.read_text(encoding="utf-8")) - {"\n", "\ufe0f"}
+    emoji = {sign for sign in characters if unicodedata.category(sign) == "So"}
+    assert {sign for sign in characters - emoji if font_of(sign) != FONTS[0]} == set()
+    assert {sign for sign in emoji if font_of(sign) is None} == set()
 
 
-def test_the_font_holds_what_the_cards_say() -> None:
-    listed = (ASSETS / "fonts" / "glyphs.txt").read_text(encoding="utf-8")
-    assert set("0123456789JQKA×大小王皇保侍卫") <= set(listed)
+def test_the_font_has_what_the_cards_say() -> None:
+    assert {font_of(sign) for sign in "0123456789JQKA×大小王皇保特牌"} == {FONTS[0]}
+
+
+@pytest.mark.parametrize("letter", "明龍あ한Aé", ids=lambda letter: f"{ord(letter):x}")
+def test_east_asian_and_latin_letters_come_from_the_first_font(letter: str) -> None:
+    assert font_of(letter) == FONTS[0]
+
+
+@pytest.mark.parametrize(
+    ("letter", "number"),
+    [("ж", 1), ("ع", 1), ("ש", 1), ("ก", 1), ("न", 1), ("😀", 2), ("ཀ", 3), ("ᠮ", 3)],
+    ids=lambda value: f"{ord(value):x}" if isinstance(value, str) else None,
+)
+def test_other_scripts_and_emoji_come_from_the_fonts_after_it(letter: str, number: int) -> None:
+    assert font_of(letter) == FONTS[number]

@@ -11,6 +11,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 import bot
+from bot.panels.look import CHOICES
 from bot.panels.playing import QUESTIONS
 from bot.tables.refusal import Stop
 from bot.text.catalogue import CATALOGUES, Language, Param, Words, language_of
@@ -25,7 +26,10 @@ PREFIXES = {
     "action-": {f"{phase}-{code}" for phase, codes in QUESTIONS.items() for code in codes}
     | {"trick-pass"},
     "ai-name-": set("12345"),
+    "board-": set(QUESTIONS) - {"throne", "calling"} | {"tribute"},
+    "doubled-": {"open-guard", "kick", "rebellion", "royals-kick"},
     "fault-": set(Fault),
+    "look-": {f"{choice}-{on}" for choice in CHOICES for on in "01"},
     "option-": {f"{name}{part}" for name in OPTIONS for part in ("", "-about")},
     "value-": {
         code if isinstance(value, bool) else f"{name}-{code}"
@@ -36,6 +40,7 @@ PREFIXES = {
     "permission-": {"view_channel", "send_messages", "send_messages_in_threads"},
     "place-": set("12345"),
     "preset-": {f"{preset}{part}" for preset in PRESETS for part in ("", "-rules", "-about")},
+    "press-look-": {f"{choice}-{on}" for choice in CHOICES for on in "01"},
     "question-": (set(QUESTIONS) - {"rob", "throne", "calling"})
     | {f"rob-{points}" for points in SoloPoints}
     | {f"throne-{ceding}" for ceding in Ceding}

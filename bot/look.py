@@ -1,0 +1,21 @@
+"""How somebody likes to see the cards and the table: a choice of theirs, never a rule."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is chosen for a person's own pictures; what nobody chose is False.
+
+    `low_first`: the lowest cards come first. `two_colours`: red and black suits. `large`: large
+    print. `counter_clockwise`: the next player sits to the right (`rules.md` §0).
+    """
+
+    low_first: bool = False
+    two_colours: bool = False
+    large: bool = False
+    counter_clockwise: bool = False
+
+
+PLAIN = Look()
+"""What somebody sees who has chosen nothing, and what everybody sees together."""

@@ -1,0 +1,212 @@
+"""What the pictures of a table and a result show: from views and results to scenes and words."""
+
+import re
+from collections.abc import Iterator
+
+from bot.look import PLAIN, Look
+from bot.panels.naming import badges, seat_name
+from bot.pictures.board import Badge
+from bot.pictures.result import ResultRow, ResultScene
+from bot.pictures.table import Chair, TableScene
+from bot.store.records import Table
+from bot.text.catalogue import Words
+from game.hand import Hand
+from game.notation import play_text
+from game.scoring import Result, Solo
+from game.view import View, view
+
+THRONES = ("throne", "calling")
+ASLEEP = "💤"
+"""The badge of a seat on autoplay."""
+
+_MARKDOWN = re.compile(r"\\(.)|\*\*|\u200b")
+
+
+def plain(text: str) -> str:
+    """Markdown of ours as plain text: no bold, nothing escaped."""
+    return _MARKDOWN.sub(lambda found: found[1] or "", text)
+
+
+def table_scene(
+    table: Table, hand: Hand, words: Words, own: int | None = None, look: Look = PLAIN
+) -> TableScene:
+    """What everybody may see of a hand being played, from the seat `own` or from no side."""
+    seen = view(hand, None)
+    lay = seen.table
+    won = next((move for move in reversed(seen.previous) if move.cards), None)
+    return TableScene(
+        chairs=tuple(_chair(table, seen, number, words) for number in range(len(table.seats))),
+        heading=_heading(table, seen, words),
+        play=lay.cards if lay else seen.pot,
+        last=won.cards if won else (),
+        last_heading=words("board-last", who=_name(table, won.seat)) if won else "",
+        own=own,
+        counter_clockwise=look.counter_clockwise,
+        two_colours=look.two_colours,
+    )
+
+
+def table_alt(table: Table, hand: Hand, words: Words) -> str:
+    """The same in words: the heading, then the seats in play order."""
+    seen = view(hand, None)
+    seats = (_seat_line(table, seen, number, words) for number in range(len(table.seats)))
+    heading = _heading(table, seen, words)
+    if lay := seen.table:
+        cards = play_text(lay.cards, words.language, marks=False, called=seen.called)
+        heading = words("on-the-table", who=seat_name(table, lay.seat), cards=cards)
+    return words("table-alt", table=plain("\n".join([heading, *seats])))
+
+
+def result_scene(table: Table, hand: Hand, words: Words) -> ResultScene:
+    """Places, points, what was left, and what doubled the points. Only for a settled hand."""
+    result = _result(hand)
+    return ResultScene(
+        title=plain(words(outcome(result), hand=table.hand_no)).removeprefix("## "),
+        about=plain(sides_line(table, hand, words)),
+        rows=tuple(_row(table, hand, result, number, words) for number in result.places),
+    )
+
+
+def result_alt(table: Table, hand: Hand, words: Words) -> str:
+    """The same in words: a line for each seat, from 1st to 5th."""
+    result = _result(hand)
+    return plain(
+        "\n".join(_result_line(table, hand, result, seat, words) for seat in result.places)
+    )
+
+
+def outcome(result: Result) -> str:
+    """The key of the sentence about who won."""
+    if result.royals_won is None:
+        return "result-draw"
+    if result.sides.guard is None:
+        return "result-solo-won" if result.royals_won else "result-solo-lost"
+    return "result-royals" if result.royals_won else "result-rebels"
+
+
+def sides_line(table: Table, hand: Hand, words: Words) -> str:
+    """Who played with whom, and for how much and why, if that was doubled."""
+    result = _result(hand)
+    emperor = seat_name(table, result.sides.emperor)
+    if result.sides.guard is not None:
+        guard = seat_name(table, result.sides.guard)
+        sides = words("result-side-two", emperor=emperor, guard=guard)
+    else:
+        dark = result.sides.solo is Solo.DARK
+        sides = words("result-side-dark" if dark else "result-side-open", emperor=emperor)
+    if result.multiplier == 1:
+        return sides
+    why = " · ".join(words(f"doubled-{phase}") for phase in hand.doublings)
+    return words("result-multiplier", sides=sides, multiplier=result.multiplier, why=why)
+
+
+def _heading(table: Table, seen: View, words: Words) -> str:
+    """What the middle of the table says."""
+    if seen.table:
+        return _name(table, seen.table.seat)
+    if seen.phase == "trick":
+        return words("board-lead", who=_name(table, *seen.waiting))
+    if seen.phase in THRONES:
+        return words("board-throne", who=_name(table, *seen.waiting))
+    return words(f"board-{seen.phase}")
+
+
+def _chair(table: Table, seen: View, number: int, words: Words) -> Chair:
+    return Chair(
+        name=_name(table, number),
+        cards=seen.counts[number],
+        state=_state(seen, number, words),
+        active=number in seen.waiting,
+        badges=_badges(number, seen.emperor, seen.guard, seen.hoes, seen.on_autoplay),
+    )
+
+
+def _badges(
+    number: int,
+    emperor: int | None,
+    guard: int | None,
+    hoes: frozenset[int],
+    asleep: frozenset[int],
+) -> tuple[Badge, ...]:
+    marks = {
+        Badge.CROWN: number == emperor,
+        Badge.SWORD: number == guard,
+        Badge.HOE: number in hoes,
+        Badge.ASLEEP: number in asleep,
+    }
+    return tuple(badge for badge, shown in marks.items() if shown)
+
+
+def _state(seen: View, number: int, words: Words) -> str:
+    """A place, a pass since the play on the table, or that a question was answered."""
+    if number in seen.out:
+        return words(f"place-{seen.out.index(number) + 1}")
+    if number in seen.asked - seen.waiting:
+        return "✓"
+    return words("board-pass") if number in _passed(seen) else ""
+
+
+def _passed(seen: View) -> Iterator[int]:
+    """The seats that passed after the last play."""
+    for move in reversed(seen.moves):
+        if move.cards:
+            return
+        yield move.seat
+
+
+def _seat_line(table: Table, seen: View, number: int, words: Words) -> str:
+    said = [_state(seen, number, words)]
+    if number not in seen.out:
+        said.append(words("seat-cards", count=seen.counts[number]))
+    marks = "▶ " if number in seen.waiting else ""
+    marks += badges(seen.emperor, seen.guard, number, seen.hoes)
+    marks += ASLEEP if number in seen.on_autoplay else ""
+    state = " · ".join(part for part in said if part)
+    return words(
+        "seat-line", marks=marks.strip(), name=seat_name(table, number), state=state
+    ).strip()
+
+
+def _row(table: Table, hand: Hand, result: Result, number: int, words: Words) -> ResultRow:
+    emperor, guard = result.sides.emperor, result.sides.guard
+    points = result.points[number]
+    return ResultRow(
+        seat=number,
+        place=words(f"place-{result.place(number)}"),
+        name=_name(table, number),
+        points=points,
+        total=words("result-total", total=_total(table, number)),
+        won=points > 0,
+        left=hand.hands[number],
+        badges=_badges(number, emperor, guard, hand.hoes, hand.on_autoplay),
+    )
+
+
+def _result_line(table: Table, hand: Hand, result: Result, number: int, words: Words) -> str:
+    marks = badges(result.sides.emperor, result.sides.guard, number, hand.hoes)
+    line = words(
+        "result-line",
+        place=words(f"place-{result.place(number)}"),
+        marks=f"{marks} " if marks else "",
+        name=seat_name(table, number),
+        points=f"{result.points[number]:+d}",
+        total=_total(table, number),
+    )
+    left = hand.hands[number]
+    return words("result-unfinished", line=line, cards=len(left)) if left else line
+
+
+def _total(table: Table, number: int) -> str:
+    seat = table.seats[number]
+    return f"{seat.points:+d}" if seat else "?"
+
+
+def _name(table: Table, number: int) -> str:
+    seat = table.seats[number]
+    return seat.name if seat else "?"
+
+
+def _result(hand: Hand) -> Result:
+    if hand.result is None:
+        raise ValueError("the hand is not over")
+    return hand.result

@@ -1,0 +1,164 @@
+"""A board: felt with plates on it, lines of text, small emblems and cards.
+
+The table, a result, a leaderboard and a profile are boards. All sizes are pixels.
+"""
+
+from enum import Enum
+from functools import cache
+from io import BytesIO
+from itertools import accumulate, pairwise
+
+from PIL import Image, ImageDraw
+
+from bot.pictures import style
+from bot.pictures.canvas import Canvas
+from bot.pictures.emblems import CROWN, HOE, MOON, SMALL_SWORD, Emblem
+from bot.pictures.lettering import fits, ink
+from bot.pictures.palette import ink_table, nearest, new_picture, palette_bytes, to_palette
+from bot.pictures.sprites import Sprite, rounded_mask, small_sprite
+from game.cards import Cards
+
+COMPRESSION = 5
+"""Of the PNG: more takes longer and hardly saves anything."""
+
+Box = tuple[int, int, int, int]
+"""Left, top, width, height."""
+
+
+class Badge(Enum):
+    """What can stand beside a name."""
+
+    CROWN = CROWN
+    SWORD = SMALL_SWORD
+    HOE = HOE
+    ASLEEP = MOON
+
+
+class Side(Enum):
+    """Where a line of text lies from the point it is written at."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+class Board:
+    """A picture being laid out, `style.PICTURE_WIDTH` wide, in the shared palette."""
+
+    def __init__(self, height: int) -> None:
+        self.picture = felt(height).copy()
+
+    def plate(self, box: Box, ground: style.Colour, radius: int = style.PLATE_RADIUS) -> None:
+        """A filled rectangle with rounded corners."""
+        left, top, width, height = box
+        radius = min(radius, width // 2, height // 2)
+        self.picture.paste(nearest(ground), (left, top), rounded_mask((width, height), radius))
+
+    def write(
+        self,
+        text: str,
+        at: tuple[int, int],
+        size: int,
+        colours: tuple[style.Colour, style.Colour],
+        widest: int,
+        side: Side = Side.LEFT,
+    ) -> int:
+        """A line of text whose middle is at that height; its width is returned.
+
+        `colours` are the ground it lies on and its own.
+        """
+        mask = ink(text, size, widest)
+        left = at[0] - round(mask.width * side.value)
+        top = at[1] - round(size * style.TEXT_MIDDLE)
+        line = mask.point(ink_table(*colours))
+        line.putpalette(palette_bytes())
+        self.picture.paste(line, (left, top), mask.point(_solid()))
+        return mask.width
+
+    def name(
+        self,
+        name: str,
+        at: tuple[int, int],
+        colours: tuple[style.Colour, style.Colour],
+        widest: int,
+    ) -> None:
+        """Somebody's name from that point on; a long one is written smaller before it is cut."""
+        size = style.TEXT if fits(name, style.TEXT, widest) else style.TEXT_SMALL
+        self.write(name, at, size, colours, widest)
+
+    def badge(self, badge: Badge, centre: tuple[int, int], size: int, ground: style.Colour) -> None:
+        """A small emblem around a point, on that ground."""
+        picture = _badge(badge, size, ground)
+        self.picture.paste(picture, (centre[0] - size // 2, centre[1] - size // 2))
+
+    def initial(self, name: str, number: int, centre: tuple[int, int], size: int) -> None:
+        """A disc with the first letter of a name, in the colour of that seat."""
+        colour = style.SEAT_COLOURS[number % len(style.SEAT_COLOURS)]
+        half = size // 2
+        self.plate((centre[0] - half, centre[1] - half, size, size), colour, half)
+        letter = next((character for character in name if character.isalnum()), name[:1])
+        at = (centre[0], centre[1])
+        self.write(letter.upper(), at, round(size * 0.58), (colour, style.FACE), size, Side.CENTRE)
+
+    def place(self, sprite: Sprite, corner: tuple[int, int]) -> None:
+        """A card with its upper left corner there."""
+        self.picture.paste(sprite.picture, corner, sprite.mask)
+
+    def small_cards(self, cards: Cards, corner: tuple[int, int], room: int) -> None:
+        """Cards at half size, in a row that takes at most `room`.
+
+        Where that is tight, those of one rank lie closer together than others.
+        """
+        if not cards:
+            return
+        steps = [style.SMALL_STEP] * (len(cards) - 1)
+        room -= style.CARD_WIDTH // 2
+        if sum(steps) > room:
+            steps = [
+                style.SMALL_STEP if card.rank is not following.rank else style.SLIVER
+                for card, following in pairwise(cards)
+            ]
+        tight = min(1.0, room / sum(steps)) if steps else 1.0
+        lefts = accumulate((step * tight for step in steps), initial=float(corner[0]))
+        for card, left in zip(cards, lefts, strict=True):
+            self.place(small_sprite(card), (round(left), corner[1]))
+
+    def png(self) -> bytes:
+        """The finished picture."""
+        return png(self.picture)
+
+
+def png(picture: Image.Image) -> bytes:
+    """A palette picture as PNG bytes; the same picture gives the same bytes."""
+    buffer = BytesIO()
+    picture.save(buffer, "PNG", compress_level=COMPRESSION)
+    return buffer.getvalue()
+
+
+@cache
+def felt(height: int, width: int = style.PICTURE_WIDTH) -> Image.Image:
+    """The ground of all pictures: plain felt with a thin trim."""
+    inset = style.TRIM_INSET
+    ground = new_picture((width, height), nearest(style.FELT_RIM))
+    ImageDraw.Draw(ground).rounded_rectangle(
+        (inset, inset, width - inset - 1, height - inset - 1),
+        style.TRIM_RADIUS,
+        fill=nearest(style.FELT),
+        outline=nearest(style.FELT_TRIM),
+        width=style.TRIM_WIDTH,
+    )
+    return ground
+
+
+@cache
+def _badge(badge: Badge, size: int, ground: style.Colour) -> Image.Image:
+    canvas = Canvas((size, size), ground)
+    emblem: Emblem = badge.value
+    canvas.emblem(emblem, (0, 0), size)
+    return to_palette(canvas.finished())
+
+
+@cache
+def _solid() -> list[int]:
+    """For `Image.point`: which levels of a mask are pasted at all."""
+    return [255 if level * style.RAMP_STEPS >= 128 else 0 for level in range(256)]

@@ -1,0 +1,110 @@
+"""A line of any text as ink: every script, whatever its direction, never wider than allowed."""
+
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import groupby
+
+from arabic_reshaper import reshape
+from bidi import get_display
+from PIL import Image, ImageDraw
+
+from bot.pictures.fonts import FONTS, font, font_of
+
+MOST_CHARACTERS = 200
+"""What is longer is cut before it is looked at."""
+MOST_MARKS = 2
+"""So many combining marks are kept on a letter."""
+NOTHING = "?"
+"""Stands for a text of which nothing can be drawn."""
+ABOVE, BELOW = 1.0, 0.32
+"""How far a line reaches above and below its base, in ems."""
+_KEPT = 512
+_SKIN_TONES = range(0x1F3FB, 0x1F400)
+
+
+def readable(text: str) -> str:
+    """What of a text can be drawn: no control or invisible signs, few marks, no missing glyph."""
+    kept: list[str] = []
+    marks = MOST_MARKS  # a mark needs a letter before it
+    for character in unicodedata.normalize("NFC", text[:MOST_CHARACTERS]):
+        if character.isspace():
+            kept.append(" ")
+            marks = MOST_MARKS
+            continue
+        category = unicodedata.category(character)
+        if category.startswith("C") or _modifies(character):
+            continue
+        marks = marks + 1 if category.startswith("M") else 0
+        if marks <= MOST_MARKS:
+            kept.extend(_drawable(character))
+    return " ".join("".join(kept).split()) or NOTHING
+
+
+@lru_cache(maxsize=_KEPT)
+def ink(text: str, size: int, widest: int) -> Image.Image:
+    """The text at `size` pixels per em, as a mask (mode L) cut to `widest` pixels with an ellipsis.
+
+    All masks of one size are equally high and have their base at the same height.
+    """
+    line = _fitted(readable(text), size, widest)
+    width = max(1, min(widest, round(_width(line, size))))
+    mask = Image.new("L", (width, round(size * (ABOVE + BELOW))), 0)
+    draw = ImageDraw.Draw(mask)
+    left, base = 0.0, round(size * ABOVE)
+    for part, file in _runs(line):
+        letters = font(size, file)
+        draw.text((left, base), part, 255, font=letters, anchor="ls")
+        left += letters.getlength(part)
+    return mask
+
+
+def fits(text: str, size: int, widest: int) -> bool:
+    """Whether nothing has to be cut of a text."""
+    return _width(_seen(readable(text)), size) <= widest
+
+
+def _fitted(text: str, size: int, widest: int) -> str:
+    """The text as it is seen from left to right, cut at its end if it is too wide."""
+    shown, kept = _seen(text), len(text)
+    while kept and _width(shown, size) > widest:
+        kept -= 1
+        while kept and unicodedata.category(text[kept]).startswith("M"):
+            kept -= 1
+        shown = _seen(text[:kept].rstrip() + "…")
+    return shown
+
+
+def _seen(text: str) -> str:
+    """In the order of the eye, Arabic letters joined."""
+    if text.isascii():
+        return text
+    return "".join(_known(get_display(reshape(text))))
+
+
+def _known(text: str) -> Iterator[str]:
+    for character in text:
+        yield from _drawable(character)
+
+
+def _drawable(character: str) -> str:
+    """The character, or what is the same to a reader as far as a font has it."""
+    if font_of(character):
+        return character
+    plain = unicodedata.normalize("NFKC", character)
+    return "".join(part for part in plain if part == " " or font_of(part))
+
+
+def _modifies(character: str) -> bool:
+    """Whether this only says how the sign before it is to be coloured or drawn."""
+    variation = "\ufe00" <= character <= "\ufe0f" or "\U000e0100" <= character <= "\U000e01ef"
+    return variation or ord(character) in _SKIN_TONES
+
+
+def _runs(line: str) -> Iterator[tuple[str, str]]:
+    for file, characters in groupby(line, lambda character: font_of(character) or FONTS[0]):
+        yield "".join(characters), file
+
+
+def _width(line: str, size: int) -> float:
+    return sum(font(size, file).getlength(part) for part, file in _runs(line))

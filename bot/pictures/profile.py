@@ -1,0 +1,90 @@
+"""What somebody has made of their hands in a server, as a picture."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.pictures import style
+from bot.pictures.board import Board, Side
+
+_KEPT_PICTURES = 32
+_DISC = 2 * style.DISC_SIZE
+_FIGURE_HEIGHT = 250
+_HEAD = style.MARGIN + _DISC + style.BOARD_GAP
+_BARS = _HEAD + _FIGURE_HEIGHT + style.BOARD_GAP
+_HEIGHT = _BARS + style.BAR_HEIGHT + style.TEXT + style.BOARD_GAP + style.MARGIN
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number and what it is."""
+
+    value: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileScene:
+    """Somebody's name, a line below it, figures, and the points of the latest hands, old to new."""
+
+    name: str
+    about: str
+    figures: tuple[Figure, ...]
+    latest: tuple[int, ...]
+    latest_heading: str
+
+
+@lru_cache(maxsize=_KEPT_PICTURES)
+def draw_profile(scene: ProfileScene) -> bytes:
+    """The profile as PNG bytes; equal scenes give equal bytes. Safe to call from threads."""
+    board = Board(_HEIGHT)
+    left, pad = 2 * style.MARGIN, style.BOARD_GAP
+    middle = style.MARGIN + _DISC // 2 + style.SEAT_PAD // 2
+    board.initial(scene.name, 0, (left + _DISC // 2, middle), _DISC)
+    start = left + _DISC + pad
+    room = style.PICTURE_WIDTH - 2 * style.MARGIN - start
+    name, about = (style.FELT, style.GOLD_LIGHT), (style.FELT, style.CREAM)
+    board.write(scene.name, (start, middle - 50), style.TEXT_LARGE, name, room)
+    board.write(scene.about, (start, middle + 60), style.TEXT_SMALL, about, room)
+    _draw_figures(board, scene.figures)
+    _draw_bars(board, scene)
+    return board.png()
+
+
+def _draw_figures(board: Board, figures: tuple[Figure, ...]) -> None:
+    gap = style.SEAT_PAD
+    room = style.PICTURE_WIDTH - 2 * style.MARGIN
+    width = (room - (len(figures) - 1) * gap) // len(figures)
+    for number, figure in enumerate(figures):
+        left = style.MARGIN + number * (width + gap)
+        board.plate((left, _HEAD, width, _FIGURE_HEIGHT), style.PLATE)
+        centre = left + width // 2
+        value, name = (style.PLATE, style.CREAM), (style.PLATE, style.MUTED)
+        board.write(
+            figure.value, (centre, _HEAD + 90), style.TEXT_LARGE, value, width - gap, Side.CENTRE
+        )
+        board.write(
+            figure.name, (centre, _HEAD + 186), style.TEXT_SMALL, name, width - gap, Side.CENTRE
+        )
+
+
+def _draw_bars(board: Board, scene: ProfileScene) -> None:
+    left, gap = style.MARGIN, style.SEAT_PAD
+    room = style.PICTURE_WIDTH - 2 * style.MARGIN
+    height = style.BAR_HEIGHT + style.TEXT + gap
+    board.plate((left, _BARS, room, height), style.PLATE)
+    heading = (left + 2 * gap, _BARS + style.TEXT * 3 // 4)
+    board.write(
+        scene.latest_heading, heading, style.TEXT_SMALL, (style.PLATE, style.MUTED), room - 4 * gap
+    )
+    if not scene.latest:
+        return
+    most = max(1, *(abs(points) for points in scene.latest))
+    step = (room - 4 * gap) // max(10, len(scene.latest))
+    half = (style.BAR_HEIGHT - 2 * gap) // 2
+    zero = _BARS + height - gap - half
+    for number, points in enumerate(scene.latest):
+        size = max(4, round(abs(points) / most * half))
+        top = zero - size if points > 0 else zero
+        colour = style.GAIN if points > 0 else style.LOSS if points else style.MUTED
+        bar = (left + 2 * gap + number * step, top, max(8, step - 14), size)
+        board.plate(bar, colour, 8)

@@ -1,0 +1,68 @@
+"""The leaderboard as a picture."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.pictures import style
+from bot.pictures.board import Board, Side
+from bot.pictures.result import headed_board, points_ink, row_top
+
+_KEPT_PICTURES = 32
+_RANK_WIDTH = 150
+_NAME_WIDTH = 860
+_ABOUT_WIDTH = 560
+_MEDALS = (style.GOLD_LIGHT, style.STEEL_LIGHT, style.LOSS)
+"""For the first three, in inks that are read on a plate."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """A line of the leaderboard; `about` says how many hands, and how many of them were won."""
+
+    name: str
+    about: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsScene:
+    """A title, a line below it, and the players from the first on."""
+
+    title: str
+    about: str
+    rows: tuple[StandingRow, ...]
+
+
+@lru_cache(maxsize=_KEPT_PICTURES)
+def draw_standings(scene: StandingsScene) -> bytes:
+    """The leaderboard as PNG bytes; equal scenes give equal bytes. Safe to call from threads."""
+    board = headed_board(scene.title, scene.about, len(scene.rows))
+    for number, row in enumerate(scene.rows):
+        _draw_row(board, number, row)
+    return board.png()
+
+
+def _draw_row(board: Board, number: int, row: StandingRow) -> None:
+    top, pad = row_top(number), style.SEAT_PAD
+    middle = top + style.ROW_HEIGHT // 2
+    width = style.PICTURE_WIDTH - 2 * style.MARGIN
+    board.plate((style.MARGIN, top, width, style.ROW_HEIGHT), style.PLATE)
+    ink = _MEDALS[number] if number < len(_MEDALS) else style.MUTED
+    left = style.MARGIN + 2 * pad + _RANK_WIDTH
+    rank = (left - _RANK_WIDTH // 2, middle)
+    board.write(
+        str(number + 1), rank, style.TEXT_LARGE, (style.PLATE, ink), _RANK_WIDTH, Side.CENTRE
+    )
+    left += pad
+    board.initial(row.name, number, (left + style.DISC_SIZE // 2, middle), style.DISC_SIZE)
+    left += style.DISC_SIZE + pad
+    board.name(row.name, (left, middle), (style.PLATE, style.CREAM), _NAME_WIDTH)
+    left += _NAME_WIDTH + pad
+    about = (style.PLATE, style.MUTED)
+    board.write(row.about, (left, middle), style.TEXT_SMALL, about, _ABOUT_WIDTH)
+    left += _ABOUT_WIDTH + pad
+    right = style.PICTURE_WIDTH - style.MARGIN - 2 * pad
+    points = (style.PLATE, points_ink(row.points))
+    board.write(
+        f"{row.points:+d}", (right, middle), style.TEXT_LARGE, points, right - left, Side.RIGHT
+    )

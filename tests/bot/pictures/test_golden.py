@@ -1,0 +1,62 @@
+"""Every picture is what it was when somebody last looked at it (`tests/golden/pictures.py`)."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageDraw
+
+from bot.pictures.hand import forget_pictures
+from bot.pictures.profile import draw_profile
+from bot.pictures.result import draw_result
+from bot.pictures.standings import draw_standings
+from bot.pictures.table import draw_table
+from tests.bot.pictures.samples import SAMPLES
+from tests.golden.pictures import FOLDER, difference, golden, opened
+
+OUT = Path("out") / "differences"
+"""Where the differences are drawn."""
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_picture_is_like_its_golden_one(name: str) -> None:
+    drawn, kept = opened(SAMPLES[name]()), golden(name)
+    assert drawn.size == kept.size
+    if far := difference(drawn, kept):
+        OUT.mkdir(parents=True, exist_ok=True)
+        far.save(OUT / f"{name}.png")
+        pytest.fail(f"{OUT / name}.png shows where it differs")
+
+
+def test_every_golden_picture_is_one_of_these() -> None:
+    assert {path.stem for path in FOLDER.glob("*.png")} == set(SAMPLES)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_it_is_small(name: str) -> None:
+    most = 200_000 if name == "hand-44" or not name.startswith("hand") else 100_000
+    assert len(SAMPLES[name]()) <= most
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_equal_scenes_give_equal_bytes(name: str) -> None:
+    first = SAMPLES[name]()
+    forget_pictures()
+    for kept in (draw_table, draw_result, draw_standings, draw_profile):
+        kept.cache_clear()
+    assert SAMPLES[name]() == first
+
+
+def a_word_too_much(picture: Image.Image) -> None:
+    ImageDraw.Draw(picture).rectangle((100, 400, 200, 450), (255, 255, 255))
+
+
+def another_colour(picture: Image.Image) -> None:
+    picture.paste(picture.point(lambda level: 255 - level))
+
+
+@pytest.mark.parametrize("spoil", [a_word_too_much, another_colour])
+def test_what_is_not_alike_is_found(spoil: Callable[[Image.Image], None]) -> None:
+    spoiled = golden("table")
+    spoil(spoiled)
+    assert difference(spoiled, golden("table")) is not None
