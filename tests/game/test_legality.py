@@ -57,3 +57,20 @@ def test_without_jokers_on_the_table_nothing_is_roasted() -> None:
     rules, hand, table = PRESETS["roast"], cards("BB SS 888 9"), cards("777")
     found = set(legal_plays(rules, hand, table))
     assert found == {one for one in legal_plays(RuleSet(), hand, None) if beats(one, play("777"))}
+
+
+def test_plays_that_roast_are_among_the_legal_ones() -> None:
+    rules, hand, table = PRESETS["roast"], cards("BB 99 8"), cards("B 88")
+    found = set(legal_plays(rules, hand, table))
+    assert play("BB 99") in found
+    assert play("BB 99") not in set(legal_plays(RuleSet(), hand, table))
+
+
+def test_a_trump_on_the_table_is_named_in_the_refusal() -> None:
+    rules, mine, table = PRESETS["qingdao"], cards("BB"), cards("T 7")
+    assert refuse_play(rules, mine, mine, table) == Refusal(Why.TRUMP_ON_TABLE, {"table": table})
+
+
+def test_a_play_with_a_trump_beats_what_lies_there() -> None:
+    found = set(legal_plays(PRESETS["qingdao"], cards("T BB 99"), cards("B 88")))
+    assert found == {play("T 99"), play("T B 9"), play("T BB")}
