@@ -46,7 +46,7 @@ PICTURE = "hand.png"
 def hand_panel(
     snapshot: Snapshot, seat: int, language: Language, picked: str = "", look: Look = PLAIN
 ) -> Panel:
-    """The hand of a seat, as its player likes to see it; below the table, seen from there.
+    """The hand of a seat, as its player likes to see it; in the play below the table, seen so too.
 
     `picked` is the rank chosen in the first of two menus.
     """
@@ -58,7 +58,7 @@ def hand_panel(
     panel = Panel(GREEN if seen.legal else GREY)
     gifts = gifts_line(table, seen, words) if seen.gifts and seen.emperor is None else ""
     panel.text(_role(table, seen, words), gifts)
-    if not seen.result:
+    if seen.phase == "trick":
         scene = table_scene(table, hand, words, seat, look)
         panel.picture(TABLE_PICTURE, table_alt(table, hand, words), partial(draw_table, scene))
     if seen.cards:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from typing import NamedTuple, Protocol
 
@@ -13,6 +14,8 @@ GREEN = discord.Colour(0x2E7D55)
 GREY = discord.Colour(0x6B7280)
 
 
+_EASEL = ThreadPoolExecutor(1, thread_name_prefix="pictures")
+"""Where pictures are drawn, one after another: more threads would only keep the loop waiting."""
 ALT_LENGTH = 1024
 """As much as Discord takes of an alt text."""
 
@@ -68,10 +71,9 @@ class Panel(ui.LayoutView):
 
     async def files(self) -> list[discord.File]:
         """The files, to be sent once."""
+        run = asyncio.get_running_loop().run_in_executor
         return [
-            discord.File(
-                BytesIO(await asyncio.to_thread(each.make)), each.filename, description=each.alt
-            )
+            discord.File(BytesIO(await run(_EASEL, each.make)), each.filename, description=each.alt)
             for each in self._attached
         ]
 

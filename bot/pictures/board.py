@@ -5,7 +5,6 @@ The table, a result, a leaderboard and a profile are boards. All sizes are pixel
 
 from enum import Enum
 from functools import cache
-from io import BytesIO
 from itertools import accumulate, pairwise
 
 from PIL import Image, ImageDraw
@@ -15,11 +14,9 @@ from bot.pictures.canvas import Canvas
 from bot.pictures.emblems import CROWN, HOE, MOON, SMALL_SWORD, Emblem
 from bot.pictures.lettering import fits, ink
 from bot.pictures.palette import ink_table, nearest, new_picture, palette_bytes, to_palette
+from bot.pictures.png import png
 from bot.pictures.sprites import Sprite, rounded_mask, small_sprite
 from game.cards import Cards
-
-COMPRESSION = 5
-"""Of the PNG: more takes longer and hardly saves anything."""
 
 Box = tuple[int, int, int, int]
 """Left, top, width, height."""
@@ -126,13 +123,6 @@ class Board:
     def png(self) -> bytes:
         """The finished picture."""
         return png(self.picture)
-
-
-def png(picture: Image.Image) -> bytes:
-    """A palette picture as PNG bytes; the same picture gives the same bytes."""
-    buffer = BytesIO()
-    picture.save(buffer, "PNG", compress_level=COMPRESSION)
-    return buffer.getvalue()
 
 
 @cache

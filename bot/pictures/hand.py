@@ -7,10 +7,11 @@ from PIL import Image
 
 from bot.look import PLAIN, Look
 from bot.pictures import style
-from bot.pictures.board import felt, png
+from bot.pictures.board import felt
 from bot.pictures.faces import face_of
 from bot.pictures.layout import Group, lay_out
 from bot.pictures.palette import nearest
+from bot.pictures.png import png
 from bot.pictures.sprites import Sprite, badge, card_sprite, covered_sprite, rounded_mask
 from game.cards import Card, Cards, high_to_low
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.pictures import style
-from bot.pictures.board import png
 from bot.pictures.canvas import Canvas
 from bot.pictures.palette import nearest, new_picture, to_palette
+from bot.pictures.png import png
 from bot.pictures.shapes import Shape, path
 from bot.pictures.sprites import Sprite, card_sprite, covered_sprite, rounded_mask
 from game.cards import SUITS, Card, Cards, Suit

@@ -6,7 +6,6 @@ same source makes the same bytes.
 
 from functools import cache
 from importlib.resources import as_file, files
-from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
@@ -14,6 +13,7 @@ from PIL import Image
 from bot.pictures import style
 from bot.pictures.faces import draw_back, draw_face, draw_index
 from bot.pictures.palette import new_picture, palette_bytes, to_palette
+from bot.pictures.png import png
 from game.cards import (
     BIG_JOKER,
     GUARD_CARD,
@@ -60,9 +60,7 @@ def draw_sheet() -> bytes:
             (corner[0] + style.CARD_WIDTH, corner[1]),
         )
     sheet.paste(to_palette(draw_back().finished()), back)
-    buffer = BytesIO()
-    sheet.save(buffer, "PNG", optimize=True)
-    return buffer.getvalue()
+    return png(sheet)
 
 
 def whole(card: Card, *, two_colours: bool) -> Image.Image:

@@ -43,12 +43,10 @@ def covered_sprite(
     """What is seen of a card below one that lies `step` pixels further right, and its shadow."""
     seen = (0, 0, step + style.CARD_RADIUS, style.CARD_HEIGHT)
     picture = sheet.index(card, seen[2], two_colours=two_colours)
-    if dim:
-        picture = _dimmed(picture)
     for width in style.SHADOW_WIDTHS:
         shadow = (step - width, style.CARD_EDGE, seen[2], seen[3] - style.CARD_EDGE)
         picture.paste(picture.crop(shadow).point(shade_table()), shadow)
-    return Sprite(picture, _card_mask().crop(seen))
+    return Sprite(_dimmed(picture) if dim else picture, _card_mask().crop(seen))
 
 
 @lru_cache(maxsize=_KEPT)

@@ -20,6 +20,7 @@ FELT_TRIM: Final[Colour] = (122, 104, 62)
 FACE: Final[Colour] = (252, 249, 241)
 FACE_ROYAL: Final[Colour] = (255, 246, 216)
 FACE_GUARD: Final[Colour] = (223, 232, 241)
+FACE_SHADES: Final = ((227, 224, 217), (204, 202, 195))  # in one shadow, and in two
 EDGE: Final[Colour] = (92, 96, 92)
 BLACK: Final[Colour] = (24, 25, 30)
 RED: Final[Colour] = (190, 18, 40)
@@ -95,8 +96,8 @@ BOARD_RAMPS: Final[tuple[tuple[Colour, Colour], ...]] = (
     (FACE, RUST),
 )
 """Ramps of what is never dimmed."""
-RAMP_STEPS: Final = 5
-FLAT_COLOURS: Final[tuple[Colour, ...]] = (FELT, FELT_RIM, FELT_SHADOW)
+RAMP_STEPS: Final = 3
+FLAT_COLOURS: Final[tuple[Colour, ...]] = (FELT, FELT_RIM, FELT_SHADOW, *FACE_SHADES)
 
 # Cards
 CARD_WIDTH: Final = 228

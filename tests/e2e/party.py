@@ -165,7 +165,9 @@ class Party:
         in_channel = message.channel_id == self.world.channel.id
         return member if in_channel else member.user
 
-    async def slash(self, member: MemberActor, command: str, **options: str) -> InteractionResult:
+    async def slash(
+        self, member: MemberActor, command: str, **options: object
+    ) -> InteractionResult:
         return await member.slash(self.world.channel, command, **options)
 
     async def hand_of(self, member: MemberActor) -> ResponseMessage:

@@ -5,6 +5,7 @@ from itertools import islice
 import pytest
 from PIL import Image, ImageChops
 
+from bot.look import Look
 from bot.pictures import style
 from bot.pictures.hand import draw_hand, forget_pictures
 from bot.pictures.layout import lay_out
@@ -15,6 +16,7 @@ from game.cards import (
     NATURAL_RANKS,
     ROYAL_CARD,
     SMALL_JOKER,
+    SUITS,
     Card,
     Cards,
     Rank,
@@ -143,3 +145,39 @@ def test_dimming_changes_pixels_of_the_dimmed_cards_only() -> None:
 def test_an_empty_hand_is_an_error() -> None:
     with pytest.raises(ValueError, match="empty hand"):
         draw_hand([])
+
+
+def test_low_first_turns_the_ranks_round() -> None:
+    hand = first_hand()
+    groups, turned = lay_out(hand).groups, lay_out(hand, Look(low_first=True)).groups
+    assert [group.cards for group in turned] == [group.cards for group in reversed(groups)]
+
+
+def test_large_print_is_a_narrower_picture_of_equally_large_cards() -> None:
+    picture = opened(draw_hand(first_hand(), look=Look(large=True)))
+    assert picture.width == style.LARGE_PRINT_WIDTH
+    assert (
+        opened(draw_hand([ROYAL_CARD], look=Look(large=True))).height
+        == opened(draw_hand([ROYAL_CARD])).height
+    )
+
+
+@pytest.mark.parametrize("count", range(1, 45))
+def test_large_print_stays_inside_the_picture(count: int) -> None:
+    cards = deck(216)
+    layout = lay_out([cards[n * 59 % 216] for n in range(count)], Look(large=True))
+    for group in layout.groups:
+        assert group.left >= style.MARGIN
+        assert group.left + group.width <= layout.width - style.MARGIN
+
+
+def test_two_colours_change_clubs_and_diamonds_alone() -> None:
+    for suit in SUITS:
+        card = [Card(Rank.NINE, suit)]
+        same = draw_hand(card) == draw_hand(card, look=Look(two_colours=True))
+        assert same is (suit in (Suit.HEARTS, Suit.SPADES))
+
+
+def test_who_chose_a_direction_has_the_same_hand() -> None:
+    hand = first_hand()
+    assert draw_hand(hand, look=Look(counter_clockwise=True)) == draw_hand(hand)

@@ -4,12 +4,14 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 import sqlalchemy as sa
 
+from bot.look import PLAIN, Look
 from bot.store import (
     AlreadySeated,
     Change,
     Hand,
     Loaded,
     LoggedAction,
+    Profile,
     Score,
     Seat,
     Standing,
@@ -237,6 +239,10 @@ async def test_the_leaderboard_sums_points_by_person_under_the_latest_name(
     )
     assert await store.leaderboard(1, limit=1) == (Standing(13, "三", 1, 1, 10),)
     assert await store.leaderboard(2) == ()
+    assert await store.profile(1, 11) == Profile(
+        Standing(11, "新名", hands=2, wins=1, points=-2), rank=2, players=3, best=6, latest=(6, -8)
+    )
+    assert await store.profile(2, 11) is None
 
 
 async def test_nobody_is_scored_twice_for_one_hand(
@@ -262,3 +268,11 @@ async def test_a_store_opened_again_has_everything(url: str, lobby: Table, deal:
     second = await Store.open(url)
     assert (await second.load("t1"), await second.leaderboard(1), await second.user(11)) == before
     await second.close()
+
+
+async def test_how_someone_likes_the_cards_is_remembered(store: Store) -> None:
+    assert await store.look(11) == PLAIN
+    for look in (Look(low_first=True), Look(two_colours=True, large=True, counter_clockwise=True)):
+        await store.remember_look(11, look)
+        assert await store.look(11) == look
+    assert await store.look(12) == PLAIN
