@@ -10,6 +10,7 @@ import yarl
 from discord import app_commands
 
 from bot.commands.answering import apologise
+from bot.commands.autoplay import AutoplayGroup
 from bot.commands.floor import Floor, FloorClient
 from bot.commands.look import LookItem
 from bot.commands.play import add_commands
@@ -41,6 +42,13 @@ class Tree(app_commands.CommandTree[discord.Client]):
         await apologise(Reply(interaction, None), error)
 
 
+def add_all_commands(tree: app_commands.CommandTree[discord.Client], floor: Floor) -> None:
+    """Every slash command there is, at work on a floor."""
+    for group in (TableGroup, AutoplayGroup, RulesGroup, SettingsGroup):
+        tree.add_command(group(floor))
+    add_commands(tree, floor)
+
+
 class BaoHuang(FloorClient):
     """The bot. `seeds` gives the seed of each deal; by default from `secrets`."""
 
@@ -66,10 +74,7 @@ class BaoHuang(FloorClient):
         publisher = Publisher(self, tables)
         self.floor = Floor(tables, publisher, Dealer(self, store), store)
         self.add_dynamic_items(PressedItem, PageItem, SettingItem, LookItem)
-        self.tree.add_command(TableGroup(self.floor))
-        self.tree.add_command(RulesGroup(self.floor))
-        self.tree.add_command(SettingsGroup(self.floor))
-        add_commands(self.tree, self.floor)
+        add_all_commands(self.tree, self.floor)
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync(store)
         self._clock = Clock(tables, publisher.publish)

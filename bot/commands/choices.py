@@ -4,7 +4,7 @@ from bot.panels.labels import action_label
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.service import Choose
 from bot.text.catalogue import Words
-from game.actions import Action, Answer, Ascend, Cede, Give, Lay, Pass, TakeBack
+from game.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
 from game.hand import Hand
 from game.notation import code, play_text, read_action
 from game.players.plain import ranked
@@ -30,6 +30,11 @@ def playing(text: str) -> Choose:
 def passing(_hand: Hand, seat: int) -> Action:
     """Pass."""
     return Pass(seat)
+
+
+def going_away(_hand: Hand, seat: int) -> Action:
+    """Be played for, until one takes the seat back."""
+    return Autoplay(seat)
 
 
 def taking_back(_hand: Hand, seat: int) -> Action:

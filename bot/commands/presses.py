@@ -1,6 +1,6 @@
 """The buttons and menus of tables and hands."""
 
-from bot.commands.choices import passing, playing, saying, taking_back
+from bot.commands.choices import going_away, passing, playing, saying, taking_back
 from bot.commands.floor import Floor
 from bot.commands.listening import listener
 from bot.panels.press import PATTERN, Press
@@ -34,6 +34,8 @@ async def press(floor: Floor, reply: Reply, press: Press, chosen: str) -> Refuse
             return await floor.act(reply, table, playing(chosen), at=at)
         case "call" | "give":
             return await floor.act(reply, table, saying(chosen), at=at)
+        case "away":
+            return await floor.act(reply, table, going_away, at=at)
         case "back":
             return await floor.act(reply, table, taking_back)
         case "pass":

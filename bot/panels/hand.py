@@ -216,6 +216,8 @@ def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.But
             yield button(label, _press(table, seen, answer), style)
     if seen.seat in seen.on_autoplay:
         yield button(words("press-back"), _press(table, seen, "back"))
+    elif seen.phase == "trick" and seen.cards:
+        yield button(words("press-away"), _press(table, seen, "away"))
     if not seen.result:
         yield button(words("press-refresh"), _press(table, seen, "refresh"))
     if seen.cards:

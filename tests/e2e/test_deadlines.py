@@ -174,3 +174,37 @@ async def test_who_plays_is_no_longer_on_autoplay(tmp_path: Path) -> None:
         await party.act(0, action)
         assert (await party.hand()).on_autoplay == frozenset()
         assert "托管中" not in text_of(party.table())
+
+
+async def test_autoplay_is_had_by_command_or_button_and_ended_by_either(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 127) as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=(by_command,))
+        asleep = party.members[3]
+        await party.slash(asleep, "autoplay on")
+        assert (await party.hand()).on_autoplay == {3}
+        assert asleep.user.global_name in text_of(party.table())
+        assert "你正在托管" in text_of(await party.slash(asleep, "autoplay on"))
+        await party.slash(asleep, "autoplay off")
+        assert (await party.hand()).on_autoplay == frozenset()
+        assert "你没有托管" in text_of(await party.slash(asleep, "autoplay off"))
+        mine = await party.hand_of(asleep)
+        await party.press(asleep, "away", mine)
+        assert (await party.hand()).on_autoplay == {3}
+        assert "托管中" in text_of(mine)
+        await party.press(asleep, "back", mine)
+        assert (await party.hand()).on_autoplay == frozenset()
+
+
+async def test_the_fourth_autoplay_of_a_hand_binds(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 127) as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=(by_command,))
+        member = party.members[3]
+        for _ in range(3):
+            await party.slash(member, "autoplay on")
+            await party.slash(member, "autoplay off")
+        await party.slash(member, "autoplay on")
+        refused = text_of(await party.slash(member, "autoplay off"))
+        assert "已取消托管 3 次" in refused
+        assert (await party.hand()).on_autoplay == {3}

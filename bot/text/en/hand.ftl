@@ -48,7 +48,7 @@ role-dark-solo-called = 👑 You are the **emperor** and hold all four { $card }
 pick-give = Choose what to pay
 pay-cards = Pay { $cards }
 tribute-offered = You pay **{ $cards }**. Waiting for the others.
-autoplay-own = { $sign } You took too long and are **on autoplay**: your lowest card when you lead, else a pass. Take your seat back, or simply play.
+autoplay-own = { $sign } You are **on autoplay**: your lowest card when you lead, else a pass. Take your seat back, or simply play.
 press-text = As text
 
 # How one likes to see the cards and the table.
@@ -70,3 +70,4 @@ press-look-large-0 = Normal print
 press-look-large-1 = Large print
 press-look-counter_clockwise-0 = Clockwise
 press-look-counter_clockwise-1 = Counter-clockwise
+press-away = Autoplay

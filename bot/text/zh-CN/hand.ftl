@@ -48,7 +48,7 @@ role-dark-solo-called = 👑 你是**皇帝**，四张 { $card } 都在你手里
 pick-give = 选要进贡的牌
 pay-cards = 进贡 { $cards }
 tribute-offered = 你进贡 **{ $cards }**，等其他人选好。
-autoplay-own = { $sign } 想得太久，**托管中**：领牌出最小的一张，其他时候过牌。点「取消托管」，或者直接出牌，就由自己打。
+autoplay-own = { $sign } **托管中**：领牌出最小的一张，其他时候过牌。点「取消托管」，或者直接出牌，就由自己打。
 press-text = 文字
 
 # 自己的牌和牌桌怎么画
@@ -70,3 +70,4 @@ press-look-large-0 = 普通大小
 press-look-large-1 = 大字
 press-look-counter_clockwise-0 = 顺时针
 press-look-counter_clockwise-1 = 逆时针
+press-away = 托管

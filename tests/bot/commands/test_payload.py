@@ -7,12 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.client import BaoHuang
+from bot.client import BaoHuang, add_all_commands
 from bot.commands.floor import Floor
-from bot.commands.play import add_commands
-from bot.commands.rules import RulesGroup
-from bot.commands.settings import SettingsGroup
-from bot.commands.table import TableGroup
 from bot.commands.translator import CatalogueTranslator
 from bot.panels.private import Dealer
 from bot.panels.publisher import Publisher
@@ -33,10 +29,7 @@ async def payload(tmp_path: Path) -> list[dict[str, Any]]:
     bot = BaoHuang(Settings(database_url=url))
     tables = Tables(store)
     floor = Floor(tables, Publisher(bot, tables), Dealer(bot, store), store)
-    bot.tree.add_command(TableGroup(floor))
-    bot.tree.add_command(RulesGroup(floor))
-    bot.tree.add_command(SettingsGroup(floor))
-    add_commands(bot.tree, floor)
+    add_all_commands(bot.tree, floor)
     translator = CatalogueTranslator()
     made = [
         await command.get_translated_payload(bot.tree, translator)
@@ -62,6 +55,7 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
     }
     assert written == {
         "table": ["open", "join", "leave", "start", "close", "show"],
+        "autoplay": ["on", "off"],
         "rules": ["read", "ask"],
         "settings": ["rules"],
         "hand": [],

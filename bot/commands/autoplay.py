@@ -1,0 +1,26 @@
+"""`/autoplay`: be played for, and play oneself again (`rules.md` §6)."""
+
+import discord
+from discord import app_commands
+
+from bot.commands.choices import going_away, taking_back
+from bot.commands.doing import in_my_hand, text
+from bot.commands.floor import Floor
+
+
+class AutoplayGroup(app_commands.Group):
+    """The commands about autoplay, at work on a floor."""
+
+    def __init__(self, floor: Floor) -> None:
+        super().__init__(name=text("autoplay"), description=text("autoplay-description"))
+        self.floor = floor
+
+    @app_commands.command(name=text("autoplay-on"), description=text("autoplay-on-description"))
+    async def on(self, interaction: discord.Interaction) -> None:
+        """Be played for from now on."""
+        await in_my_hand(self.floor, interaction, going_away)
+
+    @app_commands.command(name=text("autoplay-off"), description=text("autoplay-off-description"))
+    async def off(self, interaction: discord.Interaction) -> None:
+        """Take the seat back."""
+        await in_my_hand(self.floor, interaction, taking_back)
