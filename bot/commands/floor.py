@@ -20,6 +20,7 @@ from bot.panels.publisher import Publisher
 from bot.panels.reply import Reply
 from bot.store.records import Status, User
 from bot.store.store import Store
+from bot.tables.pace import Pace
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.saved import game_file
 from bot.tables.service import Choose, Tables
@@ -50,15 +51,15 @@ class Floor:
         found = found or await self.tables.in_channel(where.guild_id, where.channel_id)
         return found or Stopped(Stop.NO_TABLE)
 
-    async def open(self, reply: Reply) -> Refused | None:
-        """Open a table in this channel."""
+    async def open(self, reply: Reply, pace: Pace | None = None) -> Refused | None:
+        """Open a table in this channel, at the pace of the server if none is given."""
         where = reply.interaction
         if where.guild_id is None or where.channel_id is None:
             return Stopped(Stop.NO_DM)
         locale = language_of(_server_locale(where))
         name = clean_name(where.user.display_name)
         opened = await self.tables.open(
-            where.guild_id, where.channel_id, where.user.id, name, locale
+            where.guild_id, where.channel_id, where.user.id, name, locale, pace
         )
         return await self._publish(reply, opened)
 

@@ -1,4 +1,4 @@
-"""`/settings rules`: the rules by which new tables of a server play, for those who manage it."""
+"""`/settings`: the rules and the pace of new tables of a server, for those who manage it."""
 
 import discord
 from discord import app_commands
@@ -12,8 +12,11 @@ from bot.panels.reply import Reply
 from bot.panels.settings import SETTING_PATTERN, Setting, settings_panel
 from bot.store.records import Server
 from bot.tables.house import house_of, with_option, with_preset
+from bot.tables.pace import LONGEST, PACES, SHORTEST, Pace, pace_of, with_pace
 from bot.tables.refusal import Refused, Stop, Stopped
 from game.options import OPTIONS
+
+Seconds = app_commands.Range[int, SHORTEST, LONGEST]
 
 
 class SettingsGroup(app_commands.Group):
@@ -38,6 +41,32 @@ class SettingsGroup(app_commands.Group):
             server = await _server(self.floor, interaction)
             if isinstance(server, Stopped):
                 return server
+            await reply.show(settings_panel(server, words_for(interaction)))
+            return None
+
+        await answer(interaction, None, work)
+
+    @app_commands.command(name=text("settings-pace"), description=text("settings-pace-description"))
+    @app_commands.rename(play=text("pace-play"), question=text("pace-question"))
+    @app_commands.describe(
+        play=text("pace-play-description"), question=text("pace-question-description")
+    )
+    async def pace(
+        self,
+        interaction: discord.Interaction,
+        play: Seconds | None = None,
+        question: Seconds | None = None,
+    ) -> None:
+        """Set how long people may think, to the second, and show the settings."""
+
+        async def work(reply: Reply) -> Refused | None:
+            await self.floor.remember_locale(interaction)
+            server = await _server(self.floor, interaction)
+            if isinstance(server, Stopped):
+                return server
+            before = pace_of(server)
+            server = with_pace(server, Pace(play or before.play, question or before.question))
+            await self.floor.store.remember_server(server)
             await reply.show(settings_panel(server, words_for(interaction)))
             return None
 
@@ -70,6 +99,8 @@ def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
             return with_preset(server, server.preset)
         case "value":
             return with_option(server, setting.option, chosen)
+        case "pace":
+            return with_pace(server, PACES[chosen]) if chosen in PACES else Stopped(Stop.STALE)
         case _:
             return server
 

@@ -1,11 +1,14 @@
 """`/table`: open, join, leave, start, close, show."""
 
+from functools import partial
+
 import discord
 from discord import app_commands
 
 from bot.commands.doing import at_my_table, publicly, text
 from bot.commands.floor import Floor
 from bot.panels.reply import Reply
+from bot.tables.pace import PACES
 from bot.tables.refusal import Refused, Stop, Stopped
 
 
@@ -17,9 +20,20 @@ class TableGroup(app_commands.Group):
         self.floor = floor
 
     @app_commands.command(name=text("table-open"), description=text("table-open-description"))
-    async def open(self, interaction: discord.Interaction) -> None:
+    @app_commands.rename(pace=text("pace"))
+    @app_commands.describe(pace=text("pace-description"))
+    @app_commands.choices(
+        pace=[
+            app_commands.Choice(name=text("pace-quick"), value="quick"),
+            app_commands.Choice(name=text("pace-normal"), value="normal"),
+            app_commands.Choice(name=text("pace-relaxed"), value="relaxed"),
+            app_commands.Choice(name=text("pace-slow"), value="slow"),
+        ]
+    )
+    async def open(self, interaction: discord.Interaction, pace: str | None = None) -> None:
         """Open a table in this channel and sit down."""
-        await publicly(self.floor, interaction, self.floor.open)
+        chosen = PACES.get(pace) if pace else None
+        await publicly(self.floor, interaction, partial(self.floor.open, pace=chosen))
 
     @app_commands.command(name=text("table-join"), description=text("table-join-description"))
     async def join(self, interaction: discord.Interaction) -> None:

@@ -10,6 +10,7 @@ from bot.panels.press import table_press
 from bot.panels.rules_line import differences
 from bot.store.records import Table
 from bot.tables.house import HOUSE, rules_of
+from bot.tables.pace import Pace, pace_of
 from bot.text.catalogue import Words
 from game.ruleset import PRESETS
 
@@ -28,6 +29,7 @@ def lobby_panel(table: Table, words: Words) -> Panel:
         words("lobby-hint") if empty else "",
         f"-# {words(f'preset-{table.preset}-rules')}",
         *(f"-# {line}" for line in differences(table.preset, rules_of(table), words)),
+        f"-# {pace_line(pace_of(table), words)}",
     )
     open_ = [
         button(words("press-join"), table_press(table, "join"), ButtonStyle.success),
@@ -38,6 +40,21 @@ def lobby_panel(table: Table, words: Words) -> Panel:
     panel.row([_presets(table, words)])
     panel.row(leaving(table, words))
     return panel
+
+
+def pace_line(pace: Pace, words: Words) -> str:
+    """How long people may think."""
+    return words(
+        "pace-line", play=time_text(pace.play, words), question=time_text(pace.question, words)
+    )
+
+
+def time_text(seconds: int, words: Words) -> str:
+    """`45 s`, `3 min`, `24 h`."""
+    for unit, size in (("h", 3600), ("min", 60)):
+        if seconds >= size and seconds % size == 0:
+            return words(f"time-{unit}", count=seconds // size)
+    return words("time-s", count=seconds)
 
 
 def _lobby_seats(table: Table, words: Words) -> Iterator[str]:

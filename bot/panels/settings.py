@@ -5,15 +5,17 @@ from dataclasses import dataclass
 
 from discord import ButtonStyle, SelectOption, ui
 
+from bot.panels.lobby import pace_line
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.rules_line import differences, value_text
 from bot.store.records import Server
 from bot.tables.house import rules_of
+from bot.tables.pace import PACES, pace_of
 from bot.text.catalogue import Words
 from game.options import OPTIONS, options_of, value_code
 from game.ruleset import PRESETS
 
-SETTING_PATTERN = r"bh:s:(?P<verb>preset|option|value|plain):(?P<option>[a-z_]{0,40})"
+SETTING_PATTERN = r"bh:s:(?P<verb>preset|option|value|plain|pace):(?P<option>[a-z_]{0,40})"
 _LONGEST = 100
 """Characters that Discord shows of an option's description in a menu."""
 
@@ -54,8 +56,23 @@ def settings_panel(server: Server, words: Words, option: str = "") -> Panel:
     if differing:
         label = words("settings-plain", preset=words(f"preset-{server.preset}"))
         panel.row([button(label, Setting("plain"), ButtonStyle.secondary)])
+    panel.text(pace_line(pace_of(server), words))
+    panel.row([_paces(server, words)])
     panel.text(f"-# {words('settings-from-next-table')}")
     return panel
+
+
+def _paces(server: Server, words: Words) -> ui.Select[Panel]:
+    options = [
+        SelectOption(
+            label=words(f"pace-{name}"),
+            value=name,
+            description=pace_line(pace, words)[:_LONGEST],
+            default=pace == pace_of(server),
+        )
+        for name, pace in PACES.items()
+    ]
+    return menu(words("pick-pace"), Setting("pace"), options)
 
 
 def _presets(server: Server, words: Words) -> ui.Select[Panel]:

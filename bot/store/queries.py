@@ -44,6 +44,8 @@ def _table(row: sa.Row[Any], taken: dict[int, Seat]) -> Table:
         seats=tuple(taken.get(seat) for seat in range(SEATS)),
         due=row.due,
         rules=row.rules,
+        play_seconds=row.play_seconds,
+        question_seconds=row.question_seconds,
     )
 
 
@@ -115,6 +117,8 @@ def table_values(table: Table) -> dict[str, Any]:
         "hand_no": table.hand_no,
         "due": table.due,
         "rules": table.rules,
+        "play_seconds": table.play_seconds,
+        "question_seconds": table.question_seconds,
     }
 
 

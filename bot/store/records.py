@@ -32,7 +32,8 @@ class Table:
 
     `seats` holds five, None where nobody sits. `rules` are the options that differ from those of
     `preset`, as JSON by name, empty for none. `due`, aware, is the deadline of the decision
-    being waited for. `hand_no` is that of the latest hand, 0 before the first.
+    being waited for. `hand_no` is that of the latest hand, 0 before the first. `play_seconds` and
+    `question_seconds` are how long people may think.
     """
 
     id: str
@@ -48,6 +49,8 @@ class Table:
     seats: tuple[Seat | None, ...]
     due: datetime | None
     rules: str = ""
+    play_seconds: int = 60
+    question_seconds: int = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +140,16 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """What a server plays by: a preset, and the options that differ from it (JSON, or empty)."""
+    """What a server plays by: a preset, and the options that differ from it (JSON, or empty).
+
+    `play_seconds` and `question_seconds` are how long people may think.
+    """
 
     guild_id: int
     preset: str
     rules: str = ""
+    play_seconds: int = 60
+    question_seconds: int = 30
 
 
 @dataclass(frozen=True, slots=True)

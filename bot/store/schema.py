@@ -53,6 +53,8 @@ tables = sa.Table(
     sa.Column("hand_no", sa.Integer, nullable=False),
     sa.Column("due", Instant),
     sa.Column("rules", sa.Text, nullable=False),
+    sa.Column("play_seconds", sa.Integer, nullable=False, server_default="60"),
+    sa.Column("question_seconds", sa.Integer, nullable=False, server_default="30"),
     sa.Index(None, "status", "guild_id", "channel_id"),
     sa.Index(None, "due"),
 )
@@ -131,8 +133,10 @@ servers = sa.Table(
     sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("preset", sa.Text, nullable=False),
     sa.Column("rules", sa.Text, nullable=False),
+    sa.Column("play_seconds", sa.Integer, nullable=False, server_default="60"),
+    sa.Column("question_seconds", sa.Integer, nullable=False, server_default="30"),
 )
-"""By which rules new tables of a server play."""
+"""By which rules, and how fast, new tables of a server play."""
 
 users = sa.Table(
     "users",

@@ -16,6 +16,7 @@ from bot.store.records import Change, Seat, Server, Status, Table
 from bot.store.store import AlreadySeated, Store
 from bot.tables import lobby, turns
 from bot.tables.house import HOUSE, house_of
+from bot.tables.pace import Pace, pace_of
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.snapshot import Snapshot, from_log
 from game.actions import Action
@@ -67,12 +68,19 @@ class Tables:
         return await self.get(best[2]) if best else None
 
     async def open(
-        self, guild_id: int, channel_id: int, user_id: int, name: str, locale: str
+        self,
+        guild_id: int,
+        channel_id: int,
+        user_id: int,
+        name: str,
+        locale: str,
+        pace: Pace | None = None,
     ) -> Snapshot | Stopped:
-        """Open a table and sit down at it as its host."""
+        """Open a table and sit down at it as its host; without a pace, at that of the server."""
         if stopped := await self._seated_elsewhere(guild_id, user_id):
             return stopped
         house = await house_of(self.store, guild_id)
+        pace = pace or pace_of(house)
         table = Table(
             id=secrets.token_hex(4),
             guild_id=guild_id,
@@ -87,6 +95,8 @@ class Tables:
             seats=(Seat(user_id, name), None, None, None, None),
             due=None,
             rules=house.rules,
+            play_seconds=pace.play,
+            question_seconds=pace.question,
         )
         try:
             await self.store.create(table)

@@ -5,12 +5,13 @@ Pure: a snapshot and the time in, a change and the next snapshot out.
 
 import json
 from dataclasses import asdict, dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Literal
 
 from bot.store import records
 from bot.store.records import Change, LoggedAction, Score, Status
 from bot.tables.house import rules_of
+from bot.tables.pace import AUTOPLAY_TIME, time_for
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.replacing import with_ai_players
 from bot.tables.snapshot import Snapshot
@@ -27,11 +28,6 @@ from game.refusals import Refusal
 from game.ruleset import AfterAutoplay
 from game.scoring import Result
 from game.view import view
-
-PLAY_TIME = timedelta(seconds=60)
-QUESTION_TIME = timedelta(seconds=30)
-AUTOPLAY_TIME = timedelta(seconds=8)
-"""How long a seat on autoplay thinks, so that its owner can take it back."""
 
 By = Literal["user", "ai", "clock"]
 
@@ -166,7 +162,7 @@ def _due(before: Snapshot, hand: Hand, now: datetime) -> datetime | None:
         return before.table.due
     if _unattended(hand):
         return now + AUTOPLAY_TIME
-    return now + (PLAY_TIME if hand.phase.name == "trick" else QUESTION_TIME)
+    return now + time_for(before.table, hand.phase.name)
 
 
 def _unattended(hand: Hand) -> bool:

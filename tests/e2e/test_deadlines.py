@@ -7,14 +7,12 @@ from pathlib import Path
 from simcord import HttpLogEntry
 from simcord.components import walk_components
 
-from bot.tables.turns import AUTOPLAY_TIME, PLAY_TIME, QUESTION_TIME
+from bot.tables.pace import AUTOPLAY_TIME, DEFAULT
 from game.actions import Lay
 from tests.e2e.party import MOST_DECISIONS, Party, a_party, by_command, by_dm, text_of
 from tests.e2e.policies import quiet, rebelling
 
-QUESTION_S, PLAY_S, AUTOPLAY_S = (
-    int(time.total_seconds()) for time in (QUESTION_TIME, PLAY_TIME, AUTOPLAY_TIME)
-)
+QUESTION_S, PLAY_S, AUTOPLAY_S = DEFAULT.question, DEFAULT.play, int(AUTOPLAY_TIME.total_seconds())
 
 
 def mentioned(requests: Sequence[HttpLogEntry]) -> list[int]:

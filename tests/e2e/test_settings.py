@@ -1,4 +1,4 @@
-"""`/settings rules`: who manages the server changes how its next tables play."""
+"""`/settings`: who manages the server changes how its next tables play."""
 
 from pathlib import Path
 
@@ -7,6 +7,7 @@ import pytest
 from simcord import MemberActor, ResponseMessage
 
 from bot.tables.house import rules_of
+from bot.tables.pace import PACES, Pace, pace_of
 from game.ruleset import PRESETS
 from tests.e2e.party import Party, a_party, answer_to, menus, new_bot, text_of
 
@@ -127,3 +128,25 @@ async def test_a_table_deals_by_the_rules_of_the_server(tmp_path: Path) -> None:
         now = await party.now()
         assert now.hand is not None
         assert now.hand.rules.deck == 216
+
+
+async def test_the_pace_holds_for_the_next_table_to_the_second(tmp_path: Path) -> None:
+    async with a_party(tmp_path, "settings") as party:
+        boss = manager(party)
+        shown = await settings_of(party, boss)
+        assert "思考时间：出牌 24 小时，问话 24 小时" in await choose(
+            party, boss, shown, "pace", "slow"
+        )
+        said = text_of(await party.slash(boss, "settings pace", play=45))
+        assert "思考时间：出牌 45 秒，问话 24 小时" in said
+        await party.gather()
+        (table,) = await party.bot.floor.store.open_tables()
+        assert pace_of(table) == Pace(45, 86_400)
+        assert "思考时间：出牌 45 秒，问话 24 小时" in text_of(party.table())
+
+
+async def test_a_table_may_be_opened_at_another_pace(tmp_path: Path) -> None:
+    async with a_party(tmp_path, "settings") as party:
+        await party.slash(party.members[0], "table open", pace="slow")
+        (table,) = await party.bot.floor.store.open_tables()
+        assert pace_of(table) == PACES["slow"]

@@ -157,3 +157,12 @@ profile-latest = The last { $hands ->
     [one] hand
    *[other] { $hands } hands
 }, old to new
+pace-line = Time to think: { $play } for a play, { $question } for a question
+pace-quick = Quick
+pace-normal = Normal
+pace-relaxed = Relaxed
+pace-slow = Slow, over days
+pick-pace = Choose the pace
+time-s = { $count } s
+time-min = { $count } min
+time-h = { $count } h

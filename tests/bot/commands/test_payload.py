@@ -57,7 +57,7 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
         "table": ["open", "join", "leave", "start", "close", "show"],
         "autoplay": ["on", "off"],
         "rules": ["read", "ask"],
-        "settings": ["rules"],
+        "settings": ["rules", "pace"],
         "hand": [],
         "bid": ["choice"],
         "play": ["cards"],

@@ -54,7 +54,8 @@ def test_the_lobby_shows_the_seats_and_who_is_missing() -> None:
         "5. *empty*",
     ]
     assert list(buttons(waiting)) == ["join", "fill", "leave", "close"]
-    assert "168 cards" in lines(waiting)[-1]
+    assert "168 cards" in lines(waiting)[-2]
+    assert lines(waiting)[-1] == "-# Time to think: 1 min for a play, 30 s for a question"
 
 
 def test_a_full_lobby_offers_to_start() -> None:

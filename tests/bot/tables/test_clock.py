@@ -13,11 +13,13 @@ from structlog.testing import CapturingLogger
 
 from bot.store import Store
 from bot.tables.clock import PAUSE, Clock
+from bot.tables.pace import DEFAULT
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.tables.turns import QUESTION_TIME
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, seed
+
+QUESTION_TIME = timedelta(seconds=DEFAULT.question)
 
 EAST, SOUTH = PEOPLE[:2]
 AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")

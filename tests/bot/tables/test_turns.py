@@ -10,8 +10,9 @@ import pytest
 
 from bot.store import Seat, Status
 from bot.tables import turns
+from bot.tables.pace import AUTOPLAY_TIME, DEFAULT
 from bot.tables.snapshot import Snapshot
-from bot.tables.turns import AUTOPLAY_TIME, PLAY_TIME, QUESTION_TIME, Step
+from bot.tables.turns import Step
 from game.actions import Action, Answer, Autoplay, Lay, Pass, TakeBack
 from game.hand import act
 from game.notation import code, read_action
@@ -28,6 +29,7 @@ from tests.game.hands import question, tell, trick
 from tests.laws.games import Dice, choose
 
 SECOND = timedelta(seconds=1)
+PLAY_TIME, QUESTION_TIME = DEFAULT.play * SECOND, DEFAULT.question * SECOND
 ONE_PERSON = (11, AI, AI, AI, AI)
 
 

@@ -13,6 +13,7 @@ from fluent.syntax import ast as ftl
 import bot
 from bot.panels.look import CHOICES
 from bot.panels.playing import QUESTIONS
+from bot.tables.pace import PACES
 from bot.tables.refusal import Stop
 from bot.text.catalogue import CATALOGUES, Language, Param, Words, language_of
 from game.gamefile import Fault
@@ -37,6 +38,8 @@ PREFIXES = {
         for value in option.values
         for code in [value_code(value)]
     },
+    "pace-": set(PACES),
+    "time-": {"h", "min"},
     "permission-": {"view_channel", "send_messages", "send_messages_in_threads"},
     "place-": set("12345"),
     "preset-": {f"{preset}{part}" for preset in PRESETS for part in ("", "-rules", "-about")},

@@ -1,0 +1,45 @@
+"""How long people may think: by default, by choice, and at a table played over days."""
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import NamedTuple
+
+from bot.store.records import Server, Table
+
+SHORTEST, LONGEST = 15, 86_400
+"""Seconds that may be chosen, up to a day."""
+
+
+class Pace(NamedTuple):
+    """Seconds for a play, and for everything that is asked before the first one."""
+
+    play: int = 60
+    question: int = 30
+
+
+DEFAULT = Pace()
+PACES = {
+    "quick": Pace(30, 20),
+    "normal": DEFAULT,
+    "relaxed": Pace(180, 120),
+    "slow": Pace(LONGEST, LONGEST),
+}
+"""What can be chosen by name; `slow` is for play over days."""
+AUTOPLAY_TIME = timedelta(seconds=8)
+"""How long a seat on autoplay thinks, so that its owner can take it back."""
+
+
+def pace_of(house: Table | Server) -> Pace:
+    """How fast a server or a table plays."""
+    return Pace(house.play_seconds, house.question_seconds)
+
+
+def with_pace(server: Server, pace: Pace) -> Server:
+    """The server at another pace."""
+    return replace(server, play_seconds=pace.play, question_seconds=pace.question)
+
+
+def time_for(table: Table, phase: str) -> timedelta:
+    """How long people may think in a phase of the hand."""
+    pace = pace_of(table)
+    return timedelta(seconds=pace.play if phase == "trick" else pace.question)
