@@ -77,7 +77,7 @@ class BaoHuang(FloorClient):
         add_all_commands(self.tree, self.floor)
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync(store)
-        self._clock = Clock(tables, publisher.publish)
+        self._clock = Clock(tables, publisher.publish, publisher.warn)
         await self._clock.start()
 
     async def close(self) -> None:

@@ -56,6 +56,7 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.text(
         words(title, hand=table.hand_no, multiplier=seen.multiplier),
         whose_turn(table, seen, words),
+        _hurry(table, seen, words),
         *(_trick(table, seen, words) if seen.table or seen.previous else _offer(seen, words)),
     )
     scene = table_scene(table, hand, words)
@@ -77,6 +78,20 @@ def whose_turn(table: Table, seen: View, words: Words) -> str:
     (turn,) = seen.waiting
     key = "throne" if seen.phase in THRONES else "follow" if seen.table else "lead"
     return words(f"turn-{key}", who=mention(table, turn), due=due)
+
+
+def _hurry(table: Table, seen: View, words: Words) -> str:
+    """Who should hurry, once they were warned."""
+    awaited = sorted(seen.waiting - seen.on_autoplay)
+    if table.warn or table.due is None or not awaited:
+        return ""
+    people = [mention(table, number) for number in awaited if _is_person(table, number)]
+    return words("turn-hurry", who=" ".join(people)) if people else ""
+
+
+def _is_person(table: Table, number: int) -> bool:
+    seat = table.seats[number]
+    return seat is not None and seat.user_id is not None
 
 
 def _offer(seen: View, words: Words) -> Iterator[str]:

@@ -58,8 +58,11 @@ class Publisher:
         *,
         by: int | None = None,
         anew: bool = False,
+        warning: int | None = None,
     ) -> None:
         """Show a table as it stands; `by` acted and is not mentioned; `anew`: as a new message.
+
+        At the version `warning` those who are waited for are mentioned once more.
 
         Raises discord.HTTPException where that was to answer `reply`, and nothing could.
         """
@@ -74,7 +77,7 @@ class Publisher:
             now = await self._tables.get(after.table.id) or shown.newest
             answers = reply is not None and not reply.answered
             try:
-                await self._show(shown, now, reply, by, anew=anew)
+                await self._show(shown, now, reply, by, anew=anew, warning=warning)
                 shown.shows = now
             except discord.HTTPException as error:
                 log.info("table not shown", table=now.table.id, code=error.code)
@@ -84,11 +87,24 @@ class Publisher:
         if now.table.status is Status.CLOSED and not shown.waiting:
             self._shown.pop(after.table.id, None)
 
+    async def warn(self, after: Snapshot) -> None:
+        """Mention those who are waited for, as most of their time has passed."""
+        await self.publish(after, warning=after.table.version)
+
     async def _show(
-        self, shown: _Shown, now: Snapshot, reply: Reply | None, by: int | None, *, anew: bool
+        self,
+        shown: _Shown,
+        now: Snapshot,
+        reply: Reply | None,
+        by: int | None,
+        *,
+        anew: bool,
+        warning: int | None = None,
     ) -> None:
         before, panel = shown.shows, table_panel(now)
         mentioned = _newly_awaited(before, now) - {by}
+        if now.table.version == warning:
+            mentioned |= now.awaited_people()
         unanswered = reply if reply and not reply.answered else None
         by_command = unanswered is not None and unanswered.place is None
         if anew or by_command or mentioned or now.table.message_id is None or _is_new(before, now):

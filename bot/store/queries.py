@@ -46,6 +46,7 @@ def _table(row: sa.Row[Any], taken: dict[int, Seat]) -> Table:
         rules=row.rules,
         play_seconds=row.play_seconds,
         question_seconds=row.question_seconds,
+        warn=row.warn,
     )
 
 
@@ -119,6 +120,7 @@ def table_values(table: Table) -> dict[str, Any]:
         "rules": table.rules,
         "play_seconds": table.play_seconds,
         "question_seconds": table.question_seconds,
+        "warn": table.warn,
     }
 
 

@@ -32,8 +32,9 @@ class Table:
 
     `seats` holds five, None where nobody sits. `rules` are the options that differ from those of
     `preset`, as JSON by name, empty for none. `due`, aware, is the deadline of the decision
-    being waited for. `hand_no` is that of the latest hand, 0 before the first. `play_seconds` and
-    `question_seconds` are how long people may think.
+    being waited for, and `warn` when a warning is due, None once it was given. `hand_no` is that
+    of the latest hand, 0 before the first. `play_seconds` and `question_seconds` are how long
+    people may think.
     """
 
     id: str
@@ -51,6 +52,7 @@ class Table:
     rules: str = ""
     play_seconds: int = 60
     question_seconds: int = 30
+    warn: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,9 @@ tables = sa.Table(
     sa.Column("play_seconds", sa.Integer, nullable=False, server_default="60"),
     sa.Column("question_seconds", sa.Integer, nullable=False, server_default="30"),
     sa.Index(None, "status", "guild_id", "channel_id"),
+    sa.Column("warn", Instant),
     sa.Index(None, "due"),
+    sa.Index(None, "warn"),
 )
 
 seats = sa.Table(

@@ -148,24 +148,32 @@ class Store:
             return tuple(ids)
 
     async def next_due(self) -> datetime | None:
-        """The earliest deadline of all open tables, aware, in UTC."""
+        """When the earliest deadline or warning of all open tables is due, aware, in UTC."""
         t = schema.tables
+        earliest = [
+            sa.select(column).where(column.is_not(None), queries.is_open).order_by(column).limit(1)
+            for column in (t.c.due, t.c.warn)
+        ]
         async with self._engine.begin() as connection:
-            return await connection.scalar(
-                sa.select(t.c.due)
-                .where(t.c.due.is_not(None), queries.is_open)
-                .order_by(t.c.due)
-                .limit(1)
-            )
+            found = [await connection.scalar(first) for first in earliest]
+        return min((moment for moment in found if moment), default=None)
 
     async def overdue(self, now: datetime) -> tuple[str, ...]:
         """The ids of the open tables whose deadline is not after `now`, earliest first."""
+        return await self._past(schema.tables.c.due, now)
+
+    async def to_warn(self, now: datetime) -> tuple[str, ...]:
+        """The ids of the open tables where a warning is due and their deadline is yet to come."""
         t = schema.tables
+        return await self._past(t.c.warn, now, t.c.due > now)
+
+    async def _past(
+        self, column: sa.Column[datetime], now: datetime, *where: sa.ColumnElement[bool]
+    ) -> tuple[str, ...]:
+        t = schema.tables
+        past = sa.select(t.c.id).where(column <= now, queries.is_open, *where)
         async with self._engine.begin() as connection:
-            ids = await connection.scalars(
-                sa.select(t.c.id).where(t.c.due <= now, queries.is_open).order_by(t.c.due, t.c.id)
-            )
-            return tuple(ids)
+            return tuple(await connection.scalars(past.order_by(column, t.c.id)))
 
     async def server(self, guild_id: int) -> Server | None:
         """By which rules a server plays, None where nobody has set any."""

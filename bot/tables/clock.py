@@ -21,12 +21,16 @@ PAUSE = timedelta(seconds=2)
 """What is overdue and could not be done is tried again after this."""
 
 
-class Clock:
-    """Calls `tell` with every table that it moved on."""
+Tell = Callable[[Snapshot], Awaitable[None]]
 
-    def __init__(self, tables: Tables, tell: Callable[[Snapshot], Awaitable[None]]) -> None:
+
+class Clock:
+    """Calls `tell` with every table that it moved on, and `warn` with every one it warned."""
+
+    def __init__(self, tables: Tables, tell: Tell, warn: Tell) -> None:
         self._tables = tables
         self._tell = tell
+        self._warn = warn
         self._timer: asyncio.TimerHandle | None = None
         self._next: datetime | None = None
         self._ringing: set[asyncio.Task[None]] = set()
@@ -44,8 +48,8 @@ class Clock:
         await asyncio.gather(*self._ringing, return_exceptions=True)
 
     def _note(self, table: Table) -> None:
-        if table.due:
-            self._wake_by(table.due)
+        if soonest := table.warn or table.due:
+            self._wake_by(soonest)
 
     def _wake_by(self, due: datetime) -> None:
         if self._next is None or due < self._next:
@@ -72,9 +76,12 @@ class Clock:
             self._wake_by(discord.utils.utcnow() + PAUSE)
 
     async def _handle(self) -> None:
-        for table_id in await self._tables.store.overdue(discord.utils.utcnow()):
+        now = discord.utils.utcnow()
+        late = [(table_id, self._move_on) for table_id in await self._tables.store.overdue(now)]
+        slow = [(table_id, self._hurry) for table_id in await self._tables.store.to_warn(now)]
+        for table_id, keep in [*late, *slow]:
             # One at a time, and the fault of one table is no other's.
-            (fault,) = await asyncio.gather(self._move_on(table_id), return_exceptions=True)
+            (fault,) = await asyncio.gather(keep(table_id), return_exceptions=True)
             if fault:
                 log.error("deadline not kept", table=table_id, exc_info=fault)
         due = await self._tables.store.next_due()
@@ -85,3 +92,8 @@ class Clock:
         after = await self._tables.time_out(table_id)
         if isinstance(after, Snapshot):
             await self._tell(after)
+
+    async def _hurry(self, table_id: str) -> None:
+        after = await self._tables.warn(table_id)
+        if isinstance(after, Snapshot):
+            await self._warn(after)

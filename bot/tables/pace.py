@@ -25,6 +25,8 @@ PACES = {
     "slow": Pace(LONGEST, LONGEST),
 }
 """What can be chosen by name; `slow` is for play over days."""
+WARN_AFTER = 2 / 3
+"""This part of the time has passed when those waited for are warned."""
 AUTOPLAY_TIME = timedelta(seconds=8)
 """How long a seat on autoplay thinks, so that its owner can take it back."""
 

@@ -190,6 +190,14 @@ class Tables:
 
         return await self._change(table_id, change)
 
+    async def warn(self, table_id: str) -> Snapshot | Refused:
+        """Note that those waited for are warned, now that most of their time has passed."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            return turns.warned(now, discord.utils.utcnow())
+
+        return await self._change(table_id, change)
+
     async def _seat(
         self, table_id: str, change: Callable[[Table], Table | Stopped]
     ) -> Snapshot | Refused:

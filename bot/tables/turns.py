@@ -11,7 +11,7 @@ from typing import Literal
 from bot.store import records
 from bot.store.records import Change, LoggedAction, Score, Status
 from bot.tables.house import rules_of
-from bot.tables.pace import AUTOPLAY_TIME, time_for
+from bot.tables.pace import AUTOPLAY_TIME, WARN_AFTER, time_for
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.replacing import with_ai_players
 from bot.tables.snapshot import Snapshot
@@ -48,7 +48,7 @@ def start_hand(before: Snapshot, seed: bytes, now: datetime) -> Step:
     same_seats = table.status is Status.SETTLED
     debt = tribute_after(rules, before.hand if same_seats else None)
     hand_no = table.hand_no + 1
-    table = replace(table, status=Status.PLAYING, hand_no=hand_no, due=None)
+    table = replace(table, status=Status.PLAYING, hand_no=hand_no, due=None, warn=None)
     owed = written_debt(debt) if debt else None
     row = records.Hand(table.id, hand_no, seed.hex(), first, written(rules), None, owed)
     dealt = Snapshot(table, deal(rules, seed, first, debt))
@@ -109,7 +109,8 @@ def _step(
         LoggedAction(first_n + n, action.seat, code(action), by)
         for n, (action, by) in enumerate(taken)
     )
-    table = replace(done.table, version=before.table.version + 1, due=_due(before, hand, now))
+    due, warn = _deadlines(before, hand, now)
+    table = replace(done.table, version=before.table.version + 1, due=due, warn=warn)
     change = Change(table, dealt, logged)
     if hand.result:
         scores = _scores(table, hand.result)
@@ -150,19 +151,31 @@ def _acted(hand: Hand, action: Action) -> Hand:
     return after
 
 
-def _due(before: Snapshot, hand: Hand, now: datetime) -> datetime | None:
-    """A deadline holds for one step, as long as the same people are waited for or none.
+def _deadlines(
+    before: Snapshot, hand: Hand, now: datetime
+) -> tuple[datetime | None, datetime | None]:
+    """The deadline and when to warn. They hold for one step, as long as somebody is waited for.
 
-    Answers of others do not move it; who goes on autoplay or takes the seat back does.
+    Answers of others do not move them; who goes on autoplay or takes the seat back does.
     """
     if hand.over:
-        return None
+        return None, None
     same_step = before.playing and before.hand is not None and before.hand.step == hand.step
     if same_step and before.hand and _unattended(before.hand) == _unattended(hand):
-        return before.table.due
+        return before.table.due, before.table.warn
     if _unattended(hand):
-        return now + AUTOPLAY_TIME
-    return now + time_for(before.table, hand.phase.name)
+        return now + AUTOPLAY_TIME, None
+    time = time_for(before.table, hand.phase.name)
+    return now + time, now + WARN_AFTER * time
+
+
+def warned(before: Snapshot, now: datetime) -> Step | Refused:
+    """Those waited for are warned, once. Early or doubled calls do nothing."""
+    warn, due = before.table.warn, before.table.due
+    if warn is None or due is None or not warn <= now < due:
+        return Stopped(Stop.STALE)
+    table = replace(before.table, version=before.table.version + 1, warn=None)
+    return Step(Change(table), replace(before, table=table))
 
 
 def _unattended(hand: Hand) -> bool:

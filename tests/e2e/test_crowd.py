@@ -15,6 +15,14 @@ from tests.e2e.policies import quiet
 
 PATIENT_S = 20.0
 """So much may a hundred presses take on a busy machine."""
+
+
+@pytest.fixture(autouse=True)
+def _nobody_is_warned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The simulation waits for timers that ring within `PATIENT_S`; a warning would be one."""
+    monkeypatch.setattr("bot.tables.turns.WARN_AFTER", 1.0)
+
+
 UPDATE = 7
 """The type of an answer that changes the message pressed on."""
 

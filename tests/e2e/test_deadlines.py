@@ -7,7 +7,7 @@ from pathlib import Path
 from simcord import HttpLogEntry
 from simcord.components import walk_components
 
-from bot.tables.pace import AUTOPLAY_TIME, DEFAULT
+from bot.tables.pace import AUTOPLAY_TIME, DEFAULT, WARN_AFTER
 from game.actions import Lay
 from tests.e2e.party import MOST_DECISIONS, Party, a_party, by_command, by_dm, text_of
 from tests.e2e.policies import quiet, rebelling
@@ -103,8 +103,8 @@ async def test_each_default_is_done_at_the_deadline_and_not_before(tmp_path: Pat
         seen = len(party.world.env.http_requests)
         await advance(PLAY_S + 1)
         assert (await party.in_public()).moves == ((emperor, hand.hands[emperor][-1:]),)
-        after = party.members[(emperor + 1) % 5].id
-        assert mentioned(party.world.env.http_requests[seen:]) == [after]
+        slow, after = party.members[emperor].id, party.members[(emperor + 1) % 5].id
+        assert mentioned(party.world.env.http_requests[seen:]) == [slow, after]
         assert f"<@{after}>" in text_of(party.table())
 
         await advance(PLAY_S + 1)
@@ -206,3 +206,31 @@ async def test_the_fourth_autoplay_of_a_hand_binds(tmp_path: Path) -> None:
         refused = text_of(await party.slash(member, "autoplay off"))
         assert "已取消托管 3 次" in refused
         assert (await party.hand()).on_autoplay == {3}
+
+
+async def test_who_is_slow_is_mentioned_once_more_and_nobody_else(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 127) as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=(by_command,))
+        slow = party.members[await party.turn()]
+        seen = len(party.world.env.http_requests)
+        await party.world.env.advance_time(PLAY_S * WARN_AFTER - 2)
+        assert mentioned(party.world.env.http_requests[seen:]) == []
+        assert "时间快到了" not in text_of(party.table())
+        await party.world.env.advance_time(3)
+        assert mentioned(party.world.env.http_requests[seen:]) == [slow.id]
+        assert f"<@{slow.id}>：时间快到了" in text_of(party.table())
+        assert len(party.public()) == 1
+        await party.slash(party.members[0], "table show")
+        assert mentioned(party.world.env.http_requests[seen:]) == [slow.id]
+
+
+async def test_who_has_not_answered_is_warned_and_who_has_is_not(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 127) as party:
+        await party.start()
+        await party.press(party.members[0], "no")
+        await party.press(party.members[3], "no")
+        seen = len(party.world.env.http_requests)
+        await party.world.env.advance_time(QUESTION_S * WARN_AFTER + 1)
+        waiting = sorted(party.members[seat].id for seat in (1, 2, 4))
+        assert mentioned(party.world.env.http_requests[seen:]) == waiting

@@ -166,3 +166,4 @@ pick-pace = Choose the pace
 time-s = { $count } s
 time-min = { $count } min
 time-h = { $count } h
+turn-hurry = ⏰ { $who }: time is running out.

@@ -153,3 +153,4 @@ pick-pace = 选择快慢
 time-s = { $count } 秒
 time-min = { $count } 分钟
 time-h = { $count } 小时
+turn-hurry = ⏰ { $who }：时间快到了。

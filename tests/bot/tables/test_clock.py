@@ -13,7 +13,7 @@ from structlog.testing import CapturingLogger
 
 from bot.store import Store
 from bot.tables.clock import PAUSE, Clock
-from bot.tables.pace import DEFAULT
+from bot.tables.pace import DEFAULT, WARN_AFTER
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
@@ -21,6 +21,8 @@ from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, seed
 
 QUESTION_TIME = timedelta(seconds=DEFAULT.question)
 
+NEVER = 1.0
+"""A warning that would come with the deadline is not given."""
 EAST, SOUTH = PEOPLE[:2]
 AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
 
@@ -46,16 +48,20 @@ class World:
     now: datetime = NOON
     alarms: list[Alarm] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
+    warned: list[str] = field(default_factory=list)
     faults: list[Exception] = field(default_factory=list)
     log: CapturingLogger = field(default_factory=CapturingLogger)
 
     def __post_init__(self) -> None:
-        self.clock = Clock(self.tables, self.tell)
+        self.clock = Clock(self.tables, self.tell, self.warn)
 
     async def tell(self, after: Snapshot) -> None:
         self.told.append(after.table.id)
         if self.faults:
             raise self.faults.pop()
+
+    async def warn(self, after: Snapshot) -> None:
+        self.warned.append(after.table.id)
 
     @property
     def wakes_at(self) -> datetime | None:
@@ -92,6 +98,7 @@ async def world(store: Store, monkeypatch: pytest.MonkeyPatch) -> World:
     world = World(Tables(store, lambda: seed(1)))
     monkeypatch.setattr(discord.utils, "utcnow", lambda: world.now)
     monkeypatch.setattr("bot.tables.clock.log", world.log)
+    monkeypatch.setattr("bot.tables.turns.WARN_AFTER", NEVER)
     loop = asyncio.get_running_loop()
     call_later = loop.call_later
 
@@ -274,3 +281,46 @@ async def test_a_clock_that_is_stopped_while_it_acts_ends_that_and_rings_no_more
     await world.clock.stop()
     assert world.told == [table_id]
     assert world.wakes_at is None
+
+
+async def test_who_is_waited_for_is_warned_once_at_two_thirds_of_the_time(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.turns.WARN_AFTER", WARN_AFTER)
+    await world.clock.start()
+    table = await world.play(EAST)
+    assert world.wakes_at == NOON + WARN_AFTER * QUESTION_TIME
+    await world.ring()
+    assert (world.warned, world.told) == ([table], [])
+    assert world.wakes_at == NOON + QUESTION_TIME
+    await world.ring_early()
+    assert (world.warned, world.told) == ([table], [])
+    await world.ring()
+    assert (world.warned, world.told) == ([table], [table])
+
+
+async def test_after_a_restart_a_warning_that_is_due_is_given_once(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.turns.WARN_AFTER", WARN_AFTER)
+    table = await world.play(EAST)
+    for alarm in world.alarms:
+        alarm.cancel()
+    world.now = NOON + timedelta(seconds=25)
+    await world.clock.start()
+    await world.ring()
+    assert world.warned == [table]
+    assert await world.tables.store.to_warn(world.now) == ()
+
+
+async def test_with_the_deadline_past_nobody_is_warned(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.turns.WARN_AFTER", WARN_AFTER)
+    table = await world.play(EAST)
+    for alarm in world.alarms:
+        alarm.cancel()
+    world.now = NOON + 2 * QUESTION_TIME
+    await world.clock.start()
+    await world.ring()
+    assert (world.warned, world.told) == ([], [table])
