@@ -13,6 +13,7 @@ import structlog
 
 from bot.panels.game_file import game_file_panel
 from bot.panels.hand import hand_alt
+from bot.panels.leaving import leaving_panel, left_panel
 from bot.panels.naming import clean_name
 from bot.panels.press import Place
 from bot.panels.private import Dealer, show_hand
@@ -70,10 +71,29 @@ class Floor:
         return await self._publish(reply, joined)
 
     async def leave(self, reply: Reply, table_id: str) -> Refused | None:
-        """Give up one's seat."""
+        """Give up one's seat; in the middle of a hand, say first what that costs."""
+        user = reply.interaction.user
+        found = await self.tables.get(table_id)
+        if found and found.playing and found.seat_of(user.id) is not None:
+            words = Words(language_of(reply.interaction.locale))
+            await reply.show(leaving_panel(found.table, words))
+            return None
         return await self._publish(
             reply, await self.tables.leave(table_id, reply.interaction.user.id)
         )
+
+    async def leave_hand(self, reply: Reply, table_id: str, hand_no: int) -> Refused | None:
+        """Give up one's seat in the middle of a hand, now that one knows what that costs."""
+        user = reply.interaction.user
+        after = await self.tables.leave_hand(table_id, user.id, hand_no)
+        if not isinstance(after, Snapshot):
+            return after
+        words = Words(language_of(reply.interaction.locale))
+        try:
+            await reply.replace(left_panel(after.table, words))
+        finally:
+            await self.publisher.publish(after, by=user.id)
+        return None
 
     async def fill(self, reply: Reply, table_id: str) -> Refused | None:
         """Fill the empty seats with AI players."""

@@ -16,6 +16,8 @@ async def press(floor: Floor, reply: Reply, press: Press, chosen: str) -> Refuse
             return await floor.join(reply, table)
         case "leave":
             return await floor.leave(reply, table)
+        case "quit":
+            return await floor.leave_hand(reply, table, press.hand_no)
         case "fill":
             return await floor.fill(reply, table)
         case "deal":

@@ -7,6 +7,7 @@ from bot.panels.result import result_panel, settled_panel
 from bot.store.records import Status
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
+from game.hand import Hand
 from game.ruleset import AfterAutoplay
 
 
@@ -26,10 +27,15 @@ def table_panel(snapshot: Snapshot) -> Panel:
             return panel
         case _:
             panel = Panel(GREY)
-            abandoned = snapshot.hand is not None and snapshot.hand.result is None
-            key = "closed-abandoned" if abandoned else "closed-text"
-            panel.text(words("closed-title"), words(key))
+            panel.text(words("closed-title"), words(_why_closed(snapshot.hand)))
             return panel
+
+
+def _why_closed(hand: Hand | None) -> str:
+    """The key of the sentence about a table that closed without a result."""
+    if hand is None or hand.result is not None:
+        return "closed-text"
+    return "closed-abandoned" if hand.over else "closed-left"
 
 
 def _closed_by_autoplay(snapshot: Snapshot) -> bool:

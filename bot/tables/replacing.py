@@ -23,3 +23,12 @@ def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
     people = [seat.user_id for seat in replaced if seat and seat.user_id is not None]
     host = table.host_id if table.host_id in people or not people else people[0]
     return replace(table, seats=replaced, host_id=host)
+
+
+def without_points(table: Table, number: int) -> Table:
+    """The table with a seat whose new owner begins at 0."""
+    seats = tuple(
+        seat and replace(seat, points=0) if place == number else seat
+        for place, seat in enumerate(table.seats)
+    )
+    return replace(table, seats=seats)

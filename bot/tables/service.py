@@ -121,6 +121,16 @@ class Tables:
         """Give up one's seat between the hands."""
         return await self._seat(table_id, lambda table: lobby.leave(table, user_id))
 
+    async def leave_hand(self, table_id: str, user_id: int, hand_no: int) -> Snapshot | Refused:
+        """Give up one's seat in the middle of that hand."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            if now.table.hand_no != hand_no:
+                return Stopped(Stop.STALE)
+            return turns.leave_hand(now, user_id, discord.utils.utcnow())
+
+        return await self._change(table_id, change)
+
     async def fill(
         self, table_id: str, user_id: int, ai_names: tuple[str, ...]
     ) -> Snapshot | Refused:

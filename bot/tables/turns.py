@@ -13,12 +13,13 @@ from bot.store.records import Change, LoggedAction, Score, Status
 from bot.tables.house import rules_of
 from bot.tables.pace import AUTOPLAY_TIME, WARN_AFTER, time_for
 from bot.tables.refusal import Refused, Stop, Stopped
-from bot.tables.replacing import with_ai_players
+from bot.tables.replacing import with_ai_players, without_points
 from bot.tables.snapshot import Snapshot
-from game.actions import Action, Attending, TakeBack, TimeOut
+from game.actions import Action, Attending, Leave, Substitute, TakeBack, TimeOut
+from game.attendance import PENALTY
 from game.gamefile import written_debt
 from game.hand import Hand, act, deal
-from game.match import next_first, totals, tribute_after
+from game.match import next_first, tribute_after
 from game.notation import code
 from game.options import written
 from game.phases.question import Question
@@ -63,6 +64,31 @@ def take_turn(before: Snapshot, action: Action, now: datetime) -> Step | Refused
     return _act(before, [action], now)
 
 
+def leave_hand(before: Snapshot, user_id: int, now: datetime) -> Step | Refused:
+    """Somebody leaves in the middle of the hand: it costs them `PENALTY`, and an AI player goes on.
+
+    The AI player begins at 0 and has the result of the hand. With nobody left the table closes,
+    and the hand does not count (§6).
+    """
+    hand, number = before.hand, before.seat_of(user_id)
+    if hand is None or not before.playing:
+        return Stopped(Stop.HAND_NOT_RUNNING)
+    seat = before.table.seats[number] if number is not None else None
+    if number is None or seat is None:
+        return Stopped(Stop.NOT_SEATED)
+    after = act(hand, Leave(number))
+    if isinstance(after, Refusal):
+        return after
+    after = _acted(after, Substitute(number))
+    table = without_points(with_ai_players(before.table, frozenset({number})), number)
+    taken: list[tuple[Action, By]] = [(Leave(number), "user"), (Substitute(number), "ai")]
+    done = replace(before, table=table, hand=after)
+    alone = all(other is None or other.user_id is None for other in table.seats)
+    step = _closed(done, taken) if alone else _step(before, done, taken, now)
+    left = Score(user_id, seat.name, PENALTY, None)
+    return replace(step, change=replace(step.change, scores=(left, *step.change.scores)))
+
+
 def time_out(before: Snapshot, now: datetime) -> Step | Refused:
     """The deadline passed: who is still waited for is late, and does what `autoplay` does (§6)."""
     hand = before.hand
@@ -105,10 +131,7 @@ def _step(
     hand, chosen = _by_themselves(done, done.hand)
     taken = [*taken, *chosen]
     first_n = 0 if dealt else before.logged
-    logged = tuple(
-        LoggedAction(first_n + n, action.seat, code(action), by)
-        for n, (action, by) in enumerate(taken)
-    )
+    logged = _logged(taken, first_n)
     due, warn = _deadlines(before, hand, now)
     table = replace(done.table, version=before.table.version + 1, due=due, warn=warn)
     change = Change(table, dealt, logged)
@@ -120,6 +143,22 @@ def _step(
         table = replace(table, status=Status.CLOSED)
         change = Change(table, dealt, logged)
     return Step(change, Snapshot(table, hand, first_n + len(taken)))
+
+
+def _closed(done: Snapshot, taken: list[tuple[Action, By]]) -> Step:
+    """Close the table in the middle of a hand."""
+    table = replace(
+        done.table, version=done.table.version + 1, status=Status.CLOSED, due=None, warn=None
+    )
+    change = Change(table, actions=_logged(taken, done.logged))
+    return Step(change, replace(done, table=table, logged=done.logged + len(taken)))
+
+
+def _logged(taken: list[tuple[Action, By]], first_n: int) -> tuple[LoggedAction, ...]:
+    return tuple(
+        LoggedAction(first_n + n, action.seat, code(action), by)
+        for n, (action, by) in enumerate(taken)
+    )
 
 
 def _by_themselves(snapshot: Snapshot, hand: Hand) -> tuple[Hand, list[tuple[Action, By]]]:
@@ -184,10 +223,11 @@ def _unattended(hand: Hand) -> bool:
 
 
 def _settled(table: records.Table, hand: Hand) -> records.Table:
-    before = tuple(seat.points if seat else 0 for seat in table.seats)
+    """The table with the points of a hand; what somebody lost by leaving is not the seat's."""
+    points = hand.result.points if hand.result else (0,) * len(table.seats)
     seats = tuple(
-        seat and replace(seat, points=points)
-        for seat, points in zip(table.seats, totals(before, hand), strict=True)
+        seat and replace(seat, points=seat.points + made)
+        for seat, made in zip(table.seats, points, strict=True)
     )
     return replace(table, status=Status.SETTLED, seats=seats)
 

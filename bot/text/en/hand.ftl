@@ -71,3 +71,9 @@ press-look-large-1 = Large print
 press-look-counter_clockwise-0 = Clockwise
 press-look-counter_clockwise-1 = Counter-clockwise
 press-away = Autoplay
+
+# Leaving in the middle of a hand.
+leave-sure = **Leave in the middle of the hand?** That costs you { $points } points, and an AI player goes on in your seat.
+leave-or-stay = To stay, simply play on. After the hand, leaving costs nothing. Away for a moment? `/autoplay on`.
+leave-done = You have left the table in { $channel }. That cost you { $points } points.
+leave-press = Leave for { $points } points

@@ -167,3 +167,4 @@ time-s = { $count } s
 time-min = { $count } min
 time-h = { $count } h
 turn-hurry = ⏰ { $who }: time is running out.
+closed-left = Everybody has left, so this table is closed and the hand does not count. Open a new one with `/table open`.

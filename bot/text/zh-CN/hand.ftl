@@ -71,3 +71,9 @@ press-look-large-1 = 大字
 press-look-counter_clockwise-0 = 顺时针
 press-look-counter_clockwise-1 = 逆时针
 press-away = 托管
+
+# 打到一半离开
+leave-sure = **打到一半要离开吗？** 要扣你 { $points } 分，你的座位由电脑接着打。
+leave-or-stay = 不走就接着打。这一局打完再离开不扣分；只是走开一会儿，用 `/托管 开`。
+leave-done = 你离开了 { $channel } 的牌桌，扣 { $points } 分。
+leave-press = 离开，扣 { $points } 分

@@ -154,3 +154,4 @@ time-s = { $count } 秒
 time-min = { $count } 分钟
 time-h = { $count } 小时
 turn-hurry = ⏰ { $who }：时间快到了。
+closed-left = 大家都走了，这桌已经关闭，这一局不算。用 `/牌桌 开` 再开一桌。

@@ -233,7 +233,10 @@ def test_a_closed_table_has_no_buttons_and_says_why() -> None:
     closed = Snapshot(replace(table(11), status=Status.CLOSED))
     assert "`/table open`" in text(table_panel(closed))
     assert buttons(table_panel(closed)) == {}
-    abandoned = replace(closed, hand=trick("7", "8", "9", "66", "66"))
+    left = replace(closed, hand=trick("7", "8", "9", "66", "66"))
+    assert "Everybody has left" in text(table_panel(left))
+    everyone = frozenset(range(5))
+    abandoned = replace(closed, hand=trick("7", "8", "9", "66", "66", on_autoplay=everyone))
     assert "Everybody was on autoplay" in text(table_panel(abandoned))
     over = replace(closed, hand=tell(trick("7", "8", "9", "66", "66"), "0 7", "1 8"))
     assert text(table_panel(over)) == text(table_panel(closed))

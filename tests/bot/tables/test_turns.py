@@ -8,12 +8,14 @@ from itertools import chain, count
 
 import pytest
 
-from bot.store import Seat, Status
+from bot.store import Score, Seat, Status
 from bot.tables import turns
 from bot.tables.pace import AUTOPLAY_TIME, DEFAULT
+from bot.tables.refusal import Stop, Stopped
 from bot.tables.snapshot import Snapshot
 from bot.tables.turns import Step
 from game.actions import Action, Answer, Autoplay, Lay, Pass, TakeBack
+from game.attendance import PENALTY
 from game.hand import act
 from game.notation import code, read_action
 from game.options import read_rules
@@ -28,7 +30,7 @@ from tests.bot.tables.seated import AI, NOON, PEOPLE, SIMPLE, dealt, seed, snaps
 from tests.game.hands import question, tell, trick
 from tests.laws.games import Dice, choose
 
-SECOND = timedelta(seconds=1)
+SECOND, HOUR = timedelta(seconds=1), timedelta(hours=1)
 PLAY_TIME, QUESTION_TIME = DEFAULT.play * SECOND, DEFAULT.question * SECOND
 ONE_PERSON = (11, AI, AI, AI, AI)
 
@@ -295,3 +297,55 @@ def test_the_rules_of_a_hand_are_stored_with_it() -> None:
     step = dealt(*PEOPLE)
     assert step.change.deal is not None
     assert read_rules(step.change.deal.rules) == SIMPLE
+
+
+def playing_hand(*users: int) -> Snapshot:
+    """A hand in its play at a table of these users and AI players."""
+    now = snapshot(trick("77 6", "88 9", "66", "66", "AA"))
+    seats = (*users, *[AI] * (5 - len(users)))
+    return replace(now, table=replace(now.table, seats=table(*seats).seats))
+
+
+def test_who_leaves_in_the_middle_pays_at_once_and_an_ai_player_goes_on() -> None:
+    before = playing_hand(*PEOPLE)
+    points = tuple(seat and replace(seat, points=7) for seat in before.table.seats)
+    before = replace(before, table=replace(before.table, seats=points))
+    step = done(turns.leave_hand(before, PEOPLE[2], NOON))
+    assert step.change.scores == (Score(PEOPLE[2], "West", PENALTY, None),)
+    assert [logged.action for logged in step.change.actions] == ["leave", "substitute"]
+    seat = step.after.table.seats[2]
+    assert seat is not None
+    assert (seat.user_id, seat.points) == (None, 0)
+    assert [seat.points for seat in step.after.table.seats if seat] == [7, 7, 0, 7, 7]
+    assert step.after.hand is not None
+    assert step.after.hand.on_autoplay == frozenset()
+    assert step.after.table.due == before.table.due
+
+
+def test_the_host_passes_on_when_the_host_leaves_in_the_middle() -> None:
+    step = done(turns.leave_hand(playing_hand(*PEOPLE), PEOPLE[0], NOON))
+    assert step.after.table.host_id == PEOPLE[1]
+
+
+def test_what_leaving_cost_is_no_part_of_the_seats_total() -> None:
+    step = done(turns.leave_hand(playing_hand(*PEOPLE[:2]), PEOPLE[0], NOON))
+    while step.after.playing:
+        step = done(turns.time_out(step.after, NOON + HOUR))
+    result = step.after.hand.result if step.after.hand else None
+    assert result is not None
+    assert [seat.points for seat in step.after.table.seats if seat] == list(result.points)
+
+
+def test_with_nobody_left_the_table_closes_in_the_middle_and_the_hand_does_not_count() -> None:
+    step = done(turns.leave_hand(playing_hand(PEOPLE[0]), PEOPLE[0], NOON))
+    assert step.after.table.status is Status.CLOSED
+    assert (step.after.table.due, step.after.table.warn, step.change.result) == (None, None, None)
+    assert step.change.scores == (Score(PEOPLE[0], "East", PENALTY, None),)
+
+
+@pytest.mark.parametrize("user", [PEOPLE[4], 99])
+def test_who_has_no_seat_in_a_running_hand_cannot_leave_it(user: int) -> None:
+    before = playing_hand(*PEOPLE[:4])
+    assert turns.leave_hand(before, user, NOON) == Stopped(Stop.NOT_SEATED)
+    over = replace(before, table=replace(before.table, status=Status.SETTLED))
+    assert turns.leave_hand(over, PEOPLE[0], NOON) == Stopped(Stop.HAND_NOT_RUNNING)

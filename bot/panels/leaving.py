@@ -1,0 +1,26 @@
+"""Leaving in the middle of a hand: what it costs, said before it is done."""
+
+from discord import ButtonStyle
+
+from bot.panels.panel import GREY, Panel, button
+from bot.panels.press import Place, Press
+from bot.store.records import Table
+from bot.text.catalogue import Words
+from game.attendance import PENALTY
+
+
+def leaving_panel(table: Table, words: Words) -> Panel:
+    """The question whether one really leaves."""
+    panel = Panel(GREY)
+    panel.text(words("leave-sure", points=-PENALTY))
+    press = Press(Place.HAND, "quit", table.id, table.hand_no, 0)
+    panel.row([button(words("leave-press", points=-PENALTY), press, ButtonStyle.danger)])
+    panel.text(f"-# {words('leave-or-stay')}")
+    return panel
+
+
+def left_panel(table: Table, words: Words) -> Panel:
+    """That one has left."""
+    panel = Panel(GREY)
+    panel.text(words("leave-done", points=-PENALTY, channel=f"<#{table.channel_id}>"))
+    return panel

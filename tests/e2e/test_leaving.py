@@ -1,0 +1,60 @@
+"""Who leaves in the middle of a hand knows what it costs, and the table goes on."""
+
+from pathlib import Path
+
+from game.attendance import PENALTY
+from tests.e2e.party import a_party, answer_to, by_command, text_of
+from tests.e2e.policies import quiet
+
+
+async def test_leaving_is_confirmed_costs_forty_and_the_table_goes_on(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=(by_command,))
+        leaver = party.members[2]
+        asked = answer_to(await party.slash(leaver, "table leave"))
+        assert asked is not None
+        assert asked.ephemeral
+        assert "That costs you 40 points" in text_of(asked)
+        assert (await party.seats())[2].user_id == leaver.id
+
+        await party.press(leaver, "quit", asked)
+        assert "That cost you 40 points" in text_of(asked)
+        assert (await party.seats())[2].user_id is None
+        assert str(leaver.user.global_name) not in text_of(party.table())
+        assert "cards" not in text_of(await party.slash(leaver, "hand"))
+        store, guild = party.bot.floor.store, party.world.guild.id
+        profile = await store.profile(guild, leaver.id)
+        assert profile is not None
+        assert profile.latest == (PENALTY,)
+        assert await store.table_of(guild, leaver.id) is None
+
+        await party.play(quiet)
+        assert sum((await party.result()).points) == 0
+        later = await store.profile(guild, leaver.id)
+        assert later is not None
+        assert later.latest == (PENALTY,)
+
+
+async def test_a_question_left_unanswered_costs_nothing_in_the_next_hand(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, 127) as party:
+        await party.start(people=1)
+        host = party.members[0]
+        asked = answer_to(await party.slash(host, "table leave"))
+        assert asked is not None
+        await party.play(quiet)
+        await party.press(host, "deal")
+        late = await party.press(host, "quit", asked)
+        assert (await party.seats())[0].user_id == host.id
+        assert "扣" not in text_of(late)
+
+
+async def test_when_the_last_person_leaves_the_table_closes(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6) as party:
+        await party.start(people=1)
+        asked = answer_to(await party.slash(party.members[0], "table leave"))
+        assert asked is not None
+        await party.press(party.members[0], "quit", asked)
+        assert await party.bot.floor.store.open_tables() == ()
+        assert "大家都走了" in text_of(party.public()[-1])
+        await party.slash(party.members[0], "table open")
