@@ -41,6 +41,11 @@ def with_pace(server: Server, pace: Pace) -> Server:
     return replace(server, play_seconds=pace.play, question_seconds=pace.question)
 
 
+def idle_time(table: Table) -> timedelta:
+    """After this a table closes that nobody touches between the hands."""
+    return max(timedelta(hours=1), timedelta(seconds=3 * table.play_seconds))
+
+
 def time_for(table: Table, phase: str) -> timedelta:
     """How long people may think in a phase of the hand."""
     pace = pace_of(table)

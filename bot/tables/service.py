@@ -16,7 +16,7 @@ from bot.store.records import Change, Seat, Server, Status, Table
 from bot.store.store import AlreadySeated, Store
 from bot.tables import lobby, turns
 from bot.tables.house import HOUSE, house_of
-from bot.tables.pace import Pace, pace_of
+from bot.tables.pace import Pace, idle_time, pace_of
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.snapshot import Snapshot, from_log
 from game.actions import Action
@@ -98,11 +98,13 @@ class Tables:
             play_seconds=pace.play,
             question_seconds=pace.question,
         )
+        table = replace(table, due=discord.utils.utcnow() + idle_time(table))
         try:
             await self.store.create(table)
         except AlreadySeated:
             return await self._seated_elsewhere(guild_id, user_id) or Stopped(Stop.BUSY)
         self._cache[table.id] = Snapshot(table)
+        self.on_due(table)
         log.info("table opened", table=table.id, guild=guild_id)
         return self._cache[table.id]
 
@@ -272,5 +274,7 @@ class Tables:
 def _seating(now: Snapshot, seated: Table | Stopped) -> turns.Step | Stopped:
     if isinstance(seated, Stopped):
         return seated
-    table = replace(seated, version=now.table.version + 1)
+    open_ = seated.status is not Status.CLOSED
+    due = discord.utils.utcnow() + idle_time(seated) if open_ else None
+    table = replace(seated, version=now.table.version + 1, due=due)
     return turns.Step(Change(table), replace(now, table=table))

@@ -11,7 +11,7 @@ from typing import Literal
 from bot.store import records
 from bot.store.records import Change, LoggedAction, Score, Status
 from bot.tables.house import rules_of
-from bot.tables.pace import AUTOPLAY_TIME, WARN_AFTER, time_for
+from bot.tables.pace import AUTOPLAY_TIME, WARN_AFTER, idle_time, time_for
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.replacing import with_ai_players, without_points
 from bot.tables.snapshot import Snapshot
@@ -90,8 +90,15 @@ def leave_hand(before: Snapshot, user_id: int, now: datetime) -> Step | Refused:
 
 
 def time_out(before: Snapshot, now: datetime) -> Step | Refused:
-    """The deadline passed: who is still waited for is late, and does what `autoplay` does (§6)."""
+    """The deadline passed: who is still waited for is late, and does what `autoplay` does (§6).
+
+    Between the hands nobody is waited for, and the table closes.
+    """
     hand = before.hand
+    if not before.playing:
+        table = replace(before.table, version=before.table.version + 1, status=Status.CLOSED)
+        table = replace(table, due=None)
+        return Step(Change(table), replace(before, table=table))
     if hand is None or hand.over:
         return Stopped(Stop.STALE)
     step, taken = hand.step, list[tuple[Action, By]]()
@@ -137,7 +144,7 @@ def _step(
     change = Change(table, dealt, logged)
     if hand.result:
         scores = _scores(table, hand.result)
-        table = _after_autoplay(_settled(table, hand), hand)
+        table = _after_autoplay(_settled(table, hand, now), hand)
         change = Change(table, dealt, logged, json.dumps(asdict(hand.result)), scores)
     elif hand.over:
         table = replace(table, status=Status.CLOSED)
@@ -222,14 +229,14 @@ def _unattended(hand: Hand) -> bool:
     return hand.phase.waiting(hand) <= hand.on_autoplay
 
 
-def _settled(table: records.Table, hand: Hand) -> records.Table:
+def _settled(table: records.Table, hand: Hand, now: datetime) -> records.Table:
     """The table with the points of a hand; what somebody lost by leaving is not the seat's."""
     points = hand.result.points if hand.result else (0,) * len(table.seats)
     seats = tuple(
         seat and replace(seat, points=seat.points + made)
         for seat, made in zip(table.seats, points, strict=True)
     )
-    return replace(table, status=Status.SETTLED, seats=seats)
+    return replace(table, status=Status.SETTLED, seats=seats, due=now + idle_time(table))
 
 
 def _after_autoplay(table: records.Table, hand: Hand) -> records.Table:
@@ -242,7 +249,7 @@ def _after_autoplay(table: records.Table, hand: Hand) -> records.Table:
     replaced = with_ai_players(table, hand.on_autoplay)
     people = any(seat and seat.user_id is not None for seat in replaced.seats)
     if hand.rules.after_autoplay is AfterAutoplay.CLOSE or not people:
-        return replace(table, status=Status.CLOSED)
+        return replace(table, status=Status.CLOSED, due=None)
     return replaced
 
 

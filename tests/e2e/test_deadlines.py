@@ -234,3 +234,17 @@ async def test_who_has_not_answered_is_warned_and_who_has_is_not(tmp_path: Path)
         await party.world.env.advance_time(QUESTION_S * WARN_AFTER + 1)
         waiting = sorted(party.members[seat].id for seat in (1, 2, 4))
         assert mentioned(party.world.env.http_requests[seen:]) == waiting
+
+
+async def test_a_table_that_nobody_comes_to_closes_and_frees_the_seats(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        await party.slash(party.members[0], "table open")
+        await party.world.env.advance_time(3500)
+        await party.press(party.members[1], "join")
+        await party.world.env.advance_time(3500)
+        assert len(await party.bot.floor.store.open_tables()) == 1
+        await party.world.env.advance_time(200)
+        assert await party.bot.floor.store.open_tables() == ()
+        assert "已经关闭" in text_of(party.public()[-1])
+        await party.slash(party.members[0], "table open")
+        assert len(await party.bot.floor.store.open_tables()) == 1

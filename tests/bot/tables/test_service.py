@@ -9,13 +9,14 @@ import discord
 import pytest
 
 from bot.store import Loaded, Status, Store
+from bot.tables.pace import idle_time
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from game.actions import Action, Answer, Pass
 from game.hand import Hand
 from game.refusals import Refusal, Why
-from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, seed
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, seed, table
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 STRANGER = 99
@@ -304,9 +305,10 @@ async def test_the_newest_table_with_a_free_seat_is_the_one_of_a_channel(tables:
 
 async def test_every_deadline_is_told_to_who_waits_for_it(tables: Tables) -> None:
     told: list[datetime | None] = []
-    tables.on_due = lambda table: told.append(table.due)
+    tables.on_due = lambda now: told.append(now.due)
     await tables.act((await playing(tables)).table.id, EAST, no)
-    assert told == [NOON + timedelta(seconds=30)] * 2
+    assert told[:1] == [NOON + idle_time(table(EAST))]
+    assert told[-2:] == [NOON + timedelta(seconds=30)] * 2
 
 
 async def test_every_hand_has_a_seed_of_its_own(store: Store) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.store import Score, Seat, Status
 from bot.tables import turns
-from bot.tables.pace import AUTOPLAY_TIME, DEFAULT
+from bot.tables.pace import AUTOPLAY_TIME, DEFAULT, idle_time
 from bot.tables.refusal import Stop, Stopped
 from bot.tables.snapshot import Snapshot
 from bot.tables.turns import Step
@@ -253,7 +253,8 @@ def test_a_settled_hand_is_scored_for_the_people_and_added_to_the_totals(number:
     result = last.after.hand.result
     assert result is not None
     assert table.status is change.table.status is Status.SETTLED
-    assert table.due is None
+    assert table.due is not None
+    assert table.due >= NOON + idle_time(table)
     assert [seat and seat.points for seat in table.seats] == list(result.points)
     assert change.result == json.dumps(asdict(result))
     people = [user for user in users if user]
@@ -349,3 +350,16 @@ def test_who_has_no_seat_in_a_running_hand_cannot_leave_it(user: int) -> None:
     assert turns.leave_hand(before, user, NOON) == Stopped(Stop.NOT_SEATED)
     over = replace(before, table=replace(before.table, status=Status.SETTLED))
     assert turns.leave_hand(over, PEOPLE[0], NOON) == Stopped(Stop.HAND_NOT_RUNNING)
+
+
+@pytest.mark.parametrize("status", [Status.LOBBY, Status.SETTLED])
+def test_a_table_that_nobody_touches_between_the_hands_closes(status: Status) -> None:
+    before = Snapshot(replace(table(*PEOPLE), status=status, due=NOON))
+    step = done(turns.time_out(before, NOON))
+    assert (step.after.table.status, step.after.table.due) == (Status.CLOSED, None)
+    assert (step.change.actions, step.change.scores) == ((), ())
+
+
+def test_a_slow_table_waits_three_times_as_long_as_for_a_play() -> None:
+    assert idle_time(table(*PEOPLE)) == HOUR
+    assert idle_time(replace(table(*PEOPLE), play_seconds=86_400)) == 72 * HOUR
