@@ -28,7 +28,9 @@ def cannot_write(interaction: discord.Interaction) -> Stopped | None:
     in_thread = isinstance(interaction.channel, discord.Thread)
     send = "send_messages_in_threads" if in_thread else "send_messages"
     allowed = interaction.app_permissions
-    lacking = [name for name in ("view_channel", send) if not getattr(allowed, name)]
+    lacking = [
+        name for name in ("view_channel", send, "attach_files") if not getattr(allowed, name)
+    ]
     if not lacking:
         return None
     words = words_for(interaction)

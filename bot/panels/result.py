@@ -8,7 +8,13 @@ from bot.panels.lobby import leaving
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.press import table_press
 from bot.panels.rules_line import nearest_preset, rules_line
-from bot.panels.scenes import outcome, result_alt, result_scene, sides_line
+from bot.panels.scenes import (
+    multiplier_line,
+    outcome,
+    result_alt,
+    result_scene,
+    sides_line,
+)
 from bot.pictures.result import draw_result
 from bot.store.records import Table
 from bot.tables.house import rules_of
@@ -24,7 +30,11 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
     if hand.result is None:
         raise ValueError("the hand is not over")
     panel = Panel(GOLD)
-    panel.text(words(outcome(hand.result), hand=table.hand_no), sides_line(table, hand, words))
+    panel.text(
+        words(outcome(hand.result), hand=table.hand_no),
+        sides_line(table, hand, words),
+        multiplier_line(hand, words),
+    )
     scene = result_scene(table, hand, words)
     panel.picture(PICTURE, result_alt(table, hand, words), partial(draw_result, scene))
     still = rules_of(table) == hand.rules

@@ -11,7 +11,8 @@ from bot.pictures.table import Chair, TableScene
 from bot.store.records import Table
 from bot.text.catalogue import Words
 from game.hand import Hand
-from game.notation import play_text
+from game.notation import hand_text, play_text
+from game.phases.trick import Move
 from game.scoring import Result, Solo
 from game.view import View, view
 
@@ -33,7 +34,7 @@ def table_scene(
     """What everybody may see of a hand being played, from the seat `own` or from no side."""
     seen = view(hand, None)
     lay = seen.table
-    won = next((move for move in reversed(seen.previous) if move.cards), None)
+    won = _won(seen)
     return TableScene(
         chairs=tuple(_chair(table, seen, number, words) for number in range(len(table.seats))),
         heading=_heading(table, seen, words),
@@ -47,14 +48,19 @@ def table_scene(
 
 
 def table_alt(table: Table, hand: Hand, words: Words) -> str:
-    """The same in words: the heading, then the seats in play order."""
+    """The same in words: the heading, the last trick, then the seats in play order."""
     seen = view(hand, None)
     seats = (_seat_line(table, seen, number, words) for number in range(len(table.seats)))
     heading = _heading(table, seen, words)
     if lay := seen.table:
         cards = play_text(lay.cards, words.language, marks=False, called=seen.called)
         heading = words("on-the-table", who=seat_name(table, lay.seat), cards=cards)
-    return words("table-alt", table=plain("\n".join([heading, *seats])))
+    last = []
+    if won := _won(seen):
+        who = words("board-last", who=seat_name(table, won.seat))
+        cards = play_text(won.cards, words.language, marks=False, called=seen.called)
+        last.append(f"{who} {cards}")
+    return words("table-alt", table=plain("\n".join([heading, *last, *seats])))
 
 
 def result_scene(table: Table, hand: Hand, words: Words) -> ResultScene:
@@ -62,6 +68,7 @@ def result_scene(table: Table, hand: Hand, words: Words) -> ResultScene:
     result = _result(hand)
     return ResultScene(
         title=plain(words(outcome(result), hand=table.hand_no)).removeprefix("## "),
+        multiplier=multiplier_line(hand, words),
         about=plain(sides_line(table, hand, words)),
         rows=tuple(_row(table, hand, result, number, words) for number in result.places),
     )
@@ -85,19 +92,28 @@ def outcome(result: Result) -> str:
 
 
 def sides_line(table: Table, hand: Hand, words: Words) -> str:
-    """Who played with whom, and for how much and why, if that was doubled."""
+    """Who played with whom."""
     result = _result(hand)
     emperor = seat_name(table, result.sides.emperor)
     if result.sides.guard is not None:
         guard = seat_name(table, result.sides.guard)
-        sides = words("result-side-two", emperor=emperor, guard=guard)
-    else:
-        dark = result.sides.solo is Solo.DARK
-        sides = words("result-side-dark" if dark else "result-side-open", emperor=emperor)
-    if result.multiplier == 1:
-        return sides
+        return words("result-side-two", emperor=emperor, guard=guard)
+    dark = result.sides.solo is Solo.DARK
+    return words("result-side-dark" if dark else "result-side-open", emperor=emperor)
+
+
+def multiplier_line(hand: Hand, words: Words) -> str:
+    """By how much the points were doubled, and why; empty where they were not."""
+    multiplier = _result(hand).multiplier
+    if multiplier == 1:
+        return ""
     why = " · ".join(words(f"doubled-{phase}") for phase in hand.doublings)
-    return words("result-multiplier", sides=sides, multiplier=result.multiplier, why=why)
+    return words("result-multiplier", multiplier=multiplier, why=why)
+
+
+def _won(seen: View) -> Move | None:
+    """The play that took the last trick."""
+    return next((move for move in reversed(seen.previous) if move.cards), None)
 
 
 def _heading(table: Table, seen: View, words: Words) -> str:
@@ -193,7 +209,10 @@ def _result_line(table: Table, hand: Hand, result: Result, number: int, words: W
         total=_total(table, number),
     )
     left = hand.hands[number]
-    return words("result-unfinished", line=line, cards=len(left)) if left else line
+    if not left:
+        return line
+    held = hand_text(left, words.language)
+    return words("result-unfinished", line=line, cards=len(left), held=held)
 
 
 def _total(table: Table, number: int) -> str:

@@ -72,16 +72,18 @@ class Board:
         self.picture.paste(line, (left, top), mask.point(_solid()))
         return mask.width
 
-    def name(
+    def fit(
         self,
-        name: str,
+        text: str,
         at: tuple[int, int],
+        sizes: tuple[int, ...],
         colours: tuple[style.Colour, style.Colour],
         widest: int,
+        side: Side = Side.LEFT,
     ) -> None:
-        """Somebody's name from that point on; a long one is written smaller before it is cut."""
-        size = style.TEXT if fits(name, style.TEXT, widest) else style.TEXT_SMALL
-        self.write(name, at, size, colours, widest)
+        """A line like that of `write`, in the first size that it fits in; cut if in none."""
+        size = next((size for size in sizes if fits(text, size, widest)), sizes[-1])
+        self.write(text, at, size, colours, widest, side)
 
     def badge(self, badge: Badge, centre: tuple[int, int], size: int, ground: style.Colour) -> None:
         """A small emblem around a point, on that ground."""

@@ -43,7 +43,7 @@ def draw_profile(scene: ProfileScene) -> bytes:
     start = left + _DISC + pad
     room = style.PICTURE_WIDTH - 2 * style.MARGIN - start
     name, about = (style.FELT, style.GOLD_LIGHT), (style.FELT, style.CREAM)
-    board.write(scene.name, (start, middle - 50), style.TEXT_LARGE, name, room)
+    board.fit(scene.name, (start, middle - 50), style.NUMBER_SIZES, name, room)
     board.write(scene.about, (start, middle + 60), style.TEXT_SMALL, about, room)
     _draw_figures(board, scene.figures)
     _draw_bars(board, scene)
@@ -59,8 +59,8 @@ def _draw_figures(board: Board, figures: tuple[Figure, ...]) -> None:
         board.plate((left, _HEAD, width, _FIGURE_HEIGHT), style.PLATE)
         centre = left + width // 2
         value, name = (style.PLATE, style.CREAM), (style.PLATE, style.MUTED)
-        board.write(
-            figure.value, (centre, _HEAD + 90), style.TEXT_LARGE, value, width - gap, Side.CENTRE
+        board.fit(
+            figure.value, (centre, _HEAD + 90), style.NUMBER_SIZES, value, width - gap, Side.CENTRE
         )
         board.write(
             figure.name, (centre, _HEAD + 186), style.TEXT_SMALL, name, width - gap, Side.CENTRE

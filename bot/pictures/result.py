@@ -1,7 +1,9 @@
 """A settled hand as a picture: who came in where, what they held, what it was worth."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 
 from bot.pictures import style
 from bot.pictures.board import Badge, Board, Side
@@ -11,7 +13,9 @@ _KEPT_PICTURES = 32
 _PLACE_WIDTH = 210
 _NAME_WIDTH = 520
 _BADGES_WIDTH = 2 * (style.BADGE_ICON + style.SEAT_PAD)
-_POINTS_WIDTH = 320
+_POINTS_WIDTH = 430
+_BESIDE = 4
+"""So many cards lie beside the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +37,10 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultScene:
-    """A title, a line about sides and multiplier, and the rows from 1st to 5th."""
+    """A title, the multiplier and why, a line about the sides, and the rows from 1st to 5th."""
 
     title: str
+    multiplier: str
     about: str
     rows: tuple[ResultRow, ...]
 
@@ -43,26 +48,41 @@ class ResultScene:
 @lru_cache(maxsize=_KEPT_PICTURES)
 def draw_result(scene: ResultScene) -> bytes:
     """The result as PNG bytes; equal scenes give equal bytes. Safe to call from several threads."""
-    board = headed_board(scene.title, scene.about, len(scene.rows))
-    for number, row in enumerate(scene.rows):
-        _draw_row(board, row, row_top(number))
+    heights = [_height(row) for row in scene.rows]
+    board = headed_board(scene.title, scene.about, heights, scene.multiplier)
+    for row, top in zip(scene.rows, row_tops(heights), strict=True):
+        _draw_row(board, row, top)
     return board.png()
 
 
-def headed_board(title: str, about: str, rows: int) -> Board:
-    """A board with two lines at its head and room for rows."""
-    board = Board(row_top(rows) + style.MARGIN - style.ROW_SPACE)
+def _height(row: ResultRow) -> int:
+    """Many cards lie on a line of their own."""
+    own_line = style.CARD_HEIGHT // 2 + style.SEAT_PAD if len(row.left) > _BESIDE else 0
+    return style.ROW_HEIGHT + own_line
+
+
+def headed_board(title: str, about: str, heights: Sequence[int], note: str = "") -> Board:
+    """A board with two lines at its head, a note beside the first, and room for rows."""
+    *_, last = row_tops(heights)
+    board = Board(last + heights[-1] + style.MARGIN)
     room = style.PICTURE_WIDTH - 4 * style.MARGIN
     left, top = 2 * style.MARGIN, style.MARGIN
     title_at, about_at = top + round(style.TEXT_LARGE * 0.7), top + round(style.TEXT_LARGE * 1.75)
-    board.write(title, (left, title_at), style.TEXT_LARGE, (style.FELT, style.GOLD_LIGHT), room)
+    gold = (style.FELT, style.GOLD_LIGHT)
+    half = room // 2 if note else room
+    board.fit(title, (left, title_at), style.NUMBER_SIZES, gold, half)
+    if note:
+        right = style.PICTURE_WIDTH - left
+        board.fit(note, (right, title_at), style.NAME_SIZES, gold, half, Side.RIGHT)
     board.write(about, (left, about_at), style.TEXT_SMALL, (style.FELT, style.CREAM), room)
     return board
 
 
-def row_top(number: int) -> int:
-    """Where a row begins."""
-    return style.MARGIN + style.HEAD_HEIGHT + number * (style.ROW_HEIGHT + style.ROW_SPACE)
+def row_tops(heights: Sequence[int]) -> list[int]:
+    """Where rows of these heights begin."""
+    first = style.MARGIN + style.HEAD_HEIGHT
+    steps = (height + style.ROW_SPACE for height in heights[:-1])
+    return list(accumulate(steps, initial=first))
 
 
 def points_ink(points: int) -> style.Colour:
@@ -74,7 +94,7 @@ def _draw_row(board: Board, row: ResultRow, top: int) -> None:
     left, pad = style.MARGIN, style.SEAT_PAD
     width = style.PICTURE_WIDTH - 2 * style.MARGIN
     middle = top + style.ROW_HEIGHT // 2
-    board.plate((left, top, width, style.ROW_HEIGHT), style.PLATE)
+    board.plate((left, top, width, _height(row)), style.PLATE)
     place_ink = style.GOLD_LIGHT if row.won else style.MUTED
     left += 2 * pad
     board.write(row.place, (left, middle), style.TEXT, (style.PLATE, place_ink), _PLACE_WIDTH)
@@ -82,7 +102,7 @@ def _draw_row(board: Board, row: ResultRow, top: int) -> None:
     board.initial(row.name, row.seat, (left + style.DISC_SIZE // 2, middle), style.DISC_SIZE)
     left += style.DISC_SIZE + pad
     name = (style.PLATE, style.CREAM)
-    board.name(row.name, (left, middle), name, _NAME_WIDTH)
+    board.fit(row.name, (left, middle), style.NAME_SIZES, name, _NAME_WIDTH)
     left += _NAME_WIDTH + pad
     for number, badge in enumerate(row.badges):
         centre = (left + style.BADGE_ICON // 2 + number * (style.BADGE_ICON + pad // 2), middle)
@@ -91,11 +111,14 @@ def _draw_row(board: Board, row: ResultRow, top: int) -> None:
     right = style.PICTURE_WIDTH - style.MARGIN - 2 * pad
     upper, lower = top + style.ROW_HEIGHT * 35 // 100, top + style.ROW_HEIGHT * 78 // 100
     points, total = (style.PLATE, points_ink(row.points)), (style.PLATE, style.MUTED)
-    board.write(
-        f"{row.points:+d}", (right, upper), style.TEXT_LARGE, points, _POINTS_WIDTH, Side.RIGHT
+    board.fit(
+        f"{row.points:+d}", (right, upper), style.NUMBER_SIZES, points, _POINTS_WIDTH, Side.RIGHT
     )
     board.write(row.total, (right, lower), style.TEXT_SMALL, total, _POINTS_WIDTH, Side.RIGHT)
-    room = right - _POINTS_WIDTH - pad - left
-    board.small_cards(
-        row.left, (left, top + (style.ROW_HEIGHT - style.CARD_HEIGHT // 2) // 2), room
-    )
+    small = style.CARD_HEIGHT // 2
+    if len(row.left) <= _BESIDE:
+        corner = (left, top + (style.ROW_HEIGHT - small) // 2)
+        board.small_cards(row.left, corner, right - _POINTS_WIDTH - pad - left)
+    else:
+        left = style.MARGIN + 2 * pad
+        board.small_cards(row.left, (left, top + style.ROW_HEIGHT), right - left)

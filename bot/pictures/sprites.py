@@ -10,7 +10,7 @@ from bot.pictures.canvas import Canvas
 from bot.pictures.palette import dim_table, shade_table, to_palette
 from game.cards import Card
 
-_KEPT = 1024
+_KEPT = 512
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from functools import lru_cache
 
 from bot.pictures import style
 from bot.pictures.board import Board, Side
-from bot.pictures.result import headed_board, points_ink, row_top
+from bot.pictures.result import headed_board, points_ink, row_tops
 
 _KEPT_PICTURES = 32
 _RANK_WIDTH = 150
-_NAME_WIDTH = 860
+_NAME_WIDTH = 690
 _ABOUT_WIDTH = 560
 _MEDALS = (style.GOLD_LIGHT, style.STEEL_LIGHT, style.LOSS)
 """For the first three, in inks that are read on a plate."""
@@ -36,14 +36,15 @@ class StandingsScene:
 @lru_cache(maxsize=_KEPT_PICTURES)
 def draw_standings(scene: StandingsScene) -> bytes:
     """The leaderboard as PNG bytes; equal scenes give equal bytes. Safe to call from threads."""
-    board = headed_board(scene.title, scene.about, len(scene.rows))
-    for number, row in enumerate(scene.rows):
-        _draw_row(board, number, row)
+    heights = [style.ROW_HEIGHT] * len(scene.rows)
+    board = headed_board(scene.title, scene.about, heights)
+    for number, (row, top) in enumerate(zip(scene.rows, row_tops(heights), strict=True)):
+        _draw_row(board, number, row, top)
     return board.png()
 
 
-def _draw_row(board: Board, number: int, row: StandingRow) -> None:
-    top, pad = row_top(number), style.SEAT_PAD
+def _draw_row(board: Board, number: int, row: StandingRow, top: int) -> None:
+    pad = style.SEAT_PAD
     middle = top + style.ROW_HEIGHT // 2
     width = style.PICTURE_WIDTH - 2 * style.MARGIN
     board.plate((style.MARGIN, top, width, style.ROW_HEIGHT), style.PLATE)
@@ -56,13 +57,14 @@ def _draw_row(board: Board, number: int, row: StandingRow) -> None:
     left += pad
     board.initial(row.name, number, (left + style.DISC_SIZE // 2, middle), style.DISC_SIZE)
     left += style.DISC_SIZE + pad
-    board.name(row.name, (left, middle), (style.PLATE, style.CREAM), _NAME_WIDTH)
+    name = (style.PLATE, style.CREAM)
+    board.fit(row.name, (left, middle), style.NAME_SIZES, name, _NAME_WIDTH)
     left += _NAME_WIDTH + pad
     about = (style.PLATE, style.MUTED)
     board.write(row.about, (left, middle), style.TEXT_SMALL, about, _ABOUT_WIDTH)
     left += _ABOUT_WIDTH + pad
     right = style.PICTURE_WIDTH - style.MARGIN - 2 * pad
     points = (style.PLATE, points_ink(row.points))
-    board.write(
-        f"{row.points:+d}", (right, middle), style.TEXT_LARGE, points, right - left, Side.RIGHT
+    board.fit(
+        f"{row.points:+d}", (right, middle), style.NUMBER_SIZES, points, right - left, Side.RIGHT
     )

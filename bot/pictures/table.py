@@ -102,7 +102,7 @@ def _draw_chair(board: Board, chair: Chair, number: int, corner: tuple[int, int]
     )
     start, end = left + 2 * pad + style.DISC_SIZE, left + width - pad
     upper, lower = top + height * 3 // 10, top + height * 7 // 10
-    board.name(chair.name, (start, upper), (ground, ink), end - start)
+    board.fit(chair.name, (start, upper), style.NAME_SIZES, (ground, ink), end - start)
     if chair.cards:
         board.place(tiny_back(), (start, lower - tiny_back().picture.height // 2))
         start += tiny_back().picture.width + pad // 2
@@ -124,10 +124,10 @@ def _draw_play(board: Board, scene: TableScene) -> None:
     colours = (style.FELT, style.CREAM)
     if not scene.play:
         at = (middle, (_MIDDLE_TOP + _MIDDLE_BOTTOM) // 2)
-        board.write(scene.heading, at, style.TEXT_LARGE, colours, room, Side.CENTRE)
+        board.fit(scene.heading, at, style.NUMBER_SIZES, colours, room, Side.CENTRE)
         return
     at = (middle, _MIDDLE_TOP + style.TEXT // 2)
-    board.write(scene.heading, at, style.TEXT, colours, room, Side.CENTRE)
+    board.fit(scene.heading, at, style.NAME_SIZES, colours, room, Side.CENTRE)
     *covered, last = scene.play
     step = min(style.STEP_MAX, (room - style.CARD_WIDTH) // max(1, len(covered)))
     width = style.CARD_WIDTH + len(covered) * step

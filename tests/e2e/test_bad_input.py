@@ -131,7 +131,8 @@ async def test_refusals_while_a_hand_is_played(
             running = "A hand is being played. This can be done when it is over."
             for command in ("table leave", "table start", "table close", "table join"):
                 await refused(await party.slash(guest, command), running)
-                await refused(await party.slash(centre, command), running)
+                if command != "table leave":
+                    await refused(await party.slash(centre, command), running)
             await refused(
                 await party.slash(centre, "bid", choice="perhaps"),
                 "“perhaps” is not possible now. You can choose: Rob: alone against four / "

@@ -43,6 +43,7 @@ fault = Sorry, that went wrong on our side. Nothing was lost; please try again. 
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
 permission-send_messages_in_threads = Send Messages in Threads
+permission-attach_files = Attach Files
 refusal-must-ascend = In the second round, who can call a card and has no four of a kind must ascend. Call a card in **My hand**, or declare an open solo.
 refusal-cannot-call = You can only call a card of which you hold three or all four copies, suit included; { $card } is none. **My hand** lists them.
 refusal-must-call = Which card do you call? Choose it in **My hand**, or declare an open solo.

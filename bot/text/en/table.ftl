@@ -64,9 +64,9 @@ result-solo-lost = ## Hand { $hand }: the solo fails
 result-side-two = 👑 { $emperor } with 🗡️ { $guard } against the rebels
 result-side-open = 👑 { $emperor } alone, an open solo
 result-side-dark = 👑 { $emperor } alone, a dark solo
-result-multiplier = { $sides } · ×{ $multiplier } ({ $why })
+result-multiplier = ×{ $multiplier }: { $why }
 result-line = { $place } { $marks }**{ $name }** · **{ $points }** · total { $total }
-result-unfinished = { $line } · { $cards } left
+result-unfinished = { $line } · { $cards } left: { $held }
 result-next = Once more with the same seats? Press **Next hand**.
 
 press-join = Join

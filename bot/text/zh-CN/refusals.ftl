@@ -37,6 +37,7 @@ fault = 抱歉，我们这边出了点问题。什么都没有丢，请再试一
 permission-view_channel = 查看频道
 permission-send_messages = 发送消息
 permission-send_messages_in_threads = 在子区内发送消息
+permission-attach_files = 附加文件
 refusal-must-ascend = 第二轮里，有三张一样而没有四张齐的人必须登基。请在「我的手牌」里叫牌，或明独。
 refusal-cannot-call = 只能叫自己有三张或四张一样的牌（花色也一样），{ $card } 不行。「我的手牌」里列出了能叫的牌。
 refusal-must-call = 叫哪张牌？请在「我的手牌」里选，或明独。

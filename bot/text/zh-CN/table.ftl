@@ -60,9 +60,9 @@ result-solo-lost = ## 第 { $hand } 局：独保失败
 result-side-two = 👑 { $emperor } 和 🗡️ { $guard } 对起义军
 result-side-open = 👑 { $emperor } 明独
 result-side-dark = 👑 { $emperor } 暗独
-result-multiplier = { $sides } · ×{ $multiplier }（{ $why }）
+result-multiplier = ×{ $multiplier }：{ $why }
 result-line = { $place } { $marks }**{ $name }** · **{ $points }** · 累计 { $total }
-result-unfinished = { $line } · 剩 { $cards } 张
+result-unfinished = { $line } · 剩 { $cards } 张：{ $held }
 result-next = 原班人马再来一局？点「下一局」。
 
 press-join = 加入

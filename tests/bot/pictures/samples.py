@@ -66,7 +66,8 @@ ASKED = TableScene(
 )
 RESULT = ResultScene(
     "第 3 局：保皇成功",
-    "小明 和 🎉派对动物🎉 对起义军 · ×4（造反 · 踢回去）",
+    "×4：造反 · 踢回去",
+    "小明 和 🎉派对动物🎉 对起义军",
     (
         ResultRow(0, "头客", NAMES[0], 8, "累计 +23", won=True, badges=(Badge.CROWN,)),
         ResultRow(3, "二客", NAMES[3], 4, "累计 -3", won=True, badges=(Badge.SWORD,)),
@@ -104,6 +105,26 @@ HOSTILE = (
     "👨‍👩‍👧‍👦🏳️‍🌈🇨🇳" * 30,
 )
 
+EXTREME = StandingsScene(
+    "W" * 200,
+    "W" * 200,
+    tuple(
+        StandingRow(name, "1,000,000 hands · 1,000,000 won", points)
+        for name, points in zip(HOSTILE, (12_345, -12_345, 1_234_567, -123, 0), strict=True)
+    ),
+)
+FAR_OUT = ResultScene(
+    "第 1000 局：保皇成功",
+    "×4：造反 · 踢回去",
+    "W" * 200,
+    tuple(
+        ResultRow(
+            n, "头客", name, -48, "累计 -1234567", left=dealt(), badges=(Badge.CROWN, Badge.ASLEEP)
+        )
+        for n, name in enumerate(HOSTILE)
+    ),
+)
+
 SAMPLES: dict[str, Callable[[], bytes]] = {
     "hand": partial(draw_hand, HAND),
     "hand-turn": partial(draw_hand, HAND, bright=BRIGHT),
@@ -131,6 +152,8 @@ SAMPLES: dict[str, Callable[[], bytes]] = {
         ),
     ),
     "result": partial(draw_result, RESULT),
+    "result-extreme": partial(draw_result, FAR_OUT),
+    "leaderboard-extreme": partial(draw_standings, EXTREME),
     "leaderboard": partial(draw_standings, STANDINGS),
     "profile": partial(draw_profile, PROFILE),
     "plays": partial(

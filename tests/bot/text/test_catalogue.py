@@ -40,7 +40,7 @@ PREFIXES = {
     },
     "pace-": set(PACES),
     "time-": {"h", "min"},
-    "permission-": {"view_channel", "send_messages", "send_messages_in_threads"},
+    "permission-": {"view_channel", "send_messages", "send_messages_in_threads", "attach_files"},
     "place-": set("12345"),
     "preset-": {f"{preset}{part}" for preset in PRESETS for part in ("", "-rules", "-about")},
     "press-look-": {f"{choice}-{on}" for choice in CHOICES for on in "01"},
