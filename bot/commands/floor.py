@@ -21,7 +21,6 @@ from bot.panels.publisher import Publisher
 from bot.panels.reply import Reply
 from bot.store.records import Status, User
 from bot.store.store import Store
-from bot.tables.pace import Pace
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.saved import game_file
 from bot.tables.service import Choose, Tables
@@ -52,15 +51,15 @@ class Floor:
         found = found or await self.tables.in_channel(where.guild_id, where.channel_id)
         return found or Stopped(Stop.NO_TABLE)
 
-    async def open(self, reply: Reply, pace: Pace | None = None) -> Refused | None:
-        """Open a table in this channel, at the pace of the server if none is given."""
+    async def open(self, reply: Reply) -> Refused | None:
+        """Open a table in this channel."""
         where = reply.interaction
         if where.guild_id is None or where.channel_id is None:
             return Stopped(Stop.NO_DM)
         locale = language_of(_server_locale(where))
         name = clean_name(where.user.display_name)
         opened = await self.tables.open(
-            where.guild_id, where.channel_id, where.user.id, name, locale, pace
+            where.guild_id, where.channel_id, where.user.id, name, locale
         )
         return await self._publish(reply, opened)
 
@@ -107,6 +106,11 @@ class Floor:
         """Play by a preset, or by the server's rules, from the next hand on."""
         user = reply.interaction.user
         return await self._publish(reply, await self.tables.choose_rules(table_id, user.id, choice))
+
+    async def choose_pace(self, reply: Reply, table_id: str, pace: str) -> Refused | None:
+        """Play at a pace from the next hand on."""
+        user = reply.interaction.user
+        return await self._publish(reply, await self.tables.choose_pace(table_id, user.id, pace))
 
     async def close(self, reply: Reply, table_id: str) -> Refused | None:
         """Close the table."""

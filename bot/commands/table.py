@@ -1,6 +1,4 @@
-"""`/table`: open, join, leave, start, close, show."""
-
-from functools import partial
+"""`/table`: open, join, leave, start, close, show, pace."""
 
 import discord
 from discord import app_commands
@@ -8,7 +6,6 @@ from discord import app_commands
 from bot.commands.doing import at_my_table, publicly, text
 from bot.commands.floor import Floor
 from bot.panels.reply import Reply
-from bot.tables.pace import PACES
 from bot.tables.refusal import Refused, Stop, Stopped
 
 
@@ -20,20 +17,9 @@ class TableGroup(app_commands.Group):
         self.floor = floor
 
     @app_commands.command(name=text("table-open"), description=text("table-open-description"))
-    @app_commands.rename(pace=text("pace"))
-    @app_commands.describe(pace=text("pace-description"))
-    @app_commands.choices(
-        pace=[
-            app_commands.Choice(name=text("pace-quick"), value="quick"),
-            app_commands.Choice(name=text("pace-normal"), value="normal"),
-            app_commands.Choice(name=text("pace-relaxed"), value="relaxed"),
-            app_commands.Choice(name=text("pace-slow"), value="slow"),
-        ]
-    )
-    async def open(self, interaction: discord.Interaction, pace: str | None = None) -> None:
+    async def open(self, interaction: discord.Interaction) -> None:
         """Open a table in this channel and sit down."""
-        chosen = PACES.get(pace) if pace else None
-        await publicly(self.floor, interaction, partial(self.floor.open, pace=chosen))
+        await publicly(self.floor, interaction, self.floor.open)
 
     @app_commands.command(name=text("table-join"), description=text("table-join-description"))
     async def join(self, interaction: discord.Interaction) -> None:
@@ -69,3 +55,22 @@ class TableGroup(app_commands.Group):
     async def show(self, interaction: discord.Interaction) -> None:
         """Bring the table message to the end of this channel."""
         await publicly(self.floor, interaction, self.floor.show_table)
+
+    @app_commands.command(name=text("table-pace"), description=text("table-pace-description"))
+    @app_commands.rename(pace=text("pace"))
+    @app_commands.describe(pace=text("pace-description"))
+    @app_commands.choices(
+        pace=[
+            app_commands.Choice(name=text("pace-quick"), value="quick"),
+            app_commands.Choice(name=text("pace-normal"), value="normal"),
+            app_commands.Choice(name=text("pace-relaxed"), value="relaxed"),
+            app_commands.Choice(name=text("pace-slow"), value="slow"),
+        ]
+    )
+    async def pace(self, interaction: discord.Interaction, pace: str) -> None:
+        """Choose how long people may think at one's table, from the next hand on."""
+
+        async def choose(reply: Reply, table_id: str) -> Refused | None:
+            return await self.floor.choose_pace(reply, table_id, pace)
+
+        await at_my_table(self.floor, interaction, choose)

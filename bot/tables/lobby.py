@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.store.records import Seat, Server, Status, Table
+from bot.tables.pace import PACES
 from bot.tables.refusal import Stop, Stopped
 
 SEATS = 5
@@ -59,6 +60,18 @@ def choose_rules(table: Table, user_id: int, house: Server | None) -> Table | St
     if house is None:
         return Stopped(Stop.STALE)
     return replace(table, preset=house.preset, rules=house.rules)
+
+
+def choose_pace(table: Table, user_id: int, name: str) -> Table | Stopped:
+    """Play at the pace of that name, from the next hand on."""
+    if stopped := _between_hands(table):
+        return stopped
+    if _seat_of(table, user_id) is None:
+        return Stopped(Stop.NOT_SEATED)
+    if name not in PACES:
+        return Stopped(Stop.STALE)
+    play, question = PACES[name]
+    return replace(table, play_seconds=play, question_seconds=question)
 
 
 def close(table: Table, user_id: int, host_name: str) -> Table | Stopped:

@@ -16,7 +16,7 @@ from bot.store.records import Change, Seat, Server, Status, Table
 from bot.store.store import AlreadySeated, Store
 from bot.tables import lobby, turns
 from bot.tables.house import HOUSE, house_of
-from bot.tables.pace import Pace, idle_time, pace_of
+from bot.tables.pace import idle_time
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.snapshot import Snapshot, from_log
 from game.actions import Action
@@ -68,19 +68,12 @@ class Tables:
         return await self.get(best[2]) if best else None
 
     async def open(
-        self,
-        guild_id: int,
-        channel_id: int,
-        user_id: int,
-        name: str,
-        locale: str,
-        pace: Pace | None = None,
+        self, guild_id: int, channel_id: int, user_id: int, name: str, locale: str
     ) -> Snapshot | Stopped:
-        """Open a table and sit down at it as its host; without a pace, at that of the server."""
+        """Open a table and sit down at it as its host."""
         if stopped := await self._seated_elsewhere(guild_id, user_id):
             return stopped
         house = await house_of(self.store, guild_id)
-        pace = pace or pace_of(house)
         table = Table(
             id=secrets.token_hex(4),
             guild_id=guild_id,
@@ -95,8 +88,8 @@ class Tables:
             seats=(Seat(user_id, name), None, None, None, None),
             due=None,
             rules=house.rules,
-            play_seconds=pace.play,
-            question_seconds=pace.question,
+            play_seconds=house.play_seconds,
+            question_seconds=house.question_seconds,
         )
         table = replace(table, due=discord.utils.utcnow() + idle_time(table))
         try:
@@ -150,6 +143,10 @@ class Tables:
             return _seating(now, lobby.choose_rules(now.table, user_id, house))
 
         return await self._change(table_id, change)
+
+    async def choose_pace(self, table_id: str, user_id: int, name: str) -> Snapshot | Refused:
+        """Play at the pace of that name, from the next hand on; for those seated."""
+        return await self._seat(table_id, lambda table: lobby.choose_pace(table, user_id, name))
 
     async def close(self, table_id: str, user_id: int) -> Snapshot | Refused:
         """Close the table; for its host."""

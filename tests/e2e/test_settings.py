@@ -145,8 +145,16 @@ async def test_the_pace_holds_for_the_next_table_to_the_second(tmp_path: Path) -
         assert "思考时间：出牌 45 秒，问话 24 小时" in text_of(party.table())
 
 
-async def test_a_table_may_be_opened_at_another_pace(tmp_path: Path) -> None:
+async def test_a_table_may_play_at_another_pace(tmp_path: Path) -> None:
     async with a_party(tmp_path, "settings") as party:
-        await party.slash(party.members[0], "table open", pace="slow")
+        await party.gather()
+        await party.slash(party.members[3], "table pace", pace="slow")
         (table,) = await party.bot.floor.store.open_tables()
         assert pace_of(table) == PACES["slow"]
+        assert "思考时间：出牌 24 小时" in text_of(party.table())
+        await party.press(party.members[0], "deal")
+        running = text_of(await party.slash(party.members[3], "table pace", pace="quick"))
+        assert "正在打牌" in running
+        due = (await party.now()).table.due
+        assert due is not None
+        assert (due - party.world.env.now()).total_seconds() > 86_000

@@ -54,7 +54,7 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
         for command in payload
     }
     assert written == {
-        "table": ["open", "join", "leave", "start", "close", "show"],
+        "table": ["open", "join", "leave", "start", "close", "show", "pace"],
         "autoplay": ["on", "off"],
         "rules": ["read", "ask"],
         "settings": ["rules", "pace"],
