@@ -62,8 +62,7 @@ def hand_panel(
         scene = table_scene(table, hand, words, seat, look)
         panel.picture(TABLE_PICTURE, table_alt(table, hand, words), partial(draw_table, scene))
     if seen.cards:
-        bright = frozenset(card for play in plays for card in play.cards) if plays else None
-        draw = partial(draw_hand, seen.cards, bright=bright, look=look)
+        draw = partial(draw_hand, seen.cards, bright=_bright(seen, plays), look=look)
         suits = seen.rules.guard is Guard.CALLED
         panel.picture(PICTURE, hand_alt(seen.cards, words, suits=suits), draw)
     panel.text(_prompt(table, seen, words), *_too_many(plays, picked, words))
@@ -73,6 +72,14 @@ def hand_panel(
     link = f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
     panel.text(f"-# {words('go-to-table', link=link)}", fingerprint_line(hand, words))
     return panel
+
+
+def _bright(seen: View, plays: Sequence[Lay]) -> frozenset[Card] | None:
+    """The cards that can be played now, every copy of them; None where it is not the turn."""
+    if not plays:
+        return None
+    ranks = {card.rank for play in plays for card in play.cards}
+    return frozenset(card for card in seen.cards if card.rank in ranks)
 
 
 def hand_alt(cards: Cards, words: Words, *, suits: bool = False) -> str:

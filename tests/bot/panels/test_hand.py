@@ -156,6 +156,12 @@ def test_the_cards_that_can_be_played_are_bright() -> None:
     assert drawn(own(hand, 2))[PICTURE].keywords["bright"] is None
 
 
+def test_where_one_copy_can_be_played_every_copy_is_bright() -> None:
+    hand = tell(trick("77 6", "88888 S G 9", "66", "66", "AA"), "0 77")
+    bright = drawn(own(hand, 1))[PICTURE].keywords["bright"]
+    assert bright == frozenset(cards("88888 S G 9"))
+
+
 def test_few_plays_are_one_menu_of_all() -> None:
     panel = own(tell(trick("7 6", "88 S 9", "66", "66", "AA"), "0 7"), 1)
     assert menus(panel) == {"lay": {"8": "8", "9": "9", "Small": "Small"}}
