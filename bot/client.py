@@ -15,6 +15,7 @@ from bot.commands.floor import Floor, FloorClient
 from bot.commands.look import LookItem
 from bot.commands.play import add_commands
 from bot.commands.presses import PressedItem
+from bot.commands.privacy import PrivacyItem
 from bot.commands.rules import PageItem, RulesGroup
 from bot.commands.settings import SettingItem, SettingsGroup
 from bot.commands.table import TableGroup
@@ -73,7 +74,7 @@ class BaoHuang(FloorClient):
         tables = Tables(store, self._seeds)
         publisher = Publisher(self, tables)
         self.floor = Floor(tables, publisher, Dealer(self, store), store)
-        self.add_dynamic_items(PressedItem, PageItem, SettingItem, LookItem)
+        self.add_dynamic_items(PressedItem, PageItem, SettingItem, LookItem, PrivacyItem)
         add_all_commands(self.tree, self.floor)
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync(store)

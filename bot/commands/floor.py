@@ -233,6 +233,10 @@ class Floor:
         if user.locale != locale:
             await self.store.remember_user(replace(user, locale=locale))
 
+    def forget_locale(self, user_id: int) -> None:
+        """Forget what was remembered of a user's language since the start."""
+        self._locales.pop(user_id, None)
+
     def in_background(self, work: Coroutine[None, None, None]) -> None:
         """Let something run that no interaction waits for; a fault is logged."""
         task = asyncio.ensure_future(work)

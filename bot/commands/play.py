@@ -1,4 +1,4 @@
-"""`/hand`, `/bid`, `/play`, `/pass`, `/leaderboard`, `/profile`, `/look`."""
+"""`/hand`, `/bid`, `/play`, `/pass`, `/leaderboard`, `/profile`, `/look`, `/privacy`."""
 
 from functools import partial
 
@@ -11,6 +11,7 @@ from bot.commands.choices import bid_labels, bidding, passing, playing, plays_of
 from bot.commands.doing import in_my_hand, text
 from bot.commands.floor import Floor
 from bot.commands.look import show_look
+from bot.commands.privacy import show_privacy
 from bot.panels.leaderboard import leaderboard_panel, profile_panel
 from bot.panels.naming import clean_name
 from bot.panels.reply import Reply
@@ -84,6 +85,10 @@ def add_commands(tree: app_commands.CommandTree[discord.Client], floor: Floor) -
             return None
 
         await answer(interaction, None, show)
+
+    @tree.command(name=text("privacy"), description=text("privacy-description"))
+    async def privacy(interaction: discord.Interaction) -> None:
+        await answer(interaction, None, partial(show_privacy, floor))
 
     @tree.command(name=text("look"), description=text("look-description"))
     async def look(interaction: discord.Interaction) -> None:

@@ -164,3 +164,8 @@ notes = sa.Table(
     sa.Column("value", sa.Text, nullable=False),
 )
 """What the bot remembers about itself."""
+
+PERSONAL = (users, looks, seats, scores)
+"""The tables whose rows may name a person, by `user_id`."""
+NOBODY = "—"
+"""The name of a seat whose owner wanted to be forgotten."""

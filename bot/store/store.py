@@ -201,6 +201,32 @@ class Store:
         """Remember this about someone, and forget what was remembered before."""
         await self._put(schema.users, asdict(user))
 
+    async def kept(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
+        """Every row that names someone, by table."""
+        found = {}
+        async with self._engine.begin() as connection:
+            for table in schema.PERSONAL:
+                rows = await connection.execute(sa.select(table).where(table.c.user_id == user_id))
+                found[table.name] = [dict(row) for row in rows.mappings()]
+        return found
+
+    async def forget(self, user_id: int) -> bool:
+        """Delete what is kept of someone; the games keep a seat without a name.
+
+        False, and nothing deleted, while they hold a seat.
+        """
+        s, t = schema.seats, schema.tables
+        async with self._writer.begin() as connection:
+            holds = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
+            if (await connection.execute(holds)).first():
+                return False
+            nobody = {"user_id": None, "name": schema.NOBODY}
+            await connection.execute(sa.update(s).where(s.c.user_id == user_id).values(nobody))
+            await connection.execute(sa.update(t).where(t.c.host_id == user_id).values(host_id=0))
+            for table in (schema.users, schema.looks, schema.scores):
+                await connection.execute(sa.delete(table).where(table.c.user_id == user_id))
+        return True
+
     async def recall(self, key: str) -> str | None:
         """What the bot noted under `key`."""
         n = schema.notes

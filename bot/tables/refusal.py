@@ -20,6 +20,7 @@ class Stop(StrEnum):
     SEATS_EMPTY = "seats-empty"
     NOT_HOST = "not-host"
     NOT_MANAGER = "not-manager"
+    STILL_SEATED = "still-seated"
     STALE = "stale"
     NO_DM = "no-dm"
     NO_PERMISSION = "no-permission"

@@ -67,3 +67,5 @@ command-pace-play = play
 command-pace-play-description = Seconds for a play, 15 to 86400 (a day)
 command-pace-question = question
 command-pace-question-description = Seconds for a question before the play, 15 to 86400 (a day)
+command-privacy = privacy
+command-privacy-description = See, download or delete what is kept of you

@@ -77,3 +77,25 @@ leave-sure = **Leave in the middle of the hand?** That costs you { $points } poi
 leave-or-stay = To stay, simply play on. After the hand, leaving costs nothing. Away for a moment? `/autoplay on`.
 leave-done = You have left the table in { $channel }. That cost you { $points } points.
 leave-press = Leave for { $points } points
+
+# What is kept of a person.
+privacy-title = ## What is kept of you
+privacy-user = - Your language, and where your direct messages go.
+privacy-no-user = - No language and no direct messages.
+privacy-look = - How you like your cards drawn.
+privacy-no-look = - No choice of how your cards are drawn.
+privacy-seats = - { $count ->
+    [one] 1 seat
+   *[other] { $count } seats
+} at tables, with the name you had then.
+privacy-scores = - { $count ->
+    [one] 1 result of a hand
+   *[other] { $count } results of hands
+}, for the leaderboard.
+privacy-games = -# The games themselves name seats, not people. Nothing else is kept, and nobody else gets it.
+privacy-export = Everything that names you, as a file:
+privacy-sure = **Delete it all?** Your results leave the leaderboard for good, and in finished games your seat has no name any more.
+privacy-deleted = Done: nothing is kept of you now. Whatever you do next is remembered anew.
+press-export = As a file
+press-delete = Delete it all
+press-sure = Yes, delete it all

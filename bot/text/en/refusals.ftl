@@ -65,3 +65,4 @@ refusal-ceding-needs-guard-card = Ceding with both marked jokers needs a fixed g
 refusal-trump-needs-called-guard = Only a called card can be trump. Let the guard be **called** first, or leave the trump off.
 refusal-trump-cannot-be-roasted = Trump and **roast** do not go together: nothing says what a trump is roasted with. Switch one of them off first.
 refusal-not-manager = Only members who may manage this server can change its rules. Ask one of them, or choose the rules of a single table by the menu in its lobby.
+refusal-still-seated = You still sit at a table. Leave it first, then delete.

@@ -67,3 +67,5 @@ command-pace-play = 出牌
 command-pace-play-description = 出牌的秒数，15 到 86400（一天）
 command-pace-question = 问话
 command-pace-question-description = 打牌前每次问话的秒数，15 到 86400（一天）
+command-privacy = 隐私
+command-privacy-description = 查看、下载或删除保存的你的记录

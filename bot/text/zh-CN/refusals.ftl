@@ -56,3 +56,4 @@ refusal-ceding-needs-guard-card = “双牌让位”只用于固定保：叫侍�
 refusal-trump-needs-called-guard = 只有叫出来的牌才能当特牌。请先改为**叫侍卫**，或不用特牌。
 refusal-trump-cannot-be-roasted = 特牌和**烤牌**不能同时用：没有规定用什么烤特牌。请先关闭其中一个。
 refusal-not-manager = 只有能管理这个服务器的成员可以改玩法。请找管理员改，或者开桌时在菜单里选这一桌的玩法。
+refusal-still-seated = 你还坐在牌桌上。先离开，再删除。

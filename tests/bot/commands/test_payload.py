@@ -64,6 +64,7 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
         "pass": [],
         "leaderboard": [],
         "profile": ["player"],
+        "privacy": [],
         "look": [],
     }
 

@@ -276,3 +276,42 @@ async def test_how_someone_likes_the_cards_is_remembered(store: Store) -> None:
         await store.remember_look(11, look)
         assert await store.look(11) == look
     assert await store.look(12) == PLAIN
+
+
+async def test_what_is_kept_of_someone_is_all_that_names_them(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.create(lobby)
+    await store.commit(replace(deal, scores=(Score(11, "主", 6, True), Score(12, "客", -6, False))))
+    await store.remember_user(User(11, 5, locale="en-US"))
+    await store.remember_look(11, Look(large=True))
+    kept = await store.kept(11)
+    assert {table: len(rows) for table, rows in kept.items()} == {
+        "users": 1,
+        "looks": 1,
+        "seats": 1,
+        "scores": 1,
+    }
+    assert all(row["user_id"] == 11 for rows in kept.values() for row in rows)
+
+
+async def test_who_is_forgotten_leaves_a_seat_without_a_name(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.create(lobby)
+    await store.commit(replace(deal, scores=(Score(11, "主", 6, True), Score(12, "客", -6, False))))
+    await store.remember_user(User(11, 5))
+    await store.remember_look(11, Look(large=True))
+    assert not await store.forget(11), "a seat is held"
+    assert (await store.kept(11))["scores"]
+
+    await store.commit(Change(replace(deal.table, version=2, status=Status.CLOSED)))
+    assert await store.forget(11)
+    assert not any((await store.kept(11)).values())
+    assert await store.profile(1, 11) is None
+    assert [standing.user_id for standing in await store.leaderboard(1)] == [12]
+    loaded = await store.load("t1")
+    assert loaded is not None
+    assert 11 not in {loaded.table.host_id, *(seat.user_id for seat in loaded.table.seats if seat)}
+    assert loaded.actions == deal.actions
+    assert await store.forget(11), "nothing is left to do"

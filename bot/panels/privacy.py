@@ -1,0 +1,78 @@
+"""What is kept of a person: shown, handed out, and deleted."""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from discord import ButtonStyle
+
+from bot.panels.panel import GREY, Panel, button
+from bot.text.catalogue import Words
+
+PRIVACY_PATTERN = r"bh:v:(?P<verb>export|delete|sure)"
+EXPORT = "baohuang-my-data.json"
+
+Kept = Mapping[str, Sequence[Mapping[str, object]]]
+"""The rows that name somebody, by table of the database."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A press under what is kept."""
+
+    verb: str
+
+    @property
+    def custom_id(self) -> str:
+        """At most 100 characters."""
+        return f"bh:v:{self.verb}"
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Wish":
+        """The wish that a match of `PRIVACY_PATTERN` describes."""
+        return cls(match["verb"])
+
+
+def privacy_panel(kept: Kept, words: Words) -> Panel:
+    """What is kept, in numbers and in words."""
+    panel = Panel(GREY)
+    panel.text(
+        words("privacy-title"),
+        words("privacy-user" if kept["users"] else "privacy-no-user"),
+        words("privacy-look" if kept["looks"] else "privacy-no-look"),
+        words("privacy-seats", count=len(kept["seats"])),
+        words("privacy-scores", count=len(kept["scores"])),
+        words("privacy-games"),
+    )
+    panel.row(
+        [
+            button(words("press-export"), Wish("export")),
+            button(words("press-delete"), Wish("delete"), ButtonStyle.danger),
+        ]
+    )
+    return panel
+
+
+def export_panel(kept: Kept, words: Words) -> Panel:
+    """The rows as a file."""
+    panel = Panel(GREY)
+    panel.text(words("privacy-export"))
+    rows = json.dumps(kept, ensure_ascii=False, indent=2, default=str)
+    panel.file(EXPORT, rows.encode())
+    return panel
+
+
+def delete_panel(words: Words) -> Panel:
+    """The question whether it is really to be deleted."""
+    panel = Panel(GREY)
+    panel.text(words("privacy-sure"))
+    panel.row([button(words("press-sure"), Wish("sure"), ButtonStyle.danger)])
+    return panel
+
+
+def deleted_panel(words: Words) -> Panel:
+    """That it is gone."""
+    panel = Panel(GREY)
+    panel.text(words("privacy-deleted"))
+    return panel
