@@ -1,4 +1,4 @@
-"""The command line: `baohuang`, or with `run`, `sandbox`, `replay`, `check`, `verify`."""
+"""The command line: `baohuang`, or with `run`, `sandbox`, `admin`, `replay`, `check`, `verify`."""
 
 import argparse
 import asyncio
@@ -10,6 +10,7 @@ import discord
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import logs
+from bot.admin import NoDatabaseError, backup, check, export, list_tables, with_store
 from bot.client import BaoHuang, point_at
 from bot.files import check_file, replay_file, verify_seed
 from bot.sandbox import SandboxNotInstalledError, require_simcord
@@ -43,6 +44,14 @@ def parser() -> argparse.ArgumentParser:
     for reading in (replay, check):
         reading.add_argument("file", type=Path, help="the game file of a hand")
         _add_locale(reading)
+    admin = commands.add_parser("admin", help="look after the database")
+    tasks = admin.add_subparsers(dest="task", required=True)
+    tasks.add_parser("tables", help="list the open tables")
+    export = tasks.add_parser("export", help="print a table as JSON, but for a hand being played")
+    export.add_argument("table", help="the id of the table")
+    backup = tasks.add_parser("backup", help="copy the database, while the bot runs")
+    backup.add_argument("file", type=Path, help="a new file")
+    tasks.add_parser("check", help="check that the database is whole and every table readable")
     verify = commands.add_parser("verify", help="check that a seed has the hash shown at the deal")
     verify.add_argument("hash", help="the SHA-256 that was shown, in hex")
     verify.add_argument("seed", type=bytes.fromhex, help="the seed, in hex")
@@ -71,12 +80,17 @@ def main() -> None:
         sys.exit(_file(arguments))
     try:
         settings = Settings.load()
-        quiet = arguments.command == "sandbox" and "log_level" not in settings.model_fields_set
+        quiet = (
+            arguments.command in ("sandbox", "admin")
+            and "log_level" not in settings.model_fields_set
+        )
         logs.configure("ERROR" if quiet else settings.log_level)
         if arguments.command == "sandbox":
             sys.exit(_sandbox(settings, arguments))
+        if arguments.command == "admin":
+            sys.exit(_admin(settings, arguments))
         _run(settings)
-    except (SettingsError, SandboxNotInstalledError) as error:
+    except (SettingsError, SandboxNotInstalledError, NoDatabaseError) as error:
         print(error, file=sys.stderr)
         sys.exit(USAGE_ERROR)
     except KeyboardInterrupt:
@@ -109,6 +123,19 @@ def _run(settings: Settings) -> None:
         raise SettingsError("Discord cannot be reached at BAOHUANG_API_URL.") from None
     except (SQLAlchemyError, TimeoutError):
         raise SettingsError("The database of BAOHUANG_DATABASE_URL cannot be opened.") from None
+
+
+def _admin(settings: Settings, arguments: argparse.Namespace) -> int:
+    url = settings.database_url
+    match arguments.task:
+        case "backup":
+            return backup(url, arguments.file)
+        case "export":
+            return asyncio.run(with_store(url, export(arguments.table)))
+        case "check":
+            return asyncio.run(with_store(url, check))
+        case _:
+            return asyncio.run(with_store(url, list_tables))
 
 
 def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:

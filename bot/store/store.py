@@ -227,6 +227,16 @@ class Store:
                 await connection.execute(sa.delete(table).where(table.c.user_id == user_id))
         return True
 
+    async def problems(self) -> tuple[str, ...]:
+        """What SQLite finds wrong with its file; PostgreSQL looks after itself."""
+        if self._engine.dialect.name != "sqlite":
+            return ()
+        async with self._engine.begin() as connection:
+            whole = await connection.scalars(sa.text("PRAGMA integrity_check"))
+            found = [line for line in whole if line != "ok"]
+            astray = await connection.execute(sa.text("PRAGMA foreign_key_check"))
+            return (*found, *(f"{row[0]}: row {row[1]} has no {row[2]}" for row in astray))
+
     async def recall(self, key: str) -> str | None:
         """What the bot noted under `key`."""
         n = schema.notes

@@ -1,0 +1,119 @@
+"""`baohuang admin`: what the host of a bot looks after, while the bot runs or does not."""
+
+import json
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
+from dataclasses import asdict
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from bot.store.records import Loaded, Table
+from bot.store.store import Store
+from bot.tables.snapshot import from_log
+
+Work = Callable[[Store], Awaitable[int]]
+"""Something done with the store; the exit code is returned."""
+
+
+class NoDatabaseError(Exception):
+    """There is nothing at the address of the database, or not what was asked for. One sentence."""
+
+
+async def with_store(url: str, work: Work) -> int:
+    """Do something with a database that exists. Raises NoDatabaseError if there is none."""
+    if path := sqlite_path(url):
+        _exists(path)
+    store = await Store.open(url)
+    try:
+        return await work(store)
+    finally:
+        await store.close()
+
+
+async def list_tables(store: Store) -> int:
+    """A line for every open table: no names, no cards."""
+    for table in await store.open_tables():
+        print(_line(table))
+    return 0
+
+
+def export(table_id: str) -> Work:
+    """Print everything of one table as JSON; a hand that is not over keeps its secrets."""
+
+    async def work(store: Store) -> int:
+        loaded = await store.load(table_id)
+        if loaded is None:
+            raise NoDatabaseError(f"There is no table {table_id}.")
+        print(json.dumps(_told(loaded), ensure_ascii=False, indent=2, default=str))
+        return 0
+
+    return work
+
+
+async def check(store: Store) -> int:
+    """Whether the database is whole, and every open table's log leads to a hand: 0, else 1."""
+    problems = [*await store.problems()]
+    for table in await store.open_tables():
+        loaded = await store.load(table.id)
+        if loaded:
+            problems += _unreadable(loaded)
+    for problem in problems:
+        print(problem)
+    if not problems:
+        print("OK")
+    return 1 if problems else 0
+
+
+def backup(url: str, to: Path) -> int:
+    """Copy a SQLite database into a new file, consistently, whoever is writing to it.
+
+    Raises NoDatabaseError if there is none, if it is no SQLite database, or if the file is there.
+    """
+    path = sqlite_path(url)
+    if path is None:
+        raise NoDatabaseError("Only SQLite is backed up by this command; use pg_dump.")
+    _exists(path)
+    if to.exists():
+        raise NoDatabaseError(f"{to} is there already.")
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(to)) as copy:
+        source.backup(copy)
+    print(to)
+    return 0
+
+
+def sqlite_path(url: str) -> Path | None:
+    """The file of a SQLite database, None for any other."""
+    made = sa.make_url(url)
+    return Path(made.database) if made.database and made.drivername.startswith("sqlite") else None
+
+
+def _exists(path: Path) -> None:
+    if not path.is_file():
+        raise NoDatabaseError(f"There is no database at {path}.")
+
+
+def _line(table: Table) -> str:
+    people = sum(1 for seat in table.seats if seat and seat.user_id is not None)
+    due = f"{table.due:%Y-%m-%d %H:%M:%S}Z" if table.due else "-"
+    return (
+        f"{table.id}  server {table.guild_id}  channel {table.channel_id}  {table.status:8}"
+        f"  hand {table.hand_no}  people {people}  due {due}"
+    )
+
+
+def _told(loaded: Loaded) -> dict[str, object]:
+    hand = loaded.hand if loaded.hand and loaded.hand.result else None
+    return {
+        "table": asdict(loaded.table),
+        "hand": asdict(hand) if hand else None,
+        "actions": [asdict(action) for action in loaded.actions] if hand else [],
+    }
+
+
+def _unreadable(loaded: Loaded) -> Iterator[str]:
+    try:
+        from_log(loaded)
+    except (ValueError, LookupError) as error:
+        yield f"table {loaded.table.id}: {error}"

@@ -1,0 +1,87 @@
+"""What the host of a bot does with its database, by the command itself."""
+
+import asyncio
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from tests.bot.tables.seated import PEOPLE
+from tests.bot.test_cli import baohuang
+
+AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
+
+
+def url(folder: Path) -> str:
+    return f"sqlite+aiosqlite:///{folder}/games.sqlite3"
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> str:
+    """The id of a table where a hand is being played, in a database of its own."""
+
+    async def play() -> str:
+        store = await Store.open(url(tmp_path))
+        tables = Tables(store)
+        opened = await tables.open(41, 42, PEOPLE[0], "East", "en-US")
+        assert isinstance(opened, Snapshot)
+        await tables.fill(opened.table.id, PEOPLE[0], AI_NAMES)
+        await tables.deal(opened.table.id, PEOPLE[0])
+        await store.close()
+        return opened.table.id
+
+    return asyncio.run(play())
+
+
+def test_the_open_tables_are_listed_without_names(tmp_path: Path, table: str) -> None:
+    done = baohuang(tmp_path, "admin", "tables", DATABASE_URL=url(tmp_path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"{table}  server 41  channel 42  playing ")
+    assert "people 1" in done.stdout
+    assert "East" not in done.stdout
+
+
+def test_a_table_is_exported_without_the_secrets_of_a_hand_being_played(
+    tmp_path: Path, table: str
+) -> None:
+    done = baohuang(tmp_path, "admin", "export", table, DATABASE_URL=url(tmp_path))
+    told = json.loads(done.stdout)
+    assert told["table"]["id"] == table
+    assert (told["hand"], told["actions"]) == (None, [])
+    assert "seed" not in done.stdout
+
+
+def test_a_backup_is_whole_and_never_overwrites(tmp_path: Path, table: str) -> None:
+    copy = tmp_path / "copy.sqlite3"
+    done = baohuang(tmp_path, "admin", "backup", str(copy), DATABASE_URL=url(tmp_path))
+    assert (done.returncode, done.stdout) == (0, f"{copy}\n")
+    there = f"sqlite+aiosqlite:///{copy}"
+    assert baohuang(tmp_path, "admin", "check", DATABASE_URL=there).stdout == "OK\n"
+    assert table in baohuang(tmp_path, "admin", "tables", DATABASE_URL=there).stdout
+    again = baohuang(tmp_path, "admin", "backup", str(copy), DATABASE_URL=url(tmp_path))
+    assert again.returncode == 2
+    assert again.stderr == f"{copy} is there already.\n"
+
+
+def test_what_is_wrong_with_a_database_is_found(tmp_path: Path, table: str) -> None:
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as broken:
+        broken.execute("UPDATE actions SET action = 'nonsense' WHERE n = 0")
+        broken.execute("INSERT INTO actions VALUES ('ffffffff', 1, 0, 0, 'pass', 'user')")
+        broken.commit()
+    done = baohuang(tmp_path, "admin", "check", DATABASE_URL=url(tmp_path))
+    assert done.returncode == 1
+    assert f"table {table}: " in done.stdout
+    assert "has no hands" in done.stdout
+
+
+@pytest.mark.parametrize("task", [("tables",), ("check",), ("export", "x"), ("backup", "copy")])
+def test_without_a_database_it_says_so_and_makes_none(tmp_path: Path, task: tuple[str]) -> None:
+    done = baohuang(tmp_path, "admin", *task, DATABASE_URL=url(tmp_path))
+    assert done.returncode == 2
+    assert done.stderr == f"There is no database at {tmp_path}/games.sqlite3.\n"
+    assert list(tmp_path.iterdir()) == []
