@@ -20,6 +20,8 @@ from bot.commands.rules import PageItem, RulesGroup
 from bot.commands.settings import SettingItem, SettingsGroup
 from bot.commands.table import TableGroup
 from bot.commands.translator import CatalogueTranslator
+from bot.health import Watch
+from bot.metrics import trace
 from bot.panels.private import Dealer
 from bot.panels.publisher import Publisher
 from bot.panels.reply import Reply
@@ -58,7 +60,9 @@ class BaoHuang(FloorClient):
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             chunk_guilds_at_startup=False,
+            http_trace=trace(),
         )
+        self._watch: Watch | None = None
         self.settings = settings
         self._seeds = seeds
         self._clock: Clock | None = None
@@ -80,9 +84,14 @@ class BaoHuang(FloorClient):
         await self._sync(store)
         self._clock = Clock(tables, publisher.publish, publisher.warn)
         await self._clock.start()
+        if self.settings.metrics_port:
+            self._watch = Watch(store, self.is_ready)
+            await self._watch.start(self.settings.metrics_port)
 
     async def close(self) -> None:
         """Stop the clock, let go of Discord, then of the store. Safe to call twice."""
+        if self._watch:
+            await self._watch.stop()
         clock, self._clock = self._clock, None
         if clock:
             await clock.stop()

@@ -6,7 +6,7 @@ from typing import Annotated, Self
 from urllib.parse import urlsplit
 
 import sqlalchemy as sa
-from pydantic import AfterValidator, SecretStr, ValidationError
+from pydantic import AfterValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 PREFIX = "BAOHUANG_"
@@ -81,6 +81,7 @@ class Settings(BaseSettings):
     api_url: Annotated[str, AfterValidator(_api_url)] = "https://discord.com/api/v10"
     gateway_url: Annotated[str, AfterValidator(_gateway_url)] = "wss://gateway.discord.gg/"
     log_level: Annotated[str, AfterValidator(_level)] = "INFO"
+    metrics_port: Annotated[int, Field(ge=1, le=65_535)] | None = None
 
     @classmethod
     def load(cls) -> Self:

@@ -12,6 +12,7 @@ from contextlib import suppress
 import discord
 import structlog
 
+from bot.metrics import ANSWERED, FAULTS, INTERACTIONS, REFUSALS
 from bot.panels.press import Place
 from bot.panels.refusals import refusal_text
 from bot.panels.reply import Reply
@@ -35,14 +36,17 @@ def words_for(interaction: discord.Interaction) -> Words:
 async def answer(interaction: discord.Interaction, place: Place | None, work: Work) -> None:
     """Let `work` answer the interaction, and acknowledge it when that takes long."""
     reply = Reply(interaction, place)
+    INTERACTIONS.labels("press" if place else "command").inc()
     try:
         task = asyncio.ensure_future(work(reply))
-        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+        with ANSWERED.time():
+            done, _ = await asyncio.wait({task}, timeout=PATIENCE)
         if not done:
             with suppress(discord.HTTPException):  # too late for this one; the work goes on
                 await reply.acknowledge()
         refused = await task
         if refused is not None:
+            REFUSALS.labels(refused.why.value).inc()
             await reply.whisper(refusal_text(refused, words_for(interaction)))
     except Exception as error:  # noqa: BLE001 - the top-level handler
         await apologise(reply, error)
@@ -51,6 +55,7 @@ async def answer(interaction: discord.Interaction, place: Place | None, work: Wo
 async def apologise(reply: Reply, error: Exception) -> None:
     """Log a fault under a reference and tell it to the user."""
     reference = secrets.token_hex(4)
+    FAULTS.inc()
     log.error("fault", reference=reference, exc_info=error)
     with suppress(discord.HTTPException):
         await reply.whisper(words_for(reply.interaction)("fault", reference=reference))

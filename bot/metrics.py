@@ -1,0 +1,49 @@
+"""What is counted while the bot runs, for Prometheus. Numbers only: no names, no ids, no cards."""
+
+import re
+from types import SimpleNamespace
+
+import aiohttp
+from prometheus_client import Counter, Gauge, Histogram
+
+INTERACTIONS = Counter("baohuang_interactions", "Interactions by where they came from", ["kind"])
+REFUSALS = Counter("baohuang_refusals", "What was refused, by its code", ["code"])
+FAULTS = Counter("baohuang_faults", "Apologies with a reference")
+ANSWERED = Histogram(
+    "baohuang_answer_seconds",
+    "From an interaction to its answer or acknowledgement",
+    buckets=(0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3),
+)
+REQUESTS = Counter("baohuang_requests", "Requests to Discord", ["method", "route", "status"])
+LOOP_DELAY = Gauge("baohuang_loop_delay_seconds", "How late the event loop was when last asked")
+TABLES = Gauge("baohuang_tables", "Open tables")
+
+_ID = re.compile(r"^\d{15,20}$")
+_LONGEST_NAME = 40
+"""No part of a route is longer; tokens are."""
+
+
+def route_of(path: str) -> str:
+    """A path without ids and tokens: `/channels/:id/messages`."""
+    return "/".join(_part(part) for part in path.split("/"))
+
+
+def trace() -> aiohttp.TraceConfig:
+    """What counts the requests to Discord."""
+    config = aiohttp.TraceConfig()
+
+    async def count(
+        _session: aiohttp.ClientSession,
+        _context: SimpleNamespace,
+        done: aiohttp.TraceRequestEndParams,
+    ) -> None:
+        REQUESTS.labels(done.method, route_of(done.url.path), done.response.status).inc()
+
+    config.on_request_end.append(count)
+    return config
+
+
+def _part(part: str) -> str:
+    if _ID.match(part):
+        return ":id"
+    return ":token" if len(part) > _LONGEST_NAME or "%" in part else part
