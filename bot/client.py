@@ -8,11 +8,15 @@ import discord
 import structlog
 import yarl
 from discord import app_commands
+from discord.ext import tasks
+from sqlalchemy.exc import SQLAlchemyError
 
+from bot.commands.ahead import NextGroup
 from bot.commands.answering import apologise
 from bot.commands.autoplay import AutoplayGroup
 from bot.commands.floor import Floor, FloorClient
 from bot.commands.look import LookItem
+from bot.commands.moderate import ModerateGroup
 from bot.commands.play import add_commands
 from bot.commands.presses import PressedItem
 from bot.commands.privacy import PrivacyItem
@@ -47,7 +51,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
 
 def add_all_commands(tree: app_commands.CommandTree[discord.Client], floor: Floor) -> None:
     """Every slash command there is, at work on a floor."""
-    for group in (TableGroup, AutoplayGroup, RulesGroup, SettingsGroup):
+    for group in (TableGroup, NextGroup, AutoplayGroup, RulesGroup, SettingsGroup, ModerateGroup):
         tree.add_command(group(floor))
     add_commands(tree, floor)
 
@@ -63,6 +67,7 @@ class BaoHuang(FloorClient):
             http_trace=trace(),
         )
         self._watch: Watch | None = None
+        self._catching_up.add_exception_type(SQLAlchemyError)
         self.settings = settings
         self._seeds = seeds
         self._clock: Clock | None = None
@@ -76,22 +81,46 @@ class BaoHuang(FloorClient):
         """Open the store, make the commands known, and go on with every table."""
         store = await Store.open(self.settings.database_url)
         tables = Tables(store, self._seeds)
-        publisher = Publisher(self, tables)
-        self.floor = Floor(tables, publisher, Dealer(self, store), store)
+        dealer = Dealer(self, store)
+        publisher = Publisher(self, tables, dealer)
+        self.floor = Floor(tables, publisher, dealer, store)
         self.add_dynamic_items(PressedItem, PageItem, SettingItem, LookItem, PrivacyItem)
         add_all_commands(self.tree, self.floor)
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync(store)
         self._clock = Clock(tables, publisher.publish, publisher.warn)
         await self._clock.start()
+        self._catching_up.start()
         if self.settings.metrics_port:
             self._watch = Watch(store, self.is_ready)
             await self._watch.start(self.settings.metrics_port)
+
+    @tasks.loop(minutes=1)
+    async def _catching_up(self) -> None:
+        """Show what could not be shown, or was not when the process before this one died."""
+        await self.floor.publisher.catch_up()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot is in a server again: its tables go on."""
+        await self.floor.publisher.catch_up(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was put out of a server: its tables wait."""
+        await self.floor.publisher.lost(guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone: its tables wait until somebody shows them elsewhere."""
+        await self.floor.publisher.lost(channel.guild.id, channel.id)
+
+    async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
+        """A thread is gone: its tables wait until somebody shows them elsewhere."""
+        await self.floor.publisher.lost(gone.guild_id, gone.thread_id)
 
     async def close(self) -> None:
         """Stop the clock, let go of Discord, then of the store. Safe to call twice."""
         if self._watch:
             await self._watch.stop()
+        self._catching_up.cancel()
         clock, self._clock = self._clock, None
         if clock:
             await clock.stop()

@@ -11,11 +11,12 @@ from contextlib import suppress
 
 import discord
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.metrics import ANSWERED, FAULTS, INTERACTIONS, REFUSALS
 from bot.panels.press import Place
 from bot.panels.refusals import refusal_text
-from bot.panels.reply import Reply
+from bot.panels.reply import UNDELIVERED, Reply
 from bot.tables.refusal import Refused
 from bot.text.catalogue import Words, language_of
 
@@ -42,7 +43,7 @@ async def answer(interaction: discord.Interaction, place: Place | None, work: Wo
         with ANSWERED.time():
             done, _ = await asyncio.wait({task}, timeout=PATIENCE)
         if not done:
-            with suppress(discord.HTTPException):  # too late for this one; the work goes on
+            with suppress(*UNDELIVERED):  # too late for this one; the work goes on
                 await reply.acknowledge()
         refused = await task
         if refused is not None:
@@ -57,5 +58,6 @@ async def apologise(reply: Reply, error: Exception) -> None:
     reference = secrets.token_hex(4)
     FAULTS.inc()
     log.error("fault", reference=reference, exc_info=error)
-    with suppress(discord.HTTPException):
-        await reply.whisper(words_for(reply.interaction)("fault", reference=reference))
+    key = "fault-store" if isinstance(error, SQLAlchemyError) else "fault"
+    with suppress(*UNDELIVERED):
+        await reply.whisper(words_for(reply.interaction)(key, reference=reference))

@@ -1,6 +1,7 @@
 """From what people choose or write to an action of the rules."""
 
 from bot.panels.labels import action_label
+from bot.tables.plans import ahead
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.service import Choose
 from bot.text.catalogue import Words
@@ -21,7 +22,7 @@ def playing(text: str) -> Choose:
     """Lay the cards that a text means."""
 
     def choose(hand: Hand, seat: int) -> Action | Refused:
-        cards = read_play(text, view(hand, seat))
+        cards = read_play(text, ahead(hand, seat) or view(hand, seat))
         return cards if isinstance(cards, Refusal) else Lay(seat, cards)
 
     return choose

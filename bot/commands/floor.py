@@ -13,12 +13,13 @@ import structlog
 
 from bot.panels.game_file import game_file_panel
 from bot.panels.hand import hand_alt
+from bot.panels.inviting import invitation_panel
 from bot.panels.leaving import leaving_panel, left_panel
 from bot.panels.naming import clean_name
 from bot.panels.press import Place
 from bot.panels.private import Dealer, show_hand
 from bot.panels.publisher import Publisher
-from bot.panels.reply import Reply
+from bot.panels.reply import NOBODY, Reply
 from bot.store.records import Status, User
 from bot.store.store import Store
 from bot.tables.refusal import Refused, Stop, Stopped
@@ -64,10 +65,26 @@ class Floor:
         return await self._publish(reply, opened)
 
     async def join(self, reply: Reply, table_id: str) -> Refused | None:
-        """Sit down."""
+        """Sit down; in the middle of a hand, see the one that is taken over."""
         user = reply.interaction.user
         joined = await self.tables.join(table_id, user.id, clean_name(user.display_name))
+        if isinstance(joined, Snapshot) and joined.playing:
+            await self._with_own_hand(reply, joined)
+            return None
         return await self._publish(reply, joined)
+
+    async def invite(
+        self, reply: Reply, table_id: str, guest: discord.User | discord.Member
+    ) -> Refused | None:
+        """Invite somebody to take over the seat of an AI player."""
+        if guest.bot:
+            return Stopped(Stop.NOT_A_PERSON)
+        after = await self.tables.invite(table_id, reply.interaction.user.id, guest.id)
+        if not isinstance(after, Snapshot):
+            return after
+        words = Words(language_of(after.table.locale))
+        await reply.post(invitation_panel(after.table, guest.id, words), NOBODY)
+        return None
 
     async def leave(self, reply: Reply, table_id: str) -> Refused | None:
         """Give up one's seat; in the middle of a hand, say first what that costs."""
@@ -194,13 +211,40 @@ class Floor:
             if after.why is Stop.STALE:
                 await self._show_again(reply, table_id)
             return after
+        if in_secret or reply.place is Place.HAND:
+            await self._with_own_hand(reply, after)
+            return None
+        return await self._publish(reply, after)
+
+    async def plan(
+        self,
+        reply: Reply,
+        table_id: str,
+        choose: Choose | None,
+        *,
+        at: tuple[int, int] | None = None,
+    ) -> Refused | None:
+        """Plan what is to be done when one's turn comes; nobody else sees that."""
+        user_id = reply.interaction.user.id
+        after = await self.tables.plan(table_id, user_id, choose, at=at)
+        if not isinstance(after, Snapshot):
+            if after.why is Stop.STALE:
+                await self._show_again(reply, table_id)
+            return after
+        seat = after.seat_of(user_id)
+        if seat is not None:
+            await self._show_own(reply, after, seat)
+        return None
+
+    async def _with_own_hand(self, reply: Reply, after: Snapshot) -> None:
+        """Answer with the user's own hand, then show the table to everybody."""
+        user_id = reply.interaction.user.id
         seat = after.seat_of(user_id)
         try:
-            if (in_secret or reply.place is Place.HAND) and seat is not None:
+            if seat is not None:
                 await self._show_own(reply, after, seat)
         finally:
             await self.publisher.publish(after, reply, by=user_id)
-        return None
 
     async def _show_again(self, reply: Reply, table_id: str) -> None:
         """In the place of what is out of date, show how things stand; the sentence follows."""

@@ -42,6 +42,12 @@ async def press(floor: Floor, reply: Reply, press: Press, chosen: str) -> Refuse
             return await floor.act(reply, table, taking_back)
         case "pass":
             return await floor.act(reply, table, passing, at=at)
+        case "skip":
+            return await floor.plan(reply, table, passing)
+        case "plan":
+            return await floor.plan(reply, table, playing(chosen), at=at)
+        case "unplan":
+            return await floor.plan(reply, table, None)
         case "yes" | "no" | "ascend" | "solo" | "cede":
             return await floor.act(reply, table, saying(press.verb), at=at)
         case _:

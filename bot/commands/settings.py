@@ -1,5 +1,8 @@
 """`/settings`: the rules and the pace of new tables of a server, for those who manage it."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import discord
 from discord import app_commands
 
@@ -16,6 +19,7 @@ from bot.tables.pace import LONGEST, PACES, SHORTEST, Pace, pace_of, with_pace
 from bot.tables.refusal import Refused, Stop, Stopped
 from game.options import OPTIONS
 
+Tables = app_commands.Range[int, 1, 200]
 Seconds = app_commands.Range[int, SHORTEST, LONGEST]
 
 
@@ -59,15 +63,56 @@ class SettingsGroup(app_commands.Group):
     ) -> None:
         """Set how long people may think, to the second, and show the settings."""
 
+        def paced(server: Server) -> Server:
+            before = pace_of(server)
+            return with_pace(server, Pace(play or before.play, question or before.question))
+
+        await self._set(interaction, paced)
+
+    @app_commands.command(
+        name=text("settings-tables"), description=text("settings-tables-description")
+    )
+    @app_commands.rename(
+        forced_passes=text("forced-passes"), channel=text("per-channel"), server=text("per-server")
+    )
+    @app_commands.describe(
+        forced_passes=text("forced-passes-description"),
+        channel=text("per-channel-description"),
+        server=text("per-server-description"),
+    )
+    async def tables(
+        self,
+        interaction: discord.Interaction,
+        forced_passes: bool | None = None,  # noqa: FBT001 - an option of the command
+        channel: Tables | None = None,
+        server: Tables | None = None,
+    ) -> None:
+        """Set whether who can play nothing is passed for, and how many tables there may be."""
+
+        def limited(before: Server) -> Server:
+            return replace(
+                before,
+                forced_passes=before.forced_passes if forced_passes is None else forced_passes,
+                channel_tables=channel or before.channel_tables,
+                server_tables=server or before.server_tables,
+            )
+
+        await self._set(interaction, limited)
+
+    async def _set(
+        self, interaction: discord.Interaction, changed: Callable[[Server], Server]
+    ) -> None:
+        """Change the settings and show them."""
+
         async def work(reply: Reply) -> Refused | None:
             await self.floor.remember_locale(interaction)
-            server = await _server(self.floor, interaction)
-            if isinstance(server, Stopped):
-                return server
-            before = pace_of(server)
-            server = with_pace(server, Pace(play or before.play, question or before.question))
-            await self.floor.store.remember_server(server)
-            await reply.show(settings_panel(server, words_for(interaction)))
+            before = await _server(self.floor, interaction)
+            if isinstance(before, Stopped):
+                return before
+            after = changed(before)
+            if after != before:
+                await self.floor.store.remember_server(after)
+            await reply.show(settings_panel(after, words_for(interaction)))
             return None
 
         await answer(interaction, None, work)

@@ -1,4 +1,4 @@
-"""`/table`: open, join, leave, start, close, show, pace."""
+"""`/table`: open, join, invite, leave, start, close, show, pace."""
 
 import discord
 from discord import app_commands
@@ -35,6 +35,17 @@ class TableGroup(app_commands.Group):
             return await self.floor.join(reply, here.table.id)
 
         await publicly(self.floor, interaction, join)
+
+    @app_commands.command(name=text("table-invite"), description=text("table-invite-description"))
+    @app_commands.rename(player=text("player"))
+    @app_commands.describe(player=text("table-invite-player-description"))
+    async def invite(self, interaction: discord.Interaction, player: discord.User) -> None:
+        """Invite somebody to take over the seat of an AI player."""
+
+        async def invite(reply: Reply, table_id: str) -> Refused | None:
+            return await self.floor.invite(reply, table_id, player)
+
+        await at_my_table(self.floor, interaction, invite)
 
     @app_commands.command(name=text("table-leave"), description=text("table-leave-description"))
     async def leave(self, interaction: discord.Interaction) -> None:

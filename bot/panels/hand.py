@@ -27,11 +27,12 @@ from bot.panels.scenes import ASLEEP, table_alt, table_scene
 from bot.pictures.hand import draw_hand
 from bot.pictures.table import draw_table
 from bot.store.records import Table
+from bot.tables.plans import ahead
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Language, Words
 from game.actions import Ascend, Give, Lay
 from game.cards import ROYAL_CARD, Card, Cards
-from game.notation import card_text, code, hand_text, play_text, rank_text
+from game.notation import card_text, code, hand_text, play_text, rank_text, read_action
 from game.players.plain import ranked
 from game.ruleset import Guard
 from game.scoring import Solo
@@ -66,8 +67,10 @@ def hand_panel(
         suits = seen.rules.guard is Guard.CALLED
         panel.picture(PICTURE, hand_alt(seen.cards, words, suits=suits), draw)
     panel.text(_prompt(table, seen, words), *_too_many(plays, picked, words))
-    for row in _menus(table, seen, plays, picked, words):
+    for row in _menus(table, seen, plays, "lay", picked, words):
         panel.row([row])
+    if coming := ahead(hand, seat):
+        _plan(panel, table, seat, coming, picked, words)
     panel.row(_buttons(table, seen, words))
     link = f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
     panel.text(f"-# {words('go-to-table', link=link)}", fingerprint_line(hand, words))
@@ -163,17 +166,35 @@ def _too_many(plays: Sequence[Lay], picked: str, words: Words) -> Iterator[str]:
         yield words("more-plays", shown=OPTIONS, all=count)
 
 
+def _plan(panel: Panel, table: Table, seat: int, coming: View, picked: str, words: Words) -> None:
+    """What is to be done when the turn comes: what was planned, or what can be."""
+    planned = table.seats[seat]
+    if planned and planned.plan:
+        action = read_action(seat, planned.plan)
+        if isinstance(action, Lay):
+            panel.text(words("plan-play", cards=cards_text(action.cards, coming, words)))
+        else:
+            panel.text(words("plan-pass"))
+        panel.row([button(words("press-unplan"), _press(table, coming, "unplan"))])
+        return
+    plays = ranked(coming)
+    panel.text(*_too_many(plays, picked, words))
+    for row in _menus(table, coming, plays, "plan", picked, words):
+        panel.row([row])
+    panel.row([button(words("press-skip"), _press(table, coming, "skip"))])
+
+
 def _menus(
-    table: Table, seen: View, plays: Sequence[Lay], picked: str, words: Words
+    table: Table, seen: View, plays: Sequence[Lay], verb: str, picked: str, words: Words
 ) -> "Iterator[discord.ui.Select[Panel]]":
     if listed := _listed(seen)[:OPTIONS]:
+        say = "give" if seen.phase == "tribute" else "call"
         options = [
             SelectOption(label=action_label(seen.phase, action, words), value=code(action))
             for action in listed
         ]
-        verb = "give" if seen.phase == "tribute" else "call"
-        hint = words("pick-give" if verb == "give" else "pick-call")
-        yield menu(hint, _press(table, seen, verb), options)
+        hint = words("pick-give" if say == "give" else "pick-call")
+        yield menu(hint, _press(table, seen, say), options)
     if len(plays) > OPTIONS:
         yield _rank_menu(table, seen, plays, picked, words)
     if shown := _shown(plays, picked)[:OPTIONS]:
@@ -184,7 +205,8 @@ def _menus(
             )
             for lay in shown
         ]
-        yield menu(words("pick-play"), _press(table, seen, "lay"), options)
+        hint = words("pick-plan" if verb == "plan" else "pick-play")
+        yield menu(hint, _press(table, seen, verb), options)
 
 
 def _listed(seen: View) -> list[Ascend | Give]:

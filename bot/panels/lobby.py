@@ -36,7 +36,7 @@ def lobby_panel(table: Table, words: Words) -> Panel:
         button(words("press-fill"), table_press(table, "fill"), ButtonStyle.primary),
     ]
     start = button(words("press-start"), table_press(table, "deal"), ButtonStyle.success)
-    panel.row(open_ if empty else [start])
+    panel.row(open_ if empty else [start, *replacing(table, words)])
     panel.row([_presets(table, words)])
     panel.row(leaving(table, words))
     return panel
@@ -81,6 +81,12 @@ def _presets(table: Table, words: Words) -> ui.Select[Panel]:
     ]
     options.append(SelectOption(label=words("pick-house"), value=HOUSE, default=bool(table.rules)))
     return menu(words("pick-preset"), table_press(table, "preset"), options)
+
+
+def replacing(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
+    """The button to take the seat of an AI player between the hands."""
+    if any(seat and seat.user_id is None for seat in table.seats):
+        yield button(words("press-replace"), table_press(table, "join"))
 
 
 def leaving(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:

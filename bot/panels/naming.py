@@ -12,15 +12,15 @@ _HARMLESS = str.maketrans(
 )
 
 
-def clean_name(name: str) -> str:
-    """A display name without control and invisible characters, at most 24 long, never empty."""
+def clean_name(name: str, longest: int = LONGEST) -> str:
+    """What somebody wrote, without control and invisible characters, cut short, never empty."""
     kept = "".join(
         " " if char in BLANK else char
         for char in name
         if unicodedata.category(char) not in ("Cc", "Cf", "Co", "Cs", "Cn")
     )
     short = " ".join(kept.split())
-    return (short if len(short) <= LONGEST else short[: LONGEST - 1] + "…") or "?"
+    return (short if len(short) <= longest else short[: longest - 1] + "…") or "?"
 
 
 def shown(name: str) -> str:

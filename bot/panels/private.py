@@ -7,12 +7,13 @@ import structlog
 
 from bot.look import Look
 from bot.panels.hand import hand_panel
+from bot.panels.panel import GREY, Panel
 from bot.panels.press import Place
-from bot.panels.reply import NOBODY, Reply
+from bot.panels.reply import NOBODY, UNDELIVERED, Reply, code_of
 from bot.store.records import User
 from bot.store.store import Store
 from bot.tables.snapshot import Snapshot
-from bot.text.catalogue import Language, language_of
+from bot.text.catalogue import Language, Words, language_of
 
 log = structlog.get_logger(__name__)
 
@@ -37,6 +38,13 @@ async def show_hand(
         await reply.show(panel)
 
 
+def text_panel(text: str) -> Panel:
+    """A sentence."""
+    panel = Panel(GREY)
+    panel.text(text)
+    return panel
+
+
 class Dealer:
     """Sends the hands by DM at the deal; a DM refused is remembered and not tried again."""
 
@@ -51,23 +59,40 @@ class Dealer:
                 continue
             user = await self._store.user(seat.user_id) or User(seat.user_id)
             if not user.dm_refused:
-                await self._send(snapshot, number, user)
+                await self._deal_to(snapshot, number, user)
 
-    async def _send(self, snapshot: Snapshot, number: int, user: User) -> None:
+    async def tell_one(self, paused: Snapshot) -> None:
+        """Tell the host, or else the first player who takes DMs, that the table is paused."""
+        people = [seat.user_id for seat in paused.table.seats if seat and seat.user_id]
+        for user_id in sorted(people, key=lambda user_id: user_id != paused.table.host_id):
+            user = await self._store.user(user_id) or User(user_id)
+            words = Words(language_of(user.locale or paused.table.locale))
+            panel = text_panel(words("paused", channel=f"<#{paused.table.channel_id}>"))
+            if await self._send(paused.table.id, user, panel):
+                return
+
+    async def _deal_to(self, snapshot: Snapshot, number: int, user: User) -> None:
         language = language_of(user.locale or snapshot.table.locale)
         look = await self._store.look(user.user_id)
         panel = hand_panel(snapshot, number, language, look=look)
+        await self._send(snapshot.table.id, user, panel)
+
+    async def _send(self, table_id: str, user: User, panel: Panel) -> bool:
+        """Send a DM; False where it was refused, which is remembered."""
         try:
             channel_id = user.dm_channel_id or await self._open(user)
             await self._client.get_partial_messageable(channel_id).send(
                 view=panel, files=await panel.files(), allowed_mentions=NOBODY
             )
-        except discord.HTTPException as error:
-            if error.code in DM_REFUSED:
+            return True
+        except UNDELIVERED as error:
+            code = code_of(error)
+            if code in DM_REFUSED:
                 await self._store.remember_user(replace(user, dm_refused=True))
-            elif error.code == UNKNOWN_CHANNEL:
+            elif code == UNKNOWN_CHANNEL:
                 await self._store.remember_user(replace(user, dm_channel_id=None))
-            log.info("hand not sent by DM", table=snapshot.table.id, code=error.code)
+            log.info("DM not sent", table=table_id, code=code)
+            return False
 
     async def _open(self, user: User) -> int:
         channel = await self._client.create_dm(discord.Object(user.user_id))

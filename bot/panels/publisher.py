@@ -1,20 +1,27 @@
 """The public message of each table: one edit in flight, and only the newest state waits.
 
+What a message shows is noted in the store; so after a crash, or when Discord took no message for
+a while, `catch_up` shows what was not. A table that cannot be shown at all is paused, and somebody
+who can help is told.
+
 An interaction is answered by the message itself wherever that is possible; such answers do not
 count against Discord's limit of requests. When somebody else's turn comes, a new message
 mentions them once and the old one goes.
 """
 
 import asyncio
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 
 import discord
 import structlog
 
 from bot.panels.panel import Panel
 from bot.panels.posted import Posted
-from bot.panels.press import Place
-from bot.panels.reply import Reply
+from bot.panels.press import Place, table_press
+from bot.panels.private import Dealer
+from bot.panels.reply import UNDELIVERED, Reply, code_of
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
 from bot.store.records import Status
@@ -23,6 +30,15 @@ from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
 
 log = structlog.get_logger(__name__)
+
+
+POST_ANEW = (10008, 10015, 30046, 50027, 50083)
+"""Discord's codes where a message cannot be edited, and a new one may do: it is gone, it was edited
+too often, its thread is archived, or the interaction that it answers is over."""
+CANNOT_SHOW = (10003, 10004, 50001, 50013, 50083)
+"""Discord's codes where no message can be posted in a channel: it is gone, or not open to us."""
+LOOK_BACK = 50
+"""So many messages of a channel are looked at."""
 
 
 @dataclass(slots=True)
@@ -42,10 +58,13 @@ class _Shown:
 class Publisher:
     """Keeps the public messages up to date."""
 
-    def __init__(self, client: discord.Client, tables: Tables) -> None:
+    def __init__(self, client: discord.Client, tables: Tables, dealer: Dealer) -> None:
         self._client = client
         self._tables = tables
+        self._dealer = dealer
         self._shown: dict[str, _Shown] = {}
+        self._behind: dict[str, int] = {}
+        self._started = False
 
     def assume(self, now: Snapshot) -> None:
         """Take it that the message shows this, where nothing is known: after a restart."""
@@ -75,17 +94,84 @@ class Publisher:
         async with shown.lock:
             shown.waiting -= 1
             now = await self._tables.get(after.table.id) or shown.newest
-            answers = reply is not None and not reply.answered
+            answers, resumed = reply is not None and not reply.answered, None
             try:
-                await self._show(shown, now, reply, by, anew=anew, warning=warning)
-                shown.shows = now
-            except discord.HTTPException as error:
-                log.info("table not shown", table=now.table.id, code=error.code)
-                if answers:
+                try:
+                    await self._show(shown, now, reply, by, anew=anew, warning=warning)
+                except UNDELIVERED as error:
+                    log.info("table not shown", table=now.table.id, code=code_of(error))
+                    if not answers:
+                        raise
                     await self._show(shown, now, None, by, anew=anew)
-                    shown.shows = now
+            except UNDELIVERED as error:
+                await self._not_shown(now, code_of(error))
+                if answers:
+                    raise
+            else:
+                shown.shows = now
+                resumed = await self._tables.shown(now)
+        if resumed:
+            await self.publish(resumed)
         if now.table.status is Status.CLOSED and not shown.waiting:
             self._shown.pop(after.table.id, None)
+
+    async def catch_up(self, guild_id: int | None = None) -> None:
+        """Show the tables whose message may not show their newest version, one after another.
+
+        Without a server, those that were so at the last call already: the others may just be on
+        their way. With one, all of it, even if paused.
+        """
+        behind: dict[str, int] = {}
+        for table_id in await self._tables.store.not_shown(guild_id):
+            now = await self._tables.get(table_id)
+            if now is None:
+                continue
+            behind[table_id] = now.table.version
+            started = not self._started or guild_id is not None
+            if started or self._behind.get(table_id) == now.table.version:
+                await self._find(now)
+                await self.publish(now)
+        self._started = True
+        if guild_id is None:
+            self._behind = behind
+
+    async def _find(self, now: Snapshot) -> None:
+        """Look for a message that already shows this step, sent just before the process died."""
+        table = now.table
+        if table.id in self._shown or now.hand is None or not now.playing:
+            return
+        newest = table_press(table, "hand", now.hand.step).custom_id
+        try:
+            async for message in self._channel(table.channel_id).history(limit=LOOK_BACK):
+                if any(newest == custom_id for custom_id in _custom_ids(message)):
+                    break
+            else:
+                return
+        except UNDELIVERED as error:
+            log.info("no message found", table=table.id, code=code_of(error))
+            return
+        if table.message_id not in (None, message.id):
+            with suppress(*UNDELIVERED):
+                await self._channel(table.channel_id).get_partial_message(table.message_id).delete()
+        await self._tables.placed(table.id, table.channel_id, message.id)
+        older = replace(now, table=replace(table, version=table.version - 1))
+        self.assume(older)
+
+    async def lost(self, guild_id: int, channel_id: int | None = None) -> None:
+        """A channel is gone, or the whole server (None); its tables wait."""
+        for table in await self._tables.store.open_tables(guild_id, channel_id):
+            paused = await self._tables.pause(table.id)
+            if channel_id and isinstance(paused, Snapshot):
+                await self._dealer.tell_one(paused)
+
+    async def _not_shown(self, now: Snapshot, code: int) -> None:
+        log.info("table not shown", table=now.table.id, code=code)
+        if now.table.status is Status.CLOSED:
+            await self._tables.shown(now)  # nothing depends on it any more
+        elif code in CANNOT_SHOW:
+            paused = await self._tables.pause(now.table.id)
+            if isinstance(paused, Snapshot):
+                await self._dealer.tell_one(paused)
 
     async def warn(self, after: Snapshot) -> None:
         """Mention those who are waited for, as most of their time has passed."""
@@ -150,15 +236,17 @@ class Publisher:
             return
         try:
             await (old.edit(_kept(settled)) if settled else old.delete())
-        except discord.HTTPException as error:
-            log.info("old table message not removed", table=table.id, code=error.code)
+        except UNDELIVERED as error:
+            log.info("old table message not removed", table=table.id, code=code_of(error))
 
     async def _edit(self, shown: _Shown, now: Snapshot, panel: Panel) -> None:
         posted = self._posted(shown, now)
         try:
             if posted:
                 await posted.edit(panel)
-        except discord.NotFound:
+        except discord.HTTPException as error:
+            if error.code not in POST_ANEW:
+                raise
             await self._post(shown, now, panel, None, frozenset())
 
     def _posted(self, shown: _Shown, now: Snapshot) -> Posted | None:
@@ -171,6 +259,20 @@ class Publisher:
 
     def _channel(self, channel_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel_id)
+
+
+def _custom_ids(message: discord.Message) -> Iterator[str]:
+    """Those of all buttons and menus of a message."""
+    for component in message.components:
+        yield from _inside(component)
+
+
+def _inside(component: object) -> Iterator[str]:
+    custom_id = getattr(component, "custom_id", None)
+    if isinstance(custom_id, str):
+        yield custom_id
+    for child in getattr(component, "children", ()):
+        yield from _inside(child)
 
 
 def _kept(settled: Snapshot) -> Panel:

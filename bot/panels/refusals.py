@@ -7,7 +7,7 @@ from game.cards import Card, Rank
 from game.notation import card_text, play_text, rank_text
 from game.refusals import Value
 
-WRITTEN = ("host", "text")
+WRITTEN = ("host", "text", "reason")
 """The parameters that somebody wrote."""
 
 

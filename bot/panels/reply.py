@@ -3,12 +3,20 @@
 import asyncio
 from contextlib import suppress
 
+import aiohttp
 import discord
 
 from bot.panels.panel import Panel
 from bot.panels.press import Place
 
 NOBODY = discord.AllowedMentions.none()
+UNDELIVERED = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What a request raises that Discord refused, or that did not get there and back."""
+
+
+def code_of(error: Exception) -> int:
+    """Discord's code of an error, 0 where it gave none."""
+    return error.code if isinstance(error, discord.HTTPException) else 0
 
 
 class Reply:

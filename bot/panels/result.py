@@ -4,7 +4,7 @@ from functools import partial
 
 from discord import ButtonStyle
 
-from bot.panels.lobby import leaving
+from bot.panels.lobby import leaving, replacing
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.press import table_press
 from bot.panels.rules_line import nearest_preset, rules_line
@@ -50,6 +50,7 @@ def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.row(
         [
             button(words("press-next"), table_press(table, "deal"), ButtonStyle.success),
+            *replacing(table, words),
             button(words("press-file"), table_press(table, "file")),
             *leaving(table, words),
         ]

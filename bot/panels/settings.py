@@ -58,6 +58,9 @@ def settings_panel(server: Server, words: Words, option: str = "") -> Panel:
         panel.row([button(label, Setting("plain"), ButtonStyle.secondary)])
     panel.text(pace_line(pace_of(server), words))
     panel.row([_paces(server, words)])
+    passes = "settings-passes-on" if server.forced_passes else "settings-passes-off"
+    limits = {"channel": server.channel_tables, "server": server.server_tables}
+    panel.text(words(passes), words("settings-limits", **limits))
     panel.text(f"-# {words('settings-from-next-table')}")
     return panel
 

@@ -98,8 +98,9 @@ class Party:
         self._public: list[str] = []
 
     async def gather(self, preset: str) -> None:
-        """Open a table and take the five seats, by command and by button."""
+        """Open a table where everybody decides for themselves, and take the five seats."""
         host, second, *others = self._world.members
+        await self._slash(host, "settings tables", **{"automatic-passes": False})
         await self._slash(host, "table open")
         if preset != DEFAULT_PRESET:
             await self._choose(host, "preset", preset)
@@ -158,7 +159,7 @@ class Party:
         drawn = [answer for answer in answers for _ in range(INCLINATION.get(answer, 1))]
         return drawn[next(self._chance) % len(drawn)]
 
-    async def _slash(self, member: MemberActor, command: str, **options: str) -> None:
+    async def _slash(self, member: MemberActor, command: str, **options: object) -> None:
         written = "".join(f" {name}:{value}" for name, value in options.items())
         print(f"{member.user.global_name} /{command}{written}")
         await member.slash(self._world.channel, command, **options)

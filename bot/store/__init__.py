@@ -5,6 +5,8 @@ from bot.store.records import (
     Hand,
     Loaded,
     LoggedAction,
+    Measure,
+    Measured,
     Profile,
     Score,
     Seat,
@@ -14,7 +16,7 @@ from bot.store.records import (
     Table,
     User,
 )
-from bot.store.store import AlreadySeated, Store
+from bot.store.store import AlreadySeated, Store, TooManyTables
 
 __all__ = [
     "AlreadySeated",
@@ -22,6 +24,8 @@ __all__ = [
     "Hand",
     "Loaded",
     "LoggedAction",
+    "Measure",
+    "Measured",
     "Profile",
     "Score",
     "Seat",
@@ -30,5 +34,6 @@ __all__ = [
     "Status",
     "Store",
     "Table",
+    "TooManyTables",
     "User",
 ]

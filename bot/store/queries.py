@@ -25,7 +25,9 @@ async def tables(connection: AsyncConnection, *where: sa.ColumnElement[bool]) ->
     taken: defaultdict[str, dict[int, Seat]] = defaultdict(dict)
     sitting = sa.select(s).join(t, s.c.table_id == t.c.id).where(*where)
     for row in await connection.execute(sitting):
-        taken[row.table_id][row.seat] = Seat(row.user_id, row.name, row.points)
+        taken[row.table_id][row.seat] = Seat(
+            row.user_id, row.name, row.points, row.helping, row.plan
+        )
     return tuple(_table(row, taken[row.id]) for row in found)
 
 
@@ -47,6 +49,10 @@ def _table(row: sa.Row[Any], taken: dict[int, Seat]) -> Table:
         play_seconds=row.play_seconds,
         question_seconds=row.question_seconds,
         warn=row.warn,
+        auto=row.auto,
+        forced_passes=row.forced_passes,
+        invited=row.invited,
+        paused=row.paused,
     )
 
 
@@ -121,6 +127,10 @@ def table_values(table: Table) -> dict[str, Any]:
         "play_seconds": table.play_seconds,
         "question_seconds": table.question_seconds,
         "warn": table.warn,
+        "auto": table.auto,
+        "forced_passes": table.forced_passes,
+        "invited": table.invited,
+        "paused": table.paused,
     }
 
 
@@ -135,6 +145,8 @@ def seat_rows(table: Table) -> list[dict[str, Any]]:
             "name": seat.name,
             "points": seat.points,
             "held": table.status is not Status.CLOSED,
+            "helping": seat.helping,
+            "plan": seat.plan,
         }
         for number, seat in enumerate(table.seats)
         if seat is not None

@@ -19,11 +19,17 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A taken seat; `user_id` is None for an AI player, `points` the table's running total."""
+    """A taken seat; `user_id` is None for an AI player, `points` the table's running total.
+
+    `helping`: taken over in the middle of the hand being played, which is on nobody's record.
+    `plan`: what is to be done when the turn comes, as `tables.plans` writes it.
+    """
 
     user_id: int | None
     name: str
     points: int = 0
+    helping: bool = False
+    plan: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +38,12 @@ class Table:
 
     `seats` holds five, None where nobody sits. `rules` are the options that differ from those of
     `preset`, as JSON by name, empty for none. `due`, aware, is the deadline of the decision
-    being waited for, and `warn` when a warning is due, None once it was given. `hand_no` is that
-    of the latest hand, 0 before the first. `play_seconds` and `question_seconds` are how long
-    people may think.
+    being waited for, and `warn` when a warning is due, None once it was given. `auto`, never
+    shown, is when the bot itself does what a seat planned or cannot avoid. `hand_no` is that of
+    the latest hand, 0 before the first. `play_seconds` and `question_seconds` are how long people
+    may think. `forced_passes`: who can play nothing is passed for. `invited` may take over the
+    seat of an AI player in the middle of a hand. `paused`: its message cannot be shown, so the
+    clocks stand still, and `due` is when the table closes.
     """
 
     id: str
@@ -53,6 +62,10 @@ class Table:
     play_seconds: int = 60
     question_seconds: int = 30
     warn: datetime | None = None
+    auto: datetime | None = None
+    forced_passes: bool = True
+    invited: int | None = None
+    paused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +108,8 @@ class Score:
 class Change:
     """One step of a table, written whole or not at all.
 
-    `table` is the table as it is to be, one version above the one the step was decided on.
+    `table` is the table as it is to be, one version above the one the step was decided on;
+    `unseen`: the table message stays as it is.
     `deal` begins a hand; `actions` and `scores` belong to hand `table.hand_no`; `result` ends it.
     """
 
@@ -104,6 +118,7 @@ class Change:
     actions: tuple[LoggedAction, ...] = ()
     result: str | None = None
     scores: tuple[Score, ...] = ()
+    unseen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +159,9 @@ class Profile:
 class Server:
     """What a server plays by: a preset, and the options that differ from it (JSON, or empty).
 
-    `play_seconds` and `question_seconds` are how long people may think.
+    `play_seconds` and `question_seconds` are how long people may think; `forced_passes` tells
+    whether who can play nothing is passed for. So many tables may be open in a channel, and in
+    the server.
     """
 
     guild_id: int
@@ -152,6 +169,9 @@ class Server:
     rules: str = ""
     play_seconds: int = 60
     question_seconds: int = 30
+    forced_passes: bool = True
+    channel_tables: int = 4
+    server_tables: int = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,3 +182,25 @@ class User:
     dm_channel_id: int | None = None
     dm_refused: bool = False
     locale: str | None = None
+
+
+class Measure(StrEnum):
+    """What a moderator does."""
+
+    END = "end"
+    REMOVE = "remove"
+    BAN = "ban"
+    UNBAN = "unban"
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What a moderator did, to whom or to which table, why, and when (aware, in UTC)."""
+
+    guild_id: int
+    moderator_id: int
+    measure: Measure
+    user_id: int | None
+    table_id: str | None
+    reason: str
+    at: datetime

@@ -57,8 +57,14 @@ tables = sa.Table(
     sa.Column("question_seconds", sa.Integer, nullable=False, server_default="30"),
     sa.Index(None, "status", "guild_id", "channel_id"),
     sa.Column("warn", Instant),
+    sa.Column("auto", Instant),
+    sa.Column("forced_passes", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("invited", sa.BigInteger),
+    sa.Column("paused", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("shown", sa.Integer, nullable=False, server_default="-1"),
     sa.Index(None, "due"),
     sa.Index(None, "warn"),
+    sa.Index(None, "auto"),
 )
 
 seats = sa.Table(
@@ -71,6 +77,8 @@ seats = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("points", sa.Integer, nullable=False),
     sa.Column("held", sa.Boolean, nullable=False),
+    sa.Column("helping", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("plan", sa.Text, nullable=False, server_default=""),
 )
 """Who sits where. A seat is `held` while its table is not closed."""
 
@@ -137,8 +145,11 @@ servers = sa.Table(
     sa.Column("rules", sa.Text, nullable=False),
     sa.Column("play_seconds", sa.Integer, nullable=False, server_default="60"),
     sa.Column("question_seconds", sa.Integer, nullable=False, server_default="30"),
+    sa.Column("forced_passes", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("channel_tables", sa.Integer, nullable=False, server_default="4"),
+    sa.Column("server_tables", sa.Integer, nullable=False, server_default="40"),
 )
-"""By which rules, and how fast, new tables of a server play."""
+"""By which rules, and how fast, new tables of a server play, and how many there may be."""
 
 users = sa.Table(
     "users",
@@ -157,6 +168,30 @@ looks = sa.Table(
 )
 """How people like to see the cards and the table."""
 
+bans = sa.Table(
+    "bans",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("reason", sa.Text, nullable=False),
+)
+"""Who may sit down at no table of a server."""
+
+audit = sa.Table(
+    "audit",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("guild_id", sa.BigInteger, nullable=False),
+    sa.Column("moderator_id", sa.BigInteger, nullable=False),
+    sa.Column("measure", sa.Text, nullable=False),
+    sa.Column("user_id", sa.BigInteger),
+    sa.Column("table_id", sa.Text),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("at", Instant, nullable=False),
+    sa.Index(None, "guild_id"),
+)
+"""What moderators did, and why."""
+
 notes = sa.Table(
     "notes",
     metadata,
@@ -165,7 +200,7 @@ notes = sa.Table(
 )
 """What the bot remembers about itself."""
 
-PERSONAL = (users, looks, seats, scores)
+PERSONAL = (users, looks, seats, scores, bans, audit)
 """The tables whose rows may name a person, by `user_id`."""
 NOBODY = "—"
 """The name of a seat whose owner wanted to be forgotten."""

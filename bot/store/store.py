@@ -1,6 +1,6 @@
 """The store: what is true about every table, and the one verb that changes it."""
 
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from datetime import datetime
 from typing import Any, Self
 
@@ -11,11 +11,30 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bot.look import PLAIN, Look
 from bot.store import queries, schema
 from bot.store.engine import connect, for_writing, migrate
-from bot.store.records import LATEST, Change, Loaded, Profile, Server, Standing, Table, User
+from bot.store.records import (
+    LATEST,
+    Change,
+    Loaded,
+    Measure,
+    Measured,
+    Profile,
+    Server,
+    Standing,
+    Table,
+    User,
+)
 
 
 class AlreadySeated(Exception):  # noqa: N818 - a refusal, not a fault
     """Someone at the table holds a seat at another open table of the same server."""
+
+
+class TooManyTables(Exception):  # noqa: N818 - a refusal, not a fault
+    """As many tables are open as the server allows; `here`: in this very channel."""
+
+    def __init__(self, *, here: bool) -> None:
+        super().__init__()
+        self.here = here
 
 
 class Store:
@@ -44,9 +63,11 @@ class Store:
         """Let go of every connection."""
         await self._engine.dispose()
 
-    async def create(self, table: Table) -> None:
-        """Write a new table. Raises AlreadySeated, and then writes nothing."""
+    async def create(self, table: Table, house: Server | None = None) -> None:
+        """Write a new table. Raises AlreadySeated or TooManyTables, and then writes nothing."""
         async with self._writer.begin() as connection:
+            if house:
+                await _room(connection, table, house)
             await connection.execute(
                 sa.insert(schema.tables).values(
                     id=table.id,
@@ -78,7 +99,7 @@ class Store:
             stepped = await connection.execute(
                 sa.update(t)
                 .where(t.c.id == table.id, t.c.version == table.version - 1)
-                .values(queries.table_values(table))
+                .values(queries.table_values(table) | _shown(change))
             )
             if not stepped.rowcount:
                 return False
@@ -115,6 +136,27 @@ class Store:
                 .values(channel_id=channel_id, message_id=message_id)
             )
 
+    async def shown(self, table_id: str, version: int) -> None:
+        """Remember that a table's message shows this version."""
+        t = schema.tables
+        async with self._writer.begin() as connection:
+            await connection.execute(
+                sa.update(t).where(t.c.id == table_id, t.c.shown < version).values(shown=version)
+            )
+
+    async def not_shown(self, guild_id: int | None = None) -> tuple[str, ...]:
+        """The ids of the tables whose message may not show their newest version.
+
+        Those that are paused are left out; of one server, if given, they are among them.
+        """
+        t = schema.tables
+        where = sa.and_(t.c.shown < t.c.version, t.c.paused.is_(False))
+        if guild_id is not None:
+            where = sa.and_(t.c.guild_id == guild_id, t.c.paused | (t.c.shown < t.c.version))
+        behind = sa.select(t.c.id).where(where).order_by(t.c.id)
+        async with self._engine.begin() as connection:
+            return tuple(await connection.scalars(behind))
+
     async def open_tables(
         self, guild_id: int | None = None, channel_id: int | None = None
     ) -> tuple[Table, ...]:
@@ -148,15 +190,19 @@ class Store:
             return tuple(ids)
 
     async def next_due(self) -> datetime | None:
-        """When the earliest deadline or warning of all open tables is due, aware, in UTC."""
+        """When the first of all open tables is to be looked at again, aware, in UTC."""
         t = schema.tables
         earliest = [
             sa.select(column).where(column.is_not(None), queries.is_open).order_by(column).limit(1)
-            for column in (t.c.due, t.c.warn)
+            for column in (t.c.due, t.c.warn, t.c.auto)
         ]
         async with self._engine.begin() as connection:
             found = [await connection.scalar(first) for first in earliest]
         return min((moment for moment in found if moment), default=None)
+
+    async def to_do(self, now: datetime) -> tuple[str, ...]:
+        """The ids of the open tables where the bot is to act for somebody, earliest first."""
+        return await self._past(schema.tables.c.auto, now)
 
     async def overdue(self, now: datetime) -> tuple[str, ...]:
         """The ids of the open tables whose deadline is not after `now`, earliest first."""
@@ -206,16 +252,20 @@ class Store:
         found = {}
         async with self._engine.begin() as connection:
             for table in schema.PERSONAL:
-                rows = await connection.execute(sa.select(table).where(table.c.user_id == user_id))
+                columns = [column for column in table.c if column.name != "moderator_id"]
+                rows = await connection.execute(
+                    sa.select(*columns).where(table.c.user_id == user_id)
+                )
                 found[table.name] = [dict(row) for row in rows.mappings()]
         return found
 
     async def forget(self, user_id: int) -> bool:
         """Delete what is kept of someone; the games keep a seat without a name.
 
-        False, and nothing deleted, while they hold a seat.
+        A ban stays, and the audit keeps what was done without saying to whom or by whom. False,
+        and nothing deleted, while they hold a seat.
         """
-        s, t = schema.seats, schema.tables
+        s, t, a = schema.seats, schema.tables, schema.audit
         async with self._writer.begin() as connection:
             holds = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
             if (await connection.execute(holds)).first():
@@ -223,6 +273,12 @@ class Store:
             nobody = {"user_id": None, "name": schema.NOBODY}
             await connection.execute(sa.update(s).where(s.c.user_id == user_id).values(nobody))
             await connection.execute(sa.update(t).where(t.c.host_id == user_id).values(host_id=0))
+            await connection.execute(
+                sa.update(a).where(a.c.user_id == user_id).values(user_id=None)
+            )
+            await connection.execute(
+                sa.update(a).where(a.c.moderator_id == user_id).values(moderator_id=0)
+            )
             for table in (schema.users, schema.looks, schema.scores):
                 await connection.execute(sa.delete(table).where(table.c.user_id == user_id))
         return True
@@ -246,6 +302,43 @@ class Store:
     async def note(self, key: str, value: str) -> None:
         """Note something about the bot itself, in place of what was noted under `key`."""
         await self._put(schema.notes, {"key": key, "value": value})
+
+    async def scored(self, table_id: str, hand_no: int, user_id: int) -> bool:
+        """Whether that hand is on someone's record already: who left it paid for that."""
+        s = schema.scores
+        found = sa.select(s.c.id).where(
+            s.c.table_id == table_id, s.c.hand_no == hand_no, s.c.user_id == user_id
+        )
+        async with self._engine.begin() as connection:
+            return (await connection.execute(found)).first() is not None
+
+    async def ban(self, guild_id: int, user_id: int) -> str | None:
+        """Why someone may sit at no table of a server, None if they may."""
+        b = schema.bans
+        why = sa.select(b.c.reason).where(b.c.guild_id == guild_id, b.c.user_id == user_id)
+        async with self._engine.begin() as connection:
+            return await connection.scalar(why)
+
+    async def measure(self, done: Measured) -> None:
+        """Note what a moderator did; a ban holds from now on, and ends with its end."""
+        b = schema.bans
+        whose = (b.c.guild_id == done.guild_id, b.c.user_id == done.user_id)
+        async with self._writer.begin() as connection:
+            await connection.execute(sa.insert(schema.audit).values(asdict(done)))
+            if done.measure in (Measure.BAN, Measure.UNBAN):
+                await connection.execute(sa.delete(b).where(*whose))
+            if done.measure is Measure.BAN:
+                row = {"guild_id": done.guild_id, "user_id": done.user_id, "reason": done.reason}
+                await connection.execute(sa.insert(b).values(row))
+
+    async def measures(self, guild_id: int, limit: int = 10) -> tuple[Measured, ...]:
+        """What moderators did last in a server, the newest first."""
+        a = schema.audit
+        columns = [a.c[field.name] for field in fields(Measured)]
+        newest = sa.select(*columns).where(a.c.guild_id == guild_id).order_by(a.c.id.desc())
+        async with self._engine.begin() as connection:
+            rows = (await connection.execute(newest.limit(limit))).mappings()
+            return tuple(Measured(**{**row, "measure": Measure(row["measure"])}) for row in rows)
 
     async def look(self, user_id: int) -> Look:
         """How someone likes to see the cards and the table."""
@@ -285,6 +378,23 @@ class Store:
                     index_elements=list(table.primary_key), set_=dict(put.excluded)
                 )
             )
+
+
+def _shown(change: Change) -> dict[str, Any]:
+    """What else a step sets: a message up to date stays so if the step is unseen."""
+    shown = schema.tables.c.shown
+    version = change.table.version
+    return {"shown": sa.case((shown == version - 1, version), else_=shown)} if change.unseen else {}
+
+
+async def _room(connection: AsyncConnection, table: Table, house: Server) -> None:
+    """Raises TooManyTables where one more would be too many."""
+    t = schema.tables
+    here, in_all = t.c.channel_id == table.channel_id, t.c.guild_id == table.guild_id
+    for where, most in ((here, house.channel_tables), (in_all, house.server_tables)):
+        count = sa.select(sa.func.count()).select_from(t).where(where, in_all, queries.is_open)
+        if (await connection.scalar(count) or 0) >= most:
+            raise TooManyTables(here=where is here)
 
 
 async def _seat(connection: AsyncConnection, table: Table) -> None:

@@ -48,8 +48,8 @@ class Clock:
         await asyncio.gather(*self._ringing, return_exceptions=True)
 
     def _note(self, table: Table) -> None:
-        if soonest := table.warn or table.due:
-            self._wake_by(soonest)
+        if moments := [moment for moment in (table.auto, table.warn, table.due) if moment]:
+            self._wake_by(min(moments))
 
     def _wake_by(self, due: datetime) -> None:
         if self._next is None or due < self._next:
@@ -77,19 +77,26 @@ class Clock:
 
     async def _handle(self) -> None:
         now = discord.utils.utcnow()
+        planned = [(table_id, self._go_on) for table_id in await self._tables.store.to_do(now)]
         late = [(table_id, self._move_on) for table_id in await self._tables.store.overdue(now)]
         slow = [(table_id, self._hurry) for table_id in await self._tables.store.to_warn(now)]
-        for table_id, keep in [*late, *slow]:
+        for table_id, keep in [*planned, *late, *slow]:
             # One at a time, and the fault of one table is no other's.
             (fault,) = await asyncio.gather(keep(table_id), return_exceptions=True)
             if fault:
                 log.error("deadline not kept", table=table_id, exc_info=fault)
         due = await self._tables.store.next_due()
         if due is not None:
-            self._wake_by(max(due, discord.utils.utcnow() + PAUSE))
+            now = discord.utils.utcnow()
+            self._wake_by(due if due > now else now + PAUSE)
 
     async def _move_on(self, table_id: str) -> None:
         after = await self._tables.time_out(table_id)
+        if isinstance(after, Snapshot):
+            await self._tell(after)
+
+    async def _go_on(self, table_id: str) -> None:
+        after = await self._tables.do_planned(table_id)
         if isinstance(after, Snapshot):
             await self._tell(after)
 

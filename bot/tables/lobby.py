@@ -10,14 +10,16 @@ SEATS = 5
 
 
 def join(table: Table, user_id: int, name: str) -> Table | Stopped:
-    """Take the first empty seat."""
+    """Take the first empty seat, or else that of the first AI player, and begin at 0 points."""
     if stopped := _between_hands(table):
         return stopped
     if _seat_of(table, user_id) is not None:
         return Stopped(Stop.ALREADY_SEATED)
-    if None not in table.seats:
+    held_by_people = [seat is not None and seat.user_id is not None for seat in table.seats]
+    if all(held_by_people):
         return Stopped(Stop.NO_OPEN_SEAT)
-    return _with_seat(table, table.seats.index(None), Seat(user_id, name))
+    number = table.seats.index(None) if None in table.seats else held_by_people.index(False)
+    return _with_seat(table, number, Seat(user_id, name))
 
 
 def leave(table: Table, user_id: int) -> Table | Stopped:
@@ -72,6 +74,19 @@ def choose_pace(table: Table, user_id: int, name: str) -> Table | Stopped:
         return Stopped(Stop.STALE)
     play, question = PACES[name]
     return replace(table, play_seconds=play, question_seconds=question)
+
+
+def invite(table: Table, user_id: int, guest_id: int) -> Table | Stopped:
+    """Let somebody take over the seat of an AI player, even in the middle of a hand."""
+    if table.status is Status.CLOSED:
+        return Stopped(Stop.TABLE_CLOSED)
+    if _seat_of(table, user_id) is None:
+        return Stopped(Stop.NOT_SEATED)
+    if _seat_of(table, guest_id) is not None:
+        return Stopped(Stop.ALREADY_SEATED)
+    if all(seat and seat.user_id is not None for seat in table.seats):
+        return Stopped(Stop.NO_OPEN_SEAT)
+    return replace(table, invited=guest_id)
 
 
 def close(table: Table, user_id: int, host_name: str) -> Table | Stopped:

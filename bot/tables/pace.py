@@ -27,6 +27,8 @@ PACES = {
 """What can be chosen by name; `slow` is for play over days."""
 WARN_AFTER = 2 / 3
 """This part of the time has passed when those waited for are warned."""
+PAUSED_TIME = timedelta(days=1)
+"""After this a table closes whose message could not be shown."""
 AUTOPLAY_TIME = timedelta(seconds=8)
 """How long a seat on autoplay thinks, so that its owner can take it back."""
 

@@ -26,6 +26,15 @@ class Stop(StrEnum):
     NO_PERMISSION = "no-permission"
     BUSY = "busy"
     UNKNOWN_CHOICE = "unknown-choice"
+    NOT_INVITED = "not-invited"
+    LEFT_THIS_HAND = "left-this-hand"
+    CANNOT_PLAN = "cannot-plan"
+    BANNED = "banned"
+    NOT_BANNED = "not-banned"
+    CHANNEL_FULL = "channel-full"
+    SERVER_FULL = "server-full"
+    NOT_A_PERSON = "not-a-person"
+    SITS_NOWHERE = "sits-nowhere"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,13 +13,13 @@ import discord
 import structlog
 
 from bot.store.records import Change, Seat, Server, Status, Table
-from bot.store.store import AlreadySeated, Store
+from bot.store.store import AlreadySeated, Store, TooManyTables
 from bot.tables import lobby, turns
 from bot.tables.house import HOUSE, house_of
 from bot.tables.pace import idle_time
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.snapshot import Snapshot, from_log
-from game.actions import Action
+from game.actions import Action, Lay, Pass
 from game.hand import Hand
 from game.refusals import Refusal
 from game.ruleset import PRESETS
@@ -71,7 +71,7 @@ class Tables:
         self, guild_id: int, channel_id: int, user_id: int, name: str, locale: str
     ) -> Snapshot | Stopped:
         """Open a table and sit down at it as its host."""
-        if stopped := await self._seated_elsewhere(guild_id, user_id):
+        if stopped := await self._may_not_sit(guild_id, user_id):
             return stopped
         house = await house_of(self.store, guild_id)
         table = Table(
@@ -90,10 +90,15 @@ class Tables:
             rules=house.rules,
             play_seconds=house.play_seconds,
             question_seconds=house.question_seconds,
+            forced_passes=house.forced_passes,
         )
         table = replace(table, due=discord.utils.utcnow() + idle_time(table))
         try:
-            await self.store.create(table)
+            await self.store.create(table, house)
+        except TooManyTables as full:
+            if full.here:
+                return Stopped(Stop.CHANNEL_FULL, {"count": house.channel_tables})
+            return Stopped(Stop.SERVER_FULL, {"count": house.server_tables})
         except AlreadySeated:
             return await self._seated_elsewhere(guild_id, user_id) or Stopped(Stop.BUSY)
         self._cache[table.id] = Snapshot(table)
@@ -102,15 +107,28 @@ class Tables:
         return self._cache[table.id]
 
     async def join(self, table_id: str, user_id: int, name: str) -> Snapshot | Refused:
-        """Take the first empty seat."""
+        """Take an empty seat, or that of an AI player; in the middle of a hand if invited."""
 
         async def change(now: Snapshot) -> turns.Step | Refused:
-            joined = lobby.join(now.table, user_id, name)
-            if isinstance(joined, Table):
-                joined = await self._seated_elsewhere(now.table.guild_id, user_id) or joined
-            return _seating(now, joined)
+            if now.playing:
+                joined = turns.take_over(now, user_id, name, discord.utils.utcnow())
+            else:
+                joined = _seating(now, lobby.join(now.table, user_id, name))
+            if not isinstance(joined, turns.Step):
+                return joined
+            if stopped := await self._may_not_sit(now.table.guild_id, user_id):
+                return stopped
+            if now.playing and await self.store.scored(table_id, now.table.hand_no, user_id):
+                return Stopped(Stop.LEFT_THIS_HAND)
+            return joined
 
         return await self._change(table_id, change)
+
+    async def invite(self, table_id: str, user_id: int, guest_id: int) -> Snapshot | Refused:
+        """Let somebody take over the seat of an AI player, even in the middle of a hand."""
+        return await self._seat(
+            table_id, lambda table: lobby.invite(table, user_id, guest_id), touches=False
+        )
 
     async def leave(self, table_id: str, user_id: int) -> Snapshot | Refused:
         """Give up one's seat between the hands."""
@@ -123,6 +141,24 @@ class Tables:
             if now.table.hand_no != hand_no:
                 return Stopped(Stop.STALE)
             return turns.leave_hand(now, user_id, discord.utils.utcnow())
+
+        return await self._change(table_id, change)
+
+    async def remove(self, table_id: str, user_id: int) -> Snapshot | Refused:
+        """Take somebody's seat away, which in the middle of a hand costs what leaving costs."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            if now.playing:
+                return turns.leave_hand(now, user_id, discord.utils.utcnow())
+            return _seating(now, lobby.leave(now.table, user_id))
+
+        return await self._change(table_id, change)
+
+    async def end(self, table_id: str) -> Snapshot | Refused:
+        """Close a table whatever goes on there; a hand being played does not count."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            return turns.end(now)
 
         return await self._change(table_id, change)
 
@@ -188,6 +224,41 @@ class Tables:
 
         return await self._change(table_id, change)
 
+    async def plan(
+        self,
+        table_id: str,
+        user_id: int,
+        choose: Choose | None,
+        *,
+        at: tuple[int, int] | None = None,
+    ) -> Snapshot | Refused:
+        """Do that when the user's turn comes; None: what they planned is forgotten."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            seat, hand = now.seat_of(user_id), now.hand
+            if seat is None:
+                return Stopped(Stop.NOT_SEATED)
+            if hand is None or not now.playing:
+                return Stopped(Stop.HAND_NOT_RUNNING)
+            if at is not None and at != (now.table.hand_no, hand.step):
+                return Stopped(Stop.STALE)
+            planned = choose(hand, seat) if choose else None
+            if isinstance(planned, Refusal | Stopped):
+                return planned
+            if not isinstance(planned, Lay | Pass | None):
+                return Stopped(Stop.CANNOT_PLAN)
+            return turns.plan(now, planned, seat)
+
+        return await self._change(table_id, change)
+
+    async def do_planned(self, table_id: str) -> Snapshot | Refused:
+        """Do what somebody planned or cannot avoid. Early or doubled calls do nothing."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            return turns.do_planned(now, discord.utils.utcnow())
+
+        return await self._change(table_id, change)
+
     async def time_out(self, table_id: str) -> Snapshot | Refused:
         """Act for those who let the deadline pass. Early or doubled calls do nothing."""
 
@@ -196,6 +267,22 @@ class Tables:
             if due is None or due > discord.utils.utcnow():
                 return Stopped(Stop.STALE)
             return turns.time_out(now, discord.utils.utcnow())
+
+        return await self._change(table_id, change)
+
+    async def pause(self, table_id: str) -> Snapshot | Refused:
+        """Let the clocks stand still while the table cannot be shown."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            return turns.pause(now, discord.utils.utcnow())
+
+        return await self._change(table_id, change)
+
+    async def resume(self, table_id: str) -> Snapshot | Refused:
+        """Let the clocks go on, from the beginning, now that the table is seen again."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            return turns.resume(now, discord.utils.utcnow())
 
         return await self._change(table_id, change)
 
@@ -208,10 +295,10 @@ class Tables:
         return await self._change(table_id, change)
 
     async def _seat(
-        self, table_id: str, change: Callable[[Table], Table | Stopped]
+        self, table_id: str, change: Callable[[Table], Table | Stopped], *, touches: bool = True
     ) -> Snapshot | Refused:
         async def seated(now: Snapshot) -> turns.Step | Refused:
-            return _seating(now, change(now.table))
+            return _seating(now, change(now.table), touches=touches)
 
         return await self._change(table_id, seated)
 
@@ -247,9 +334,15 @@ class Tables:
             hand=table.hand_no,
             status=table.status.value,
         )
-        if table.due:
+        if table.due or table.auto:
             self.on_due(table)
         return step.after
+
+    async def shown(self, now: Snapshot) -> Snapshot | None:
+        """Note that the public message of a table shows this; one that was paused goes on."""
+        await self.store.shown(now.table.id, now.table.version)
+        resumed = await self.resume(now.table.id) if now.table.paused else None
+        return resumed if isinstance(resumed, Snapshot) else None
 
     async def placed(self, table_id: str, channel_id: int, message_id: int) -> None:
         """Note where the public message of a table is."""
@@ -258,6 +351,13 @@ class Tables:
             if cached := self._cache.get(table_id):
                 table = replace(cached.table, channel_id=channel_id, message_id=message_id)
                 self._cache[table_id] = replace(cached, table=table)
+
+    async def _may_not_sit(self, guild_id: int, user_id: int) -> Stopped | None:
+        """Why somebody can take no seat in a server."""
+        reason = await self.store.ban(guild_id, user_id)
+        if reason is not None:
+            return Stopped(Stop.BANNED, {"reason": reason})
+        return await self._seated_elsewhere(guild_id, user_id)
 
     async def _seated_elsewhere(self, guild_id: int, user_id: int) -> Stopped | None:
         table = await self.store.table_of(guild_id, user_id)
@@ -268,9 +368,15 @@ class Tables:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
 
-def _seating(now: Snapshot, seated: Table | Stopped) -> turns.Step | Stopped:
+def _seating(
+    now: Snapshot, seated: Table | Stopped, *, touches: bool = True
+) -> turns.Step | Stopped:
+    """The step; what `touches` the table between the hands keeps it open for longer."""
     if isinstance(seated, Stopped):
         return seated
+    if not touches:
+        table = replace(seated, version=now.table.version + 1)
+        return turns.Step(Change(table, unseen=True), replace(now, table=table))
     open_ = seated.status is not Status.CLOSED
     due = discord.utils.utcnow() + idle_time(seated) if open_ else None
     table = replace(seated, version=now.table.version + 1, due=due)

@@ -9,13 +9,14 @@ from datetime import datetime
 from typing import Literal
 
 from bot.store import records
-from bot.store.records import Change, LoggedAction, Score, Status
+from bot.store.records import Change, LoggedAction, Score, Seat, Status
 from bot.tables.house import rules_of
-from bot.tables.pace import AUTOPLAY_TIME, WARN_AFTER, idle_time, time_for
+from bot.tables.pace import AUTOPLAY_TIME, PAUSED_TIME, WARN_AFTER, idle_time, time_for
+from bot.tables.plans import ahead, delay, kept, own_action, with_plan
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.replacing import with_ai_players, without_points
 from bot.tables.snapshot import Snapshot
-from game.actions import Action, Attending, Leave, Substitute, TakeBack, TimeOut
+from game.actions import Action, Attending, Lay, Leave, Pass, Substitute, TakeBack, TimeOut
 from game.attendance import PENALTY
 from game.gamefile import written_debt
 from game.hand import Hand, act, deal
@@ -49,7 +50,9 @@ def start_hand(before: Snapshot, seed: bytes, now: datetime) -> Step:
     same_seats = table.status is Status.SETTLED
     debt = tribute_after(rules, before.hand if same_seats else None)
     hand_no = table.hand_no + 1
-    table = replace(table, status=Status.PLAYING, hand_no=hand_no, due=None, warn=None)
+    seats = tuple(seat and replace(seat, helping=False, plan="") for seat in table.seats)
+    table = replace(table, status=Status.PLAYING, hand_no=hand_no, seats=seats)
+    table = replace(table, due=None, warn=None, invited=None)
     owed = written_debt(debt) if debt else None
     row = records.Hand(table.id, hand_no, seed.hex(), first, written(rules), None, owed)
     dealt = Snapshot(table, deal(rules, seed, first, debt))
@@ -57,7 +60,8 @@ def start_hand(before: Snapshot, seed: bytes, now: datetime) -> Step:
 
 
 def take_turn(before: Snapshot, action: Action, now: datetime) -> Step | Refused:
-    """A person acts; one who is on autoplay takes the seat back by that."""
+    """A person acts; who is on autoplay takes the seat back by that, and no plan holds any more."""
+    before = replace(before, table=with_plan(before.table, action.seat, None))
     hand = before.hand
     if hand and action.seat in hand.on_autoplay and not isinstance(action, Attending):
         return _act(before, [TakeBack(action.seat), action], now)
@@ -89,15 +93,92 @@ def leave_hand(before: Snapshot, user_id: int, now: datetime) -> Step | Refused:
     return replace(step, change=replace(step.change, scores=(left, *step.change.scores)))
 
 
+def take_over(before: Snapshot, user_id: int, name: str, now: datetime) -> Step | Refused:
+    """Somebody invited takes the seat of an AI player in the middle of the hand.
+
+    They see that hand alone. It is on nobody's record; the next one is on theirs.
+    """
+    table = before.table
+    number = next((number for number in range(len(table.seats)) if before.is_ai(number)), None)
+    if number is None:
+        return Stopped(Stop.HAND_RUNNING)
+    if before.seat_of(user_id) is not None:
+        return Stopped(Stop.ALREADY_SEATED)
+    if table.invited != user_id:
+        return Stopped(Stop.NOT_INVITED)
+    taken = Seat(user_id, name, helping=True)
+    seats = (*table.seats[:number], taken, *table.seats[number + 1 :])
+    table = replace(table, seats=seats, invited=None)
+    return _step(before, replace(before, table=table), [], now)
+
+
+def plan(before: Snapshot, planned: Lay | Pass | None, seat: int) -> Step | Refused:
+    """Somebody says what is to be done when their turn comes; None: nothing any more."""
+    hand = before.hand
+    if hand is None or not before.playing:
+        return Stopped(Stop.HAND_NOT_RUNNING)
+    if planned:
+        if ahead(hand, seat) is None:
+            return Stopped(Stop.CANNOT_PLAN)
+        decided = hand.phase.decide(hand, planned)
+        if isinstance(decided, Refusal):
+            return decided
+    table = replace(before.table, version=before.table.version + 1)
+    table = with_plan(table, seat, planned)
+    return Step(Change(table, unseen=True), replace(before, table=table))
+
+
+def do_planned(before: Snapshot, now: datetime) -> Step | Refused:
+    """What somebody planned or cannot avoid is done. Early or doubled calls do nothing."""
+    auto, hand = before.table.auto, before.hand
+    if auto is None or auto > now or hand is None or not before.playing:
+        return Stopped(Stop.STALE)
+    action = own_action(hand, before.table)
+    if action is None:
+        table = replace(before.table, version=before.table.version + 1, auto=None)
+        return Step(Change(table), replace(before, table=table))
+    return _step(before, replace(before, hand=_acted(hand, action)), [(action, "clock")], now)
+
+
+def pause(before: Snapshot, now: datetime) -> Step | Refused:
+    """The clocks stand still, as nobody sees the table; after `PAUSED_TIME` it closes."""
+    table = before.table
+    if table.paused or table.status is Status.CLOSED:
+        return Stopped(Stop.STALE)
+    table = replace(table, version=table.version + 1, paused=True)
+    table = replace(table, due=now + PAUSED_TIME, warn=None, auto=None)
+    return Step(Change(table, unseen=True), replace(before, table=table))
+
+
+def resume(before: Snapshot, now: datetime) -> Step | Refused:
+    """The table is seen again: everybody has their time from now on."""
+    table, hand = before.table, before.hand
+    if not table.paused or table.status is Status.CLOSED:
+        return Stopped(Stop.STALE)
+    table = replace(table, paused=False)
+    if hand is None or not before.playing:
+        table = replace(table, version=table.version + 1, due=now + idle_time(table))
+        return Step(Change(table), replace(before, table=table))
+    anew = replace(before, table=table, hand=None)
+    return _step(anew, replace(before, table=table), [], now)
+
+
+def end(before: Snapshot) -> Step | Refused:
+    """The table closes at once; a hand being played does not count."""
+    if before.table.status is Status.CLOSED:
+        return Stopped(Stop.TABLE_CLOSED)
+    return _closed(before, [])
+
+
 def time_out(before: Snapshot, now: datetime) -> Step | Refused:
     """The deadline passed: who is still waited for is late, and does what `autoplay` does (§6).
 
-    Between the hands nobody is waited for, and the table closes.
+    Between the hands nobody is waited for, and the table closes; so does one paused for too long.
     """
     hand = before.hand
-    if not before.playing:
+    if not before.playing or before.table.paused:
         table = replace(before.table, version=before.table.version + 1, status=Status.CLOSED)
-        table = replace(table, due=None)
+        table = replace(table, due=None, warn=None, auto=None)
         return Step(Change(table), replace(before, table=table))
     if hand is None or hand.over:
         return Stopped(Stop.STALE)
@@ -140,7 +221,9 @@ def _step(
     first_n = 0 if dealt else before.logged
     logged = _logged(taken, first_n)
     due, warn = _deadlines(before, hand, now)
-    table = replace(done.table, version=before.table.version + 1, due=due, warn=warn)
+    table = kept(None if dealt else before.hand, hand, done.table)
+    auto = _when_planned(before, table, hand, now)
+    table = replace(table, version=before.table.version + 1, due=due, warn=warn, auto=auto)
     change = Change(table, dealt, logged)
     if hand.result:
         scores = _scores(table, hand.result)
@@ -154,9 +237,8 @@ def _step(
 
 def _closed(done: Snapshot, taken: list[tuple[Action, By]]) -> Step:
     """Close the table in the middle of a hand."""
-    table = replace(
-        done.table, version=done.table.version + 1, status=Status.CLOSED, due=None, warn=None
-    )
+    table = replace(done.table, version=done.table.version + 1, status=Status.CLOSED)
+    table = replace(table, due=None, warn=None, auto=None)
     change = Change(table, actions=_logged(taken, done.logged))
     return Step(change, replace(done, table=table, logged=done.logged + len(taken)))
 
@@ -206,6 +288,8 @@ def _deadlines(
     """
     if hand.over:
         return None, None
+    if before.table.paused:
+        return before.table.due, None
     same_step = before.playing and before.hand is not None and before.hand.step == hand.step
     if same_step and before.hand and _unattended(before.hand) == _unattended(hand):
         return before.table.due, before.table.warn
@@ -213,6 +297,16 @@ def _deadlines(
         return now + AUTOPLAY_TIME, None
     time = time_for(before.table, hand.phase.name)
     return now + time, now + WARN_AFTER * time
+
+
+def _when_planned(
+    before: Snapshot, table: records.Table, hand: Hand, now: datetime
+) -> datetime | None:
+    """When the bot does what the person whose turn it is planned or cannot avoid."""
+    if hand.over or table.paused or own_action(hand, table) is None:
+        return None
+    same_step = before.playing and before.hand is not None and before.hand.step == hand.step
+    return before.table.auto if same_step and before.table.auto else now + delay(hand)
 
 
 def warned(before: Snapshot, now: datetime) -> Step | Refused:
@@ -263,5 +357,5 @@ def _scores(table: records.Table, result: Result) -> tuple[Score, ...]:
             None if won is None else won == result.sides.royal(number),
         )
         for number, seat in enumerate(table.seats)
-        if seat and seat.user_id is not None
+        if seat and seat.user_id is not None and not seat.helping
     )

@@ -89,7 +89,9 @@ async def test_lobby_refusals(tmp_path: Path) -> None:
         for command in ("hand", "pass"):
             await refused(0, no_hand, command=command)
 
-        await party.press(south, "fill")
+        guest = party.world.guild.add_member(party.world.env.create_user("guest"))
+        for member in (*party.members[2:4], guest):
+            await party.press(member, "join")
         full = "All seats of this table are taken. Open another with `/table open`."
         await refused(4, full, command="table join")
         async with nothing_changes(party, but_for=centre):

@@ -1,9 +1,10 @@
 """The table message in its channel: moved, deleted by somebody, or not to be written any more."""
 
+from datetime import datetime
 from pathlib import Path
 
 from tests.e2e import traffic
-from tests.e2e.party import a_party, button, by_button, by_command, by_dm, text_of
+from tests.e2e.party import Party, a_party, button, by_button, by_command, by_dm, text_of
 from tests.e2e.policies import quiet, rebelling
 from tests.e2e.refused import sentence
 
@@ -52,9 +53,26 @@ async def test_a_hand_goes_on_where_the_bot_may_not_write_any_more(tmp_path: Pat
         accepted = await by_dm(party, party.members[turn], quiet(await party.view(turn)))
         assert (await party.hand()).emperor == turn
         assert accepted.followups == []
-        assert len(party.direct(party.members[turn])) == 1
+        (told,) = party.direct(party.members[0])[1:]
+        assert "⏸" in text_of(told)
+        await party.world.env.advance_time(31)
+        assert (await party.hand()).phase.name == "open-guard", "the clocks stand still"
+        assert (await party.now()).table.paused
+
+        other = party.world.guild.create_text_channel("other")
+        await party.members[0].slash(other, "table show")
+        party.world.channel = other
+        assert not (await party.now()).table.paused
+        assert f"<t:{int((await due(party)).timestamp())}:R>" in text_of(party.table())
         await party.world.env.advance_time(31)
         assert (await party.hand()).phase.name == "rebellion"
+
+
+async def due(party: Party) -> datetime:
+    """The deadline of the table."""
+    due = (await party.now()).table.due
+    assert due is not None
+    return due
 
 
 async def test_a_host_who_leaves_hands_the_table_on_and_the_last_one_closes_it(

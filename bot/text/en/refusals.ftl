@@ -66,3 +66,19 @@ refusal-trump-needs-called-guard = Only a called card can be trump. Let the guar
 refusal-trump-cannot-be-roasted = Trump and **roast** do not go together: nothing says what a trump is roasted with. Switch one of them off first.
 refusal-not-manager = Only members who may manage this server can change its rules. Ask one of them, or choose the rules of a single table by the menu in its lobby.
 refusal-still-seated = You still sit at a table. Leave it first, then delete.
+refusal-not-invited = A hand is being played. You can take an AI player's seat when it is over, or at once if somebody at the table invites you with `/table invite`.
+refusal-left-this-hand = You left this hand, so you cannot come back before it is over. Join again then.
+refusal-cannot-plan = There is nothing to plan now: that takes a play on the table and a turn that is not yours yet.
+refusal-banned = The moderators of this server do not let you sit at its tables: { $reason }. Ask them about it.
+refusal-not-banned = They are not banned from the tables of this server, so nothing was done.
+refusal-channel-full = { $count ->
+    [one] One table is open in this channel, and it may not have more.
+   *[other] { $count } tables are open in this channel, and it may not have more.
+} Join one with `/table join`, or use another channel.
+refusal-server-full = { $count ->
+    [one] One table is open in this server, and it may not have more.
+   *[other] { $count } tables are open in this server, and it may not have more.
+} Join one, or wait until one closes.
+refusal-not-a-person = That is a bot. Invite a person; AI players take seats by **Fill with AI players**.
+refusal-sits-nowhere = They sit at no table of this server, so nothing was done.
+fault-store = Sorry, what is played cannot be written down just now, so that was not accepted. Nothing was lost; please try again in a minute. If it goes on, tell the host of the bot this reference: `{ $reference }`

@@ -28,7 +28,8 @@ async def payload(tmp_path: Path) -> list[dict[str, Any]]:
     store = await Store.open(url)
     bot = BaoHuang(Settings(database_url=url))
     tables = Tables(store)
-    floor = Floor(tables, Publisher(bot, tables), Dealer(bot, store), store)
+    dealer = Dealer(bot, store)
+    floor = Floor(tables, Publisher(bot, tables, dealer), dealer, store)
     add_all_commands(bot.tree, floor)
     translator = CatalogueTranslator()
     made = [
@@ -54,10 +55,12 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
         for command in payload
     }
     assert written == {
-        "table": ["open", "join", "leave", "start", "close", "show", "pace"],
+        "table": ["open", "join", "invite", "leave", "start", "close", "show", "pace"],
+        "next": ["pass", "play", "nothing"],
         "autoplay": ["on", "off"],
         "rules": ["read", "ask"],
-        "settings": ["rules", "pace"],
+        "settings": ["rules", "pace", "tables"],
+        "moderate": ["end", "remove", "ban", "unban", "log"],
         "hand": [],
         "bid": ["choice"],
         "play": ["cards"],

@@ -110,7 +110,8 @@ def test_one_is_told_who_one_is(hand: Hand, roles: list[str]) -> None:
         (question(RoyalsKick(), exposed=True), 2, ["yes", "no", "refresh", "text"]),
         (trick("77 6", "88", "6", "6", "6"), 0, ["away", "refresh", "text"]),
         (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 1, ["pass", "away", "refresh", "text"]),
-        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 2, ["away", "refresh", "text"]),
+        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 2, ["skip", "away", "refresh", "text"]),
+        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 0, ["away", "refresh", "text"]),
     ],
 )
 def test_one_is_offered_what_is_legal_and_no_more(hand: Hand, seat: int, verbs: list[str]) -> None:

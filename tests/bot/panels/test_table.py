@@ -60,7 +60,12 @@ def test_the_lobby_shows_the_seats_and_who_is_missing() -> None:
 
 def test_a_full_lobby_offers_to_start() -> None:
     full = table_panel(Snapshot(replace(table(11, 12, 13, AI, AI), locale="zh-CN")))
-    assert buttons(full) == {"deal": "开始", "leave": "离开", "close": "关闭"}
+    assert buttons(full) == {
+        "deal": "开始",
+        "join": "接替电脑",
+        "leave": "离开",
+        "close": "关闭",
+    }
     assert "五个座位坐满了" in text(full)
 
 

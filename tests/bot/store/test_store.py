@@ -11,13 +11,17 @@ from bot.store import (
     Hand,
     Loaded,
     LoggedAction,
+    Measure,
+    Measured,
     Profile,
     Score,
     Seat,
+    Server,
     Standing,
     Status,
     Store,
     Table,
+    TooManyTables,
     User,
 )
 
@@ -285,14 +289,65 @@ async def test_what_is_kept_of_someone_is_all_that_names_them(
     await store.commit(replace(deal, scores=(Score(11, "主", 6, True), Score(12, "客", -6, False))))
     await store.remember_user(User(11, 5, locale="en-US"))
     await store.remember_look(11, Look(large=True))
+    await store.measure(Measured(1, 9, Measure.BAN, 11, None, "rude", NOON))
     kept = await store.kept(11)
     assert {table: len(rows) for table, rows in kept.items()} == {
         "users": 1,
         "looks": 1,
         "seats": 1,
         "scores": 1,
+        "bans": 1,
+        "audit": 1,
     }
+    assert "moderator_id" not in kept["audit"][0]
     assert all(row["user_id"] == 11 for rows in kept.values() for row in rows)
+
+
+async def test_as_many_tables_are_open_as_a_channel_and_a_server_may_have(
+    store: Store, lobby: Table
+) -> None:
+    house = Server(1, "simple", channel_tables=2, server_tables=3)
+    free = replace(lobby, seats=(None,) * 5)
+    for table_id, channel in (("t1", 2), ("t2", 2), ("t3", 3)):
+        await store.create(replace(free, id=table_id, channel_id=channel), house)
+    with pytest.raises(TooManyTables) as full:
+        await store.create(replace(free, id="t4", channel_id=2), house)
+    assert full.value.here
+    with pytest.raises(TooManyTables) as full:
+        await store.create(replace(free, id="t4", channel_id=3), house)
+    assert not full.value.here
+    assert await store.load("t4") is None
+    await store.create(replace(free, id="t4", guild_id=2, channel_id=4), house)
+
+
+async def test_a_ban_holds_in_its_server_until_it_is_lifted(store: Store) -> None:
+    ban = Measured(1, 9, Measure.BAN, 11, None, "rude", NOON)
+    await store.measure(ban)
+    assert (await store.ban(1, 11), await store.ban(2, 11), await store.ban(1, 12)) == (
+        "rude",
+        None,
+        None,
+    )
+    again = replace(ban, reason="rude again", at=NOON + timedelta(hours=1))
+    lifted = replace(again, measure=Measure.UNBAN, reason="sorry")
+    await store.measure(again)
+    assert await store.ban(1, 11) == "rude again"
+    await store.measure(lifted)
+    assert await store.ban(1, 11) is None
+    assert await store.measures(1) == (lifted, again, ban)
+    assert await store.measures(1, limit=1) == (lifted,)
+    assert await store.measures(2) == ()
+
+
+async def test_who_is_forgotten_stays_banned_and_the_audit_names_them_no_more(
+    store: Store,
+) -> None:
+    await store.measure(Measured(1, 9, Measure.BAN, 11, None, "rude", NOON))
+    assert await store.forget(11)
+    assert await store.forget(9)
+    assert await store.ban(1, 11) == "rude"
+    (row,) = await store.measures(1)
+    assert (row.user_id, row.moderator_id) == (None, 0)
 
 
 async def test_who_is_forgotten_leaves_a_seat_without_a_name(

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import cast
 
@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from structlog.testing import CapturingLogger
 
-from bot.store import Store
+from bot.store import Change, Store
 from bot.tables.clock import PAUSE, Clock
 from bot.tables.pace import DEFAULT, WARN_AFTER
 from bot.tables.refusal import Refused, Stop, Stopped
@@ -324,3 +324,25 @@ async def test_with_the_deadline_past_nobody_is_warned(
     await world.clock.start()
     await world.ring()
     assert (world.warned, world.told) == ([], [table])
+
+
+async def test_a_planned_play_rings_before_the_deadline_and_moves_the_table(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await world.play(EAST)
+    before = await world.tables.get(table_id)
+    assert before is not None
+    auto = NOON + timedelta(seconds=3)
+    table = replace(before.table, version=before.table.version + 1, auto=auto)
+    assert await world.tables.store.commit(Change(table))
+    done: list[str] = []
+
+    async def do_planned(planned: str) -> Snapshot | Refused:
+        done.append(planned)
+        return before
+
+    monkeypatch.setattr(world.tables, "do_planned", do_planned)
+    await world.clock.start()
+    assert world.wakes_at == auto
+    await world.ring()
+    assert (done, world.told) == ([table_id], [table_id])

@@ -13,6 +13,7 @@ from fluent.syntax import ast as ftl
 import bot
 from bot.panels.look import CHOICES
 from bot.panels.playing import QUESTIONS
+from bot.store import Measure
 from bot.tables.pace import PACES
 from bot.tables.refusal import Stop
 from bot.text.catalogue import CATALOGUES, Language, Param, Words, language_of
@@ -48,6 +49,7 @@ PREFIXES = {
     | {f"rob-{points}" for points in SoloPoints}
     | {f"throne-{ceding}" for ceding in Ceding}
     | {"calling-rounds", "calling-circuit", "tribute"},
+    "measure-": {f"{measure}-{end}" for measure in Measure for end in ("done", "line")},
     "refusal-": {*Why, *Stop},
     "second-": {"rounds", "circuit"},
     "turn-": {"lead", "follow", "throne"},

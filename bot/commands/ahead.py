@@ -1,0 +1,47 @@
+"""`/next`: what is to be done when one's turn comes."""
+
+import discord
+from discord import app_commands
+
+from bot.commands.answering import answer
+from bot.commands.choices import passing, playing
+from bot.commands.doing import text
+from bot.commands.floor import Floor
+from bot.panels.reply import Reply
+from bot.tables.refusal import Refused, Stopped
+from bot.tables.service import Choose
+
+
+class NextGroup(app_commands.Group):
+    """The commands that look ahead, at work on a floor."""
+
+    def __init__(self, floor: Floor) -> None:
+        super().__init__(name=text("next"), description=text("next-description"))
+        self.floor = floor
+
+    @app_commands.command(name=text("next-pass"), description=text("next-pass-description"))
+    async def pass_(self, interaction: discord.Interaction) -> None:
+        """Pass until the trick ends."""
+        await self._plan(interaction, passing)
+
+    @app_commands.command(name=text("next-play"), description=text("next-play-description"))
+    @app_commands.rename(cards=text("play-cards"))
+    @app_commands.describe(cards=text("play-cards-description"))
+    async def play(self, interaction: discord.Interaction, cards: str) -> None:
+        """Lay these cards, if no other play comes first."""
+        await self._plan(interaction, playing(cards))
+
+    @app_commands.command(name=text("next-nothing"), description=text("next-nothing-description"))
+    async def nothing(self, interaction: discord.Interaction) -> None:
+        """Decide when the turn comes."""
+        await self._plan(interaction, None)
+
+    async def _plan(self, interaction: discord.Interaction, choose: Choose | None) -> None:
+        async def plan(reply: Reply) -> Refused | None:
+            await self.floor.remember_locale(interaction)
+            found = await self.floor.mine(reply)
+            if isinstance(found, Stopped):
+                return found
+            return await self.floor.plan(reply, found.table.id, choose)
+
+        await answer(interaction, None, plan)

@@ -1,0 +1,166 @@
+"""Substitutes by invitation, plans for one's turn, and what moderators do."""
+
+from pathlib import Path
+
+import discord
+import pytest
+from simcord import MemberActor
+
+from bot.store import Measure
+from bot.tables import plans
+from game.attendance import PENALTY
+from game.notation import play_text
+from tests.e2e.party import Party, a_party, answer_to, by_command, menus, text_of
+from tests.e2e.policies import quiet
+from tests.e2e.rigged import rig
+from tests.e2e.test_deadlines import mentioned
+
+
+def newcomer(party: Party, name: str, **allowed: bool) -> MemberActor:
+    """A sixth member, with these permissions besides the usual ones."""
+    world = party.world
+    user = world.env.create_user(name, global_name=name)
+    world.locales[user.id] = "en-US"
+    role = world.guild.create_role(name, permissions=discord.Permissions(**allowed))
+    return world.guild.add_member(user, roles=[role])
+
+
+async def test_an_invited_friend_takes_over_and_sees_that_hand_alone(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        friend = newcomer(party, "friend")
+        await party.start(people=3)
+        await party.play(quiet, until="trick", doors=(by_command,))
+        early = await party.slash(friend, "table join")
+        assert "/table invite" in text_of(early)
+
+        sent = len(party.world.env.http_requests)
+        invited = await party.slash(party.members[0], "table invite", player=friend.user)
+        message = answer_to(invited)
+        assert message is not None
+        assert not message.ephemeral
+        assert mentioned(party.world.env.http_requests[sent:]) == []
+        sat = await party.press(friend, "join", message)
+        shown = answer_to(sat)
+        assert shown is not None
+        assert shown.ephemeral
+        hand = await party.hand()
+        assert f"({len(hand.hands[3])})" in text_of(shown) or shown.attachments
+        assert play_text(hand.hands[3][:1], "en") in text_of(await party.slash(friend, "hand"))
+        assert [seat.user_id for seat in await party.seats()][3] == friend.id
+        assert any("friend" in text_of(message) for message in party.public())
+
+
+async def test_a_plan_is_carried_out_when_the_turn_comes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plans, "SHORTEST", 0.02)
+    monkeypatch.setattr(plans, "LONGEST", 0.03)
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=(by_command,))
+        lead = await party.turn()
+        later = party.members[(lead + 3) % 5]
+        await party.slash(party.members[lead], "play", cards=await lowest(party, lead))
+        before = text_of(party.table())
+        planned = await party.slash(later, "next pass")
+        assert "You pass until this trick ends" in text_of(planned)
+        assert text_of(party.table()) == before, "nobody else sees it"
+        for seat in (lead + 1, lead + 2):
+            await party.slash(party.members[seat % 5], "pass")
+        assert await party.turn() == (lead + 4) % 5
+        assert not (await party.hand()).on_autoplay
+
+
+async def test_a_plan_is_made_and_forgotten_by_buttons_and_menus(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=(by_command,))
+        lead = await party.turn()
+        later = party.members[(lead + 3) % 5]
+        assert "nothing to plan" in text_of(await party.slash(later, "next pass"))
+        await party.slash(party.members[lead], "play", cards=await lowest(party, lead))
+        shown = await party.hand_of(later)
+        await party.press(later, "skip", shown)
+        assert "You pass until this trick ends" in text_of(shown)
+        await party.press(later, "unplan", shown)
+        assert any(":plan:" in menu or ":pick:" in menu for menu in menus(shown))
+        high = play_text((await party.hand()).hands[(lead + 3) % 5][:1], "en")
+        planned = await party.slash(later, "next play", cards=high)
+        assert "When your turn comes you play" in text_of(planned)
+        forgotten = await party.slash(later, "next nothing")
+        assert "When your turn comes you play" not in text_of(forgotten)
+
+
+async def lowest(party: Party, seat: int) -> str:
+    """The lowest card of a seat."""
+    return play_text((await party.hand()).hands[seat][-1:], "en")
+
+
+async def test_who_can_play_nothing_is_passed_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rig(monkeypatch, {0: "皇牌 2x16"})
+    monkeypatch.setattr(plans, "SHORTEST", 0.02)
+    monkeypatch.setattr(plans, "LONGEST", 0.03)
+    async with a_party(tmp_path, 6) as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=(by_command,))
+        assert await party.turn() == 0
+        await party.slash(party.members[0], "play", cards="2x16")
+        assert await party.turn() == 0, "nobody has sixteen jokers"
+        assert not (await party.hand()).on_autoplay
+
+
+async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        boss = newcomer(party, "boss", moderate_members=True)
+        rude, store, guild = party.members[2], party.bot.floor.store, party.world.guild.id
+        await party.start()
+        done = await party.slash(
+            boss, "moderate ban", player=rude.user, reason="**rude** @everyone"
+        )
+        said = answer_to(done)
+        assert said is not None
+        assert said.ephemeral
+        assert "can sit at no table" in text_of(said)
+        assert "**rude**" not in text_of(said)
+        assert (await party.seats())[2].user_id is None
+        profile = await store.profile(guild, rude.id)
+        assert profile is not None
+        assert profile.latest == (PENALTY,)
+        assert "do not let you sit" in text_of(await party.slash(rude, "table open"))
+        refused = await party.slash(boss, "moderate remove", player=rude.user, reason="x")
+        assert "sit at no table" in text_of(refused)
+
+        await party.slash(boss, "moderate unban", player=rude.user, reason="sorry")
+        await party.slash(boss, "moderate end", reason="late")
+        assert await store.open_tables() == ()
+        assert "closed" in text_of(party.public()[-1]).casefold()
+        measures = [row.measure for row in await store.measures(guild)]
+        assert measures == [Measure.END, Measure.UNBAN, Measure.BAN]
+        log = text_of(await party.slash(boss, "moderate log"))
+        assert log.index("ended table") < log.index("unbanned") < log.index("banned")
+        assert "closed" not in text_of(await party.slash(rude, "table open"))
+
+
+async def test_who_may_not_moderate_cannot(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6) as party:
+        await party.gather()
+        with pytest.raises(Exception, match=r"(?i)permission"):
+            await party.slash(party.members[1], "moderate end", reason="x")
+        assert len(await party.bot.floor.store.open_tables()) == 1
+
+
+async def test_a_manager_sets_how_many_tables_there_may_be(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        owner = party.members[0]
+        shown = await party.slash(
+            owner, "settings tables", **{"per-channel": 1, "automatic-passes": False}
+        )
+        assert "at most 1 in a channel, 40 in the server" in text_of(shown)
+        assert "Everybody passes for themselves" in text_of(shown)
+        await party.slash(owner, "table open")
+        (table,) = await party.bot.floor.store.open_tables()
+        assert not table.forced_passes
+        refused = await party.slash(party.members[1], "table open")
+        assert "One table is open in this channel" in text_of(refused)
