@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import sqlite3
 import sys
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from bot.client import BaoHuang, point_at
 from bot.files import check_file, replay_file, verify_seed
 from bot.sandbox import SandboxNotInstalledError, require_simcord
 from bot.settings import Settings, SettingsError
+from bot.store.alone import InUseError, alone
 from game.options import DECKS
 from game.ruleset import DEFAULT_PRESET, PRESETS
 from game.shuffle import SEATS, WORD
@@ -116,12 +118,17 @@ def _run(settings: Settings) -> None:
     token = settings.token_or_error()
     point_at(settings)
     try:
-        BaoHuang(settings).run(token, log_handler=None)
+        with alone(settings.database_url):
+            BaoHuang(settings).run(token, log_handler=None)
+    except InUseError:
+        raise SettingsError(
+            "Another process of the bot uses the database of BAOHUANG_DATABASE_URL."
+        ) from None
     except discord.LoginFailure:
         raise SettingsError("BAOHUANG_TOKEN is not accepted by Discord.") from None
     except aiohttp.ClientConnectionError:
         raise SettingsError("Discord cannot be reached at BAOHUANG_API_URL.") from None
-    except (SQLAlchemyError, TimeoutError):
+    except (SQLAlchemyError, sqlite3.Error, TimeoutError):
         raise SettingsError("The database of BAOHUANG_DATABASE_URL cannot be opened.") from None
 
 

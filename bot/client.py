@@ -39,6 +39,10 @@ log = structlog.get_logger(__name__)
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
 
+LONGEST_WAIT = 30.0
+"""Seconds that a request waits when Discord says so; what must wait longer is tried again later."""
+
+
 class Tree(app_commands.CommandTree[discord.Client]):
     """The slash commands; a fault in one is told like any other."""
 
@@ -65,6 +69,7 @@ class BaoHuang(FloorClient):
             allowed_mentions=discord.AllowedMentions.none(),
             chunk_guilds_at_startup=False,
             http_trace=trace(),
+            max_ratelimit_timeout=LONGEST_WAIT,
         )
         self._watch: Watch | None = None
         self._catching_up.add_exception_type(SQLAlchemyError)

@@ -10,7 +10,7 @@ from bot.panels.panel import Panel
 from bot.panels.press import Place
 
 NOBODY = discord.AllowedMentions.none()
-UNDELIVERED = (discord.HTTPException, aiohttp.ClientError, OSError)
+UNDELIVERED = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """What a request raises that Discord refused, or that did not get there and back."""
 
 

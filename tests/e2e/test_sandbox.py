@@ -34,7 +34,7 @@ def test_autoplay_prints_a_transcript_and_writes_what_each_player_was_sent(tmp_p
     for account in ACCOUNTS:
         texts = sorted((out / account).glob("*.txt"))
         pictures = sorted((out / account).glob("*.png"))
-        assert "张牌：" in texts[0].read_text(encoding="utf-8")
+        assert any("张牌：" in text.read_text(encoding="utf-8") for text in texts)
         assert pictures
         assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)
     public = {picture.name.partition("-")[2] for picture in (out / "table").glob("*.png")}

@@ -1,0 +1,38 @@
+"""One process at a time on a database: a second one, started by mistake, says so and ends.
+
+Several stores on one database corrupt nothing, for every step names the version it goes on from.
+But two bots of one token would both hear and answer every press.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+
+import sqlalchemy as sa
+
+PATIENCE = 5.0
+"""Seconds that a process before this one has to end."""
+
+
+class InUseError(RuntimeError):
+    """Another process holds the database."""
+
+
+@contextmanager
+def alone(url: str, patience: float = PATIENCE) -> Iterator[None]:
+    """Hold an SQLite database, by a lock beside it that ends with the process, however it ends.
+
+    Raises InUseError where another process holds it. PostgreSQL is not held.
+    """
+    place = sa.make_url(url)
+    if place.get_backend_name() != "sqlite":
+        yield
+        return
+    with closing(sqlite3.connect(f"{place.database}.lock", timeout=patience)) as lock:
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise
+            raise InUseError("Another process of the bot uses this database.") from None
+        yield

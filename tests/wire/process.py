@@ -1,0 +1,84 @@
+"""The bot as a process of its own, to be killed."""
+
+import asyncio
+import multiprocessing
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing.context import ForkServerProcess
+from pathlib import Path
+
+from bot import cli
+from tests.wire.server import Discord
+
+_PROCESSES = multiprocessing.get_context("forkserver")
+_PROCESSES.set_forkserver_preload(["bot.cli", "aiosqlite", "alembic.command"])
+
+
+def _run(environment: dict[str, str], log: str) -> None:
+    """`baohuang run` with these settings."""
+    with Path(log).open("a") as out:
+        os.dup2(out.fileno(), 1)
+        os.dup2(out.fileno(), 2)
+    os.environ.update(environment)
+    sys.argv = ["baohuang", "run"]
+    cli.main()
+
+
+class Bot:
+    """`baohuang run` on a database, connected to a Discord of ours."""
+
+    def __init__(self, discord: Discord, folder: Path) -> None:
+        self.discord = discord
+        self.url = f"sqlite+aiosqlite:///{folder / 'bot.sqlite3'}"
+        self.log = folder / "bot.log"
+        self.process: ForkServerProcess | None = None
+
+    def spawn(self) -> ForkServerProcess:
+        """Start a process, and wait for nothing."""
+        environment = {
+            "BAOHUANG_TOKEN": "MTIz.nobody.s",
+            "BAOHUANG_API_URL": f"{self.discord.url}/api/v10",
+            "BAOHUANG_GATEWAY_URL": f"{self.discord.url.replace('http', 'ws')}/gateway",
+            "BAOHUANG_DATABASE_URL": self.url,
+        }
+        process = _PROCESSES.Process(target=_run, args=(environment, str(self.log)), daemon=True)
+        process.start()
+        return process
+
+    async def start(self) -> None:
+        """Start the bot and wait until it is connected. Raises RuntimeError if it ends first."""
+        self.process = self.spawn()
+        ready = asyncio.ensure_future(self.discord.ready())
+        while not ready.done():
+            await asyncio.wait({ready}, timeout=0.2)
+            if not self.process.is_alive():
+                ready.cancel()
+                raise RuntimeError(f"the bot ended:\n{self.log.read_text()[-4000:]}")
+        await ready
+
+    async def kill(self) -> None:
+        """`kill -9`."""
+        if self.process is not None:
+            self.process.kill()
+            await asyncio.to_thread(self.process.join)
+            self.process = None
+        self.discord.gone()
+
+    async def restart(self) -> None:
+        """Kill it and start another."""
+        await self.kill()
+        await self.start()
+
+
+@contextmanager
+def bot(discord: Discord, folder: Path) -> Iterator[Bot]:
+    """A bot that is killed in the end, whatever happens."""
+    made = Bot(discord, folder)
+    try:
+        yield made
+    finally:
+        if made.process is not None:
+            made.process.kill()
+            made.process.join()

@@ -1,0 +1,29 @@
+"""The short version of `tests.killing`: `kill -9`, real processes, a real file, real sockets."""
+
+import asyncio
+from pathlib import Path
+
+from tests.killing import soak
+from tests.wire.process import bot
+from tests.wire.server import serving
+
+
+async def test_the_bot_dies_and_nothing_is_lost_doubled_or_told_twice(tmp_path: Path) -> None:
+    done = await soak(tmp_path, kills=25, seed=5)
+    assert done.counts["kills"] == 25
+    assert done.counts["of those written"], "some were killed after the decision was written"
+    assert done.counts["of those not written"], "and some before"
+
+
+async def test_a_second_process_on_one_database_says_so_and_ends(tmp_path: Path) -> None:
+    async with serving() as discord:
+        with bot(discord, tmp_path) as first:
+            await first.start()
+            second = first.spawn()
+            await asyncio.to_thread(second.join, 60)
+            assert second.exitcode == 2
+            said = first.log.read_text().splitlines()[-1]
+            assert said == "Another process of the bot uses the database of BAOHUANG_DATABASE_URL."
+            assert discord.identified == 1
+            answered = await discord.answered(discord.command(10**18 + 101, "table open"))
+            assert "user101 · host" in answered.said
