@@ -93,6 +93,7 @@ class BaoHuang(FloorClient):
         add_all_commands(self.tree, self.floor)
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync(store)
+        await publisher.begin()
         self._clock = Clock(tables, publisher.publish, publisher.warn)
         await self._clock.start()
         self._catching_up.start()

@@ -37,6 +37,8 @@ POST_ANEW = (10008, 10015, 30046, 50027, 50083)
 too often, its thread is archived, or the interaction that it answers is over."""
 CANNOT_SHOW = (10003, 10004, 50001, 50013, 50083)
 """Discord's codes where no message can be posted in a channel: it is gone, or not open to us."""
+PATIENCE = 45.0
+"""Seconds that Discord has to take a table message, its own waits included."""
 LOOK_BACK = 50
 """So many messages of a channel are looked at."""
 
@@ -97,12 +99,14 @@ class Publisher:
             answers, resumed = reply is not None and not reply.answered, None
             try:
                 try:
-                    await self._show(shown, now, reply, by, anew=anew, warning=warning)
+                    async with asyncio.timeout(PATIENCE):
+                        await self._show(shown, now, reply, by, anew=anew, warning=warning)
                 except UNDELIVERED as error:
                     log.info("table not shown", table=now.table.id, code=code_of(error))
                     if not answers:
                         raise
-                    await self._show(shown, now, None, by, anew=anew)
+                    async with asyncio.timeout(PATIENCE):
+                        await self._show(shown, now, None, by, anew=anew)
             except UNDELIVERED as error:
                 await self._not_shown(now, code_of(error))
                 if answers:
@@ -114,6 +118,14 @@ class Publisher:
             await self.publish(resumed)
         if now.table.status is Status.CLOSED and not shown.waiting:
             self._shown.pop(after.table.id, None)
+
+    async def begin(self) -> None:
+        """Know what the messages show that are up to date, so that nobody is called twice."""
+        behind = await self._tables.store.not_shown()
+        for table_id in await self._tables.store.unfinished():
+            now = await self._tables.get(table_id)
+            if now and table_id not in behind:
+                self.assume(now)
 
     async def catch_up(self, guild_id: int | None = None) -> None:
         """Show the tables whose message may not show their newest version, one after another.

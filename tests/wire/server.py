@@ -177,6 +177,10 @@ class Discord:
         self._ready.clear()
         self._socket = None
 
+    def join(self) -> None:
+        """The bot is taken into the server."""
+        self._emit("GUILD_CREATE", _guild())
+
     def emit(self, event: str, data: Json) -> None:
         """Tell the bot of something that happened."""
         self._emit(event, data)
