@@ -15,22 +15,14 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from bot.store import Loaded, Status, Store
-from bot.tables.snapshot import Snapshot, from_log
-from game.actions import Lay
-from game.hand import legal_actions
-from game.notation import code, play_text
+from bot.store import Loaded, Store
+from bot.tables.snapshot import from_log
+from tests.wire.people import PEOPLE, SECONDS, BrokenError, People
 from tests.wire.process import Bot, bot
-from tests.wire.server import SAID, Asked, Discord, Json, custom_ids, serving, texts
+from tests.wire.server import SAID, Asked, Discord, custom_ids, serving, texts
 
-PEOPLE = (10**18 + 101, 10**18 + 102, 10**18 + 103)
 APOLOGY = "went wrong on our side"
 HURRY = "⏰"
-SECONDS = 20.0
-
-
-class BrokenError(AssertionError):
-    """Something that must hold does not."""
 
 
 @dataclass
@@ -42,88 +34,27 @@ class Soak:
     store: Store
     dice: Random
     counts: Counter[str] = field(default_factory=Counter)
-    table_id: str = ""
+    people: People = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.people = People(self.discord, self.store, self.dice)
 
     async def kill_once(self) -> None:
         """Play a little, kill the bot with something on its way, start it, and look at it all."""
         for _ in range(self.dice.randrange(3)):
-            await self.discord.answered(await self.decide(), SECONDS)
-        before = await self.load()
-        asked = [await self.decide() for _ in range(self.dice.choice((0, 1, 1, 1, 2)))]
+            await self.discord.answered(await self.people.decide(), SECONDS)
+        before = await self.people.load()
+        asked = [await self.people.decide() for _ in range(self.dice.choice((0, 1, 1, 1, 2)))]
         await asyncio.sleep(self.dice.choice((0.0, 0.002, 0.005, 0.01, 0.02, 0.04, 0.1)))
         await self.bot.kill()
-        between = await self.load()
+        between = await self.people.load()
         self.check_log(before, between, asked)
         await self.bot.start()
         await self.caught_up()
-        self.check_same(between, await self.load())
+        self.check_same(between, await self.people.load())
         await self.check_message()
         await self.press_something_old()
         self.counts["kills"] += 1
-
-    async def load(self) -> Loaded | None:
-        """The table as it is stored."""
-        return await self.store.load(self.table_id) if self.table_id else None
-
-    async def now(self) -> Snapshot | None:
-        """The table as its log makes it, unless it is closed."""
-        loaded = await self.load()
-        if loaded is None or loaded.table.status is Status.CLOSED:
-            return None
-        return from_log(loaded)
-
-    # what people do
-
-    async def decide(self) -> Asked:
-        """Somebody does what they can do now."""
-        now = await self.now()
-        if now is None:
-            return await self.open()
-        message = self.discord.messages.get(now.table.message_id or 0)
-        if now.hand is None or not now.playing:
-            if message is None:
-                return self.discord.command(PEOPLE[0], "table show")
-            return self.press(PEOPLE[0], message, "fill", "deal")
-        awaited = sorted(now.awaited_people())
-        if not awaited:
-            return self.discord.command(self.dice.choice(PEOPLE), "hand")
-        user = self.dice.choice(awaited)
-        seat = now.seat_of(user)
-        if seat is None:
-            raise BrokenError("someone without a seat is waited for")
-        action = self.dice.choice(legal_actions(now.hand, seat))
-        said = code(action)
-        if isinstance(action, Lay):
-            return self.discord.command(user, "play", cards=play_text(action.cards, "en"))
-        if (
-            message
-            and self.dice.random() < 0.6
-            and any(f":{said}:" in c for c in custom_ids(message))
-        ):
-            return self.press(user, message, said)
-        if said == "pass":
-            return self.discord.command(user, "pass")
-        return self.discord.command(user, "bid", choice=said)
-
-    async def open(self) -> Asked:
-        """A new table, at which all sit."""
-        first, *others = PEOPLE
-        asked = await self.discord.answered(self.discord.command(first, "table open"), SECONDS)
-        open_ = await self.store.open_tables()
-        if len(open_) != 1:
-            raise BrokenError(f"{len(open_)} tables: {asked.said}")
-        self.table_id = open_[0].id
-        for user in others:
-            await self.discord.answered(self.discord.command(user, "table join"), SECONDS)
-        return self.discord.command(first, "table show")
-
-    def press(self, user: int, message: Json, *verbs: str) -> Asked:
-        """Press the first button there is of these."""
-        for verb in verbs:
-            for custom_id in custom_ids(message):
-                if custom_id.split(":")[2] == verb:
-                    return self.discord.press(user, message, custom_id)
-        return self.discord.command(user, "table show")
 
     async def press_something_old(self) -> None:
         """Any button that anybody was ever shown is answered."""
@@ -178,7 +109,7 @@ class Soak:
 
     async def check_message(self) -> None:
         """One message shows where the hand stands, and mentioned nobody twice."""
-        now = await self.now()
+        now = await self.people.now()
         if now is None or now.hand is None or not now.playing:
             return
         newest = f"bh:t:hand:{now.table.id}:{now.table.hand_no}:{now.hand.step}:"

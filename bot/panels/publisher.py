@@ -10,9 +10,10 @@ mentions them once and the old one goes.
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
 import discord
 import structlog
@@ -28,6 +29,8 @@ from bot.store.records import Status
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
+
+T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
 
@@ -99,14 +102,12 @@ class Publisher:
             answers, resumed = reply is not None and not reply.answered, None
             try:
                 try:
-                    async with asyncio.timeout(PATIENCE):
-                        await self._show(shown, now, reply, by, anew=anew, warning=warning)
+                    await self._show(shown, now, reply, by, anew=anew, warning=warning)
                 except UNDELIVERED as error:
                     log.info("table not shown", table=now.table.id, code=code_of(error))
                     if not answers:
                         raise
-                    async with asyncio.timeout(PATIENCE):
-                        await self._show(shown, now, None, by, anew=anew)
+                    await self._show(shown, now, None, by, anew=anew)
             except UNDELIVERED as error:
                 await self._not_shown(now, code_of(error))
                 if answers:
@@ -208,10 +209,10 @@ class Publisher:
         if anew or by_command or mentioned or now.table.message_id is None or _is_new(before, now):
             await self._post(shown, now, panel, reply, mentioned)
         elif unanswered and _pressed_here(unanswered, now):
-            await unanswered.replace(panel)
+            await _in_time(unanswered.replace(panel))
         else:
             if unanswered:
-                await unanswered.acknowledge()
+                await _in_time(unanswered.acknowledge())
             if before is None or before.table.version < now.table.version:
                 await self._edit(shown, now, panel)
 
@@ -231,23 +232,24 @@ class Publisher:
         before = shown.shows
         settled = before if before and before.table.status is Status.SETTLED else None
         if settled and reply and not reply.answered and _pressed_here(reply, now):
-            await reply.replace(_kept(settled))
+            await _in_time(reply.replace(_kept(settled)))
             old = None
         channel_id = table.channel_id
         if reply and reply.interaction.guild_id == table.guild_id and reply.interaction.channel_id:
             channel_id = reply.interaction.channel_id
-            message_id = await reply.post(panel, mentions)
+            message_id = await _in_time(reply.post(panel, mentions))
             shown.answers = (message_id, reply.interaction)
         else:
-            sent = await self._channel(channel_id).send(
-                view=panel, files=await panel.files(), allowed_mentions=mentions
+            files = await panel.files()
+            sent = await _in_time(
+                self._channel(channel_id).send(view=panel, files=files, allowed_mentions=mentions)
             )
             message_id = sent.id
         await self._tables.placed(table.id, channel_id, message_id)
         if old is None:
             return
         try:
-            await (old.edit(_kept(settled)) if settled else old.delete())
+            await _in_time(old.edit(_kept(settled)) if settled else old.delete())
         except UNDELIVERED as error:
             log.info("old table message not removed", table=table.id, code=code_of(error))
 
@@ -255,7 +257,7 @@ class Publisher:
         posted = self._posted(shown, now)
         try:
             if posted:
-                await posted.edit(panel)
+                await _in_time(posted.edit(panel))
         except discord.HTTPException as error:
             if error.code not in POST_ANEW:
                 raise
@@ -271,6 +273,12 @@ class Publisher:
 
     def _channel(self, channel_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel_id)
+
+
+async def _in_time(request: Coroutine[Any, Any, T]) -> T:
+    """What Discord answers. Raises TimeoutError, one of `UNDELIVERED`, where it does not."""
+    async with asyncio.timeout(PATIENCE):
+        return await request
 
 
 def _custom_ids(message: discord.Message) -> Iterator[str]:

@@ -1,0 +1,126 @@
+"""The bot in this process, connected through sockets, with people and AI players at a table."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.client import BaoHuang, point_at
+from bot.settings import Settings
+from bot.tables.snapshot import Snapshot
+from tests.wire.server import Asked, Discord, Json, custom_ids, serving, texts
+
+HOST, GUEST = 10**18 + 101, 10**18 + 102
+
+
+@dataclass
+class Evening:
+    """Two people and three AI players at a table."""
+
+    wire: Discord
+    bot: BaoHuang
+    table_id: str = ""
+
+    async def now(self) -> Snapshot:
+        found = await self.bot.floor.tables.get(self.table_id)
+        assert found is not None
+        return found
+
+    async def step(self) -> int:
+        hand = (await self.now()).hand
+        assert hand is not None
+        return hand.step
+
+    async def start(self) -> None:
+        await self.wire.answered(self.wire.command(HOST, "table open"))
+        (table,) = await self.bot.floor.store.open_tables()
+        self.table_id = table.id
+        await self.wire.answered(self.wire.command(GUEST, "table join"))
+        await self.wire.answered(await self.press(HOST, "fill"))
+        await self.wire.answered(await self.press(HOST, "deal"))
+        await self.bot.floor.settle()
+
+    async def message(self) -> Json:
+        """The table message, once it shows how things stand."""
+
+        async def placed() -> bool:
+            up_to_date = not await self.bot.floor.store.not_shown()
+            return up_to_date and (await self.now()).table.message_id in self.wire.messages
+
+        await until(placed)
+        return self.wire.messages[(await self.now()).table.message_id or 0]
+
+    async def press(self, user: int, verb: str, message: Json | None = None) -> Asked:
+        message = message or await self.message()
+        (found,) = (found for found in custom_ids(message) if found.split(":")[2] == verb)
+        return self.wire.press(user, message, found)
+
+    async def shown(self) -> bool:
+        """Whether the table message shows the step of the hand."""
+        step = f":{(await self.now()).table.hand_no}:{await self.step()}:"
+        message = self.wire.messages.get((await self.now()).table.message_id or 0, {})
+        return any(step in found for found in custom_ids(message))
+
+    async def paused(self) -> bool:
+        return (await self.now()).table.paused
+
+    async def running(self) -> bool:
+        return not await self.paused()
+
+    async def told(self) -> bool:
+        """Whether somebody was told that the table waits."""
+        return any("⏸" in texts(message) for message in self.wire.posted)
+
+    async def caught_up(self) -> bool:
+        """Whether the table message shows how things stand, once it is looked after."""
+        await self.bot.floor.publisher.catch_up()
+        return await self.shown()
+
+
+@asynccontextmanager
+async def connected(folder: Path) -> AsyncIterator[Evening]:
+    """The bot in this process, connected through sockets."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(discord.http.Route, "BASE", "")
+        patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
+        async with _connected(folder) as made:
+            yield made
+
+
+@asynccontextmanager
+async def evening(folder: Path) -> AsyncIterator[Evening]:
+    """The same, and a hand that waits for the answers of two people."""
+    async with connected(folder) as made:
+        await made.start()
+        yield made
+
+
+@asynccontextmanager
+async def _connected(folder: Path) -> AsyncIterator[Evening]:
+    async with serving() as wire:
+        settings = Settings(
+            api_url=f"{wire.url}/api/v10",
+            gateway_url=f"{wire.url.replace('http', 'ws')}/gateway",
+            database_url=f"sqlite+aiosqlite:///{folder / 'bot.sqlite3'}",
+        )
+        point_at(settings)
+        bot = BaoHuang(settings)
+        running = asyncio.create_task(bot.start("MTIz.nobody.s"))
+        try:
+            await wire.ready()
+            yield Evening(wire, bot)
+        finally:
+            wire.fault = None
+            await bot.close()
+            await asyncio.gather(running, return_exceptions=True)
+
+
+async def until(holds: Callable[[], Awaitable[bool]]) -> None:
+    """Wait until something holds. Raises TimeoutError."""
+    async with asyncio.timeout(20):
+        while not await holds():  # noqa: ASYNC110 - of another process
+            await asyncio.sleep(0.01)

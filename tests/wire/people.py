@@ -1,0 +1,91 @@
+"""People at one table of the simulated Discord, who do whatever they can do."""
+
+from dataclasses import dataclass
+from random import Random
+
+from bot.store import Loaded, Status, Store
+from bot.tables.snapshot import Snapshot, from_log
+from game.actions import Lay
+from game.hand import legal_actions
+from game.notation import code, play_text
+from tests.wire.server import Asked, Discord, Json, custom_ids
+
+PEOPLE = (10**18 + 101, 10**18 + 102, 10**18 + 103)
+SECONDS = 20.0
+"""How long anybody waits for an answer."""
+
+
+class BrokenError(AssertionError):
+    """Something that must hold does not."""
+
+
+@dataclass
+class People:
+    """Three people, who open a table when there is none; AI players take the other seats."""
+
+    discord: Discord
+    store: Store
+    dice: Random
+    table_id: str = ""
+
+    async def load(self) -> Loaded | None:
+        """The table as it is stored."""
+        return await self.store.load(self.table_id) if self.table_id else None
+
+    async def now(self) -> Snapshot | None:
+        """The table as its log makes it, unless it is closed."""
+        loaded = await self.load()
+        if loaded is None or loaded.table.status is Status.CLOSED:
+            return None
+        return from_log(loaded)
+
+    async def decide(self) -> Asked:
+        """Somebody does what they can do now."""
+        now = await self.now()
+        if now is None:
+            return await self.open()
+        message = self.discord.messages.get(now.table.message_id or 0)
+        if now.hand is None or not now.playing:
+            if message is None:
+                return self.discord.command(PEOPLE[0], "table show")
+            return self.press(PEOPLE[0], message, "fill", "deal")
+        awaited = sorted(now.awaited_people())
+        if not awaited:
+            return self.discord.command(self.dice.choice(PEOPLE), "hand")
+        user = self.dice.choice(awaited)
+        seat = now.seat_of(user)
+        if seat is None:
+            raise BrokenError("someone without a seat is waited for")
+        action = self.dice.choice(legal_actions(now.hand, seat))
+        said = code(action)
+        if isinstance(action, Lay):
+            return self.discord.command(user, "play", cards=play_text(action.cards, "en"))
+        if (
+            message
+            and self.dice.random() < 0.6
+            and any(f":{said}:" in c for c in custom_ids(message))
+        ):
+            return self.press(user, message, said)
+        if said == "pass":
+            return self.discord.command(user, "pass")
+        return self.discord.command(user, "bid", choice=said)
+
+    async def open(self) -> Asked:
+        """A new table, at which all sit."""
+        first, *others = PEOPLE
+        asked = await self.discord.answered(self.discord.command(first, "table open"), SECONDS)
+        open_ = await self.store.open_tables()
+        if len(open_) != 1:
+            raise BrokenError(f"{len(open_)} tables: {asked.said}")
+        self.table_id = open_[0].id
+        for user in others:
+            await self.discord.answered(self.discord.command(user, "table join"), SECONDS)
+        return self.discord.command(first, "table show")
+
+    def press(self, user: int, message: Json, *verbs: str) -> Asked:
+        """Press the first button there is of these."""
+        for verb in verbs:
+            for custom_id in custom_ids(message):
+                if custom_id.split(":")[2] == verb:
+                    return self.discord.press(user, message, custom_id)
+        return self.discord.command(user, "table show")
