@@ -8,7 +8,7 @@ from bot.tables.snapshot import Snapshot, from_log
 from game.actions import Lay
 from game.hand import legal_actions
 from game.notation import code, play_text
-from tests.wire.server import Asked, Discord, Json, custom_ids
+from tests.wire.server import GUILD, Asked, Discord, Json, custom_ids
 
 PEOPLE = (10**18 + 101, 10**18 + 102, 10**18 + 103)
 SECONDS = 20.0
@@ -74,7 +74,7 @@ class People:
         """A new table, at which all sit."""
         first, *others = PEOPLE
         asked = await self.discord.answered(self.discord.command(first, "table open"), SECONDS)
-        open_ = await self.store.open_tables()
+        open_ = await self.store.open_tables(GUILD)
         if len(open_) != 1:
             raise BrokenError(f"{len(open_)} tables: {asked.said}")
         self.table_id = open_[0].id

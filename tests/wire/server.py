@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import count
+from time import perf_counter
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -72,6 +73,8 @@ class Asked:
     user_id: int
     payload: Json
     kind: int | None = None
+    asked_at: float = field(default_factory=perf_counter)
+    answered_at: float | None = None
     messages: list[Json] = field(default_factory=list)
     told: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -300,7 +303,7 @@ class Discord:
             return error(404, 10062, "Unknown interaction")
         if asked.kind is not None:
             return error(400, 40060, "Interaction has already been acknowledged.")
-        asked.kind = body["type"]
+        asked.kind, asked.answered_at = body["type"], perf_counter()
         made: Json = {"interaction": {"id": str(asked.id), "type": asked.payload["type"]}}
         resource: Json = {"type": body["type"]}
         if asked.kind == SHOW:
@@ -308,6 +311,8 @@ class Discord:
         elif asked.kind == UPDATE:
             shown = asked.payload["message"]
             resource["message"] = self._edit(int(shown["id"]), body.get("data") or {}, asked)
+        elif asked.kind == UPDATE_LATER:
+            asked.told.set()  # the message pressed stays; another one will show what came of it
         elif asked.kind == THINKING:
             flags = (body.get("data") or {}).get("flags", 0)
             resource["message"] = self._new(CHANNEL, {"flags": flags}, asked, told=False)
