@@ -12,7 +12,7 @@ from discord.ext import tasks
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.commands.ahead import NextGroup
-from bot.commands.answering import apologise
+from bot.commands.answering import apologise, settled
 from bot.commands.autoplay import AutoplayGroup
 from bot.commands.floor import Floor, FloorClient
 from bot.commands.look import LookItem
@@ -130,6 +130,7 @@ class BaoHuang(FloorClient):
         clock, self._clock = self._clock, None
         if clock:
             await clock.stop()
+            await settled()
             await self.floor.settle()
         await super().close()
         if clock:

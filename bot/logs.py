@@ -9,7 +9,8 @@ import structlog
 def configure(level: str) -> None:
     """Log from `level` (a standard name) up: to a terminal in words, to anything else in JSON.
 
-    The standard library's loggers, so also discord.py's, come out the same way.
+    The standard library's loggers, so also discord.py's, come out the same way. Tracebacks come
+    without the values of variables: those hold hands.
     """
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
@@ -18,7 +19,7 @@ def configure(level: str) -> None:
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
     last: list[structlog.typing.Processor] = (
-        [structlog.dev.ConsoleRenderer()]
+        [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
         if sys.stderr.isatty()
         else [
             structlog.processors.format_exc_info,

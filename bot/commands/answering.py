@@ -8,6 +8,8 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from contextvars import Context, copy_context
+from functools import partial
 
 import discord
 import structlog
@@ -29,17 +31,28 @@ Work = Callable[[Reply], Awaitable[Refused | None]]
 """Does what was asked for and answers; what it refuses is said for it."""
 
 
+_under_way: set[asyncio.Task[Refused | None]] = set()
+
+
 def words_for(interaction: discord.Interaction) -> Words:
     """The words of the user's language."""
     return Words(language_of(interaction.locale))
+
+
+async def settled() -> None:
+    """Wait until everything is answered that was asked so far."""
+    await asyncio.gather(*_under_way, return_exceptions=True)
 
 
 async def answer(interaction: discord.Interaction, place: Place | None, work: Work) -> None:
     """Let `work` answer the interaction, and acknowledge it when that takes long."""
     reply = Reply(interaction, place)
     INTERACTIONS.labels("press" if place else "command").inc()
+    context = copy_context()
     try:
-        task = asyncio.ensure_future(work(reply))
+        task = asyncio.create_task(_done(work, reply), context=context)
+        _under_way.add(task)
+        task.add_done_callback(_under_way.discard)
         with ANSWERED.time():
             done, _ = await asyncio.wait({task}, timeout=PATIENCE)
         if not done:
@@ -50,14 +63,19 @@ async def answer(interaction: discord.Interaction, place: Place | None, work: Wo
             REFUSALS.labels(refused.why.value).inc()
             await reply.whisper(refusal_text(refused, words_for(interaction)))
     except Exception as error:  # noqa: BLE001 - the top-level handler
-        await apologise(reply, error)
+        await apologise(reply, error, context)
 
 
-async def apologise(reply: Reply, error: Exception) -> None:
-    """Log a fault under a reference and tell it to the user."""
+async def _done(work: Work, reply: Reply) -> Refused | None:
+    return await work(reply)
+
+
+async def apologise(reply: Reply, error: Exception, context: Context | None = None) -> None:
+    """Log a fault under a reference and tell it to the user; `context` knows table and seat."""
     reference = secrets.token_hex(4)
     FAULTS.inc()
-    log.error("fault", reference=reference, exc_info=error)
+    context = context or copy_context()
+    context.run(partial(log.error, "fault", reference=reference, exc_info=error))
     key = "fault-store" if isinstance(error, SQLAlchemyError) else "fault"
     with suppress(*UNDELIVERED):
         await reply.whisper(words_for(reply.interaction)(key, reference=reference))

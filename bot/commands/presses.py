@@ -1,5 +1,7 @@
 """The buttons and menus of tables and hands."""
 
+from structlog.contextvars import bind_contextvars
+
 from bot.commands.choices import going_away, passing, playing, saying, taking_back
 from bot.commands.floor import Floor
 from bot.commands.listening import listener
@@ -10,6 +12,7 @@ from bot.tables.refusal import Refused, Stop, Stopped
 
 async def press(floor: Floor, reply: Reply, press: Press, chosen: str) -> Refused | None:
     """Do what a press stands for; `chosen` is the option chosen in a menu."""
+    bind_contextvars(table=press.table_id, hand=press.hand_no)
     table, at = press.table_id, (press.hand_no, press.step)
     match press.verb:
         case "join":

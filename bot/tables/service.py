@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 
 import discord
 import structlog
+from structlog.contextvars import bind_contextvars
 
 from bot.store.records import Change, Seat, Server, Status, Table
 from bot.store.store import AlreadySeated, Store, TooManyTables
@@ -213,6 +214,7 @@ class Tables:
             seat = now.seat_of(user_id)
             if seat is None:
                 return Stopped(Stop.NOT_SEATED)
+            bind_contextvars(seat=seat)
             if now.hand is None:
                 return Stopped(Stop.HAND_NOT_RUNNING)
             if at is not None and at != (now.table.hand_no, now.hand.step):
@@ -306,11 +308,13 @@ class Tables:
         self, table_id: str, change: Callable[[Snapshot], Awaitable[turns.Step | Refused]]
     ) -> Snapshot | Refused:
         """Decide on the newest state and commit, one at a time for a table."""
+        bind_contextvars(table=table_id)
         async with self._lock(table_id):
             for _ in range(ATTEMPTS):
                 now = await self.get(table_id)
                 if now is None:
                     return Stopped(Stop.NO_TABLE)
+                bind_contextvars(hand=now.table.hand_no, version=now.table.version)
                 step = await change(now)
                 if not isinstance(step, turns.Step):
                     return step
@@ -320,14 +324,14 @@ class Tables:
                     return Stopped(Stop.BUSY)
                 self._cache.pop(table_id, None)
                 if committed:
-                    return self._committed(step)
+                    return self._committed(step, log.debug if step.change.unseen else log.info)
             return Stopped(Stop.BUSY)
 
-    def _committed(self, step: turns.Step) -> Snapshot:
+    def _committed(self, step: turns.Step, tell: Callable[..., None]) -> Snapshot:
         table = step.after.table
         if table.status is not Status.CLOSED:
             self._cache[table.id] = step.after
-        log.info(
+        tell(
             "table changed",
             table=table.id,
             version=table.version,

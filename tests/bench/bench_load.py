@@ -125,7 +125,8 @@ async def measure(*, loaded: bool) -> None:
     beside = TABLES if loaded else 0
     print(
         f"{beside:>3} tables beside: acknowledged p50 {hundredths[49]:.1f}, "
-        f"p99 {hundredths[98]:.1f}; loop late p99 {quantiles(delays, n=100)[98]:.1f}, worst {max(delays):.1f} (ms)"
+        f"p99 {hundredths[98]:.1f}; "
+        f"loop late p99 {quantiles(delays, n=100)[98]:.1f}, worst {max(delays):.1f} (ms)"
     )
 
 
