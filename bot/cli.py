@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import sqlite3
 import sys
 from pathlib import Path
@@ -117,6 +118,7 @@ def _file(arguments: argparse.Namespace) -> int:
 def _run(settings: Settings) -> None:
     token = settings.token_or_error()
     point_at(settings)
+    gc.freeze()  # what is loaded stays: to look at it over and over would hold up the event loop
     try:
         with alone(settings.database_url):
             BaoHuang(settings).run(token, log_handler=None)

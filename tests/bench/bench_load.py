@@ -133,6 +133,7 @@ async def measure(*, loaded: bool) -> None:
 def main() -> None:
     """With the tables and without."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    gc.freeze()  # as `baohuang run` does
     for loaded in (False, True):
         asyncio.run(measure(loaded=loaded))
 
