@@ -73,6 +73,8 @@ VERBS = (
     "quit", "leave", "close", "drop", "x",
 )  # fmt: skip
 LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
+EVENING = 1000
+"""After so many inputs a new table is opened."""
 FEW = 6
 """Fewer cards may be those of somebody else's play."""
 DANGEROUS = ("quit", "leave", "close")
@@ -120,7 +122,10 @@ _numbers = count(10**6)
 
 
 def said(panel: Panel) -> list[str]:
-    """Every text of a panel, alt texts and labels too. Pictures are not drawn."""
+    """Every text of a panel, alt texts and labels too. Pictures are not drawn.
+
+    Alt texts are no Markdown: an `@` there mentions nobody, and is left out.
+    """
     return list(_texts(panel.children))
 
 
@@ -133,7 +138,7 @@ def _texts(items: Any) -> Iterator[str]:
         elif isinstance(item, ui.Select):
             yield from (option.label for option in item.options)
         elif isinstance(item, ui.MediaGallery):
-            yield from (image.description or "" for image in item.items)
+            yield from ((image.description or "").replace("@", "") for image in item.items)
         yield from _texts(getattr(item, "children", ()))
 
 
@@ -231,6 +236,10 @@ class Fuzz:
         kind = dice.random()
         if now is None:
             return "open", None, floor.open
+        if self.counts["inputs"] % EVENING == EVENING - 1:
+            return "end", None, lambda _reply: self.end()
+        if kind < 0.02:
+            return "late", None, lambda _reply: self.late(now)
         if kind < 0.15:
             return self.legal(now, user)
         if kind < 0.55:
@@ -252,6 +261,19 @@ class Fuzz:
         ]
         name, work = dice.choice(doing)
         return name, None, work
+
+    async def end(self) -> None:
+        """The table closes, so that others sit down at the next one."""
+        await self.floor.tables.end(self.table_id)
+
+    async def late(self, now: Snapshot) -> None:
+        """Whoever is waited for is too late, or what they planned is done."""
+        moments = [moment for moment in (now.table.auto, now.table.due) if moment]
+        if not moments or not now.playing:
+            return
+        with patch("discord.utils.utcnow", return_value=self.dice.choice(moments)):
+            await self.floor.tables.do_planned(self.table_id)
+            await self.floor.tables.time_out(self.table_id)
 
     def legal(self, now: Snapshot, user: int) -> tuple[str, Place | None, Any]:
         """What the hand waits for, so that it goes on."""
@@ -337,7 +359,7 @@ class Fuzz:
         if refused is not None and before != after and after.table.version != before.table.version:
             raise BrokenError(f"{name} of {user} was refused and changed something: {refused}")
         moved = before.table.hand_no == after.table.hand_no and before.logged != after.logged
-        if moved and before.seat_of(user) is None:
+        if moved and before.seat_of(user) is None and name != "late":
             raise BrokenError(f"{name}: {user} has no seat, and the hand went on")
 
     def check_words(self, user: int, now: Snapshot | None, reply: Heard) -> None:

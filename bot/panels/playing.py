@@ -42,8 +42,8 @@ STYLES = {"yes": ButtonStyle.danger, "solo": ButtonStyle.danger, "ascend": Butto
 
 
 def due_text(table: Table) -> str:
-    """The deadline as a live timestamp."""
-    return discord.utils.format_dt(table.due, "R") if table.due else ""
+    """The deadline as a live timestamp; none while the clocks stand still."""
+    return discord.utils.format_dt(table.due, "R") if table.due and not table.paused else ""
 
 
 def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:

@@ -43,6 +43,8 @@ def privacy_panel(kept: Kept, words: Words) -> Panel:
         words("privacy-look" if kept["looks"] else "privacy-no-look"),
         words("privacy-seats", count=len(kept["seats"])),
         words("privacy-scores", count=len(kept["scores"])),
+        words("privacy-measures", count=len(kept["audit"])) if kept["audit"] else "",
+        words("privacy-ban") if kept["bans"] else "",
         words("privacy-games"),
     )
     panel.row(

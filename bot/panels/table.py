@@ -7,7 +7,6 @@ from bot.panels.result import result_panel, settled_panel
 from bot.store.records import Status
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
-from game.hand import Hand
 from game.ruleset import AfterAutoplay
 
 
@@ -27,15 +26,22 @@ def table_panel(snapshot: Snapshot) -> Panel:
             return panel
         case _:
             panel = Panel(GREY)
-            panel.text(words("closed-title"), words(_why_closed(snapshot.hand)))
+            panel.text(words("closed-title"), words(_why_closed(snapshot)))
             return panel
 
 
-def _why_closed(hand: Hand | None) -> str:
+def _why_closed(snapshot: Snapshot) -> str:
     """The key of the sentence about a table that closed without a result."""
+    hand = snapshot.hand
     if hand is None or hand.result is not None:
         return "closed-text"
-    return "closed-abandoned" if hand.over else "closed-left"
+    if hand.over:
+        return "closed-abandoned"
+    return "closed-ended" if _has_people(snapshot) else "closed-left"
+
+
+def _has_people(snapshot: Snapshot) -> bool:
+    return any(seat and seat.user_id is not None for seat in snapshot.table.seats)
 
 
 def _closed_by_autoplay(snapshot: Snapshot) -> bool:
@@ -43,5 +49,4 @@ def _closed_by_autoplay(snapshot: Snapshot) -> bool:
     hand = snapshot.hand
     if hand is None or hand.result is None or not hand.on_autoplay:
         return False
-    people = any(seat and seat.user_id is not None for seat in snapshot.table.seats)
-    return hand.rules.after_autoplay is AfterAutoplay.CLOSE or not people
+    return hand.rules.after_autoplay is AfterAutoplay.CLOSE or not _has_people(snapshot)

@@ -135,7 +135,7 @@ async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -
         await party.slash(boss, "moderate unban", player=rude.user, reason="sorry")
         await party.slash(boss, "moderate end", reason="late")
         assert await store.open_tables() == ()
-        assert "closed" in text_of(party.public()[-1]).casefold()
+        assert "closed in the middle of a hand" in text_of(party.public()[-1])
         measures = [row.measure for row in await store.measures(guild)]
         assert measures == [Measure.END, Measure.UNBAN, Measure.BAN]
         log = text_of(await party.slash(boss, "moderate log"))

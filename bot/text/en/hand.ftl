@@ -95,7 +95,7 @@ privacy-scores = - { $count ->
 privacy-games = -# The games themselves name seats, not people. Nothing else is kept, and nobody else gets it.
 privacy-export = Everything that names you, as a file:
 privacy-sure = **Delete it all?** Your results leave the leaderboard for good, and in finished games your seat has no name any more.
-privacy-deleted = Done: nothing is kept of you now. Whatever you do next is remembered anew.
+privacy-deleted = Done: nothing is kept of you now, but a ban if there is one. Whatever you do next is remembered anew.
 press-export = As a file
 press-delete = Delete it all
 press-sure = Yes, delete it all
@@ -104,3 +104,8 @@ press-skip = Pass until the trick ends
 press-unplan = Decide later
 plan-play = ⏩ When your turn comes you play { $cards }, unless another play lies there by then.
 plan-pass = ⏩ You pass until this trick ends.
+privacy-measures = - { $count ->
+    [one] One entry in a moderators' log.
+   *[other] { $count } entries in moderators' logs.
+}
+privacy-ban = - That you may sit at no table of a server; it stays until a moderator there lifts it.

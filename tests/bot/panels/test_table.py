@@ -240,8 +240,10 @@ def test_a_closed_table_has_no_buttons_and_says_why() -> None:
     closed = Snapshot(replace(table(11), status=Status.CLOSED))
     assert "`/table open`" in text(table_panel(closed))
     assert buttons(table_panel(closed)) == {}
-    left = replace(closed, hand=trick("7", "8", "9", "66", "66"))
-    assert "Everybody has left" in text(table_panel(left))
+    ended = replace(closed, hand=trick("7", "8", "9", "66", "66"))
+    assert "in the middle of a hand" in text(table_panel(ended))
+    nobody = replace(table(), status=Status.CLOSED)
+    assert "Everybody has left" in text(table_panel(replace(ended, table=nobody)))
     everyone = frozenset(range(5))
     abandoned = replace(closed, hand=trick("7", "8", "9", "66", "66", on_autoplay=everyone))
     assert "Everybody was on autoplay" in text(table_panel(abandoned))
