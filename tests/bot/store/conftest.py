@@ -1,15 +1,36 @@
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from bot.store import Change, Hand, LoggedAction, Seat, Status, Store, Table
+from tests.bot.store.postgresql import AbsentError, Server, postgresql
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    try:
+        with postgresql() as running:
+            yield running
+    except AbsentError as error:
+        pytest.skip(str(error))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def new_database(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
+    """What makes an empty database and gives its URL."""
+    if request.param == "sqlite":
+        numbers = count(1)
+        return lambda: f"sqlite+aiosqlite:///{tmp_path}/games-{next(numbers)}.sqlite3"
+    running: Server = request.getfixturevalue("server")
+    return running.new_database
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3"
+def url(new_database: Callable[[], str]) -> str:
+    return new_database()
 
 
 @pytest.fixture

@@ -5,7 +5,8 @@ import sqlite3
 import sys
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
+
+import pytest
 
 from bot.store import AlreadySeated, Change, LoggedAction, Store, Table
 
@@ -28,9 +29,10 @@ asyncio.run(main())
 ACKNOWLEDGED = 30
 
 
-async def test_the_file_is_in_wal_mode(store: Store, tmp_path: Path) -> None:
+@pytest.mark.parametrize("new_database", ["sqlite"], indirect=True)
+async def test_the_file_is_in_wal_mode(store: Store, url: str) -> None:
     await store.unfinished()
-    reader = sqlite3.connect(tmp_path / "games.sqlite3")
+    reader = sqlite3.connect(url.partition("///")[2])
     assert reader.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     reader.close()
 
@@ -77,7 +79,7 @@ async def test_of_two_tables_that_seat_one_person_at_once_exactly_one_does(
     await other.close()
 
 
-async def test_stores_opened_at_once_on_a_new_file_all_open(url: str) -> None:
+async def test_stores_opened_at_once_on_a_new_database_all_open(url: str) -> None:
     stores = await asyncio.gather(*(Store.open(url) for _ in range(6)))
     for store in stores:
         assert await store.unfinished() == ()
