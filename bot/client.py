@@ -72,6 +72,7 @@ class BaoHuang(FloorClient):
             max_ratelimit_timeout=LONGEST_WAIT,
         )
         self._watch: Watch | None = None
+        self.connected = False
         self._catching_up.add_exception_type(SQLAlchemyError)
         self.settings = settings
         self._seeds = seeds
@@ -98,13 +99,25 @@ class BaoHuang(FloorClient):
         await self._clock.start()
         self._catching_up.start()
         if self.settings.metrics_port:
-            self._watch = Watch(store, self.is_ready)
+            self._watch = Watch(store, lambda: self.connected)
             await self._watch.start(self.settings.metrics_port)
 
     @tasks.loop(minutes=1)
     async def _catching_up(self) -> None:
         """Show what could not be shown, or was not when the process before this one died."""
         await self.floor.publisher.catch_up()
+
+    async def on_ready(self) -> None:
+        """Discord's events come in."""
+        self.connected = True
+
+    async def on_resumed(self) -> None:
+        """They come in again."""
+        self.connected = True
+
+    async def on_disconnect(self) -> None:
+        """They do not come in any more."""
+        self.connected = False
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot is in a server again: its tables go on."""
@@ -117,6 +130,8 @@ class BaoHuang(FloorClient):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone: its tables wait until somebody shows them elsewhere."""
         await self.floor.publisher.lost(channel.guild.id, channel.id)
+        for thread in getattr(channel, "threads", ()):  # for which no event comes
+            await self.floor.publisher.lost(channel.guild.id, thread.id)
 
     async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
         """A thread is gone: its tables wait until somebody shows them elsewhere."""

@@ -1,7 +1,7 @@
 """From what people choose or write to an action of the rules."""
 
 from bot.panels.labels import action_label
-from bot.tables.plans import ahead
+from bot.tables.plans import ahead, trick_of
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.service import Choose
 from bot.text.catalogue import Words
@@ -31,6 +31,15 @@ def playing(text: str) -> Choose:
 def passing(_hand: Hand, seat: int) -> Action:
     """Pass."""
     return Pass(seat)
+
+
+def skipping(trick: str) -> Choose:
+    """Pass, if that trick is still on (`plans.trick_of`)."""
+
+    def choose(hand: Hand, seat: int) -> Action | Refused:
+        return Pass(seat) if trick == str(trick_of(view(hand, None))) else Stopped(Stop.STALE)
+
+    return choose
 
 
 def going_away(_hand: Hand, seat: int) -> Action:

@@ -151,6 +151,8 @@ class Floor:
         found = await self.mine(reply)
         if isinstance(found, Stopped):
             return found
+        if full := await self.tables.no_room(found.table, reply.interaction.channel_id):
+            return full
         self.publisher.assume(found)
         await self.publisher.publish(found, reply, anew=True)
         return None
@@ -222,7 +224,7 @@ class Floor:
         table_id: str,
         choose: Choose | None,
         *,
-        at: tuple[int, int] | None = None,
+        at: tuple[int, int | None] | None = None,
     ) -> Refused | None:
         """Plan what is to be done when one's turn comes; nobody else sees that."""
         user_id = reply.interaction.user.id

@@ -16,6 +16,7 @@ from bot.panels.reply import Reply
 from bot.store.records import Measure, Measured
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.snapshot import Snapshot
+from game.refusals import Refusal
 
 Reason = app_commands.Range[str, 1, 200]
 
@@ -119,21 +120,17 @@ async def take(
     tables, reason = floor.tables, clean_name(reason, longest=200)
     user_id = player.id if player else None
     found = await tables.of_user(where.guild_id, user_id) if user_id else None
-    if player is None:
-        found = await tables.in_channel(where.guild_id, where.channel_id)
-    if refused := await _cannot(floor, measure, where.guild_id, user_id, found):
-        return refused
-    after: Snapshot | Refused | None = None
-    if found and measure is Measure.END:
-        after = await tables.end(found.table.id)
-    elif found and user_id and measure in (Measure.REMOVE, Measure.BAN):
-        after = await tables.remove(found.table.id, user_id)
-    if after is not None and not isinstance(after, Snapshot):
-        return after
+    if user_id is None:
+        here = await floor.store.open_tables(where.guild_id, where.channel_id)
+        if len(here) > 1:
+            return Stopped(Stop.SEVERAL_TABLES)
+        found = await tables.get(here[0].id) if here else None
     table_id = found.table.id if found else None
     now = discord.utils.utcnow()
     done = Measured(where.guild_id, where.user.id, measure, user_id, table_id, reason, now)
-    await floor.store.measure(done)
+    after = await _done(floor, done)
+    if isinstance(after, Stopped | Refusal):
+        return after
     try:
         await reply.show(done_panel(done, words_for(where)))
     finally:
@@ -142,15 +139,31 @@ async def take(
     return None
 
 
-async def _cannot(
-    floor: Floor, measure: Measure, guild_id: int, user_id: int | None, found: Snapshot | None
-) -> Stopped | None:
-    """Why there is nothing to be done."""
-    if measure is Measure.END and found is None:
-        return Stopped(Stop.NO_TABLE if user_id is None else Stop.SITS_NOWHERE)
-    if measure is Measure.REMOVE and found is None:
+async def _done(floor: Floor, done: Measured) -> Snapshot | Refused | None:
+    """The table after the measure, if it concerned one, or why there was nothing to be done."""
+    tables, store = floor.tables, floor.store
+    match done:
+        case Measured(measure=Measure.END, table_id=str(table_id)):
+            return await tables.end(table_id, done)
+        case Measured(measure=Measure.END, user_id=None):
+            return Stopped(Stop.NO_TABLE)
+        case Measured(measure=Measure.REMOVE, table_id=str(table_id), user_id=int(user_id)):
+            return _or_elsewhere(await tables.remove(table_id, user_id, done))
+        case Measured(measure=Measure.BAN, user_id=int(user_id)):
+            await store.measure(done)  # first, so that they cannot sit down again in between
+            removed = done.table_id and await tables.remove(done.table_id, user_id)
+            return removed if isinstance(removed, Snapshot) else None
+        case Measured(measure=Measure.UNBAN, user_id=int(user_id)):
+            if await store.ban(done.guild_id, user_id) is None:
+                return Stopped(Stop.NOT_BANNED)
+            await store.measure(done)
+            return None
+        case _:
+            return Stopped(Stop.SITS_NOWHERE)
+
+
+def _or_elsewhere(after: Snapshot | Refused) -> Snapshot | Refused:
+    """That somebody has just left is told as if they had never sat there."""
+    if isinstance(after, Stopped) and after.why is Stop.NOT_SEATED:
         return Stopped(Stop.SITS_NOWHERE)
-    banned = user_id is not None and await floor.store.ban(guild_id, user_id) is not None
-    if measure is Measure.UNBAN and not banned:
-        return Stopped(Stop.NOT_BANNED)
-    return None
+    return after

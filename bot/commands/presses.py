@@ -2,7 +2,7 @@
 
 from structlog.contextvars import bind_contextvars
 
-from bot.commands.choices import going_away, passing, playing, saying, taking_back
+from bot.commands.choices import going_away, passing, playing, saying, skipping, taking_back
 from bot.commands.floor import Floor
 from bot.commands.listening import listener
 from bot.panels.press import PATTERN, Press
@@ -46,7 +46,7 @@ async def press(floor: Floor, reply: Reply, press: Press, chosen: str) -> Refuse
         case "pass":
             return await floor.act(reply, table, passing, at=at)
         case "skip":
-            return await floor.plan(reply, table, passing)
+            return await floor.plan(reply, table, skipping(press.arg), at=(press.hand_no, None))
         case "plan":
             return await floor.plan(reply, table, playing(chosen), at=at)
         case "unplan":

@@ -4,6 +4,7 @@ It is the same by DM and by *My hand*, and built from the view of that seat alon
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 import discord
@@ -27,7 +28,7 @@ from bot.panels.scenes import ASLEEP, table_alt, table_scene
 from bot.pictures.hand import draw_hand
 from bot.pictures.table import draw_table
 from bot.store.records import Table
-from bot.tables.plans import ahead
+from bot.tables.plans import ahead, trick_of
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Language, Words
 from game.actions import Ascend, Give, Lay
@@ -181,7 +182,8 @@ def _plan(panel: Panel, table: Table, seat: int, coming: View, picked: str, word
     panel.text(*_too_many(plays, picked, words))
     for row in _menus(table, coming, plays, "plan", picked, words):
         panel.row([row])
-    panel.row([button(words("press-skip"), _press(table, coming, "skip"))])
+    skip = replace(_press(table, coming, "skip"), arg=str(trick_of(coming)))
+    panel.row([button(words("press-skip"), skip)])
 
 
 def _menus(

@@ -25,7 +25,8 @@ from bot.panels.private import Dealer
 from bot.panels.reply import UNDELIVERED, Reply, code_of
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
-from bot.store.records import Status
+from bot.store.records import Status, Table
+from bot.tables.isolated import isolated
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
@@ -124,9 +125,12 @@ class Publisher:
         """Know what the messages show that are up to date, so that nobody is called twice."""
         behind = await self._tables.store.not_shown()
         for table_id in await self._tables.store.unfinished():
-            now = await self._tables.get(table_id)
-            if now and table_id not in behind:
-                self.assume(now)
+            if table_id not in behind:
+                await isolated(self._assume(table_id), "table not known", table_id)
+
+    async def _assume(self, table_id: str) -> None:
+        if now := await self._tables.get(table_id):
+            self.assume(now)
 
     async def catch_up(self, guild_id: int | None = None) -> None:
         """Show the tables whose message may not show their newest version, one after another.
@@ -135,18 +139,20 @@ class Publisher:
         their way. With one, all of it, even if paused.
         """
         behind: dict[str, int] = {}
+        everything = guild_id is not None or not self._started
         for table_id in await self._tables.store.not_shown(guild_id):
-            now = await self._tables.get(table_id)
-            if now is None:
-                continue
-            behind[table_id] = now.table.version
-            started = not self._started or guild_id is not None
-            if started or self._behind.get(table_id) == now.table.version:
-                await self._find(now)
-                await self.publish(now)
+            version = await self._tables.store.version(table_id)
+            behind[table_id] = version or 0
+            if everything or self._behind.get(table_id) == version:
+                await isolated(self._catch_up(table_id), "table not caught up", table_id)
         self._started = True
         if guild_id is None:
             self._behind = behind
+
+    async def _catch_up(self, table_id: str) -> None:
+        if now := await self._tables.get(table_id):
+            await self._find(now)
+            await self.publish(now)
 
     async def _find(self, now: Snapshot) -> None:
         """Look for a message that already shows this step, sent just before the process died."""
@@ -173,16 +179,19 @@ class Publisher:
     async def lost(self, guild_id: int, channel_id: int | None = None) -> None:
         """A channel is gone, or the whole server (None); its tables wait."""
         for table in await self._tables.store.open_tables(guild_id, channel_id):
-            paused = await self._tables.pause(table.id)
-            if channel_id and isinstance(paused, Snapshot):
-                await self._dealer.tell_one(paused)
+            await isolated(self._lost(table, channel_id), "table not paused", table.id)
+
+    async def _lost(self, table: Table, channel_id: int | None) -> None:
+        paused = await self._tables.pause(table.id, table.channel_id)
+        if channel_id and isinstance(paused, Snapshot):
+            await self._dealer.tell_one(paused)
 
     async def _not_shown(self, now: Snapshot, code: int) -> None:
         log.info("table not shown", table=now.table.id, code=code)
         if now.table.status is Status.CLOSED:
             await self._tables.shown(now)  # nothing depends on it any more
         elif code in CANNOT_SHOW:
-            paused = await self._tables.pause(now.table.id)
+            paused = await self._tables.pause(now.table.id, now.table.channel_id)
             if isinstance(paused, Snapshot):
                 await self._dealer.tell_one(paused)
 

@@ -20,7 +20,7 @@ MIGRATION_LOCK = 0x62616F6875616E67
 
 def connect(url: str) -> AsyncEngine:
     """An engine for a `sqlite+aiosqlite:` or `postgresql+asyncpg:` URL. Connects to nothing yet."""
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, hide_parameters=True)  # else faults log cards and votes
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         sa.event.listen(engine.sync_engine, "begin", _begin_sqlite)

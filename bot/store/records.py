@@ -111,6 +111,7 @@ class Change:
     `table` is the table as it is to be, one version above the one the step was decided on;
     `unseen`: the table message stays as it is.
     `deal` begins a hand; `actions` and `scores` belong to hand `table.hand_no`; `result` ends it.
+    `measured` is what a moderator did by it.
     """
 
     table: Table
@@ -119,6 +120,7 @@ class Change:
     result: str | None = None
     scores: tuple[Score, ...] = ()
     unseen: bool = False
+    measured: "Measured | None" = None
 
 
 @dataclass(frozen=True, slots=True)

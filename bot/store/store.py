@@ -118,6 +118,8 @@ class Store:
             if change.scores:
                 rows = queries.score_rows(table, change.scores)
                 await connection.execute(sa.insert(schema.scores), rows)
+            if change.measured:
+                await _note(connection, change.measured)
         return True
 
     async def version(self, table_id: str) -> int | None:
@@ -249,7 +251,7 @@ class Store:
 
     async def kept(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Every row that names someone, by table."""
-        found = {}
+        found, t = {}, schema.tables
         async with self._engine.begin() as connection:
             for table in schema.PERSONAL:
                 columns = [column for column in table.c if column.name != "moderator_id"]
@@ -257,6 +259,13 @@ class Store:
                     sa.select(*columns).where(table.c.user_id == user_id)
                 )
                 found[table.name] = [dict(row) for row in rows.mappings()]
+            host, guest = t.c.host_id == user_id, sa.func.coalesce(t.c.invited, 0) == user_id
+            rows = await connection.execute(
+                sa.select(
+                    t.c.id, t.c.guild_id, t.c.channel_id, host.label("host"), guest.label("invited")
+                ).where(host | guest)
+            )
+            found[t.name] = [dict(row) for row in rows.mappings()]
         return found
 
     async def forget(self, user_id: int) -> bool:
@@ -273,6 +282,11 @@ class Store:
             nobody = {"user_id": None, "name": schema.NOBODY}
             await connection.execute(sa.update(s).where(s.c.user_id == user_id).values(nobody))
             await connection.execute(sa.update(t).where(t.c.host_id == user_id).values(host_id=0))
+            # A step of its own, so that nobody goes on with a table that still names them.
+            step = {"version": t.c.version + 1, "shown": _still_shown(t.c.version + 1)}
+            await connection.execute(
+                sa.update(t).where(t.c.invited == user_id).values(invited=None, **step)
+            )
             await connection.execute(
                 sa.update(a).where(a.c.user_id == user_id).values(user_id=None)
             )
@@ -321,15 +335,8 @@ class Store:
 
     async def measure(self, done: Measured) -> None:
         """Note what a moderator did; a ban holds from now on, and ends with its end."""
-        b = schema.bans
-        whose = (b.c.guild_id == done.guild_id, b.c.user_id == done.user_id)
         async with self._writer.begin() as connection:
-            await connection.execute(sa.insert(schema.audit).values(asdict(done)))
-            if done.measure in (Measure.BAN, Measure.UNBAN):
-                await connection.execute(sa.delete(b).where(*whose))
-            if done.measure is Measure.BAN:
-                row = {"guild_id": done.guild_id, "user_id": done.user_id, "reason": done.reason}
-                await connection.execute(sa.insert(b).values(row))
+            await _note(connection, done)
 
     async def measures(self, guild_id: int, limit: int = 10) -> tuple[Measured, ...]:
         """What moderators did last in a server, the newest first."""
@@ -382,9 +389,12 @@ class Store:
 
 def _shown(change: Change) -> dict[str, Any]:
     """What else a step sets: a message up to date stays so if the step is unseen."""
+    return {"shown": _still_shown(sa.literal(change.table.version))} if change.unseen else {}
+
+
+def _still_shown(version: sa.ColumnElement[int]) -> sa.ColumnElement[int]:
     shown = schema.tables.c.shown
-    version = change.table.version
-    return {"shown": sa.case((shown == version - 1, version), else_=shown)} if change.unseen else {}
+    return sa.case((shown == version - 1, version), else_=shown)
 
 
 async def _room(connection: AsyncConnection, table: Table, house: Server) -> None:
@@ -395,6 +405,17 @@ async def _room(connection: AsyncConnection, table: Table, house: Server) -> Non
         count = sa.select(sa.func.count()).select_from(t).where(where, in_all, queries.is_open)
         if (await connection.scalar(count) or 0) >= most:
             raise TooManyTables(here=where is here)
+
+
+async def _note(connection: AsyncConnection, done: Measured) -> None:
+    b = schema.bans
+    await connection.execute(sa.insert(schema.audit).values(asdict(done)))
+    if done.measure in (Measure.BAN, Measure.UNBAN):
+        whose = (b.c.guild_id == done.guild_id, b.c.user_id == done.user_id)
+        await connection.execute(sa.delete(b).where(*whose))
+    if done.measure is Measure.BAN:
+        row = {"guild_id": done.guild_id, "user_id": done.user_id, "reason": done.reason}
+        await connection.execute(sa.insert(b).values(row))
 
 
 async def _seat(connection: AsyncConnection, table: Table) -> None:

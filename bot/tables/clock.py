@@ -5,13 +5,15 @@ service acts only on what is.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from datetime import datetime, timedelta
 
 import discord
 import structlog
 
 from bot.store.records import Table
+from bot.tables.isolated import isolated
+from bot.tables.refusal import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 
@@ -21,11 +23,14 @@ PAUSE = timedelta(seconds=2)
 """What is overdue and could not be done is tried again after this."""
 
 
-Tell = Callable[[Snapshot], Awaitable[None]]
+Tell = Callable[[Snapshot], Coroutine[None, None, None]]
 
 
 class Clock:
-    """Calls `tell` with every table that it moved on, and `warn` with every one it warned."""
+    """Calls `tell` with every table that it moved on, and `warn` with every one it warned.
+
+    It waits for neither: what Discord takes long to show at one table delays no other.
+    """
 
     def __init__(self, tables: Tables, tell: Tell, warn: Tell) -> None:
         self._tables = tables
@@ -45,7 +50,8 @@ class Clock:
         """Wake up no more, and let what is being done end."""
         self._stopped = True
         self._wake_at(None)
-        await asyncio.gather(*self._ringing, return_exceptions=True)
+        while self._ringing:
+            await asyncio.gather(*self._ringing, return_exceptions=True)
 
     def _note(self, table: Table) -> None:
         if moments := [moment for moment in (table.auto, table.warn, table.due) if moment]:
@@ -65,12 +71,15 @@ class Clock:
 
     def _ring(self) -> None:
         self._timer, self._next = None, None
-        task = asyncio.get_running_loop().create_task(self._handle())
-        self._ringing.add(task)
-        task.add_done_callback(self._ended)
+        self._begin(self._handle()).add_done_callback(self._handled)
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._ringing.discard(task)
+    def _begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._ringing.add(task)
+        task.add_done_callback(self._ringing.discard)
+        return task
+
+    def _handled(self, task: asyncio.Task[None]) -> None:
         if not task.cancelled() and (error := task.exception()):
             log.error("deadlines not kept", exc_info=error)
             self._wake_by(discord.utils.utcnow() + PAUSE)
@@ -81,26 +90,21 @@ class Clock:
         late = [(table_id, self._move_on) for table_id in await self._tables.store.overdue(now)]
         slow = [(table_id, self._hurry) for table_id in await self._tables.store.to_warn(now)]
         for table_id, keep in [*planned, *late, *slow]:
-            # One at a time, and the fault of one table is no other's.
-            (fault,) = await asyncio.gather(keep(table_id), return_exceptions=True)
-            if fault:
-                log.error("deadline not kept", table=table_id, exc_info=fault)
+            await isolated(keep(table_id), "deadline not kept", table_id)
         due = await self._tables.store.next_due()
         if due is not None:
             now = discord.utils.utcnow()
             self._wake_by(due if due > now else now + PAUSE)
 
     async def _move_on(self, table_id: str) -> None:
-        after = await self._tables.time_out(table_id)
-        if isinstance(after, Snapshot):
-            await self._tell(after)
+        self._show(await self._tables.time_out(table_id), self._tell)
 
     async def _go_on(self, table_id: str) -> None:
-        after = await self._tables.do_planned(table_id)
-        if isinstance(after, Snapshot):
-            await self._tell(after)
+        self._show(await self._tables.do_planned(table_id), self._tell)
 
     async def _hurry(self, table_id: str) -> None:
-        after = await self._tables.warn(table_id)
+        self._show(await self._tables.warn(table_id), self._warn)
+
+    def _show(self, after: Snapshot | Refused, tell: Tell) -> None:
         if isinstance(after, Snapshot):
-            await self._warn(after)
+            self._begin(isolated(tell(after), "table not told", after.table.id))

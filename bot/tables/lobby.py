@@ -10,7 +10,10 @@ SEATS = 5
 
 
 def join(table: Table, user_id: int, name: str) -> Table | Stopped:
-    """Take the first empty seat, or else that of the first AI player, and begin at 0 points."""
+    """Take the first empty seat, or else that of the first AI player, and begin at 0 points.
+
+    With the seats, what followed from the last hand changes: there is no tribute (§5).
+    """
     if stopped := _between_hands(table):
         return stopped
     if _seat_of(table, user_id) is not None:
@@ -19,7 +22,7 @@ def join(table: Table, user_id: int, name: str) -> Table | Stopped:
     if all(held_by_people):
         return Stopped(Stop.NO_OPEN_SEAT)
     number = table.seats.index(None) if None in table.seats else held_by_people.index(False)
-    return _with_seat(table, number, Seat(user_id, name))
+    return replace(_with_seat(table, number, Seat(user_id, name)), status=Status.LOBBY)
 
 
 def leave(table: Table, user_id: int) -> Table | Stopped:
@@ -35,7 +38,7 @@ def leave(table: Table, user_id: int) -> Table | Stopped:
     left = _with_seat(table, number, None)
     people = [seat.user_id for seat in left.seats if seat and seat.user_id is not None]
     if not people:
-        return replace(left, status=Status.CLOSED, due=None)
+        return closed(left)
     left = replace(left, status=Status.LOBBY)
     return replace(left, host_id=table.host_id if table.host_id in people else people[0])
 
@@ -95,7 +98,13 @@ def close(table: Table, user_id: int, host_name: str) -> Table | Stopped:
         return stopped
     if user_id != table.host_id:
         return Stopped(Stop.NOT_HOST, {"host": host_name})
-    return replace(table, status=Status.CLOSED, due=None)
+    return closed(table)
+
+
+def closed(table: Table) -> Table:
+    """The table when nothing happens at it any more."""
+    closed = replace(table, status=Status.CLOSED, invited=None, paused=False)
+    return replace(closed, due=None, warn=None, auto=None)
 
 
 def can_deal(table: Table, user_id: int) -> Stopped | None:

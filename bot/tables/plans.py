@@ -1,7 +1,7 @@
 """What the bot does for somebody who attends: what they planned, or the pass they cannot avoid.
 
-It does so after a short while that depends on the deal alone, so that it tells neither whether
-somebody planned, nor what they hold. Plans are shown to nobody else.
+It does so after a short while that depends on the deal alone, so that it does not tell a plan from
+a pass that could not be avoided. Plans are shown to nobody else.
 """
 
 from dataclasses import replace
@@ -38,6 +38,11 @@ def ahead(hand: Hand, seat: int) -> View | None:
     if not hand.hands[seat] or seat in hand.on_autoplay or seat in trick.waiting(hand):
         return None
     return replace(view(hand, seat), legal=trick.legal(hand, seat))
+
+
+def trick_of(seen: View) -> int:
+    """Which trick of the hand this is: how many cards there were in all hands when it began."""
+    return sum(seen.counts) + sum(len(move.cards) for move in seen.moves)
 
 
 def own_action(hand: Hand, table: Table) -> Action | None:

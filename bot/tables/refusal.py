@@ -35,6 +35,7 @@ class Stop(StrEnum):
     SERVER_FULL = "server-full"
     NOT_A_PERSON = "not-a-person"
     SITS_NOWHERE = "sits-nowhere"
+    SEVERAL_TABLES = "several-tables"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
     The host passes on to the first person left; with nobody left it stays.
     """
     words = Words(language_of(table.locale))
-    taken = {seat.name for seat in table.seats if seat}
-    free = iter([name for key in AI_NAMES if (name := words(key)) not in taken])
+    staying = {seat.name for n, seat in enumerate(table.seats) if seat and n not in seats}
+    free = iter([name for key in AI_NAMES if (name := words(key)) not in staying])
     replaced = tuple(
         Seat(None, next(free), seat.points) if seat and number in seats else seat
         for number, seat in enumerate(table.seats)

@@ -13,7 +13,7 @@ import discord
 import structlog
 from structlog.contextvars import bind_contextvars
 
-from bot.store.records import Change, Seat, Server, Status, Table
+from bot.store.records import Change, Loaded, Measured, Seat, Server, Status, Table
 from bot.store.store import AlreadySeated, Store, TooManyTables
 from bot.tables import lobby, turns
 from bot.tables.house import HOUSE, house_of
@@ -51,7 +51,7 @@ class Tables:
             loaded = await self.store.load(table_id)
             if loaded is None:
                 return None
-            cached = from_log(loaded)
+            cached = _read(loaded)
             if cached.table.status is not Status.CLOSED:
                 self._cache[table_id] = cached
         return cached
@@ -145,21 +145,26 @@ class Tables:
 
         return await self._change(table_id, change)
 
-    async def remove(self, table_id: str, user_id: int) -> Snapshot | Refused:
+    async def remove(
+        self, table_id: str, user_id: int, measured: Measured | None = None
+    ) -> Snapshot | Refused:
         """Take somebody's seat away, which in the middle of a hand costs what leaving costs."""
 
         async def change(now: Snapshot) -> turns.Step | Refused:
-            if now.playing:
-                return turns.leave_hand(now, user_id, discord.utils.utcnow())
-            return _seating(now, lobby.leave(now.table, user_id))
+            if now.playing and now.hand:
+                step = turns.leave_hand(now, user_id, discord.utils.utcnow())
+            else:
+                between = replace(now.table, status=Status.LOBBY) if now.playing else now.table
+                step = _seating(now, lobby.leave(between, user_id))
+            return _noted(step, measured)
 
         return await self._change(table_id, change)
 
-    async def end(self, table_id: str) -> Snapshot | Refused:
+    async def end(self, table_id: str, measured: Measured | None = None) -> Snapshot | Refused:
         """Close a table whatever goes on there; a hand being played does not count."""
 
         async def change(now: Snapshot) -> turns.Step | Refused:
-            return turns.end(now)
+            return _noted(turns.end(now), measured)
 
         return await self._change(table_id, change)
 
@@ -232,9 +237,12 @@ class Tables:
         user_id: int,
         choose: Choose | None,
         *,
-        at: tuple[int, int] | None = None,
+        at: tuple[int, int | None] | None = None,
     ) -> Snapshot | Refused:
-        """Do that when the user's turn comes; None: what they planned is forgotten."""
+        """Do that when the user's turn comes; None: what they planned is forgotten.
+
+        `at` is the hand that a button was made for, and the step or None for any.
+        """
 
         async def change(now: Snapshot) -> turns.Step | Refused:
             seat, hand = now.seat_of(user_id), now.hand
@@ -242,7 +250,7 @@ class Tables:
                 return Stopped(Stop.NOT_SEATED)
             if hand is None or not now.playing:
                 return Stopped(Stop.HAND_NOT_RUNNING)
-            if at is not None and at != (now.table.hand_no, hand.step):
+            if at not in (None, (now.table.hand_no, None), (now.table.hand_no, hand.step)):
                 return Stopped(Stop.STALE)
             planned = choose(hand, seat) if choose else None
             if isinstance(planned, Refusal | Stopped):
@@ -272,10 +280,12 @@ class Tables:
 
         return await self._change(table_id, change)
 
-    async def pause(self, table_id: str) -> Snapshot | Refused:
-        """Let the clocks stand still while the table cannot be shown."""
+    async def pause(self, table_id: str, channel_id: int) -> Snapshot | Refused:
+        """Let the clocks stand still while the table cannot be shown in that channel."""
 
         async def change(now: Snapshot) -> turns.Step | Refused:
+            if now.table.channel_id != channel_id:  # it was brought to another one
+                return Stopped(Stop.STALE)
             return turns.pause(now, discord.utils.utcnow())
 
         return await self._change(table_id, change)
@@ -345,7 +355,8 @@ class Tables:
     async def shown(self, now: Snapshot) -> Snapshot | None:
         """Note that the public message of a table shows this; one that was paused goes on."""
         await self.store.shown(now.table.id, now.table.version)
-        resumed = await self.resume(now.table.id) if now.table.paused else None
+        newest = await self.get(now.table.id)
+        resumed = await self.resume(now.table.id) if newest and newest.table.paused else None
         return resumed if isinstance(resumed, Snapshot) else None
 
     async def placed(self, table_id: str, channel_id: int, message_id: int) -> None:
@@ -355,6 +366,16 @@ class Tables:
             if cached := self._cache.get(table_id):
                 table = replace(cached.table, channel_id=channel_id, message_id=message_id)
                 self._cache[table_id] = replace(cached, table=table)
+
+    async def no_room(self, table: Table, channel_id: int | None) -> Stopped | None:
+        """Why the table cannot be brought to that channel."""
+        if channel_id == table.channel_id:
+            return None
+        house = await house_of(self.store, table.guild_id)
+        there = await self.store.open_tables(table.guild_id, channel_id)
+        if len(there) < house.channel_tables:
+            return None
+        return Stopped(Stop.CHANNEL_FULL, {"count": house.channel_tables})
 
     async def _may_not_sit(self, guild_id: int, user_id: int) -> Stopped | None:
         """Why somebody can take no seat in a server."""
@@ -370,6 +391,27 @@ class Tables:
 
     def _lock(self, table_id: str) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
+
+
+def _read(loaded: Loaded) -> Snapshot:
+    """The table as its log makes it; a hand that cannot be read is none.
+
+    Between the hands the table then waits for the next one; in the middle of one its deadline
+    puts it aside (`turns.put_aside`).
+    """
+    try:
+        return from_log(loaded)
+    except (LookupError, ValueError) as error:
+        log.error("hand not read", table=loaded.table.id, exc_info=error)
+        waits = loaded.table.status is Status.SETTLED
+        return Snapshot(replace(loaded.table, status=Status.LOBBY) if waits else loaded.table)
+
+
+def _noted(step: turns.Step | Refused, measured: Measured | None) -> turns.Step | Refused:
+    """The step, with the measure of a moderator that it is."""
+    if not isinstance(step, turns.Step):
+        return step
+    return replace(step, change=replace(step.change, measured=measured))
 
 
 def _seating(

@@ -11,6 +11,7 @@ from typing import Literal
 from bot.store import records
 from bot.store.records import Change, LoggedAction, Score, Seat, Status
 from bot.tables.house import rules_of
+from bot.tables.lobby import closed
 from bot.tables.pace import AUTOPLAY_TIME, PAUSED_TIME, WARN_AFTER, idle_time, time_for
 from bot.tables.plans import ahead, delay, kept, own_action, with_plan
 from bot.tables.refusal import Refused, Stop, Stopped
@@ -47,8 +48,7 @@ def start_hand(before: Snapshot, seed: bytes, now: datetime) -> Step:
     table = before.table
     rules = rules_of(table)
     first = next_first(before.hand)
-    same_seats = table.status is Status.SETTLED
-    debt = tribute_after(rules, before.hand if same_seats else None)
+    debt = tribute_after(rules, before.hand if _same_seats(before) else None)
     hand_no = table.hand_no + 1
     seats = tuple(seat and replace(seat, helping=False, plan="") for seat in table.seats)
     table = replace(table, status=Status.PLAYING, hand_no=hand_no, seats=seats)
@@ -83,12 +83,14 @@ def leave_hand(before: Snapshot, user_id: int, now: datetime) -> Step | Refused:
     after = act(hand, Leave(number))
     if isinstance(after, Refusal):
         return after
-    after = _acted(after, Substitute(number))
+    taken: list[tuple[Action, By]] = [(Leave(number), "user")]
+    if not after.over:  # it is where all others are on autoplay
+        after = _acted(after, Substitute(number))
+        taken.append((Substitute(number), "ai"))
     table = without_points(with_ai_players(before.table, frozenset({number})), number)
-    taken: list[tuple[Action, By]] = [(Leave(number), "user"), (Substitute(number), "ai")]
     done = replace(before, table=table, hand=after)
     alone = all(other is None or other.user_id is None for other in table.seats)
-    step = _closed(done, taken) if alone else _step(before, done, taken, now)
+    step = _closed(done, taken) if alone or after.over else _step(before, done, taken, now)
     left = Score(user_id, seat.name, PENALTY, None)
     return replace(step, change=replace(step.change, scores=(left, *step.change.scores)))
 
@@ -100,6 +102,8 @@ def take_over(before: Snapshot, user_id: int, name: str, now: datetime) -> Step 
     """
     table = before.table
     number = next((number for number in range(len(table.seats)) if before.is_ai(number)), None)
+    if before.hand is None:
+        return Stopped(Stop.HAND_NOT_RUNNING)
     if number is None:
         return Stopped(Stop.HAND_RUNNING)
     if before.seat_of(user_id) is not None:
@@ -170,6 +174,13 @@ def end(before: Snapshot) -> Step | Refused:
     return _closed(before, [])
 
 
+def put_aside(before: Snapshot, now: datetime) -> Step:
+    """A hand whose log cannot be read does not count, and the table waits for the next one."""
+    table = replace(before.table, version=before.table.version + 1, status=Status.LOBBY)
+    table = replace(table, due=now + idle_time(table), warn=None, auto=None)
+    return Step(Change(table), replace(before, table=table))
+
+
 def time_out(before: Snapshot, now: datetime) -> Step | Refused:
     """The deadline passed: who is still waited for is late, and does what `autoplay` does (§6).
 
@@ -177,10 +188,10 @@ def time_out(before: Snapshot, now: datetime) -> Step | Refused:
     """
     hand = before.hand
     if not before.playing or before.table.paused:
-        table = replace(before.table, version=before.table.version + 1, status=Status.CLOSED)
-        table = replace(table, due=None, warn=None, auto=None)
-        return Step(Change(table), replace(before, table=table))
-    if hand is None or hand.over:
+        return _closed(before, [])
+    if hand is None:
+        return put_aside(before, now)
+    if hand.over:
         return Stopped(Stop.STALE)
     step, taken = hand.step, list[tuple[Action, By]]()
     for seat in sorted(hand.phase.waiting(hand)):
@@ -230,15 +241,14 @@ def _step(
         table = _after_autoplay(_settled(table, hand, now), hand)
         change = Change(table, dealt, logged, json.dumps(asdict(hand.result)), scores)
     elif hand.over:
-        table = replace(table, status=Status.CLOSED)
+        table = closed(table)
         change = Change(table, dealt, logged)
     return Step(change, Snapshot(table, hand, first_n + len(taken)))
 
 
 def _closed(done: Snapshot, taken: list[tuple[Action, By]]) -> Step:
-    """Close the table in the middle of a hand."""
-    table = replace(done.table, version=done.table.version + 1, status=Status.CLOSED)
-    table = replace(table, due=None, warn=None, auto=None)
+    """Close the table; a hand being played does not count."""
+    table = replace(closed(done.table), version=done.table.version + 1)
     change = Change(table, actions=_logged(taken, done.logged))
     return Step(change, replace(done, table=table, logged=done.logged + len(taken)))
 
@@ -318,6 +328,12 @@ def warned(before: Snapshot, now: datetime) -> Step | Refused:
     return Step(Change(table), replace(before, table=table))
 
 
+def _same_seats(before: Snapshot) -> bool:
+    """Whether those sit there who finished the hand before: else there is no tribute (§5)."""
+    hand = before.hand
+    return before.table.status is Status.SETTLED and hand is not None and not hand.on_autoplay
+
+
 def _unattended(hand: Hand) -> bool:
     """Whether only seats on autoplay are waited for."""
     return hand.phase.waiting(hand) <= hand.on_autoplay
@@ -343,7 +359,7 @@ def _after_autoplay(table: records.Table, hand: Hand) -> records.Table:
     replaced = with_ai_players(table, hand.on_autoplay)
     people = any(seat and seat.user_id is not None for seat in replaced.seats)
     if hand.rules.after_autoplay is AfterAutoplay.CLOSE or not people:
-        return replace(table, status=Status.CLOSED, due=None)
+        return closed(table)
     return replaced
 
 

@@ -1,5 +1,6 @@
 """What whoever watches the bot is told, over a real socket."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import cast
@@ -11,10 +12,12 @@ from aiohttp.test_utils import TestServer
 from prometheus_client import REGISTRY
 from sqlalchemy.exc import OperationalError
 
+from bot.client import BaoHuang
 from bot.commands.answering import answer
 from bot.health import Watch
 from bot.metrics import route_of, trace
 from bot.panels.reply import Reply
+from bot.settings import Settings
 from bot.store import Store
 from bot.tables.refusal import Refused, Stop, Stopped
 from tests.bot.tables.seated import table
@@ -55,6 +58,16 @@ async def test_a_bot_that_is_connected_and_has_its_database_is_healthy(
 async def test_a_bot_that_is_not_connected_is_not(asked: tuple[TestServer, list[bool]]) -> None:
     asked[1][0] = False
     assert await get(asked[0], "/healthz") == (503, "not connected to Discord\n")
+
+
+async def test_a_bot_is_connected_while_events_come_in() -> None:
+    bot, seen = BaoHuang(Settings()), []
+    bot.loop = asyncio.get_running_loop()
+    for event in ("ready", "disconnect", "resumed", "disconnect", "ready"):
+        bot.dispatch(event)
+        await asyncio.sleep(0)
+        seen.append(bot.connected)
+    assert seen == [True, False, True, False, True]
 
 
 async def test_a_bot_without_its_database_is_not(

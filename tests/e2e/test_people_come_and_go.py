@@ -8,6 +8,8 @@ from simcord import MemberActor
 
 from bot.store import Measure
 from bot.tables import plans
+from bot.tables.refusal import Refused
+from bot.tables.snapshot import Snapshot
 from game.attendance import PENALTY
 from game.notation import play_text
 from tests.e2e.party import Party, a_party, answer_to, by_command, menus, text_of
@@ -91,6 +93,27 @@ async def test_a_plan_is_made_and_forgotten_by_buttons_and_menus(tmp_path: Path)
         assert "When your turn comes you play" not in text_of(forgotten)
 
 
+async def test_to_pass_until_the_trick_ends_is_for_the_trick_it_was_shown_in(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=(by_command,))
+        lead = await party.turn()
+        later = party.members[(lead + 3) % 5]
+        await party.slash(party.members[lead], "play", cards=await lowest(party, lead))
+        shown = await party.hand_of(later)
+        for seat in range(lead + 1, lead + 5):
+            await party.slash(party.members[seat % 5], "pass")
+        assert await party.turn() == lead
+        await party.slash(party.members[lead], "play", cards=await lowest(party, lead))
+        pressed = await party.press(later, "skip", shown)
+        assert any("has moved on" in text_of(message) for message in pressed.followups)
+        assert not any(seat.plan for seat in await party.seats())
+        await party.press(later, "skip", shown)
+        assert sum(bool(seat.plan) for seat in await party.seats()) == 1
+
+
 async def lowest(party: Party, seat: int) -> str:
     """The lowest card of a seat."""
     return play_text((await party.hand()).hands[seat][-1:], "en")
@@ -141,6 +164,41 @@ async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -
         log = text_of(await party.slash(boss, "moderate log"))
         assert log.index("ended table") < log.index("unbanned") < log.index("banned")
         assert "closed" not in text_of(await party.slash(rude, "table open"))
+
+
+async def test_of_several_tables_a_moderator_ends_the_one_of_a_player(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        boss = newcomer(party, "boss", moderate_members=True)
+        for host in party.members[:2]:
+            await party.slash(host, "table open")
+        refused = await party.slash(boss, "moderate end", reason="late")
+        assert "several tables in this channel" in text_of(refused)
+        store = party.bot.floor.store
+        assert await store.measures(party.world.guild.id) == ()
+        await party.slash(boss, "moderate end", reason="late", player=party.members[0].user)
+        (left,) = await store.open_tables()
+        assert left.host_id == party.members[1].id
+
+
+async def test_a_ban_holds_before_the_seat_is_free(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        boss = newcomer(party, "boss", moderate_members=True)
+        rude, guild, tables = party.members[2], party.world.guild.id, party.bot.floor.tables
+        await party.gather()
+        bans: list[str | None] = []
+        remove = tables.remove
+
+        async def removing(table_id: str, user_id: int) -> Snapshot | Refused:
+            bans.append(await tables.store.ban(guild, user_id))
+            await tables.leave(table_id, user_id)  # at the same moment
+            return await remove(table_id, user_id)
+
+        monkeypatch.setattr(tables, "remove", removing)
+        done = await party.slash(boss, "moderate ban", player=rude.user, reason="rude")
+        assert "can sit at no table" in text_of(done)
+        assert bans == ["rude"]
 
 
 async def test_who_may_not_moderate_cannot(tmp_path: Path) -> None:

@@ -66,4 +66,5 @@ refusal-channel-full = 这个频道已经开了 { $count } 桌，不能再开了
 refusal-server-full = 本服务器已经开了 { $count } 桌，不能再开了。加入一桌，或等一桌散了再开。
 refusal-not-a-person = 那是机器人。请邀请真人；电脑玩家用**电脑补位**入座。
 refusal-sits-nowhere = 他没有坐在本服务器的任何牌桌上，所以什么也没做。
+refusal-several-tables = 这个频道不止一桌。请选一位坐在那桌的玩家。
 fault-store = 抱歉，现在没法保存牌局，所以这一步没有接受。什么都没丢，请过一分钟再试。要是一直这样，请把这个编号告诉机器人的管理者：`{ $reference }`

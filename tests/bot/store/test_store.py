@@ -298,9 +298,35 @@ async def test_what_is_kept_of_someone_is_all_that_names_them(
         "scores": 1,
         "bans": 1,
         "audit": 1,
+        "tables": 1,
     }
     assert "moderator_id" not in kept["audit"][0]
+    assert kept.pop("tables") == [
+        {"id": lobby.id, "guild_id": 1, "channel_id": 2, "host": True, "invited": False}
+    ]
     assert all(row["user_id"] == 11 for rows in kept.values() for row in rows)
+
+
+async def test_who_was_invited_and_wants_to_be_forgotten_is(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.create(replace(lobby, invited=77))
+    (row,) = (await store.kept(77))["tables"]
+    assert (row["host"], row["invited"]) == (False, True)
+    assert await store.forget(77)
+    loaded = await store.load(lobby.id)
+    assert loaded is not None
+    assert loaded.table.invited is None
+    assert not any((await store.kept(77)).values())
+    # Whoever still holds the table that names them has to read it again.
+    assert not await store.commit(deal)
+
+
+async def test_a_fault_of_the_database_tells_no_values(store: Store, lobby: Table) -> None:
+    await store.create(lobby)
+    with pytest.raises(sa.exc.IntegrityError) as fault:
+        await store.create(replace(lobby, preset="a-secret", seats=(None,) * 5))
+    assert "a-secret" not in str(fault.value)
 
 
 async def test_as_many_tables_are_open_as_a_channel_and_a_server_may_have(

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import cast
 
 import discord
@@ -49,14 +50,19 @@ class World:
     alarms: list[Alarm] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     warned: list[str] = field(default_factory=list)
+    telling: asyncio.Semaphore = field(default_factory=partial(asyncio.Semaphore, 0))
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
     faults: list[Exception] = field(default_factory=list)
     log: CapturingLogger = field(default_factory=CapturingLogger)
 
     def __post_init__(self) -> None:
+        self.answered.set()
         self.clock = Clock(self.tables, self.tell, self.warn)
 
     async def tell(self, after: Snapshot) -> None:
         self.told.append(after.table.id)
+        self.telling.release()
+        await self.answered.wait()
         if self.faults:
             raise self.faults.pop()
 
@@ -81,7 +87,8 @@ class World:
         alarm.off = True
         before = asyncio.all_tasks()
         alarm.ring()
-        await asyncio.wait(asyncio.all_tasks() - before)
+        while begun := asyncio.all_tasks() - before:
+            await asyncio.wait(begun)
         await asyncio.sleep(0)
 
     async def play(self, user: int) -> str:
@@ -98,6 +105,7 @@ async def world(store: Store, monkeypatch: pytest.MonkeyPatch) -> World:
     world = World(Tables(store, lambda: seed(1)))
     monkeypatch.setattr(discord.utils, "utcnow", lambda: world.now)
     monkeypatch.setattr("bot.tables.clock.log", world.log)
+    monkeypatch.setattr("bot.tables.isolated.log", world.log)
     monkeypatch.setattr("bot.tables.turns.WARN_AFTER", NEVER)
     loop = asyncio.get_running_loop()
     call_later = loop.call_later
@@ -228,6 +236,21 @@ async def test_a_table_that_cannot_be_shown_has_moved_on_all_the_same(world: Wor
     await world.ring()
     assert len(world.told) == 2
     assert len(world.log.calls) == 1
+
+
+async def test_a_table_that_is_slow_to_show_delays_no_other(world: World) -> None:
+    await world.clock.start()
+    tables = {await world.play(EAST), await world.play(SOUTH)}
+    world.answered.clear()
+    world.now = world.wakes_at or world.now
+    (alarm,) = (alarm for alarm in world.alarms if not alarm.off)
+    alarm.ring()
+    async with asyncio.timeout(20):
+        for _ in tables:
+            await world.telling.acquire()
+    assert set(world.told) == tables
+    world.answered.set()
+    await world.clock.stop()
 
 
 async def test_a_database_that_fails_is_asked_again(

@@ -1,5 +1,7 @@
 """Who takes over a seat, who may not, and what is on whose record."""
 
+import sqlite3
+from contextlib import closing
 from datetime import datetime
 
 import discord
@@ -7,11 +9,16 @@ import pytest
 
 from bot.store import Measure, Measured, Server, Status, Store
 from bot.tables.refusal import Refused, Stop, Stopped
+from bot.tables.replacing import AI_NAMES as AI_NAME_KEYS
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot
+from bot.tables.snapshot import Snapshot, from_log
+from bot.text.catalogue import Language, Words
 from game.actions import Action, Autoplay
 from game.attendance import PENALTY
 from game.hand import Hand
+from game.match import tribute_after
+from game.players import plain
+from game.view import view
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, seed
 from tests.bot.tables.test_service import AI_NAMES
 
@@ -191,3 +198,143 @@ async def test_a_table_ended_in_the_middle_counts_for_nobody(tables: Tables) -> 
     assert (ended.table.status, ended.table.due, ended.table.auto) == (Status.CLOSED, None, None)
     assert await tables.store.leaderboard(GUILD) == ()
     assert await tables.end(table.id) == Stopped(Stop.TABLE_CLOSED)
+
+
+async def test_who_is_called_like_an_ai_player_is_replaced_by_one_all_the_same(
+    tables: Tables, now: list[datetime]
+) -> None:
+    opened = done(await tables.open(GUILD, CHANNEL, EAST, "AI Amber", "en-US"))
+    names = tuple(Words(Language.ENGLISH)(key) for key in AI_NAME_KEYS)
+    await tables.fill(opened.table.id, EAST, names)
+    await tables.deal(opened.table.id, EAST)
+    ended = await played_out(tables, now, opened.table.id)
+    assert ended.table.status is Status.CLOSED
+    other = done(await tables.open(GUILD, CHANNEL, SOUTH, "AI Amber", "en-US"))
+    await tables.fill(other.table.id, SOUTH, names)
+    await tables.deal(other.table.id, SOUTH)
+    left = done(await tables.remove(other.table.id, SOUTH))
+    assert len({seat.name for seat in left.table.seats if seat}) == 5
+
+
+async def test_the_last_who_attends_may_leave_and_the_hand_is_abandoned(tables: Tables) -> None:
+    def away(_hand: Hand, seat: int) -> Action:
+        return Autoplay(seat)
+
+    table = (await playing(tables, 5)).table
+    for user in PEOPLE[1:]:
+        done(await tables.act(table.id, user, away))
+    left = done(await tables.leave_hand(table.id, EAST, 1))
+    assert left.table.status is Status.CLOSED
+    profile = await tables.store.profile(GUILD, EAST)
+    assert profile is not None
+    assert profile.latest == (PENALTY,)
+    assert await tables.store.profile(GUILD, SOUTH) is None
+    again = await tables.store.load(table.id)
+    assert again is not None
+    assert from_log(again).hand == left.hand
+
+
+async def test_a_hand_that_cannot_be_read_is_put_aside_and_the_table_goes_on(
+    tables: Tables, store: Store, url: str, now: list[datetime]
+) -> None:
+    table = (await playing(tables, 1)).table
+    spoil(url)
+    anew = Tables(store, lambda: seed(2))
+    unread = await anew.of_user(GUILD, EAST)
+    assert unread is not None
+    assert (unread.playing, unread.hand) == (True, None)
+    assert await anew.leave_hand(table.id, EAST, 1) == Stopped(Stop.HAND_NOT_RUNNING)
+    assert table.due is not None
+    now.append(table.due)
+    waiting = done(await anew.time_out(table.id))
+    assert (waiting.table.status, users(waiting)) == (Status.LOBBY, users(unread))
+    assert await store.leaderboard(GUILD) == ()
+    dealt = done(await anew.deal(table.id, EAST))
+    assert dealt.table.hand_no == 2
+
+
+async def test_a_table_whose_hand_cannot_be_read_can_be_ended_and_left(
+    tables: Tables, store: Store, url: str
+) -> None:
+    table = (await playing(tables, 2)).table
+    spoil(url)
+    anew = Tables(store)
+    assert users(done(await anew.remove(table.id, SOUTH)))[:2] == [EAST, None]
+    assert done(await anew.end(table.id)).table.status is Status.CLOSED
+
+
+async def test_no_tribute_is_paid_for_a_hand_by_who_was_not_there(
+    tables: Tables, now: list[datetime]
+) -> None:
+    """§5: never when the seats changed."""
+    table = (await lobby(tables, 4)).table
+    await tables.choose_rules(table.id, EAST, "home")
+    await tables.deal(table.id, EAST)
+    settled = await played_by_themselves(tables, table.id)
+    assert settled.hand is not None
+    assert tribute_after(settled.hand.rules, settled.hand) is not None
+    joined = done(await tables.join(table.id, GUEST, "Guest"))
+    assert joined.table.status is Status.LOBBY
+    dealt = done(await tables.deal(table.id, EAST))
+    assert dealt.hand is not None
+    assert dealt.hand.owed is None
+
+
+async def test_a_table_shown_elsewhere_goes_on_though_its_old_channel_is_gone(
+    tables: Tables,
+) -> None:
+    table = (await playing(tables, 2)).table
+    shown = await tables.get(table.id)
+    assert shown is not None
+    done(await tables.pause(table.id, CHANNEL))  # while the message is on its way elsewhere
+    await tables.placed(table.id, CHANNEL + 1, 7)
+    resumed = await tables.shown(shown)
+    assert resumed is not None
+    assert not resumed.table.paused
+    assert await tables.pause(table.id, CHANNEL) == Stopped(Stop.STALE)
+
+
+async def test_a_table_that_closed_waits_no_more(tables: Tables, now: list[datetime]) -> None:
+    table = (await playing(tables, 2)).table
+    paused = done(await tables.pause(table.id, CHANNEL))
+    assert paused.table.due is not None
+    now.append(paused.table.due)
+    closed = done(await tables.time_out(table.id))
+    assert (closed.table.status, closed.table.paused) == (Status.CLOSED, False)
+    await tables.shown(closed)
+    assert await tables.store.not_shown(GUILD) == ()
+
+
+async def test_a_table_is_brought_where_there_is_room(tables: Tables) -> None:
+    await tables.store.remember_server(Server(GUILD, "simple", channel_tables=1))
+    table = (await lobby(tables, 1)).table
+    done(await tables.open(GUILD, CHANNEL + 1, SOUTH, "South", "en-US"))
+    full = Stopped(Stop.CHANNEL_FULL, {"count": 1})
+    assert await tables.no_room(table, CHANNEL + 1) == full
+    assert await tables.no_room(table, CHANNEL + 2) is None
+    assert await tables.no_room(table, CHANNEL) is None
+
+
+def spoil(url: str) -> None:
+    """The first action of every log is none of the rules."""
+    with closing(sqlite3.connect(url.partition("///")[2])) as database, database:
+        database.execute("UPDATE actions SET action = 'pass' WHERE n = 0")
+
+
+async def played_by_themselves(tables: Tables, table_id: str) -> Snapshot:
+    """The table when everybody has played as an AI player does until the hand was over."""
+
+    def chosen(hand: Hand, seat: int) -> Action:
+        return plain.choose(view(hand, seat))
+
+    for _ in range(2_000):
+        now = await tables.get(table_id)
+        assert now is not None
+        if not now.playing:
+            return now
+        assert now.hand is not None
+        user = now.table.seats[min(now.hand.phase.waiting(now.hand))]
+        assert user is not None
+        assert user.user_id is not None
+        done(await tables.act(table_id, user.user_id, chosen))
+    raise AssertionError("the hand does not end")
