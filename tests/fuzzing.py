@@ -60,6 +60,8 @@ NAMES = (
     "\u202e\u200b\u0000\u0007" * 8,
     "保皇" * 100,
     "🃏" * 40,
+    "AI Amber",
+    Words(Language.CHINESE)("ai-name-1"),
 )
 SCRAPS = (
     "7", "77", "KKK", "10x3", "Big+777", "大王 小王 9999", "皇", "保", "2x16", "AAAA", "王", "B",

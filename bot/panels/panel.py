@@ -16,6 +16,8 @@ GREY = discord.Colour(0x6B7280)
 
 _EASEL = ThreadPoolExecutor(1, thread_name_prefix="pictures")
 """Where pictures are drawn, one after another: more threads would only keep the loop waiting."""
+WIDTH = 5
+"""So many buttons fit in a row."""
 ALT_LENGTH = 1024
 """As much as Discord takes of an alt text."""
 
@@ -78,9 +80,10 @@ class Panel(ui.LayoutView):
         ]
 
     def row(self, items: "Iterable[ui.Button[Panel] | ui.Select[Panel]]") -> None:
-        """Add a row of buttons (at most five) or one menu."""
-        if children := list(items):
-            self._container.add_item(ui.ActionRow(*children))
+        """Add a row of buttons, and another one after every fifth; or one menu."""
+        children = list(items)
+        for first in range(0, len(children), WIDTH):
+            self._container.add_item(ui.ActionRow(*children[first : first + WIDTH]))
 
 
 class Pressable(Protocol):

@@ -100,6 +100,11 @@ def test_one_is_told_who_one_is(hand: Hand, roles: list[str]) -> None:
         (throne("R", "6", "6", "6", "G"), 0, ["ascend", "cede", "refresh", "text"]),
         (throne("R G", "6", "6", "6", "6"), 0, ["ascend", "solo", "cede", "refresh", "text"]),
         (throne("R G", "6", "6", "6", "6"), 1, ["refresh", "text"]),
+        (
+            tell(throne("R G", "6", "6", "6", "6"), "0 time-out"),
+            0,
+            ["ascend", "solo", "cede", "back", "refresh", "text"],
+        ),
         (question(OpenGuard()), 2, ["yes", "no", "refresh", "text"]),
         (question(OpenGuard()), 1, ["no", "refresh", "text"]),
         (question(OpenGuard()), 0, ["refresh", "text"]),
