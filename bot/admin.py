@@ -4,10 +4,11 @@ import json
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError
 
 from bot.store.records import Loaded, Table
 from bot.store.store import Store
@@ -22,14 +23,25 @@ class NoDatabaseError(Exception):
 
 
 async def with_store(url: str, work: Work) -> int:
-    """Do something with a database that exists. Raises NoDatabaseError if there is none."""
+    """Do something with a database that exists, and change nothing else in it.
+
+    Raises NoDatabaseError if there is none of this version of the bot, or it cannot be read.
+    """
     if path := sqlite_path(url):
         _exists(path)
-    store = await Store.open(url)
     try:
-        return await work(store)
-    finally:
-        await store.close()
+        store = await Store.existing(url)
+        if store is None:
+            raise NoDatabaseError(
+                "The database of BAOHUANG_DATABASE_URL is not one of this version of the bot;"
+                " `baohuang run` brings an older one up to date."
+            )
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+    except DBAPIError as error:
+        raise NoDatabaseError(f"The database cannot be read: {error.orig}.") from error
 
 
 async def list_tables(store: Store) -> int:
@@ -69,7 +81,8 @@ async def check(store: Store) -> int:
 def backup(url: str, to: Path) -> int:
     """Copy a SQLite database into a new file, consistently, whoever is writing to it.
 
-    Raises NoDatabaseError if there is none, if it is no SQLite database, or if the file is there.
+    Raises NoDatabaseError, and makes no file, if there is none, if it is no SQLite database, if the
+    file is there, or if it cannot be written.
     """
     path = sqlite_path(url)
     if path is None:
@@ -77,8 +90,14 @@ def backup(url: str, to: Path) -> int:
     _exists(path)
     if to.exists():
         raise NoDatabaseError(f"{to} is there already.")
-    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(to)) as copy:
-        source.backup(copy)
+    try:
+        with closing(sqlite3.connect(path)) as source:
+            source.execute("PRAGMA schema_version")  # fails unless it is a database
+            with closing(sqlite3.connect(to)) as copy:
+                source.backup(copy)
+    except sqlite3.Error as error:
+        to.unlink(missing_ok=True)
+        raise NoDatabaseError(f"No copy was made: {error}.") from error
     print(to)
     return 0
 
@@ -105,8 +124,9 @@ def _line(table: Table) -> str:
 
 def _told(loaded: Loaded) -> dict[str, object]:
     hand = loaded.hand if loaded.hand and loaded.hand.result else None
+    seats = tuple(seat and replace(seat, plan="") for seat in loaded.table.seats)
     return {
-        "table": asdict(loaded.table),
+        "table": asdict(replace(loaded.table, seats=seats, auto=None)),
         "hand": asdict(hand) if hand else None,
         "actions": [asdict(action) for action in loaded.actions] if hand else [],
     }

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import gc
+import os
 import sqlite3
 import sys
 from pathlib import Path
@@ -16,32 +17,46 @@ from bot.admin import NoDatabaseError, backup, check, export, list_tables, with_
 from bot.client import BaoHuang, point_at
 from bot.files import check_file, replay_file, verify_seed
 from bot.sandbox import SandboxNotInstalledError, require_simcord
-from bot.settings import Settings, SettingsError
+from bot.settings import MOST_PORTS, Settings, SettingsError
 from bot.store.alone import InUseError, alone
+from bot.store.engine import NewerError
 from game.options import DECKS
 from game.ruleset import DEFAULT_PRESET, PRESETS
 from game.shuffle import SEATS, WORD
 
 USAGE_ERROR = 2
 LOCALES = ("zh-CN", "en-US")
+MOST_HANDS = 100_000
+DIGEST = 32
+"""Bytes of a seed and of its hash."""
 FILES = ("replay", "check", "verify")
 """The commands that need no settings."""
 
 
+class NoPageError(Exception):
+    """The sandbox has no port or no folder to work with. One sentence."""
+
+
 def parser() -> argparse.ArgumentParser:
     """The arguments."""
-    made = argparse.ArgumentParser(prog="baohuang", description="保皇 for Discord channels")
+    made = argparse.ArgumentParser(
+        prog="baohuang",
+        description="保皇 for Discord channels",
+        epilog="The settings are environment variables: BAOHUANG_TOKEN and those in the README.",
+    )
     commands = made.add_subparsers(dest="command")
     commands.add_parser("run", help="run the bot on Discord (the default)")
     sandbox = commands.add_parser("sandbox", help="try the bot without Discord, in a browser")
     _add_locale(sandbox)
-    sandbox.add_argument("--port", type=int, help="the local port of the page")
+    sandbox.add_argument("--port", type=_port, help="the local port of the page")
     sandbox.add_argument("--no-browser", action="store_true", help="only print the address")
     sandbox.add_argument("--autoplay", action="store_true", help="play by itself, without a page")
-    sandbox.add_argument("--preset", choices=tuple(PRESETS), default=DEFAULT_PRESET)
-    sandbox.add_argument("--hands", type=int, default=1, help="how many hands to play")
-    sandbox.add_argument("--seed", type=int, default=1, help="what the deals are made from")
-    sandbox.add_argument("--out", type=Path, help="where to write what each player was sent")
+    sandbox.add_argument(
+        "--preset", choices=tuple(PRESETS), default=DEFAULT_PRESET, help="with it: the rules"
+    )
+    sandbox.add_argument("--hands", type=_number, default=1, help="with it: how many hands")
+    sandbox.add_argument("--seed", type=int, default=1, help="with it: what deals are made from")
+    sandbox.add_argument("--out", type=Path, help="with it: a folder for all that players are sent")
     replay = commands.add_parser("replay", help="print a game file move by move, in words")
     check = commands.add_parser("check", help="check that a game file is true")
     for reading in (replay, check):
@@ -56,24 +71,51 @@ def parser() -> argparse.ArgumentParser:
     backup.add_argument("file", type=Path, help="a new file")
     tasks.add_parser("check", help="check that the database is whole and every table readable")
     verify = commands.add_parser("verify", help="check that a seed has the hash shown at the deal")
-    verify.add_argument("hash", help="the SHA-256 that was shown, in hex")
-    verify.add_argument("seed", type=bytes.fromhex, help="the seed, in hex")
-    verify.add_argument("--deck", type=int, choices=DECKS, default=DECKS[0])
-    verify.add_argument("--first", type=int, choices=range(SEATS), default=0, metavar="SEAT")
+    verify.add_argument("hash", type=_hex, help="the SHA-256 that was shown at the deal, in hex")
+    verify.add_argument("seed", type=_hex, help="the seed that was shown at the end, in hex")
+    verify.add_argument(
+        "--deck", type=int, choices=DECKS, default=DECKS[0], help="how many cards were dealt"
+    )
+    verify.add_argument(
+        "--first", type=int, choices=range(SEATS), default=0, help="who was dealt to first"
+    )
     verify.add_argument("--deal", type=_count, default=0, help="how many deals were void before")
     _add_locale(verify)
     return made
 
 
 def _add_locale(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--locale", choices=LOCALES, default=LOCALES[0])
+    command.add_argument(
+        "--locale", choices=LOCALES, default=LOCALES[0], help=f"the language ({LOCALES[0]})"
+    )
+
+
+def _port(text: str) -> int:
+    return _between(text, 1, MOST_PORTS)
+
+
+def _number(text: str) -> int:
+    return _between(text, 1, MOST_HANDS)
 
 
 def _count(text: str) -> int:
-    number = int(text)
-    if not 0 <= number < WORD:
-        raise ValueError("no number of deals")
-    return number
+    return _between(text, 0, WORD - 1)
+
+
+def _between(text: str, least: int, most: int) -> int:
+    if not (text.isascii() and text.isdigit() and least <= int(text[:12]) <= most):
+        raise argparse.ArgumentTypeError(f"must be a number from {least} to {most}")
+    return int(text)
+
+
+def _hex(text: str) -> bytes:
+    try:
+        found = bytes.fromhex(text)
+    except ValueError:
+        found = b""
+    if len(found) != DIGEST:
+        raise argparse.ArgumentTypeError(f"must be {2 * DIGEST} hex digits")
+    return found
 
 
 def main() -> None:
@@ -93,9 +135,12 @@ def main() -> None:
         if arguments.command == "admin":
             sys.exit(_admin(settings, arguments))
         _run(settings)
-    except (SettingsError, SandboxNotInstalledError, NoDatabaseError) as error:
+    except (SettingsError, SandboxNotInstalledError, NoDatabaseError, NoPageError) as error:
         print(error, file=sys.stderr)
         sys.exit(USAGE_ERROR)
+    except BrokenPipeError:  # who reads it has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
     except KeyboardInterrupt:
         sys.exit(0)
 
@@ -129,7 +174,13 @@ def _run(settings: Settings) -> None:
     except discord.LoginFailure:
         raise SettingsError("BAOHUANG_TOKEN is not accepted by Discord.") from None
     except aiohttp.ClientConnectionError:
-        raise SettingsError("Discord cannot be reached at BAOHUANG_API_URL.") from None
+        raise SettingsError(
+            "Discord cannot be reached: is there a network, and is BAOHUANG_API_URL right?"
+        ) from None
+    except NewerError:
+        raise SettingsError(
+            "The database of BAOHUANG_DATABASE_URL was written by a newer version of the bot."
+        ) from None
     except (SQLAlchemyError, sqlite3.Error, TimeoutError):
         raise SettingsError("The database of BAOHUANG_DATABASE_URL cannot be opened.") from None
 
@@ -149,9 +200,16 @@ def _admin(settings: Settings, arguments: argparse.Namespace) -> int:
 
 def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
     require_simcord()
+    from simcord.backend.errors import SetupError
+
     from bot.sandbox.autoplay import autoplay
     from bot.sandbox.page import serve
 
+    if arguments.out:
+        try:
+            arguments.out.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise NoPageError(f"{arguments.out} cannot be written: {error.strerror}.") from None
     if arguments.autoplay:
         return asyncio.run(
             autoplay(
@@ -163,12 +221,15 @@ def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
                 locale=arguments.locale,
             )
         )
-    asyncio.run(
-        serve(
-            settings,
-            locale=arguments.locale,
-            port=arguments.port,
-            open_browser=not arguments.no_browser,
+    try:
+        asyncio.run(
+            serve(
+                settings,
+                locale=arguments.locale,
+                port=arguments.port,
+                open_browser=not arguments.no_browser,
+            )
         )
-    )
+    except SetupError as error:
+        raise NoPageError(f"The page cannot be shown: {error}.") from None
     return 0

@@ -41,10 +41,10 @@ def check_file(path: Path, locale: str) -> int:
     return TRUE
 
 
-def verify_seed(shown: str, seed: bytes, *, deck: int, first: int, deal: int, locale: str) -> int:
+def verify_seed(shown: bytes, seed: bytes, *, deck: int, first: int, deal: int, locale: str) -> int:
     """Print whether a seed has the hash that was shown, and the hands that it deals."""
     words = Words(language_of(locale))
-    true = commitment(seed) == shown.strip().lower()
+    true = commitment(seed) == shown.hex()
     _print([words("verify-true" if true else "verify-false", hash=commitment(seed))])
     _print(hands_told(deal_hands(deck, seed, deal, first), words))
     return TRUE if true else FALSE

@@ -6,11 +6,12 @@ from typing import Annotated, Self
 from urllib.parse import urlsplit
 
 import sqlalchemy as sa
-from pydantic import AfterValidator, Field, SecretStr, ValidationError
+from pydantic import AfterValidator, BeforeValidator, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 PREFIX = "BAOHUANG_"
 DRIVERS = {"sqlite+aiosqlite": "aiosqlite", "postgresql+asyncpg": "asyncpg"}
+MOST_PORTS = 65_535
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 
@@ -60,6 +61,13 @@ def _gateway_url(value: str) -> str:
     return _url(value, "wss", "ws")
 
 
+def _port(value: str | int) -> int:
+    text = str(value)
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= MOST_PORTS):
+        raise ValueError(f"must be the number of a port, 1 to {MOST_PORTS}")
+    return int(text)
+
+
 def _level(value: str) -> str:
     level = value.upper()
     if level not in LEVELS:
@@ -81,7 +89,7 @@ class Settings(BaseSettings):
     api_url: Annotated[str, AfterValidator(_api_url)] = "https://discord.com/api/v10"
     gateway_url: Annotated[str, AfterValidator(_gateway_url)] = "wss://gateway.discord.gg/"
     log_level: Annotated[str, AfterValidator(_level)] = "INFO"
-    metrics_port: Annotated[int, Field(ge=1, le=65_535)] | None = None
+    metrics_port: Annotated[int, BeforeValidator(_port)] | None = None
 
     @classmethod
     def load(cls) -> Self:

@@ -381,6 +381,9 @@ class Fuzz:
         if now is None or now.hand is None or now.hand.result:
             return
         own = now.seat_of(user) if user else None
+        if own is not None:  # a few cards of another seat may look like a part of it
+            for language in Language:
+                text = text.replace(hand_text(now.hand.hands[own], language), "")
         for seat, cards in enumerate(now.hand.hands):
             if len(cards) < FEW or seat == own:
                 continue

@@ -7,6 +7,9 @@ from pathlib import Path
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util.exc import CommandError
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -16,6 +19,10 @@ BUSY_TIMEOUT_MS = 10_000
 
 MIGRATION_LOCK = 0x62616F6875616E67
 """PostgreSQL's advisory lock held while migrating: "baohuang" in ASCII."""
+
+
+class NewerError(RuntimeError):
+    """The database has a schema that this version of the bot does not know."""
 
 
 def connect(url: str) -> AsyncEngine:
@@ -38,8 +45,8 @@ def for_writing(engine: AsyncEngine) -> AsyncEngine:
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the database to the newest schema, whoever else is doing so at the same time.
 
-    Raises sqlalchemy.exc.SQLAlchemyError where there is no usable database, and TimeoutError
-    where someone else will not let go of it.
+    Raises sqlalchemy.exc.SQLAlchemyError where there is no usable database, NewerError where this
+    version does not know its schema, and TimeoutError where someone else will not let go of it.
     """
     if engine.dialect.name == "sqlite":
         async with asyncio.timeout(BUSY_TIMEOUT_MS / 1000), engine.connect() as connection:
@@ -51,11 +58,29 @@ async def migrate(engine: AsyncEngine) -> None:
         await connection.run_sync(_upgrade)
 
 
+async def is_newest(engine: AsyncEngine) -> bool:
+    """Whether the database has the newest schema. It is left as it is."""
+    async with engine.begin() as connection:
+        return await connection.run_sync(_is_newest)
+
+
+def _is_newest(connection: sa.Connection) -> bool:
+    newest = ScriptDirectory.from_config(_config(connection)).get_current_head()
+    return MigrationContext.configure(connection).get_current_revision() == newest
+
+
 def _upgrade(connection: sa.Connection) -> None:
+    try:
+        command.upgrade(_config(connection), "head")
+    except CommandError as error:
+        raise NewerError("The database is of a newer version of the bot.") from error
+
+
+def _config(connection: sa.Connection) -> Config:
     config = Config(attributes={"connection": connection})
     migrations = str(Path(__file__).parent / "migrations")
     config.set_main_option("script_location", migrations.replace("%", "%%"))
-    command.upgrade(config, "head")
+    return config
 
 
 def _use_wal(connection: sa.Connection) -> bool:

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.look import PLAIN, Look
 from bot.store import queries, schema
-from bot.store.engine import connect, for_writing, migrate
+from bot.store.engine import connect, for_writing, is_newest, migrate
 from bot.store.records import (
     LATEST,
     Change,
@@ -58,6 +58,19 @@ class Store:
             await engine.dispose()
             raise
         return cls(engine)
+
+    @classmethod
+    async def existing(cls, url: str) -> Self | None:
+        """The store at `url` as it is, None if its schema is not the newest."""
+        engine = connect(url)
+        try:
+            found = await is_newest(engine)
+        except BaseException:
+            await engine.dispose()
+            raise
+        if not found:
+            await engine.dispose()
+        return cls(engine) if found else None
 
     async def close(self) -> None:
         """Let go of every connection."""

@@ -4,13 +4,16 @@ import asyncio
 import json
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from bot.store import Store
+from bot.store import Change, Store
+from bot.tables.plans import with_plan
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from game.actions import Pass
 from tests.bot.tables.seated import PEOPLE
 from tests.bot.test_cli import baohuang
 
@@ -31,7 +34,10 @@ def table(tmp_path: Path) -> str:
         opened = await tables.open(41, 42, PEOPLE[0], "East", "en-US")
         assert isinstance(opened, Snapshot)
         await tables.fill(opened.table.id, PEOPLE[0], AI_NAMES)
-        await tables.deal(opened.table.id, PEOPLE[0])
+        dealt = await tables.deal(opened.table.id, PEOPLE[0])
+        assert isinstance(dealt, Snapshot)
+        planned = with_plan(dealt.table, 0, Pass(0))
+        assert await store.commit(Change(replace(planned, version=planned.version + 1)))
         await store.close()
         return opened.table.id
 
@@ -54,6 +60,7 @@ def test_a_table_is_exported_without_the_secrets_of_a_hand_being_played(
     assert told["table"]["id"] == table
     assert (told["hand"], told["actions"]) == (None, [])
     assert "seed" not in done.stdout
+    assert "pass" not in done.stdout.replace("forced_passes", "")
 
 
 def test_a_backup_is_whole_and_never_overwrites(tmp_path: Path, table: str) -> None:
@@ -85,3 +92,43 @@ def test_without_a_database_it_says_so_and_makes_none(tmp_path: Path, task: tupl
     assert done.returncode == 2
     assert done.stderr == f"There is no database at {tmp_path}/games.sqlite3.\n"
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("task", [("tables",), ("check",), ("export", "x"), ("backup", "copy")])
+def test_a_file_that_is_no_database_is_told_in_a_sentence(tmp_path: Path, task: tuple[str]) -> None:
+    file = tmp_path / "games.sqlite3"
+    file.write_text("what is not a database " * 500)
+    done = baohuang(tmp_path, "admin", *task, DATABASE_URL=url(tmp_path))
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "file is not a database" in done.stderr
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_database_cut_short_is_told_in_a_sentence(tmp_path: Path, table: str) -> None:
+    copy = tmp_path / "copy.sqlite3"
+    baohuang(tmp_path, "admin", "backup", str(copy), DATABASE_URL=url(tmp_path))
+    copy.write_bytes(copy.read_bytes()[:40_000])
+    done = baohuang(tmp_path, "admin", "check", DATABASE_URL=f"sqlite+aiosqlite:///{copy}")
+    assert done.returncode in (1, 2)
+    assert "malformed" in done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("task", [("tables",), ("check",), ("export", "x")])
+def test_a_database_of_something_else_is_left_as_it_is(tmp_path: Path, task: tuple[str]) -> None:
+    file = tmp_path / "games.sqlite3"
+    with closing(sqlite3.connect(file)) as other, other:
+        other.execute("CREATE TABLE t (x)")
+    before = file.read_bytes()
+    done = baohuang(tmp_path, "admin", *task, DATABASE_URL=url(tmp_path))
+    assert done.returncode == 2
+    assert "is not one of this version of the bot" in done.stderr
+    assert file.read_bytes() == before
+
+
+def test_a_backup_that_fails_leaves_no_file(tmp_path: Path, table: str) -> None:
+    nowhere = tmp_path / "nowhere" / "copy.sqlite3"
+    done = baohuang(tmp_path, "admin", "backup", str(nowhere), DATABASE_URL=url(tmp_path))
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert done.stderr.startswith("No copy was made: ")

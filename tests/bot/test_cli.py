@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from socket import socket
 
 import pytest
 
@@ -64,7 +65,7 @@ def test_a_malformed_setting_is_one_sentence(
 def test_a_discord_that_cannot_be_reached_is_one_sentence(tmp_path: Path) -> None:
     done = baohuang(tmp_path, TOKEN=TOKEN, API_URL="http://127.0.0.1:9", LOG_LEVEL="DEBUG")
     assert done.returncode == 2
-    assert done.stderr.splitlines()[-1] == "Discord cannot be reached at BAOHUANG_API_URL."
+    assert done.stderr.splitlines()[-1].startswith("Discord cannot be reached: ")
     assert "Traceback" not in done.stderr
     assert TOKEN not in done.stdout + done.stderr
 
@@ -186,6 +187,42 @@ def test_a_seed_is_verified_and_the_deal_is_shown(tmp_path: Path) -> None:
 
 
 def test_a_seed_of_another_hash_is_told_so(tmp_path: Path) -> None:
-    done = baohuang(tmp_path, "verify", HASH, "00", "--locale", "en-US")
+    done = baohuang(tmp_path, "verify", HASH, "00" * 32, "--locale", "en-US")
     assert done.returncode == 1
-    assert done.stdout.startswith("False: the SHA-256 of this seed is 6e340b9cffb37a98")
+    assert done.stdout.startswith("False: the SHA-256 of this seed is 66687aadf862bd77")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (("verify", "abc", SEED), "argument hash: must be 64 hex digits"),
+        (("verify", HASH, ""), "argument seed: must be 64 hex digits"),
+        (("verify", HASH, SEED, "--deal", "-1"), "argument --deal: must be a number from 0"),
+        (("sandbox", "--port", "99999"), "argument --port: must be a number from 1 to 65535"),
+        (("sandbox", "--autoplay", "--hands", "0"), "argument --hands: must be a number from 1"),
+    ],
+)
+def test_what_cannot_be_meant_is_told_in_words(
+    tmp_path: Path, arguments: tuple[str, ...], expected: str
+) -> None:
+    done = baohuang(tmp_path, *arguments)
+    assert done.returncode == 2
+    assert expected in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_port_in_use_is_one_sentence(tmp_path: Path) -> None:
+    with socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = baohuang(tmp_path, "sandbox", "--no-browser", "--port", port)
+    assert done.returncode == 2
+    assert re.fullmatch(rf"The page cannot be shown: [^\n]*{port}[^\n]*\.\n", done.stderr)
+
+
+def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    done = baohuang(tmp_path, "sandbox", "--autoplay", "--out", "file")
+    assert done.returncode == 2
+    assert done.stderr == "file cannot be written: File exists.\n"

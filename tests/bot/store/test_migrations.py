@@ -1,12 +1,14 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.engine.interfaces import ReflectedIndex
 
-from bot.store.engine import connect, migrate
+from bot.store import Store
+from bot.store.engine import NewerError, connect, is_newest, migrate
 from bot.store.schema import metadata
 
 
@@ -62,4 +64,17 @@ async def test_migrating_again_changes_nothing(url: str) -> None:
     await migrate(engine)
     async with engine.begin() as connection:
         assert await connection.scalar(sa.text("SELECT count(*) FROM users")) == 1
+    await engine.dispose()
+
+
+async def test_a_newer_database_is_refused_and_left_as_it_is(url: str) -> None:
+    engine = connect(url)
+    await migrate(engine)
+    assert await is_newest(engine)
+    async with engine.begin() as connection:
+        await connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    assert not await is_newest(engine)
+    assert await Store.existing(url) is None
+    with pytest.raises(NewerError):
+        await migrate(engine)
     await engine.dispose()
