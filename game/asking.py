@@ -11,9 +11,10 @@ from itertools import product
 from game.cards import TRUMP, Card, Cards, deck, high_to_low
 from game.groups import Group, beating_groups
 from game.legality import lowest_rank, refuse_over, refuse_play
+from game.phases.deal import without_sword
 from game.reading import fits, readings
 from game.refusals import Refusal, Why
-from game.ruleset import RuleSet, SixesLast
+from game.ruleset import Guard, RuleSet, SixesLast
 
 MOST_RULINGS = 5
 """So many meanings of a text are judged; where `王` leaves more, it has to be written out."""
@@ -93,18 +94,19 @@ def _lacking(rules: RuleSet, wanted: Counter[Card]) -> Cards:
 def _in_deck(rules: RuleSet, want: Card) -> int:
     if want == TRUMP:
         return _TRUMPS if rules.called_card_is_trump else 0
-    return sum(fits(card, want) for card in deck(rules.deck))
+    cards = deck(rules.deck)
+    if rules.guard is Guard.CALLED:
+        cards = tuple(map(without_sword, cards))
+    return sum(fits(card, want) for card in cards)
 
 
 def _ruling(rules: RuleSet, cards: Cards, over: Cards | None) -> Ruling:
-    """What the rules say if these cards are the whole hand."""
-    refusal = (
-        refuse_play(rules, cards, cards, None)
-        or (over and refuse_play(rules, over, over, None))
-        or (over and refuse_over(rules, cards, over))
-        or None
-    )
-    if refusal:
+    """What the rules say if these cards are the whole hand; of `over`, where it is no play."""
+    if refusal := refuse_play(rules, cards, cards, None):
+        return Ruling(cards, over, refusal)
+    if over and (refusal := refuse_play(rules, over, over, None)):
+        return Ruling(over, None, refusal)
+    if over and (refusal := refuse_over(rules, cards, over)):
         return Ruling(cards, over, refusal)
     groups = beating_groups(rules, cards, over) if over else ()
     kept = rules.sixes_last is not SixesLast.OFF and cards[-1].rank is lowest_rank(rules)

@@ -21,7 +21,7 @@ from game.recorded import ENDINGS, Game, canonical, ending_of
 from game.refusals import Refusal
 from game.ruleset import SIMPLE
 from game.shuffle import SEATS, commitment
-from game.tribute import Debt
+from game.tribute import Debt, possible
 
 FORMAT, VERSION = "baohuang", "1"
 NEEDED = ("hash", "seed", "first")
@@ -153,6 +153,10 @@ def check(game: Game) -> BadFile | None:
     hash_ = commitment(game.seed)
     if hash_ != game.hash:
         return BadFile(game.lines.get("hash", last), Fault.WRONG_HASH, {"hash": hash_})
+    rules = game.rules
+    if game.owed and game.owed not in possible(rules.tribute, rules.solo_points, game.first):
+        params = {"name": "owed", "value": written_debt(game.owed)}
+        return BadFile(game.lines.get("owed", last), Fault.BAD_VALUE, params)
     hand = game.dealt()
     for number, step in enumerate(game.replay()):
         if isinstance(step, Refusal):

@@ -34,7 +34,8 @@ def refuse_play(rules: RuleSet, hand: Cards, cards: Cards, table: Cards | None) 
         ranks = sorted({card.rank for card in cards if not card.is_joker}, reverse=True)
         return Refusal(Why.NOT_A_PLAY, {"ranks": tuple(ranks)})
     if _too_early(rules, play, hand):
-        return Refusal(Why.LOWEST_LAST, {"rank": lowest_rank(rules)})
+        jokers = str(rules.sixes_last is SixesLast.WITH_JOKERS).lower()
+        return Refusal(Why.LOWEST_LAST, {"rank": lowest_rank(rules), "jokers": jokers})
     return refuse_over(rules, cards, table) if table else None
 
 

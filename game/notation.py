@@ -81,14 +81,21 @@ def card_text(card: Card, language: str) -> str:
 
 
 def play_text(
-    cards: Iterable[Card], language: str, *, marks: bool = True, called: Card | None = None
+    cards: Iterable[Card],
+    language: str,
+    *,
+    marks: bool = True,
+    called: Card | None = None,
+    suits: bool = False,
 ) -> str:
     """A play as text, high to low: `大王+小王×3+AAAA`, `10×3`, `9×6`.
 
     Without `marks` the royal and the guard card are written as the jokers they are. Only copies
-    of the `called` card are written with their suit: `♠K+KK`.
+    of the `called` card are written with their suit: `♠K+KK`; with `suits`, all that have one.
     """
-    counts = Counter(card if card == called else _unsuited(card, marks=marks) for card in cards)
+    counts = Counter(
+        card if suits or card == called else _unsuited(card, marks=marks) for card in cards
+    )
     return "+".join(_copies(card, counts[card], language) for card in high_to_low(counts))
 
 

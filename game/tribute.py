@@ -3,12 +3,14 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import combinations
+from functools import cache
+from itertools import combinations, permutations
 from typing import NamedTuple
 
 from game.cards import Card, Cards
-from game.ruleset import Tribute
-from game.scoring import Result
+from game.ruleset import SoloPoints, Tribute
+from game.scoring import Result, Sides, Solo, settle
+from game.shuffle import SEATS
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,20 @@ def owed(tribute: Tribute, last: Result) -> Debt | None:
     if not last.royals_won:
         return _debt(last, pays=shares, takes=dict.fromkeys(_rebels(last), 1))
     return _debt(last, pays=_of_rebels(tribute, last), takes=shares)
+
+
+@cache
+def possible(tribute: Tribute, solo_points: SoloPoints, emperor: int) -> frozenset[Debt]:
+    """Every debt that a hand with this emperor can leave."""
+    seats = range(SEATS)
+    sides = [Sides(emperor, seat, Solo.NONE) for seat in seats if seat != emperor]
+    sides += [Sides(emperor, None, solo) for solo in (Solo.DARK, Solo.OPEN)]
+    results = (
+        settle(each, order, (0,) * SEATS, 1, solo_points)
+        for each in sides
+        for order in permutations(seats)
+    )
+    return frozenset(debt for result in results if (debt := owed(tribute, result)))
 
 
 def _shares(last: Result) -> dict[int, int]:

@@ -36,7 +36,8 @@ def soak(seed: int, number: int) -> Counter[str]:
     """
     dice = Dice(f"{seed} {number}".encode())
     rules = any_rules(dice)
-    debt, first = any_debt(rules, dice), dice.below(5)
+    first = dice.below(5)
+    debt = any_debt(rules, first, dice)
     deal_seed = dice.below(2**32).to_bytes(32, "big")
     restless = dice.pick(RESTLESS)
     hand, log, found = deal(rules, deal_seed, first, debt), list[Action](), Counter[str]()

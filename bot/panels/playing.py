@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 from bot.panels.naming import mention, seat_name
 from bot.panels.panel import GREEN, Panel, button
 from bot.panels.press import table_press
-from bot.panels.scenes import ASLEEP, THRONES, table_alt, table_scene
+from bot.panels.scenes import ASLEEP, THRONES, is_alone, table_alt, table_scene
 from bot.pictures.table import draw_table
 from bot.store.records import Table
 from bot.text.catalogue import Words
@@ -112,6 +112,7 @@ def _question(seen: View, words: Words) -> str:
         "rob": f"-{seen.rules.solo_points}",
         "throne": f"-{seen.rules.ceding}",
         "calling": f"-{seen.rules.ceding}",
+        "royals-kick": "-alone" if is_alone(seen) else "",
     }
     return words(f"question-{seen.phase}{option.get(seen.phase, '')}")
 

@@ -5,7 +5,7 @@ from bot.tables.refusal import Refused
 from bot.text.catalogue import Param, Words
 from game.cards import Card, Rank
 from game.notation import card_text, play_text, rank_text
-from game.refusals import Value
+from game.refusals import Value, Why
 
 WRITTEN = ("host", "text", "reason")
 """The parameters that somebody wrote."""
@@ -13,12 +13,13 @@ WRITTEN = ("host", "text", "reason")
 
 def refusal_text(refused: Refused, words: Words) -> str:
     """Why nothing was done, and what to do instead."""
-    params = {name: _param(value, words) for name, value in refused.params.items()}
+    suits = refused.why is Why.CARDS_NOT_HELD  # which may be about the suit that was named
+    params = {name: _param(value, words, suits=suits) for name, value in refused.params.items()}
     params |= {name: shown(str(params[name])) for name in WRITTEN if name in params}
     return words(f"refusal-{refused.why}", **params)
 
 
-def _param(value: Value, words: Words) -> Param:
+def _param(value: Value, words: Words, *, suits: bool) -> Param:
     if isinstance(value, Rank):
         return rank_text(value, words.language)
     if isinstance(value, Card):
@@ -27,5 +28,5 @@ def _param(value: Value, words: Words) -> Param:
         return value
     cards = tuple(item for item in value if isinstance(item, Card))
     if cards:
-        return f"`{play_text(cards, words.language)}`"
+        return f"`{play_text(cards, words.language, suits=suits)}`"
     return ", ".join(rank_text(rank, words.language) for rank in value if isinstance(rank, Rank))

@@ -34,7 +34,8 @@ def ruling_panel(rulings: tuple[Ruling, ...], preset: str, words: Words) -> Pane
 
 def not_in_deck_text(found: NotInDeck, words: Words) -> str:
     """That nobody can hold such cards."""
-    return words("rules-not-in-deck", cards=play_text(found.cards, words.language), deck=found.deck)
+    cards = play_text(found.cards, words.language, suits=True)
+    return words("rules-not-in-deck", cards=cards, deck=found.deck)
 
 
 def verdict(ruling: Ruling, words: Words) -> str:

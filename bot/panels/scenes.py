@@ -7,6 +7,7 @@ from bot.look import PLAIN, Look
 from bot.panels.naming import badges, seat_name
 from bot.pictures.board import Badge
 from bot.pictures.result import ResultRow, ResultScene
+from bot.pictures.style import COUNTED_PLAY
 from bot.pictures.table import Chair, TableScene
 from bot.store.records import Table
 from bot.text.catalogue import Words
@@ -20,6 +21,8 @@ THRONES = ("throne", "calling")
 ASLEEP = "💤"
 """The badge of a seat on autoplay."""
 
+_EMOJI = re.compile("(👑|🗡️) ")
+"""What the rows of a result show as badges."""
 _MARKDOWN = re.compile(r"\\(.)|\*\*|\u200b")
 
 
@@ -40,7 +43,8 @@ def table_scene(
         heading=_heading(table, seen, words),
         play=lay.cards if lay else seen.pot,
         last=won.cards if won else (),
-        last_heading=words("board-last", who=_name(table, won.seat)) if won else "",
+        last_heading=_last_heading(won, words) if won else "",
+        last_who=_name(table, won.seat) if won else "",
         own=own,
         counter_clockwise=look.counter_clockwise,
         two_colours=look.two_colours,
@@ -57,9 +61,9 @@ def table_alt(table: Table, hand: Hand, words: Words) -> str:
         heading = words("on-the-table", who=seat_name(table, lay.seat), cards=cards)
     last = []
     if won := _won(seen):
-        who = words("board-last", who=seat_name(table, won.seat))
         cards = play_text(won.cards, words.language, marks=False, called=seen.called)
-        last.append(f"{who} {cards}")
+        play = words("move-play", who=seat_name(table, won.seat), cards=cards)
+        last.append(words("last-trick", moves=play))
     return words("table-alt", table=plain("\n".join([heading, *last, *seats])))
 
 
@@ -69,7 +73,7 @@ def result_scene(table: Table, hand: Hand, words: Words) -> ResultScene:
     return ResultScene(
         title=plain(words(outcome(result), hand=table.hand_no)).removeprefix("## "),
         multiplier=multiplier_line(hand, words),
-        about=plain(sides_line(table, hand, words)),
+        about=_EMOJI.sub("", plain(sides_line(table, hand, words))),
         rows=tuple(_row(table, hand, result, number, words) for number in result.places),
     )
 
@@ -111,6 +115,16 @@ def multiplier_line(hand: Hand, words: Words) -> str:
     return words("result-multiplier", multiplier=multiplier, why=why)
 
 
+def is_alone(seen: View) -> bool:
+    """Whether everybody knows that the emperor has no guard."""
+    return seen.exposed and seen.guard is None
+
+
+def _last_heading(won: Move, words: Words) -> str:
+    """What is said above the play that took the last trick; a long one is counted."""
+    return words("board-last", count=len(won.cards) if len(won.cards) >= COUNTED_PLAY else 0)
+
+
 def _won(seen: View) -> Move | None:
     """The play that took the last trick."""
     return next((move for move in reversed(seen.previous) if move.cards), None)
@@ -124,6 +138,8 @@ def _heading(table: Table, seen: View, words: Words) -> str:
         return words("board-lead", who=_name(table, *seen.waiting))
     if seen.phase in THRONES:
         return words("board-throne", who=_name(table, *seen.waiting))
+    if seen.phase == "royals-kick" and is_alone(seen):
+        return words("board-royals-kick-alone")
     return words(f"board-{seen.phase}")
 
 

@@ -80,15 +80,18 @@ class Board:
         colours: tuple[style.Colour, style.Colour],
         widest: int,
         side: Side = Side.LEFT,
-    ) -> None:
+    ) -> int:
         """A line like that of `write`, in the first size that it fits in; cut if in none."""
         size = next((size for size in sizes if fits(text, size, widest)), sizes[-1])
-        self.write(text, at, size, colours, widest, side)
+        return self.write(text, at, size, colours, widest, side)
 
-    def badge(self, badge: Badge, centre: tuple[int, int], size: int, ground: style.Colour) -> None:
-        """A small emblem around a point, on that ground."""
-        picture = _badge(badge, size, ground)
-        self.picture.paste(picture, (centre[0] - size // 2, centre[1] - size // 2))
+    def badge(self, badge: Badge, centre: tuple[int, int]) -> None:
+        """A small emblem around a point, on a dark disc, as its inks are light."""
+        size, disc = style.BADGE_ICON, style.BADGE_DISC
+        left, top = centre[0] - disc // 2, centre[1] - disc // 2
+        self.plate((left, top, disc, disc), style.PLATE, disc // 2)
+        picture = _badge(badge, size, style.PLATE)
+        self.picture.paste(picture, (centre[0] - size // 2, centre[1] - size // 2), _round(size))
 
     def initial(self, name: str, number: int, centre: tuple[int, int], size: int) -> None:
         """A disc with the first letter of a name, in the colour of that seat."""
@@ -140,6 +143,11 @@ def felt(height: int, width: int = style.PICTURE_WIDTH) -> Image.Image:
         width=style.TRIM_WIDTH,
     )
     return ground
+
+
+@cache
+def _round(size: int) -> Image.Image:
+    return rounded_mask((size, size), size // 2)
 
 
 @cache

@@ -12,7 +12,7 @@ from game.cards import Cards
 _KEPT_PICTURES = 32
 _PLACE_WIDTH = 210
 _NAME_WIDTH = 520
-_BADGES_WIDTH = 2 * (style.BADGE_ICON + style.SEAT_PAD)
+_BADGES_WIDTH = 2 * (style.BADGE_DISC + style.SEAT_PAD)
 _POINTS_WIDTH = 430
 _BESIDE = 4
 """So many cards lie beside the name."""
@@ -70,10 +70,10 @@ def headed_board(title: str, about: str, heights: Sequence[int], note: str = "")
     title_at, about_at = top + round(style.TEXT_LARGE * 0.7), top + round(style.TEXT_LARGE * 1.75)
     gold = (style.FELT, style.GOLD_LIGHT)
     half = room // 2 if note else room
-    board.fit(title, (left, title_at), style.NUMBER_SIZES, gold, half)
+    taken = board.fit(title, (left, title_at), style.NUMBER_SIZES, gold, half)
     if note:
-        right = style.PICTURE_WIDTH - left
-        board.fit(note, (right, title_at), style.NAME_SIZES, gold, half, Side.RIGHT)
+        right, free = style.PICTURE_WIDTH - left, room - taken - style.MARGIN
+        board.fit(note, (right, title_at), style.NAME_SIZES, gold, free, Side.RIGHT)
     board.write(about, (left, about_at), style.TEXT_SMALL, (style.FELT, style.CREAM), room)
     return board
 
@@ -105,8 +105,8 @@ def _draw_row(board: Board, row: ResultRow, top: int) -> None:
     board.fit(row.name, (left, middle), style.NAME_SIZES, name, _NAME_WIDTH)
     left += _NAME_WIDTH + pad
     for number, badge in enumerate(row.badges):
-        centre = (left + style.BADGE_ICON // 2 + number * (style.BADGE_ICON + pad // 2), middle)
-        board.badge(badge, centre, style.BADGE_ICON, style.PLATE)
+        centre = (left + style.BADGE_DISC // 2 + number * (style.BADGE_DISC + pad // 4), middle)
+        board.badge(badge, centre)
     left += _BADGES_WIDTH + pad
     right = style.PICTURE_WIDTH - style.MARGIN - 2 * pad
     upper, lower = top + style.ROW_HEIGHT * 35 // 100, top + style.ROW_HEIGHT * 78 // 100

@@ -9,8 +9,8 @@ from bot.pictures.result import headed_board, points_ink, row_tops
 
 _KEPT_PICTURES = 32
 _RANK_WIDTH = 150
-_NAME_WIDTH = 690
-_ABOUT_WIDTH = 560
+_NAME_WIDTH = 610
+_ABOUT_WIDTH = 640
 _MEDALS = (style.GOLD_LIGHT, style.STEEL_LIGHT, style.LOSS)
 """For the first three, in inks that are read on a plate."""
 

@@ -56,7 +56,7 @@ class TableScene:
 
     `chairs` are the five seats in play order; `own` is the seat it is seen from, None for a
     neutral side. `play` lies on the table below its `heading`; without one, only the heading is
-    said. `last` is the play that took the last trick, below `last_heading`.
+    said. `last` is the play that took the last trick, below `last_heading` and `last_who` laid it.
     """
 
     chairs: tuple[Chair, ...]
@@ -64,6 +64,7 @@ class TableScene:
     play: Cards = ()
     last: Cards = ()
     last_heading: str = ""
+    last_who: str = ""
     own: int | None = None
     counter_clockwise: bool = False
     two_colours: bool = False
@@ -111,16 +112,23 @@ def _draw_chair(board: Board, chair: Chair, number: int, corner: tuple[int, int]
         )
         start += number_width + pad
     for mark in chair.badges:
-        board.badge(mark, (start + style.BADGE_ICON // 2, lower), style.BADGE_ICON, ground)
-        start += style.BADGE_ICON + pad // 2
+        if mark is Badge.ASLEEP:  # on the corner of the disc
+            corner_x = left + pad + style.DISC_SIZE - style.BADGE_ICON // 2
+            board.badge(mark, (corner_x, top + height - pad - style.BADGE_ICON // 4))
+        else:
+            board.badge(mark, (start + style.BADGE_DISC // 2, lower))
+            start += style.BADGE_DISC
     if chair.state:
         said = (ground, ink if chair.active else style.GOLD_LIGHT)
-        board.write(chair.state, (end, lower), style.TEXT, said, end - start, Side.RIGHT)
+        sizes = (style.TEXT, style.TEXT_SMALL)
+        board.fit(chair.state, (end, lower), sizes, said, end - start, Side.RIGHT)
 
 
 def _draw_play(board: Board, scene: TableScene) -> None:
     middle = style.PICTURE_WIDTH // 2
-    room = style.PICTURE_WIDTH - 2 * style.MARGIN - style.LAST_TRICK_WIDTH
+    room = style.PICTURE_WIDTH - 2 * style.MARGIN
+    if scene.last:
+        room -= style.LAST_TRICK_WIDTH
     colours = (style.FELT, style.CREAM)
     if not scene.play:
         at = (middle, (_MIDDLE_TOP + _MIDDLE_BOTTOM) // 2)
@@ -149,7 +157,9 @@ def _draw_last(board: Board, scene: TableScene) -> None:
     room = style.LAST_TRICK_WIDTH - 3 * style.SEAT_PAD
     small = style.CARD_HEIGHT // 2
     top = _MIDDLE_BOTTOM - small - style.SEAT_PAD
-    at = (left, top - style.TEXT_SMALL)
-    colours = (style.FELT, style.MUTED)
-    board.write(scene.last_heading, at, style.TEXT_SMALL, colours, room)
+    line = round(style.TEXT_SMALL * 1.15)
+    said = (scene.last_heading, style.MUTED), (scene.last_who, style.CREAM)
+    for number, (text, colour) in enumerate(said):
+        at = (left, top - (len(said) - number) * line + line // 4)
+        board.write(text, at, style.TEXT_SMALL, (style.FELT, colour), room)
     board.small_cards(scene.last, (left, top), room)

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import ClassVar
 
 from game.actions import Action, Ascend, Cede
-from game.cards import PACKS, Card, Cards
+from game.cards import PACKS, Card, Cards, deck
 from game.events import Ascended, Called, DealVoided, Declined, Event
 from game.phases import apply
 from game.phases.enthronement import with_called_card
@@ -33,7 +34,7 @@ class Calling:
     def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
         """Call a card, declare an open solo, or cede where that is free."""
         cards = hand.hands[seat]
-        calls = tuple(Ascend(seat, call=card) for card in callable_cards(cards))
+        calls = tuple(Ascend(seat, call=card) for card in callable_cards(cards, hand.rules.deck))
         cede = () if self.refuse_ceding(hand) else (Cede(seat),)
         return (*calls, Ascend(seat, open_solo=True), *cede)
 
@@ -58,7 +59,7 @@ class Calling:
             case Ascend(seat, call=None):
                 return Refusal(Why.MUST_CALL)
             case Ascend(seat, call=Card() as card):
-                if card in callable_cards(hand.hands[seat]):
+                if card in callable_cards(hand.hands[seat], hand.rules.deck):
                     return (Called(seat, card),)
                 return Refusal(Why.CANNOT_CALL, {"card": card})
             case Cede():
@@ -79,19 +80,28 @@ class Calling:
             return Declined(self.candidate, seat, second_round=True)
         if seat == self.first and not second_round:
             second_round = True
-            if callable_cards(hand.hands[seat]):
+            if callable_cards(hand.hands[seat], hand.rules.deck):
                 return Declined(self.candidate, seat, second_round)
             seat = preceding(seat)
         while seat != self.first:
-            if not second_round or callable_cards(hand.hands[seat]):
+            if not second_round or callable_cards(hand.hands[seat], hand.rules.deck):
                 return Declined(self.candidate, seat, second_round)
             seat = preceding(seat)
         return Declined(self.candidate, None, second_round)
 
 
-def callable_cards(cards: Cards) -> tuple[Card, ...]:
-    """The natural cards of which a hand has three copies or all four, low to high."""
-    return tuple(sorted(card for card, copies in _copies(cards).items() if copies >= TRIPLE))
+def callable_cards(cards: Cards, size: int) -> tuple[Card, ...]:
+    """The natural cards of which a hand has three copies or all four, low to high.
+
+    Of some sixes a deck of 165 has no fourth copy, which a guard could hold.
+    """
+    called = (card for card, copies in _copies(cards).items() if copies >= TRIPLE)
+    return tuple(sorted(card for card in called if card in _with_fourth_copy(size)))
+
+
+@cache
+def _with_fourth_copy(size: int) -> frozenset[Card]:
+    return frozenset(card for card, copies in _copies(deck(size)).items() if copies == PACKS)
 
 
 def _copies(cards: Cards) -> Counter[Card]:

@@ -19,7 +19,8 @@ def choose(view: View) -> Action:
     if gifts:
         return Give(gifts[0].seat, least_missed(view.cards, len(gifts[0].cards)))
     leads = [action for action in view.legal if isinstance(action, Lay)]
-    return min(leads, key=lambda lead: (len(lead.cards), lead.cards))
+    # Of equal ones the first: what tells the guard is listed last.
+    return min(leads, key=lambda lead: (len(lead.cards), [card.rank for card in lead.cards]))
 
 
 def _is_quad(view: View, ascend: Ascend) -> bool:

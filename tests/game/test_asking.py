@@ -125,6 +125,20 @@ def test_a_no_says_why(rules: RuleSet, play: str, over: str, why: Why) -> None:
     assert found.groups == ()
 
 
+def test_what_is_no_play_is_said_of_the_one_that_is_none() -> None:
+    assert play_text(ruling(SIMPLE, "KKK7", "QQQQ").cards, "en") == "KKK+7"
+    found = ruling(SIMPLE, "KKKK", "QQQ7")
+    assert (play_text(found.cards, "en"), found.over) == ("QQQ+7", None)
+
+
+def test_what_may_be_a_number_of_jokers_is_judged_in_every_way() -> None:
+    found = ask(ROAST, "2B+2S", "1B+1S")
+    assert isinstance(found, tuple)
+    ways = [play_text(each.cards, "en") for each in found]
+    assert ways == ["Big+Small+22", "Big+22", "Big×2+Small×2"]
+    assert found[2].refusal is None
+
+
 def test_the_card_that_is_not_higher_is_named() -> None:
     refusal = ruling(SIMPLE, "9999", "S 888").refusal
     assert refusal is not None
@@ -171,6 +185,7 @@ def test_too_many_meanings_have_to_be_written_out() -> None:
         (SIMPLE, "K×15 ♠K♠K", "K×17"),
         (SIMPLE, "王x9", "Small×9"),
         (PRESETS["weihai"], "6×14", "6×14"),
+        (PRESETS["classic"], "侍卫牌", "Guard"),
     ],
 )
 def test_what_the_deck_does_not_hold_is_said(rules: RuleSet, play: str, lacking: str) -> None:

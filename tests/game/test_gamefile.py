@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from game.actions import Action, Autoplay, Leave, Substitute, TakeBack, TimeOut
 from game.gamefile import BadFile, Fault, check, read, read_debt, written, written_debt
 from game.hand import act, deal
-from game.match import tribute_after
+from game.match import next_first, tribute_after
 from game.options import OPTIONS, changed, options_of, value_code
 from game.recorded import Game, Step, recorded
 from game.refusals import Refusal, Why
-from game.ruleset import PRESETS, RuleSet
+from game.ruleset import PRESETS, SIMPLE, RuleSet, Tribute
 from game.shuffle import commitment
 from game.state import Hand
 from game.tribute import Debt
@@ -60,8 +60,9 @@ def test_what_is_written_is_read_and_replayed_to_the_same_end(
     log, last = played(rules, seed, first)
     owed = tribute_after(rules, last)
     plain = recorded(rules, seed, first, [step.action for step in log])
-    later = attended(deal(rules, seed, first, owed), Dice(seed))
-    for game in (plain, recorded(rules, seed, first, later, owed)):
+    then = next_first(last)
+    later = attended(deal(rules, seed, then, owed), Dice(seed))
+    for game in (plain, recorded(rules, seed, then, later, owed)):
         assert game_of(written(game)) == game
         assert check(game_of(written(game))) is None
 
@@ -346,3 +347,28 @@ def test_a_debt_is_a_line(debt: Debt, text: str) -> None:
 def test_what_is_no_debt_is_not_read(text: str) -> None:
     with pytest.raises(ValueError, match=r"no debt|no seat"):
         read_debt(text)
+
+
+@pytest.mark.parametrize(
+    ("tribute", "owed", "true"),
+    [
+        pytest.param("off", "1 2 3 to 0 0 4", False, id="none is owed by these rules"),
+        pytest.param("seed", "3 3 4 to 2 0 2", False, id="§5 the emperor takes two, the guard one"),
+        pytest.param("seed", "1 to 0", False, id="§5 never one card alone"),
+        pytest.param("seed", "1 1 1 1 to 2 2 2 2", False, id="§5 of a solo each pays one"),
+        pytest.param("seed", "3 3 4 to 0 0 2", True, id="§5 the lowest rebel pays two"),
+        pytest.param("equal", "1 3 4 to 0 0 2", True, id="§5 equal: one from each"),
+        pytest.param("seed", "0 0 2 to 3 1 4", True, id="§5 the royals lost"),
+        pytest.param("seed", "1 2 3 4 to 0 0 0 0", True, id="§5 a solo won"),
+        pytest.param("seed", "3 3 4 to 1 1 2", False, id="§1 the emperor is dealt to first"),
+    ],
+)
+def test_tribute_that_no_hand_leaves_is_no_true_record(tribute: str, owed: str, true: bool) -> None:
+    rules = replace(SIMPLE, tribute=Tribute(tribute))
+    seed = bytes(32)
+    hand = deal(rules, seed, 0, read_debt(owed))
+    actions = attended(hand, Dice(seed))
+    found = check(recorded(rules, seed, 0, actions, read_debt(owed)))
+    assert (found is None) is true
+    if found:
+        assert (found.why, found.params["name"]) == (Fault.BAD_VALUE, "owed")

@@ -35,7 +35,8 @@ WITH_JOKERS = replace(SIXES, sixes_last=SixesLast.WITH_JOKERS)
 def test_sixes_last(rules: RuleSet, held: str, laid: str, legal: bool) -> None:
     hand, played = cards(held), cards(laid)
     lowest = Rank.THREE if rules.deck == 216 else Rank.SIX
-    expected = None if legal else Refusal(Why.LOWEST_LAST, {"rank": lowest})
+    jokers = "true" if rules.sixes_last is SixesLast.WITH_JOKERS else "false"
+    expected = None if legal else Refusal(Why.LOWEST_LAST, {"rank": lowest, "jokers": jokers})
     assert refuse_play(rules, hand, played, None) == expected
     assert (classify(played) in set(legal_plays(rules, hand, None))) is legal
 

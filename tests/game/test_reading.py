@@ -63,6 +63,16 @@ def letters(read: Cards) -> str:
         pytest.param("ＫＫ＋大王", "B K K", id="full-width plus"),
         pytest.param("♠K ♥K K♦", "K K K", id="suits are ignored"),
         pytest.param("K♠️,K♥️、K", "K K K", id="suits as emoji, commas"),
+        pytest.param("♠️K ♥️K", "K K", id="suits as emoji, before the rank"),
+        pytest.param("KhKdKc", "K K K", id="suits as letters"),
+        pytest.param("K♠♥♣", "K K K", id="several suits of one rank"),
+        pytest.param("三个K", "K K K", id="a Chinese number"),
+        pytest.param("3张K", "K K K", id="a figure with a measure word"),
+        pytest.param("两大王", "R B", id="two big jokers"),
+        pytest.param("对K", "K K", id="a pair"),
+        pytest.param("一对9", "9 9", id="one pair"),
+        pytest.param("小王带三个7", "S 7 7 7", id="as one says it"),
+        pytest.param("1B+1S", "B S", id="as the rule book writes"),
         pytest.param("  7\n7\t7 ", "7 7 7", id="any white space"),
         pytest.param("a", "A", id="one card"),
         pytest.param("77KK", "K K 7 7", id="no play, judged when it is laid"),
@@ -200,6 +210,39 @@ def test_a_joker_that_can_be_either_is_ambiguous(table: str | None) -> None:
     assert refusal == Refusal(Why.AMBIGUOUS, {"first": cards("S 777"), "second": cards("B 777")})
 
 
+@pytest.mark.parametrize(
+    ("text", "held", "ways"),
+    [
+        pytest.param(
+            "Ks", "S KK", ("S K", "K"), id="a king of spades, or a king and a small joker"
+        ),
+        pytest.param("9999s", "S 9999", ("S 9999", "9999"), id="the fourth of spades, or a joker"),
+        pytest.param("2B", "BB 2", ("B 2", "B B"), id="a 2 and a big joker, or two big jokers"),
+    ],
+)
+def test_what_can_be_meant_in_two_ways_is_not_guessed(
+    text: str, held: str, ways: tuple[str, str]
+) -> None:
+    refusal = said(text, held)
+    first, second = map(cards, ways)
+    assert refusal == Refusal(Why.AMBIGUOUS, {"first": first, "second": second})
+
+
+@pytest.mark.parametrize(
+    ("text", "held", "read"),
+    [
+        pytest.param("Ks", "S 7", "", id="neither is held"),
+        pytest.param("2B", "B 2", "B 2", id="there is one big joker"),
+        pytest.param("2B+2S", "BB SS 7", "B B S S", id="there is no 2"),
+        pytest.param("3B", "BBB", "B B B", id="there is no 3"),
+        pytest.param("2B+8888", "BB 8888", "B B 8 8 8 8", id="§3.1"),
+    ],
+)
+def test_what_can_be_meant_in_two_ways_is_what_is_held(text: str, held: str, read: str) -> None:
+    found = said(text, held)
+    assert found == read if read else isinstance(found, Refusal)
+
+
 def test_a_joker_that_makes_no_legal_play_is_refused_when_it_is_laid() -> None:
     assert said("王777", "B S 777", "B666") == "S 7 7 7"
 
@@ -235,3 +278,17 @@ def test_a_hand_as_text_is_read_back(number: int, language: str) -> None:
     for hand in deal_hands(216, number.to_bytes(4, "big"), 0, 0):
         unsuited = (card if card.is_joker else Card(card.rank) for card in hand)
         assert readings(hand_text(hand, language)) == (Counter(unsuited),)
+
+
+@pytest.mark.parametrize("language", ["zh-CN", "en"])
+@pytest.mark.parametrize("size", [168, 216, 165])
+def test_a_hand_told_with_its_suits_is_read_again(size: int, language: str) -> None:
+    for hand in deal_hands(size, bytes(32), 0, 0):
+        (found, *_) = _ways(hand_text(hand, language, suits=True))
+        assert found == Counter(hand)
+
+
+def _ways(text: str) -> tuple[Counter[Card], ...]:
+    ways = readings(text)
+    assert isinstance(ways, tuple)
+    return ways

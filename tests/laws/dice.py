@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, TypeVar
 
 from game.actions import (
@@ -23,11 +24,10 @@ from game.events import Event
 from game.hand import deal, decide, evolve, legal_actions
 from game.options import OPTIONS, refuse_rules
 from game.refusals import Refusal
-from game.ruleset import RuleSet
-from game.scoring import Result, Sides, Solo
+from game.ruleset import RuleSet, SoloPoints, Tribute
 from game.shuffle import words
 from game.state import Hand
-from game.tribute import Debt, owed
+from game.tribute import Debt, possible
 
 T = TypeVar("T")
 
@@ -122,15 +122,14 @@ def any_rules(dice: Dice) -> RuleSet:
             return rules
 
 
-def any_debt(rules: RuleSet, dice: Dice) -> Debt | None:
-    """The tribute after some last hand, if the rules have any."""
-    order = tuple(dice.mixed(range(5)))
-    emperor, guard = dice.mixed(range(5))[:2]
-    solo = dice.pick([Solo.NONE, Solo.NONE, Solo.DARK, Solo.OPEN])
-    points = dice.pick([6, 0, -6])
-    sides = Sides(emperor, guard if solo is Solo.NONE else None, solo)
-    by_seat = tuple(points if seat == emperor else 0 for seat in range(5))
-    return owed(rules.tribute, Result(sides, order, 3, 1, by_seat))
+def any_debt(rules: RuleSet, first: int, dice: Dice) -> Debt | None:
+    """The tribute after some last hand, whose emperor was `first`, if the rules have any."""
+    return dice.pick(_debts(rules.tribute, rules.solo_points, first))
+
+
+@cache
+def _debts(tribute: Tribute, solo_points: SoloPoints, first: int) -> list[Debt | None]:
+    return [None, *sorted(possible(tribute, solo_points, first), key=repr)]
 
 
 def anything(hand: Hand, dice: Dice) -> Action:

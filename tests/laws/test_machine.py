@@ -50,7 +50,7 @@ class HandMachine(RuleBasedStateMachine):
     @initialize(rules=ANY_RULES, seed=SEEDS, first=st.integers(0, 4))
     def deal(self, rules: RuleSet, seed: bytes, first: int) -> None:
         self.seed = seed
-        self.owed: Debt | None = any_debt(rules, Dice(seed))
+        self.owed: Debt | None = any_debt(rules, first, Dice(seed))
         self.hand: Hand = deal(rules, seed, first, self.owed)
         self.log: list[Action] = []
         self.laid = Counter[Card]()

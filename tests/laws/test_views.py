@@ -56,7 +56,7 @@ def test_so_they_do_while_tribute_is_picked() -> None:
 def look_the_same(rules: RuleSet, seed: bytes, first: int) -> set[str]:
     """The law, held against one hand; the phases that came about."""
     dice, phases = Dice(seed + b"worlds"), set[str]()
-    for step in played(rules, seed, first, any_debt(rules, dice))[0]:
+    for step in played(rules, seed, first, any_debt(rules, first, dice))[0]:
         phases.add(step.before.phase.name)
         if step.before.phase.name == "trick" and not dice.happens(15):
             continue

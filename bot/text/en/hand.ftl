@@ -43,7 +43,7 @@ pick-call = Choose the card to call
 call-card = Ascend and call { $card }
 action-calling-solo = Ascend, open solo
 action-calling-cede = Cede
-role-emperor-called = 👑 You are the **emperor**. Who holds the fourth { $card } is your guard.
+role-emperor-called = 👑 You are the **emperor**. Whoever holds the fourth { $card } is your guard.
 role-dark-solo-called = 👑 You are the **emperor** and hold all four { $card }: a **dark solo**. Nobody knows.
 pick-give = Choose what to pay
 pay-cards = Pay { $cards }
@@ -79,7 +79,7 @@ leave-done = You have left the table in { $channel }. That cost you { $points } 
 leave-press = Leave for { $points } points
 
 # What is kept of a person.
-privacy-title = ## What is kept of you
+privacy-title = ## What is kept about you
 privacy-user = - Your language, and where your direct messages go.
 privacy-no-user = - No language and no direct messages.
 privacy-look = - How you like your cards drawn.
@@ -95,7 +95,7 @@ privacy-scores = - { $count ->
 privacy-games = -# The games themselves name seats, not people. Nothing else is kept, and nobody else gets it.
 privacy-export = Everything that names you, as a file:
 privacy-sure = **Delete it all?** Your results leave the leaderboard for good, and in finished games your seat has no name any more.
-privacy-deleted = Done: nothing is kept of you now, but a ban if there is one. Whatever you do next is remembered anew.
+privacy-deleted = Done: nothing is kept about you now, except a ban if there is one. Whatever you do next is remembered anew.
 press-export = As a file
 press-delete = Delete it all
 press-sure = Yes, delete it all

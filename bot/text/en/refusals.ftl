@@ -18,9 +18,12 @@ refusal-wrong-size = The play on the table has { $needed } { $needed ->
 refusal-big-joker-on-table = Nothing beats { $table }: it holds a big joker. Pass this time.
 refusal-not-higher = { $cards } does not beat { $table }: sorted from high to low, your { $mine } is not higher than the { $theirs } opposite it. Every card must be higher.
 refusal-does-not-roast = { $cards } does not beat { $table }. Where jokers lie, your cards must split into one group for each card there: a big joker is beaten by two big or three small ones, a small joker by one big or two small ones, any other card by one higher card or one joker.
-refusal-lowest-last = { $rank }s are kept for the end at this table: they can only be your very last play, and nothing but { $rank }s.
-refusal-unknown-card = “{ $text }” is no card. Cards are 3 to 10, J, Q, K, A, 2, `Small` and `Big`; for example `KKK+Big` or `10x3`.
-refusal-ambiguous = Which joker do you mean: { $first } or { $second }? Write it out.
+refusal-lowest-last = { $rank }s are kept for the end at this table: they can only be your very last play, and nothing but { $rank }s{ $jokers ->
+    [true] { " " }and jokers
+   *[false] { "" }
+}.
+refusal-unknown-card = “{ $text }” is not a card. Cards are 3 to 10, J, Q, K, A, 2, `Small` and `Big`; for example `KKK+Big` or `10x3`.
+refusal-ambiguous = Which do you mean: { $first } or { $second }? Write it out.
 refusal-unknown-choice = “{ $text }” is not possible now. You can choose: { $choices }.
 refusal-no-table = There is no table for you here. Open one with `/table open`, or join one with `/table join`.
 refusal-no-open-seat = All seats of this table are taken. Open another with `/table open`.
@@ -36,7 +39,7 @@ refusal-seats-empty = { $empty ->
 } Invite friends to press **Join**, or press **Fill with AI players**.
 refusal-not-host = Only { $host }, who hosts this table, can do that.
 refusal-stale = The table has moved on since that button was shown, so nothing was done. The newest message shows how it stands.
-refusal-no-dm = Commands are for server channels. Go to a channel of your server and use it there.
+refusal-no-dm = Commands are for server channels. Go to a channel of your server and use the command there.
 refusal-no-permission = I cannot play in this channel: I lack { $permissions }. Ask someone who manages the server to allow it, or use another channel.
 refusal-busy = Too much happened at the table at once. Please press again.
 fault = Sorry, that went wrong on our side. Nothing was lost; please try again. If it happens again, tell the host of the bot this reference: `{ $reference }`
@@ -44,18 +47,18 @@ permission-view_channel = View Channel
 permission-send_messages = Send Messages
 permission-send_messages_in_threads = Send Messages in Threads
 permission-attach_files = Attach Files
-refusal-must-ascend = In the second round, who can call a card and has no four of a kind must ascend. Call a card in **My hand**, or declare an open solo.
-refusal-cannot-call = You can only call a card of which you hold three or all four copies, suit included; { $card } is none. **My hand** lists them.
+refusal-must-ascend = In the second round, whoever can call a card and has no four of a kind must ascend. Call a card in **My hand**, or declare an open solo.
+refusal-cannot-call = You can only call a card of which you hold three or all four copies, suit included; { $card } is not one of them. **My hand** lists them.
 refusal-must-call = Which card do you call? Choose it in **My hand**, or declare an open solo.
 refusal-trump-on-table = Nothing beats { $table }: it holds a trump. Pass this time.
 refusal-must-give = Tribute is { $count ->
     [one] your highest natural card
    *[other] your { $count } highest natural cards
 }; you may only choose between equals. **My hand** lists what you can pay.
-refusal-on-autoplay = You are on autoplay. Take your seat back first.
+refusal-on-autoplay = You are on autoplay already. To play yourself, press **Take my seat back**, or simply play.
 refusal-not-on-autoplay = You are not on autoplay: you play yourself.
 refusal-bound-to-autoplay = You have taken your seat back { $count } times in this hand, so autoplay goes on until it is over.
-refusal-not-late = Nothing is waited for there, so nothing was done.
+refusal-not-late = Nobody is waiting for that seat, so nothing was done.
 refusal-seat-vacant = The owner of that seat has left, so it is played for until somebody takes it over.
 refusal-seat-not-vacant = That seat is not free: its owner has not left.
 refusal-circuit-ended = The throne has gone round once, and it is yours again: you must ascend.

@@ -25,7 +25,7 @@ rules-cards-marked-called = One big joker carries a sceptre: the **royal card**.
 
 rules-throne = The throne
 rules-throne-rob = **Rob.** First everybody is asked in secret whether to rob the throne. Whoever does becomes emperor alone against all four, and leads. If several do, the holder of the royal card comes first, then the players before them, one after the other.
-rules-throne-offer = The holder of the royal card may become emperor (**ascend**), or offer the throne to the player before (**cede**), who has the same choice.
+rules-throne-offer = The holder of the royal card may become emperor (**ascend**), or offer the throne to the previous player (**cede**), who has the same choice.
 rules-throne-pot = The first refusal is free. Every later one costs a 2, which is added to the **pot** (without a 2, your highest card that is no joker). Whoever ascends takes the royal card and the pot into their hand. After ten refusals the cards are dealt again.
 rules-throne-circuit = Ceding costs nothing. When the throne has gone round once, its first holder must ascend.
 rules-throne-forced = In the first round ceding is free. In the second you are passed over unless you hold at least three copies of one card, suit included. With exactly three you must ascend; only with all four of some card may you still cede. If nobody ascends, the cards are dealt again.
@@ -52,7 +52,7 @@ rules-plays-none = Nothing else! No runs, no three-with-one, and a 2 is not wild
 rules-following = Beating a play
 rules-following-higher = Play **as many cards** as lie there. With both plays sorted from high to low, **every** card of yours must be higher than the one opposite.
 rules-following-example = In the picture your cards lie above those they are to beat. Last row: your 9 is not higher than the small joker, so the other 9s do not help.
-rules-following-lead = The emperor leads first. Who leads may play anything; then it goes round.
+rules-following-lead = The emperor leads first. Whoever leads may play anything; then it goes round.
 rules-following-big = Nothing beats a play with a big joker in it.
 rules-following-pass = You can always pass, and still play later in the same trick.
 rules-following-hard-pass = You can always pass, but then you are out of this trick.
@@ -65,14 +65,14 @@ rules-special-last = **{ $lowest }s last.** Cards of rank { $lowest } can only b
 rules-special-last-jokers = **{ $lowest }s last.** Cards of rank { $lowest } can only be your very last play; jokers may go along.
 
 rules-end = End and points
-rules-end-places = Whoever gets rid of all cards first is 1st, and so on to 5th. The hand ends when one side is all out.
+rules-end-places = Whoever gets rid of all cards first is 1st, and so on to 5th. The hand ends when one side is all out; a solo has ends of its own, below.
 rules-end-royals = Add the places of emperor and guard, and take that from 6. The guard gets this many points, the emperor twice as many, and each rebel loses as many.
 rules-end-example = Emperor 1st, guard 3rd: 6 − 4 = 2. Emperor +4, guard +2, each rebel −2. Places that add up to 6 are a draw; above 6 the rebels win.
-rules-end-solo-book = **Open solo**: over as soon as anybody is out. If that is the emperor: +24, and −6 for each other; else the reverse. **Dark solo**: +12 and −3 if the emperor is 1st, a draw if 2nd, the reverse if later.
+rules-end-solo-book = **Open solo**: over as soon as anybody is out. If that is the emperor: +24, and −6 for each other; else the reverse. **Dark solo**: over as soon as the emperor or two others are out; +12 and −3 if the emperor is 1st, a draw if 2nd, the reverse if later.
 rules-end-solo-ladder = **Solo**: from 1st to 5th place the emperor gets 16, 4, 0, −4 or −16; each opponent bears a quarter of it.
 rules-end-multiplier = Everything counts ×2 or ×4 if it was doubled; an open solo never is.
 rules-end-tribute = **Tribute.** After the next deal the losers pay their highest cards, never jokers. If the royals won, the emperor gets two and the guard one. If they lost, the emperor pays two, the guard one, and each rebel gets one. After a solo it is one card between the emperor and each opponent. After a draw nobody pays.
-rules-end-seed = The last rebel pays two cards and the next one; but one each if the royals were 1st and 2nd.
+rules-end-seed = The last rebel pays two cards, the last but one pays one; if the royals were 1st and 2nd, one card each.
 rules-end-equal = To the royals each rebel pays one card.
 
 rules-bot = Playing here
@@ -80,7 +80,7 @@ rules-bot-open = `/table open` opens a table. The others press **Join**; **Fill 
 rules-bot-hand = **My hand** shows your cards to you alone. Choose there what to play.
 rules-bot-play = Or type it: `/play KKK`, `/play Big+777`, `/pass`.
 rules-bot-ask = Not sure? `/rules ask` says whether something can be played and what it beats.
-rules-bot-autoplay = If you take too long or ask for it by `/autoplay on`, you are on **autoplay**: your lowest card when you lead, else a pass. Play, or press **Take my seat back**, and you are yourself again; three times in a hand.
+rules-bot-autoplay = If you take too long or ask for it by `/autoplay on`, you are on **autoplay**: your lowest card when you lead, else a pass. Play, or press **Take my seat back**, and you are yourself again, up to three times a hand.
 rules-bot-close = If a seat is still on autoplay when the hand ends, the table closes.
 rules-bot-replace = If a seat is still on autoplay when the hand ends, an AI player takes it over.
 

@@ -29,12 +29,13 @@ turn-lead = ▶ { $who } leads any play · { $due }
 turn-follow = ▶ { $who } to play or pass · { $due }
 turn-throne = ▶ { $who }: take the throne? · { $due }
 asked-by-all = { $question } · { $due }
-question-rob-book = **Rob the throne?** Everyone answers in secret. Who robs it plays alone against four for 24 points.
-question-throne-rounds = The holder of the royal card may become emperor, or hand the throne to the player before. The first refusal is free, every later one costs a 2.
+question-rob-book = **Rob the throne?** Everyone answers in secret. Whoever robs it plays alone against four for 24 points.
+question-throne-rounds = The holder of the royal card may become emperor, or hand the throne to the previous player. The first refusal is free, every later one costs a 2.
 question-open-guard = **Guard, do you declare?** All but the emperor answer in secret; only the guard can say yes. It doubles the scores.
 question-kick = **Rebels, do you kick?** A secret vote: with two votes the scores double again.
-question-rebellion = **Rebels, do you rebel?** All but the emperor vote in secret: with two votes the guard is exposed and the scores double. Who votes for it shows a hoe ⛏️.
+question-rebellion = **Rebels, do you rebel?** All but the emperor vote in secret: with two votes the guard is exposed and the scores double. Whoever votes for it shows a hoe ⛏️.
 question-royals-kick = **Emperor and guard, do you kick back?** One of you suffices, and the scores double again.
+question-royals-kick-alone = **Emperor, do you kick back?** The scores double again.
 pot = In the pot: { $cards }
 refused-so-far = Refused so far: { $count } of 10
 on-the-table = **{ $who }** { $cards }
@@ -91,8 +92,8 @@ leaderboard-line = { $rank }. **{ $name }** · { $points } points · { $hands ->
    *[other] { $hands } hands
 }, { $wins } won
 leaderboard-empty = Nobody has finished a hand here yet. `/table open` starts one.
-called-note = 👑 { $who } called { $card }: who holds the fourth copy is the guard.
-second-rounds = Second round: only who holds all four copies of a card may still cede.
+called-note = 👑 { $who } called { $card }: whoever holds the fourth copy is the guard.
+second-rounds = Second round: only a player who holds all four copies of a card may still cede.
 question-calling-rounds = To ascend, call a card of which you hold three or all four copies, in **My hand**; or declare an open solo. Ceding is free in the first round.
 preset-classic = Classic
 preset-classic-rules = 168 cards · the emperor calls the guard · the throne is ceded freely, then forced
@@ -105,15 +106,15 @@ preset-weihai = Weihai
 preset-weihai-rules = 165 cards · only both marked jokers together may cede, once, to the seat after next
 preset-qingdao = Qingdao
 preset-qingdao-rules = 216 cards · the called card is trump · a solo scores 16, 4, 0, −4, −16
-question-rob-ladder = **Rob the throne?** Everyone answers in secret. Who robs it plays alone against four, for 16 points down to −16.
-question-throne-circuit = The holder of the royal card may become emperor, or hand the throne to the player before, at no cost. After one round the first holder must ascend.
+question-rob-ladder = **Rob the throne?** Everyone answers in secret. Whoever robs it plays alone against four, for 16 points down to −16.
+question-throne-circuit = The holder of the royal card may become emperor, or hand the throne to the previous player, at no cost. After one round the first holder must ascend.
 question-throne-both-jokers = The holder of the royal card becomes emperor. Only with the guard card as well may they cede, once, to the seat after next.
 question-calling-circuit = To ascend, call a card of which you hold three or all four copies, in **My hand**; or declare an open solo. Ceding is free for one round; then the first holder must ascend.
 second-circuit = The throne has gone round once: its first holder must ascend.
 question-tribute = **Tribute.** The payers choose in **My hand** which of their highest cards to pay; the cards change hands together.
 tribute-gift = { $payer } { $card } → { $taker }
 tribute-paid = Tribute: { $gifts }
-called-trump-note = 👑 { $who } called { $card }: who holds the fourth copy is the guard. It is **trump**, above the big jokers.
+called-trump-note = 👑 { $who } called { $card }: whoever holds the fourth copy is the guard. It is **trump**, above the big jokers.
 deal-fingerprint = 🔒 This deal was fixed before anybody saw it. SHA-256 of its seed: `{ $hash }`
 deal-seed = 🔓 Seed `{ $seed }` · SHA-256 `{ $hash }` · **{ $file }** holds the whole hand, for `baohuang check`.
 press-file = Game file
@@ -126,21 +127,25 @@ pick-house = This server's rules
 
 # The pictures of the table and the result.
 board-pass = Pass
-board-last = Before: { $who }
+board-last = Last trick{ $count ->
+    [0] { "" }
+   *[other] { " " }×{ $count }
+}
 board-lead = { $who } leads
 board-throne = The throne is offered to { $who }
 board-rob = Does anyone rob the throne?
 board-tribute = Tribute is paid
 board-open-guard = Does the guard declare?
 board-kick = Do the rebels kick?
-board-rebellion = Do the rebels rise?
+board-rebellion = Do the rebels rebel?
 board-royals-kick = Do the royals kick back?
+board-royals-kick-alone = Does the emperor kick back?
 table-alt = The table. { $table }
 result-total = total { $total }
-doubled-open-guard = the guard declared
-doubled-kick = the rebels kicked
+doubled-open-guard = guard declared
+doubled-kick = rebels kicked
 doubled-rebellion = rebellion
-doubled-royals-kick = the royals kicked back
+doubled-royals-kick = kicked back
 board-standings = Leaderboard
 board-standings-about = Points of all hands in this server
 board-hands = { $hands ->
@@ -154,10 +159,10 @@ profile-hands = hands
 profile-wins = won
 profile-rate = win rate
 profile-best = best hand
-profile-latest = The last { $hands ->
-    [one] hand
-   *[other] { $hands } hands
-}, old to new
+profile-latest = { $hands ->
+    [one] The last hand
+   *[other] The last { $hands } hands, old to new
+}
 pace-line = Time to think: { $play } for a play, { $question } for a question
 pace-quick = Quick
 pace-normal = Normal
@@ -174,7 +179,7 @@ press-sit = Take the seat
 invitation = 🪑 { $who }, you are invited to take over an AI player's seat.
 invitation-hand = You see that hand only, and it is not on your record; the next one is. The button works until somebody else is invited or the next hand begins.
 invitation-lobby = You begin at 0 points.
-settings-passes-on = Whoever can play nothing is passed for after a moment, so who takes longer can play something.
+settings-passes-on = The bot passes after a moment for anyone who cannot play, so whoever takes longer can.
 settings-passes-off = Everybody passes for themselves.
 settings-limits = Tables at once: at most { $channel } in a channel, { $server } in the server.
 measure-end-done = 🛑 The table is ended: { $reason }

@@ -15,9 +15,12 @@ refusal-wrong-size = 桌上的牌是 { $needed } 张，你出了 { $size } 张�
 refusal-big-joker-on-table = { $table } 里有大王，没有牌能压。这次请过牌。
 refusal-not-higher = { $cards } 压不住 { $table }：从大到小一张对一张，你的 { $mine } 不比对面的 { $theirs } 大。每一张都必须更大。
 refusal-does-not-roast = { $cards } 烤不了 { $table }。桌上有王时，你的牌要正好分成几组，每张牌对一组：大王用两张大王或三张小王烤，小王用一张大王或两张小王烤，其他牌用一张更大的牌或一张王压。
-refusal-lowest-last = 这桌憋 { $rank }：{ $rank } 只能最后一手出完，而且只能全是 { $rank }。
+refusal-lowest-last = 这桌憋 { $rank }：{ $rank } 只能最后一手出完，而且只能全是 { $rank }{ $jokers ->
+    [true] { "" }，可以带王
+   *[false] { "" }
+}。
 refusal-unknown-card = “{ $text }”不是牌。可以写 3 到 10、J、Q、K、A、2、小王、大王，例如 `KKK+大王` 或 `10x3`。
-refusal-ambiguous = 你说的是哪张王：{ $first } 还是 { $second }？请写清楚。
+refusal-ambiguous = 你说的是哪种：{ $first } 还是 { $second }？请写清楚。
 refusal-unknown-choice = 现在不能选“{ $text }”。可以选：{ $choices }。
 refusal-no-table = 这里没有你的牌桌。用 `/牌桌 开` 开一桌，或用 `/牌桌 加入` 加入一桌。
 refusal-no-open-seat = 这桌已经坐满了。用 `/牌桌 开` 另开一桌。
@@ -33,7 +36,7 @@ refusal-stale = 那个按钮已经过时，什么也没有改变。请看最新�
 refusal-no-dm = 命令要在服务器的频道里用。请到服务器的频道里再试。
 refusal-no-permission = 我在这个频道里没法打牌，缺少权限：{ $permissions }。请服务器管理员放行，或换一个频道。
 refusal-busy = 刚才桌上同时发生的事太多了，请再点一次。
-fault = 抱歉，我们这边出了点问题。什么都没有丢，请再试一次。如果还是这样，请把这个编号告诉架设者：`{ $reference }`
+fault = 抱歉，我们这边出了点问题。什么都没有丢，请再试一次。如果还是这样，请把这个编号告诉机器人的管理者：`{ $reference }`
 permission-view_channel = 查看频道
 permission-send_messages = 发送消息
 permission-send_messages_in_threads = 在子区内发送消息
@@ -41,9 +44,9 @@ permission-attach_files = 附加文件
 refusal-must-ascend = 第二轮里，有三张一样而没有四张齐的人必须登基。请在「我的手牌」里叫牌，或明独。
 refusal-cannot-call = 只能叫自己有三张或四张一样的牌（花色也一样），{ $card } 不行。「我的手牌」里列出了能叫的牌。
 refusal-must-call = 叫哪张牌？请在「我的手牌」里选，或明独。
-refusal-trump-on-table = { $table } 里有特牌，谁也管不上，这次只能过。
+refusal-trump-on-table = { $table } 里有特牌，谁也压不住，这次请过牌。
 refusal-must-give = 进贡要交最大的 { $count } 张牌（王除外），只能在同点的牌里挑花色。可交的牌列在**我的手牌**里。
-refusal-on-autoplay = 你正在托管，请先取消托管。
+refusal-on-autoplay = 你已经在托管了。想自己打，点「取消托管」，或者直接出牌。
 refusal-not-on-autoplay = 你没有托管，正在自己打。
 refusal-bound-to-autoplay = 这一局你已取消托管 { $count } 次，本局剩下的牌由托管打完。
 refusal-not-late = 没有在等这个座位，什么都没有改变。

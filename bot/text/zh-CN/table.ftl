@@ -34,6 +34,7 @@ question-open-guard = **侍卫，明保吗？** 皇帝以外每人秘密回答�
 question-kick = **起义军，踢吗？** 秘密投票，两票以上分数再翻倍。
 question-rebellion = **起义军，造反吗？** 皇帝以外每人秘密投票，两票以上侍卫现身，分数翻倍。投造反的人会亮出锄头 ⛏️。
 question-royals-kick = **皇帝、侍卫，踢回去吗？** 一人要踢就踢，分数再翻倍。
+question-royals-kick-alone = **皇帝，踢回去吗？** 分数再翻倍。
 pot = 已贴：{ $cards }
 refused-so-far = 已让位 { $count } 次，满 10 次重新发牌
 on-the-table = **{ $who }** { $cards }
@@ -93,7 +94,7 @@ pick-preset = 选玩法
 preset-home = 家常
 preset-home-rules = 168 张 · 烤牌、憋6，每局之后进贡
 preset-rizhao = 日照
-preset-rizhao-rules = 168 张 · 不添牌，让一圈后首家必须当 · 只加倍一次 · 憋6
+preset-rizhao-rules = 168 张 · 不贴牌，让一圈后首家必须当 · 最多加倍一次 · 憋6
 preset-weihai = 威海
 preset-weihai-rules = 165 张 · 皇、保同在手里才可让位，只让一次，让给下下家
 preset-qingdao = 青岛
@@ -119,15 +120,19 @@ pick-house = 本服务器的玩法
 
 # 牌桌和结果的图
 board-pass = 过
-board-last = 上一轮：{ $who }
+board-last = 上一轮{ $count ->
+    [0] { "" }
+   *[other] { " " }×{ $count }
+}
 board-lead = { $who } 出牌
-board-throne = 皇位让给 { $who }
+board-throne = { $who } 登基还是让位？
 board-rob = 有人抢独吗？
 board-tribute = 正在进贡
 board-open-guard = 侍卫明保吗？
 board-kick = 起义军踢吗？
 board-rebellion = 起义军造反吗？
 board-royals-kick = 皇帝、侍卫踢回去吗？
+board-royals-kick-alone = 皇帝踢回去吗？
 table-alt = 牌桌。{ $table }
 result-total = 累计 { $total }
 doubled-open-guard = 明保
@@ -144,7 +149,10 @@ profile-hands = 局数
 profile-wins = 胜
 profile-rate = 胜率
 profile-best = 最好一局
-profile-latest = 最近 { $hands } 局，从早到晚
+profile-latest = { $hands ->
+    [1] 最近一局
+   *[other] 最近 { $hands } 局，从旧到新
+}
 pace-line = 思考时间：出牌 { $play }，问话 { $question }
 pace-quick = 快
 pace-normal = 普通

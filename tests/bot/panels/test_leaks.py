@@ -30,7 +30,7 @@ PAYING = replace(PRESETS["classic"], tribute=Tribute.EQUAL)
 
 def states(rules: RuleSet, number: int) -> list[Hand]:
     """Every state of a hand that chance plays by these rules."""
-    debt = any_debt(rules, Dice(seed(number)))
+    debt = any_debt(rules, number % 5, Dice(seed(number)))
     log, ended = played(rules, seed(number), number % 5, debt)
     return [*(step.before for step in log), ended]
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -13,6 +14,7 @@ from game.actions import Lay
 from game.cards import TRUMP
 from game.hand import decide
 from game.refusals import Refusal, Why
+from game.ruleset import PRESETS, SIMPLE, SixesLast
 from game.state import Hand
 from tests.game.hands import cards, tell, trick
 
@@ -44,7 +46,7 @@ OF_CARDS: Mapping[Why, Refusal] = {
     ),
     Why.CANNOT_CALL: Refusal(Why.CANNOT_CALL, {"card": KK[0]}),
     Why.DOES_NOT_ROAST: Refusal(Why.DOES_NOT_ROAST, {"cards": KK, "table": cards("B 7")}),
-    Why.LOWEST_LAST: Refusal(Why.LOWEST_LAST, {"rank": cards("6")[0].rank}),
+    Why.LOWEST_LAST: Refusal(Why.LOWEST_LAST, {"rank": cards("6")[0].rank, "jokers": "true"}),
     Why.AMBIGUOUS: Refusal(Why.AMBIGUOUS, {"first": cards("B 7"), "second": cards("S 7")}),
 }
 
@@ -109,6 +111,21 @@ def test_it_names_the_cards_that_are_not_held() -> None:
     assert "`KK+7`" not in told(hand, 0, "KKKK", ENGLISH)
     assert "You do not hold `KK`." in told(hand, 0, "KKKK", ENGLISH)
     assert "你手里没有 `大王×2+9`。" in told(hand, 0, "大王大王9", CHINESE)
+
+
+def test_it_names_the_suit_of_what_is_not_held_where_suits_matter() -> None:
+    (seven,) = cards("♦7")
+    hand = trick("♦7♠7♠A", "6", "6", "6", "6", rules=PRESETS["classic"], called=seven)
+    assert "You do not hold `♥A`." in told(hand, 0, "♥A", ENGLISH)
+    assert "You do not hold `♦7`." in told(hand, 0, "♦7♦7", ENGLISH)
+
+
+@pytest.mark.parametrize(("option", "along"), [("on", False), ("with-jokers", True)])
+def test_it_says_whether_jokers_may_go_with_the_last_sixes(option: str, *, along: bool) -> None:
+    rules = replace(SIMPLE, sixes_last=SixesLast(option))
+    hand = trick("S 6 K", "7", "7", "7", "7", rules=rules)
+    assert ("and jokers" in told(hand, 0, "S6", ENGLISH)) is along
+    assert ("可以带王" in told(hand, 0, "S6", CHINESE)) is along
 
 
 def test_it_says_how_many_cards_are_needed() -> None:

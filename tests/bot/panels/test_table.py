@@ -154,7 +154,7 @@ def test_the_last_trick_stays_in_sight() -> None:
     assert "The table is clear." in panel
     assert "-# Last trick: East 77 · South 88 · Centre AA" in panel
     assert "Centre · 1st" in panel
-    assert "Before: Centre AA" in panel
+    assert "Last trick: Centre AA" in panel
 
 
 def test_a_hidden_guard_is_nowhere_to_be_seen() -> None:
@@ -206,7 +206,7 @@ def test_the_result_shows_places_sides_points_and_totals() -> None:
     assert lines(panel) == [
         "## Hand 7: the royals win",
         "👑 East with 🗡️ South against the rebels",
-        "×2: the guard declared",
+        "×2: guard declared",
         "-# Simple",
         "-# 🔓 Seed `73656564` · SHA-256"
         " `19b25856e1c150ca834cffc8b59b23adbd0ec0389e58eb22b3b64768098d002b`"

@@ -50,13 +50,27 @@ CHAIRS = (
     Chair(NAMES[3], 0, "头客", badges=(Badge.SWORD,)),
     Chair(NAMES[4], 21, badges=(Badge.HOE, Badge.ASLEEP)),
 )
-PUBLIC = TableScene(CHAIRS, NAMES[0], KINGS, NINES, f"上一轮：{NAMES[4]}")
+PUBLIC = TableScene(CHAIRS, NAMES[0], KINGS, NINES, "上一轮", NAMES[4])
 ENGLISH = TableScene(
     tuple(
         replace(chair, state={"过": "Pass", "头客": "1st"}.get(chair.state, "")) for chair in CHAIRS
     ),
     "Zoë Hämäläinen-Rodríguez leads",
     own=1,
+)
+ASLEEP = replace(
+    ENGLISH,
+    chairs=tuple(
+        Chair(name, 34, "Pass", number == 3, (badge, Badge.HOE, Badge.ASLEEP))
+        for number, (name, badge) in enumerate(
+            zip(NAMES, (Badge.CROWN, Badge.SWORD) * 3, strict=False)
+        )
+    ),
+    heading=NAMES[0],
+    play=FIVES[2:4],
+    last=(BIG_JOKER, BIG_JOKER, *FIVES),
+    last_heading="Last trick ×17",
+    last_who="Charlotte",
 )
 ASKED = TableScene(
     tuple(
@@ -76,11 +90,21 @@ RESULT = ResultScene(
         ResultRow(4, "大拉", NAMES[4], -4, "累计 -21", left=dealt()[::2], badges=(Badge.ASLEEP,)),
     ),
 )
+RESULT_ENGLISH = replace(
+    RESULT,
+    title="Hand 12: the royals win",
+    multiplier="×4: guard declared · rebels kicked",
+    about="小明 with 🎉派对动物🎉 against the rebels",
+    rows=tuple(
+        replace(row, place=place, total=row.total.replace("累计", "total"))
+        for row, place in zip(RESULT.rows, ("1st", "2nd", "3rd", "4th", "5th"), strict=True)
+    ),
+)
 STANDINGS = StandingsScene(
     "Leaderboard",
     "Points of all hands in this server",
     tuple(
-        StandingRow(name, f"{40 - n} hands · {20 - n} won", 55 - 17 * n)
+        StandingRow(name, f"{1_240 >> n} hands · {620 >> n} won", 55 - 17 * n)
         for n, name in enumerate(NAMES)
     ),
 )
@@ -139,6 +163,7 @@ SAMPLES: dict[str, Callable[[], bytes]] = {
         draw_table, replace(PUBLIC, own=0, counter_clockwise=True, two_colours=True)
     ),
     "table-lead": partial(draw_table, ENGLISH),
+    "table-asleep": partial(draw_table, ASLEEP),
     "table-question": partial(draw_table, ASKED),
     "table-hostile-names": partial(
         draw_table,
@@ -149,9 +174,11 @@ SAMPLES: dict[str, Callable[[], bytes]] = {
             ),
             heading=HOSTILE[0],
             last_heading=HOSTILE[1],
+            last_who=HOSTILE[1],
         ),
     ),
     "result": partial(draw_result, RESULT),
+    "result-english": partial(draw_result, RESULT_ENGLISH),
     "result-extreme": partial(draw_result, FAR_OUT),
     "leaderboard-extreme": partial(draw_standings, EXTREME),
     "leaderboard": partial(draw_standings, STANDINGS),

@@ -46,6 +46,7 @@ PREFIXES = {
     "preset-": {f"{preset}{part}" for preset in PRESETS for part in ("", "-rules", "-about")},
     "press-look-": {f"{choice}-{on}" for choice in CHOICES for on in "01"},
     "question-": (set(QUESTIONS) - {"rob", "throne", "calling"})
+    | {"royals-kick-alone"}
     | {f"rob-{points}" for points in SoloPoints}
     | {f"throne-{ceding}" for ceding in Ceding}
     | {"calling-rounds", "calling-circuit", "tribute"},

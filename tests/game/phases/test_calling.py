@@ -1,7 +1,8 @@
+from collections import Counter
 from dataclasses import replace
 
 from game.actions import Action, Ascend, Cede
-from game.cards import Card, Rank, Suit
+from game.cards import Card, Rank, Suit, deck
 from game.events import Called, DealVoided, Declined, GuardShown
 from game.hand import act, decide, legal_actions
 from game.phases.calling import Calling, callable_cards
@@ -36,9 +37,17 @@ def after(hand: Hand, *actions: Action) -> Hand:
     return hand
 
 
+def test_of_some_sixes_a_deck_of_165_has_no_fourth_copy_to_be_called() -> None:
+    counts = Counter(card for card in deck(165) if card.rank is Rank.SIX)
+    for six, copies in counts.items():
+        assert callable_cards((six,) * 3, 168) == (six,)
+        assert callable_cards((six,) * 3, 165) == ((six,) if copies == 4 else ())
+    assert sorted(counts.values()) == [3, 3, 3, 4]
+
+
 def test_only_three_or_four_copies_of_a_natural_card_can_be_called() -> None:
-    assert callable_cards((KING,) * 3 + (NINE,) * 4 + (SEVEN,) * 2) == (NINE, KING)
-    assert callable_cards((Card(Rank.BIG_JOKER),) * 4) == ()
+    assert callable_cards((KING,) * 3 + (NINE,) * 4 + (SEVEN,) * 2, 168) == (NINE, KING)
+    assert callable_cards((Card(Rank.BIG_JOKER),) * 4, 168) == ()
     refused = decide(table(), Ascend(0, call=SEVEN))
     assert refused == Refusal(Why.CANNOT_CALL, {"card": SEVEN})
     assert decide(table(), Ascend(0)) == Refusal(Why.MUST_CALL)

@@ -10,6 +10,7 @@ from game.phases.kick import Kick
 from game.phases.open_guard import OpenGuard
 from game.phases.rebellion import Rebellion
 from game.phases.royals_kick import RoyalsKick
+from game.phases.trick import Trick
 from game.players.autoplay import choose
 from game.ruleset import PRESETS, Ceding
 from game.state import Hand
@@ -49,6 +50,13 @@ def test_it_leads_its_lowest_single_card() -> None:
     assert laid.cards == cards("6")
     hand = trick("B S G", "7", "8", "9", "2", guard=0)
     assert chosen(hand, 0) == Lay(0, cards("S"))
+
+
+def test_it_leads_an_equal_card_before_the_one_that_shows_the_guard() -> None:
+    seven = cards("♦7")[0]
+    hand = trick("8", "♦7♠7 A", "8", "9", "2", rules=PRESETS["classic"], called=seven)
+    hand = replace(hand, phase=Trick(lead=1))
+    assert chosen(hand, 1) == Lay(1, cards("♠7"))
 
 
 FORCED = (
