@@ -8,10 +8,13 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError
+from alembic.util.exc import CommandError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from bot.store.engine import UnreachableError
 from bot.store.records import Loaded, Table
 from bot.store.store import Store
+from bot.tables.house import rules_of
 from bot.tables.snapshot import from_log
 
 Work = Callable[[Store], Awaitable[int]]
@@ -40,8 +43,9 @@ async def with_store(url: str, work: Work) -> int:
             return await work(store)
         finally:
             await store.close()
-    except DBAPIError as error:
-        raise NoDatabaseError(f"The database cannot be read: {error.orig}.") from error
+    except (SQLAlchemyError, UnreachableError, CommandError, ValueError) as error:
+        why = error.orig if isinstance(error, DBAPIError) else error
+        raise NoDatabaseError(f"The database cannot be read: {str(why).rstrip('.')}.") from error
 
 
 async def list_tables(store: Store) -> int:
@@ -134,6 +138,7 @@ def _told(loaded: Loaded) -> dict[str, object]:
 
 def _unreadable(loaded: Loaded) -> Iterator[str]:
     try:
+        rules_of(loaded.table)
         from_log(loaded)
     except (ValueError, LookupError) as error:
         yield f"table {loaded.table.id}: {error}"

@@ -19,7 +19,7 @@ from bot.files import check_file, replay_file, verify_seed
 from bot.sandbox import SandboxNotInstalledError, require_simcord
 from bot.settings import MOST_PORTS, Settings, SettingsError
 from bot.store.alone import InUseError, alone
-from bot.store.engine import NewerError
+from bot.store.engine import NewerError, UnreachableError
 from game.options import DECKS
 from game.ruleset import DEFAULT_PRESET, PRESETS
 from game.shuffle import SEATS, WORD
@@ -181,7 +181,7 @@ def _run(settings: Settings) -> None:
         raise SettingsError(
             "The database of BAOHUANG_DATABASE_URL was written by a newer version of the bot."
         ) from None
-    except (SQLAlchemyError, sqlite3.Error, TimeoutError):
+    except (SQLAlchemyError, sqlite3.Error, TimeoutError, UnreachableError):
         raise SettingsError("The database of BAOHUANG_DATABASE_URL cannot be opened.") from None
 
 

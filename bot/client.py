@@ -29,7 +29,7 @@ from bot.metrics import trace
 from bot.panels.private import Dealer
 from bot.panels.publisher import Publisher
 from bot.panels.reply import Reply
-from bot.settings import Settings
+from bot.settings import Settings, SettingsError
 from bot.store.store import Store
 from bot.tables.clock import Clock
 from bot.tables.service import Tables
@@ -100,7 +100,10 @@ class BaoHuang(FloorClient):
         self._catching_up.start()
         if self.settings.metrics_port:
             self._watch = Watch(store, lambda: self.connected)
-            await self._watch.start(self.settings.metrics_port)
+            try:
+                await self._watch.start(self.settings.metrics_port)
+            except OSError:
+                raise SettingsError("BAOHUANG_METRICS_PORT is a port that is in use.") from None
 
     @tasks.loop(minutes=1)
     async def _catching_up(self) -> None:

@@ -61,10 +61,10 @@ def replay(
 ) -> Hand:
     """The hand that these actions lead to. Raises `ValueError` if one of them is refused."""
     hand = deal(rules, seed, first, owed)
-    for action in actions:
+    for number, action in enumerate(actions):
         after = act(hand, action)
         if isinstance(after, Refusal):
-            raise ValueError(f"{action} refused: {after.why}")
+            raise ValueError(f"action {number} refused: {after.why}")
         hand = after
     return hand
 

@@ -123,4 +123,6 @@ def read_rules(text: str) -> RuleSet:
 def read_options(text: str) -> dict[str, str]:
     """The codes that were written. Raises `json.JSONDecodeError` for no JSON."""
     found = json.loads(text) if text else {}
+    if not isinstance(found, dict):
+        raise ValueError("no options")
     return {name: value_code(value) for name, value in found.items()}

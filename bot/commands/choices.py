@@ -3,7 +3,7 @@
 from bot.panels.labels import action_label
 from bot.tables.plans import ahead, trick_of
 from bot.tables.refusal import Refused, Stop, Stopped
-from bot.tables.service import Choose
+from bot.tables.service import Choose, Plan
 from bot.text.catalogue import Words
 from game.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
 from game.hand import Hand
@@ -38,6 +38,15 @@ def skipping(trick: str) -> Choose:
 
     def choose(hand: Hand, seat: int) -> Action | Refused:
         return Pass(seat) if trick == str(trick_of(view(hand, None))) else Stopped(Stop.STALE)
+
+    return choose
+
+
+def forgetting(trick: str) -> Plan:
+    """Plan nothing any more, if that trick is still on."""
+
+    def choose(hand: Hand, _seat: int) -> Action | Refused | None:
+        return None if trick == str(trick_of(view(hand, None))) else Stopped(Stop.STALE)
 
     return choose
 

@@ -24,7 +24,7 @@ from bot.store.records import Status, User
 from bot.store.store import Store
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.saved import game_file
-from bot.tables.service import Choose, Tables
+from bot.tables.service import Choose, Plan, Tables
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
 from game.ruleset import Guard
@@ -222,7 +222,7 @@ class Floor:
         self,
         reply: Reply,
         table_id: str,
-        choose: Choose | None,
+        choose: Plan | None,
         *,
         at: tuple[int, int | None] | None = None,
     ) -> Refused | None:

@@ -151,8 +151,10 @@ async def _done(floor: Floor, done: Measured) -> Snapshot | Refused | None:
             return _or_elsewhere(await tables.remove(table_id, user_id, done))
         case Measured(measure=Measure.BAN, user_id=int(user_id)):
             await store.measure(done)  # first, so that they cannot sit down again in between
-            removed = done.table_id and await tables.remove(done.table_id, user_id)
-            return removed if isinstance(removed, Snapshot) else None
+            sits = await tables.of_user(done.guild_id, user_id)
+            removed = await tables.remove(sits.table.id, user_id) if sits else None
+            left = isinstance(removed, Stopped) and removed.why is Stop.NOT_SEATED
+            return None if left else removed
         case Measured(measure=Measure.UNBAN, user_id=int(user_id)):
             if await store.ban(done.guild_id, user_id) is None:
                 return Stopped(Stop.NOT_BANNED)

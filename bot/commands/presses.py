@@ -2,7 +2,15 @@
 
 from structlog.contextvars import bind_contextvars
 
-from bot.commands.choices import going_away, passing, playing, saying, skipping, taking_back
+from bot.commands.choices import (
+    forgetting,
+    going_away,
+    passing,
+    playing,
+    saying,
+    skipping,
+    taking_back,
+)
 from bot.commands.floor import Floor
 from bot.commands.listening import listener
 from bot.panels.press import PATTERN, Press
@@ -50,7 +58,7 @@ async def press(floor: Floor, reply: Reply, press: Press, chosen: str) -> Refuse
         case "plan":
             return await floor.plan(reply, table, playing(chosen), at=at)
         case "unplan":
-            return await floor.plan(reply, table, None)
+            return await floor.plan(reply, table, forgetting(press.arg), at=(press.hand_no, None))
         case "yes" | "no" | "ascend" | "solo" | "cede":
             return await floor.act(reply, table, saying(press.verb), at=at)
         case _:

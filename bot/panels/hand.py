@@ -21,6 +21,7 @@ from bot.panels.playing import (
     due_text,
     fingerprint_line,
     gifts_line,
+    table_link,
     whose_turn,
 )
 from bot.panels.press import Place, Press
@@ -73,7 +74,7 @@ def hand_panel(
     if coming := ahead(hand, seat):
         _plan(panel, table, seat, coming, picked, words)
     panel.row(_buttons(table, seen, words))
-    link = f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
+    link = table_link(table)
     panel.text(f"-# {words('go-to-table', link=link)}", fingerprint_line(hand, words))
     return panel
 
@@ -176,14 +177,13 @@ def _plan(panel: Panel, table: Table, seat: int, coming: View, picked: str, word
             panel.text(words("plan-play", cards=cards_text(action.cards, coming, words)))
         else:
             panel.text(words("plan-pass"))
-        panel.row([button(words("press-unplan"), _press(table, coming, "unplan"))])
+        panel.row([button(words("press-unplan"), _in_trick(table, coming, "unplan"))])
         return
     plays = ranked(coming)
     panel.text(*_too_many(plays, picked, words))
     for row in _menus(table, coming, plays, "plan", picked, words):
         panel.row([row])
-    skip = replace(_press(table, coming, "skip"), arg=str(trick_of(coming)))
-    panel.row([button(words("press-skip"), skip)])
+    panel.row([button(words("press-skip"), _in_trick(table, coming, "skip"))])
 
 
 def _menus(
@@ -257,3 +257,8 @@ def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.But
 
 def _press(table: Table, seen: View, verb: str) -> Press:
     return Press(Place.HAND, verb, table.id, table.hand_no, seen.step)
+
+
+def _in_trick(table: Table, seen: View, verb: str) -> Press:
+    """A press for the rest of this trick."""
+    return replace(_press(table, seen, verb), arg=str(trick_of(seen)))

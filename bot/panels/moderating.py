@@ -7,6 +7,7 @@ import discord
 from bot.panels.naming import shown
 from bot.panels.panel import GREY, Panel
 from bot.store.records import Measured
+from bot.store.schema import NOBODY
 from bot.text.catalogue import Words
 
 LONGEST = 60
@@ -32,7 +33,7 @@ def measures_panel(measures: Sequence[Measured], words: Words) -> Panel:
             words(
                 f"measure-{done.measure}-line",
                 when=discord.utils.format_dt(done.at, "R"),
-                by=f"<@{done.moderator_id}>",
+                by=f"<@{done.moderator_id}>" if done.moderator_id else NOBODY,
                 who=_whom(done),
                 reason=shown(done.reason[:LONGEST]),
             )

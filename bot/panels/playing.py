@@ -46,6 +46,11 @@ def due_text(table: Table) -> str:
     return discord.utils.format_dt(table.due, "R") if table.due and not table.paused else ""
 
 
+def table_link(table: Table) -> str:
+    """Where the table is, in Discord."""
+    return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
+
+
 def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
     """The hand as everybody may see it."""
     seen = view(hand, None)

@@ -10,6 +10,7 @@ mentions them once and the old one goes.
 """
 
 import asyncio
+import re
 from collections.abc import Coroutine, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -19,8 +20,9 @@ import discord
 import structlog
 
 from bot.panels.panel import Panel
+from bot.panels.playing import table_link
 from bot.panels.posted import Posted
-from bot.panels.press import Place, table_press
+from bot.panels.press import PATTERN, Place, Press, table_press
 from bot.panels.private import Dealer
 from bot.panels.reply import UNDELIVERED, Reply, code_of
 from bot.panels.result import result_panel
@@ -125,11 +127,13 @@ class Publisher:
         """Know what the messages show that are up to date, so that nobody is called twice."""
         behind = await self._tables.store.not_shown()
         for table_id in await self._tables.store.unfinished():
-            if table_id not in behind:
-                await isolated(self._assume(table_id), "table not known", table_id)
+            up_to_date = table_id not in behind
+            await isolated(self._assume(table_id, up_to_date), "table not known", table_id)
 
-    async def _assume(self, table_id: str) -> None:
-        if now := await self._tables.get(table_id):
+    async def _assume(self, table_id: str, up_to_date: bool) -> None:  # noqa: FBT001
+        await self._tables.put_aside(table_id)
+        now = await self._tables.get(table_id)
+        if now and up_to_date:
             self.assume(now)
 
     async def catch_up(self, guild_id: int | None = None) -> None:
@@ -157,7 +161,12 @@ class Publisher:
     async def _find(self, now: Snapshot) -> None:
         """Look for a message that already shows this step, sent just before the process died."""
         table = now.table
-        if table.id in self._shown or now.hand is None or not now.playing:
+        if table.id in self._shown:
+            return
+        if await self._shows_result(table):  # it stays, and what follows is posted below it
+            await self._tables.placed(table.id, table.channel_id, None)
+            table = replace(table, message_id=None)
+        if now.hand is None or not now.playing:
             return
         newest = table_press(table, "hand", now.hand.step).custom_id
         try:
@@ -175,6 +184,18 @@ class Publisher:
         await self._tables.placed(table.id, table.channel_id, message.id)
         older = replace(now, table=replace(table, version=table.version - 1))
         self.assume(older)
+
+    async def _shows_result(self, table: Table) -> bool:
+        """Whether the message of a table shows the result of a hand that it has gone on from."""
+        if table.message_id is None or table.status is Status.SETTLED:
+            return False
+        try:
+            message = await self._channel(table.channel_id).fetch_message(table.message_id)
+        except UNDELIVERED as error:
+            log.info("no message found", table=table.id, code=code_of(error))
+            return False
+        presses = (re.fullmatch(PATTERN, custom_id) for custom_id in _custom_ids(message))
+        return any(found and Press.read(found).verb == "file" for found in presses)
 
     async def lost(self, guild_id: int, channel_id: int | None = None) -> None:
         """A channel is gone, or the whole server (None); its tables wait."""
@@ -213,6 +234,9 @@ class Publisher:
         mentioned = _newly_awaited(before, now) - {by}
         if now.table.version == warning:
             mentioned |= now.awaited_people()
+        if reply and not anew and not _here(reply, now):
+            await _in_time(_point_to(reply, now))
+            reply = None
         unanswered = reply if reply and not reply.answered else None
         by_command = unanswered is not None and unanswered.place is None
         if anew or by_command or mentioned or now.table.message_id is None or _is_new(before, now):
@@ -244,7 +268,7 @@ class Publisher:
             await _in_time(reply.replace(_kept(settled)))
             old = None
         channel_id = table.channel_id
-        if reply and reply.interaction.guild_id == table.guild_id and reply.interaction.channel_id:
+        if reply and reply.interaction.channel_id:
             channel_id = reply.interaction.channel_id
             message_id = await _in_time(reply.post(panel, mentions))
             shown.answers = (message_id, reply.interaction)
@@ -288,6 +312,22 @@ async def _in_time(request: Coroutine[Any, Any, T]) -> T:
     """What Discord answers. Raises TimeoutError, one of `UNDELIVERED`, where it does not."""
     async with asyncio.timeout(PATIENCE):
         return await request
+
+
+def _here(reply: Reply, now: Snapshot) -> bool:
+    """Whether an interaction comes from the channel of the table, which only `anew` changes."""
+    return reply.interaction.channel_id == now.table.channel_id
+
+
+async def _point_to(reply: Reply, now: Snapshot) -> None:
+    """Answer elsewhere where the table is, if there is no answer yet."""
+    if reply.answered:
+        return
+    if reply.place is None:
+        words = Words(language_of(reply.interaction.locale))
+        await reply.whisper(words("go-to-table", link=table_link(now.table)))
+    else:
+        await reply.acknowledge()
 
 
 def _custom_ids(message: discord.Message) -> Iterator[str]:

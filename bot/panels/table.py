@@ -2,7 +2,7 @@
 
 from bot.panels.lobby import lobby_panel
 from bot.panels.panel import GREY, Panel
-from bot.panels.playing import due_text, playing_panel
+from bot.panels.playing import playing_panel
 from bot.panels.result import result_panel, settled_panel
 from bot.store.records import Status
 from bot.tables.snapshot import Snapshot
@@ -15,14 +15,12 @@ def table_panel(snapshot: Snapshot) -> Panel:
     words = Words(language_of(snapshot.table.locale))
     match snapshot.table.status:
         case Status.LOBBY:
-            return lobby_panel(snapshot.table, words)
+            panel = lobby_panel(snapshot.table, words)
+            if snapshot.unread:
+                panel.text(f"-# {words('hand-unreadable')}")
+            return panel
         case Status.PLAYING if snapshot.hand:
             return playing_panel(snapshot.table, snapshot.hand, words)
-        case Status.PLAYING:
-            panel = Panel(GREY)
-            when = due_text(snapshot.table)
-            panel.text(words("closed-title"), words("hand-unreadable", when=when))
-            return panel
         case Status.SETTLED if snapshot.hand and snapshot.hand.result:
             return settled_panel(snapshot.table, snapshot.hand, words)
         case Status.CLOSED if snapshot.hand and _closed_by_autoplay(snapshot):

@@ -2,6 +2,8 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -19,6 +21,10 @@ BUSY_TIMEOUT_MS = 10_000
 
 MIGRATION_LOCK = 0x62616F6875616E67
 """PostgreSQL's advisory lock held while migrating: "baohuang" in ASCII."""
+
+
+class UnreachableError(RuntimeError):
+    """There is no server of the database at its address."""
 
 
 class NewerError(RuntimeError):
@@ -45,13 +51,27 @@ def for_writing(engine: AsyncEngine) -> AsyncEngine:
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the database to the newest schema, whoever else is doing so at the same time.
 
-    Raises sqlalchemy.exc.SQLAlchemyError where there is no usable database, NewerError where this
-    version does not know its schema, and TimeoutError where someone else will not let go of it.
+    Raises sqlalchemy.exc.SQLAlchemyError or UnreachableError where there is no usable database,
+    NewerError where this version does not know its schema, and TimeoutError where someone else will
+    not let go of it.
     """
     if engine.dialect.name == "sqlite":
         async with asyncio.timeout(BUSY_TIMEOUT_MS / 1000), engine.connect() as connection:
             while not await connection.run_sync(_use_wal):  # noqa: ASYNC110 - of another process
                 await asyncio.sleep(0.02)
+    with _reaching():
+        await _migrate(engine)
+
+
+@contextmanager
+def _reaching() -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:  # as drivers raise it
+        raise UnreachableError("The database cannot be reached.") from error
+
+
+async def _migrate(engine: AsyncEngine) -> None:
     async with for_writing(engine).begin() as connection:
         if engine.dialect.name == "postgresql":
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
@@ -60,8 +80,9 @@ async def migrate(engine: AsyncEngine) -> None:
 
 async def is_newest(engine: AsyncEngine) -> bool:
     """Whether the database has the newest schema. It is left as it is."""
-    async with engine.begin() as connection:
-        return await connection.run_sync(_is_newest)
+    with _reaching():
+        async with engine.begin() as connection:
+            return await connection.run_sync(_is_newest)
 
 
 def _is_newest(connection: sa.Connection) -> bool:

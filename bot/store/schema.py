@@ -200,7 +200,7 @@ notes = sa.Table(
 )
 """What the bot remembers about itself."""
 
-PERSONAL = (users, looks, seats, scores, bans, audit)
+PERSONAL = (users, looks, seats, scores, bans)
 """The tables whose rows may name a person, by `user_id`."""
 NOBODY = "—"
 """The name of a seat whose owner wanted to be forgotten."""

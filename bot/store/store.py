@@ -1,7 +1,7 @@
 """The store: what is true about every table, and the one verb that changes it."""
 
 from dataclasses import asdict, fields
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Self
 
 import sqlalchemy as sa
@@ -23,6 +23,9 @@ from bot.store.records import (
     Table,
     User,
 )
+
+UNSEEN_GRACE = timedelta(minutes=15)
+"""So long a deadline is held back while nobody can see how the table stands."""
 
 
 class AlreadySeated(Exception):  # noqa: N818 - a refusal, not a fault
@@ -220,8 +223,13 @@ class Store:
         return await self._past(schema.tables.c.auto, now)
 
     async def overdue(self, now: datetime) -> tuple[str, ...]:
-        """The ids of the open tables whose deadline is not after `now`, earliest first."""
-        return await self._past(schema.tables.c.due, now)
+        """The ids of the open tables whose deadline is not after `now`, earliest first.
+
+        One that nobody can see as it stands is held back, for `UNSEEN_GRACE` at most.
+        """
+        t = schema.tables
+        seen = t.c.paused | (t.c.shown >= t.c.version) | (t.c.due <= now - UNSEEN_GRACE)
+        return await self._past(t.c.due, now, seen)
 
     async def to_warn(self, now: datetime) -> tuple[str, ...]:
         """The ids of the open tables where a warning is due and their deadline is yet to come."""
@@ -267,11 +275,13 @@ class Store:
         found, t = {}, schema.tables
         async with self._engine.begin() as connection:
             for table in schema.PERSONAL:
-                columns = [column for column in table.c if column.name != "moderator_id"]
-                rows = await connection.execute(
-                    sa.select(*columns).where(table.c.user_id == user_id)
-                )
+                rows = await connection.execute(sa.select(table).where(table.c.user_id == user_id))
                 found[table.name] = [dict(row) for row in rows.mappings()]
+            a = schema.audit
+            rows = await connection.execute(
+                sa.select(a).where(sa.or_(a.c.user_id == user_id, a.c.moderator_id == user_id))
+            )
+            found[a.name] = [_without_others(dict(row), user_id) for row in rows.mappings()]
             host, guest = t.c.host_id == user_id, sa.func.coalesce(t.c.invited, 0) == user_id
             rows = await connection.execute(
                 sa.select(
@@ -398,6 +408,14 @@ class Store:
                     index_elements=list(table.primary_key), set_=dict(put.excluded)
                 )
             )
+
+
+def _without_others(row: dict[str, Any], user_id: int) -> dict[str, Any]:
+    """A row of the audit, where it names whom it is shown to and nobody else."""
+    people = ("user_id", "moderator_id")
+    return {
+        name: None if name in people and value != user_id else value for name, value in row.items()
+    }
 
 
 def _shown(change: Change) -> dict[str, Any]:

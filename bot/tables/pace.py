@@ -27,6 +27,8 @@ PACES = {
 """What can be chosen by name; `slow` is for play over days."""
 WARN_AFTER = 2 / 3
 """This part of the time has passed when those waited for are warned."""
+HELD_UP = timedelta(seconds=5)
+"""What is so long overdue was held back, because nobody could see it."""
 PAUSED_TIME = timedelta(days=1)
 """After this a table closes whose message could not be shown."""
 AUTOPLAY_TIME = timedelta(seconds=8)

@@ -32,6 +32,8 @@ ATTEMPTS = 3
 
 Choose = Callable[[Hand, int], Action | Refused]
 """From the hand and one's seat to what one does."""
+Plan = Callable[[Hand, int], Action | Refused | None]
+"""The same, for when one's turn comes; None: nothing any more."""
 
 
 class Tables:
@@ -123,7 +125,13 @@ class Tables:
                 return Stopped(Stop.LEFT_THIS_HAND)
             return joined
 
-        return await self._change(table_id, change)
+        joined = await self._change(table_id, change)
+        if isinstance(joined, Snapshot):
+            reason = await self.store.ban(joined.table.guild_id, user_id)
+            if reason is not None:  # since a moment ago
+                await self.remove(table_id, user_id)
+                return Stopped(Stop.BANNED, {"reason": reason})
+        return joined
 
     async def invite(self, table_id: str, user_id: int, guest_id: int) -> Snapshot | Refused:
         """Let somebody take over the seat of an AI player, even in the middle of a hand."""
@@ -151,11 +159,10 @@ class Tables:
         """Take somebody's seat away, which in the middle of a hand costs what leaving costs."""
 
         async def change(now: Snapshot) -> turns.Step | Refused:
-            if now.playing and now.hand:
+            if now.playing:
                 step = turns.leave_hand(now, user_id, discord.utils.utcnow())
             else:
-                between = replace(now.table, status=Status.LOBBY) if now.playing else now.table
-                step = _seating(now, lobby.leave(between, user_id))
+                step = _seating(now, lobby.leave(now.table, user_id))
             return _noted(step, measured)
 
         return await self._change(table_id, change)
@@ -235,7 +242,7 @@ class Tables:
         self,
         table_id: str,
         user_id: int,
-        choose: Choose | None,
+        choose: Plan | None,
         *,
         at: tuple[int, int | None] | None = None,
     ) -> Snapshot | Refused:
@@ -325,6 +332,10 @@ class Tables:
                 if now is None:
                     return Stopped(Stop.NO_TABLE)
                 bind_contextvars(hand=now.table.hand_no, version=now.table.version)
+                if now.playing and now.hand is None:
+                    now = await self._put_aside(now)
+                    if now is None:
+                        continue
                 step = await change(now)
                 if not isinstance(step, turns.Step):
                     return step
@@ -352,15 +363,28 @@ class Tables:
             self.on_due(table)
         return step.after
 
+    async def put_aside(self, table_id: str) -> None:
+        """End a hand that cannot be read, if it is one."""
+        async with self._lock(table_id):
+            now = await self.get(table_id)
+            if now and now.playing and now.hand is None:
+                await self._put_aside(now)
+
+    async def _put_aside(self, now: Snapshot) -> Snapshot | None:
+        step = turns.put_aside(now, discord.utils.utcnow())
+        self._cache.pop(now.table.id, None)
+        return self._committed(step, log.info) if await self.store.commit(step.change) else None
+
     async def shown(self, now: Snapshot) -> Snapshot | None:
-        """Note that the public message of a table shows this; one that was paused goes on."""
+        """Note that the public message of a table shows this; one that waited for that goes on."""
         await self.store.shown(now.table.id, now.table.version)
         newest = await self.get(now.table.id)
-        resumed = await self.resume(now.table.id) if newest and newest.table.paused else None
+        waited = newest and turns.waited(newest, discord.utils.utcnow())
+        resumed = await self.resume(now.table.id) if waited else None
         return resumed if isinstance(resumed, Snapshot) else None
 
-    async def placed(self, table_id: str, channel_id: int, message_id: int) -> None:
-        """Note where the public message of a table is."""
+    async def placed(self, table_id: str, channel_id: int, message_id: int | None) -> None:
+        """Note where the public message of a table is, None if there is none."""
         async with self._lock(table_id):
             await self.store.place(table_id, channel_id, message_id)
             if cached := self._cache.get(table_id):
@@ -394,17 +418,15 @@ class Tables:
 
 
 def _read(loaded: Loaded) -> Snapshot:
-    """The table as its log makes it; a hand that cannot be read is none.
-
-    Between the hands the table then waits for the next one; in the middle of one its deadline
-    puts it aside (`turns.put_aside`).
-    """
+    """The table as its log makes it; a hand that cannot be read is none, and soon put aside."""
     try:
         return from_log(loaded)
     except (LookupError, ValueError) as error:
         log.error("hand not read", table=loaded.table.id, exc_info=error)
-        waits = loaded.table.status is Status.SETTLED
-        return Snapshot(replace(loaded.table, status=Status.LOBBY) if waits else loaded.table)
+        table = loaded.table
+        if table.status is Status.SETTLED:
+            table = replace(table, status=Status.LOBBY)
+        return Snapshot(table, unread=True)
 
 
 def _noted(step: turns.Step | Refused, measured: Measured | None) -> turns.Step | Refused:

@@ -13,12 +13,14 @@ from game.options import read_rules
 class Snapshot:
     """`hand` is the one being played, or the last one settled; None before the first.
 
-    `logged`: how many of its actions are in the log.
+    `logged`: how many of its actions are in the log. `unread`: there is a hand, but what the log
+    says of it is not by these rules.
     """
 
     table: Table
     hand: Hand | None = None
     logged: int = 0
+    unread: bool = False
 
     @property
     def playing(self) -> bool:

@@ -12,7 +12,7 @@ from bot.store import records
 from bot.store.records import Change, LoggedAction, Score, Seat, Status
 from bot.tables.house import rules_of
 from bot.tables.lobby import closed
-from bot.tables.pace import AUTOPLAY_TIME, PAUSED_TIME, WARN_AFTER, idle_time, time_for
+from bot.tables.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTER, idle_time, time_for
 from bot.tables.plans import ahead, delay, kept, own_action, with_plan
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.replacing import with_ai_players, without_points
@@ -154,10 +154,18 @@ def pause(before: Snapshot, now: datetime) -> Step | Refused:
     return Step(Change(table, unseen=True), replace(before, table=table))
 
 
+def waited(now: Snapshot, at: datetime) -> bool:
+    """Whether the clocks stood still, as nobody could see how the table stands."""
+    table = now.table
+    if table.status is Status.CLOSED:
+        return False
+    return table.paused or (table.due is not None and table.due <= at - HELD_UP)
+
+
 def resume(before: Snapshot, now: datetime) -> Step | Refused:
     """The table is seen again: everybody has their time from now on."""
     table, hand = before.table, before.hand
-    if not table.paused or table.status is Status.CLOSED:
+    if not waited(before, now):
         return Stopped(Stop.STALE)
     table = replace(table, paused=False)
     if hand is None or not before.playing:
@@ -189,9 +197,7 @@ def time_out(before: Snapshot, now: datetime) -> Step | Refused:
     hand = before.hand
     if not before.playing or before.table.paused:
         return _closed(before, [])
-    if hand is None:
-        return put_aside(before, now)
-    if hand.over:
+    if hand is None or hand.over:
         return Stopped(Stop.STALE)
     step, taken = hand.step, list[tuple[Action, By]]()
     for seat in sorted(hand.phase.waiting(hand)):

@@ -22,7 +22,8 @@ async def test_a_command_in_a_direct_message_is_for_server_channels(tmp_path: Pa
             chinese = sentence(await east.slash(command))
             assert chinese == "命令要在服务器的频道里用。请到服务器的频道里再试。"
         assert sentence(await centre.slash("play", cards="KKK")) == (
-            "Commands are for server channels. Go to a channel of your server and use it there."
+            "Commands are for server channels."
+            " Go to a channel of your server and use the command there."
         )
         assert await east.autocomplete("play", "cards", "") == []
         assert await party.bot.floor.store.open_tables() == ()

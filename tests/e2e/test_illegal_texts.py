@@ -21,8 +21,8 @@ CARDS = {
 LEADING = [
     (
         "王777",
-        "Which joker do you mean: `Small+777` or `Big+777`? Write it out.",
-        "你说的是哪张王：`小王+777` 还是 `大王+777`？请写清楚。",
+        "Which do you mean: `Small+777` or `Big+777`? Write it out.",
+        "你说的是哪种：`小王+777` 还是 `大王+777`？请写清楚。",
     ),
     (
         "888+77",
@@ -50,7 +50,7 @@ OVER_888_AND_SMALL = [
     ),
     (
         "kk1",
-        "“kk1” is no card. Cards are 3 to 10, J, Q, K, A, 2, `Small` and `Big`; "
+        "“kk1” is not a card. Cards are 3 to 10, J, Q, K, A, 2, `Small` and `Big`; "
         "for example `KKK+Big` or `10x3`.",
         "“kk1”不是牌。可以写 3 到 10、J、Q、K、A、2、小王、大王，例如 `KKK+大王` 或 `10x3`。",
     ),

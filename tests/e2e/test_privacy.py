@@ -29,7 +29,7 @@ async def test_one_sees_has_and_deletes_what_is_kept(tmp_path: Path) -> None:
         assert "You still sit at a table" in text_of(refused)
         await party.slash(member, "table leave")
         await party.press(member, "sure", shown)
-        assert "nothing is kept of you" in text_of(shown)
+        assert "nothing is kept about you" in text_of(shown)
         store = party.bot.floor.store
         assert not any((await store.kept(member.id)).values())
         board = await party.slash(party.members[1], "leaderboard")

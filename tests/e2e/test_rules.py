@@ -86,7 +86,7 @@ async def test_a_question_that_cannot_be_read_gets_a_sentence(tmp_path: Path) ->
     async with a_party(tmp_path, locale="en-US") as party:
         reader = party.members[0]
         for play, begins in (
-            ("abc", "“abc” is no card."),
+            ("abc", "“abc” is not a card."),
             ("555", "There is no `555` in the 168 cards"),
             ("x" * 6000, "“xxx"),
         ):

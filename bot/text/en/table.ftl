@@ -19,7 +19,7 @@ lobby-seat-empty = { $number }. *empty*
 lobby-points = { $line } · { $points }
 closed-title = ## Bao Huang
 closed-text = This table is closed. Open a new one with `/table open`.
-hand-unreadable = Sorry, this hand cannot go on: the bot cannot read it any more. It does not count, and the next one can be dealt soon. { $when }
+hand-unreadable = Sorry, the last hand could not go on: the bot cannot read it any more. It does not count.
 closed-abandoned = Everybody was on autoplay, so this table is closed and the hand does not count. Open a new one with `/table open`.
 
 hand-title = ## Hand { $hand }

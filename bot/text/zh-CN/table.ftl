@@ -18,7 +18,7 @@ lobby-seat-empty = { $number }. *空位*
 lobby-points = { $line } · { $points }
 closed-title = ## 保皇
 closed-text = 这桌已经关闭。用 `/牌桌 开` 再开一桌。
-hand-unreadable = 抱歉，机器人读不出这局牌了，打不下去，不计分；很快就能开下一局。{ $when }
+hand-unreadable = 抱歉，机器人读不出上一局牌了，没法打下去，不计分。
 closed-abandoned = 五家都在托管，这桌已经关闭，这一局不计分。用 `/牌桌 开` 再开一桌。
 
 hand-title = ## 第 { $hand } 局

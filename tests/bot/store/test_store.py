@@ -24,6 +24,7 @@ from bot.store import (
     TooManyTables,
     User,
 )
+from bot.store.store import UNSEEN_GRACE
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
@@ -191,12 +192,29 @@ async def test_deadlines_come_in_order_and_only_of_open_tables(store: Store, lob
     await store.create(replace(free, id="soon", due=soon))
     await store.create(replace(free, id="over", due=NOON, status=Status.CLOSED))
     await store.create(replace(free, id="never", due=None))
+    for table_id in ("late", "soon", "over", "never"):
+        await store.shown(table_id, 0)
     due = await store.next_due()
     assert due == soon
     assert due.tzinfo is UTC
     assert await store.overdue(NOON) == ()
     assert await store.overdue(soon) == ("soon",)
     assert await store.overdue(late + timedelta(days=1)) == ("soon", "late")
+
+
+async def test_what_nobody_can_see_is_not_overdue_for_a_while(store: Store, lobby: Table) -> None:
+    await store.create(replace(lobby, due=NOON))
+    assert await store.overdue(NOON) == ()
+    await store.shown(lobby.id, 0)
+    assert await store.overdue(NOON) == (lobby.id,)
+    assert await store.commit(Change(replace(lobby, version=1, due=NOON)))
+    assert await store.overdue(NOON) == ()
+    assert await store.overdue(NOON + UNSEEN_GRACE) == (lobby.id,)
+    await store.shown(lobby.id, 1)
+    assert await store.overdue(NOON) == (lobby.id,)
+    paused = replace(lobby, version=2, due=NOON, paused=True)
+    assert await store.commit(Change(paused))
+    assert await store.overdue(NOON) == (lobby.id,)
 
 
 async def test_a_deadline_without_a_time_zone_is_an_error(store: Store, lobby: Table) -> None:
@@ -300,7 +318,10 @@ async def test_what_is_kept_of_someone_is_all_that_names_them(
         "audit": 1,
         "tables": 1,
     }
-    assert "moderator_id" not in kept["audit"][0]
+    (measured,) = kept.pop("audit")
+    assert (measured["user_id"], measured["moderator_id"]) == (11, None)
+    (measured,) = (await store.kept(9))["audit"]
+    assert (measured["user_id"], measured["moderator_id"]) == (None, 9)
     assert kept.pop("tables") == [
         {"id": lobby.id, "guild_id": 1, "channel_id": 2, "host": True, "invited": False}
     ]

@@ -13,8 +13,9 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import CapturingLogger
 
 from bot.store import Change, Store
+from bot.store.store import UNSEEN_GRACE
 from bot.tables.clock import PAUSE, Clock
-from bot.tables.pace import DEFAULT, WARN_AFTER
+from bot.tables.pace import DEFAULT, HELD_UP, WARN_AFTER
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
@@ -65,9 +66,15 @@ class World:
         await self.answered.wait()
         if self.faults:
             raise self.faults.pop()
+        await self.seen(after)
+
+    async def seen(self, now: Snapshot) -> None:
+        """Everybody sees the table as it stands."""
+        await self.tables.store.shown(now.table.id, now.table.version)
 
     async def warn(self, after: Snapshot) -> None:
         self.warned.append(after.table.id)
+        await self.seen(after)
 
     @property
     def wakes_at(self) -> datetime | None:
@@ -96,7 +103,9 @@ class World:
         opened = await self.tables.open(GUILD, CHANNEL, user, "East", "en-US")
         assert isinstance(opened, Snapshot)
         await self.tables.fill(opened.table.id, user, AI_NAMES)
-        await self.tables.deal(opened.table.id, user)
+        dealt = await self.tables.deal(opened.table.id, user)
+        assert isinstance(dealt, Snapshot)
+        await self.seen(dealt)
         return opened.table.id
 
 
@@ -228,14 +237,38 @@ async def test_the_fault_of_one_table_is_no_others(
     assert len(set(world.told)) == 2
 
 
-async def test_a_table_that_cannot_be_shown_has_moved_on_all_the_same(world: World) -> None:
+async def test_a_table_that_cannot_be_shown_has_moved_on_and_waits_to_be_seen(
+    world: World,
+) -> None:
+    await world.clock.start()
+    table_id = await world.play(EAST)
+    world.faults.append(discord.ClientException("not shown"))
+    await world.ring()
+    moved = await world.tables.get(table_id)
+    assert moved is not None
+    await world.ring()
+    assert len(world.told) == 1, "nobody knows that they are waited for"
+    assert len(world.log.calls) == 1
+    world.now += HELD_UP
+    resumed = await world.tables.shown(moved)
+    assert resumed is not None
+    assert resumed.table.due == world.now + QUESTION_TIME
+    await world.seen(resumed)
+    await world.ring()  # looks again whether it is seen
+    await world.ring()
+    assert len(world.told) == 2
+
+
+async def test_a_table_that_nobody_can_see_goes_on_at_last(world: World) -> None:
     await world.clock.start()
     await world.play(EAST)
     world.faults.append(discord.ClientException("not shown"))
     await world.ring()
     await world.ring()
+    assert len(world.told) == 1
+    world.now += UNSEEN_GRACE
+    await world.ring_early()
     assert len(world.told) == 2
-    assert len(world.log.calls) == 1
 
 
 async def test_a_table_that_is_slow_to_show_delays_no_other(world: World) -> None:

@@ -7,6 +7,7 @@ from datetime import datetime
 import discord
 import pytest
 
+from bot.panels.table import table_panel
 from bot.store import Measure, Measured, Server, Status, Store
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.replacing import AI_NAMES as AI_NAME_KEYS
@@ -19,6 +20,7 @@ from game.hand import Hand
 from game.match import tribute_after
 from game.players import plain
 from game.view import view
+from tests.bot.panels.seen import text
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, seed
 from tests.bot.tables.test_service import AI_NAMES
 
@@ -235,7 +237,7 @@ async def test_the_last_who_attends_may_leave_and_the_hand_is_abandoned(tables: 
 
 
 async def test_a_hand_that_cannot_be_read_is_put_aside_and_the_table_goes_on(
-    tables: Tables, store: Store, url: str, now: list[datetime]
+    tables: Tables, store: Store, url: str
 ) -> None:
     table = (await playing(tables, 1)).table
     spoil(url)
@@ -243,12 +245,15 @@ async def test_a_hand_that_cannot_be_read_is_put_aside_and_the_table_goes_on(
     unread = await anew.of_user(GUILD, EAST)
     assert unread is not None
     assert (unread.playing, unread.hand) == (True, None)
-    assert await anew.leave_hand(table.id, EAST, 1) == Stopped(Stop.HAND_NOT_RUNNING)
-    assert table.due is not None
-    now.append(table.due)
-    waiting = done(await anew.time_out(table.id))
+    await anew.put_aside(table.id)
+    waiting = await anew.get(table.id)
+    assert waiting is not None
     assert (waiting.table.status, users(waiting)) == (Status.LOBBY, users(unread))
+    assert "cannot read it any more" in text(table_panel(waiting))
     assert await store.leaderboard(GUILD) == ()
+    again = await Tables(store).get(table.id)
+    assert again is not None
+    assert (again.table.status, again.unread) == (Status.LOBBY, True)
     dealt = done(await anew.deal(table.id, EAST))
     assert dealt.table.hand_no == 2
 
@@ -259,7 +264,8 @@ async def test_a_table_whose_hand_cannot_be_read_can_be_ended_and_left(
     table = (await playing(tables, 2)).table
     spoil(url)
     anew = Tables(store)
-    assert users(done(await anew.remove(table.id, SOUTH)))[:2] == [EAST, None]
+    assert await anew.leave_hand(table.id, SOUTH, 1) == Stopped(Stop.HAND_NOT_RUNNING)
+    assert users(done(await anew.leave(table.id, SOUTH)))[:2] == [EAST, None]
     assert done(await anew.end(table.id)).table.status is Status.CLOSED
 
 
