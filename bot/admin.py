@@ -43,7 +43,9 @@ async def with_store(url: str, work: Work) -> int:
             return await work(store)
         finally:
             await store.close()
-    except (SQLAlchemyError, UnreachableError, CommandError, ValueError) as error:
+    except UnreachableError as error:
+        raise NoDatabaseError(str(error)) from error
+    except (SQLAlchemyError, CommandError, ValueError) as error:
         why = error.orig if isinstance(error, DBAPIError) else error
         raise NoDatabaseError(f"The database cannot be read: {str(why).rstrip('.')}.") from error
 

@@ -10,8 +10,7 @@ mentions them once and the old one goes.
 """
 
 import asyncio
-import re
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
@@ -22,8 +21,9 @@ import structlog
 from bot.panels.panel import Panel
 from bot.panels.playing import table_link
 from bot.panels.posted import Posted
-from bot.panels.press import PATTERN, Place, Press, table_press
+from bot.panels.press import Place
 from bot.panels.private import Dealer
+from bot.panels.recovering import left_behind
 from bot.panels.reply import UNDELIVERED, Reply, code_of
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
@@ -45,8 +45,6 @@ CANNOT_SHOW = (10003, 10004, 50001, 50013, 50083)
 """Discord's codes where no message can be posted in a channel: it is gone, or not open to us."""
 PATIENCE = 45.0
 """Seconds that Discord has to take a table message, its own waits included."""
-LOOK_BACK = 50
-"""So many messages of a channel are looked at."""
 
 
 @dataclass(slots=True)
@@ -154,48 +152,25 @@ class Publisher:
             self._behind = behind
 
     async def _catch_up(self, table_id: str) -> None:
-        if now := await self._tables.get(table_id):
-            await self._find(now)
+        now = await self._tables.get(table_id)
+        if now and (now.table.id in self._shown or await self._recover(now)):
             await self.publish(now)
 
-    async def _find(self, now: Snapshot) -> None:
-        """Look for a message that already shows this step, sent just before the process died."""
-        table = now.table
-        if table.id in self._shown:
-            return
-        if await self._shows_result(table):  # it stays, and what follows is posted below it
-            await self._tables.placed(table.id, table.channel_id, None)
-            table = replace(table, message_id=None)
-        if now.hand is None or not now.playing:
-            return
-        newest = table_press(table, "hand", now.hand.step).custom_id
-        try:
-            async for message in self._channel(table.channel_id).history(limit=LOOK_BACK):
-                if any(newest == custom_id for custom_id in _custom_ids(message)):
-                    break
-            else:
-                return
-        except UNDELIVERED as error:
-            log.info("no message found", table=table.id, code=code_of(error))
-            return
-        if table.message_id not in (None, message.id):
+    async def _recover(self, now: Snapshot) -> bool:
+        """Go on from what the process before this one left; whether there is something to show."""
+        table, channel = now.table, self._channel(now.table.channel_id)
+        left = await left_behind(channel, now)
+        if left.done:
+            await self._tables.shown(now)
+            return False
+        if left.stale:
             with suppress(*UNDELIVERED):
-                await self._channel(table.channel_id).get_partial_message(table.message_id).delete()
-        await self._tables.placed(table.id, table.channel_id, message.id)
-        older = replace(now, table=replace(table, version=table.version - 1))
-        self.assume(older)
-
-    async def _shows_result(self, table: Table) -> bool:
-        """Whether the message of a table shows the result of a hand that it has gone on from."""
-        if table.message_id is None or table.status is Status.SETTLED:
-            return False
-        try:
-            message = await self._channel(table.channel_id).fetch_message(table.message_id)
-        except UNDELIVERED as error:
-            log.info("no message found", table=table.id, code=code_of(error))
-            return False
-        presses = (re.fullmatch(PATTERN, custom_id) for custom_id in _custom_ids(message))
-        return any(found and Press.read(found).verb == "file" for found in presses)
+                await channel.get_partial_message(left.stale).delete()
+        if left.message_id != table.message_id:
+            await self._tables.placed(table.id, table.channel_id, left.message_id)
+        if left.found:
+            self.assume(replace(now, table=replace(table, version=table.version - 1)))
+        return True
 
     async def lost(self, guild_id: int, channel_id: int | None = None) -> None:
         """A channel is gone, or the whole server (None); its tables wait."""
@@ -328,20 +303,6 @@ async def _point_to(reply: Reply, now: Snapshot) -> None:
         await reply.whisper(words("go-to-table", link=table_link(now.table)))
     else:
         await reply.acknowledge()
-
-
-def _custom_ids(message: discord.Message) -> Iterator[str]:
-    """Those of all buttons and menus of a message."""
-    for component in message.components:
-        yield from _inside(component)
-
-
-def _inside(component: object) -> Iterator[str]:
-    custom_id = getattr(component, "custom_id", None)
-    if isinstance(custom_id, str):
-        yield custom_id
-    for child in getattr(component, "children", ()):
-        yield from _inside(child)
 
 
 def _kept(settled: Snapshot) -> Panel:

@@ -86,6 +86,13 @@ def test_what_is_wrong_with_a_database_is_found(tmp_path: Path, table: str) -> N
     assert "has no hands" in done.stdout
 
 
+def test_a_table_without_rules_is_found(tmp_path: Path, table: str) -> None:
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as broken, broken:
+        broken.execute("UPDATE hands SET rules = '[]'")
+    done = baohuang(tmp_path, "admin", "check", DATABASE_URL=url(tmp_path))
+    assert (done.returncode, done.stdout) == (1, f"table {table}: no options\n")
+
+
 @pytest.mark.parametrize("task", [("tables",), ("check",), ("export", "x"), ("backup", "copy")])
 def test_without_a_database_it_says_so_and_makes_none(tmp_path: Path, task: tuple[str]) -> None:
     done = baohuang(tmp_path, "admin", *task, DATABASE_URL=url(tmp_path))
@@ -132,3 +139,13 @@ def test_a_backup_that_fails_leaves_no_file(tmp_path: Path, table: str) -> None:
     done = baohuang(tmp_path, "admin", "backup", str(nowhere), DATABASE_URL=url(tmp_path))
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert done.stderr.startswith("No copy was made: ")
+
+
+@pytest.mark.parametrize("task", [("tables",), ("check",), ("export", "x")])
+def test_a_server_that_cannot_be_reached_is_told_in_a_sentence(
+    tmp_path: Path, task: tuple[str]
+) -> None:
+    nowhere = "postgresql+asyncpg://user:word@127.0.0.1:1/games"
+    done = baohuang(tmp_path, "admin", *task, DATABASE_URL=nowhere)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "The database cannot be reached.\n"

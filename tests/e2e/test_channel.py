@@ -3,8 +3,18 @@
 from datetime import datetime
 from pathlib import Path
 
+from game.notation import play_text
 from tests.e2e import traffic
-from tests.e2e.party import Party, a_party, button, by_button, by_command, by_dm, text_of
+from tests.e2e.party import (
+    Party,
+    a_party,
+    answer_to,
+    button,
+    by_button,
+    by_command,
+    by_dm,
+    text_of,
+)
 from tests.e2e.policies import quiet, rebelling
 from tests.e2e.refused import sentence
 
@@ -38,6 +48,32 @@ async def test_the_table_goes_where_it_is_shown(tmp_path: Path) -> None:
         party.world.channel = other
         await party.play(quiet, until="trick", doors=(by_command, by_button, by_dm))
         assert len(party.public()) == 1
+
+
+async def test_the_table_stays_when_somebody_plays_from_another_channel(tmp_path: Path) -> None:
+    async with a_party(tmp_path, locale="en-US") as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=(by_command,))
+        channel, other = party.world.channel, party.world.guild.create_text_channel("other")
+        lead = await party.turn()
+        member, low = party.members[lead], play_text((await party.hand()).hands[lead][-1:], "en")
+        played = await member.slash(other, "play", cards=low)
+        said = answer_to(played)
+        assert said is not None
+        assert said.ephemeral
+        assert f"/{channel.id}" in text_of(said)
+        assert (await party.now()).table.channel_id == channel.id
+        elsewhere = party.world.env.backend.messages[other.id].values()
+        assert all(message.is_ephemeral for message in elsewhere)
+        assert f"** {low}" in text_of(party.table())
+
+        follower = party.members[await party.turn()]
+        shown = (await follower.slash(other, "hand")).response
+        assert shown is not None
+        await follower.click(shown, custom_id=button(shown, "pass"))
+        assert (await party.now()).table.channel_id == channel.id
+        assert len(party.public()) == 1
+        assert "Pass" in text_of(party.table())
 
 
 async def test_a_hand_goes_on_where_the_bot_may_not_write_any_more(tmp_path: Path) -> None:

@@ -1,6 +1,10 @@
 """The bot's process may end at any moment of a hand; nothing is lost."""
 
+import asyncio
+from contextlib import suppress
 from pathlib import Path
+
+import pytest
 
 from tests.e2e.party import Party, a_party, by_button, by_command, by_hand, new_bot, text_of
 from tests.e2e.policies import quiet, rebelling
@@ -120,3 +124,31 @@ async def test_the_result_stays_when_the_next_hand_is_dealt_after_a_restart(tmp_
         kept = next(message for message in party.public() if message.id == result.id)
         assert "第 1 局" in text_of(kept)
         assert "第 2 局" in text_of(party.table())
+
+
+@pytest.mark.parametrize("dies", ["before it is shown", "before the place is noted"])
+@pytest.mark.parametrize("verb", ["deal", "leave", "close"])
+async def test_a_result_stays_whenever_the_process_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str, dies: str
+) -> None:
+    async with a_party(tmp_path, HAND, locale="en-US") as party:
+        await party.start(people=2)
+        await party.play(quiet, doors=DOORS)
+        result = party.table()
+        assert "Hand 1" in text_of(result)
+        dying = party.bot.floor.publisher
+
+        async def dies_now(*_: object, **__: object) -> None:
+            raise asyncio.CancelledError
+
+        if dies == "before it is shown":
+            monkeypatch.setattr(dying, "publish", dies_now)
+        else:
+            monkeypatch.setattr(party.bot.floor.tables, "placed", dies_now)
+        with suppress(asyncio.CancelledError):
+            await party.press(party.members[0], verb)
+        await party.restart(new_bot(tmp_path, HAND))
+        await party.bot.floor.publisher.catch_up()
+        kept = [message for message in party.public() if message.id == result.id]
+        assert [("Hand 1" in text_of(message)) for message in kept] == [True]
+        assert len(party.public()) == 2

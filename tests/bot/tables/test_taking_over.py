@@ -169,6 +169,24 @@ async def test_who_is_banned_sits_nowhere_in_that_server(tables: Tables) -> None
     assert isinstance(await tables.open(GUILD + 1, CHANNEL, GUEST, "Guest", "en-US"), Snapshot)
 
 
+async def test_who_is_banned_while_they_sit_down_does_not_stay(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = (await lobby(tables, 3)).table
+    may_not_sit = tables._may_not_sit
+
+    async def just_before(guild_id: int, user_id: int) -> Stopped | None:
+        stopped = await may_not_sit(guild_id, user_id)
+        await tables.store.measure(Measured(GUILD, 1, Measure.BAN, GUEST, None, "rude", NOON))
+        return stopped
+
+    monkeypatch.setattr(tables, "_may_not_sit", just_before)
+    assert await tables.join(table.id, GUEST, "Guest") == Stopped(Stop.BANNED, {"reason": "rude"})
+    left = await tables.get(table.id)
+    assert left is not None
+    assert GUEST not in users(left)
+
+
 async def test_no_more_tables_are_opened_than_a_server_allows(tables: Tables) -> None:
     await tables.store.remember_server(Server(GUILD, "simple", channel_tables=2, server_tables=3))
     for user, channel in ((EAST, 2), (SOUTH, 2), (WEST, 3)):

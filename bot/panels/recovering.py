@@ -1,0 +1,95 @@
+"""What the process before this one left in a table's channel, read from the messages there.
+
+It may have died between a step and its message, or between a message and the note of its place.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import discord
+import structlog
+
+from bot.panels.press import PATTERN, Place, Press, table_press
+from bot.panels.reply import UNDELIVERED, code_of
+from bot.store.records import Status
+from bot.tables.snapshot import Snapshot
+
+log = structlog.get_logger(__name__)
+
+LOOK_BACK = 50
+"""So many messages of a channel are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """`message_id`: the message to go on with, None to post one. A `stale` one is in its place.
+
+    `found`: it was posted for how the table stands. `done`: there is nothing left to show.
+    """
+
+    message_id: int | None
+    stale: int | None = None
+    found: bool = False
+    done: bool = False
+
+
+async def left_behind(channel: discord.PartialMessageable, now: Snapshot) -> Left:
+    """What to do with the messages of a table; a result stays what it is."""
+    table = now.table
+    as_noted = Left(table.message_id)
+    if table.status is Status.SETTLED:
+        return as_noted
+    try:
+        old = await _fetched(channel, table.message_id)
+        verbs = {press.verb for press in _presses(old)} if old else set()
+        keeps = old is not None and (not verbs or "file" in verbs)
+        if table.status is Status.CLOSED:
+            if old and not verbs:  # it is closed already, or a result
+                return Left(table.message_id, done=True)
+            return Left(None) if keeps else as_noted
+        async for message in channel.history(limit=LOOK_BACK):
+            if _shows(message, now):
+                stale = None if keeps or message.id == table.message_id else table.message_id
+                return Left(message.id, stale=stale, found=True)
+    except UNDELIVERED as error:
+        log.info("no message found", table=table.id, code=code_of(error))
+        return as_noted
+    return Left(None) if keeps else as_noted
+
+
+async def _fetched(
+    channel: discord.PartialMessageable, message_id: int | None
+) -> discord.Message | None:
+    if message_id is None:
+        return None
+    try:
+        return await channel.fetch_message(message_id)
+    except discord.NotFound:
+        return None
+
+
+def _shows(message: discord.Message, now: Snapshot) -> bool:
+    """Whether a message is the table's at this step, or its lobby."""
+    presses = set(_presses(message))
+    if now.playing and now.hand:
+        return table_press(now.table, "hand", now.hand.step) in presses
+    verbs = {press.verb for press in presses}
+    return table_press(now.table, "leave") in presses and "file" not in verbs
+
+
+def _presses(message: discord.Message) -> Iterator[Press]:
+    """What the buttons and menus of a public message stand for."""
+    for component in message.components:
+        for custom_id in _inside(component):
+            found = re.fullmatch(PATTERN, custom_id)
+            if found and found["place"] == Place.TABLE:
+                yield Press.read(found)
+
+
+def _inside(component: object) -> Iterator[str]:
+    custom_id = getattr(component, "custom_id", None)
+    if isinstance(custom_id, str):
+        yield custom_id
+    for child in getattr(component, "children", ()):
+        yield from _inside(child)
