@@ -59,11 +59,12 @@ def _token(*, letters: bool, counts: bool) -> re.Pattern[str]:
     bare = rf"|(?:(?<![^ ])(?P<bare>[1-{PACKS}]) ?(?={_any_of(_WORDS)}))" if counts else ""
     letter = r"|(?<=[\dtjqka])(?P<letter>[hcd]|s(?!mall|j))" if letters else ""
     return re.compile(
-        rf"(?:(?P<numeral>{_any_of(_NUMERALS)}) ?[个張张]? ?|(?P<figure>\d\d?) ?[个張张] ?{bare})?"
+        rf"(?:(?P<numeral>{_any_of(_NUMERALS)}) ?[个張张]? ?"
+        rf"|(?P<figure>[1-9]\d?) ?[个張张] ?{bare})?"
         rf"(?P<before>[{_SIGNS}])?"
         rf"(?P<word>{_any_of([*_WORDS, *_RANKS])})"
         r"(?: ?[x×*] ?(?P<count>[1-9]\d?))?"
-        rf"(?(before)|(?:(?P<after>[{_SIGNS}]+){letter})?)"
+        rf"(?(before)|(?:(?P<after>[{_SIGNS}]+(?!{_any_of(_RANKS)})|[{_SIGNS}]){letter})?)"
     )
 
 
@@ -158,9 +159,10 @@ def _read_words(text: str, pattern: re.Pattern[str]) -> "Counter[Card | str] | R
 def _meant(token: re.Match[str]) -> "Counter[Card | str] | None":
     """The cards of a token, None where it means nothing."""
     found = token.groupdict()
-    number = _NUMERALS.get(found["numeral"]) or int(
-        found["figure"] or found.get("bare") or found["count"] or 1
-    )
+    numbers = [found[name] for name in ("numeral", "figure", "bare", "count") if found.get(name)]
+    if len(numbers) > 1:
+        return None
+    number = _NUMERALS.get(numbers[0]) or int(numbers[0]) if numbers else 1
     word, letter = found["word"], found.get("letter")
     if word not in _RANKS:
         return None if letter else Counter({_WORDS[word]: number})

@@ -84,13 +84,19 @@ class Publisher:
         by: int | None = None,
         anew: bool = False,
         warning: int | None = None,
+        recover: bool = False,
     ) -> None:
         """Show a table as it stands; `by` acted and is not mentioned; `anew`: as a new message.
 
-        At the version `warning` those who are waited for are mentioned once more.
+        At the version `warning` those who are waited for are mentioned once more. `recover`: look
+        first for what the process before this one left.
 
         Raises discord.HTTPException where that was to answer `reply`, and nothing could.
         """
+        if reply and not anew and not _here(reply, after):
+            await self.publish(after, by=by, warning=warning)
+            await _point_to(reply, await self._tables.get(after.table.id) or after)
+            return
         shown = self._shown.setdefault(after.table.id, _Shown(after))
         if after.table.version > shown.newest.table.version:
             shown.newest = after
@@ -101,6 +107,12 @@ class Publisher:
             shown.waiting -= 1
             now = await self._tables.get(after.table.id) or shown.newest
             answers, resumed = reply is not None and not reply.answered, None
+            unknown = shown.shows is None and (recover or now.table.message_id is not None)
+            recovered = await self._recover(shown, now) if unknown else now
+            if recovered is None and not answers:
+                self._shown.pop(after.table.id, None)
+                return
+            now = recovered or now
             try:
                 try:
                     await self._show(shown, now, reply, by, anew=anew, warning=warning)
@@ -129,9 +141,9 @@ class Publisher:
             await isolated(self._assume(table_id, up_to_date), "table not known", table_id)
 
     async def _assume(self, table_id: str, up_to_date: bool) -> None:  # noqa: FBT001
-        await self._tables.put_aside(table_id)
+        put_aside = await self._tables.put_aside(table_id)
         now = await self._tables.get(table_id)
-        if now and up_to_date:
+        if now and up_to_date and not put_aside:
             self.assume(now)
 
     async def catch_up(self, guild_id: int | None = None) -> None:
@@ -152,25 +164,25 @@ class Publisher:
             self._behind = behind
 
     async def _catch_up(self, table_id: str) -> None:
-        now = await self._tables.get(table_id)
-        if now and (now.table.id in self._shown or await self._recover(now)):
-            await self.publish(now)
+        if now := await self._tables.get(table_id):
+            await self.publish(now, recover=True)
 
-    async def _recover(self, now: Snapshot) -> bool:
-        """Go on from what the process before this one left; whether there is something to show."""
+    async def _recover(self, shown: _Shown, now: Snapshot) -> Snapshot | None:
+        """Go on from what the process before this one left; None: there is nothing to show."""
         table, channel = now.table, self._channel(now.table.channel_id)
         left = await left_behind(channel, now)
         if left.done:
             await self._tables.shown(now)
-            return False
+            return None
         if left.stale:
             with suppress(*UNDELIVERED):
                 await channel.get_partial_message(left.stale).delete()
         if left.message_id != table.message_id:
             await self._tables.placed(table.id, table.channel_id, left.message_id)
+        now = replace(now, table=replace(table, message_id=left.message_id))
         if left.found:
-            self.assume(replace(now, table=replace(table, version=table.version - 1)))
-        return True
+            shown.shows = replace(now, table=replace(now.table, version=table.version - 1))
+        return now
 
     async def lost(self, guild_id: int, channel_id: int | None = None) -> None:
         """A channel is gone, or the whole server (None); its tables wait."""
@@ -209,9 +221,6 @@ class Publisher:
         mentioned = _newly_awaited(before, now) - {by}
         if now.table.version == warning:
             mentioned |= now.awaited_people()
-        if reply and not anew and not _here(reply, now):
-            await _in_time(_point_to(reply, now))
-            reply = None
         unanswered = reply if reply and not reply.answered else None
         by_command = unanswered is not None and unanswered.place is None
         if anew or by_command or mentioned or now.table.message_id is None or _is_new(before, now):
@@ -298,8 +307,10 @@ async def _point_to(reply: Reply, now: Snapshot) -> None:
     """Answer elsewhere where the table is, if there is no answer yet."""
     if reply.answered:
         return
-    if reply.place is None:
-        words = Words(language_of(reply.interaction.locale))
+    words = Words(language_of(reply.interaction.locale))
+    if now.table.paused:
+        await reply.whisper(words("paused", channel=f"<#{now.table.channel_id}>"))
+    elif reply.place is None:
         await reply.whisper(words("go-to-table", link=table_link(now.table)))
     else:
         await reply.acknowledge()

@@ -54,8 +54,15 @@ async def left_behind(channel: discord.PartialMessageable, now: Snapshot) -> Lef
                 return Left(message.id, stale=stale, found=True)
     except UNDELIVERED as error:
         log.info("no message found", table=table.id, code=code_of(error))
-        return as_noted
+        return Left(None) if _may_be_result(now) else as_noted
     return Left(None) if keeps else as_noted
+
+
+def _may_be_result(now: Snapshot) -> bool:
+    """Whether the noted message may still show the hand before."""
+    if now.playing and now.hand:
+        return now.table.hand_no > 1 and now.hand.phase.name != "trick"
+    return now.table.hand_no > 0
 
 
 async def _fetched(

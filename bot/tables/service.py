@@ -297,14 +297,6 @@ class Tables:
 
         return await self._change(table_id, change)
 
-    async def resume(self, table_id: str) -> Snapshot | Refused:
-        """Let the clocks go on, from the beginning, now that the table is seen again."""
-
-        async def change(now: Snapshot) -> turns.Step | Refused:
-            return turns.resume(now, discord.utils.utcnow())
-
-        return await self._change(table_id, change)
-
     async def warn(self, table_id: str) -> Snapshot | Refused:
         """Note that those waited for are warned, now that most of their time has passed."""
 
@@ -363,12 +355,12 @@ class Tables:
             self.on_due(table)
         return step.after
 
-    async def put_aside(self, table_id: str) -> None:
+    async def put_aside(self, table_id: str) -> bool:
         """End a hand that cannot be read, if it is one."""
         async with self._lock(table_id):
             now = await self.get(table_id)
-            if now and now.playing and now.hand is None:
-                await self._put_aside(now)
+            unread = now is not None and now.playing and now.hand is None
+            return unread and now is not None and await self._put_aside(now) is not None
 
     async def _put_aside(self, now: Snapshot) -> Snapshot | None:
         step = turns.put_aside(now, discord.utils.utcnow())
@@ -378,9 +370,15 @@ class Tables:
     async def shown(self, now: Snapshot) -> Snapshot | None:
         """Note that the public message of a table shows this; one that waited for that goes on."""
         await self.store.shown(now.table.id, now.table.version)
-        newest = await self.get(now.table.id)
-        waited = newest and turns.waited(newest, discord.utils.utcnow())
-        resumed = await self.resume(now.table.id) if waited else None
+
+        async def change(newest: Snapshot) -> turns.Step | Refused:
+            seen = newest.table.version == now.table.version
+            moved = newest.table.channel_id != now.table.channel_id
+            if newest.table.paused:  # maybe while the message was on its way
+                seen = now.table.paused or moved
+            return turns.resume(newest, discord.utils.utcnow()) if seen else Stopped(Stop.STALE)
+
+        resumed = await self._change(now.table.id, change)
         return resumed if isinstance(resumed, Snapshot) else None
 
     async def placed(self, table_id: str, channel_id: int, message_id: int | None) -> None:

@@ -167,12 +167,16 @@ def resume(before: Snapshot, now: datetime) -> Step | Refused:
     table, hand = before.table, before.hand
     if not waited(before, now):
         return Stopped(Stop.STALE)
-    table = replace(table, paused=False)
+    # What was shown late stays shown: else a slow Discord would hold it up again and again.
+    unseen = not table.paused
+    table = replace(table, paused=False, version=table.version + 1)
     if hand is None or not before.playing:
-        table = replace(table, version=table.version + 1, due=now + idle_time(table))
-        return Step(Change(table), replace(before, table=table))
-    anew = replace(before, table=table, hand=None)
-    return _step(anew, replace(before, table=table), [], now)
+        table = replace(table, due=now + idle_time(table))
+        return Step(Change(table, unseen=unseen), replace(before, table=table))
+    anew = Snapshot(table)
+    due, warn = _deadlines(anew, hand, now)
+    table = replace(table, due=due, warn=warn, auto=_when_planned(anew, table, hand, now))
+    return Step(Change(table, unseen=unseen), replace(before, table=table))
 
 
 def end(before: Snapshot) -> Step | Refused:

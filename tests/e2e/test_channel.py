@@ -3,6 +3,7 @@
 from datetime import datetime
 from pathlib import Path
 
+from game.actions import Action
 from game.notation import play_text
 from tests.e2e import traffic
 from tests.e2e.party import (
@@ -74,6 +75,36 @@ async def test_the_table_stays_when_somebody_plays_from_another_channel(tmp_path
         assert (await party.now()).table.channel_id == channel.id
         assert len(party.public()) == 1
         assert "Pass" in text_of(party.table())
+
+
+async def test_who_plays_from_elsewhere_while_the_channel_is_gone_is_told_what_helps(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, locale="en-US") as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=(by_command,))
+        channel, other = party.world.channel, party.world.guild.create_text_channel("other")
+        await by_command(party, party.members[await party.turn()], await low(party))
+        for method in ("POST", "PATCH", "DELETE", "GET"):
+            party.world.env.inject_error(
+                method,
+                f"/channels/{channel.id}/messages*",
+                status=404,
+                code=10003,
+                message="Unknown Channel",
+                times=None,
+            )
+        turn = await party.turn()
+        passed = await party.members[turn].slash(other, "pass")
+        assert await party.turn() != turn
+        assert "/table show" in text_of(answer_to(passed))
+        assert passed.followups == []
+        assert (await party.now()).table.paused
+
+
+async def low(party: Party) -> Action:
+    """What whose turn it is does quietly."""
+    return quiet(await party.view(await party.turn()))
 
 
 async def test_a_hand_goes_on_where_the_bot_may_not_write_any_more(tmp_path: Path) -> None:

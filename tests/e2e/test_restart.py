@@ -1,7 +1,8 @@
 """The bot's process may end at any moment of a hand; nothing is lost."""
 
 import asyncio
-from contextlib import suppress
+import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -152,3 +153,18 @@ async def test_a_result_stays_whenever_the_process_ends(
         kept = [message for message in party.public() if message.id == result.id]
         assert [("Hand 1" in text_of(message)) for message in kept] == [True]
         assert len(party.public()) == 2
+
+
+async def test_after_a_restart_a_hand_that_cannot_be_read_is_said_to_be_over(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, HAND, locale="en-US") as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=DOORS)
+        with closing(sqlite3.connect(tmp_path / "e2e.sqlite3")) as file, file:
+            file.execute("UPDATE actions SET action = 'pass' WHERE n = 0")
+        await party.restart(new_bot(tmp_path, HAND))
+        await party.bot.floor.publisher.catch_up()
+        assert "cannot read it any more" in text_of(party.table())
+        await party.press(party.members[0], "deal")
+        assert "Hand 2" in text_of(party.table())

@@ -66,6 +66,8 @@ def letters(read: Cards) -> str:
         pytest.param("♠️K ♥️K", "K K", id="suits as emoji, before the rank"),
         pytest.param("KhKdKc", "K K K", id="suits as letters"),
         pytest.param("K♠♥♣", "K K K", id="several suits of one rank"),
+        pytest.param("K♠♥K", "K K", id="a suit after one king and before another"),
+        pytest.param("K♠K♥", "K K", id="each king before its suit"),
         pytest.param("三个K", "K K K", id="a Chinese number"),
         pytest.param("3张K", "K K K", id="a figure with a measure word"),
         pytest.param("两大王", "R B", id="two big jokers"),
@@ -149,6 +151,8 @@ def test_where_the_guard_is_called_suits_are_read(text: str, read: str) -> None:
         ("红心K", "红心k"),
         ("7?", "7?"),
         ("x3", "x3"),
+        ("0个K", "0个k"),
+        ("三K×2", "三k×2"),
         ("9x0", "9x0"),
     ],
 )

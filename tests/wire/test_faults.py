@@ -147,9 +147,16 @@ async def test_old_buttons_work_when_a_session_cannot_be_resumed(
 async def test_a_table_whose_channel_is_deleted_waits_and_its_host_is_told(tmp_path: Path) -> None:
     async with evening(tmp_path) as made:
         channel = {"id": str(CHANNEL), "type": 0, "name": "table", "guild_id": str(GUILD)}
+
+        async def gone(request: web.Request) -> web.Response | None:
+            there = f"/channels/{CHANNEL}/messages" in request.path
+            return error(404, 10003, "Unknown Channel") if there else None
+
+        made.wire.fault = gone
         made.wire.emit("CHANNEL_DELETE", channel | {"position": 0, "permission_overwrites": []})
         await until(made.paused)
         await until(made.told)
+        made.wire.fault = None
         (told,) = (message for message in made.wire.posted if "⏸" in texts(message))
         assert told["channel_id"] == str(HOST + 10**17)
         now = await made.now()

@@ -9,6 +9,7 @@ import pytest
 
 from bot.panels.table import table_panel
 from bot.store import Measure, Measured, Server, Status, Store
+from bot.tables.pace import HELD_UP
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.replacing import AI_NAMES as AI_NAME_KEYS
 from bot.tables.service import Tables
@@ -316,6 +317,34 @@ async def test_a_table_shown_elsewhere_goes_on_though_its_old_channel_is_gone(
     assert resumed is not None
     assert not resumed.table.paused
     assert await tables.pause(table.id, CHANNEL) == Stopped(Stop.STALE)
+
+
+async def test_a_message_on_its_way_when_the_channel_goes_resumes_nothing(tables: Tables) -> None:
+    table = (await playing(tables, 2)).table
+    shown = await tables.get(table.id)
+    assert shown is not None
+    done(await tables.pause(table.id, CHANNEL))
+    assert await tables.shown(shown) is None
+    paused = await tables.get(table.id)
+    assert paused is not None
+    assert paused.table.paused
+
+
+async def test_what_is_shown_late_is_resumed_once_and_stays_shown(
+    tables: Tables, store: Store, now: list[datetime]
+) -> None:
+    table = (await playing(tables, 2)).table
+    shown = await tables.get(table.id)
+    assert shown is not None
+    assert table.due is not None
+    assert await tables.shown(shown) is None, "in time"
+    now.append(table.due + HELD_UP)
+    resumed = await tables.shown(shown)
+    assert resumed is not None
+    assert resumed.table.due is not None
+    assert resumed.table.due > now[-1]
+    assert await store.not_shown() == ()
+    assert await store.overdue(resumed.table.due) == (table.id,)
 
 
 async def test_a_table_that_closed_waits_no_more(tables: Tables, now: list[datetime]) -> None:
