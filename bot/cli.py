@@ -16,10 +16,12 @@ from bot import logs
 from bot.admin import NoDatabaseError, backup, check, export, list_tables, with_store
 from bot.client import BaoHuang, point_at
 from bot.files import check_file, replay_file, verify_seed
+from bot.pictures.fonts import font_of
 from bot.sandbox import SandboxNotInstalledError, require_simcord
 from bot.settings import MOST_PORTS, Settings, SettingsError
 from bot.store.alone import InUseError, alone
 from bot.store.engine import NewerError, UnreachableError
+from bot.text.catalogue import Language, bundle
 from game.options import DECKS
 from game.ruleset import DEFAULT_PRESET, PRESETS
 from game.shuffle import SEATS, WORD
@@ -163,7 +165,7 @@ def _file(arguments: argparse.Namespace) -> int:
 def _run(settings: Settings) -> None:
     token = settings.token_or_error()
     point_at(settings)
-    gc.freeze()  # what is loaded stays: to look at it over and over would hold up the event loop
+    keep_what_is_loaded()
     try:
         with alone(settings.database_url):
             BaoHuang(settings).run(token, log_handler=None)
@@ -183,6 +185,18 @@ def _run(settings: Settings) -> None:
         ) from None
     except (SQLAlchemyError, sqlite3.Error, TimeoutError, UnreachableError):
         raise SettingsError("The database of BAOHUANG_DATABASE_URL cannot be opened.") from None
+
+
+def keep_what_is_loaded() -> None:
+    """Load words and fonts, and let the garbage collector look at nothing loaded so far any more.
+
+    It would hold up the event loop each time.
+    """
+    for language in Language:
+        bundle(language)
+    font_of("\U0010ffff")  # which is in none of them
+    gc.collect()
+    gc.freeze()
 
 
 def _admin(settings: Settings, arguments: argparse.Namespace) -> int:

@@ -7,7 +7,7 @@ from game.actions import Lay
 from game.cards import Card, Cards, Rank, high_to_low
 from game.plays import JOKERS, Play
 
-_KEPT_HANDS, _KEPT_GROUPS = 256, 1024
+_KEPT_HANDS, _KEPT_GROUPS = 32, 256
 
 Groups = dict[Rank | None, Cards]
 

@@ -24,7 +24,7 @@ def legal_plays(rules: RuleSet, hand: Cards, table: Cards | None) -> Iterable[Pl
     return (play for play in found if not _too_early(rules, play, hand))
 
 
-_holding = lru_cache(maxsize=256)(Holding.of)
+_holding = lru_cache(maxsize=32)(Holding.of)
 
 
 def refuse_play(rules: RuleSet, hand: Cards, cards: Cards, table: Cards | None) -> Refusal | None:

@@ -22,6 +22,7 @@ from time import perf_counter
 import discord
 import structlog
 
+from bot.cli import keep_what_is_loaded
 from bot.store import Seat, Status, Table
 from bot.tables import turns
 from bot.tables.refusal import Refused
@@ -133,7 +134,7 @@ async def measure(*, loaded: bool) -> None:
 def main() -> None:
     """With the tables and without."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
-    gc.freeze()  # as `baohuang run` does
+    keep_what_is_loaded()
     for loaded in (False, True):
         asyncio.run(measure(loaded=loaded))
 
