@@ -95,7 +95,8 @@ class Publisher:
         """
         if reply and not anew and not _here(reply, after):
             await self.publish(after, by=by, warning=warning)
-            await _point_to(reply, await self._tables.get(after.table.id) or after)
+            now = await self._tables.get(after.table.id) or after
+            await _in_time(_point_to(reply, now))
             return
         shown = self._shown.setdefault(after.table.id, _Shown(after))
         if after.table.version > shown.newest.table.version:
@@ -138,9 +139,10 @@ class Publisher:
         behind = await self._tables.store.not_shown()
         for table_id in await self._tables.store.unfinished():
             up_to_date = table_id not in behind
-            await isolated(self._assume(table_id, up_to_date), "table not known", table_id)
+            known = self._assume(table_id, up_to_date=up_to_date)
+            await isolated(known, "table not known", table_id)
 
-    async def _assume(self, table_id: str, up_to_date: bool) -> None:  # noqa: FBT001
+    async def _assume(self, table_id: str, *, up_to_date: bool) -> None:
         put_aside = await self._tables.put_aside(table_id)
         now = await self._tables.get(table_id)
         if now and up_to_date and not put_aside:

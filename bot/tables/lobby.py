@@ -103,8 +103,8 @@ def close(table: Table, user_id: int, host_name: str) -> Table | Stopped:
 
 def closed(table: Table) -> Table:
     """The table when nothing happens at it any more."""
-    closed = replace(table, status=Status.CLOSED, invited=None, paused=False)
-    return replace(closed, due=None, warn=None, auto=None)
+    ended = replace(table, status=Status.CLOSED, invited=None, paused=False)
+    return replace(ended, due=None, warn=None, auto=None)
 
 
 def can_deal(table: Table, user_id: int) -> Stopped | None:

@@ -356,11 +356,12 @@ class Tables:
         return step.after
 
     async def put_aside(self, table_id: str) -> bool:
-        """End a hand that cannot be read, if it is one."""
+        """End a hand that cannot be read, if it is one; whether it was."""
         async with self._lock(table_id):
             now = await self.get(table_id)
-            unread = now is not None and now.playing and now.hand is None
-            return unread and now is not None and await self._put_aside(now) is not None
+            if now is None or not now.playing or now.hand is not None:
+                return False
+            return await self._put_aside(now) is not None
 
     async def _put_aside(self, now: Snapshot) -> Snapshot | None:
         step = turns.put_aside(now, discord.utils.utcnow())
@@ -420,7 +421,8 @@ def _read(loaded: Loaded) -> Snapshot:
     try:
         return from_log(loaded)
     except (LookupError, ValueError) as error:
-        log.error("hand not read", table=loaded.table.id, exc_info=error)
+        # Not its text, which may name a secret answer; `baohuang admin check` tells it to the host.
+        log.error("hand not read", table=loaded.table.id, fault=type(error).__name__)
         table = loaded.table
         if table.status is Status.SETTLED:
             table = replace(table, status=Status.LOBBY)

@@ -58,11 +58,8 @@ async def test_a_plan_is_carried_out_when_the_turn_comes(
     monkeypatch.setattr(plans, "SHORTEST", 0.02)
     monkeypatch.setattr(plans, "LONGEST", 0.03)
     async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start()
-        await party.play(quiet, until="trick", doors=(by_command,))
-        lead = await party.turn()
+        lead = await led(party)
         later = party.members[(lead + 3) % 5]
-        await party.slash(party.members[lead], "play", cards=await lowest(party, lead))
         before = text_of(party.table())
         planned = await party.slash(later, "next pass")
         assert "You pass until this trick ends" in text_of(planned)
@@ -97,11 +94,8 @@ async def test_to_pass_until_the_trick_ends_is_for_the_trick_it_was_shown_in(
     tmp_path: Path,
 ) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start()
-        await party.play(quiet, until="trick", doors=(by_command,))
-        lead = await party.turn()
+        lead = await led(party)
         later = party.members[(lead + 3) % 5]
-        await party.slash(party.members[lead], "play", cards=await lowest(party, lead))
         shown = await party.hand_of(later)
         for seat in range(lead + 1, lead + 5):
             await party.slash(party.members[seat % 5], "pass")
@@ -112,6 +106,15 @@ async def test_to_pass_until_the_trick_ends_is_for_the_trick_it_was_shown_in(
         assert not any(seat.plan for seat in await party.seats())
         await party.press(later, "skip", shown)
         assert sum(bool(seat.plan) for seat in await party.seats()) == 1
+
+
+async def led(party: Party) -> int:
+    """Who has led to the first trick, the lowest card."""
+    await party.start()
+    await party.play(quiet, until="trick", doors=(by_command,))
+    lead = await party.turn()
+    await party.slash(party.members[lead], "play", cards=await lowest(party, lead))
+    return lead
 
 
 async def lowest(party: Party, seat: int) -> str:
