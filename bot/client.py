@@ -12,7 +12,7 @@ from discord.ext import tasks
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.commands.ahead import NextGroup
-from bot.commands.answering import apologise, settled
+from bot.commands.answering import apologise, reply_to, settled
 from bot.commands.autoplay import AutoplayGroup
 from bot.commands.floor import Floor, FloorClient
 from bot.commands.look import LookItem
@@ -24,11 +24,10 @@ from bot.commands.rules import PageItem, RulesGroup
 from bot.commands.settings import SettingItem, SettingsGroup
 from bot.commands.table import TableGroup
 from bot.commands.translator import CatalogueTranslator
+from bot.delivery.dealer import Dealer
+from bot.delivery.publisher import Publisher
 from bot.health import Watch
 from bot.metrics import trace
-from bot.panels.private import Dealer
-from bot.panels.publisher import Publisher
-from bot.panels.reply import Reply
 from bot.settings import Settings, SettingsError
 from bot.store.store import Store
 from bot.tables.clock import Clock
@@ -50,7 +49,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         self, interaction: discord.Interaction, error: app_commands.AppCommandError
     ) -> None:
         """Apologise with a reference."""
-        await apologise(Reply(interaction, None), error)
+        await apologise(reply_to(interaction, None), error)
 
 
 def add_all_commands(tree: app_commands.CommandTree[discord.Client], floor: Floor) -> None:
@@ -149,7 +148,7 @@ class BaoHuang(FloorClient):
         if clock:
             await clock.stop()
             await settled()
-            await self.floor.settle()
+            await self.floor.dealer.background.settle()
         await super().close()
         if clock:
             await self.floor.store.close()

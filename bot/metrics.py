@@ -9,6 +9,7 @@ from prometheus_client import Counter, Gauge, Histogram
 INTERACTIONS = Counter("baohuang_interactions", "Interactions by where they came from", ["kind"])
 REFUSALS = Counter("baohuang_refusals", "What was refused, by its code", ["code"])
 FAULTS = Counter("baohuang_faults", "Apologies with a reference")
+LATE = Counter("baohuang_late", "Interactions that came, or were answered, too late")
 ANSWERED = Histogram(
     "baohuang_answer_seconds",
     "From an interaction to its answer or acknowledgement",

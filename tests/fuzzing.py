@@ -29,14 +29,14 @@ from discord import ui
 from bot.commands import look, presses, privacy, rules, settings
 from bot.commands.choices import bidding, passing, playing, plays_offered
 from bot.commands.floor import Floor
+from bot.delivery.dealer import Dealer
+from bot.delivery.publisher import Publisher
+from bot.delivery.reply import Reply
 from bot.panels.look import LOOK_PATTERN, Choice
 from bot.panels.panel import Panel
 from bot.panels.press import PATTERN, Place, Press
 from bot.panels.privacy import PRIVACY_PATTERN, Wish
-from bot.panels.private import Dealer
-from bot.panels.publisher import Publisher
 from bot.panels.refusals import refusal_text
-from bot.panels.reply import Reply
 from bot.panels.rules import PAGE_PATTERN, Turn
 from bot.panels.settings import SETTING_PATTERN, Setting
 from bot.store import Loaded, Status, Store
@@ -428,7 +428,7 @@ async def fuzz(folder: Path, inputs: int, seed: int, *, every: int = 0) -> Fuzz:
                     await made.check_log()
                 if every and made.counts["inputs"] % every == 0:
                     print(dict(made.counts), flush=True)
-        await made.floor.settle()
+        await made.floor.dealer.background.settle()
         return made
     finally:
         await store.close()

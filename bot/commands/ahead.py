@@ -7,7 +7,7 @@ from bot.commands.answering import answer
 from bot.commands.choices import passing, playing
 from bot.commands.doing import text
 from bot.commands.floor import Floor
-from bot.panels.reply import Reply
+from bot.delivery.reply import Reply
 from bot.tables.refusal import Refused, Stopped
 from bot.tables.service import Choose
 

@@ -15,10 +15,12 @@ import discord
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.commands.floor import FloorClient
+from bot.delivery.limits import UNDELIVERED
+from bot.delivery.reply import Reply
 from bot.metrics import ANSWERED, FAULTS, INTERACTIONS, REFUSALS
 from bot.panels.press import Place
 from bot.panels.refusals import refusal_text
-from bot.panels.reply import UNDELIVERED, Reply
 from bot.tables.refusal import Refused
 from bot.text.catalogue import Words, language_of
 
@@ -44,9 +46,17 @@ async def settled() -> None:
     await asyncio.gather(*_under_way, return_exceptions=True)
 
 
+def reply_to(interaction: discord.Interaction, place: Place | None) -> Reply:
+    """What an interaction is answered with."""
+    client = interaction.client
+    if not isinstance(client, FloorClient):
+        raise TypeError("interactions need a client with a floor")
+    return Reply(interaction, place, client.floor.dealer)
+
+
 async def answer(interaction: discord.Interaction, place: Place | None, work: Work) -> None:
     """Let `work` answer the interaction, and acknowledge it when that takes long."""
-    reply = Reply(interaction, place)
+    reply = reply_to(interaction, place)
     INTERACTIONS.labels("press" if place else "command").inc()
     context = copy_context()
     try:
@@ -56,12 +66,13 @@ async def answer(interaction: discord.Interaction, place: Place | None, work: Wo
         with ANSWERED.time():
             done, _ = await asyncio.wait({task}, timeout=PATIENCE)
         if not done:
-            with suppress(*UNDELIVERED):  # too late for this one; the work goes on
-                await reply.acknowledge()
+            await reply.acknowledge()
         refused = await task
         if refused is not None:
             REFUSALS.labels(refused.why.value).inc()
             await reply.whisper(refusal_text(refused, words_for(interaction)))
+        elif place and not reply.answered:
+            await reply.acknowledge()  # the table message tells what came of it
     except Exception as error:  # noqa: BLE001 - the top-level handler
         await apologise(reply, error, context)
 

@@ -7,7 +7,7 @@ from discord.app_commands import locale_str
 
 from bot.commands.answering import answer, words_for
 from bot.commands.floor import Floor
-from bot.panels.reply import Reply
+from bot.delivery.reply import Reply
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.service import Choose
 from bot.tables.snapshot import Snapshot

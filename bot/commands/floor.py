@@ -5,21 +5,22 @@ nothing was done.
 """
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Awaitable
 from dataclasses import dataclass, field, replace
 
 import discord
 import structlog
 
+from bot.delivery.dealer import Dealer
+from bot.delivery.limits import HEAD_START, NO_MENTIONS
+from bot.delivery.publisher import Publisher
+from bot.delivery.reply import Reply
 from bot.panels.game_file import game_file_panel
-from bot.panels.hand import hand_alt
+from bot.panels.hand import hand_alt, hand_panel
 from bot.panels.inviting import invitation_panel
 from bot.panels.leaving import leaving_panel, left_panel
 from bot.panels.naming import clean_name
 from bot.panels.press import Place
-from bot.panels.private import Dealer, show_hand
-from bot.panels.publisher import Publisher
-from bot.panels.reply import NOBODY, Reply
 from bot.store.records import Status, User
 from bot.store.store import Store
 from bot.tables.refusal import Refused, Stop, Stopped
@@ -40,7 +41,6 @@ class Floor:
     publisher: Publisher
     dealer: Dealer
     store: Store
-    _background: set[asyncio.Task[None]] = field(default_factory=set)
     _locales: dict[int, str] = field(default_factory=dict)
 
     async def mine(self, reply: Reply) -> Snapshot | Stopped:
@@ -83,7 +83,9 @@ class Floor:
         if not isinstance(after, Snapshot):
             return after
         words = Words(language_of(after.table.locale))
-        await reply.post(invitation_panel(after.table, guest.id, words), NOBODY)
+        invitation = invitation_panel(after.table, guest.id, words)
+        if await reply.post(invitation, NO_MENTIONS) is None:
+            await self.publisher.post(after.table.channel_id, invitation)
         return None
 
     async def leave(self, reply: Reply, table_id: str) -> Refused | None:
@@ -105,10 +107,7 @@ class Floor:
         if not isinstance(after, Snapshot):
             return after
         words = Words(language_of(reply.interaction.locale))
-        try:
-            await reply.replace(left_panel(after.table, words))
-        finally:
-            await self.publisher.publish(after, by=user.id)
+        await self.beside(reply.put(left_panel(after.table, words)), reply, after)
         return None
 
     async def fill(self, reply: Reply, table_id: str) -> Refused | None:
@@ -143,7 +142,7 @@ class Floor:
         refused = await self._publish(reply, dealt)
         placed = await self.tables.get(table_id)
         if placed and isinstance(dealt, Snapshot):
-            self.in_background(self.dealer.deal(placed))
+            self.dealer.background.start(self.dealer.deal(placed))
         return refused
 
     async def show_table(self, reply: Reply) -> Refused | None:
@@ -154,7 +153,7 @@ class Floor:
         if full := await self.tables.no_room(found.table, reply.interaction.channel_id):
             return full
         self.publisher.assume(found)
-        await self.publisher.publish(found, reply, anew=True)
+        await self.publisher.repost(found, reply)
         return None
 
     async def show_hand(
@@ -239,14 +238,26 @@ class Floor:
         return None
 
     async def _with_own_hand(self, reply: Reply, after: Snapshot) -> None:
-        """Answer with the user's own hand, then show the table to everybody."""
-        user_id = reply.interaction.user.id
-        seat = after.seat_of(user_id)
+        """Answer with the user's own hand, and show the table to everybody."""
+        seat = after.seat_of(reply.interaction.user.id)
+        if seat is None:
+            await self._publish(reply, after)
+        else:
+            await self.beside(self._show_own(reply, after, seat), reply, after)
+
+    async def beside(self, answer: Awaitable[None], reply: Reply, after: Snapshot) -> None:
+        """Show a table to everybody beside an answer that only one person sees.
+
+        The message may follow an answer that Discord takes at once, and waits for no other.
+        """
+        reply.decided()
+        answering = asyncio.ensure_future(answer)
+        await asyncio.wait({answering}, timeout=HEAD_START)
+        through = reply if answering.done() else None
         try:
-            if seat is not None:
-                await self._show_own(reply, after, seat)
+            await self.publisher.publish(after, through, by=reply.interaction.user.id)
         finally:
-            await self.publisher.publish(after, reply, by=user_id)
+            await answering
 
     async def _show_again(self, reply: Reply, table_id: str) -> None:
         """In the place of what is out of date, show how things stand; the sentence follows."""
@@ -261,7 +272,8 @@ class Floor:
     async def _show_own(self, reply: Reply, now: Snapshot, seat: int, picked: str = "") -> None:
         user = reply.interaction.user
         look = await self.store.look(user.id)
-        await show_hand(reply, now, seat, language_of(reply.interaction.locale), look, picked)
+        language = language_of(reply.interaction.locale)
+        await reply.put(hand_panel(now, seat, language, picked, look))
 
     async def _publish(self, reply: Reply, after: Snapshot | Refused) -> Refused | None:
         if not isinstance(after, Snapshot):
@@ -282,21 +294,6 @@ class Floor:
     def forget_locale(self, user_id: int) -> None:
         """Forget what was remembered of a user's language since the start."""
         self._locales.pop(user_id, None)
-
-    def in_background(self, work: Coroutine[None, None, None]) -> None:
-        """Let something run that no interaction waits for; a fault is logged."""
-        task = asyncio.ensure_future(work)
-        self._background.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._background.discard(task)
-        if not task.cancelled() and (error := task.exception()):
-            log.error("fault in the background", exc_info=error)
-
-    async def settle(self) -> None:
-        """Wait for what runs in the background."""
-        await asyncio.gather(*self._background, return_exceptions=True)
 
 
 def _server_locale(interaction: discord.Interaction) -> discord.Locale:

@@ -9,8 +9,8 @@ from discord import ui
 
 from bot.commands.answering import answer
 from bot.commands.floor import Floor, FloorClient
+from bot.delivery.reply import Reply
 from bot.panels.press import Place
-from bot.panels.reply import Reply
 from bot.tables.refusal import Refused
 
 P = TypeVar("P")

@@ -5,9 +5,9 @@ from dataclasses import replace
 from bot.commands.answering import words_for
 from bot.commands.floor import Floor
 from bot.commands.listening import listener
+from bot.delivery.reply import Reply
 from bot.panels.look import CHOICES, LOOK_PATTERN, Choice, look_panel
 from bot.panels.press import Place
-from bot.panels.reply import Reply
 from bot.tables.refusal import Refused, Stop, Stopped
 
 
@@ -25,7 +25,7 @@ async def choose(floor: Floor, reply: Reply, choice: Choice, _: str) -> Refused 
     user_id = reply.interaction.user.id
     look = replace(await floor.store.look(user_id), **{choice.name: choice.on})
     await floor.store.remember_look(user_id, look)
-    await reply.replace(look_panel(look, words_for(reply.interaction)))
+    await reply.put(look_panel(look, words_for(reply.interaction)))
     return None
 
 

@@ -10,9 +10,9 @@ from discord import app_commands
 from bot.commands.answering import answer, words_for
 from bot.commands.doing import text
 from bot.commands.floor import Floor
+from bot.delivery.reply import Reply
 from bot.panels.moderating import done_panel, measures_panel
 from bot.panels.naming import clean_name
-from bot.panels.reply import Reply
 from bot.store.records import Measure, Measured
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.snapshot import Snapshot
@@ -131,11 +131,11 @@ async def take(
     after = await _done(floor, done)
     if isinstance(after, Stopped | Refusal):
         return after
-    try:
-        await reply.show(done_panel(done, words_for(where)))
-    finally:
-        if after is not None:
-            await floor.publisher.publish(after)
+    answer = reply.show(done_panel(done, words_for(where)))
+    if after is None:
+        await answer
+    else:
+        await floor.beside(answer, reply, after)
     return None
 
 

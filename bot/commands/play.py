@@ -12,9 +12,9 @@ from bot.commands.doing import in_my_hand, text
 from bot.commands.floor import Floor
 from bot.commands.look import show_look
 from bot.commands.privacy import show_privacy
+from bot.delivery.reply import Reply
 from bot.panels.leaderboard import leaderboard_panel, profile_panel
 from bot.panels.naming import clean_name
-from bot.panels.reply import Reply
 from bot.tables.refusal import Refused, Stop, Stopped
 from game.view import View, view
 

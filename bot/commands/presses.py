@@ -13,8 +13,8 @@ from bot.commands.choices import (
 )
 from bot.commands.floor import Floor
 from bot.commands.listening import listener
+from bot.delivery.reply import Reply
 from bot.panels.press import PATTERN, Press
-from bot.panels.reply import Reply
 from bot.tables.refusal import Refused, Stop, Stopped
 
 

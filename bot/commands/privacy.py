@@ -3,6 +3,7 @@
 from bot.commands.answering import words_for
 from bot.commands.floor import Floor
 from bot.commands.listening import listener
+from bot.delivery.reply import Reply
 from bot.panels.panel import Panel
 from bot.panels.press import Place
 from bot.panels.privacy import (
@@ -13,7 +14,6 @@ from bot.panels.privacy import (
     export_panel,
     privacy_panel,
 )
-from bot.panels.reply import Reply
 from bot.tables.refusal import Refused, Stop, Stopped
 
 
@@ -38,7 +38,7 @@ async def grant(floor: Floor, reply: Reply, wish: Wish, _: str) -> Refused | Non
                 return Stopped(Stop.STILL_SEATED)
             floor.forget_locale(user_id)
             panel = deleted_panel(words)
-    await reply.replace(panel)
+    await reply.put(panel)
     return None
 
 

@@ -7,8 +7,8 @@ from bot.commands.answering import answer, words_for
 from bot.commands.doing import text
 from bot.commands.floor import Floor
 from bot.commands.listening import listener
+from bot.delivery.reply import Reply
 from bot.panels.press import Place
-from bot.panels.reply import Reply
 from bot.panels.rules import PAGE_PATTERN, Turn, page_panel, preset_name
 from bot.panels.ruling import not_in_deck_text, ruling_panel
 from bot.tables.house import house_of, rules_of
@@ -64,7 +64,7 @@ async def show_page(floor: Floor, reply: Reply, title: str) -> Refused | None:
     """Show a page: in the place of the one pressed on, or as a new message."""
     rules = await rules_in_force(floor, reply.interaction)
     panel = page_panel(rules, title, words_for(reply.interaction))
-    await (reply.show(panel) if reply.place is None else reply.replace(panel))
+    await reply.put(panel)
     return None
 
 

@@ -10,8 +10,8 @@ from bot.commands.answering import answer, words_for
 from bot.commands.doing import text
 from bot.commands.floor import Floor
 from bot.commands.listening import listener
+from bot.delivery.reply import Reply
 from bot.panels.press import Place
-from bot.panels.reply import Reply
 from bot.panels.settings import SETTING_PATTERN, Setting, settings_panel
 from bot.store.records import Server
 from bot.tables.house import house_of, with_option, with_preset
@@ -132,7 +132,7 @@ async def change(floor: Floor, reply: Reply, setting: Setting, chosen: str) -> R
         return Stopped(Stop.STALE)
     if after != before:
         await floor.store.remember_server(after)
-    await reply.replace(settings_panel(after, words_for(reply.interaction), option))
+    await reply.put(settings_panel(after, words_for(reply.interaction), option))
     return None
 
 

@@ -5,7 +5,7 @@ from discord import app_commands
 
 from bot.commands.doing import at_my_table, publicly, text
 from bot.commands.floor import Floor
-from bot.panels.reply import Reply
+from bot.delivery.reply import Reply
 from bot.tables.refusal import Refused, Stop, Stopped
 
 

@@ -86,6 +86,13 @@ class Panel(ui.LayoutView):
             self._container.add_item(ui.ActionRow(*children[first : first + WIDTH]))
 
 
+def text_panel(text: str) -> Panel:
+    """A sentence."""
+    panel = Panel(GREY)
+    panel.text(text)
+    return panel
+
+
 class Pressable(Protocol):
     """What a button or a menu stands for."""
 

@@ -14,9 +14,9 @@ from sqlalchemy.exc import OperationalError
 
 from bot.client import BaoHuang
 from bot.commands.answering import answer
+from bot.delivery.reply import Reply
 from bot.health import Watch
 from bot.metrics import route_of, trace
-from bot.panels.reply import Reply
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables.refusal import Refused, Stop, Stopped

@@ -7,8 +7,8 @@ from pathlib import Path
 import discord
 import pytest
 
+from bot.delivery.reply import Reply
 from bot.panels.panel import Panel
-from bot.panels.reply import Reply
 from tests.e2e import traffic
 from tests.e2e.party import Party, a_party, button, by_command, text_of
 from tests.e2e.policies import quiet

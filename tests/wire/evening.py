@@ -42,7 +42,7 @@ class Evening:
         await self.wire.answered(self.wire.command(GUEST, "table join"))
         await self.wire.answered(await self.press(HOST, "fill"))
         await self.wire.answered(await self.press(HOST, "deal"))
-        await self.bot.floor.settle()
+        await self.bot.floor.dealer.background.settle()
 
     async def message(self) -> Json:
         """The table message, once it shows how things stand."""

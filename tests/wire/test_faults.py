@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from bot.panels import publisher
+from bot.delivery import publisher
 from bot.store import Status
 from tests.wire.evening import GUEST, HOST, Evening, evening, until
 from tests.wire.server import (

@@ -10,8 +10,8 @@ import pytest
 from bot.client import BaoHuang, add_all_commands
 from bot.commands.floor import Floor
 from bot.commands.translator import CatalogueTranslator
-from bot.panels.private import Dealer
-from bot.panels.publisher import Publisher
+from bot.delivery.dealer import Dealer
+from bot.delivery.publisher import Publisher
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables.service import Tables

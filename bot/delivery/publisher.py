@@ -6,25 +6,28 @@ who can help is told.
 
 An interaction is answered by the message itself wherever that is possible; such answers do not
 count against Discord's limit of requests. When somebody else's turn comes, a new message
-mentions them once and the old one goes.
+mentions them once and the old one goes. No one person's interaction is waited for longer than
+`limits.CARRIED`: then the channel is the way.
 """
 
 import asyncio
-from collections.abc import Coroutine
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from functools import partial
 
 import discord
 import structlog
 
+from bot.delivery.dealer import Dealer
+from bot.delivery.handle import MessageHandle
+from bot.delivery.limits import UNDELIVERED, code_of, in_time
+from bot.delivery.plan import Asker, Deed, Plan, follow, remind, repost
+from bot.delivery.recovery import left_behind
+from bot.delivery.reply import Reply
 from bot.panels.panel import Panel
 from bot.panels.playing import table_link
-from bot.panels.posted import Posted
 from bot.panels.press import Place
-from bot.panels.private import Dealer
-from bot.panels.recovering import left_behind
-from bot.panels.reply import UNDELIVERED, Reply, code_of
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
 from bot.store.records import Status, Table
@@ -33,32 +36,35 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
 
-T = TypeVar("T")
-
 log = structlog.get_logger(__name__)
 
 
-POST_ANEW = (10008, 10015, 30046, 50027, 50083)
+POST_ANEW = (10008, 30046, 50083)
 """Discord's codes where a message cannot be edited, and a new one may do: it is gone, it was edited
-too often, its thread is archived, or the interaction that it answers is over."""
+too often, or its thread is archived."""
 CANNOT_SHOW = (10003, 10004, 50001, 50013, 50083)
 """Discord's codes where no message can be posted in a channel: it is gone, or not open to us."""
-PATIENCE = 45.0
-"""Seconds that Discord has to take a table message, its own waits included."""
+
+Decide = Callable[[Snapshot | None, Snapshot, Asker], Plan]
 
 
 @dataclass(slots=True)
 class _Shown:
-    """What is known of one public message: the newest state, and the one that it shows.
-
-    `answers`: the message id, and the interaction whose answer the message is.
-    """
+    """What is known of one public message: the newest state, and the one that it shows."""
 
     newest: Snapshot
     shows: Snapshot | None = None
-    answers: tuple[int, discord.Interaction] | None = None
+    message: MessageHandle | None = None
     waiting: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """One at a time."""
+        self.waiting += 1
+        async with self.lock:
+            self.waiting -= 1
+            yield
 
 
 class Publisher:
@@ -77,55 +83,58 @@ class Publisher:
         self._shown.setdefault(now.table.id, _Shown(now, now))
 
     async def publish(
-        self,
-        after: Snapshot,
-        reply: Reply | None = None,
-        *,
-        by: int | None = None,
-        anew: bool = False,
-        warning: int | None = None,
-        recover: bool = False,
+        self, after: Snapshot, reply: Reply | None = None, *, by: int | None = None
     ) -> None:
-        """Show a table as it stands; `by` acted and is not mentioned; `anew`: as a new message.
+        """Show a table as it stands; `by` acted and is not mentioned.
 
-        At the version `warning` those who are waited for are mentioned once more. `recover`: look
-        first for what the process before this one left.
-
-        Raises discord.HTTPException where that was to answer `reply`, and nothing could.
+        `reply` is answered by the message, or told where that is.
         """
-        if reply and not anew and not _here(reply, after):
-            await self.publish(after, by=by, warning=warning)
-            now = await self._tables.get(after.table.id) or after
-            await _in_time(_point_to(reply, now))
+        if reply:
+            reply.decided()
+        if reply is None or reply.interaction.channel_id == after.table.channel_id:
+            await self._publish(after, reply, partial(follow, by=by))
             return
+        await self._publish(after, None, partial(follow, by=by))
+        await _point_to(reply, await self._tables.get(after.table.id) or after)
+
+    async def repost(self, now: Snapshot, reply: Reply) -> None:
+        """Bring the message to the end of the channel of an interaction, as its answer."""
+        reply.decided()
+        await self._publish(now, reply, partial(repost, by=reply.interaction.user.id))
+
+    async def warn(self, after: Snapshot) -> None:
+        """Mention those who are waited for, as most of their time has passed."""
+        await self._publish(after, None, partial(remind, version=after.table.version))
+
+    async def post(self, channel_id: int, panel: Panel) -> None:
+        """Post something else in a channel. It notifies nobody."""
+        with suppress(*UNDELIVERED):
+            await self._send(channel_id, panel, discord.AllowedMentions.none())
+
+    async def _publish(
+        self, after: Snapshot, reply: Reply | None, decide: Decide, *, recover: bool = False
+    ) -> None:
         shown = self._shown.setdefault(after.table.id, _Shown(after))
         if after.table.version > shown.newest.table.version:
             shown.newest = after
         if reply is None and shown.waiting:
             return
-        shown.waiting += 1
-        async with shown.lock:
-            shown.waiting -= 1
+        resumed = None
+        async with shown.turn():
             now = await self._tables.get(after.table.id) or shown.newest
-            answers, resumed = reply is not None and not reply.answered, None
-            unknown = shown.shows is None and (recover or now.table.message_id is not None)
-            recovered = await self._recover(shown, now) if unknown else now
-            if recovered is None and not answers:
-                self._shown.pop(after.table.id, None)
-                return
-            now = recovered or now
+            if shown.shows is None and (recover or now.table.message_id is not None):
+                left = await self._recover(shown, now)
+                if left is None and (reply is None or reply.answered):
+                    self._shown.pop(after.table.id, None)
+                    return
+                now = left or now
             try:
-                try:
-                    await self._show(shown, now, reply, by, anew=anew, warning=warning)
-                except UNDELIVERED as error:
-                    log.info("table not shown", table=now.table.id, code=code_of(error))
-                    if not answers:
-                        raise
-                    await self._show(shown, now, None, by, anew=anew)
+                plan = decide(shown.shows, now, _asker(reply, now))
+                await self._carry_out(plan, shown, now, reply)
             except UNDELIVERED as error:
                 await self._not_shown(now, code_of(error))
-                if answers:
-                    raise
+                if reply:
+                    await _say_not_shown(reply, await self._tables.get(now.table.id) or now)
             else:
                 shown.shows = now
                 resumed = await self._tables.shown(now)
@@ -167,7 +176,7 @@ class Publisher:
 
     async def _catch_up(self, table_id: str) -> None:
         if now := await self._tables.get(table_id):
-            await self.publish(now, recover=True)
+            await self._publish(now, None, follow, recover=True)
 
     async def _recover(self, shown: _Shown, now: Snapshot) -> Snapshot | None:
         """Go on from what the process before this one left; None: there is nothing to show."""
@@ -178,7 +187,7 @@ class Publisher:
             return None
         if left.stale:
             with suppress(*UNDELIVERED):
-                await channel.get_partial_message(left.stale).delete()
+                await in_time(channel.get_partial_message(left.stale).delete())
         if left.message_id != table.message_id:
             await self._tables.placed(table.id, table.channel_id, left.message_id)
         now = replace(now, table=replace(table, message_id=left.message_id))
@@ -203,106 +212,93 @@ class Publisher:
         elif code in CANNOT_SHOW:
             paused = await self._tables.pause(now.table.id, now.table.channel_id)
             if isinstance(paused, Snapshot):
-                await self._dealer.tell_one(paused)
+                self._dealer.background.start(self._dealer.tell_one(paused))
 
-    async def warn(self, after: Snapshot) -> None:
-        """Mention those who are waited for, as most of their time has passed."""
-        await self.publish(after, warning=after.table.version)
-
-    async def _show(
-        self,
-        shown: _Shown,
-        now: Snapshot,
-        reply: Reply | None,
-        by: int | None,
-        *,
-        anew: bool,
-        warning: int | None = None,
+    async def _carry_out(
+        self, plan: Plan, shown: _Shown, now: Snapshot, reply: Reply | None
     ) -> None:
-        before, panel = shown.shows, table_panel(now)
-        mentioned = _newly_awaited(before, now) - {by}
-        if now.table.version == warning:
-            mentioned |= now.awaited_people()
-        unanswered = reply if reply and not reply.answered else None
-        by_command = unanswered is not None and unanswered.place is None
-        if anew or by_command or mentioned or now.table.message_id is None or _is_new(before, now):
-            await self._post(shown, now, panel, reply, mentioned)
-        elif unanswered and _pressed_here(unanswered, now):
-            await _in_time(unanswered.replace(panel))
-        else:
-            if unanswered:
-                await _in_time(unanswered.acknowledge())
-            if before is None or before.table.version < now.table.version:
-                await self._edit(shown, now, panel)
+        """Make the requests of a plan. Raises one of `UNDELIVERED` where there is no way."""
+        if plan.deed is Deed.NOTHING:
+            return
+        panel = table_panel(now)
+        if plan.deed is Deed.POST:
+            await self._post(plan, shown, now, panel, reply)
+        elif reply is None or not _pressed_here(reply, now) or not await reply.edit(panel):
+            await self._edit(shown, now, panel)
 
     async def _post(
-        self,
-        shown: _Shown,
-        now: Snapshot,
-        panel: Panel,
-        reply: Reply | None,
-        mentioned: frozenset[int],
+        self, plan: Plan, shown: _Shown, now: Snapshot, panel: Panel, reply: Reply | None
     ) -> None:
         """A new message in the place of the old one; a result stays, without its buttons."""
-        table, old = now.table, self._posted(shown, now)
-        mentions = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(user) for user in mentioned]
-        )
-        before = shown.shows
-        settled = before if before and before.table.status is Status.SETTLED else None
-        if settled and reply and not reply.answered and _pressed_here(reply, now):
-            await _in_time(reply.replace(_kept(settled)))
+        table, old = now.table, self._handle(shown, now)
+        kept = _without_buttons(plan.kept) if plan.kept else None
+        if kept and reply and _pressed_here(reply, now) and await reply.edit(kept):
             old = None
-        channel_id = table.channel_id
+        mentions = discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(user) for user in plan.mentioned]
+        )
+        channel_id, message_id = table.channel_id, None
         if reply and reply.interaction.channel_id:
             channel_id = reply.interaction.channel_id
-            message_id = await _in_time(reply.post(panel, mentions))
-            shown.answers = (message_id, reply.interaction)
-        else:
-            files = await panel.files()
-            sent = await _in_time(
-                self._channel(channel_id).send(view=panel, files=files, allowed_mentions=mentions)
-            )
-            message_id = sent.id
+            message_id = await reply.post(panel, mentions)
+        answers = reply.interaction if reply and message_id else None
+        if message_id is None:
+            message_id = await self._send(channel_id, panel, mentions)
+        message = self._channel(channel_id).get_partial_message(message_id)
+        shown.message = MessageHandle(message, answers)
         await self._tables.placed(table.id, channel_id, message_id)
         if old is None:
             return
         try:
-            await _in_time(old.edit(_kept(settled)) if settled else old.delete())
+            await (old.edit(kept) if kept else old.delete())
         except UNDELIVERED as error:
             log.info("old table message not removed", table=table.id, code=code_of(error))
 
     async def _edit(self, shown: _Shown, now: Snapshot, panel: Panel) -> None:
-        posted = self._posted(shown, now)
+        handle = self._handle(shown, now)
         try:
-            if posted:
-                await _in_time(posted.edit(panel))
+            if handle:
+                await handle.edit(panel)
         except discord.HTTPException as error:
             if error.code not in POST_ANEW:
                 raise
-            await self._post(shown, now, panel, None, frozenset())
+            await self._post(Plan(Deed.POST), shown, now, panel, None)
 
-    def _posted(self, shown: _Shown, now: Snapshot) -> Posted | None:
+    async def _send(self, channel_id: int, panel: Panel, mentions: discord.AllowedMentions) -> int:
+        files = await panel.files()
+        channel = self._channel(channel_id)
+        sent = await in_time(channel.send(view=panel, files=files, allowed_mentions=mentions))
+        return sent.id
+
+    def _handle(self, shown: _Shown, now: Snapshot) -> MessageHandle | None:
+        """The message as the store knows it, None if there is none."""
         message_id = now.table.message_id
         if message_id is None:
             return None
-        message = self._channel(now.table.channel_id).get_partial_message(message_id)
-        answer_id, interaction = shown.answers or (None, None)
-        return Posted(message, interaction if answer_id == message_id else None)
+        if shown.message is None or shown.message.message.id != message_id:
+            channel = self._channel(now.table.channel_id)
+            shown.message = MessageHandle(channel.get_partial_message(message_id))
+        return shown.message
 
     def _channel(self, channel_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel_id)
 
 
-async def _in_time(request: Coroutine[Any, Any, T]) -> T:
-    """What Discord answers. Raises TimeoutError, one of `UNDELIVERED`, where it does not."""
-    async with asyncio.timeout(PATIENCE):
-        return await request
+def _asker(reply: Reply | None, now: Snapshot) -> Asker:
+    if reply is None:
+        return Asker.NOBODY
+    if reply.answered:
+        return Asker.ANOTHER
+    if reply.place is None:
+        return Asker.COMMAND
+    return Asker.PRESS if _pressed_here(reply, now) else Asker.ANOTHER
 
 
-def _here(reply: Reply, now: Snapshot) -> bool:
-    """Whether an interaction comes from the channel of the table, which only `anew` changes."""
-    return reply.interaction.channel_id == now.table.channel_id
+def _pressed_here(reply: Reply, now: Snapshot) -> bool:
+    """Whether the message was pressed on, and the press has no answer yet."""
+    message = reply.interaction.message
+    here = message is not None and message.id == now.table.message_id
+    return reply.place is Place.TABLE and here and not reply.answered
 
 
 async def _point_to(reply: Reply, now: Snapshot) -> None:
@@ -314,38 +310,19 @@ async def _point_to(reply: Reply, now: Snapshot) -> None:
         await reply.whisper(words("paused", channel=f"<#{now.table.channel_id}>"))
     elif reply.place is None:
         await reply.whisper(words("go-to-table", link=table_link(now.table)))
-    else:
-        await reply.acknowledge()
 
 
-def _kept(settled: Snapshot) -> Panel:
+async def _say_not_shown(reply: Reply, now: Snapshot) -> None:
+    """Say what is the matter to who acted, if there is no answer yet."""
+    if reply.answered:
+        return
+    words = Words(language_of(reply.interaction.locale))
+    key = "paused" if now.table.paused else "not-shown-yet"
+    await reply.whisper(words(key, channel=f"<#{now.table.channel_id}>"))
+
+
+def _without_buttons(settled: Snapshot) -> Panel:
     if settled.hand is None:
         raise ValueError("no result to keep")
     words = Words(language_of(settled.table.locale))
     return result_panel(settled.table, settled.hand, words)
-
-
-def _newly_awaited(before: Snapshot | None, now: Snapshot) -> frozenset[int]:
-    """Those whose turn has come since the message was last shown."""
-    if now.hand is None:
-        return frozenset()
-    same_step = (
-        before is not None
-        and before.hand is not None
-        and before.table.hand_no == now.table.hand_no
-        and before.hand.step == now.hand.step
-    )
-    return frozenset() if same_step else now.awaited_people()
-
-
-def _is_new(before: Snapshot | None, now: Snapshot) -> bool:
-    """Whether another hand is dealt, or what follows a result must not take its place."""
-    if before is None:
-        return False
-    after_result = Status.SETTLED is before.table.status is not now.table.status
-    return after_result or before.table.hand_no != now.table.hand_no
-
-
-def _pressed_here(reply: Reply, now: Snapshot) -> bool:
-    message = reply.interaction.message
-    return reply.place is Place.TABLE and message is not None and message.id == now.table.message_id

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import discord
 import structlog
 
+from bot.delivery.limits import UNDELIVERED, code_of, in_time
 from bot.panels.press import PATTERN, Place, Press, table_press
-from bot.panels.reply import UNDELIVERED, code_of
 from bot.store.records import Status
 from bot.tables.snapshot import Snapshot
 
@@ -48,7 +48,7 @@ async def left_behind(channel: discord.PartialMessageable, now: Snapshot) -> Lef
             if old and not verbs:  # it is closed already, or a result
                 return Left(table.message_id, done=True)
             return Left(None) if keeps else as_noted
-        async for message in channel.history(limit=LOOK_BACK):
+        for message in await in_time(_history(channel)):
             if _shows(message, now):
                 stale = None if keeps or message.id == table.message_id else table.message_id
                 return Left(message.id, stale=stale, found=True)
@@ -56,6 +56,10 @@ async def left_behind(channel: discord.PartialMessageable, now: Snapshot) -> Lef
         log.info("no message found", table=table.id, code=code_of(error))
         return Left(None) if _may_be_result(now) else as_noted
     return Left(None) if keeps else as_noted
+
+
+async def _history(channel: discord.PartialMessageable) -> list[discord.Message]:
+    return [message async for message in channel.history(limit=LOOK_BACK)]
 
 
 def _may_be_result(now: Snapshot) -> bool:
@@ -71,7 +75,7 @@ async def _fetched(
     if message_id is None:
         return None
     try:
-        return await channel.fetch_message(message_id)
+        return await in_time(channel.fetch_message(message_id))
     except discord.NotFound:
         return None
 

@@ -1,0 +1,116 @@
+"""What goes by DM: hands at the deal, and what an interaction did not take."""
+
+import asyncio
+from dataclasses import replace
+
+import discord
+import structlog
+
+from bot.background import Background
+from bot.delivery.limits import (
+    LATER_ANSWER,
+    NO_MENTIONS,
+    PATIENCE,
+    UNDELIVERED,
+    code_of,
+    in_time,
+)
+from bot.panels.hand import hand_panel
+from bot.panels.panel import Panel, text_panel
+from bot.store.records import User
+from bot.store.store import Store
+from bot.tables.snapshot import Snapshot
+from bot.text.catalogue import Words, language_of
+
+log = structlog.get_logger(__name__)
+
+DM_REFUSED = (50007, 50278)
+"""Discord's codes: the user takes no DMs, or shares no server with the bot any more."""
+UNKNOWN_CHANNEL = 10003
+
+
+class Dealer:
+    """Sends direct messages; one refused is remembered and not tried again.
+
+    `background`: what runs beside the answers to interactions.
+    """
+
+    def __init__(self, client: discord.Client, store: Store) -> None:
+        self._client = client
+        self._store = store
+        self.background = Background()
+
+    async def deal(self, snapshot: Snapshot) -> None:
+        """Send every person at the table their hand; nobody waits for anybody else's."""
+        people = [
+            self._deal_to(snapshot, number, seat.user_id)
+            for number, seat in enumerate(snapshot.table.seats)
+            if seat and seat.user_id is not None
+        ]
+        await asyncio.gather(*people)
+
+    async def tell(self, interaction: discord.Interaction, panel: Panel) -> None:
+        """Say this to one user, whose interaction did not take it.
+
+        Who takes no DM is told in the channel that an answer was lost, not which.
+        """
+        who = interaction.user
+        user = await self._store.user(who.id) or User(who.id)
+        if not user.dm_refused and await self._send(None, user, panel, LATER_ANSWER):
+            return
+        if interaction.guild_id is None or interaction.channel_id is None:
+            return
+        words = Words(language_of(interaction.locale))
+        lost = text_panel(words("answer-lost", who=who.mention))
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=[who])
+        channel = self._client.get_partial_messageable(interaction.channel_id)
+        try:
+            await in_time(channel.send(view=lost, allowed_mentions=mentions), LATER_ANSWER)
+        except UNDELIVERED as error:
+            log.info("answer lost", code=code_of(error))
+
+    async def tell_one(self, paused: Snapshot) -> None:
+        """Tell the host, or else the first player who takes DMs, that the table is paused."""
+        people = [seat.user_id for seat in paused.table.seats if seat and seat.user_id]
+        for user_id in sorted(people, key=lambda user_id: user_id != paused.table.host_id):
+            user = await self._store.user(user_id) or User(user_id)
+            words = Words(language_of(user.locale or paused.table.locale))
+            panel = text_panel(words("paused", channel=f"<#{paused.table.channel_id}>"))
+            if await self._send(paused.table.id, user, panel):
+                return
+
+    async def _deal_to(self, snapshot: Snapshot, number: int, user_id: int) -> None:
+        user = await self._store.user(user_id) or User(user_id)
+        if user.dm_refused:
+            return
+        language = language_of(user.locale or snapshot.table.locale)
+        look = await self._store.look(user.user_id)
+        panel = hand_panel(snapshot, number, language, look=look)
+        await self._send(snapshot.table.id, user, panel)
+
+    async def _send(
+        self, table_id: str | None, user: User, panel: Panel, seconds: float = PATIENCE
+    ) -> bool:
+        """Send a DM; False where it was refused, which is remembered, or not taken in time."""
+        try:
+            await in_time(self._sent(user, panel), seconds)
+            return True
+        except UNDELIVERED as error:
+            code = code_of(error)
+            if code in DM_REFUSED:
+                await self._store.remember_user(replace(user, dm_refused=True))
+            elif code == UNKNOWN_CHANNEL:
+                await self._store.remember_user(replace(user, dm_channel_id=None))
+            log.info("DM not sent", table=table_id, code=code)
+            return False
+
+    async def _sent(self, user: User, panel: Panel) -> None:
+        channel_id = user.dm_channel_id or await self._open(user)
+        await self._client.get_partial_messageable(channel_id).send(
+            view=panel, files=await panel.files(), allowed_mentions=NO_MENTIONS
+        )
+
+    async def _open(self, user: User) -> int:
+        channel = await self._client.create_dm(discord.Object(user.user_id))
+        await self._store.remember_user(replace(user, dm_channel_id=channel.id))
+        return channel.id

@@ -1,0 +1,60 @@
+"""A message that the bot posted, changed through the interaction it answered while that lasts.
+
+Such requests do not count against Discord's limit of requests.
+"""
+
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+
+import discord
+
+from bot.delivery.limits import CARRIED, NO_MENTIONS, UNDELIVERED, in_time
+from bot.panels.panel import Panel
+
+MARGIN = timedelta(minutes=1)
+"""An interaction about to expire is not used any more."""
+
+
+class MessageHandle:
+    """`answers`: the interaction whose answer the message is, if it was one of this process.
+
+    Where that interaction is stuck or over, the channel is the way, from then on. Both methods
+    raise one of `UNDELIVERED`.
+    """
+
+    def __init__(
+        self, message: discord.PartialMessage, answers: discord.Interaction | None = None
+    ) -> None:
+        self.message = message
+        self._answers = answers
+
+    async def edit(self, panel: Panel) -> None:
+        """Show this instead. Nobody is mentioned."""
+        number = self.message.id
+        files = await panel.files()
+        if not await self._through(
+            lambda webhook: webhook.edit_message(
+                number, view=panel, attachments=files, allowed_mentions=NO_MENTIONS
+            )
+        ):
+            files = await panel.files()
+            await in_time(
+                self.message.edit(view=panel, attachments=files, allowed_mentions=NO_MENTIONS)
+            )
+
+    async def delete(self) -> None:
+        """Take the message away."""
+        if not await self._through(lambda webhook: webhook.delete_message(self.message.id)):
+            await in_time(self.message.delete())
+
+    async def _through(self, request: Callable[[discord.Webhook], Awaitable[object]]) -> bool:
+        """Whether the interaction did it."""
+        answers = self._answers
+        if answers is None or answers.expires_at - discord.utils.utcnow() < MARGIN:
+            return False
+        try:
+            await in_time(request(answers.followup), CARRIED)
+        except UNDELIVERED:
+            self._answers = None
+            return False
+        return True

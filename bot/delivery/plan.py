@@ -1,0 +1,94 @@
+"""What is to be done with the public message of a table: from what it shows to how things stand.
+
+Pure: the requests are made by `publisher`.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from bot.store.records import Status
+from bot.tables.snapshot import Snapshot
+
+NOBODY: frozenset[int] = frozenset()
+
+
+class Asker(Enum):
+    """Whose interaction may carry the message."""
+
+    NOBODY = auto()
+    COMMAND = auto()
+    """A slash command that has no answer yet: its answer is a new message."""
+    PRESS = auto()
+    """A press on the message itself, without an answer yet: that may be the message, edited."""
+    ANOTHER = auto()
+    """Any other: a new message may follow it."""
+
+
+class Deed(Enum):
+    """What to do."""
+
+    POST = auto()
+    """A new message, in the place of the old one."""
+    EDIT = auto()
+    NOTHING = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """`mentioned`: the users that a new message calls.
+
+    `kept`: the result that the old message shows; that one stays, without its buttons.
+    """
+
+    deed: Deed
+    mentioned: frozenset[int] = NOBODY
+    kept: Snapshot | None = None
+
+
+def follow(before: Snapshot | None, now: Snapshot, asker: Asker, *, by: int | None = None) -> Plan:
+    """Show how things stand, and call those whose turn has come; `by` acted, and knows."""
+    return _plan(before, now, asker, _newly_awaited(before, now) - {by})
+
+
+def remind(before: Snapshot | None, now: Snapshot, asker: Asker, *, version: int) -> Plan:
+    """Call those who are waited for once more, if the table is still at that version."""
+    late = now.awaited_people() if now.table.version == version else NOBODY
+    return _plan(before, now, asker, _newly_awaited(before, now) | late)
+
+
+def repost(before: Snapshot | None, now: Snapshot, _asker: Asker, *, by: int) -> Plan:
+    """Show it as a new message, whatever the old one shows; `by` asked for that."""
+    return Plan(Deed.POST, _newly_awaited(before, now) - {by}, _kept(before))
+
+
+def _plan(before: Snapshot | None, now: Snapshot, asker: Asker, mentioned: frozenset[int]) -> Plan:
+    new = now.table.message_id is None or _is_new(before, now)
+    if mentioned or new or asker is Asker.COMMAND:
+        return Plan(Deed.POST, mentioned, _kept(before))
+    up_to_date = before is not None and before.table.version >= now.table.version
+    return Plan(Deed.NOTHING if up_to_date and asker is not Asker.PRESS else Deed.EDIT)
+
+
+def _kept(before: Snapshot | None) -> Snapshot | None:
+    return before if before and before.table.status is Status.SETTLED else None
+
+
+def _newly_awaited(before: Snapshot | None, now: Snapshot) -> frozenset[int]:
+    """Those whose turn has come since the message was last shown."""
+    if now.hand is None:
+        return NOBODY
+    same_step = (
+        before is not None
+        and before.hand is not None
+        and before.table.hand_no == now.table.hand_no
+        and before.hand.step == now.hand.step
+    )
+    return NOBODY if same_step else now.awaited_people()
+
+
+def _is_new(before: Snapshot | None, now: Snapshot) -> bool:
+    """Whether another hand is dealt, or what follows a result must not take its place."""
+    if before is None:
+        return False
+    after_result = Status.SETTLED is before.table.status is not now.table.status
+    return after_result or before.table.hand_no != now.table.hand_no

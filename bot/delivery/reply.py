@@ -1,0 +1,218 @@
+"""The answer to one interaction, whatever was said before and however long it took.
+
+Nothing here waits long for Discord. What an interaction does not take goes by direct message if it
+is for one person; what is for everybody goes through the channel.
+"""
+
+import asyncio
+from collections.abc import Awaitable
+from contextlib import suppress
+from typing import Any
+
+import discord
+import structlog
+
+from bot.delivery.dealer import Dealer
+from bot.delivery.limits import (
+    CARRIED,
+    FIRST_ANSWER,
+    LATER_ANSWER,
+    MALFORMED,
+    NO_MENTIONS,
+    TOO_LATE,
+    UNDELIVERED,
+    code_of,
+    in_time,
+)
+from bot.metrics import LATE
+from bot.panels.panel import Panel, text_panel
+from bot.panels.press import Place
+
+log = structlog.get_logger(__name__)
+
+
+class Reply:
+    """`place` is where the interaction came from: a panel, or None for a slash command.
+
+    Every method raises discord.HTTPException where the request itself was at fault, and nothing
+    else because of Discord.
+    """
+
+    def __init__(
+        self, interaction: discord.Interaction, place: Place | None, dealer: Dealer
+    ) -> None:
+        self.interaction = interaction
+        self.place = place
+        self.answered = False
+        self._dealer = dealer
+        self._one_at_a_time = asyncio.Lock()
+        self._thinking = self._over = self._too_late = False
+        self._decided = self._came = asyncio.get_running_loop().time()
+
+    def decided(self) -> None:
+        """From now on others wait for what this interaction may carry to them."""
+        self._decided = asyncio.get_running_loop().time()
+
+    async def acknowledge(self) -> None:
+        """Tell Discord that an answer will come; it waits three seconds for this."""
+        async with self._one_at_a_time:
+            if self._over or self._response.is_done():
+                return
+            if self.place is None:
+                deferring = self._response.defer(ephemeral=True, thinking=True)
+                self._thinking = await self._taken(deferring, self._left())
+            else:
+                await self._taken(self._response.defer(), self._left())
+
+    async def whisper(self, text: str) -> None:
+        """Say something that only this user sees."""
+        await self._tell(text_panel(text), [], {"content": text})
+
+    async def show(self, panel: Panel) -> None:
+        """Show a panel that only this user sees."""
+        await self._tell(panel, await panel.files(), {"view": panel})
+
+    async def put(self, panel: Panel) -> None:
+        """Show a panel to this user: in the place of their own one pressed on, or a new one."""
+        if self.place is not Place.HAND:
+            await self.show(panel)
+        elif not await self._replaced(panel, None):
+            await self._by_direct_message(panel)
+
+    async def edit(self, panel: Panel) -> bool:
+        """Put a panel for everybody in the place of the one pressed on; whether that was done."""
+        return await self._replaced(panel, CARRIED)
+
+    async def post(self, panel: Panel, mentions: discord.AllowedMentions) -> int | None:
+        """Post a panel for everybody, and return the id of the message.
+
+        None: not in time. Should it be there later, it is taken away.
+        """
+        files = await panel.files()
+        async with self._one_at_a_time:
+            if self._over:
+                return None
+            posting = asyncio.ensure_future(self._posted(panel, files, mentions))
+            try:
+                await in_time(asyncio.shield(posting), self._left(CARRIED))
+            except UNDELIVERED as error:
+                self._not_taken(error)
+            except asyncio.CancelledError:
+                posting.cancel()
+                raise
+            else:
+                self.answered = True
+                return posting.result()
+        self._dealer.background.start(self._tidy(posting))
+        return None
+
+    async def _tell(self, panel: Panel, files: list[discord.File], message: dict[str, Any]) -> None:
+        """Say it here to this user only, or else by direct message."""
+        async with self._one_at_a_time:
+            self.answered = True
+            taken = not self._over and await self._taken(self._said(files, message), self._left())
+        if not taken:
+            await self._by_direct_message(panel)
+
+    async def _said(self, files: list[discord.File], message: dict[str, Any]) -> None:
+        if self._stop_thinking():
+            await self.interaction.edit_original_response(attachments=files, **message)
+            return
+        message |= {"files": files, "ephemeral": True, "allowed_mentions": NO_MENTIONS}
+        if self._response.is_done():
+            await self.interaction.followup.send(**message)
+        else:
+            await self._response.send_message(**message)
+
+    async def _replaced(self, panel: Panel, carried: float | None) -> bool:
+        files = await panel.files()
+        async with self._one_at_a_time:
+            if self._over:
+                return False
+            edit: Any = self._response.edit_message
+            if self._response.is_done():
+                edit = self.interaction.edit_original_response
+            editing = edit(view=panel, attachments=files, allowed_mentions=NO_MENTIONS)
+            self.answered = await self._taken(editing, self._left(carried))
+            return self.answered
+
+    async def _posted(
+        self, panel: Panel, files: list[discord.File], mentions: discord.AllowedMentions
+    ) -> int:
+        if not self._response.is_done():
+            sent = await self._response.send_message(
+                view=panel, files=files, allowed_mentions=mentions
+            )
+            if sent.message_id is not None:
+                return sent.message_id
+            return (await self.interaction.original_response()).id
+        thinking = self._thinking
+        if thinking:
+            # Until "thinking…" says something, a follow-up only takes its place, unseen.
+            await self.interaction.edit_original_response(content="…")
+        message = await self.interaction.followup.send(
+            view=panel, files=files, allowed_mentions=mentions, wait=True
+        )
+        if thinking:
+            with suppress(discord.HTTPException):
+                await self._nothing_more_to_come()
+        return message.id
+
+    async def _tidy(self, posting: asyncio.Future[int]) -> None:
+        """Take away what was replaced: a message as soon as it is there, and "thinking…"."""
+        with suppress(*UNDELIVERED):
+            late = await in_time(posting, FIRST_ANSWER)
+            await in_time(self.interaction.followup.delete_message(late), LATER_ANSWER)
+        if self._thinking:
+            with suppress(*UNDELIVERED):
+                await in_time(self._nothing_more_to_come(), LATER_ANSWER)
+
+    async def _nothing_more_to_come(self) -> None:
+        """Take "thinking…" away."""
+        self._thinking = False
+        await self.interaction.delete_original_response()
+
+    async def _taken(self, request: Awaitable[object], seconds: float) -> bool:
+        """Whether Discord took it in time."""
+        try:
+            await in_time(request, seconds)
+        except UNDELIVERED as error:
+            self._not_taken(error)
+            return False
+        return True
+
+    def _not_taken(self, error: Exception) -> None:
+        """What came too late is nobody's fault, and only counted."""
+        code = code_of(error)
+        if code == MALFORMED:
+            raise error
+        self._too_late = code in TOO_LATE
+        self._over |= self._too_late or not isinstance(error, discord.HTTPException)
+        if self._too_late:
+            LATE.inc()
+        else:
+            log.info("answer not taken", code=code)
+
+    async def _by_direct_message(self, panel: Panel) -> None:
+        self.answered = True
+        if not self._too_late:
+            await self._dealer.tell(self.interaction, panel)
+
+    def _left(self, carried: float | None = None) -> float:
+        """Seconds that Discord has for what is sent now."""
+        now = asyncio.get_running_loop().time()
+        if carried is not None:
+            return max(0.0, self._decided + carried - now)
+        return (
+            LATER_ANSWER if self._response.is_done() else max(0.0, self._came + FIRST_ANSWER - now)
+        )
+
+    @property
+    def _response(self) -> discord.InteractionResponse[Any]:
+        response: discord.InteractionResponse[Any] = self.interaction.response
+        return response
+
+    def _stop_thinking(self) -> bool:
+        """Whether "thinking…" stood there until now, to be replaced by the first answer."""
+        thinking, self._thinking = self._thinking, False
+        return thinking
