@@ -3,7 +3,11 @@
 import logging
 import sys
 
+import discord
 import structlog
+
+from bot.delivery.limits import TOO_LATE
+from bot.metrics import LATE
 
 
 def configure(level: str) -> None:
@@ -44,6 +48,16 @@ def configure(level: str) -> None:
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last],
         )
     )
+    logging.getLogger("discord.app_commands.tree").addFilter(_came_in_time)
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)
+
+
+def _came_in_time(record: logging.LogRecord) -> bool:
+    """Choices offered to somebody who has typed on are no fault: they are counted, not logged."""
+    error = record.exc_info[1] if record.exc_info else None
+    too_late = isinstance(error, discord.HTTPException) and error.code in TOO_LATE
+    if too_late:
+        LATE.inc()
+    return not too_late

@@ -159,16 +159,18 @@ class Reply:
         return message.id
 
     async def _tidy(self, posting: asyncio.Future[int]) -> None:
-        """Take away what was replaced: a message as soon as it is there, and "thinking…"."""
+        """Take away what was replaced: a message that is there after all, and "thinking…"."""
+        first = not self._response.is_done()
         with suppress(*UNDELIVERED):
             late = await in_time(posting, FIRST_ANSWER)
             await in_time(self.interaction.followup.delete_message(late), LATER_ANSWER)
-        if self._thinking:
+            first = False
+        if self._thinking or (first and not self._too_late):
             with suppress(*UNDELIVERED):
                 await in_time(self._nothing_more_to_come(), LATER_ANSWER)
 
     async def _nothing_more_to_come(self) -> None:
-        """Take "thinking…" away."""
+        """Take "thinking…" away, or the first answer."""
         self._thinking = False
         await self.interaction.delete_original_response()
 

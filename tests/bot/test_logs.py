@@ -1,11 +1,15 @@
 import json
 import logging
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any, cast
 
+import discord
 import pytest
 import structlog
 
 from bot import logs
+from bot.metrics import LATE
 
 
 @pytest.fixture(autouse=True)
@@ -36,3 +40,16 @@ def test_what_is_below_the_level_is_left_out(capsys: pytest.CaptureFixture[str])
     structlog.get_logger("bot.tables").info("dealt")
     logging.getLogger("discord").info("connected")
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(("code", "late"), [(10062, 1), (50013, 0)])
+def test_choices_that_came_too_late_are_counted_and_not_logged(code: int, late: int) -> None:
+    logs.configure("INFO")
+    before, log = LATE._value.get(), logging.getLogger("discord.app_commands.tree")
+    response = SimpleNamespace(status=404, reason="Not Found")
+    refused = discord.NotFound(cast(Any, response), {"code": code, "message": "refused"})
+    record = log.makeRecord(
+        log.name, logging.ERROR, "", 0, "Ignoring", (), (type(refused), refused, None)
+    )
+    assert bool(log.filter(record)) is not bool(late)
+    assert LATE._value.get() == before + late

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from bot.delivery import publisher
+from bot.delivery import limits
 from bot.store import Status
 from tests.wire.evening import GUEST, HOST, Evening, evening, until
 from tests.wire.server import (
@@ -90,7 +90,7 @@ async def test_a_long_wait_holds_up_nobody_and_is_caught_up_with(tmp_path: Path)
 async def test_a_connection_that_breaks_or_says_nothing_is_caught_up_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, silent: bool
 ) -> None:
-    monkeypatch.setattr(publisher, "PATIENCE", 0.3)
+    monkeypatch.setattr(limits, "PATIENCE", 0.3)
     async with evening(tmp_path) as made:
         before, message, over = await made.step(), await made.message(), asyncio.Event()
 

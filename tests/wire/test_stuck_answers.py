@@ -1,0 +1,277 @@
+"""Whatever happens to one person's answer, the others see the play and the player has an answer.
+
+No request of that person's interactions is ever answered here as it should be, or not for ten
+minutes; nothing in these tests waits for that.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+from structlog.testing import capture_logs
+
+from bot.delivery import limits
+from bot.metrics import FAULTS, LATE
+from bot.tables import plans
+from bot.tables.snapshot import Snapshot
+from game.actions import Answer, Pass
+from game.hand import legal_actions
+from game.notation import play_text
+from tests.wire.evening import GUEST, HOST, Evening, evening, until
+from tests.wire.server import (
+    CHANNEL,
+    EPHEMERAL,
+    Asked,
+    Fault,
+    Json,
+    custom_ids,
+    error,
+    limited,
+    texts,
+)
+
+DM = HOST + 10**17
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plans, "SHORTEST", 3600.0)
+    monkeypatch.setattr(plans, "LONGEST", 3600.0)
+
+
+def stuck(kind: str, part: str = "") -> tuple[Fault, asyncio.Event]:
+    """What happens to the requests of the host's interactions, and what ends it."""
+    over = asyncio.Event()
+
+    async def fault(request: web.Request) -> web.Response | None:
+        if over.is_set() or "token-" not in request.path or part not in request.path:
+            return None
+        match kind:
+            case "limited":
+                return limited(600)
+            case "broken":
+                return error(503, 0)
+            case "cut off":
+                assert request.transport is not None
+                request.transport.abort()
+                return None
+            case _:
+                await over.wait()
+                return None
+
+    return fault, over
+
+
+KINDS = ("limited", "broken", "cut off", "hanging")
+
+
+@asynccontextmanager
+async def hosts_turn(folder: Path) -> AsyncIterator[Evening]:
+    """An evening at the moment when the host may pass or play."""
+    async with evening(folder) as made:
+        while True:
+            now = await made.now()
+            assert now.hand is not None
+            user = max(now.awaited_people())
+            seat = now.seat_of(user)
+            assert seat is not None
+            legal = legal_actions(now.hand, seat)
+            if user == HOST and Pass(seat) in legal and len(legal) > 1:
+                break
+            no = Answer(seat, yes=False)
+            chosen = no if no in legal else legal[0]
+            after = await made.bot.floor.tables.act(
+                made.table_id, user, lambda _hand, _seat, chosen=chosen: chosen
+            )
+            assert isinstance(after, Snapshot)
+            await made.bot.floor.publisher.publish(after)
+        yield made
+
+
+Door = Callable[[Evening], Awaitable[Asked]]
+
+
+async def passes_by_command(made: Evening) -> Asked:
+    return made.wire.command(HOST, "pass")
+
+
+async def plays_by_command(made: Evening) -> Asked:
+    now = await made.now()
+    assert now.hand is not None
+    lay = next(move for move in legal_actions(now.hand, 0) if move != Pass(0))
+    return made.wire.command(HOST, "play", cards=play_text(lay.cards, "en"))
+
+
+async def passes_by_button(made: Evening) -> Asked:
+    return await made.press(HOST, "pass")
+
+
+async def passes_in_the_hand(made: Evening) -> Asked:
+    """By the button of a hand that was shown before anything was stuck."""
+    fault, made.wire.fault = made.wire.fault, None
+    asked = await made.wire.answered(await made.press(HOST, "hand"))
+    made.wire.fault = fault
+    return await made.press(HOST, "pass", asked.messages[-1])
+
+
+async def shown_after(made: Evening, before: int) -> None:
+    """Wait until the hand has gone on from a step, and everybody sees it."""
+
+    async def gone_on() -> bool:
+        return await made.step() > before and await made.shown()
+
+    await until(gone_on)
+
+
+def to_the_host(made: Evening) -> list[str]:
+    """What the host was told by DM, or called for in the channel."""
+    return [
+        texts(message)
+        for message in made.wire.posted
+        if message["channel_id"] == str(DM) or f"<@{HOST}> Discord" in texts(message)
+    ]
+
+
+def tables(made: Evening, step: int) -> list[Json]:
+    """The messages of the channel with buttons for that step."""
+    part = f":{step}:"
+    return [
+        message
+        for message in made.wire.messages.values()
+        if message["channel_id"] == str(CHANNEL)
+        and not message["flags"] & EPHEMERAL
+        and any(part in found and ":t:hand:" in found for found in custom_ids(message))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("door", "kind"),
+    [
+        *((passes_by_command, kind) for kind in KINDS),
+        (plays_by_command, "limited"),
+        (passes_by_button, "limited"),
+        (passes_by_button, "hanging"),
+        (passes_in_the_hand, "limited"),
+        (passes_in_the_hand, "hanging"),
+    ],
+)
+async def test_a_play_is_shown_to_the_others_whatever_happens_to_its_answer(
+    tmp_path: Path, door: Door, kind: str
+) -> None:
+    async with hosts_turn(tmp_path) as made:
+        before = await made.step()
+        made.wire.fault, over = stuck(kind)
+        await door(made)
+        await shown_after(made, before)
+        if door is passes_in_the_hand:
+
+            async def told() -> bool:
+                return bool(to_the_host(made))
+
+            await until(told)
+        over.set()
+        await made.bot.floor.dealer.background.settle()
+        assert len(tables(made, await made.step())) == 1, "what came late is taken away"
+
+
+@pytest.mark.parametrize(
+    ("kind", "takes_dms"),
+    [*((kind, True) for kind in KINDS), ("limited", False), ("hanging", False)],
+)
+async def test_a_secret_answer_closes_the_question_and_its_player_is_told_by_dm_or_called(
+    tmp_path: Path, kind: str, *, takes_dms: bool
+) -> None:
+    async with evening(tmp_path) as made:
+        before, message = await made.step(), await made.message()
+        await made.wire.answered(await made.press(GUEST, "no", message))
+        told_before = len(to_the_host(made))
+        fault, over = stuck(kind)
+
+        async def without_dms(request: web.Request) -> web.Response | None:
+            if not takes_dms and f"/channels/{DM}/messages" in request.path:
+                return error(403, 50007)
+            return await fault(request)
+
+        made.wire.fault = without_dms
+        made.wire.command(HOST, "bid", choice="no")
+        await shown_after(made, before)
+
+        async def told() -> bool:
+            return len(to_the_host(made)) > told_before
+
+        await until(told)
+        over.set()
+
+
+@pytest.mark.parametrize("kind", ["limited", "hanging"])
+async def test_a_refusal_reaches_its_player_by_dm(tmp_path: Path, kind: str) -> None:
+    async with evening(tmp_path) as made:
+        before, before_dms = await made.step(), len(to_the_host(made))
+        made.wire.fault, over = stuck(kind)
+        made.wire.command(HOST, "play", cards="KKK")
+
+        async def told() -> bool:
+            return len(to_the_host(made)) > before_dms
+
+        await until(told)
+        assert await made.step() == before
+        over.set()
+
+
+@pytest.mark.parametrize("kind", ["limited", "hanging"])
+async def test_a_table_message_that_is_a_stuck_answer_is_edited_through_the_channel(
+    tmp_path: Path, kind: str
+) -> None:
+    async with evening(tmp_path) as made:
+        await made.wire.answered(made.wire.command(HOST, "table show"))
+        before, message = await made.step(), await made.message()
+        made.wire.fault, over = stuck(kind, "/messages/")
+        await made.press(GUEST, "no", message)
+        await made.press(HOST, "no", message)
+        await shown_after(made, before)
+        over.set()
+
+
+@pytest.mark.parametrize("code", [10062, 10015, 10008])
+async def test_a_press_that_comes_too_late_is_one_request_and_no_fault(
+    tmp_path: Path, code: int
+) -> None:
+    async with evening(tmp_path) as made:
+        message, requests = await made.message(), []
+        late, faults = LATE._value.get(), FAULTS._value.get()
+
+        async def fault(request: web.Request) -> web.Response | None:
+            if "token-" not in request.path:
+                return None
+            requests.append(request.path)
+            return error(404, code)
+
+        made.wire.fault = fault
+        with capture_logs() as logged:
+            await made.press(HOST, "pass", message | {"components": _pass(made.table_id)})
+
+            async def counted() -> bool:
+                return LATE._value.get() > late
+
+            await until(counted)
+            made.wire.fault = None
+            await made.wire.answered(await made.press(HOST, "hand"))
+        assert len(requests) == 1
+        assert LATE._value.get() == late + 1
+        assert FAULTS._value.get() == faults
+        assert [entry for entry in logged if entry["log_level"] in ("warning", "error")] == []
+
+
+def _pass(table_id: str) -> list[Json]:
+    """A button of a step long past."""
+    button = {"type": 2, "style": 2, "label": "Pass", "custom_id": f"bh:t:pass:{table_id}:1:0:"}
+    return [{"type": 1, "components": [button]}]
+
+
+def test_the_others_wait_less_than_a_second_and_the_player_less_than_five() -> None:
+    assert limits.CARRIED < 1
+    assert limits.HEAD_START < limits.CARRIED
+    assert limits.FIRST_ANSWER + limits.LATER_ANSWER < 5
