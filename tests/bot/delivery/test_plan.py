@@ -1,0 +1,96 @@
+"""What is done with a table message, from what it shows to how the table stands."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.delivery.plan import Asker, Deed, Plan, follow, remind, repost
+from bot.store.records import Status
+from bot.tables import turns
+from bot.tables.snapshot import Snapshot
+from game.actions import Answer
+from tests.bot.tables.seated import NOON, PEOPLE, dealt, table
+
+LOBBY = Snapshot(table(*PEOPLE))
+DEALT = dealt(*PEOPLE, number=2).after
+EVERYBODY = frozenset(PEOPLE)
+
+
+def after(now: Snapshot, **changes: object) -> Snapshot:
+    """The same one version later, with changes of the table's row."""
+    changed = replace(now.table, version=now.table.version + 1)
+    return replace(now, table=replace(changed, **changes))  # type: ignore[arg-type]
+
+
+def all_answer(now: Snapshot, *seats: int) -> Snapshot:
+    """The table after these seats said no."""
+    for seat in seats:
+        step = turns.take_turn(now, Answer(seat, yes=False), NOON)
+        assert isinstance(step, turns.Step)
+        now = step.after
+    return now
+
+
+ONE_ANSWERED = all_answer(DEALT, 0)
+CLOSED = all_answer(DEALT, *range(5))
+HOLDER = CLOSED.awaited_people()
+SETTLED = after(DEALT, status=Status.SETTLED)
+NEXT = after(SETTLED, status=Status.PLAYING, hand_no=DEALT.table.hand_no + 1)
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "asker", "plan"),
+    [
+        pytest.param(LOBBY, after(LOBBY), Asker.NOBODY, Plan(Deed.EDIT), id="someone joined"),
+        pytest.param(LOBBY, after(LOBBY), Asker.PRESS, Plan(Deed.EDIT), id="by a press"),
+        pytest.param(LOBBY, after(LOBBY), Asker.COMMAND, Plan(Deed.POST), id="by command: anew"),
+        pytest.param(LOBBY, LOBBY, Asker.NOBODY, Plan(Deed.NOTHING), id="it shows this already"),
+        pytest.param(LOBBY, LOBBY, Asker.ANOTHER, Plan(Deed.NOTHING), id="as another sees"),
+        pytest.param(LOBBY, LOBBY, Asker.PRESS, Plan(Deed.EDIT), id="a press is answered by it"),
+        pytest.param(None, LOBBY, Asker.NOBODY, Plan(Deed.EDIT), id="nobody knows what it shows"),
+        pytest.param(
+            LOBBY, DEALT, Asker.PRESS, Plan(Deed.POST, EVERYBODY - {11}), id="a hand is dealt"
+        ),
+        pytest.param(DEALT, ONE_ANSWERED, Asker.PRESS, Plan(Deed.EDIT), id="others still think"),
+        pytest.param(
+            ONE_ANSWERED,
+            CLOSED,
+            Asker.NOBODY,
+            Plan(Deed.POST, HOLDER),
+            id="whose turn comes is called",
+        ),
+        pytest.param(DEALT, SETTLED, Asker.NOBODY, Plan(Deed.EDIT), id="the result takes it"),
+        pytest.param(
+            SETTLED, NEXT, Asker.PRESS, Plan(Deed.POST, EVERYBODY - {11}, SETTLED), id="it stays"
+        ),
+        pytest.param(
+            SETTLED,
+            after(SETTLED, status=Status.CLOSED),
+            Asker.PRESS,
+            Plan(Deed.POST, kept=SETTLED),
+            id="it stays when the table closes",
+        ),
+        pytest.param(
+            LOBBY, after(LOBBY, message_id=None), Asker.NOBODY, Plan(Deed.POST), id="there is none"
+        ),
+    ],
+)
+def test_follow_shows_how_things_stand_and_calls_whose_turn_has_come(
+    before: Snapshot | None, now: Snapshot, asker: Asker, plan: Plan
+) -> None:
+    assert HOLDER.isdisjoint({11})
+    assert follow(before, now, asker, by=11) == plan
+
+
+def test_remind_calls_those_who_are_waited_for_unless_the_table_has_moved_on() -> None:
+    now = after(ONE_ANSWERED)
+    called = Plan(Deed.POST, EVERYBODY - {11})
+    assert remind(ONE_ANSWERED, now, Asker.NOBODY, version=now.table.version) == called
+    assert remind(ONE_ANSWERED, after(now), Asker.NOBODY, version=now.table.version) == Plan(
+        Deed.EDIT
+    )
+
+
+def test_repost_calls_nobody_twice() -> None:
+    assert repost(DEALT, DEALT, Asker.COMMAND, by=11) == Plan(Deed.POST)
+    assert repost(None, DEALT, Asker.COMMAND, by=11) == Plan(Deed.POST, EVERYBODY - {11})
