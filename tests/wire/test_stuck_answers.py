@@ -4,9 +4,7 @@ No request of that person's interactions is ever answered here as it should be, 
 minutes; nothing in these tests waits for that.
 """
 
-import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -16,8 +14,7 @@ from structlog.testing import capture_logs
 from bot.delivery import limits
 from bot.metrics import FAULTS, LATE
 from bot.tables import plans
-from bot.tables.snapshot import Snapshot
-from game.actions import Answer, Pass
+from game.actions import Pass
 from game.hand import legal_actions
 from game.notation import play_text
 from tests.wire.evening import GUEST, HOST, Evening, evening, until
@@ -25,70 +22,17 @@ from tests.wire.server import (
     CHANNEL,
     EPHEMERAL,
     Asked,
-    Fault,
     Json,
     custom_ids,
     error,
-    limited,
-    texts,
 )
-
-DM = HOST + 10**17
+from tests.wire.stuck import DM, KINDS, hosts_turn, shown_after, stuck, to_the_host
 
 
 @pytest.fixture(autouse=True)
 def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plans, "SHORTEST", 3600.0)
     monkeypatch.setattr(plans, "LONGEST", 3600.0)
-
-
-def stuck(kind: str, part: str = "") -> tuple[Fault, asyncio.Event]:
-    """What happens to the requests of the host's interactions, and what ends it."""
-    over = asyncio.Event()
-
-    async def fault(request: web.Request) -> web.Response | None:
-        if over.is_set() or "token-" not in request.path or part not in request.path:
-            return None
-        match kind:
-            case "limited":
-                return limited(600)
-            case "broken":
-                return error(503, 0)
-            case "cut off":
-                assert request.transport is not None
-                request.transport.abort()
-                return None
-            case _:
-                await over.wait()
-                return None
-
-    return fault, over
-
-
-KINDS = ("limited", "broken", "cut off", "hanging")
-
-
-@asynccontextmanager
-async def hosts_turn(folder: Path) -> AsyncIterator[Evening]:
-    """An evening at the moment when the host may pass or play."""
-    async with evening(folder) as made:
-        while True:
-            now = await made.now()
-            assert now.hand is not None
-            user = max(now.awaited_people())
-            seat = now.seat_of(user)
-            assert seat is not None
-            legal = legal_actions(now.hand, seat)
-            if user == HOST and Pass(seat) in legal and len(legal) > 1:
-                break
-            no = Answer(seat, yes=False)
-            chosen = no if no in legal else legal[0]
-            after = await made.bot.floor.tables.act(
-                made.table_id, user, lambda _hand, _seat, chosen=chosen: chosen
-            )
-            assert isinstance(after, Snapshot)
-            await made.bot.floor.publisher.publish(after)
-        yield made
 
 
 Door = Callable[[Evening], Awaitable[Asked]]
@@ -115,24 +59,6 @@ async def passes_in_the_hand(made: Evening) -> Asked:
     asked = await made.wire.answered(await made.press(HOST, "hand"))
     made.wire.fault = fault
     return await made.press(HOST, "pass", asked.messages[-1])
-
-
-async def shown_after(made: Evening, before: int) -> None:
-    """Wait until the hand has gone on from a step, and everybody sees it."""
-
-    async def gone_on() -> bool:
-        return await made.step() > before and await made.shown()
-
-    await until(gone_on)
-
-
-def to_the_host(made: Evening) -> list[str]:
-    """What the host was told by DM, or called for in the channel."""
-    return [
-        texts(message)
-        for message in made.wire.posted
-        if message["channel_id"] == str(DM) or f"<@{HOST}> Discord" in texts(message)
-    ]
 
 
 def tables(made: Evening, step: int) -> list[Json]:
