@@ -13,7 +13,7 @@ FIRST_ANSWER = 3.0
 """Seconds after an interaction in which Discord takes its first answer."""
 LATER_ANSWER = 1.5
 """Seconds for whatever else is said to one person."""
-CARRIED = 0.8
+CARRIED = 0.7
 """Seconds in which one person's interaction may carry the table message, from the decision on."""
 HEAD_START = 0.3
 """Seconds that an answer for one person has, of those, before the table is shown beside it."""

@@ -46,8 +46,9 @@ async def measure(folder: Path, kind: str | None, *, secret: bool) -> tuple[floa
 
         async def answered() -> bool:
             """A play is answered by the table message, a secret one by what only they see."""
-            by_dm = len(to_the_host(made)) > told
-            return by_dm or asked.told.is_set() or (not secret and await made.shown())
+            if len(to_the_host(made)) > told or asked.told.is_set():
+                return True
+            return not secret and await seen()
 
         async def committed() -> bool:
             return await made.step() > before
