@@ -19,6 +19,7 @@ from typing import Any
 import discord
 import structlog
 
+from bot.sandbox.adapter import on_interaction
 from bot.tables import plans
 from game.view import view
 from tests.e2e.party import DOORS, Party, a_party, by_button, by_command, by_hand
@@ -75,7 +76,7 @@ async def acknowledgements(folder: Path) -> list[float]:
     async with AsyncExitStack() as stack:
         party: Party = await stack.enter_async_context(a_party(folder, "bench"))
         stopwatch.watch(stack)
-        party.world.env._register_dispatch_observer(stopwatch.start)
+        on_interaction(party.world.env, stopwatch.start)
         await party.start()
         doors = (by_command, by_button, by_hand)
         while len(stopwatch.milliseconds) < PLAYS:
