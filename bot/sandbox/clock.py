@@ -1,7 +1,6 @@
 """Keeps the simulated Discord in step with real time, and its pages with the bot."""
 
 import asyncio
-import json
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
 from typing import Any
@@ -9,6 +8,7 @@ from typing import Any
 import simcord
 from simcord.preview import Preview
 
+from bot.sandbox.adapter import Act, another_page, change_act, redraw, to_front
 from bot.sandbox.picker import ask_at_once
 from bot.sandbox.world import World
 
@@ -38,21 +38,19 @@ class Clock:
 
         SimCord allows one page at a time because two presses must not overlap; here they queue.
         """
-        self._env._preview = None
-        page = self._env.preview(
-            channel, viewers=viewers, layout="channel", locale=locale, port=port
-        )
+        page = another_page(self._env, channel, viewers, locale=locale, port=port)
         ask_at_once(page)
         await stack.enter_async_context(page)
-        act = page._action
 
-        async def in_turn(context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
-            async with self._one_at_a_time:
-                self._env._preview = page
-                page._advance_presentation_time()
-                return await act(context_id, body)
+        def in_turn(act: Act) -> Act:
+            async def acted(context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+                async with self._one_at_a_time:
+                    to_front(page)
+                    return await act(context_id, body)
 
-        page._action = in_turn  # type: ignore[method-assign]  # SimCord has no hook for it
+            return acted
+
+        change_act(page, in_turn)
         self._pages.append(page)
         return page
 
@@ -73,17 +71,4 @@ class Clock:
                 if happened != seen or loop.time() - drawn > REDRAW_S:
                     seen, drawn = happened, loop.time()
                     for page in self._pages:
-                        _redraw(page)
-
-
-def _redraw(preview: Preview) -> None:
-    """Publish what there is now under the old revision, so that a press on its way still counts."""
-    preview._advance_presentation_time()
-    for page in list(preview._pages.values()):
-        if page is not preview._python and page.id in preview._pages:
-            page.revision -= 1
-            preview._publish(page, reason="refresh")
-            for message in page.snapshot["messages"].values():
-                if ":R>" in json.dumps(message):
-                    # The page draws a message again only if something in it has changed.
-                    message["drawn_at"] = preview.capture_time.isoformat()
+                        redraw(page)

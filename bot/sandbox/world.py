@@ -3,17 +3,15 @@
 The first member owns the server, and so may change its settings.
 """
 
-from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 import discord
 import simcord
-from simcord import interactions
-from simcord.backend import Backend
-from simcord.backend.models import Interaction
+
+from bot.sandbox.adapter import Environment, begin_at, has_unseen_errors, spoken
 
 MEMBERS = {
     "zh-CN": ("东", "南", "西", "北", "中"),
@@ -21,24 +19,10 @@ MEMBERS = {
 }
 """What the members are called, in play order, by the language of the server."""
 
+PATIENCE_S = 60.0
+"""How long the bot may be at work on one thing: a busy machine draws five hands in that."""
+
 _ACCOUNTS = ("east", "south", "west", "north", "centre")
-_LOOK_AGAIN_S = 0.001
-
-
-class _Env(simcord.Env):
-    """Asks every millisecond, not every fiftieth of a second, whether the bot has settled."""
-
-    async def _settle_internal(
-        self,
-        *,
-        timeout: float | None = None,  # noqa: ASYNC109 - the signature is SimCord's
-        idle: float = _LOOK_AGAIN_S,
-        dispatch: str | None = None,
-        _deadline: float | None = None,
-    ) -> None:
-        await super()._settle_internal(
-            timeout=timeout, idle=idle, dispatch=dispatch, _deadline=_deadline
-        )
 
 
 @dataclass(slots=True)
@@ -75,7 +59,7 @@ async def simulated(
     *,
     locale: str = "zh-CN",
     began: datetime | None = None,
-    settle_timeout: float = 5.0,
+    settle_timeout: float = PATIENCE_S,
     check_errors: bool = True,
 ) -> AsyncIterator[World]:
     """Run `bot` in a server whose members all speak `locale`, then close it.
@@ -84,14 +68,14 @@ async def simulated(
     `settle_timeout` seconds for the bot; whatever the bot raised and nobody looked at is raised
     at the end as an `ExceptionGroup` when `check_errors`.
     """
-    env = _Env(bot, shard_count=1, settle_timeout=settle_timeout, check_errors=check_errors)
+    env = Environment(bot, shard_count=1, settle_timeout=settle_timeout, check_errors=check_errors)
     env.backend.bot_user.name = "Bao Huang"
     if began is not None:
-        env.backend.clock._epoch = began
+        begin_at(env, began)
     locales: dict[int, str] = {}
     await env.start()
     try:
-        with env.time_context(), _spoken(locales):
+        with env.time_context(), spoken(locales):
             users = [
                 env.create_user(account, global_name=name)
                 for account, name in zip(_ACCOUNTS, MEMBERS[locale], strict=True)
@@ -101,38 +85,8 @@ async def simulated(
             locales |= {user.id: locale for user in users}
             members = tuple(guild.add_member(user) for user in users)
             yield World(env, guild, channel, members, locales)
-            unseen = len(env._errors) > env._errors_acknowledged
-            if check_errors and unseen:
+            if check_errors and has_unseen_errors(env):
                 env.raise_errors()
     finally:
         await env.shutdown()
         await env.bot.close()
-
-
-@contextmanager
-def _spoken(locales: Mapping[int, str]) -> Iterator[None]:
-    """Let interactions carry their user's language and their server's; SimCord knows one."""
-    original = interactions.base_payload
-
-    def base_payload(
-        backend: Backend,
-        *,
-        type: int,  # noqa: A002 - the signature is SimCord's
-        channel_id: int,
-        guild_id: int | None,
-        user_id: int,
-        data: dict[str, Any],
-    ) -> tuple[Interaction, dict[str, Any]]:
-        record, payload = original(
-            backend, type=type, channel_id=channel_id, guild_id=guild_id, user_id=user_id, data=data
-        )
-        payload["locale"] = locales.get(user_id, payload["locale"])
-        if guild_id is not None:
-            payload["guild_locale"] = backend.get_guild(guild_id).preferred_locale
-        return record, payload
-
-    interactions.base_payload = base_payload
-    try:
-        yield
-    finally:
-        interactions.base_payload = original

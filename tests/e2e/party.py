@@ -10,10 +10,10 @@ from typing import Any
 
 import simcord
 from simcord import InteractionResult, MemberActor, ResponseMessage
-from simcord.backend.serializers import message_payload
 from simcord.components import walk_components
 
 from bot.client import BaoHuang
+from bot.sandbox.adapter import press_unheard, stored_message
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings
 from bot.store.records import Seat
@@ -134,7 +134,7 @@ class Party:
 
     def remembered(self, message: ResponseMessage, **changed: str) -> ResponseMessage:
         """The message as a client goes on to show it; `changed`: other verbs on its buttons."""
-        stored = deepcopy(message._message)
+        stored = deepcopy(stored_message(message))
         for component in walk_components(stored.components):
             for old, new in changed.items():
                 if f":{old}:" in component.get("custom_id", ""):
@@ -200,21 +200,8 @@ class Party:
         As in a client that is behind, the message may be gone and the button with it.
         """
         env = self.world.env
-        pressed = []
-        for member, message, custom_id in presses:
-            record, payload = simcord.interactions.base_payload(
-                env.backend,
-                type=3,
-                channel_id=message.channel_id,
-                guild_id=self.world.guild.id,
-                user_id=member.id,
-                data={"custom_id": custom_id, "component_type": 2},
-            )
-            record.source_message_id = message.id
-            shown = message_payload(env.backend, message._message)
-            env.backend.emit("INTERACTION_CREATE", payload | {"message": dict(shown)})
-            pressed.append(InteractionResult(env, record))
-        await env.settle(timeout=env.settle_timeout)
+        pressed = [press_unheard(env, *press) for press in presses]
+        await env.settle()
         return pressed
 
     async def press_late(
@@ -278,11 +265,10 @@ async def a_party(
     *seeds: object,
     locale: str = "zh-CN",
     locales: Mapping[int, str] | None = None,
-    settle_timeout: float = 5.0,
 ) -> AsyncIterator[Party]:
     """A simulated Discord with the bot; `locales`: what single members speak, by number."""
     bot = new_bot(folder, *seeds)
-    async with simulated(bot, locale=locale, settle_timeout=settle_timeout) as world:
+    async with simulated(bot, locale=locale) as world:
         for number, spoken in (locales or {}).items():
             world.locales[world.members[number].id] = spoken
         yield Party(world, bot)

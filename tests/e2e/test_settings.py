@@ -6,6 +6,7 @@ import discord
 import pytest
 from simcord import MemberActor, ResponseMessage
 
+from bot.sandbox.adapter import stored_role
 from bot.tables.house import rules_of
 from bot.tables.pace import PACES, Pace, pace_of
 from game.ruleset import PRESETS
@@ -84,7 +85,7 @@ async def test_who_no_longer_manages_the_server_changes_nothing(tmp_path: Path) 
     async with a_party(tmp_path) as party:
         boss = manager(party)
         shown = await settings_of(party, boss)
-        party.world.guild.roles["managers"]._role.permissions = 0
+        stored_role(party.world.guild.roles["managers"]).permissions = 0
         assert "只有能管理这个服务器的成员" in await choose(party, boss, shown, "preset", "home")
         assert await party.bot.floor.store.server(party.world.guild.id) is None
 
