@@ -90,8 +90,10 @@ class BrokenError(AssertionError):
 class Heard(Reply):
     """An answer that goes nowhere: what is said is kept."""
 
-    def __init__(self, interaction: discord.Interaction, place: Place | None) -> None:
-        super().__init__(interaction, place)
+    def __init__(
+        self, interaction: discord.Interaction, place: Place | None, dealer: Dealer
+    ) -> None:
+        super().__init__(interaction, place, dealer)
         self.own: list[str] = []
         self.public: list[str] = []
         self.mentioned: set[int] = set()
@@ -109,9 +111,13 @@ class Heard(Reply):
         self.answered = True
         self.own.extend(said(panel))
 
-    async def replace(self, panel: Panel) -> None:
+    async def put(self, panel: Panel) -> None:
+        await self.show(panel)
+
+    async def edit(self, panel: Panel) -> bool:
         self.answered = True
-        (self.public if self.place is Place.TABLE else self.own).extend(said(panel))
+        self.public.extend(said(panel))
+        return True
 
     async def post(self, panel: Panel, mentions: discord.AllowedMentions) -> int:
         self.answered = True
@@ -157,8 +163,9 @@ class Channel:
 
     fuzz: "Fuzz"
     user: int | None = None
+    id: int = 0
 
-    async def send(self, *, view: Panel, files: Any, allowed_mentions: Any) -> Any:
+    async def send(self, *, view: Panel, allowed_mentions: Any, files: Any = ()) -> Any:
         if self.user is None:
             self.fuzz.public.extend(said(view))
         else:
@@ -166,8 +173,9 @@ class Channel:
         self.fuzz.mentioned |= mentioned(allowed_mentions)
         return SimpleNamespace(id=next(_numbers))
 
-    def get_partial_message(self, _number: int) -> "Channel":
-        return self
+    def get_partial_message(self, number: int) -> "Channel":
+        """A message of it, which does all that is done with one."""
+        return Channel(self.fuzz, self.user, number)
 
     async def edit(self, *, view: Panel, **_: Any) -> None:
         self.fuzz.public.extend(said(view))
@@ -195,7 +203,7 @@ class Fuzz:
         self.public.clear()
         self.mentioned.clear()
         name, place, work = self.input(before, user)
-        reply = Heard(self.interaction(user), place)
+        reply = Heard(self.interaction(user), place, self.floor.dealer)
         refused = await work(reply)
         if refused is not None:
             await reply.whisper(refusal_text(refused, Words(self.dice.choice(list(Language)))))

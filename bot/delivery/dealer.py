@@ -8,6 +8,7 @@ import structlog
 
 from bot.background import Background
 from bot.delivery.limits import (
+    HEAD_START,
     LATER_ANSWER,
     NO_MENTIONS,
     PATIENCE,
@@ -41,13 +42,13 @@ class Dealer:
         self.background = Background()
 
     async def deal(self, snapshot: Snapshot) -> None:
-        """Send every person at the table their hand; nobody waits for anybody else's."""
-        people = [
-            self._deal_to(snapshot, number, seat.user_id)
-            for number, seat in enumerate(snapshot.table.seats)
-            if seat and seat.user_id is not None
-        ]
-        await asyncio.gather(*people)
+        """Send every person at the table their hand, in turn; nobody waits for a stuck one."""
+        sending = []
+        for number, seat in enumerate(snapshot.table.seats):
+            if seat and seat.user_id is not None:
+                sending.append(asyncio.ensure_future(self._deal_to(snapshot, number, seat.user_id)))
+                await asyncio.wait(sending[-1:], timeout=HEAD_START)
+        await asyncio.gather(*sending)
 
     async def tell(self, interaction: discord.Interaction, panel: Panel) -> None:
         """Say this to one user, whose interaction did not take it.
@@ -84,12 +85,16 @@ class Dealer:
         if user.dm_refused:
             return
         language = language_of(user.locale or snapshot.table.locale)
-        look = await self._store.look(user.user_id)
+        look = await self._store.look(user_id)
         panel = hand_panel(snapshot, number, language, look=look)
         await self._send(snapshot.table.id, user, panel)
 
     async def _send(
-        self, table_id: str | None, user: User, panel: Panel, seconds: float = PATIENCE
+        self,
+        table_id: str | None,
+        user: User,
+        panel: Panel,
+        seconds: float = PATIENCE,
     ) -> bool:
         """Send a DM; False where it was refused, which is remembered, or not taken in time."""
         try:

@@ -16,7 +16,7 @@ LATER_ANSWER = 1.5
 CARRIED = 0.7
 """Seconds in which one person's interaction may carry the table message, from the decision on."""
 HEAD_START = 0.3
-"""Seconds that an answer for one person has, of those, before the table is shown beside it."""
+"""Seconds that an answer for one person has, of those, before what is for others goes on."""
 PATIENCE = 45.0
 """Seconds for a request to a channel, its own waits included."""
 

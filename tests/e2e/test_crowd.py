@@ -4,7 +4,6 @@ import asyncio
 import time
 from pathlib import Path
 
-import discord
 import pytest
 
 from bot.delivery.reply import Reply
@@ -102,18 +101,16 @@ async def test_two_tables_are_joined_at_once_by_one_person_and_one_seat_is_taken
 async def test_answers_given_while_the_message_is_being_changed_make_one_new_message(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    replace = Reply.replace
+    edit = Reply.edit
     async with a_party(tmp_path) as party:
         await party.start()
 
-        async def slowly(
-            self: Reply, panel: Panel, files: list[discord.File] | None = None
-        ) -> None:
+        async def slowly(self: Reply, panel: Panel) -> bool:
             while len(await actions(party)) < len(party.members):
                 await asyncio.to_thread(time.sleep, 0.001)
-            await replace(self, panel, files)
+            return await edit(self, panel)
 
-        monkeypatch.setattr(Reply, "replace", slowly)
+        monkeypatch.setattr(Reply, "edit", slowly)
         table = party.remembered(party.table())
         presses = [(member, table, button(table, "no")) for member in party.members]
         before = len(party.world.env.http_requests)
