@@ -13,7 +13,7 @@ from simcord.components import walk_components
 from simcord.enums import ComponentType
 
 from bot.client import BaoHuang
-from bot.interrupt import passing_folder
+from bot.sandbox.folder import passing_folder
 from bot.sandbox.scribe import TABLE, Scribe
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings

@@ -6,8 +6,8 @@ from contextlib import AsyncExitStack
 from datetime import UTC, datetime
 
 from bot.client import BaoHuang
-from bot.interrupt import passing_folder
 from bot.sandbox.clock import Clock
+from bot.sandbox.folder import passing_folder
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings
 from bot.text.catalogue import Words, language_of
