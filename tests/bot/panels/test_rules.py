@@ -13,7 +13,8 @@ from bot.pictures.play import Line, draw_plays
 from bot.text.catalogue import Language, Param, Words
 from game.asking import NotInDeck, ask
 from game.options import OPTIONS, changed, refuse_rules, value_code
-from game.ruleset import PRESETS, RuleSet
+from game.ruleset import PRESETS, RuleSet, SoloPoints
+from game.scoring import Sides, Solo, points
 from tests.bot.panels.seen import alt_texts, buttons, drawn, lines, menus, problems, text
 
 CHINESE, ENGLISH = Words(Language.CHINESE), Words(Language.ENGLISH)
@@ -130,6 +131,18 @@ def test_a_rule_is_told_where_it_is_in_force_and_nowhere_else(
     for value in OPTIONS[option].values:
         rules = changed(RuleSet(), {option: value_code(value)})
         assert (line in spoken_of(rules)) is (value_code(value) == code)
+
+
+@BOTH
+def test_the_ladder_is_told_as_it_pays(words: Words) -> None:
+    told = text(page_panel(PRESETS["qingdao"], "rules-end", words))
+    orders = [(*range(1, place), 0, *range(place, 5)) for place in range(1, 6)]
+    for solo in (Solo.DARK, Solo.OPEN):
+        sides = Sides(emperor=0, guard=None, solo=solo)
+        paid = [points(sides, order, 1, SoloPoints.LADDER)[0] for order in orders]
+        numbers = [str(number).replace("-", "−") for number in paid]
+        assert re.search("[^0-9−]+".join(numbers), told), (numbers, told)
+    assert re.findall(r"−?\d+", words("question-rob-ladder")) == [numbers[0], numbers[-1]]
 
 
 def test_the_royals_kick_back_only_where_there_are_rebellions_and_kicks() -> None:
