@@ -60,7 +60,7 @@ rules-following-end = When all others have passed, whoever played last leads aga
 
 rules-special = Special rules here
 rules-special-roast = **Roast.** A play with jokers can be beaten by one of another size. Your cards must split into one group for each card there, with none left over: a big joker takes two big or three small ones, a small joker one big or two small ones, any other card one higher card or one joker.
-rules-special-trump = **Trump.** All four copies of the called card are trumps: jokers above the big ones. A trump beats a big joker, and nothing beats a trump.
+rules-special-trump = **Trump.** All four copies of the called card are trumps: jokers above the big ones. A trump beats a big joker, and nothing beats a trump. Jokers are not roasted here: the groups of a roast do not say what beats a trump.
 rules-special-last = **{ $lowest }s last.** Cards of rank { $lowest } can only be your very last play, and nothing but { $lowest }s. With only those left you cannot follow: you wait for the lead.
 rules-special-last-jokers = **{ $lowest }s last.** Cards of rank { $lowest } can only be your very last play; jokers may go along.
 

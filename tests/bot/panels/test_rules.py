@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.panels.book import pages
+from bot.panels.refusals import refusal_text
 from bot.panels.rules import PAGE_PATTERN, Turn, nearest_preset, page_panel, preset_name
 from bot.panels.ruling import not_in_deck_text, ruling_alt, ruling_line, ruling_panel
 from bot.pictures.play import Line, draw_plays
@@ -165,6 +166,20 @@ def test_a_called_guard_and_a_trump_are_told_of() -> None:
     assert not called & spoken_of(PRESETS["simple"])
     assert "rules-special-trump" in spoken_of(PRESETS["qingdao"])
     assert "rules-special-trump" not in spoken_of(PRESETS["classic"])
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (ENGLISH, "the groups of a roast do not say what beats a trump."),
+        (CHINESE, "烤牌的分组里没有规定特牌用什么压。"),
+    ],
+)
+def test_why_trump_and_roast_do_not_go_together_is_told(words: Words, reason: str) -> None:
+    assert reason in text(page_panel(PRESETS["qingdao"], "rules-special", words))
+    refused = refuse_rules(replace(PRESETS["qingdao"], roast=True))
+    assert refused is not None
+    assert reason in refusal_text(refused, words)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
