@@ -28,6 +28,8 @@ WITH_JOKERS = replace(SIXES, sixes_last=SixesLast.WITH_JOKERS)
         pytest.param(WITH_JOKERS, "B 666", "666", False, id="§3.2 jokers along, not all"),
         pytest.param(WITH_JOKERS, "B 666 7", "B 666", False, id="§3.2 a seven is left"),
         pytest.param(RuleSet(), "666 7", "666", True, id="§3.2 off"),
+        pytest.param(replace(SIXES, deck=165), "666 7", "666", False, id="§3.2 165: sixes"),
+        pytest.param(replace(SIXES, deck=165), "666", "666", True, id="§3.2 165: the whole hand"),
         pytest.param(replace(SIXES, deck=216), "666 7", "666", True, id="§3.2 216: sixes are free"),
         pytest.param(replace(SIXES, deck=216), "333 7", "333", False, id="§3.2 216: threes"),
     ],

@@ -130,6 +130,13 @@ def test_a_payment_leaves_no_higher_natural_card_behind(held: str, number: int) 
         pytest.param("2 ♠A ♥A ♠9 ♠8 ♥7", 2, "2 ♥A", id="§5 of the last card"),
         pytest.param("♠2 ♠K ♠9 ♥7", 1, "♠2", id="§5 where there is no choice"),
         pytest.param("R B G S ♠2 ♥2 ♥7", 1, "♠2", id="§5 jokers have no suit"),
+        pytest.param("♠2 ♥2 ♣2 ♠K ♠9 ♥7", 1, "♣2", id="§5 the rarest of three"),
+        pytest.param("♠2 ♥2 ♣2 ♦2 ♦K ♦9 ♥7 ♣8", 3, "♠2 ♥2 ♣2", id="§5 the commonest of four"),
+        pytest.param("♠2 ♥2 ♣2 ♥7 ♣7", 2, "♠2 ♣2", id="§5 the rarest, and one of the others"),
+        pytest.param("♠2 ♠2 ♥2 ♥7 ♥8 ♥9", 2, "♠2 ♠2", id="§5 two of the rarer suit"),
+        pytest.param("♠2 ♠2 ♥2 ♣2 ♣7 ♣8", 2, "♠2 ♥2", id="§5 never the commonest for the rarest"),
+        pytest.param("♠2 ♥2 ♠K ♥9", 1, "♥2", id="§5 equally common: the lower suit"),
+        pytest.param("♣2 ♦2 ♣K ♦9", 1, "♦2", id="§5 equally common: diamonds are lowest"),
     ],
 )
 def test_autoplay_pays_of_the_commonest_suit_last(held: str, number: int, paid: str) -> None:
