@@ -22,7 +22,7 @@ pick-rank-option = { $rank } ×{ $count }
 pick-jokers = Jokers alone
 pick-play = Choose what to play
 press-refresh = Refresh
-go-to-table = [To the table]({ $link })
+go-to-table = [Go to the table]({ $link })
 
 action-rob-yes = Rob: alone against four
 action-rob-no = Do not rob
@@ -32,11 +32,11 @@ action-throne-cede = Cede
 action-open-guard-yes = Declare: I am the guard
 action-open-guard-no = Stay silent
 action-kick-yes = Kick
-action-kick-no = No
+action-kick-no = Do not kick
 action-rebellion-yes = Rebel
-action-rebellion-no = No
+action-rebellion-no = Do not rebel
 action-royals-kick-yes = Kick back
-action-royals-kick-no = No
+action-royals-kick-no = Do not kick back
 action-trick-pass = Pass
 guard-card = the guard card
 pick-call = Choose the card to call
@@ -48,7 +48,7 @@ role-dark-solo-called = 👑 You are the **emperor** and hold all four { $card }
 pick-give = Choose what to pay
 pay-cards = Pay { $cards }
 tribute-offered = You pay **{ $cards }**. Waiting for the others.
-autoplay-own = { $sign } You are **on autoplay**: your lowest card when you lead, else a pass. Take your seat back, or simply play.
+autoplay-own = { $sign } You are **on autoplay**: the bot leads your lowest card and otherwise passes. Take your seat back, or simply play.
 press-text = As text
 
 # How one likes to see the cards and the table.
@@ -58,16 +58,16 @@ look-low_first-0 = **Order:** high to low
 look-low_first-1 = **Order:** low to high
 look-two_colours-0 = **Suits:** four colours
 look-two_colours-1 = **Suits:** two colours
-look-large-0 = **Print:** normal
-look-large-1 = **Print:** large
+look-large-0 = **Size:** normal
+look-large-1 = **Size:** large
 look-counter_clockwise-0 = **Play goes:** clockwise, to the left
 look-counter_clockwise-1 = **Play goes:** counter-clockwise, to the right
 press-look-low_first-0 = High to low
 press-look-low_first-1 = Low to high
 press-look-two_colours-0 = Four colours
 press-look-two_colours-1 = Two colours
-press-look-large-0 = Normal print
-press-look-large-1 = Large print
+press-look-large-0 = Normal size
+press-look-large-1 = Large size
 press-look-counter_clockwise-0 = Clockwise
 press-look-counter_clockwise-1 = Counter-clockwise
 press-away = Autoplay
@@ -108,4 +108,4 @@ privacy-measures = - { $count ->
     [one] One entry in a moderators' log.
    *[other] { $count } entries in moderators' logs.
 }
-privacy-ban = - That you may sit at no table of a server; it stays until a moderator there lifts it.
+privacy-ban = - That you can no longer join tables in a server; it stays until a moderator there lifts it.

@@ -80,7 +80,7 @@ rules-bot-open = `/table open` opens a table. The others press **Join**; **Fill 
 rules-bot-hand = **My hand** shows your cards to you alone. Choose there what to play.
 rules-bot-play = Or type it: `/play KKK`, `/play Big+777`, `/pass`.
 rules-bot-ask = Not sure? `/rules ask` says whether something can be played and what it beats.
-rules-bot-autoplay = If you take too long or ask for it by `/autoplay on`, you are on **autoplay**: your lowest card when you lead, else a pass. Play, or press **Take my seat back**, and you are yourself again, up to three times a hand.
+rules-bot-autoplay = If you take too long or ask for it by `/autoplay on`, you are on **autoplay**: the bot leads your lowest card and otherwise passes. Play, or press **Take my seat back**, and you are yourself again, up to three times a hand.
 rules-bot-close = If a seat is still on autoplay when the hand ends, the table closes.
 rules-bot-replace = If a seat is still on autoplay when the hand ends, an AI player takes it over.
 

@@ -1,7 +1,7 @@
 # 为什么没有办成，以及该怎么办。
 refusal-hand-over = 这一局已经结束。在牌桌消息上点「下一局」重新发牌。
 refusal-not-your-turn = 还没轮到你。牌桌消息上写着轮到谁。
-refusal-not-now = 现在不能这样做。`/叫牌` 和 `/出牌` 会列出现在能做的事。
+refusal-not-now = 现在不能这样做。`/表态` 和 `/出牌` 会列出现在能做的事。
 refusal-already-answered = 你已经回答过了，等大家都答完就继续。
 refusal-not-asked = 这个问题不问你，等别人回答就好。
 refusal-not-the-guard = 只有侍卫才能明保，而你不是侍卫。请点「不明保」。
@@ -27,7 +27,7 @@ refusal-no-open-seat = 这桌已经坐满了。用 `/牌桌 开` 另开一桌。
 refusal-already-seated = 你已经坐在这桌了。
 refusal-seated-elsewhere = 你已经在本服务器的另一桌（{ $channel }）。先用 `/牌桌 离开` 离开那一桌。
 refusal-not-seated = 你没有坐在这桌。等人时可以点「加入」，也可以用 `/牌桌 开` 自己开一桌。
-refusal-table-closed = 这桌已经关闭。用 `/牌桌 开` 再开一桌。
+refusal-table-closed = 这桌已经解散。用 `/牌桌 开` 再开一桌。
 refusal-hand-running = 正在打牌，等这一局结束后再来。
 refusal-hand-not-running = 现在没有在打牌。五个座位坐满后点「开始」或「下一局」。
 refusal-seats-empty = 还空着 { $empty } 个座位。请朋友点「加入」，或点「电脑补位」。

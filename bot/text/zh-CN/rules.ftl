@@ -40,7 +40,7 @@ rules-guard-asked = 出第一手牌之前可以加倍。大家都会被问到，
 rules-guard-declare = **明保。** 侍卫亮明身份：×2。
 rules-guard-kick = **踢。** 明保以后起义军秘密投票，两票以上再翻倍：×4。
 rules-guard-rebellion = **造反。** 没有人明保，皇帝以外每人秘密投票。两票以上侍卫现身：×2。投造反的人都会亮出锄头 ⛏️。
-rules-guard-kick-back = **踢回去。** 造反成功以后，皇帝或侍卫可以再翻倍：×4。
+rules-guard-kick-back = **反踢。** 造反成功以后，皇帝或侍卫可以再翻倍：×4。
 rules-guard-open-solo = 明独不加倍。
 
 rules-plays = 能出什么牌
@@ -81,7 +81,7 @@ rules-bot-hand = 「我的手牌」只有你看得到，要出的牌在里面选
 rules-bot-play = 也可以输入：`/出牌 KKK`、`/出牌 大王777`、`/过牌`。
 rules-bot-ask = 拿不准？用 `/规则 问` 问一手牌能不能出、压不压得住。
 rules-bot-autoplay = 想得太久，或者用 `/托管 开`，就会**托管**：领牌时出最小的一张，其他时候过牌。直接出牌或点「取消托管」就由自己打，一局最多三次。
-rules-bot-close = 一局结束时还有人托管，牌桌就关闭。
+rules-bot-close = 一局结束时还有人托管，牌桌就解散。
 rules-bot-replace = 一局结束时还有人托管，就由电脑接替他的座位。
 
 rules-options = 这里的玩法

@@ -315,7 +315,7 @@ def test_both_languages_offer_the_same() -> None:
 
 def test_the_way_back_to_the_table_is_linked() -> None:
     now = snapshot(trick("77", "88", "66", "66", "66"))
-    link = "[To the table](https://discord.com/channels/1/2)"
+    link = "[Go to the table](https://discord.com/channels/1/2)"
     assert link in text(hand_panel(now, 0, EN))
 
 
