@@ -20,12 +20,12 @@ from bot.panels.playing import (
     cards_text,
     due_text,
     fingerprint_line,
-    gifts_line,
     table_link,
     whose_turn,
 )
 from bot.panels.press import Place, Press
 from bot.panels.scenes import ASLEEP, is_alone, table_alt, table_scene
+from bot.panels.tribute import own_gifts_line
 from bot.pictures.hand import draw_hand
 from bot.pictures.table import draw_table
 from bot.store.records import Table
@@ -59,8 +59,8 @@ def hand_panel(
     seen = view(hand, seat)
     plays = ranked(seen)
     panel = Panel(GREEN if seen.legal else GREY)
-    gifts = gifts_line(table, seen, words) if seen.gifts and seen.emperor is None else ""
-    panel.text(_role(table, seen, words), gifts)
+    gifts = seen.gifts and seen.emperor is None
+    panel.text(_role(table, seen, words), own_gifts_line(table, seen, words) if gifts else "")
     if seen.phase == "trick":
         scene = table_scene(table, hand, words, seat, look)
         panel.picture(TABLE_PICTURE, table_alt(table, hand, words), partial(draw_table, scene))
