@@ -39,6 +39,10 @@ class Snapshot:
         seat = self.table.seats[number]
         return seat is not None and seat.user_id is None
 
+    def first_ai(self) -> int | None:
+        """The seat of the first AI player: that which somebody invited takes over."""
+        return next((number for number in range(len(self.table.seats)) if self.is_ai(number)), None)
+
     def awaited_people(self) -> frozenset[int]:
         """The users that the hand waits for; nobody waits for those on autoplay."""
         if self.hand is None or not self.playing:

@@ -100,8 +100,7 @@ def take_over(before: Snapshot, user_id: int, name: str, now: datetime) -> Step 
 
     They see that hand alone. It is on nobody's record; the next one is on theirs.
     """
-    table = before.table
-    number = next((number for number in range(len(table.seats)) if before.is_ai(number)), None)
+    table, number = before.table, before.first_ai()
     if before.hand is None:
         return Stopped(Stop.HAND_NOT_RUNNING)
     if number is None:

@@ -89,10 +89,11 @@ press-look-counter_clockwise-1 = Counter-clockwise
 press-away = Autoplay
 
 # Leaving in the middle of a hand.
-leave-sure = **Leave in the middle of the hand?** That costs you { $points } points, and an AI player goes on in your seat.
-leave-or-stay = To stay, simply play on. After the hand, leaving costs nothing. Away for a moment? `/autoplay on`.
+leave-sure = **Leaving now costs you { $points } points, and an AI player goes on in your seat. Are you sure?**
+leave-or-stay = After the hand, leaving costs nothing. Away for a moment? `/autoplay on`.
 leave-done = You have left the table in { $channel }. That cost you { $points } points.
 leave-press = Leave for { $points } points
+press-stay = Stay
 
 # What is kept of a person.
 privacy-title = ## What is kept about you
@@ -100,6 +101,7 @@ privacy-user = - Your language, and where your direct messages go.
 privacy-no-user = - No language and no direct messages.
 privacy-look = - How you like your cards drawn.
 privacy-no-look = - No choice of how your cards are drawn.
+privacy-seated = **You still sit at a table: leave it first, then you can delete.**
 privacy-seats = - { $count ->
     [one] 1 seat
    *[other] { $count } seats
@@ -112,7 +114,7 @@ privacy-games = -# The games themselves name seats, not people. Nothing else is 
 privacy-export = Everything that names you, as a file:
 privacy-sure = **Delete it all?** Your results leave the leaderboard for good, and in finished games your seat has no name any more.
 privacy-deleted = Done: nothing is kept about you now, except a ban if there is one. Whatever you do next is remembered anew.
-press-export = As a file
+press-export = Download (JSON)
 press-delete = Delete it all
 press-sure = Yes, delete it all
 pick-plan = When my turn comes, play…

@@ -176,9 +176,13 @@ turn-hurry = ⏰ { $who }: time is running out.
 closed-left = Everybody has left, so this table is closed and the hand does not count. Open a new one with `/table open`.
 press-replace = Take an AI player's seat
 press-sit = Take the seat
-invitation = 🪑 { $who }, you are invited to take over an AI player's seat.
-invitation-hand = You see that hand only, and it is not on your record; the next one is. The button works until somebody else is invited or the next hand begins.
-invitation-lobby = You begin at 0 points.
+invitation-hand = 🪑 { $who }: take over { $ai } ({ $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} left)? This hand will not be on your record.
+invitation-until = The button works until somebody else is invited or the next hand begins.
+invitation-lobby = 🪑 { $who }: take over { $ai }? You begin at 0 points.
+invitation-seat = 🪑 { $who }: take an empty seat? You begin at 0 points.
 settings-passes-on = Players who cannot play pass automatically after a few seconds; whoever is still thinking can play.
 settings-passes-off = Everybody passes for themselves.
 settings-limits = Tables at once: at most { $channel } in a channel, { $server } in the server.

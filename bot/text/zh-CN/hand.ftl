@@ -89,10 +89,11 @@ press-look-counter_clockwise-1 = 逆时针
 press-away = 托管
 
 # 打到一半离开
-leave-sure = **打到一半要离开吗？** 要扣你 { $points } 分，你的座位由电脑接着打。
-leave-or-stay = 不走就接着打。这一局打完再离开不扣分；只是走开一会儿，用 `/托管 开`。
+leave-sure = **现在离开会扣 { $points } 分，座位由电脑接着打。确定？**
+leave-or-stay = 这一局打完再离开不扣分；只是走开一会儿，用 `/托管 开`。
 leave-done = 你离开了 { $channel } 的牌桌，扣 { $points } 分。
 leave-press = 离开，扣 { $points } 分
+press-stay = 不走了
 
 # 保存了一个人的哪些东西
 privacy-title = ## 保存了你的什么
@@ -100,13 +101,14 @@ privacy-user = - 你的语言，和给你发私信的地方。
 privacy-no-user = - 没有语言和私信的记录。
 privacy-look = - 你选的牌面画法。
 privacy-no-look = - 没有选过牌面画法。
+privacy-seated = **你还坐在牌桌上：先离开，才能删除。**
 privacy-seats = - { $count } 个座位，连同当时的名字。
 privacy-scores = - { $count } 局的得分，用于排行榜。
 privacy-games = -# 牌局本身只记座位，不记人。此外什么都不保存，也不给任何人。
 privacy-export = 所有提到你的记录：
 privacy-sure = **全部删除吗？** 你的得分会永远从排行榜消失，打完的牌局里你的座位不再有名字。
 privacy-deleted = 已删除，现在除了禁令（如果有）没有你的任何记录。以后的事会重新记起。
-press-export = 存成文件
+press-export = 下载 (JSON)
 press-delete = 全部删除
 press-sure = 是的，全部删除
 pick-plan = 轮到我就出……
