@@ -53,7 +53,17 @@ def test_someone_with_only_sixes_left_cannot_follow(rules: RuleSet) -> None:
 def test_what_does_not_roast_is_told_apart() -> None:
     table, mine = cards("B 7777"), cards("B 8888")
     refusal = refuse_play(PRESETS["roast"], mine, mine, table)
-    assert refusal == Refusal(Why.DOES_NOT_ROAST, {"cards": mine, "table": table})
+    tried = {"used": (), "beaten": (), "left": cards("B"), "unbeaten": cards("B")}
+    counts = {"done": 0, "spare": 1, "again": 0}
+    assert refusal == Refusal(Why.DOES_NOT_ROAST, {**tried, **counts})
+
+
+def test_what_is_left_over_is_told_apart() -> None:
+    table, mine = cards("B 7"), cards("BB 88")
+    refusal = refuse_play(PRESETS["roast"], mine, mine, table)
+    assert refusal is not None
+    assert refusal.why is Why.ROAST_LEFT_OVER
+    assert refusal.params["left"] in ((mine[2],), (mine[3],))
 
 
 def test_without_jokers_on_the_table_nothing_is_roasted() -> None:

@@ -17,7 +17,18 @@ refusal-wrong-size = The play on the table has { $needed } { $needed ->
 }, yours has { $size }. Play exactly as many, or pass.
 refusal-big-joker-on-table = Nothing beats { $table }: it holds a big joker. Pass this time.
 refusal-not-higher = { $cards } does not beat { $table }: sorted from high to low, your { $mine } is not higher than the { $theirs } opposite it. Every card must be higher.
-refusal-does-not-roast = { $cards } does not beat { $table }. Where jokers lie, your cards must split into one group for each card there: a big joker is beaten by two big or three small ones, a small joker by one big or two small ones, any other card by one higher card or one joker.
+refusal-does-not-roast = { $done ->
+    [0] { "" }
+    [1] { $used } beats one { $beaten }, but{ " " }
+   *[other] { $used } beats { $beaten }, but{ " " }
+}{ $spare ->
+    [0] nothing is left to beat
+   *[other] { $left } does not beat
+}{ $again ->
+    [0] { " " }
+   *[other] { " " }another{ " " }
+}{ $unbeaten }.
+refusal-roast-left-over = { $used } already beats { $beaten }, and { $left } is left over: no card may be.
 refusal-lowest-last = { $rank }s are kept for the end at this table: they can only be your very last play, and nothing but { $rank }s{ $jokers ->
     [true] { " " }and jokers
    *[false] { "" }

@@ -14,7 +14,24 @@ refusal-not-a-play = { $ranks } 不能一起出。一手牌是同点数的牌，
 refusal-wrong-size = 桌上的牌是 { $needed } 张，你出了 { $size } 张。张数必须相同，或者过牌。
 refusal-big-joker-on-table = { $table } 里有大王，没有牌能压。这次请过牌。
 refusal-not-higher = { $cards } 压不住 { $table }：从大到小一张对一张，你的 { $mine } 不比对面的 { $theirs } 大。每一张都必须更大。
-refusal-does-not-roast = { $cards } 烤不了 { $table }。桌上有王时，你的牌要正好分成几组，每张牌对一组：大王用两张大王或三张小王烤，小王用一张大王或两张小王烤，其他牌用一张更大的牌或一张王压。
+refusal-does-not-roast = { $done ->
+    [0] { "" }
+    [1] { $used } 能压一张 { $beaten }，
+   *[other] { $used } 能压 { $beaten }，
+}{ $spare ->
+    [0] { $again ->
+        [0] { "" }
+       *[other] 另一张{ " " }
+    }
+   *[other] { $left } 压不住{ $again ->
+        [0] { " " }
+       *[other] 另一张{ " " }
+    }
+}{ $unbeaten }{ $spare ->
+    [0] { " " }没有牌压
+   *[other] { "" }
+}。
+refusal-roast-left-over = { $used } 就能压住 { $beaten }，{ $left } 多出来了：一张也不能多。
 refusal-lowest-last = 这桌憋 { $rank }：{ $rank } 只能最后一手出完，而且只能全是 { $rank }{ $jokers ->
     [true] { "" }，可以带王
    *[false] { "" }
