@@ -75,6 +75,10 @@ def test_what_does_not_roast(mine: str, table: str) -> None:
             "BB | S | B | S | B | ",
             "BB 88888 | B 7777 | BB 8888 | B 7777 | 8 | ",
             "S B | S | B | S | S | ",
+            "B SS | S | B | S | SS | ",
+            "BB SSS | B | BB | B | SSS | ",
+            "BB S | S 7 | B S | S 7 | B | ",
+            "BS 8 | S 7 | B 8 | S 7 | S | ",
         )
     ],
 )

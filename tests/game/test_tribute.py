@@ -178,6 +178,12 @@ def taken(debt: Debt, paid: dict[int, str]) -> list[tuple[int, str, int]]:
             id="§5 the royals lost",
         ),
         pytest.param(
+            Debt(ONE_EACH, ((2, 2), (4, 1))),
+            {3: "♦A", 1: "♠A", 0: "♥A"},
+            [(0, "A", 2), (1, "A", 4), (3, "A", 2)],
+            id="§5 equal cards by their payers' seats",
+        ),
+        pytest.param(
             SOLO_PAID,
             {0: "7", 1: "2", 3: "9", 4: "A"},
             [(1, "2", 2), (4, "A", 2), (3, "9", 2), (0, "7", 2)],
@@ -195,3 +201,9 @@ def test_the_pool_is_taken_in_finishing_order_highest_card_first(
     debt: Debt, paid: dict[int, str], expected: list[tuple[int, str, int]]
 ) -> None:
     assert taken(debt, paid) == expected
+
+
+def test_of_equal_cards_that_somebody_pays_the_lower_suit_is_taken_first() -> None:
+    spade, heart = cards("♠A ♥A")
+    gifts = divided(Debt((0, 0, 2, 0, 0), ((0, 1), (3, 1))), {2: (spade, heart)})
+    assert [(gift.card, gift.taker) for gift in gifts] == [(heart, 0), (spade, 3)]
