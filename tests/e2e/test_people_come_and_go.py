@@ -160,9 +160,11 @@ async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -
         assert "sit at no table" in text_of(refused)
 
         await party.slash(boss, "moderate unban", player=rude.user, reason="sorry")
-        await party.slash(boss, "moderate end", reason="late")
+        await party.slash(boss, "moderate end", reason="late.")
         assert await store.open_tables() == ()
-        assert "closed in the middle of a hand" in text_of(party.public()[-1])
+        said = text_of(party.public()[-1])
+        assert f"<@{boss.id}> ended this table: late. The hand does not count." in said
+        assert mentioned(party.world.env.http_requests[-3:]) == []
         measures = [row.measure for row in await store.measures(guild)]
         assert measures == [Measure.END, Measure.UNBAN, Measure.BAN]
         log = text_of(await party.slash(boss, "moderate log"))

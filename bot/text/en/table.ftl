@@ -198,4 +198,6 @@ measure-remove-line = { $when } { $by } removed { $who }: { $reason }
 measure-ban-line = { $when } { $by } banned { $who }: { $reason }
 measure-unban-line = { $when } { $by } unbanned { $who }: { $reason }
 paused = ⏸️ I cannot show your table in { $channel } any more: the channel is gone, or I may not write there. The clocks are paused for up to a day. To go on, use `/table show` in any channel of the server where I may write.
+closed-by = { $who } ended this table: { $reason }.
+closed-by-hand = { $who } ended this table: { $reason }. The hand does not count.
 closed-ended = This table was closed in the middle of a hand, which does not count. Open a new one with `/table open`.

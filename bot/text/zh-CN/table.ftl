@@ -185,4 +185,6 @@ measure-remove-line = { $when } { $by } 移走了 { $who }：{ $reason }
 measure-ban-line = { $when } { $by } 禁止 { $who } 入座：{ $reason }
 measure-unban-line = { $when } { $by } 解禁了 { $who }：{ $reason }
 paused = ⏸️ 我没法在 { $channel } 显示你们的牌桌了：频道没了，或者我没有发言权限。计时最多暂停一天。要继续，请在服务器里任何我能发言的频道用 `/牌桌 显示`。
+closed-by = { $who } 解散了这桌：{ $reason }。
+closed-by-hand = { $who } 解散了这桌：{ $reason }。这一局不算。
 closed-ended = 这桌打到一半解散了，这一局不算。用 `/牌桌 开` 再开一桌。

@@ -7,7 +7,7 @@ import pytest
 from bot.panels.panel import Panel
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
-from bot.store import Seat, Status
+from bot.store import Measure, Measured, Seat, Status
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Language, Words
 from game.actions import Autoplay
@@ -20,7 +20,7 @@ from game.refusals import Refusal
 from game.scoring import Solo
 from game.state import Hand
 from tests.bot.panels.seen import alt_texts, buttons, lines, problems, text
-from tests.bot.tables.seated import AI, NOON, snapshot, table, walk
+from tests.bot.tables.seated import AI, NOON, PEOPLE, snapshot, table, walk
 from tests.game.hands import question, rob, tell, throne, trick
 
 LOCALES = ("zh-CN", "en-US")
@@ -249,6 +249,45 @@ def test_a_closed_table_has_no_buttons_and_says_why() -> None:
     assert "Everybody was on autoplay" in text(table_panel(abandoned))
     over = replace(closed, hand=tell(trick("7", "8", "9", "66", "66"), "0 7", "1 8"))
     assert text(table_panel(over)) == text(table_panel(closed))
+
+
+ENDED = Measured(1, 42, Measure.END, None, "0123abcd", "**late** again.", NOON)
+
+
+@pytest.mark.parametrize(
+    ("hand", "locale", "said"),
+    [
+        (
+            trick("7", "8", "9", "66", "66"),
+            "en-US",
+            r"<@42> ended this table: \*\*late\*\* again. The hand does not count.",
+        ),
+        (
+            trick("7", "8", "9", "66", "66"),
+            "zh-CN",
+            r"<@42> 解散了这桌：\*\*late\*\* again。这一局不算。",
+        ),
+        (None, "en-US", r"<@42> ended this table: \*\*late\*\* again."),
+        (
+            tell(trick("7", "8", "9", "66", "66"), "0 7", "1 8"),
+            "zh-CN",
+            r"<@42> 解散了这桌：\*\*late\*\* again。",
+        ),
+    ],
+)
+def test_a_table_that_a_moderator_ended_says_who_and_why(
+    hand: Hand | None, locale: str, said: str
+) -> None:
+    ended = replace(table(*PEOPLE), status=Status.CLOSED, locale=locale)
+    panel = table_panel(Snapshot(ended, hand, ended=ENDED))
+    assert lines(panel)[1:] == [said]
+    assert buttons(panel) == {}
+
+
+def test_who_ended_a_table_may_have_wished_to_be_forgotten() -> None:
+    ended = replace(table(*PEOPLE), status=Status.CLOSED)
+    panel = table_panel(Snapshot(ended, ended=replace(ENDED, moderator_id=0)))
+    assert lines(panel)[1].startswith("— ended this table")
 
 
 @pytest.mark.parametrize("locale", LOCALES)
