@@ -25,7 +25,7 @@ def beating_groups(rules: RuleSet, cards: Cards, table: Cards) -> tuple[Group, .
     """
     cards, table = high_to_low(cards), high_to_low(table)
     over = play_of(table)
-    if not rules.roast or not over.jokers:
+    if not rules.roast:
         return tuple(Group((mine,), theirs) for mine, theirs in zip(cards, table, strict=True))
     left = {rank: iter([card for card in cards if card.rank is rank]) for rank in Rank}
     shapes = _roasting_shapes(play_of(cards), over)

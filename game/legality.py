@@ -6,7 +6,7 @@ from functools import lru_cache
 from game.cards import Cards, Rank
 from game.plays import Holding, Play, answers, beats, classify, first_unbeaten, leads
 from game.refusals import Refusal, Why
-from game.roast import roasting_answers, roasts
+from game.roast import roasting_answers, roasts, try_to_roast
 from game.ruleset import RuleSet, SixesLast
 
 
@@ -43,9 +43,7 @@ def refuse_over(rules: RuleSet, cards: Cards, table: Cards) -> Refusal | None:
     """Why one play does not beat another, or None if it does."""
     play, over = play_of(cards), play_of(table)
     if _roasting(rules, over):
-        if roasts(play, over):
-            return None
-        return Refusal(Why.DOES_NOT_ROAST, {"cards": cards, "table": table})
+        return None if roasts(play, over) else _not_roasted(cards, table)
     if beats(play, over):
         return None
     if over.trump:
@@ -56,6 +54,29 @@ def refuse_over(rules: RuleSet, cards: Cards, table: Cards) -> Refusal | None:
         return Refusal(Why.WRONG_SIZE, {"size": play.size, "needed": over.size})
     mine, theirs = first_unbeaten(play, over) or (Rank.TRUMP, Rank.TRUMP)
     return Refusal(Why.NOT_HIGHER, {"cards": cards, "table": table, "mine": mine, "theirs": theirs})
+
+
+def _not_roasted(cards: Cards, table: Cards) -> Refusal:
+    """How far a play gets that does not roast the table, and where it fails (§3.1).
+
+    `done` and `spare`: how many cards of the table are beaten, and how many are left to play.
+    """
+    used, beaten, left, unbeaten = try_to_roast(cards, table)
+    if unbeaten is None:
+        return Refusal(Why.ROAST_LEFT_OVER, {"used": used, "beaten": beaten, "left": left})
+    again = sum(card.rank is unbeaten.rank for card in beaten)
+    return Refusal(
+        Why.DOES_NOT_ROAST,
+        {
+            "used": used,
+            "beaten": beaten,
+            "left": left,
+            "unbeaten": (unbeaten,),
+            "done": len(beaten),
+            "spare": len(left),
+            "again": again,
+        },
+    )
 
 
 def play_of(cards: Cards) -> Play:

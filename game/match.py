@@ -1,10 +1,10 @@
 """A table's run of hands: where the next deal starts, what it owes the last one, and the totals.
 
-`rules.md` §1, §5, §6.
+`rules.md` §1, §4, §5.
 """
 
-from game.attendance import penalties
 from game.ruleset import RuleSet
+from game.scoring import Result
 from game.state import Hand
 from game.tribute import Debt, owed
 
@@ -21,12 +21,6 @@ def tribute_after(rules: RuleSet, last: Hand | None) -> Debt | None:
     return owed(rules.tribute, last.result) if last and last.result else None
 
 
-def totals(before: tuple[int, ...], hand: Hand) -> tuple[int, ...]:
-    """The points of each seat after a hand, what its owners lost by leaving included.
-
-    Who left pays for it also where all five left the hand to autoplay and it is not scored.
-    """
-    if not hand.over:
-        return before
-    points = hand.result.points if hand.result else (0,) * len(before)
-    return tuple(map(sum, zip(before, points, penalties(hand), strict=True)))
+def totals(before: tuple[int, ...], result: Result) -> tuple[int, ...]:
+    """The points of each seat after a hand; what its owner lost by leaving is not the seat's."""
+    return tuple(map(sum, zip(before, result.points, strict=True)))

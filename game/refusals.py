@@ -31,6 +31,7 @@ class Why(StrEnum):
     TRUMP_ON_TABLE = "trump-on-table"
     NOT_HIGHER = "not-higher"
     DOES_NOT_ROAST = "does-not-roast"
+    ROAST_LEFT_OVER = "roast-left-over"
     LOWEST_LAST = "lowest-last"
     UNKNOWN_CARD = "unknown-card"
     AMBIGUOUS = "ambiguous"

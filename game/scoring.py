@@ -7,7 +7,7 @@ from game.ruleset import SoloPoints
 from game.shuffle import SEATS
 
 LADDER = (16, 4, 0, -4, -16)
-"""What the ladder gives a solo emperor from 1st to 5th; each opponent takes a quarter."""
+"""What the ladder gives a dark solo emperor from 1st to 5th, and an open one twice."""
 
 
 class Solo(StrEnum):
@@ -92,7 +92,8 @@ def points(
 ) -> tuple[int, ...]:
     """The points of each seat, given the seats from 1st to 5th (`rules.md` §4).
 
-    The multiplier counts for two royals and for a dark solo, never for an open one.
+    The multiplier counts for two royals and for a dark solo, never for an open one. Each opponent
+    of a solo takes a quarter against the emperor.
     """
     emperor_place = order.index(sides.emperor) + 1
     if sides.guard is None:
@@ -105,7 +106,7 @@ def points(
 
 def _solo_points(solo: Solo, place: int, solo_points: SoloPoints) -> int:
     if solo_points is SoloPoints.LADDER:
-        return LADDER[place - 1]
+        return LADDER[place - 1] * (2 if solo is Solo.OPEN else 1)
     if solo is Solo.OPEN:
         return 24 if place == 1 else -24
     return {1: 12, 2: 0}.get(place, -12)

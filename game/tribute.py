@@ -98,11 +98,10 @@ def choices(cards: Cards, number: int) -> tuple[Cards, ...]:
 
 
 def least_missed(cards: Cards, number: int) -> Cards:
-    """The payment that keeps the commonest suit of the hand for last, as autoplay pays."""
+    """The payment whose suits are the rarest in the hand, as autoplay pays; low suits first."""
     suits = Counter(card.suit for card in cards)
     return min(
-        choices(cards, number),
-        key=lambda paid: (sorted((suits[card.suit] for card in paid), reverse=True), paid),
+        choices(cards, number), key=lambda paid: (sum(suits[card.suit] for card in paid), paid)
     )
 
 

@@ -101,7 +101,7 @@ def bid_labels(seen: View, words: Words) -> dict[str, str]:
     """What a seat may answer now, by code, with its words; nothing while it has to play."""
     if seen.phase == "trick":
         return {}
-    return {code(action): action_label(seen.phase, action, words) for action in seen.legal}
+    return {code(action): action_label(seen, action, words) for action in seen.legal}
 
 
 def plays_offered(seen: View, typed: str, words: Words) -> list[str]:

@@ -23,6 +23,7 @@ from bot.panels.naming import clean_name
 from bot.panels.press import Place
 from bot.store.records import Status, User
 from bot.store.store import Store
+from bot.tables.lobby import not_seated
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.saved import game_file
 from bot.tables.service import Choose, Plan, Tables
@@ -83,7 +84,7 @@ class Floor:
         if not isinstance(after, Snapshot):
             return after
         words = Words(language_of(after.table.locale))
-        invitation = invitation_panel(after.table, guest.id, words)
+        invitation = invitation_panel(after, guest.id, words)
         if await reply.post(invitation, NO_MENTIONS) is None:
             await self.publisher.post(after.table.channel_id, invitation)
         return None
@@ -167,7 +168,7 @@ class Floor:
             return Stopped(Stop.TABLE_CLOSED)
         seat = found.seat_of(reply.interaction.user.id)
         if seat is None:
-            return Stopped(Stop.NOT_SEATED)
+            return not_seated(found.table)
         if found.hand is None or found.table.status is not Status.PLAYING:
             return Stopped(Stop.HAND_NOT_RUNNING)
         await self._show_own(reply, found, seat, picked)

@@ -12,6 +12,7 @@ from bot.panels.privacy import (
     delete_panel,
     deleted_panel,
     export_panel,
+    is_seated,
     privacy_panel,
 )
 from bot.tables.refusal import Refused, Stop, Stopped
@@ -32,6 +33,8 @@ async def grant(floor: Floor, reply: Reply, wish: Wish, _: str) -> Refused | Non
         case "export":
             panel = export_panel(await floor.store.kept(user_id), words)
         case "delete":
+            if is_seated(await floor.store.kept(user_id)):
+                return Stopped(Stop.STILL_SEATED)
             panel = delete_panel(words)
         case _:
             if not await floor.store.forget(user_id):

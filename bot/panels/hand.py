@@ -20,12 +20,12 @@ from bot.panels.playing import (
     cards_text,
     due_text,
     fingerprint_line,
-    gifts_line,
     table_link,
     whose_turn,
 )
 from bot.panels.press import Place, Press
-from bot.panels.scenes import ASLEEP, table_alt, table_scene
+from bot.panels.scenes import ASLEEP, is_alone, table_alt, table_scene
+from bot.panels.tribute import own_gifts_line
 from bot.pictures.hand import draw_hand
 from bot.pictures.table import draw_table
 from bot.store.records import Table
@@ -59,8 +59,8 @@ def hand_panel(
     seen = view(hand, seat)
     plays = ranked(seen)
     panel = Panel(GREEN if seen.legal else GREY)
-    gifts = gifts_line(table, seen, words) if seen.gifts and seen.emperor is None else ""
-    panel.text(_role(table, seen, words), gifts)
+    gifts = seen.gifts and seen.emperor is None
+    panel.text(_role(table, seen, words), own_gifts_line(table, seen, words) if gifts else "")
     if seen.phase == "trick":
         scene = table_scene(table, hand, words, seat, look)
         panel.picture(TABLE_PICTURE, table_alt(table, hand, words), partial(draw_table, scene))
@@ -102,7 +102,7 @@ def _role(table: Table, seen: View, words: Words) -> str:
         key = "role-guard-known" if seen.exposed else "role-guard"
         return words(key, emperor=emperor, telling=called or words("guard-card"))
     if seen.seat != seen.emperor:
-        return words("role-rebel", emperor=emperor)
+        return _rebel(table, seen, emperor, words)
     if seen.solo is Solo.OPEN:
         return words("role-open-solo")
     if seen.guard is not None:
@@ -115,6 +115,14 @@ def _role(table: Table, seen: View, words: Words) -> str:
     return words("role-dark-solo" if dark else "role-emperor")
 
 
+def _rebel(table: Table, seen: View, emperor: str, words: Words) -> str:
+    """Whom a rebel plays against, as far as everybody knows."""
+    if seen.guard is not None:
+        guard = seat_name(table, seen.guard)
+        return words("role-rebel-two", emperor=emperor, guard=guard)
+    return words("role-rebel-alone" if is_alone(seen) else "role-rebel", emperor=emperor)
+
+
 def _prompt(table: Table, seen: View, words: Words) -> str:
     if seen.result:
         return ""
@@ -122,7 +130,7 @@ def _prompt(table: Table, seen: View, words: Words) -> str:
         return words("autoplay-own", sign=ASLEEP)
     if seen.seat in seen.waiting:
         if seen.phase == "trick":
-            return f"{_own_turn(table, seen, words)} · {due_text(table)}"
+            return _own_turn(table, seen, words)
         return whose_turn(table, seen, words)
     if seen.seat in seen.out:
         place = words(f"place-{seen.out.index(seen.seat) + 1}")
@@ -139,14 +147,15 @@ def _prompt(table: Table, seen: View, words: Words) -> str:
 
 
 def _own_turn(table: Table, seen: View, words: Words) -> str:
+    due = due_text(table)
     if seen.table is None:
-        return words("your-turn-lead")
-    can = any(isinstance(action, Lay) for action in seen.legal)
-    return words(
-        "your-turn-follow" if can else "your-turn-cannot",
-        who=seat_name(table, seen.table.seat),
-        cards=cards_text(seen.table.cards, seen, words),
-    )
+        return f"{words('your-turn-lead')} · {due}"
+    who, cards = seat_name(table, seen.table.seat), cards_text(seen.table.cards, seen, words)
+    if any(isinstance(action, Lay) for action in seen.legal):
+        return f"{words('your-turn-follow', who=who, cards=cards)} · {due}"
+    if table.auto:
+        return words("your-turn-passing", who=who, cards=cards)
+    return f"{words('your-turn-cannot', who=who, cards=cards)} · {due}"
 
 
 def _group(lay: Lay) -> str:
@@ -192,7 +201,7 @@ def _menus(
     if listed := _listed(seen)[:OPTIONS]:
         say = "give" if seen.phase == "tribute" else "call"
         options = [
-            SelectOption(label=action_label(seen.phase, action, words), value=code(action))
+            SelectOption(label=action_label(seen, action, words), value=code(action))
             for action in listed
         ]
         hint = words("pick-give" if say == "give" else "pick-call")
@@ -243,7 +252,7 @@ def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.But
         if not isinstance(action, Lay) and action not in listed:
             answer = code(action)
             style = STYLES.get(answer, ButtonStyle.secondary)
-            label = action_label(seen.phase, action, words)
+            label = action_label(seen, action, words)
             yield button(label, _press(table, seen, answer), style)
     if seen.seat in seen.on_autoplay:
         yield button(words("press-back"), _press(table, seen, "back"))

@@ -2,19 +2,30 @@
 
 from discord import ButtonStyle
 
+from bot.panels.naming import seat_name
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.press import table_press
-from bot.store.records import Status, Table
+from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words
 
 
-def invitation_panel(table: Table, guest_id: int, words: Words) -> Panel:
-    """Who is invited, and the button to sit down. It notifies nobody."""
+def invitation_panel(now: Snapshot, guest_id: int, words: Words) -> Panel:
+    """Who is invited to which seat, and the button to sit down. It notifies nobody."""
     panel = Panel(GOLD)
-    playing = table.status is Status.PLAYING
-    panel.text(
-        words("invitation", who=f"<@{guest_id}>"),
-        f"-# {words('invitation-hand' if playing else 'invitation-lobby')}",
-    )
-    panel.row([button(words("press-sit"), table_press(table, "join"), ButtonStyle.success)])
+    panel.text(*_lines(now, f"<@{guest_id}>", words))
+    panel.row([button(words("press-sit"), table_press(now.table, "join"), ButtonStyle.success)])
     return panel
+
+
+def _lines(now: Snapshot, who: str, words: Words) -> tuple[str, ...]:
+    number = now.first_ai()
+    if None in now.table.seats or number is None:
+        return (words("invitation-seat", who=who),)
+    ai = seat_name(now.table, number)
+    if now.hand is None or not now.playing:
+        return (words("invitation-lobby", who=who, ai=ai),)
+    cards = now.hand.counts()[number]
+    return (
+        words("invitation-hand", who=who, ai=ai, cards=cards),
+        f"-# {words('invitation-until')}",
+    )

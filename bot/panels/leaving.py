@@ -10,11 +10,16 @@ from game.attendance import PENALTY
 
 
 def leaving_panel(table: Table, words: Words) -> Panel:
-    """The question whether one really leaves."""
+    """The question whether one really leaves; who stays sees their hand."""
     panel = Panel(GREY)
     panel.text(words("leave-sure", points=-PENALTY))
-    press = Press(Place.HAND, "quit", table.id, table.hand_no, 0)
-    panel.row([button(words("leave-press", points=-PENALTY), press, ButtonStyle.danger)])
+    quit_, stay = (Press(Place.HAND, verb, table.id, table.hand_no, 0) for verb in ("quit", "hand"))
+    panel.row(
+        [
+            button(words("leave-press", points=-PENALTY), quit_, ButtonStyle.danger),
+            button(words("press-stay"), stay),
+        ]
+    )
     panel.text(f"-# {words('leave-or-stay')}")
     return panel
 

@@ -33,7 +33,7 @@ def measures_panel(measures: Sequence[Measured], words: Words) -> Panel:
             words(
                 f"measure-{done.measure}-line",
                 when=discord.utils.format_dt(done.at, "R"),
-                by=f"<@{done.moderator_id}>" if done.moderator_id else NOBODY,
+                by=moderator(done),
                 who=_whom(done),
                 reason=shown(done.reason[:LONGEST]),
             )
@@ -41,6 +41,11 @@ def measures_panel(measures: Sequence[Measured], words: Words) -> Panel:
     if not measures:
         panel.text(words("measures-none"))
     return panel
+
+
+def moderator(done: Measured) -> str:
+    """Who took a measure."""
+    return f"<@{done.moderator_id}>" if done.moderator_id else NOBODY
 
 
 def _whom(done: Measured) -> str:

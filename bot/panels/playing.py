@@ -11,14 +11,15 @@ from bot.panels.naming import mention, seat_name
 from bot.panels.panel import GREEN, Panel, button
 from bot.panels.press import table_press
 from bot.panels.scenes import ASLEEP, THRONES, is_alone, table_alt, table_scene
+from bot.panels.tribute import gifts_line
 from bot.pictures.table import draw_table
 from bot.store.records import Table
 from bot.text.catalogue import Words
 from game.cards import Cards
 from game.hand import Hand
-from game.notation import card_text, play_text, rank_text
+from game.notation import card_text, play_text
 from game.phases.trick import Move
-from game.ruleset import Ceding, Guard
+from game.ruleset import Ceding
 from game.scoring import Solo
 from game.shuffle import commitment
 from game.view import View, view
@@ -172,22 +173,6 @@ def _known(table: Table, seen: View, words: Words) -> Iterator[str]:
         yield words("guard-note", who=seat_name(table, seen.guard))
     elif seen.solo:
         yield words("open-solo-note" if seen.solo is Solo.OPEN else "dark-solo-note", who=who)
-
-
-def gifts_line(table: Table, seen: View, words: Words) -> str:
-    """Who paid whom which cards as tribute; suits only where they matter (`rules.md` §5)."""
-    suits = seen.rules.guard is Guard.CALLED
-    language = words.language
-    gifts = (
-        words(
-            "tribute-gift",
-            payer=seat_name(table, gift.payer),
-            card=card_text(gift.card, language) if suits else rank_text(gift.card.rank, language),
-            taker=seat_name(table, gift.taker),
-        )
-        for gift in seen.gifts
-    )
-    return f"-# {words('tribute-paid', gifts=' · '.join(gifts))}"
 
 
 def fingerprint_line(hand: Hand, words: Words) -> str:

@@ -34,6 +34,11 @@ class Wish:
         return cls(match["verb"])
 
 
+def is_seated(kept: Kept) -> bool:
+    """Whether they still sit at a table, and so cannot be forgotten."""
+    return any(seat["held"] for seat in kept["seats"])
+
+
 def privacy_panel(kept: Kept, words: Words) -> Panel:
     """What is kept, in numbers and in words."""
     panel = Panel(GREY)
@@ -46,6 +51,7 @@ def privacy_panel(kept: Kept, words: Words) -> Panel:
         words("privacy-measures", count=len(kept["audit"])) if kept["audit"] else "",
         words("privacy-ban") if kept["bans"] else "",
         words("privacy-games"),
+        words("privacy-seated") if is_seated(kept) else "",
     )
     panel.row(
         [

@@ -1,6 +1,8 @@
 """The public table message, built from what everybody may see (`view` of no seat)."""
 
 from bot.panels.lobby import lobby_panel
+from bot.panels.moderating import moderator
+from bot.panels.naming import shown
 from bot.panels.panel import GREY, Panel
 from bot.panels.playing import playing_panel
 from bot.panels.result import result_panel, settled_panel
@@ -29,18 +31,21 @@ def table_panel(snapshot: Snapshot) -> Panel:
             return panel
         case _:
             panel = Panel(GREY)
-            panel.text(words("closed-title"), words(_why_closed(snapshot)))
+            panel.text(words("closed-title"), _why_closed(snapshot, words))
             return panel
 
 
-def _why_closed(snapshot: Snapshot) -> str:
-    """The key of the sentence about a table that closed without a result."""
-    hand = snapshot.hand
+def _why_closed(snapshot: Snapshot, words: Words) -> str:
+    """What is said of a table that closed without a result."""
+    hand, done = snapshot.hand, snapshot.ended
+    if done:
+        key = "closed-by-hand" if hand and not hand.over else "closed-by"
+        return words(key, who=moderator(done), reason=shown(done.reason).rstrip(".。"))
     if hand is None or hand.result is not None:
-        return "closed-text"
+        return words("closed-text")
     if hand.over:
-        return "closed-abandoned"
-    return "closed-ended" if _has_people(snapshot) else "closed-left"
+        return words("closed-abandoned")
+    return words("closed-ended" if _has_people(snapshot) else "closed-left")
 
 
 def _has_people(snapshot: Snapshot) -> bool:

@@ -2,13 +2,24 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import fields
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import schema
-from bot.store.records import Hand, LoggedAction, Score, Seat, Standing, Status, Table
+from bot.store.records import (
+    Hand,
+    LoggedAction,
+    Measure,
+    Measured,
+    Score,
+    Seat,
+    Standing,
+    Status,
+    Table,
+)
 
 SEATS = 5
 
@@ -73,6 +84,27 @@ async def log(connection: AsyncConnection, hand: Hand) -> tuple[LoggedAction, ..
         .order_by(a.c.n)
     )
     return tuple(LoggedAction(*row) for row in rows)
+
+
+async def measures(
+    connection: AsyncConnection, *where: sa.ColumnElement[bool], limit: int
+) -> tuple[Measured, ...]:
+    """The last measures of moderators for which all of `where` holds, the newest first."""
+    a = schema.audit
+    columns = [a.c[field.name] for field in fields(Measured)]
+    newest = sa.select(*columns).where(*where).order_by(a.c.id.desc()).limit(limit)
+    rows = (await connection.execute(newest)).mappings()
+    return tuple(Measured(**{**row, "measure": Measure(row["measure"])}) for row in rows)
+
+
+async def ended(connection: AsyncConnection, table: Table) -> Measured | None:
+    """The measure by which a moderator closed a table, None if nobody did."""
+    if table.status is not Status.CLOSED:
+        return None
+    a = schema.audit
+    this_one = (a.c.guild_id == table.guild_id, a.c.table_id == table.id)
+    found = await measures(connection, *this_one, a.c.measure == Measure.END, limit=1)
+    return found[0] if found else None
 
 
 async def standings(

@@ -125,11 +125,15 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A table with its latest hand, if one was ever dealt, and that hand's log in order."""
+    """A table with its latest hand, if one was ever dealt, and that hand's log in order.
+
+    `ended`: what closed the table, if a moderator did.
+    """
 
     table: Table
     hand: Hand | None
     actions: tuple[LoggedAction, ...]
+    ended: "Measured | None" = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The store: what is true about every table, and the one verb that changes it."""
 
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from datetime import datetime, timedelta
 from typing import Any, Self
 
@@ -102,7 +102,7 @@ class Store:
                 return None
             hand = await queries.latest_hand(connection, table_id)
             log = await queries.log(connection, hand) if hand else ()
-            return Loaded(found[0], hand, log)
+            return Loaded(found[0], hand, log, await queries.ended(connection, found[0]))
 
     async def commit(self, change: Change) -> bool:
         """Write a step, if the table is still at the version before it.
@@ -363,12 +363,10 @@ class Store:
 
     async def measures(self, guild_id: int, limit: int = 10) -> tuple[Measured, ...]:
         """What moderators did last in a server, the newest first."""
-        a = schema.audit
-        columns = [a.c[field.name] for field in fields(Measured)]
-        newest = sa.select(*columns).where(a.c.guild_id == guild_id).order_by(a.c.id.desc())
         async with self._engine.begin() as connection:
-            rows = (await connection.execute(newest.limit(limit))).mappings()
-            return tuple(Measured(**{**row, "measure": Measure(row["measure"])}) for row in rows)
+            return await queries.measures(
+                connection, schema.audit.c.guild_id == guild_id, limit=limit
+            )
 
     async def look(self, user_id: int) -> Look:
         """How someone likes to see the cards and the table."""

@@ -84,7 +84,7 @@ def invite(table: Table, user_id: int, guest_id: int) -> Table | Stopped:
     if table.status is Status.CLOSED:
         return Stopped(Stop.TABLE_CLOSED)
     if _seat_of(table, user_id) is None:
-        return Stopped(Stop.NOT_SEATED)
+        return not_seated(table)
     if _seat_of(table, guest_id) is not None:
         return Stopped(Stop.ALREADY_SEATED)
     if all(seat and seat.user_id is not None for seat in table.seats):
@@ -115,6 +115,14 @@ def can_deal(table: Table, user_id: int) -> Stopped | None:
         return Stopped(Stop.NOT_SEATED)
     empty = table.seats.count(None)
     return Stopped(Stop.SEATS_EMPTY, {"empty": empty}) if empty else None
+
+
+def not_seated(table: Table) -> Stopped:
+    """Why somebody who does not sit there can do nothing, and what they can do instead."""
+    if table.status is not Status.PLAYING:
+        return Stopped(Stop.NOT_SEATED)
+    ai_players = any(seat and seat.user_id is None for seat in table.seats)
+    return Stopped(Stop.NOT_INVITED if ai_players else Stop.HAND_RUNNING)
 
 
 def _between_hands(table: Table) -> Stopped | None:

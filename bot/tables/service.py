@@ -225,7 +225,7 @@ class Tables:
                 return Stopped(Stop.TABLE_CLOSED)
             seat = now.seat_of(user_id)
             if seat is None:
-                return Stopped(Stop.NOT_SEATED)
+                return lobby.not_seated(now.table)
             bind_contextvars(seat=seat)
             if now.hand is None:
                 return Stopped(Stop.HAND_NOT_RUNNING)
@@ -254,7 +254,7 @@ class Tables:
         async def change(now: Snapshot) -> turns.Step | Refused:
             seat, hand = now.seat_of(user_id), now.hand
             if seat is None:
-                return Stopped(Stop.NOT_SEATED)
+                return lobby.not_seated(now.table)
             if hand is None or not now.playing:
                 return Stopped(Stop.HAND_NOT_RUNNING)
             if at not in (None, (now.table.hand_no, None), (now.table.hand_no, hand.step)):

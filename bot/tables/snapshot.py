@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.store.records import Loaded, Status, Table
+from bot.store.records import Loaded, Measured, Status, Table
 from game.gamefile import read_debt
 from game.hand import Hand, replay
 from game.notation import read_action
@@ -14,13 +14,14 @@ class Snapshot:
     """`hand` is the one being played, or the last one settled; None before the first.
 
     `logged`: how many of its actions are in the log. `unread`: there is a hand, but what the log
-    says of it is not by these rules.
+    says of it is not by these rules. `ended`: what closed the table, if a moderator did.
     """
 
     table: Table
     hand: Hand | None = None
     logged: int = 0
     unread: bool = False
+    ended: Measured | None = None
 
     @property
     def playing(self) -> bool:
@@ -39,6 +40,10 @@ class Snapshot:
         seat = self.table.seats[number]
         return seat is not None and seat.user_id is None
 
+    def first_ai(self) -> int | None:
+        """The seat of the first AI player: that which somebody invited takes over."""
+        return next((number for number in range(len(self.table.seats)) if self.is_ai(number)), None)
+
     def awaited_people(self) -> frozenset[int]:
         """The users that the hand waits for; nobody waits for those on autoplay."""
         if self.hand is None or not self.playing:
@@ -51,9 +56,9 @@ class Snapshot:
 def from_log(loaded: Loaded) -> Snapshot:
     """The table as its log makes it."""
     if loaded.hand is None:
-        return Snapshot(loaded.table)
+        return Snapshot(loaded.table, ended=loaded.ended)
     rules = read_rules(loaded.hand.rules)
     actions = [read_action(logged.seat, logged.action) for logged in loaded.actions]
     owed = read_debt(loaded.hand.owed) if loaded.hand.owed else None
     hand = replay(rules, bytes.fromhex(loaded.hand.seed), loaded.hand.first, actions, owed)
-    return Snapshot(loaded.table, hand, len(actions))
+    return Snapshot(loaded.table, hand, len(actions), ended=loaded.ended)

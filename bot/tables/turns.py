@@ -21,7 +21,7 @@ from game.actions import Action, Attending, Lay, Leave, Pass, Substitute, TakeBa
 from game.attendance import PENALTY
 from game.gamefile import written_debt
 from game.hand import Hand, act, deal
-from game.match import next_first, tribute_after
+from game.match import next_first, totals, tribute_after
 from game.notation import code
 from game.options import written
 from game.phases.question import Question
@@ -100,8 +100,7 @@ def take_over(before: Snapshot, user_id: int, name: str, now: datetime) -> Step 
 
     They see that hand alone. It is on nobody's record; the next one is on theirs.
     """
-    table = before.table
-    number = next((number for number in range(len(table.seats)) if before.is_ai(number)), None)
+    table, number = before.table, before.first_ai()
     if before.hand is None:
         return Stopped(Stop.HAND_NOT_RUNNING)
     if number is None:
@@ -248,7 +247,7 @@ def _step(
     change = Change(table, dealt, logged)
     if hand.result:
         scores = _scores(table, hand.result)
-        table = _after_autoplay(_settled(table, hand, now), hand)
+        table = _after_autoplay(_settled(table, hand.result, now), hand)
         change = Change(table, dealt, logged, json.dumps(asdict(hand.result)), scores)
     elif hand.over:
         table = closed(table)
@@ -349,12 +348,12 @@ def _unattended(hand: Hand) -> bool:
     return hand.phase.waiting(hand) <= hand.on_autoplay
 
 
-def _settled(table: records.Table, hand: Hand, now: datetime) -> records.Table:
-    """The table with the points of a hand; what somebody lost by leaving is not the seat's."""
-    points = hand.result.points if hand.result else (0,) * len(table.seats)
+def _settled(table: records.Table, result: Result, now: datetime) -> records.Table:
+    """The table with the points of a hand, until the next one is dealt."""
+    before = tuple(seat.points if seat else 0 for seat in table.seats)
     seats = tuple(
-        seat and replace(seat, points=seat.points + made)
-        for seat, made in zip(table.seats, points, strict=True)
+        seat and replace(seat, points=total)
+        for seat, total in zip(table.seats, totals(before, result), strict=True)
     )
     return replace(table, status=Status.SETTLED, seats=seats, due=now + idle_time(table))
 

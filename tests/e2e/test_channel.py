@@ -155,7 +155,7 @@ async def test_a_host_who_leaves_hands_the_table_on_and_the_last_one_closes_it(
         await party.press(south, "leave")
         await party.press(east, "leave")
         assert await party.bot.floor.store.open_tables() == ()
-        assert "已经关闭" in text_of(party.table())
+        assert "已经解散" in text_of(party.table())
 
 
 async def test_seats_may_change_between_the_hands(tmp_path: Path) -> None:

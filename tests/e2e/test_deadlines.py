@@ -245,6 +245,6 @@ async def test_a_table_that_nobody_comes_to_closes_and_frees_the_seats(tmp_path:
         assert len(await party.bot.floor.store.open_tables()) == 1
         await party.world.env.advance_time(200)
         assert await party.bot.floor.store.open_tables() == ()
-        assert "已经关闭" in text_of(party.public()[-1])
+        assert "已经解散" in text_of(party.public()[-1])
         await party.slash(party.members[0], "table open")
         assert len(await party.bot.floor.store.open_tables()) == 1

@@ -15,8 +15,14 @@ async def test_leaving_is_confirmed_costs_forty_and_the_table_goes_on(tmp_path: 
         asked = answer_to(await party.slash(leaver, "table leave"))
         assert asked is not None
         assert asked.ephemeral
-        assert "That costs you 40 points" in text_of(asked)
+        assert "Leaving now costs you 40 points" in text_of(asked)
         assert (await party.seats())[2].user_id == leaver.id
+        await party.press(leaver, "hand", asked)
+        assert "Leaving now" not in text_of(asked)
+        assert "Go to the table" in text_of(asked)
+        assert (await party.seats())[2].user_id == leaver.id
+        asked = answer_to(await party.slash(leaver, "table leave"))
+        assert asked is not None
 
         await party.press(leaver, "quit", asked)
         assert "That cost you 40 points" in text_of(asked)

@@ -34,6 +34,7 @@ async def test_an_invited_friend_takes_over_and_sees_that_hand_alone(tmp_path: P
         await party.play(quiet, until="trick", doors=(by_command,))
         early = await party.slash(friend, "table join")
         assert "/table invite" in text_of(early)
+        assert text_of(await party.slash(friend, "hand")) == text_of(early)
 
         sent = len(party.world.env.http_requests)
         invited = await party.slash(party.members[0], "table invite", player=friend.user)
@@ -151,7 +152,7 @@ async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -
         said = answer_to(done)
         assert said is not None
         assert said.ephemeral
-        assert "can sit at no table" in text_of(said)
+        assert "can no longer join tables here" in text_of(said)
         assert "**rude**" not in text_of(said)
         assert (await party.seats())[2].user_id is None
         profile = await store.profile(guild, rude.id)
@@ -162,9 +163,11 @@ async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -
         assert "sit at no table" in text_of(refused)
 
         await party.slash(boss, "moderate unban", player=rude.user, reason="sorry")
-        await party.slash(boss, "moderate end", reason="late")
+        await party.slash(boss, "moderate end", reason="late.")
         assert await store.open_tables() == ()
-        assert "closed in the middle of a hand" in text_of(party.public()[-1])
+        said = text_of(party.public()[-1])
+        assert f"<@{boss.id}> ended this table: late. The hand does not count." in said
+        assert mentioned(party.world.env.http_requests[-3:]) == []
         measures = [row.measure for row in await store.measures(guild)]
         assert measures == [Measure.END, Measure.UNBAN, Measure.BAN]
         log = text_of(await party.slash(boss, "moderate log"))
@@ -203,7 +206,7 @@ async def test_a_ban_holds_before_the_seat_is_free(
 
         monkeypatch.setattr(tables, "remove", removing)
         done = await party.slash(boss, "moderate ban", player=rude.user, reason="rude")
-        assert "can sit at no table" in text_of(done)
+        assert "can no longer join tables here" in text_of(done)
         assert bans == ["rude"]
 
 

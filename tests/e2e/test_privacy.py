@@ -23,11 +23,15 @@ async def test_one_sees_has_and_deletes_what_is_kept(tmp_path: Path) -> None:
         rows = json.loads(party.world.picture(exported.attachments[0]))
         assert [row["user_id"] for row in rows["scores"]] == [member.id]
 
+        assert "You still sit at a table" in text_of(shown)
+        refused = await party.press(member, "delete", shown)
+        assert "You still sit at a table" in text_of(refused)
+        assert "Delete it all?" not in text_of(shown)
+        await party.slash(member, "table leave")
+        again = answer_to(await party.slash(member, "privacy"))
+        assert "You still sit at a table" not in text_of(again)
         await party.press(member, "delete", shown)
         assert "Delete it all?" in text_of(shown)
-        refused = await party.press(member, "sure", shown)
-        assert "You still sit at a table" in text_of(refused)
-        await party.slash(member, "table leave")
         await party.press(member, "sure", shown)
         assert "nothing is kept about you" in text_of(shown)
         store = party.bot.floor.store

@@ -135,15 +135,13 @@ async def test_the_pace_holds_for_the_next_table_to_the_second(tmp_path: Path) -
     async with a_party(tmp_path, "settings") as party:
         boss = manager(party)
         shown = await settings_of(party, boss)
-        assert "思考时间：出牌 24 小时，问话 24 小时" in await choose(
-            party, boss, shown, "pace", "slow"
-        )
+        assert "出牌 24 小时，表态 24 小时" in await choose(party, boss, shown, "pace", "slow")
         said = text_of(await party.slash(boss, "settings pace", play=45))
-        assert "思考时间：出牌 45 秒，问话 24 小时" in said
+        assert "出牌 45 秒，表态 24 小时" in said
         await party.gather()
         (table,) = await party.bot.floor.store.open_tables()
         assert pace_of(table) == Pace(45, 86_400)
-        assert "思考时间：出牌 45 秒，问话 24 小时" in text_of(party.table())
+        assert "出牌 45 秒，表态 24 小时" in text_of(party.table())
 
 
 async def test_a_table_may_play_at_another_pace(tmp_path: Path) -> None:
@@ -152,7 +150,7 @@ async def test_a_table_may_play_at_another_pace(tmp_path: Path) -> None:
         await party.slash(party.members[3], "table pace", pace="slow")
         (table,) = await party.bot.floor.store.open_tables()
         assert pace_of(table) == PACES["slow"]
-        assert "思考时间：出牌 24 小时" in text_of(party.table())
+        assert "出牌 24 小时" in text_of(party.table())
         await party.press(party.members[0], "deal")
         running = text_of(await party.slash(party.members[3], "table pace", pace="quick"))
         assert "正在打牌" in running

@@ -121,7 +121,7 @@ async def test_a_refusal_is_for_one_person_only_when_the_store_is_slow(
     async with a_party(tmp_path) as party:
         await party.start(people=2)
         south = party.members[1]
-        not_now = "现在不能这样做。`/叫牌` 和 `/出牌` 会列出现在能做的事。"
+        not_now = "现在不能这样做。`/表态` 和 `/出牌` 会列出现在能做的事。"
         async with nothing_changes(party, but_for=south):
             with monkeypatch.context() as patch:
                 slow(patch, "table_of")

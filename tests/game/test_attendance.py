@@ -5,7 +5,6 @@ import pytest
 from game.attendance import penalties
 from game.events import AutoplayBegan, AutoplayEnded, HandAbandoned
 from game.hand import legal_actions
-from game.match import totals
 from game.phases.calling import Calling
 from game.phases.kick import Kick
 from game.phases.open_guard import OpenGuard
@@ -196,7 +195,6 @@ def test_every_leaving_costs_and_nobody_else_pays() -> None:
     over = tell(now, "0 7")
     assert over.result is not None
     assert over.result.points == (6, 3, -3, -3, -3)
-    assert totals((0,) * 5, over) == (6, 3, -3, -83, -3)
 
 
 @pytest.mark.parametrize("last", ["0 autoplay", "0 time-out", "0 leave"])
@@ -209,11 +207,6 @@ def test_all_five_on_autoplay_abandon_the_hand_unscored(now: Hand, last: str) ->
     over = tell(four, last)
     assert over.over
     assert (over.phase, over.result) == (Settled(), None)
-
-
-def test_an_abandoned_hand_changes_no_total() -> None:
-    over = tell(playing(), *(f"{seat} autoplay" for seat in range(5)))
-    assert totals((1, 2, 3, -3, -3), over) == (1, 2, 3, -3, -3)
 
 
 def test_four_on_autoplay_and_one_who_came_back_play_on() -> None:

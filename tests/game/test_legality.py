@@ -28,6 +28,8 @@ WITH_JOKERS = replace(SIXES, sixes_last=SixesLast.WITH_JOKERS)
         pytest.param(WITH_JOKERS, "B 666", "666", False, id="§3.2 jokers along, not all"),
         pytest.param(WITH_JOKERS, "B 666 7", "B 666", False, id="§3.2 a seven is left"),
         pytest.param(RuleSet(), "666 7", "666", True, id="§3.2 off"),
+        pytest.param(replace(SIXES, deck=165), "666 7", "666", False, id="§3.2 165: sixes"),
+        pytest.param(replace(SIXES, deck=165), "666", "666", True, id="§3.2 165: the whole hand"),
         pytest.param(replace(SIXES, deck=216), "666 7", "666", True, id="§3.2 216: sixes are free"),
         pytest.param(replace(SIXES, deck=216), "333 7", "333", False, id="§3.2 216: threes"),
     ],
@@ -51,7 +53,17 @@ def test_someone_with_only_sixes_left_cannot_follow(rules: RuleSet) -> None:
 def test_what_does_not_roast_is_told_apart() -> None:
     table, mine = cards("B 7777"), cards("B 8888")
     refusal = refuse_play(PRESETS["roast"], mine, mine, table)
-    assert refusal == Refusal(Why.DOES_NOT_ROAST, {"cards": mine, "table": table})
+    tried = {"used": (), "beaten": (), "left": cards("B"), "unbeaten": cards("B")}
+    counts = {"done": 0, "spare": 1, "again": 0}
+    assert refusal == Refusal(Why.DOES_NOT_ROAST, {**tried, **counts})
+
+
+def test_what_is_left_over_is_told_apart() -> None:
+    table, mine = cards("B 7"), cards("BB 88")
+    refusal = refuse_play(PRESETS["roast"], mine, mine, table)
+    assert refusal is not None
+    assert refusal.why is Why.ROAST_LEFT_OVER
+    assert refusal.params["left"] in ((mine[2],), (mine[3],))
 
 
 def test_without_jokers_on_the_table_nothing_is_roasted() -> None:

@@ -1,9 +1,8 @@
 from dataclasses import replace
 
-from game.actions import Autoplay, Leave
-from game.hand import act, deal
+from game.attendance import penalties
+from game.hand import deal
 from game.match import next_first, totals, tribute_after
-from game.refusals import Refusal
 from game.ruleset import Tribute
 from game.tribute import Debt
 from tests.game.hands import SIMPLE, rob, tell, throne, trick
@@ -30,22 +29,14 @@ def test_the_next_deal_gives_the_emperor_the_first_card() -> None:
 def test_totals_add_up_hand_by_hand() -> None:
     over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
     assert over.result is not None
-    assert totals((10, 0, 0, -10, 0), over) == (16, 3, -3, -13, -3)
+    assert totals((10, 0, 0, -10, 0), over.result) == (16, 3, -3, -13, -3)
 
 
-def test_who_left_pays_for_it_alone() -> None:
-    hand = act(trick("7", "", "6", "6", "6", out=(1,)), Leave(3))
-    assert not isinstance(hand, Refusal)
-    assert totals((0, 0, 0, 0, 0), tell(hand, "0 7")) == (6, 3, -3, -43, -3)
-
-
-def test_who_left_pays_also_where_the_hand_is_not_scored() -> None:
-    hand = trick("7", "8", "6", "6", "6")
-    for action in (Leave(0), *map(Autoplay, range(1, 5))):
-        after = act(hand, action)
-        assert not isinstance(after, Refusal)
-        hand = after
-    assert totals((0, 1, 2, 3, 4), hand) == (-40, 1, 2, 3, 4)
+def test_what_somebody_lost_by_leaving_is_not_the_seats() -> None:
+    over = tell(trick("7", "", "6", "6", "6", out=(1,)), "3 leave", "0 7")
+    assert over.result is not None
+    assert penalties(over) == (0, 0, 0, -40, 0)
+    assert totals((0, 0, 0, 0, 0), over.result) == (6, 3, -3, -3, -3)
 
 
 def test_the_losers_of_the_last_hand_pay_tribute() -> None:
@@ -58,7 +49,3 @@ def test_there_is_no_tribute_at_first_nor_without_the_option() -> None:
     over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
     assert tribute_after(SIMPLE, over) is None
     assert tribute_after(replace(SIMPLE, tribute=Tribute.SEED), None) is None
-
-
-def test_a_hand_that_is_not_over_changes_no_total() -> None:
-    assert totals((1, 2, 3, 4, -10), deal(SIMPLE, b"seed", 0)) == (1, 2, 3, 4, -10)

@@ -1,9 +1,12 @@
+from collections import Counter
 from itertools import product
 
 import pytest
 
-from game.plays import Holding, Play, beats, leads
-from game.roast import joker_counts, roasting_answers, roasts
+from game.cards import Cards, Rank
+from game.notation import play_text
+from game.plays import Holding, Play, beats, classify, leads
+from game.roast import joker_counts, roasting_answers, roasts, try_to_roast
 from tests.game.hands import cards, play
 
 
@@ -51,6 +54,82 @@ def test_what_roasts(mine: str, table: str) -> None:
 )
 def test_what_does_not_roast(mine: str, table: str) -> None:
     assert not roasts(play(mine), play(table))
+
+
+@pytest.mark.parametrize(
+    ("mine", "table", "used", "beaten", "left", "unbeaten"),
+    [
+        pytest.param(*told.split(" | "), id=f"§3.1 {told}")
+        for told in (
+            "BG | SS | B | S | G | S",
+            "B | B |  |  | B | B",
+            "B 888 | B 777 |  |  | B | B",
+            "888 | B 77 |  |  | 888 | B",
+            "BB 888 | B 7777 | BB 888 | B 777 |  | 7",
+            "BB 888 | BS 777 | BB | B | 888 | S",
+            "BB 6666 | B 7777 | BB | B | 6666 | 7",
+            "BBS | BS | BB | B | S | S",
+            "RB | BS | RB | B |  | S",
+            "SS 8 | S 77 | SS 8 | S 7 |  | 7",
+            "SSSS | B | SSS | B | S | ",
+            "BB | S | B | S | B | ",
+            "BB 88888 | B 7777 | BB 8888 | B 7777 | 8 | ",
+            "S B | S | B | S | S | ",
+            "B SS | S | B | S | SS | ",
+            "BB SSS | B | BB | B | SSS | ",
+            "BB S | S 7 | B S | S 7 | B | ",
+            "BS 8 | S 7 | B 8 | S 7 | S | ",
+        )
+    ],
+)
+def test_how_far_a_play_gets_that_does_not_roast(
+    mine: str, table: str, used: str, beaten: str, left: str, unbeaten: str
+) -> None:
+    tried = try_to_roast(cards(mine), cards(table))
+    found = (tried.used, tried.beaten, tried.left, (tried.unbeaten,) if tried.unbeaten else ())
+    assert [play_text(each, "en") for each in found] == [
+        play_text(cards(each), "en") for each in (used, beaten, left, unbeaten)
+    ]
+
+
+def test_what_is_said_of_a_play_that_does_not_roast_is_true() -> None:
+    held = cards("BBB SSS AA 77")
+    refused = 0
+    for one, over in product(leads(Holding.of(held)), repeat=2):
+        if not over.jokers or roasts(one, over):
+            continue
+        refused += 1
+        mine, table = laid(held, one), laid(held, over)
+        used, beaten, left, unbeaten = try_to_roast(mine, table)
+        assert beaten == table[: len(beaten)]
+        assert not Counter(used + left) - Counter(mine)
+        assert not used or roasts(made(used), made(beaten))
+        if unbeaten is None:
+            assert Counter(used + left) == Counter(mine)
+            assert left
+            assert beaten == table
+        else:
+            assert unbeaten == table[len(beaten)]
+            some = leads(Holding.of(left))
+            assert not any(roasts(each, made((unbeaten,))) for each in some)
+    assert refused > 2000
+
+
+def laid(held: Cards, play: Play) -> Cards:
+    """The cards of a play, from these."""
+    ranks = play.ranks()
+    return tuple(
+        card
+        for rank in reversed(Rank)
+        for card in [card for card in held if card.rank is rank][: ranks.count(rank)]
+    )
+
+
+def made(played: Cards) -> Play:
+    """The play that cards make."""
+    play = classify(played)
+    assert play is not None
+    return play
 
 
 def test_an_ordinary_answer_roasts_too() -> None:

@@ -41,7 +41,7 @@ SOLO = {
     (DARK, BOOK): (12, 0, -12, -12, -12),
     (OPEN, BOOK): (24, -24, -24, -24, -24),
     (DARK, LADDER): (16, 4, 0, -4, -16),
-    (OPEN, LADDER): (16, 4, 0, -4, -16),
+    (OPEN, LADDER): (32, 8, 0, -8, -32),
 }
 """The points of a solo emperor from 1st to 5th."""
 

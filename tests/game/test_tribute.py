@@ -130,6 +130,13 @@ def test_a_payment_leaves_no_higher_natural_card_behind(held: str, number: int) 
         pytest.param("2 ♠A ♥A ♠9 ♠8 ♥7", 2, "2 ♥A", id="§5 of the last card"),
         pytest.param("♠2 ♠K ♠9 ♥7", 1, "♠2", id="§5 where there is no choice"),
         pytest.param("R B G S ♠2 ♥2 ♥7", 1, "♠2", id="§5 jokers have no suit"),
+        pytest.param("♠2 ♥2 ♣2 ♠K ♠9 ♥7", 1, "♣2", id="§5 the rarest of three"),
+        pytest.param("♠2 ♥2 ♣2 ♦2 ♦K ♦9 ♥7 ♣8", 3, "♠2 ♥2 ♣2", id="§5 the commonest of four"),
+        pytest.param("♠2 ♥2 ♣2 ♥7 ♣7", 2, "♠2 ♣2", id="§5 the rarest, and one of the others"),
+        pytest.param("♠2 ♠2 ♥2 ♥7 ♥8 ♥9", 2, "♠2 ♠2", id="§5 two of the rarer suit"),
+        pytest.param("♠2 ♠2 ♥2 ♣2 ♣7 ♣8", 2, "♠2 ♥2", id="§5 never the commonest for the rarest"),
+        pytest.param("♠2 ♥2 ♠K ♥9", 1, "♥2", id="§5 equally common: the lower suit"),
+        pytest.param("♣2 ♦2 ♣K ♦9", 1, "♦2", id="§5 equally common: diamonds are lowest"),
     ],
 )
 def test_autoplay_pays_of_the_commonest_suit_last(held: str, number: int, paid: str) -> None:
@@ -171,6 +178,12 @@ def taken(debt: Debt, paid: dict[int, str]) -> list[tuple[int, str, int]]:
             id="§5 the royals lost",
         ),
         pytest.param(
+            Debt(ONE_EACH, ((2, 2), (4, 1))),
+            {3: "♦A", 1: "♠A", 0: "♥A"},
+            [(0, "A", 2), (1, "A", 4), (3, "A", 2)],
+            id="§5 equal cards by their payers' seats",
+        ),
+        pytest.param(
             SOLO_PAID,
             {0: "7", 1: "2", 3: "9", 4: "A"},
             [(1, "2", 2), (4, "A", 2), (3, "9", 2), (0, "7", 2)],
@@ -188,3 +201,9 @@ def test_the_pool_is_taken_in_finishing_order_highest_card_first(
     debt: Debt, paid: dict[int, str], expected: list[tuple[int, str, int]]
 ) -> None:
     assert taken(debt, paid) == expected
+
+
+def test_of_equal_cards_that_somebody_pays_the_lower_suit_is_taken_first() -> None:
+    spade, heart = cards("♠A ♥A")
+    gifts = divided(Debt((0, 0, 2, 0, 0), ((0, 1), (3, 1))), {2: (spade, heart)})
+    assert [(gift.card, gift.taker) for gift in gifts] == [(heart, 0), (spade, 3)]

@@ -131,6 +131,12 @@ STORIES: dict[str, Story] = {
         0,
         lambda hand: hand.solo is Solo.DARK and hand.called is not None,
     ),
+    "ladder_open": Story(
+        "Qingdao: an open solo is second, which the ladder pays double: +8.",
+        PRESETS["qingdao"],
+        0,
+        ending(Solo.OPEN, lambda _, emperor, __: emperor == 2),
+    ),
     "royals_first_and_second": Story(
         "The royals are 1st and 2nd: 6 - 3 = 3.",
         NO_ROB,

@@ -8,11 +8,14 @@ role-dark-solo-known = 👑 You are the **emperor**, alone against four, and eve
 role-open-solo = 👑 You are the **emperor**, alone against four.
 role-guard = 🗡️ You are the **guard** of { $emperor }. Nobody knows; playing { $telling } shows it.
 role-guard-known = 🗡️ You are the **guard** of { $emperor }, and everybody knows.
-role-rebel = ⛏️ You are a **rebel** against { $emperor }.
+role-rebel = ⛏️ You are a **rebel** against the emperor { $emperor } and a hidden guard.
+role-rebel-two = ⛏️ You are a **rebel** against the emperor { $emperor } and the guard { $guard }.
+role-rebel-alone = ⛏️ You are a **rebel** against the emperor { $emperor }, who is alone against four.
 holds-royal-card = You hold the **royal card**: the throne will be offered to you first.
 your-turn-lead = **Your turn: you lead.** Choose below, or type `/play`.
 your-turn-follow = **Your turn** to beat { $who }: { $cards }
-your-turn-cannot = **Your turn**: nothing you hold beats { $who }: { $cards }
+your-turn-cannot = **Your turn**: nothing you hold beats { $who }'s { $cards }
+your-turn-passing = Nothing you hold beats { $who }'s { $cards }; passing for you in a moment.
 waiting-for = Waiting for { $who }.
 waiting-for-all = Waiting for the others to answer.
 answered-yes = Your secret answer: **{ $choice }**. Waiting for the others.
@@ -22,7 +25,7 @@ pick-rank-option = { $rank } ×{ $count }
 pick-jokers = Jokers alone
 pick-play = Choose what to play
 press-refresh = Refresh
-go-to-table = [To the table]({ $link })
+go-to-table = [Go to the table]({ $link })
 
 action-rob-yes = Rob: alone against four
 action-rob-no = Do not rob
@@ -32,23 +35,36 @@ action-throne-cede = Cede
 action-open-guard-yes = Declare: I am the guard
 action-open-guard-no = Stay silent
 action-kick-yes = Kick
-action-kick-no = No
+action-kick-no = Do not kick
 action-rebellion-yes = Rebel
-action-rebellion-no = No
+action-rebellion-no = Do not rebel
 action-royals-kick-yes = Kick back
-action-royals-kick-no = No
+action-royals-kick-no = Do not kick back
 action-trick-pass = Pass
 guard-card = the guard card
 pick-call = Choose the card to call
-call-card = Ascend and call { $card }
+call-card = Call { $card } (whoever holds the fourth is your guard)
+call-card-alone = Call { $card } (you hold all four: a dark solo, alone against four)
 action-calling-solo = Ascend, open solo
 action-calling-cede = Cede
 role-emperor-called = 👑 You are the **emperor**. Whoever holds the fourth { $card } is your guard.
 role-dark-solo-called = 👑 You are the **emperor** and hold all four { $card }: a **dark solo**. Nobody knows.
 pick-give = Choose what to pay
 pay-cards = Pay { $cards }
+tribute-to = { $card }→{ $names }
+tribute-from = { $card }←{ $names }
+tribute-and = {"; "}
+tribute-names = {", "}
+tribute-own-solo-lost-paid = You lost your solo in the last hand, so you pay everybody a card: { $gifts }
+tribute-own-solo-lost-taken = { $who } lost a solo in the last hand and pays everybody a card. You get: { $gifts }
+tribute-own-solo-won-paid = { $who } won a solo in the last hand, so everybody pays a card. You pay: { $gifts }
+tribute-own-solo-won-taken = You won your solo in the last hand, so everybody pays you a card: { $gifts }
+tribute-own-royals-lost-paid = The royals lost the last hand, so you pay: { $gifts }
+tribute-own-royals-lost-taken = The royals lost the last hand, so you get: { $gifts }
+tribute-own-royals-won-paid = The royals won the last hand, so you pay: { $gifts }
+tribute-own-royals-won-taken = The royals won the last hand, so you get: { $gifts }
 tribute-offered = You pay **{ $cards }**. Waiting for the others.
-autoplay-own = { $sign } You are **on autoplay**: your lowest card when you lead, else a pass. Take your seat back, or simply play.
+autoplay-own = { $sign } You are **on autoplay**: the bot leads your lowest card and otherwise passes. Take your seat back, or simply play.
 press-text = As text
 
 # How one likes to see the cards and the table.
@@ -58,25 +74,26 @@ look-low_first-0 = **Order:** high to low
 look-low_first-1 = **Order:** low to high
 look-two_colours-0 = **Suits:** four colours
 look-two_colours-1 = **Suits:** two colours
-look-large-0 = **Print:** normal
-look-large-1 = **Print:** large
+look-large-0 = **Size:** normal
+look-large-1 = **Size:** large
 look-counter_clockwise-0 = **Play goes:** clockwise, to the left
 look-counter_clockwise-1 = **Play goes:** counter-clockwise, to the right
 press-look-low_first-0 = High to low
 press-look-low_first-1 = Low to high
 press-look-two_colours-0 = Four colours
 press-look-two_colours-1 = Two colours
-press-look-large-0 = Normal print
-press-look-large-1 = Large print
+press-look-large-0 = Normal size
+press-look-large-1 = Large size
 press-look-counter_clockwise-0 = Clockwise
 press-look-counter_clockwise-1 = Counter-clockwise
 press-away = Autoplay
 
 # Leaving in the middle of a hand.
-leave-sure = **Leave in the middle of the hand?** That costs you { $points } points, and an AI player goes on in your seat.
-leave-or-stay = To stay, simply play on. After the hand, leaving costs nothing. Away for a moment? `/autoplay on`.
+leave-sure = **Leaving now costs you { $points } points, and an AI player goes on in your seat. Are you sure?**
+leave-or-stay = After the hand, leaving costs nothing. Away for a moment? `/autoplay on`.
 leave-done = You have left the table in { $channel }. That cost you { $points } points.
 leave-press = Leave for { $points } points
+press-stay = Stay
 
 # What is kept of a person.
 privacy-title = ## What is kept about you
@@ -84,6 +101,7 @@ privacy-user = - Your language, and where your direct messages go.
 privacy-no-user = - No language and no direct messages.
 privacy-look = - How you like your cards drawn.
 privacy-no-look = - No choice of how your cards are drawn.
+privacy-seated = **You still sit at a table: leave it first, then you can delete.**
 privacy-seats = - { $count ->
     [one] 1 seat
    *[other] { $count } seats
@@ -96,7 +114,7 @@ privacy-games = -# The games themselves name seats, not people. Nothing else is 
 privacy-export = Everything that names you, as a file:
 privacy-sure = **Delete it all?** Your results leave the leaderboard for good, and in finished games your seat has no name any more.
 privacy-deleted = Done: nothing is kept about you now, except a ban if there is one. Whatever you do next is remembered anew.
-press-export = As a file
+press-export = Download (JSON)
 press-delete = Delete it all
 press-sure = Yes, delete it all
 pick-plan = When my turn comes, play…
@@ -108,4 +126,4 @@ privacy-measures = - { $count ->
     [one] One entry in a moderators' log.
    *[other] { $count } entries in moderators' logs.
 }
-privacy-ban = - That you may sit at no table of a server; it stays until a moderator there lifts it.
+privacy-ban = - That you can no longer join tables in a server; it stays until a moderator there lifts it.

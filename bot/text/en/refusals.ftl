@@ -5,7 +5,7 @@ refusal-not-now = That cannot be done at this point of the hand. `/bid` and `/pl
 refusal-already-answered = You have already answered this question. Nothing more to do until everyone has.
 refusal-not-asked = This question is not for you. Just wait for the others to answer.
 refusal-not-the-guard = Only the guard can declare, and you are not the guard. Answer **Stay silent**.
-refusal-royals-do-not-rebel = You are the guard, so you cannot rebel against your own emperor. Answer **No**.
+refusal-royals-do-not-rebel = You are the guard, so you cannot rebel against your own emperor. Answer **Do not rebel**.
 refusal-no-guard-card = Only a player who also holds the guard card (the small joker with the sword) can declare an open solo. You can ascend or cede.
 refusal-leader-must-play = You lead this trick, so you must play. Choose any cards of one rank, with or without jokers.
 refusal-cards-not-held = You do not hold { $cards }. Press **My hand** to see your cards.
@@ -17,7 +17,18 @@ refusal-wrong-size = The play on the table has { $needed } { $needed ->
 }, yours has { $size }. Play exactly as many, or pass.
 refusal-big-joker-on-table = Nothing beats { $table }: it holds a big joker. Pass this time.
 refusal-not-higher = { $cards } does not beat { $table }: sorted from high to low, your { $mine } is not higher than the { $theirs } opposite it. Every card must be higher.
-refusal-does-not-roast = { $cards } does not beat { $table }. Where jokers lie, your cards must split into one group for each card there: a big joker is beaten by two big or three small ones, a small joker by one big or two small ones, any other card by one higher card or one joker.
+refusal-does-not-roast = { $done ->
+    [0] { "" }
+    [1] { $used } beats one { $beaten }, but{ " " }
+   *[other] { $used } beats { $beaten }, but{ " " }
+}{ $spare ->
+    [0] nothing is left to beat
+   *[other] { $left } does not beat
+}{ $again ->
+    [0] { " " }
+   *[other] { " " }another{ " " }
+}{ $unbeaten }.
+refusal-roast-left-over = { $used } already beats { $beaten }, and { $left } is left over: no card may be.
 refusal-lowest-last = { $rank }s are kept for the end at this table: they can only be your very last play, and nothing but { $rank }s{ $jokers ->
     [true] { " " }and jokers
    *[false] { "" }
@@ -68,10 +79,10 @@ refusal-not-both-jokers = Only the first holder of the throne can cede it, and o
 refusal-rebellion-needs-fixed-guard = A rebellion needs a fixed guard. Switch **rebellion** off first, or leave the guard fixed.
 refusal-ceding-needs-guard-card = Ceding with both marked jokers needs a fixed guard: where the guard is called there is no guard card. Choose another way of **ceding**, or a fixed guard.
 refusal-trump-needs-called-guard = Only a called card can be trump. Let the guard be **called** first, or leave the trump off.
-refusal-trump-cannot-be-roasted = Trump and **roast** do not go together: nothing says what a trump is roasted with. Switch one of them off first.
+refusal-trump-cannot-be-roasted = Trump and **roast** do not go together: the groups of a roast do not say what beats a trump. Switch one of them off first.
 refusal-not-manager = Only members who may manage this server can change its rules. Ask one of them, or choose the rules of a single table by the menu in its lobby.
 refusal-still-seated = You still sit at a table. Leave it first, then delete.
-refusal-not-invited = A hand is being played. You can take an AI player's seat when it is over, or at once if somebody at the table invites you with `/table invite`.
+refusal-not-invited = This hand has begun. Ask somebody at the table to let you take over an AI player with `/table invite`, or join when the hand is over.
 refusal-left-this-hand = You left this hand, so you cannot come back before it is over. Join again then.
 refusal-cannot-plan = There is nothing to plan now: that takes a play on the table and a turn that is not yours yet.
 refusal-banned = The moderators of this server do not let you sit at its tables: { $reason }. Ask them about it.

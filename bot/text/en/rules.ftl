@@ -60,7 +60,7 @@ rules-following-end = When all others have passed, whoever played last leads aga
 
 rules-special = Special rules here
 rules-special-roast = **Roast.** A play with jokers can be beaten by one of another size. Your cards must split into one group for each card there, with none left over: a big joker takes two big or three small ones, a small joker one big or two small ones, any other card one higher card or one joker.
-rules-special-trump = **Trump.** All four copies of the called card are trumps: jokers above the big ones. A trump beats a big joker, and nothing beats a trump.
+rules-special-trump = **Trump.** All four copies of the called card are trumps: jokers above the big ones. A trump beats a big joker, and nothing beats a trump. Jokers are not roasted here: the groups of a roast do not say what beats a trump.
 rules-special-last = **{ $lowest }s last.** Cards of rank { $lowest } can only be your very last play, and nothing but { $lowest }s. With only those left you cannot follow: you wait for the lead.
 rules-special-last-jokers = **{ $lowest }s last.** Cards of rank { $lowest } can only be your very last play; jokers may go along.
 
@@ -69,7 +69,7 @@ rules-end-places = Whoever gets rid of all cards first is 1st, and so on to 5th.
 rules-end-royals = Add the places of emperor and guard, and take that from 6. The guard gets this many points, the emperor twice as many, and each rebel loses as many.
 rules-end-example = Emperor 1st, guard 3rd: 6 − 4 = 2. Emperor +4, guard +2, each rebel −2. Places that add up to 6 are a draw; above 6 the rebels win.
 rules-end-solo-book = **Open solo**: over as soon as anybody is out. If that is the emperor: +24, and −6 for each other; else the reverse. **Dark solo**: over as soon as the emperor or two others are out; +12 and −3 if the emperor is 1st, a draw if 2nd, the reverse if later.
-rules-end-solo-ladder = **Solo**: from 1st to 5th place the emperor gets 16, 4, 0, −4 or −16; each opponent bears a quarter of it.
+rules-end-solo-ladder = **Solo**: from 1st to 5th place the emperor gets 16, 4, 0, −4 or −16, and with an open solo 32, 8, 0, −8 or −32; each opponent bears a quarter of it.
 rules-end-multiplier = Everything counts ×2 or ×4 if it was doubled; an open solo never is.
 rules-end-tribute = **Tribute.** After the next deal the losers pay their highest cards, never jokers. If the royals won, the emperor gets two and the guard one. If they lost, the emperor pays two, the guard one, and each rebel gets one. After a solo it is one card between the emperor and each opponent. After a draw nobody pays.
 rules-end-seed = The last rebel pays two cards, the last but one pays one; if the royals were 1st and 2nd, one card each.
@@ -80,7 +80,7 @@ rules-bot-open = `/table open` opens a table. The others press **Join**; **Fill 
 rules-bot-hand = **My hand** shows your cards to you alone. Choose there what to play.
 rules-bot-play = Or type it: `/play KKK`, `/play Big+777`, `/pass`.
 rules-bot-ask = Not sure? `/rules ask` says whether something can be played and what it beats.
-rules-bot-autoplay = If you take too long or ask for it by `/autoplay on`, you are on **autoplay**: your lowest card when you lead, else a pass. Play, or press **Take my seat back**, and you are yourself again, up to three times a hand.
+rules-bot-autoplay = If you take too long or ask for it by `/autoplay on`, you are on **autoplay**: the bot leads your lowest card and otherwise passes. Play, or press **Take my seat back**, and you are yourself again, up to three times a hand.
 rules-bot-close = If a seat is still on autoplay when the hand ends, the table closes.
 rules-bot-replace = If a seat is still on autoplay when the hand ends, an AI player takes it over.
 

@@ -1,7 +1,7 @@
 # 为什么没有办成，以及该怎么办。
 refusal-hand-over = 这一局已经结束。在牌桌消息上点「下一局」重新发牌。
 refusal-not-your-turn = 还没轮到你。牌桌消息上写着轮到谁。
-refusal-not-now = 现在不能这样做。`/叫牌` 和 `/出牌` 会列出现在能做的事。
+refusal-not-now = 现在不能这样做。`/表态` 和 `/出牌` 会列出现在能做的事。
 refusal-already-answered = 你已经回答过了，等大家都答完就继续。
 refusal-not-asked = 这个问题不问你，等别人回答就好。
 refusal-not-the-guard = 只有侍卫才能明保，而你不是侍卫。请点「不明保」。
@@ -14,7 +14,24 @@ refusal-not-a-play = { $ranks } 不能一起出。一手牌是同点数的牌，
 refusal-wrong-size = 桌上的牌是 { $needed } 张，你出了 { $size } 张。张数必须相同，或者过牌。
 refusal-big-joker-on-table = { $table } 里有大王，没有牌能压。这次请过牌。
 refusal-not-higher = { $cards } 压不住 { $table }：从大到小一张对一张，你的 { $mine } 不比对面的 { $theirs } 大。每一张都必须更大。
-refusal-does-not-roast = { $cards } 烤不了 { $table }。桌上有王时，你的牌要正好分成几组，每张牌对一组：大王用两张大王或三张小王烤，小王用一张大王或两张小王烤，其他牌用一张更大的牌或一张王压。
+refusal-does-not-roast = { $done ->
+    [0] { "" }
+    [1] { $used } 能压一张 { $beaten }，
+   *[other] { $used } 能压 { $beaten }，
+}{ $spare ->
+    [0] { $again ->
+        [0] { "" }
+       *[other] 另一张{ " " }
+    }
+   *[other] { $left } 压不住{ $again ->
+        [0] { " " }
+       *[other] 另一张{ " " }
+    }
+}{ $unbeaten }{ $spare ->
+    [0] { " " }没有牌压
+   *[other] { "" }
+}。
+refusal-roast-left-over = { $used } 就能压住 { $beaten }，{ $left } 多出来了：一张也不能多。
 refusal-lowest-last = 这桌憋 { $rank }：{ $rank } 只能最后一手出完，而且只能全是 { $rank }{ $jokers ->
     [true] { "" }，可以带王
    *[false] { "" }
@@ -27,7 +44,7 @@ refusal-no-open-seat = 这桌已经坐满了。用 `/牌桌 开` 另开一桌。
 refusal-already-seated = 你已经坐在这桌了。
 refusal-seated-elsewhere = 你已经在本服务器的另一桌（{ $channel }）。先用 `/牌桌 离开` 离开那一桌。
 refusal-not-seated = 你没有坐在这桌。等人时可以点「加入」，也可以用 `/牌桌 开` 自己开一桌。
-refusal-table-closed = 这桌已经关闭。用 `/牌桌 开` 再开一桌。
+refusal-table-closed = 这桌已经解散。用 `/牌桌 开` 再开一桌。
 refusal-hand-running = 正在打牌，等这一局结束后再来。
 refusal-hand-not-running = 现在没有在打牌。五个座位坐满后点「开始」或「下一局」。
 refusal-seats-empty = 还空着 { $empty } 个座位。请朋友点「加入」，或点「电脑补位」。
@@ -59,10 +76,10 @@ refusal-not-both-jokers = 只有最先拿到皇位、并且皇牌和侍卫牌都
 refusal-rebellion-needs-fixed-guard = 造反只用于固定保。请先关闭**造反**，或保持固定保。
 refusal-ceding-needs-guard-card = “双牌让位”只用于固定保：叫侍卫时没有侍卫牌。请换一种**让位**方式，或改用固定保。
 refusal-trump-needs-called-guard = 只有叫出来的牌才能当特牌。请先改为**叫侍卫**，或不用特牌。
-refusal-trump-cannot-be-roasted = 特牌和**烤牌**不能同时用：没有规定用什么烤特牌。请先关闭其中一个。
+refusal-trump-cannot-be-roasted = 特牌和**烤牌**不能同时用：烤牌的分组里没有规定特牌用什么压。请先关闭其中一个。
 refusal-not-manager = 只有能管理这个服务器的成员可以改玩法。请找管理员改，或者开桌时在菜单里选这一桌的玩法。
 refusal-still-seated = 你还坐在牌桌上。先离开，再删除。
-refusal-not-invited = 正在打牌。打完这局就能接替电脑的座位；桌上有人用 `/牌桌 邀请` 邀请你，也可以马上接替。
+refusal-not-invited = 这局已经开始。请桌上的人用 `/牌桌 邀请` 让你接替电脑，或者等打完这局再加入。
 refusal-left-this-hand = 你在这局中途离开了，打完才能回来，到时再加入吧。
 refusal-cannot-plan = 现在没有可预定的：要等桌上有牌，而且还没轮到你。
 refusal-banned = 本服务器的管理员不让你入座：{ $reason }。有疑问请找他们。

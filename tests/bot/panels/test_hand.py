@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.commands.choices import MOST_CHOICES, plays_offered
+from bot.commands.choices import MOST_CHOICES, bid_labels, plays_offered
 from bot.panels.hand import PICTURE, hand_panel
 from bot.panels.panel import Panel
 from bot.store import Seat
@@ -12,6 +12,7 @@ from bot.text.catalogue import Language, Words
 from game.actions import Lay
 from game.hand import legal_actions
 from game.notation import play_text
+from game.phases.calling import Calling
 from game.phases.kick import Kick
 from game.phases.open_guard import OpenGuard
 from game.phases.rebellion import Rebellion
@@ -19,6 +20,7 @@ from game.phases.royals_kick import RoyalsKick
 from game.phases.trick import Trick
 from game.reading import read_play
 from game.refusals import Refusal
+from game.ruleset import PRESETS
 from game.scoring import Solo
 from game.state import Hand
 from game.view import view
@@ -55,7 +57,7 @@ def role(hand: Hand, seat: int) -> str:
             question(OpenGuard(), guard=2),
             [
                 "👑 You are the **emperor**. Your hidden guard holds the guard card.",
-                "⛏️ You are a **rebel** against East.",
+                "⛏️ You are a **rebel** against the emperor East and a hidden guard.",
                 "🗡️ You are the **guard** of East. Nobody knows; playing the guard card shows it.",
             ],
         ),
@@ -64,24 +66,30 @@ def role(hand: Hand, seat: int) -> str:
             [
                 "👑 You are the **emperor** and hold the guard card: a **dark solo**."
                 " Nobody knows.",
-                "⛏️ You are a **rebel** against East.",
+                "⛏️ You are a **rebel** against the emperor East and a hidden guard.",
             ],
         ),
         (
             question(Kick(), guard=2, exposed=True),
             [
                 "👑 You are the **emperor**; 🗡️ West is your guard.",
-                "⛏️ You are a **rebel** against East.",
+                "⛏️ You are a **rebel** against the emperor East and the guard West.",
                 "🗡️ You are the **guard** of East, and everybody knows.",
             ],
         ),
         (
             question(RoyalsKick(), guard=None, exposed=True),
-            ["👑 You are the **emperor**, alone against four, and everybody knows."],
+            [
+                "👑 You are the **emperor**, alone against four, and everybody knows.",
+                "⛏️ You are a **rebel** against the emperor East, who is alone against four.",
+            ],
         ),
         (
             trick("7", "8", "9", "6", "6", guard=None, solo=Solo.OPEN, exposed=True),
-            ["👑 You are the **emperor**, alone against four."],
+            [
+                "👑 You are the **emperor**, alone against four.",
+                "⛏️ You are a **rebel** against the emperor East, who is alone against four.",
+            ],
         ),
         (
             rob("R", "G", "6", "6", "6"),
@@ -91,6 +99,20 @@ def role(hand: Hand, seat: int) -> str:
 )
 def test_one_is_told_who_one_is(hand: Hand, roles: list[str]) -> None:
     assert [role(hand, seat) for seat in range(len(roles))] == roles
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        (question(OpenGuard(), guard=2), "对手是皇帝 East，还有一个没露面的侍卫。"),
+        (question(OpenGuard(), guard=None), "对手是皇帝 East，还有一个没露面的侍卫。"),
+        (question(Kick(), guard=2, exposed=True), "对手是皇帝 East 和侍卫 West。"),
+        (question(RoyalsKick(), guard=None, exposed=True), "对手是皇帝 East，一打四。"),
+    ],
+)
+def test_a_rebel_is_told_in_chinese_whom_to_beat(hand: Hand, said: str) -> None:
+    (first, *_) = lines(own(hand, 1, Language.CHINESE))
+    assert first == f"⛏️ 你是**起义军**：{said}"
 
 
 @pytest.mark.parametrize(
@@ -134,9 +156,49 @@ def test_one_sees_what_has_to_be_beaten_and_whether_one_can() -> None:
     assert f"**Your turn** to beat East: 77 · {DUE}" in lines(own(hand, 1))
     assert "Waiting for South." in lines(own(hand, 2))
     hand = tell(hand, "1 88")
-    cannot = f"**Your turn**: nothing you hold beats South: 88 · {DUE}"
+    cannot = f"**Your turn**: nothing you hold beats South's 88 · {DUE}"
     assert cannot in lines(own(hand, 2))
     assert menus(own(hand, 2)) == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (EN, "Nothing you hold beats South's 88; passing for you in a moment."),
+        (Language.CHINESE, "要不起 South 的 88，马上替你过牌。"),
+    ],
+)
+def test_who_is_about_to_be_passed_for_is_told_so(language: Language, said: str) -> None:
+    now = snapshot(tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77", "1 88"))
+    soon = replace(now, table=replace(now.table, auto=NOON))
+    assert said in lines(hand_panel(soon, 2, language))
+    assert said not in lines(hand_panel(now, 2, language))
+    assert said not in lines(hand_panel(soon, 3, language))
+
+
+@pytest.mark.parametrize(
+    ("language", "three", "four"),
+    [
+        (
+            EN,
+            "Call ♥J (whoever holds the fourth is your guard)",
+            "Call ♠K (you hold all four: a dark solo, alone against four)",
+        ),
+        (
+            Language.CHINESE,
+            "叫 ♥J（第四张在谁手里，谁是侍卫）",
+            "叫 ♠K（四张都在你手里：暗独，一打四）",
+        ),
+    ],
+)
+def test_a_card_to_call_says_what_calling_it_means(
+    language: Language, three: str, four: str
+) -> None:
+    held = (cards("♥J♥J♥J ♠K♠K♠K♠K 7"), *(cards("♥J 6"),) * 4)
+    hand = Hand(PRESETS["classic"], b"seed", 0, held, Calling(0, 0))
+    called = {"call JH": three, "call KS": four}
+    assert menus(own(hand, 0, language))["call"] == called
+    assert bid_labels(view(hand, 0), Words(language)).items() >= called.items()
 
 
 def test_who_is_out_is_told_the_place() -> None:
@@ -315,7 +377,7 @@ def test_both_languages_offer_the_same() -> None:
 
 def test_the_way_back_to_the_table_is_linked() -> None:
     now = snapshot(trick("77", "88", "66", "66", "66"))
-    link = "[To the table](https://discord.com/channels/1/2)"
+    link = "[Go to the table](https://discord.com/channels/1/2)"
     assert link in text(hand_panel(now, 0, EN))
 
 

@@ -13,6 +13,7 @@ from bot.text.catalogue import Language, Words
 from game.actions import Lay
 from game.cards import TRUMP
 from game.hand import decide
+from game.legality import refuse_over
 from game.refusals import Refusal, Why
 from game.ruleset import PRESETS, SIMPLE, SixesLast
 from game.state import Hand
@@ -34,6 +35,15 @@ PARAMS: Mapping[Why | Stop, dict[str, int | str]] = {
     Why.MUST_GIVE: {"count": 2},
     Why.BOUND_TO_AUTOPLAY: {"count": 3},
 }
+
+
+def not_roasted(mine: str, table: str) -> Refusal:
+    """Why a play does not roast another."""
+    refused = refuse_over(PRESETS["roast"], cards(mine), cards(table))
+    assert refused is not None
+    return refused
+
+
 KK = cards("KK")
 OF_CARDS: Mapping[Why, Refusal] = {
     Why.CARDS_NOT_HELD: Refusal(Why.CARDS_NOT_HELD, {"cards": KK}),
@@ -45,7 +55,8 @@ OF_CARDS: Mapping[Why, Refusal] = {
         {"cards": KK, "table": cards("AA"), "mine": KK[0].rank, "theirs": cards("A")[0].rank},
     ),
     Why.CANNOT_CALL: Refusal(Why.CANNOT_CALL, {"card": KK[0]}),
-    Why.DOES_NOT_ROAST: Refusal(Why.DOES_NOT_ROAST, {"cards": KK, "table": cards("B 7")}),
+    Why.DOES_NOT_ROAST: not_roasted("KK", "B 7"),
+    Why.ROAST_LEFT_OVER: not_roasted("BB", "S"),
     Why.LOWEST_LAST: Refusal(Why.LOWEST_LAST, {"rank": cards("6")[0].rank, "jokers": "true"}),
     Why.AMBIGUOUS: Refusal(Why.AMBIGUOUS, {"first": cards("B 7"), "second": cards("S 7")}),
 }
@@ -95,6 +106,50 @@ def test_it_says_precisely_why_9999_does_not_beat_888_and_a_small_joker(
 ) -> None:
     hand = tell(trick("S 888 6", "9999 7", "6", "6", "6"), "0 S 888")
     assert told(hand, 1, "9999", words) == sentence
+
+
+@pytest.mark.parametrize(
+    ("mine", "table", "chinese", "english"),
+    [
+        (
+            "B G",
+            "SS",
+            "`大王` 能压一张 `小王`，`侍卫牌` 压不住另一张 `小王`。",
+            "`Big` beats one `Small`, but `Guard` does not beat another `Small`.",
+        ),
+        ("B 888", "B 777", "`大王` 压不住 `大王`。", "`Big` does not beat `Big`."),
+        (
+            "BB 888",
+            "B 7777",
+            "`大王×2+888` 能压 `大王+777`，另一张 `7` 没有牌压。",
+            "`Big×2+888` beats `Big+777`, but nothing is left to beat another `7`.",
+        ),
+        (
+            "RB",
+            "BS",
+            "`皇牌+大王` 能压一张 `大王`，`小王` 没有牌压。",
+            "`Royal+Big` beats one `Big`, but nothing is left to beat `Small`.",
+        ),
+        (
+            "BB 6666",
+            "B 7777",
+            "`大王×2` 能压一张 `大王`，`6666` 压不住 `7`。",
+            "`Big×2` beats one `Big`, but `6666` does not beat `7`.",
+        ),
+        (
+            "SSSS",
+            "B",
+            "`小王×3` 就能压住 `大王`，`小王` 多出来了：一张也不能多。",
+            "`Small×3` already beats `Big`, and `Small` is left over: no card may be.",
+        ),
+    ],
+)
+def test_it_says_which_card_is_not_roasted(
+    mine: str, table: str, chinese: str, english: str
+) -> None:
+    refused = not_roasted(mine, table)
+    assert refusal_text(refused, CHINESE) == chinese
+    assert refusal_text(refused, ENGLISH) == english
 
 
 def test_it_names_the_ranks_that_make_no_play_and_denies_three_with_one() -> None:

@@ -7,13 +7,15 @@ from dataclasses import replace
 import pytest
 
 from bot.panels.book import pages
+from bot.panels.refusals import refusal_text
 from bot.panels.rules import PAGE_PATTERN, Turn, nearest_preset, page_panel, preset_name
 from bot.panels.ruling import not_in_deck_text, ruling_alt, ruling_line, ruling_panel
 from bot.pictures.play import Line, draw_plays
 from bot.text.catalogue import Language, Param, Words
 from game.asking import NotInDeck, ask
 from game.options import OPTIONS, changed, refuse_rules, value_code
-from game.ruleset import PRESETS, RuleSet
+from game.ruleset import PRESETS, RuleSet, SoloPoints
+from game.scoring import Sides, Solo, points
 from tests.bot.panels.seen import alt_texts, buttons, drawn, lines, menus, problems, text
 
 CHINESE, ENGLISH = Words(Language.CHINESE), Words(Language.ENGLISH)
@@ -132,6 +134,18 @@ def test_a_rule_is_told_where_it_is_in_force_and_nowhere_else(
         assert (line in spoken_of(rules)) is (value_code(value) == code)
 
 
+@BOTH
+def test_the_ladder_is_told_as_it_pays(words: Words) -> None:
+    told = text(page_panel(PRESETS["qingdao"], "rules-end", words))
+    orders = [(*range(1, place), 0, *range(place, 5)) for place in range(1, 6)]
+    for solo in (Solo.DARK, Solo.OPEN):
+        sides = Sides(emperor=0, guard=None, solo=solo)
+        paid = [points(sides, order, 1, SoloPoints.LADDER)[0] for order in orders]
+        numbers = [str(number).replace("-", "−") for number in paid]
+        assert re.search("[^0-9−]+".join(numbers), told), (numbers, told)
+    assert re.findall(r"−?\d+", words("question-rob-ladder")) == [numbers[0], numbers[-1]]
+
+
 def test_the_royals_kick_back_only_where_there_are_rebellions_and_kicks() -> None:
     for rebellion in (True, False):
         for kick in (True, False):
@@ -152,6 +166,20 @@ def test_a_called_guard_and_a_trump_are_told_of() -> None:
     assert not called & spoken_of(PRESETS["simple"])
     assert "rules-special-trump" in spoken_of(PRESETS["qingdao"])
     assert "rules-special-trump" not in spoken_of(PRESETS["classic"])
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (ENGLISH, "the groups of a roast do not say what beats a trump."),
+        (CHINESE, "烤牌的分组里没有规定特牌用什么压。"),
+    ],
+)
+def test_why_trump_and_roast_do_not_go_together_is_told(words: Words, reason: str) -> None:
+    assert reason in text(page_panel(PRESETS["qingdao"], "rules-special", words))
+    refused = refuse_rules(replace(PRESETS["qingdao"], roast=True))
+    assert refused is not None
+    assert reason in refusal_text(refused, words)
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -7,7 +7,7 @@ import pytest
 from bot.panels.panel import Panel
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
-from bot.store import Seat, Status
+from bot.store import Measure, Measured, Seat, Status
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Language, Words
 from game.actions import Autoplay
@@ -20,7 +20,7 @@ from game.refusals import Refusal
 from game.scoring import Solo
 from game.state import Hand
 from tests.bot.panels.seen import alt_texts, buttons, lines, problems, text
-from tests.bot.tables.seated import AI, NOON, snapshot, table, walk
+from tests.bot.tables.seated import AI, NOON, PEOPLE, snapshot, table, walk
 from tests.game.hands import question, rob, tell, throne, trick
 
 LOCALES = ("zh-CN", "en-US")
@@ -55,16 +55,16 @@ def test_the_lobby_shows_the_seats_and_who_is_missing() -> None:
     ]
     assert list(buttons(waiting)) == ["join", "fill", "leave", "close"]
     assert "168 cards" in lines(waiting)[-2]
-    assert lines(waiting)[-1] == "-# Time to think: 1 min for a play, 30 s for a question"
+    assert lines(waiting)[-1] == "-# 1 min to play, 30 s to answer"
 
 
 def test_a_full_lobby_offers_to_start() -> None:
     full = table_panel(Snapshot(replace(table(11, 12, 13, AI, AI), locale="zh-CN")))
     assert buttons(full) == {
         "deal": "开始",
-        "join": "接替电脑",
+        "join": "换下电脑",
         "leave": "离开",
-        "close": "关闭",
+        "close": "解散",
     }
     assert "五个座位坐满了" in text(full)
 
@@ -80,7 +80,7 @@ def test_a_lobby_after_a_hand_shows_the_totals() -> None:
     ("hand", "verbs", "asked"),
     [
         (rob("R", "6", "6", "6", "G"), ["yes", "no"], "**Rob the throne?**"),
-        (question(OpenGuard()), ["yes", "no"], "**Guard, do you declare?**"),
+        (question(OpenGuard()), ["yes", "no"], "**Does the guard declare?**"),
         (question(Rebellion()), ["yes", "no"], "**Rebels, do you rebel?**"),
         (question(Rebellion(), guard=None), ["yes", "no"], "**Rebels, do you rebel?**"),
         (question(Kick(), exposed=True), ["yes", "no"], "**Rebels, do you kick?**"),
@@ -130,14 +130,14 @@ def test_a_deal_that_was_void_is_said_to_be_dealt_anew() -> None:
 
 def test_the_leader_is_mentioned_and_may_not_pass() -> None:
     hand = trick("77 6", "88 9", "6", "6", "6")
-    assert said(hand)[1] == f"▶ <@11> leads any play · {DUE}"
+    assert said(hand)[1] == f"▶ <@11> leads · {DUE}"
     assert offered(hand) == ["hand"]
 
 
 def test_the_table_shows_what_lies_there_by_whom_and_whose_turn_it_is() -> None:
     hand = tell(trick("77 6", "88 9", "66", "66", "AA", exposed=True), "0 77", "1 88", "2 pass")
     panel = said(hand)
-    assert panel[1] == f"▶ <@14> to play or pass · {DUE}"
+    assert panel[1] == f"▶ <@14>'s turn · {DUE}"
     assert "### **South** 88" in panel
     assert "-# This trick: East 77 · South 88 · West passes" in panel
     assert "👑 East · 1 card" in panel
@@ -249,6 +249,45 @@ def test_a_closed_table_has_no_buttons_and_says_why() -> None:
     assert "Everybody was on autoplay" in text(table_panel(abandoned))
     over = replace(closed, hand=tell(trick("7", "8", "9", "66", "66"), "0 7", "1 8"))
     assert text(table_panel(over)) == text(table_panel(closed))
+
+
+ENDED = Measured(1, 42, Measure.END, None, "0123abcd", "**late** again.", NOON)
+
+
+@pytest.mark.parametrize(
+    ("hand", "locale", "said"),
+    [
+        (
+            trick("7", "8", "9", "66", "66"),
+            "en-US",
+            r"<@42> ended this table: \*\*late\*\* again. The hand does not count.",
+        ),
+        (
+            trick("7", "8", "9", "66", "66"),
+            "zh-CN",
+            r"<@42> 解散了这桌：\*\*late\*\* again。这一局不算。",
+        ),
+        (None, "en-US", r"<@42> ended this table: \*\*late\*\* again."),
+        (
+            tell(trick("7", "8", "9", "66", "66"), "0 7", "1 8"),
+            "zh-CN",
+            r"<@42> 解散了这桌：\*\*late\*\* again。",
+        ),
+    ],
+)
+def test_a_table_that_a_moderator_ended_says_who_and_why(
+    hand: Hand | None, locale: str, said: str
+) -> None:
+    ended = replace(table(*PEOPLE), status=Status.CLOSED, locale=locale)
+    panel = table_panel(Snapshot(ended, hand, ended=ENDED))
+    assert lines(panel)[1:] == [said]
+    assert buttons(panel) == {}
+
+
+def test_who_ended_a_table_may_have_wished_to_be_forgotten() -> None:
+    ended = replace(table(*PEOPLE), status=Status.CLOSED)
+    panel = table_panel(Snapshot(ended, ended=replace(ENDED, moderator_id=0)))
+    assert lines(panel)[1].startswith("— ended this table")
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -2,23 +2,27 @@
 
 from dataclasses import replace
 from hashlib import sha256
+from itertools import permutations
 
 import pytest
 
 from bot.panels.hand import hand_panel
 from bot.panels.table import table_panel
-from bot.text.catalogue import Language
+from bot.panels.tribute import own_gifts_line
+from bot.text.catalogue import Language, Param, Words
 from game.actions import Lay
 from game.cards import TRUMP, Card, Rank, Suit
 from game.hand import act, deal, legal_actions
 from game.phases.rob import royal_card_holder
 from game.refusals import Refusal
 from game.ruleset import PRESETS, Tribute
+from game.scoring import Sides, Solo, settle
 from game.state import Hand
-from game.tribute import Debt
+from game.tribute import Debt, Gift, divided, owed
+from game.view import view
 from tests.bot.panels.seen import buttons, lines, menus, problems, text
-from tests.bot.tables.seated import snapshot
-from tests.game.hands import cards, tell, trick
+from tests.bot.tables.seated import PEOPLE, snapshot, table
+from tests.game.hands import cards, rob, tell, trick
 
 DEBT = Debt((0, 0, 1, 1, 1), ((1, 1), (0, 2)))
 SEED = bytes(32)
@@ -57,6 +61,111 @@ def test_everybody_sees_who_paid_whom_until_the_throne_is_taken(locale: str) -> 
         tell(hand, *(f"{seat} no" for seat in range(5))), f"{royal_card_holder(hand.hands)} ascend"
     )
     assert "→" not in text(table_panel(snapshot(taken, locale)))
+
+
+def gift(payer: int, card: str, taker: int) -> Gift:
+    """A card that one seat paid another."""
+    return Gift(payer, cards(card)[0], taker)
+
+
+SOLO_LOST = (gift(4, "2", 3), gift(4, "A", 1), gift(4, "A", 2), gift(4, "A", 0))
+SOLO_WON = (gift(3, "2", 4), gift(1, "A", 4), gift(2, "A", 4), gift(0, "K", 4))
+ROYALS_LOST = (gift(0, "2", 2), gift(1, "A", 3), gift(0, "A", 4))
+ROYALS_WON = (gift(4, "2", 0), gift(3, "2", 1), gift(4, "A", 0))
+
+
+@pytest.mark.parametrize(
+    ("gifts", "seat", "english", "chinese"),
+    [
+        (
+            SOLO_LOST,
+            4,
+            "You lost your solo in the last hand, so you pay everybody a card:"
+            " 2→North; A→South, West, East",
+            "上局你独保失败，给每家进贡一张：2→North，A→South、West、East",
+        ),
+        (
+            SOLO_LOST,
+            1,
+            "Centre lost a solo in the last hand and pays everybody a card. You get: A←Centre",
+            "上局 Centre 独保失败，给每家进贡一张，你收到：A←Centre",
+        ),
+        (
+            SOLO_WON,
+            3,
+            "Centre won a solo in the last hand, so everybody pays a card. You pay: 2→Centre",
+            "上局 Centre 独保成功，每家进贡一张，你交出：2→Centre",
+        ),
+        (
+            SOLO_WON,
+            4,
+            "You won your solo in the last hand, so everybody pays you a card:"
+            " 2←North; A←South, West; K←East",
+            "上局你独保成功，每家给你进贡一张：2←North，A←South、West，K←East",
+        ),
+        (
+            ROYALS_LOST,
+            0,
+            "The royals lost the last hand, so you pay: 2→West; A→Centre",
+            "上局保皇失败，你进贡：2→West，A→Centre",
+        ),
+        (
+            ROYALS_LOST,
+            3,
+            "The royals lost the last hand, so you get: A←South",
+            "上局保皇失败，你收到进贡：A←South",
+        ),
+        (
+            ROYALS_WON,
+            4,
+            "The royals won the last hand, so you pay: 2→East; A→East",
+            "上局保皇成功，你进贡：2→East，A→East",
+        ),
+        (
+            ROYALS_WON,
+            0,
+            "The royals won the last hand, so you get: 2←Centre; A←Centre",
+            "上局保皇成功，你收到进贡：2←Centre，A←Centre",
+        ),
+        (
+            ROYALS_WON,
+            2,
+            "-# Tribute: Centre 2 → East · North 2 → South · Centre A → East",
+            "-# 进贡：Centre 2 → East · North 2 → South · Centre A → East",
+        ),
+    ],
+)
+def test_payer_and_taker_read_what_they_paid_or_took_and_why(
+    gifts: tuple[Gift, ...], seat: int, english: str, chinese: str
+) -> None:
+    hand = replace(rob("R", "6", "6", "6", "G"), gifts=gifts)
+    for language, said in ((Language.ENGLISH, english), (Language.CHINESE, chinese)):
+        panel = hand_panel(snapshot(hand), seat, language)
+        assert said in lines(panel)
+        assert problems(panel) == []
+
+
+@pytest.mark.parametrize("split", [Tribute.SEED, Tribute.EQUAL])
+def test_what_the_tribute_is_for_shows_in_who_pays_whom(split: Tribute) -> None:
+    for solo, guard in ((Solo.NONE, 1), (Solo.DARK, None), (Solo.OPEN, None)):
+        for order in permutations(range(5)):
+            result = settle(Sides(0, guard, solo), order, (0,) * 5, 1)
+            if (debt := owed(split, result)) is None:
+                continue
+            side = "royals" if guard else "solo"
+            expected = f"tribute-own-{side}-{'won' if result.royals_won else 'lost'}-"
+            paid = {seat: cards("2 A K Q")[:number] for seat, number in enumerate(debt.pays)}
+            told = Keys(Language.ENGLISH)
+            for seat in debt.payers:
+                seen = replace(view(rob(*["6"] * 5), seat), gifts=divided(debt, paid))
+                assert own_gifts_line(table(*PEOPLE), seen, told).startswith(expected)
+
+
+class Keys(Words):
+    """Words that name the sentences about tribute by their keys."""
+
+    def __call__(self, key: str, /, **params: Param) -> str:
+        return key if key.startswith("tribute-own") else ""
 
 
 def test_a_payer_chooses_among_equals_in_the_menu_of_the_hand() -> None:

@@ -80,7 +80,7 @@ ASKED = TableScene(
 )
 RESULT = ResultScene(
     "第 3 局：保皇成功",
-    "×4：造反 · 踢回去",
+    "×4：造反 · 反踢",
     "小明 和 🎉派对动物🎉 对起义军",
     (
         ResultRow(0, "头客", NAMES[0], 8, "累计 +23", won=True, badges=(Badge.CROWN,)),
@@ -139,7 +139,7 @@ EXTREME = StandingsScene(
 )
 FAR_OUT = ResultScene(
     "第 1000 局：保皇成功",
-    "×4：造反 · 踢回去",
+    "×4：造反 · 反踢",
     "W" * 200,
     tuple(
         ResultRow(

@@ -25,6 +25,7 @@ from bot.store import (
     User,
 )
 from bot.store.store import UNSEEN_GRACE
+from bot.tables.snapshot import from_log
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
@@ -384,6 +385,18 @@ async def test_a_ban_holds_in_its_server_until_it_is_lifted(store: Store) -> Non
     assert await store.measures(1) == (lifted, again, ban)
     assert await store.measures(1, limit=1) == (lifted,)
     assert await store.measures(2) == ()
+
+
+async def test_who_ended_a_table_and_why_is_loaded_with_it(store: Store, lobby: Table) -> None:
+    await store.create(lobby)
+    ended = Measured(1, 42, Measure.END, None, lobby.id, "late", NOON)
+    await store.measure(replace(ended, table_id="another", reason="not this one"))
+    closed = replace(lobby, version=1, status=Status.CLOSED)
+    assert await store.commit(Change(closed, measured=ended))
+    loaded = await store.load(lobby.id)
+    assert loaded is not None
+    assert loaded.ended == ended
+    assert from_log(loaded).ended == ended
 
 
 async def test_who_is_forgotten_stays_banned_and_the_audit_names_them_no_more(

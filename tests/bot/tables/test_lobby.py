@@ -83,6 +83,19 @@ def test_only_who_sits_there_fills_leaves_or_deals() -> None:
     assert why(lobby.can_deal(waiting, STRANGER)) is Stop.NOT_SEATED
 
 
+@pytest.mark.parametrize(
+    ("seated", "status", "stop"),
+    [
+        (table(EAST, AI), Status.LOBBY, Stop.NOT_SEATED),
+        (table(EAST, AI, AI, AI, AI), Status.SETTLED, Stop.NOT_SEATED),
+        (table(EAST, AI, AI, AI, AI), Status.PLAYING, Stop.NOT_INVITED),
+        (table(*PEOPLE), Status.PLAYING, Stop.HAND_RUNNING),
+    ],
+)
+def test_a_stranger_is_told_how_to_come_in(seated: Table, status: Status, stop: Stop) -> None:
+    assert why(lobby.not_seated(replace(seated, status=status))) is stop
+
+
 def test_only_the_host_closes_and_is_named_to_others() -> None:
     closed = lobby.close(table(EAST, SOUTH), EAST, "East")
     assert isinstance(closed, Table)

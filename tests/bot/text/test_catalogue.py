@@ -53,6 +53,12 @@ PREFIXES = {
     "measure-": {f"{measure}-{end}" for measure in Measure for end in ("done", "line")},
     "refusal-": {*Why, *Stop},
     "second-": {"rounds", "circuit"},
+    "tribute-own-": {
+        f"{side}-{end}-{deed}"
+        for side in ("solo", "royals")
+        for end in ("won", "lost")
+        for deed in ("paid", "taken")
+    },
     "turn-": {"lead", "follow", "throne"},
 }
 """The keys that the code puts together, by how they begin; `command-` is read from the code."""
