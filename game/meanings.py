@@ -224,7 +224,7 @@ def _count_before(words: _Words, at: int) -> _Count | None:
     if word.number is None:
         return None
     end = at + word.width
-    role = words[end].role
+    role = None if word.article else words[end].role
     if role in (Role.MEASURE, Role.TIMES):
         return _Count(end + 1, word.number, multiplies=role is Role.TIMES)
     sure = not (word.rank or word.article or word.figures)
