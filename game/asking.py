@@ -12,7 +12,7 @@ from game.cards import TRUMP, Card, Cards, deck, high_to_low
 from game.groups import Group, beating_groups
 from game.legality import lowest_rank, refuse_over, refuse_play
 from game.phases.deal import without_sword
-from game.reading import fits, readings
+from game.reading import MOST_ASKED, fits, readings
 from game.refusals import Refusal, Why
 from game.ruleset import Guard, RuleSet, SixesLast
 
@@ -58,8 +58,8 @@ def ask(rules: RuleSet, text: str, over: str = "") -> tuple[Ruling, ...] | Refus
     if not isinstance(theirs, tuple):
         return theirs
     if len(mine) * len(theirs) > MOST_RULINGS:
-        first, second, *_ = mine if len(mine) > 1 else theirs
-        return Refusal(Why.AMBIGUOUS, {"first": first, "second": second})
+        meant = mine if len(mine) > 1 else theirs
+        return Refusal(Why.AMBIGUOUS, {"plays": meant[:MOST_ASKED]})
     return tuple(_ruling(rules, cards, table) for cards, table in product(mine, theirs))
 
 

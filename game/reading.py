@@ -2,104 +2,87 @@
 
 They write `KKK+大王`, `big 9999`, `10x3`, `王777`, `♠K KK`, `三个K`, `2B+2S`; `read_play` finds the
 cards they mean, or says precisely why there are none. `KS` may be ♠K or a king and a small joker,
-`2B` two big jokers or one and a 2: what can be meant in two ways is never guessed.
+`77x2` three sevens or four: what can be meant in several ways is asked, never guessed.
 """
 
-import re
-import unicodedata
 from collections import Counter
-from collections.abc import Iterable
 
-from game.cards import (
-    BIG_JOKER,
-    GUARD_CARD,
-    PACKS,
-    ROYAL_CARD,
-    SMALL_JOKER,
-    TRUMP,
-    Card,
-    Cards,
-    Rank,
-    Suit,
-    high_to_low,
-)
+from game.cards import BIG_JOKER, PACKS, SMALL_JOKER, TRUMP, Card, Cards, Rank, Suit, high_to_low
 from game.legality import refuse_play
-from game.notation import RANK_TEXT, SUIT_SIGNS
+from game.meanings import Named, meanings
+from game.notation import JOKER_TEXT, play_text
 from game.refusals import Refusal, Why
+from game.tokens import tokens
 from game.view import View
+from game.vocabulary import ANY_JOKER, plain
 
-EITHER_JOKER = "either"
 _JOKERS = 2 * PACKS
-_WORDS: dict[str, Card | str] = {
-    **dict.fromkeys(("皇牌", "皇", "royalcard", "royal"), ROYAL_CARD),
-    **dict.fromkeys(("侍卫牌", "侍卫", "保", "guardcard", "guard"), GUARD_CARD),
-    **dict.fromkeys(("大王", "大", "bigjokers", "bigjoker", "big", "bj", "b"), BIG_JOKER),
-    **dict.fromkeys(("小王", "小", "smalljokers", "smalljoker", "small", "sj", "s"), SMALL_JOKER),
-    **dict.fromkeys(("特牌", "特画", "特", "trumps", "trump"), TRUMP),
-    **dict.fromkeys(("王", "jokers", "joker", "jk"), EITHER_JOKER),
-}
-_RANKS = {text.casefold(): rank for rank, text in RANK_TEXT.items()} | {"t": Rank.TEN}
-_SUITS = {sign: suit for suit, sign in SUIT_SIGNS.items() if sign}
-_SIGNS = "".join(_SUITS)
-_LETTERS = {"s": Suit.SPADES, "h": Suit.HEARTS, "c": Suit.CLUBS, "d": Suit.DIAMONDS}
-_NUMERALS = {"对": 2, "一对": 2, "两": 2, "单": 1} | {
-    numeral: n for n, numeral in enumerate("一二三四五六七八九十", 1)
-}
-
-
-def _any_of(words: Iterable[str]) -> str:
-    return "|".join(sorted(words, key=len, reverse=True))
-
-
-def _token(*, letters: bool, counts: bool) -> re.Pattern[str]:
-    """A card or several alike.
-
-    `letters`: that of a suit may follow a rank; `counts`: a figure before a joker is a number.
-    """
-    bare = rf"|(?:(?<![^ ])(?P<bare>[1-{PACKS}]) ?(?={_any_of(_WORDS)}))" if counts else ""
-    letter = r"|(?<=[\dtjqka])(?P<letter>[hcd]|s(?!mall|j))" if letters else ""
-    return re.compile(
-        rf"(?:(?P<numeral>{_any_of(_NUMERALS)}) ?[个張张]? ?"
-        rf"|(?P<figure>[1-9]\d?) ?[个張张] ?{bare})?"
-        rf"(?P<before>[{_SIGNS}])?"
-        rf"(?P<word>{_any_of([*_WORDS, *_RANKS])})"
-        r"(?: ?[x×*] ?(?P<count>[1-9]\d?))?"
-        rf"(?(before)|(?:(?P<after>[{_SIGNS}]+(?!{_any_of(_RANKS)})|[{_SIGNS}]){letter})?)"
-    )
-
-
-_TOKENS = [
-    _token(letters=letters, counts=counts) for counts in (False, True) for letters in (False, True)
-]
-"""In so many ways a text can be meant."""
-_UNSEEN = "\ufe0f"
-"""It follows a suit that a phone writes as an emoji."""
-_BETWEEN = re.compile(r"[\s,;+&/、，；＋带挂加和-]+")
-_SPACED = re.compile(r"(?<=big|all)\s+(?=joker)|(?<=royal|guard)\s+(?=card)")
 MAX_TEXT = 200
 """Longer texts are not read: 44 cards fit many times over."""
+MOST_QUOTED = 40
+"""So much of a text is said again to who wrote it."""
+MOST_ASKED = 4
+"""So many meanings are named to who is asked which it is."""
+
+
+_Meaning = tuple[Counter[Card], Cards | None]
+"""Cards as they are named, and as the hand has them, if it does."""
 
 
 def read_play(text: str, seen: View) -> Cards | Refusal:
     """The cards that a text means, to be played by the seat of this view.
 
-    What tells the guard is taken last, plain jokers before marked ones. Where the text can be
-    meant in several ways, it is the one that makes a legal play; if more do, it is ambiguous. The
-    play itself is judged when laid.
+    What tells the guard is taken last, plain jokers before marked ones. A text with several
+    meanings that are held is ambiguous. The play itself is judged when laid.
     """
-    named = readings(text)
-    if isinstance(named, Refusal):
-        return named
-    tried = [_find(reading, seen) for reading in named]
-    held = list(dict.fromkeys(found for found, missing in tried if not missing))
-    if not held:
-        missing = min((missing for _, missing in tried), key=len)
-        return Refusal(Why.CARDS_NOT_HELD, {"cards": missing})
+    found = _meanings(text, seen)
+    if isinstance(found, Refusal):
+        return found
+    (_, cards), *others = found
+    if cards and not others:
+        return cards
+    plays = [high_to_low(named.elements()) for named, _ in found[:MOST_ASKED]]
+    return Refusal(Why.AMBIGUOUS, {"plays": tuple(plays)})
+
+
+def held_meanings(text: str, seen: View) -> tuple[Cards, ...]:
+    """All cards of a hand that a text can mean; nothing if it means none of them."""
+    found = _meanings(text, seen)
+    return () if isinstance(found, Refusal) else tuple(cards for _, cards in found if cards)
+
+
+def _meanings(text: str, seen: View) -> list[_Meaning] | Refusal:
+    """What a text can mean to who holds these cards, or why it means nothing.
+
+    A `王` without a name is the joker that makes a legal play. Another number of the same cards is
+    a meaning even where so many are not held.
+    """
+    ways = _ways(text, _trump(seen))
+    if isinstance(ways, Refusal):
+        return ways
+    tried = [[(named, _find(named, seen)) for named in _with_jokers(way)] for way in ways]
+    held = [[meaning for meaning in each if meaning[1]] for each in tried]
+    kinds = [set(way) for way, found in zip(ways, held, strict=True) if found]
+    if not kinds:
+        return _not_held([named for each in tried for named, _ in each], seen)
+    meant = [
+        found or each[:1]
+        for way, found, each in zip(ways, held, tried, strict=True)
+        if set(way) in kinds
+    ]
+    if len(meant) > 1:
+        return [meaning for each in meant for meaning in each]
+    return _legal(meant[0], seen) or meant[0][:1]
+
+
+def _legal(found: list[_Meaning], seen: View) -> list[_Meaning]:
+    """Those that can be laid now."""
     table = seen.table.cards if seen.table else None
-    legal = [found for found in held if not refuse_play(seen.rules, seen.cards, found, table)]
-    if len(legal) > 1:
-        return Refusal(Why.AMBIGUOUS, {"first": legal[0], "second": legal[1]})
-    return (legal or held)[0]
+    return [
+        (named, cards)
+        for named, cards in found
+        if cards and not refuse_play(seen.rules, seen.cards, cards, table)
+    ]
 
 
 def readings(text: str) -> tuple[Counter[Card], ...] | Refusal:
@@ -108,22 +91,11 @@ def readings(text: str) -> tuple[Counter[Card], ...] | Refusal:
     There are several where it has a `王`, which may be either joker: small ones first. Where it
     has more of them than there are jokers, none can be held and one way is as good as another.
     """
-    first, *others = (_read_words(text, token) for token in _TOKENS)
-    read = [words for words in (first, *others) if not isinstance(words, Refusal)]
-    if isinstance(first, Refusal) and not read:
-        return first
-    ways = [way for words in read for way in _with_jokers(words)]
-    return tuple(way for n, way in enumerate(ways) if way not in ways[:n])
-
-
-def _with_jokers(words: "Counter[Card | str]") -> tuple[Counter[Card], ...]:
-    """The cards of some words, whichever jokers those without a name may be."""
-    unclear = words.pop(EITHER_JOKER, 0)
-    named = Counter({card: n for card, n in words.items() if isinstance(card, Card)})
-    ways = unclear + 1 if unclear <= _JOKERS else 1
-    return tuple(
-        named + Counter({BIG_JOKER: big, SMALL_JOKER: unclear - big}) for big in range(ways)
-    )
+    ways = _ways(text)
+    if isinstance(ways, Refusal):
+        return ways
+    found = [named for way in ways for named in _with_jokers(way)]
+    return tuple(named for n, named in enumerate(found) if named not in found[:n])
 
 
 def fits(card: Card, want: Card) -> bool:
@@ -135,64 +107,92 @@ def fits(card: Card, want: Card) -> bool:
     )
 
 
-def _read_words(text: str, pattern: re.Pattern[str]) -> "Counter[Card | str] | Refusal":
-    """The words of a text, counted."""
-    short = text[:MAX_TEXT].replace(_UNSEEN, "")
-    plain = _BETWEEN.sub(" ", unicodedata.normalize("NFKC", short).casefold()).strip()
-    plain = _SPACED.sub("", plain)
-    words: Counter[Card | str] = Counter()
-    at = 0
-    while at < len(plain):
-        if plain[at] == " ":
-            at += 1
-            continue
-        token = pattern.match(plain, at)
-        meant = _meant(token) if token else None
-        if token is None or meant is None:
-            start, end = plain.rfind(" ", 0, at) + 1, f"{plain} ".index(" ", at)
-            return Refusal(Why.UNKNOWN_CARD, {"text": plain[start:end][:20]})
-        words.update(meant)
-        at = token.end()
-    return words or Refusal(Why.NO_CARDS)
+def _ways(text: str, trump: Card | None = None) -> tuple[Named, ...] | Refusal:
+    """What a text can mean: plays, if it can mean any; and what we write, as we mean it."""
+    shown = text.strip()
+    words = tokens(plain(text[:MAX_TEXT]))
+    ways = meanings(words) if words is not None else ()
+    if not ways:
+        quoted = shown if len(shown) <= MOST_QUOTED else f"{shown[:MOST_QUOTED]}…"
+        return Refusal(Why.UNKNOWN_CARD, {"text": quoted})
+    if not any(ways):
+        return Refusal(Why.NO_CARDS)
+    plays = [way for way in ways if len(_ranks(way, trump)) <= 1]
+    written = [way for way in plays if _is_ours(text, way)]
+    return tuple(written or plays or ways[:1])
 
 
-def _meant(token: re.Match[str]) -> "Counter[Card | str] | None":
-    """The cards of a token, None where it means nothing."""
-    found = token.groupdict()
-    numbers = [found[name] for name in ("numeral", "figure", "bare", "count") if found.get(name)]
-    if len(numbers) > 1:
-        return None
-    number = _NUMERALS.get(numbers[0]) or int(numbers[0]) if numbers else 1
-    word, letter = found["word"], found.get("letter")
-    if word not in _RANKS:
-        return None if letter else Counter({_WORDS[word]: number})
-    signs = found["before"] or found["after"] or ""
-    suits = [_LETTERS[letter]] if letter else [_SUITS[sign] for sign in signs] or [Suit.NONE]
-    each: Counter[Card | str] = Counter(Card(_RANKS[word], suit) for suit in suits)
-    return Counter({card: copies * number for card, copies in each.items()})
+def _ranks(named: Named, trump: Card | None) -> set[Rank]:
+    """The natural ranks among what is named."""
+    cards = (card for card in named if isinstance(card, Card) and card != trump)
+    return {card.rank for card in cards if not card.is_joker}
 
 
-def _find(wanted: Counter[Card], seen: View) -> tuple[Cards, Cards]:
-    """The cards of a hand for what is wanted, and what is missing."""
+def _is_ours(text: str, named: Named) -> bool:
+    """Whether we write these cards so, as in a menu or while somebody types."""
+    cards = [card for card in named.elements() if isinstance(card, Card)]
+    if len(cards) < named.total():
+        return False
+    ours = (play_text(cards, language, suits=True) for language in JOKER_TEXT)
+    return plain(text) in map(plain, ours)
+
+
+def _with_jokers(named: Named) -> tuple[Counter[Card], ...]:
+    """The cards that are named, whichever jokers those without a name may be."""
+    cards = Counter({card: n for card, n in named.items() if isinstance(card, Card)})
+    unclear = named[ANY_JOKER]
+    ways = unclear + 1 if unclear <= _JOKERS else 1
+    return tuple(
+        cards + Counter({BIG_JOKER: big, SMALL_JOKER: unclear - big}) for big in range(ways)
+    )
+
+
+def _trump(seen: View) -> Card | None:
+    """The card that is a trump, as its suit and rank name it."""
+    return seen.called if seen.rules.called_card_is_trump else None
+
+
+def _wants(named: Counter[Card], seen: View) -> list[Card]:
+    """What is named as this hand has it: where suits do not matter, without them."""
+    trump = _trump(seen)
+    wants = (TRUMP if trump and card == trump else card for card in named.elements())
+    if seen.called is None:
+        wants = (card if card.is_joker else Card(card.rank) for card in wants)
+    return sorted(wants, key=lambda card: (not card.marked, not card.suit))
+
+
+def _find(named: Counter[Card], seen: View) -> Cards | None:
+    """These cards of a hand, or None if it does not have them."""
     telling = seen.telling_card
-    suits_matter = seen.called is not None
     left = sorted(seen.cards, key=lambda card: (card == telling, card.marked, card.suit))
     found: list[Card] = []
-    missing: list[Card] = []
-    trump = seen.called if seen.rules.called_card_is_trump else None
-    wants = [
-        TRUMP
-        if trump and want == trump
-        else want
-        if suits_matter or want.is_joker
-        else Card(want.rank)
-        for want in wanted.elements()
-    ]
-    for want in sorted(wants, key=lambda card: (not card.marked, not card.suit)):
+    for want in _wants(named, seen):
         match = next((card for card in left if fits(card, want)), None)
         if match is None:
-            missing.append(want)
-        else:
-            left.remove(match)
-            found.append(match)
-    return high_to_low(found), high_to_low(missing)
+            return None
+        left.remove(match)
+        found.append(match)
+    return high_to_low(found)
+
+
+def _not_held(ways: list[Counter[Card]], seen: View) -> Refusal:
+    """What the hand does not have, or not so many of, in the way in which the least is missing."""
+    missing = [_missing(_wants(named, seen), seen.cards) for named in ways]
+    least = min(missing, key=lambda each: sum(named - held for held, named in each.values()))
+    none = [want for want, (held, named) in least.items() if not held for _ in range(named)]
+    if none:
+        return Refusal(Why.CARDS_NOT_HELD, {"cards": high_to_low(none)})
+    want, (held, named) = max(least.items())
+    kind = want.rank if want == Card(want.rank) else want
+    return Refusal(Why.TOO_FEW_HELD, {"card": kind, "held": held, "named": named})
+
+
+def _missing(wants: list[Card], cards: Cards) -> dict[Card, tuple[int, int]]:
+    """Of what fewer are held than named: how many are held, and how many are named."""
+    named, held = Counter(wants), Counter(cards)
+    counts = {want: (_fitting(held, want), _fitting(named, want)) for want in named}
+    return {want: (has, wanted) for want, (has, wanted) in counts.items() if has < wanted}
+
+
+def _fitting(counts: Counter[Card], want: Card) -> int:
+    return sum(count for card, count in counts.items() if fits(card, want))

@@ -24,6 +24,7 @@ class Why(StrEnum):
     MUST_CALL = "must-call"
     LEADER_MUST_PLAY = "leader-must-play"
     CARDS_NOT_HELD = "cards-not-held"
+    TOO_FEW_HELD = "too-few-held"
     NO_CARDS = "no-cards"
     NOT_A_PLAY = "not-a-play"
     WRONG_SIZE = "wrong-size"
@@ -48,7 +49,7 @@ class Why(StrEnum):
     TRUMP_CANNOT_BE_ROASTED = "trump-cannot-be-roasted"
 
 
-Value = int | str | Rank | Card | Cards | tuple[Rank, ...]
+Value = int | str | Rank | Card | Cards | tuple[Rank, ...] | tuple[Cards, ...]
 
 
 @dataclass(frozen=True, slots=True)

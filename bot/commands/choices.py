@@ -9,9 +9,10 @@ from game.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass
 from game.hand import Hand
 from game.notation import code, play_text, read_action
 from game.players.plain import ranked
-from game.reading import read_play
+from game.reading import held_meanings, read_play
 from game.refusals import Refusal
 from game.view import View, view
+from game.vocabulary import plain
 
 ANSWERS = Answer | Ascend | Cede | Give
 MOST_CHOICES = 25
@@ -85,9 +86,8 @@ def bidding(text: str, words: Words) -> Choose:
 
     def choose(hand: Hand, seat: int) -> Action | Refused:
         labels = bid_labels(view(hand, seat), words)
-        wanted = text.strip().casefold()
         for answer, label in labels.items():
-            if wanted in (answer, label.casefold()):
+            if plain(text) in (plain(answer), plain(label)):
                 return read_action(seat, answer)
         if not labels:
             return Answer(seat, yes=False)
@@ -104,13 +104,27 @@ def bid_labels(seen: View, words: Words) -> dict[str, str]:
     return {code(action): action_label(seen, action, words) for action in seen.legal}
 
 
+def bids_offered(seen: View, typed: str, words: Words) -> dict[str, str]:
+    """The answers to offer while somebody types, by code: all where none goes with it."""
+    labels = bid_labels(seen, words)
+    wanted = plain(typed)
+    going = {
+        answer: label
+        for answer, label in labels.items()
+        if wanted == plain(answer) or wanted in plain(label)
+    }
+    return going or labels
+
+
 def plays_offered(seen: View, typed: str, words: Words) -> list[str]:
-    """The plays to offer while somebody types, best first: those that go with what is typed."""
+    """The plays to offer while somebody types, best first: what is meant, and what begins so.
+
+    Where nothing is meant it is those that are written so, else all.
+    """
     plays = [play_text(lay.cards, words.language, called=seen.called) for lay in ranked(seen)]
-    cards = read_play(typed, seen)
-    if isinstance(cards, Refusal):
-        wanted = typed.strip().casefold()
-        return [play for play in plays if wanted in play.casefold()][:MOST_CHOICES]
-    meant = play_text(cards, words.language, called=seen.called)
-    longer = [play for play in plays if play != meant and play.startswith(meant)]
-    return ([meant] if meant in plays else [])[:1] + longer[: MOST_CHOICES - 1]
+    found = held_meanings(typed, seen)
+    meant = [play_text(cards, words.language, called=seen.called) for cards in found]
+    exact = [play for play in plays if play in meant]
+    longer = [play for play in plays if play not in exact and play.startswith(tuple(meant))]
+    written = [play for play in plays if plain(typed) in plain(play)]
+    return (exact + longer or written or plays)[:MOST_CHOICES]

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.commands.answering import answer, words_for
-from bot.commands.choices import bid_labels, bidding, passing, playing, plays_offered
+from bot.commands.choices import bidding, bids_offered, passing, playing, plays_offered
 from bot.commands.doing import in_my_hand, text
 from bot.commands.floor import Floor
 from bot.commands.look import show_look
@@ -36,13 +36,8 @@ def add_commands(tree: app_commands.CommandTree[discord.Client], floor: Floor) -
     @bid.autocomplete("choice")
     async def offer_bids(interaction: discord.Interaction, current: str) -> list[Choice[str]]:
         seen = await _view(floor, interaction)
-        labels = bid_labels(seen, words_for(interaction)) if seen else {}
-        typed = current.strip().casefold()
-        return [
-            Choice(name=label[:100], value=answer_code)
-            for answer_code, label in labels.items()
-            if typed in label.casefold() or typed == answer_code
-        ]
+        labels = bids_offered(seen, current, words_for(interaction)) if seen else {}
+        return [Choice(name=label[:100], value=answer) for answer, label in labels.items()]
 
     @tree.command(name=text("play"), description=text("play-description"))
     @app_commands.rename(cards=text("play-cards"))

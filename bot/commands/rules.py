@@ -8,13 +8,14 @@ from bot.commands.doing import text
 from bot.commands.floor import Floor
 from bot.commands.listening import listener
 from bot.delivery.reply import Reply
+from bot.panels.answers import Answer, answer_panel, asked, not_understood_panel
 from bot.panels.press import Place
 from bot.panels.rules import PAGE_PATTERN, Turn, page_panel, preset_name
 from bot.panels.ruling import not_in_deck_text, ruling_panel
 from bot.tables.house import house_of, rules_of
 from bot.tables.refusal import Refused
-from game.asking import NotInDeck, ask
-from game.refusals import Refusal
+from game.asking import NotInDeck
+from game.refusals import Refusal, Why
 from game.ruleset import DEFAULT_PRESET, PRESETS, RuleSet
 
 
@@ -71,13 +72,17 @@ async def show_page(floor: Floor, reply: Reply, title: str) -> Refused | None:
 async def show_ruling(floor: Floor, reply: Reply, play: str, over: str) -> Refused | None:
     """Show what the rules say to a question."""
     rules, words = await rules_in_force(floor, reply.interaction), words_for(reply.interaction)
-    found = ask(rules, play, over)
-    if isinstance(found, Refusal):
-        return found
-    if isinstance(found, NotInDeck):
-        await reply.whisper(not_in_deck_text(found, words))
-        return None
-    await reply.show(ruling_panel(found, preset_name(rules, words), words))
+    match asked(rules, play, over):
+        case Answer() as answer:
+            await reply.show(answer_panel(answer, rules, words))
+        case Refusal(Why.UNKNOWN_CARD, {"text": str(text)}):
+            await reply.show(not_understood_panel(text, rules, words))
+        case Refusal() as refusal:
+            return refusal
+        case NotInDeck() as lacking:
+            await reply.whisper(not_in_deck_text(lacking, words))
+        case rulings:
+            await reply.show(ruling_panel(rulings, preset_name(rules, words), words))
     return None
 
 

@@ -11,9 +11,13 @@ WRITTEN = ("host", "text", "reason")
 """The parameters that somebody wrote."""
 
 
+SUITED = (Why.CARDS_NOT_HELD, Why.AMBIGUOUS)
+"""They may be about the suit that was named."""
+
+
 def refusal_text(refused: Refused, words: Words) -> str:
     """Why nothing was done, and what to do instead."""
-    suits = refused.why is Why.CARDS_NOT_HELD  # which may be about the suit that was named
+    suits = refused.why in SUITED
     params = {name: _param(value, words, suits=suits) for name, value in refused.params.items()}
     params |= {name: shown(str(params[name])) for name in WRITTEN if name in params}
     return words(f"refusal-{refused.why}", **params)
@@ -29,4 +33,7 @@ def _param(value: Value, words: Words, *, suits: bool) -> Param:
     cards = tuple(item for item in value if isinstance(item, Card))
     if cards:
         return f"`{play_text(cards, words.language, suits=suits)}`"
+    plays = [item for item in value if not isinstance(item, Card | Rank)]
+    if plays:
+        return words("cards-or").join(str(_param(play, words, suits=suits)) for play in plays)
     return ", ".join(rank_text(rank, words.language) for rank in value if isinstance(rank, Rank))

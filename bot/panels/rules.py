@@ -60,7 +60,7 @@ def page_panel(rules: RuleSet, title: str, words: Words) -> Panel:
     if page == OPTIONS_PAGE:
         panel.text(*_options(rules, words))
     panel.row(_turns(book, number, words))
-    panel.row([_contents(book, number, words)])
+    panel.row([contents(book, number, words)])
     footer = words(
         "rules-footer", page=number + 1, pages=len(book), preset=preset_name(rules, words)
     )
@@ -128,10 +128,11 @@ def _turns(book: tuple[Page, ...], number: int, words: Words) -> "Iterator[ui.Bu
         )
 
 
-def _contents(book: tuple[Page, ...], number: int, words: Words) -> "ui.Select[Panel]":
+def contents(book: tuple[Page, ...], number: int | None, words: Words) -> "ui.Select[Panel]":
+    """The menu of all pages; `number` is that of the page shown, if one is."""
     options = [
-        SelectOption(label=f"{n}. {words(page.title)}", value=page.title, default=n == number + 1)
-        for n, page in enumerate(book, 1)
+        SelectOption(label=f"{n + 1}. {words(page.title)}", value=page.title, default=n == number)
+        for n, page in enumerate(book)
     ]
     return ui.Select(
         placeholder=words("pick-page"), options=options, custom_id=Turn("page").custom_id

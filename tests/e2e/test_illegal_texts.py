@@ -25,6 +25,12 @@ LEADING = [
         "你说的是哪种：`小王+777` 还是 `大王+777`？请写清楚。",
     ),
     (
+        "77x2",
+        "Which do you mean: `7777` or `777`? Write it out.",
+        "你说的是哪种：`7777` 还是 `777`？请写清楚。",
+    ),
+    ("2x17", "You hold only 16 2; you named 17.", "你只有 16 张 2，不够 17 张。"),
+    (
         "888+77",
         "8, 7 do not go together. A play is cards of one rank, with or without jokers, or jokers "
         "alone. There are no runs and no three-with-one, and a 2 is not wild.",
@@ -50,9 +56,10 @@ OVER_888_AND_SMALL = [
     ),
     (
         "kk1",
-        "“kk1” is not a card. Cards are 3 to 10, J, Q, K, A, 2, `Small` and `Big`; "
-        "for example `KKK+Big` or `10x3`.",
-        "“kk1”不是牌。可以写 3 到 10、J、Q、K、A、2、小王、大王，例如 `KKK+大王` 或 `10x3`。",
+        "“kk1” was not understood. Cards are 3 to 10, J, Q, K, A, 2, `Small` and `Big`; "
+        "for example `KKK+Big` or `10x3`. To ask about the rules, use `/rules ask`.",
+        "没看懂“kk1”。牌可以写 3 到 10、J、Q、K、A、2、小王、大王，"
+        "例如 `KKK+大王` 或 `10x3`。想问规则，用 `/规则 问`。",
     ),
     (
         "22",

@@ -85,13 +85,44 @@ async def test_a_question_is_answered_to_who_asked(tmp_path: Path) -> None:
 async def test_a_question_that_cannot_be_read_gets_a_sentence(tmp_path: Path) -> None:
     async with a_party(tmp_path, locale="en-US") as party:
         reader = party.members[0]
-        for play, begins in (
-            ("abc", "“abc” is not a card."),
-            ("555", "There is no `555` in the 168 cards"),
-            ("x" * 6000, "“xxx"),
-        ):
-            said = sentence(await party.slash(reader, "rules ask", play=play))
-            assert said.startswith(begins)
+        said = sentence(await party.slash(reader, "rules ask", play="555"))
+        assert said.startswith("There is no `555` in the 168 cards")
+
+
+async def test_a_question_in_words_is_answered_with_the_page_that_says_more(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, locales={1: "en-US"}) as party:
+        chinese, english = party.members[:2]
+        said = shown(await party.slash(chinese, "rules ask", play="能三带一么？"))
+        assert "❌ **不能三带一。**" in text_of(said)
+        await party.press(chinese, "page", said)
+        assert "## 能出什么牌" in text_of(said)
+        said = shown(await party.slash(english, "rules ask", play="can I play after a pass?"))
+        assert "✅ **Yes, you can still play after a pass.**" in text_of(said)
+        await party.press(english, "page", said)
+        assert "## Beating a play" in text_of(said)
+
+
+async def test_the_answer_is_that_of_the_rules_in_force(tmp_path: Path) -> None:
+    async with a_party(tmp_path, locale="en-US") as party:
+        host = party.members[0]
+        said = shown(await party.slash(host, "rules ask", play="烤牌"))
+        assert "❌ **Jokers are not roasted here.**" in text_of(said)
+        await party.slash(host, "table open")
+        await party.pick(host, "preset", "roast", party.table())
+        said = shown(await party.slash(host, "rules ask", play="烤牌"))
+        assert "✅ **Jokers are roasted here.**" in text_of(said)
+
+
+async def test_a_question_that_is_not_known_offers_the_pages(tmp_path: Path) -> None:
+    async with a_party(tmp_path, locale="en-US") as party:
+        reader = party.members[0]
+        for question in ("abc", "x" * 6000):
+            said = shown(await party.slash(reader, "rules ask", play=question))
+            assert f"“{question[:20]}" in text_of(said)
+            await party.pick(reader, "page", "rules-end", said)
+            assert "## End and points" in text_of(said)
 
 
 async def test_the_rules_can_be_read_in_a_direct_message(tmp_path: Path) -> None:

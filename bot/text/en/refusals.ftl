@@ -9,6 +9,7 @@ refusal-royals-do-not-rebel = You are the guard, so you cannot rebel against you
 refusal-no-guard-card = Only a player who also holds the guard card (the small joker with the sword) can declare an open solo. You can ascend or cede.
 refusal-leader-must-play = You lead this trick, so you must play. Choose any cards of one rank, with or without jokers.
 refusal-cards-not-held = You do not hold { $cards }. Press **My hand** to see your cards.
+refusal-too-few-held = You hold only { $held } { $card }; you named { $named }.
 refusal-no-cards = Which cards? Write them one after the other, for example `KKK`, `10x3` or `Big+777`.
 refusal-not-a-play = { $ranks } do not go together. A play is cards of one rank, with or without jokers, or jokers alone. There are no runs and no three-with-one, and a 2 is not wild.
 refusal-wrong-size = The play on the table has { $needed } { $needed ->
@@ -33,8 +34,9 @@ refusal-lowest-last = { $rank }s are kept for the end at this table: they can on
     [true] { " " }and jokers
    *[false] { "" }
 }.
-refusal-unknown-card = “{ $text }” is not a card. Cards are 3 to 10, J, Q, K, A, 2, `Small` and `Big`; for example `KKK+Big` or `10x3`.
-refusal-ambiguous = Which do you mean: { $first } or { $second }? Write it out.
+refusal-unknown-card = “{ $text }” was not understood. Cards are 3 to 10, J, Q, K, A, 2, `Small` and `Big`; for example `KKK+Big` or `10x3`. To ask about the rules, use `/rules ask`.
+refusal-ambiguous = Which do you mean: { $plays }? Write it out.
+cards-or = {" or "}
 refusal-unknown-choice = “{ $text }” is not possible now. You can choose: { $choices }.
 refusal-no-table = There is no table for you here. Open one with `/table open`, or join one with `/table join`.
 refusal-no-open-seat = All seats of this table are taken. Open another with `/table open`.

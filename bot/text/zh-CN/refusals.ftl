@@ -9,6 +9,7 @@ refusal-royals-do-not-rebel = 你是侍卫，不能造自己皇帝的反。请�
 refusal-no-guard-card = 手里还有侍卫牌（带宝剑的小王）的人才能宣布明独。你可以登基或让位。
 refusal-leader-must-play = 这一轮由你领牌，必须出牌。出任意同点数的牌，可以挂王。
 refusal-cards-not-held = 你手里没有 { $cards }。点「我的手牌」看看自己的牌。
+refusal-too-few-held = 你只有 { $held } 张 { $card }，不够 { $named } 张。
 refusal-no-cards = 要出哪些牌？一张接一张写下来，例如 `KKK`、`10x3` 或 `大王777`。
 refusal-not-a-play = { $ranks } 不能一起出。一手牌是同点数的牌，可以挂王，或者只出王；没有顺子，没有三带一，2 也不能当别的牌。
 refusal-wrong-size = 桌上的牌是 { $needed } 张，你出了 { $size } 张。张数必须相同，或者过牌。
@@ -36,8 +37,9 @@ refusal-lowest-last = 这桌憋 { $rank }：{ $rank } 只能最后一手出完�
     [true] { "" }，可以带王
    *[false] { "" }
 }。
-refusal-unknown-card = “{ $text }”不是牌。可以写 3 到 10、J、Q、K、A、2、小王、大王，例如 `KKK+大王` 或 `10x3`。
-refusal-ambiguous = 你说的是哪种：{ $first } 还是 { $second }？请写清楚。
+refusal-unknown-card = 没看懂“{ $text }”。牌可以写 3 到 10、J、Q、K、A、2、小王、大王，例如 `KKK+大王` 或 `10x3`。想问规则，用 `/规则 问`。
+refusal-ambiguous = 你说的是哪种：{ $plays }？请写清楚。
+cards-or = {" 还是 "}
 refusal-unknown-choice = 现在不能选“{ $text }”。可以选：{ $choices }。
 refusal-no-table = 这里没有你的牌桌。用 `/牌桌 开` 开一桌，或用 `/牌桌 加入` 加入一桌。
 refusal-no-open-seat = 这桌已经坐满了。用 `/牌桌 开` 另开一桌。

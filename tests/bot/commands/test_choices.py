@@ -85,7 +85,7 @@ def test_the_joker_is_the_one_that_makes_a_legal_play() -> None:
 
 def test_what_is_no_card_is_named() -> None:
     hand = trick("KKK", "8", "6", "6", "6")
-    assert playing("KKX")(hand, 0) == Refusal(Why.UNKNOWN_CARD, {"text": "kkx"})
+    assert playing("KKX")(hand, 0) == Refusal(Why.UNKNOWN_CARD, {"text": "KKX"})
     assert playing("  ")(hand, 0) == Refusal(Why.NO_CARDS)
 
 

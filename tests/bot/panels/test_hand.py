@@ -355,7 +355,13 @@ def test_the_plays_offered_go_with_what_is_typed() -> None:
     assert offered("10") == ["10", "10×2"]
     assert "Small+KKK" in offered("small")
     assert offered("")[0] == "KKK"
-    assert offered("8") == []
+    assert offered("8") == offered("")
+
+
+def test_both_meanings_are_offered_where_there_are_two() -> None:
+    seen = view(trick("7777 S A", "88", "66", "66", "66"), 0)
+    assert set(plays_offered(seen, "77x2", Words(EN))[:2]) == {"777", "7777"}
+    assert set(plays_offered(seen, "sa", Words(EN))) == {"Small+A", "A"}
 
 
 def test_nothing_is_offered_to_who_is_not_asked_to_play() -> None:

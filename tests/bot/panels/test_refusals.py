@@ -58,7 +58,8 @@ OF_CARDS: Mapping[Why, Refusal] = {
     Why.DOES_NOT_ROAST: not_roasted("KK", "B 7"),
     Why.ROAST_LEFT_OVER: not_roasted("BB", "S"),
     Why.LOWEST_LAST: Refusal(Why.LOWEST_LAST, {"rank": cards("6")[0].rank, "jokers": "true"}),
-    Why.AMBIGUOUS: Refusal(Why.AMBIGUOUS, {"first": cards("B 7"), "second": cards("S 7")}),
+    Why.AMBIGUOUS: Refusal(Why.AMBIGUOUS, {"plays": (cards("B 7"), cards("S 7"))}),
+    Why.TOO_FEW_HELD: Refusal(Why.TOO_FEW_HELD, {"card": KK[0].rank, "held": 4, "named": 8}),
 }
 
 
@@ -163,24 +164,53 @@ def test_it_names_the_ranks_that_make_no_play_and_denies_three_with_one() -> Non
 
 def test_it_names_the_cards_that_are_not_held() -> None:
     hand = trick("KK S 7", "6", "6", "6", "6")
-    assert "`KK+7`" not in told(hand, 0, "KKKK", ENGLISH)
-    assert "You do not hold `KK`." in told(hand, 0, "KKKK", ENGLISH)
+    assert "You do not hold `QQQ`." in told(hand, 0, "QQQ+小王", ENGLISH)
     assert "你手里没有 `大王×2+9`。" in told(hand, 0, "大王大王9", CHINESE)
+
+
+@pytest.mark.parametrize(
+    ("typed", "english", "chinese"),
+    [
+        ("K×8", "You hold only 4 K; you named 8.", "你只有 4 张 K，不够 8 张。"),
+        ("77", "You hold only 1 7; you named 2.", "你只有 1 张 7，不够 2 张。"),
+        ("3大王", "You hold only 2 Big; you named 3.", "你只有 2 张 大王，不够 3 张。"),
+        ("皇皇", "You hold only 1 `Royal`; you named 2.", "你只有 1 张 `皇牌`，不够 2 张。"),
+    ],
+)
+def test_it_says_how_many_are_held_where_there_are_too_few(
+    typed: str, english: str, chinese: str
+) -> None:
+    hand = trick("R B KKKK 7", "6", "6", "6", "6")
+    assert told(hand, 0, typed, ENGLISH) == english
+    assert told(hand, 0, typed, CHINESE) == chinese
+
+
+def test_it_names_every_meaning_with_the_suit_that_may_be_meant() -> None:
+    hand = trick("S A 777 7", "6", "6", "6", "6")
+    assert told(hand, 0, "SA", ENGLISH) == "Which do you mean: `♠A` or `Small+A`? Write it out."
+    assert told(hand, 0, "SA", CHINESE) == "你说的是哪种：`♠A` 还是 `小王+A`？请写清楚。"
+    assert "`7777` or `777`" in told(hand, 0, "77x2", ENGLISH)
+
+
+def test_it_says_again_what_it_did_not_understand() -> None:
+    hand = trick("KKK 7", "6", "6", "6", "6")
+    assert told(hand, 0, "能三带一么", CHINESE).startswith("没看懂“能三带一么”。")
+    assert told(hand, 0, "three and one?", ENGLISH).startswith("“three and one?” was not")
 
 
 def test_it_names_the_suit_of_what_is_not_held_where_suits_matter() -> None:
     (seven,) = cards("♦7")
     hand = trick("♦7♠7♠A", "6", "6", "6", "6", rules=PRESETS["classic"], called=seven)
     assert "You do not hold `♥A`." in told(hand, 0, "♥A", ENGLISH)
-    assert "You do not hold `♦7`." in told(hand, 0, "♦7♦7", ENGLISH)
+    assert "You hold only 1 `♦7`; you named 2." in told(hand, 0, "♦7♦7", ENGLISH)
 
 
 @pytest.mark.parametrize(("option", "along"), [("on", False), ("with-jokers", True)])
 def test_it_says_whether_jokers_may_go_with_the_last_sixes(option: str, *, along: bool) -> None:
     rules = replace(SIMPLE, sixes_last=SixesLast(option))
     hand = trick("S 6 K", "7", "7", "7", "7", rules=rules)
-    assert ("and jokers" in told(hand, 0, "S6", ENGLISH)) is along
-    assert ("可以带王" in told(hand, 0, "S6", CHINESE)) is along
+    assert ("and jokers" in told(hand, 0, "small 6", ENGLISH)) is along
+    assert ("可以带王" in told(hand, 0, "小王6", CHINESE)) is along
 
 
 def test_it_says_how_many_cards_are_needed() -> None:

@@ -1,0 +1,166 @@
+"""The words that people use for cards, numbers and what stands between them: data, by language.
+
+A third language is one more `Vocabulary`. Words are compared as `plain` leaves them; those of one
+meaning are separated by commas, and where one has a space it may also be written without it.
+"""
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP, Card, Rank, Suit
+
+ANY_JOKER = "any joker"
+"""What is meant by a `王` or `joker`: a small or a big one."""
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The words of a language.
+
+    `ranks` are one card each, `plurals` have a number before them; `letters` are the suit of a
+    rank beside them. `numerals` are the figures from one up, `numbers` are words; an article may
+    be the number one, and an ending makes several of a rank. What is `doubtful` is a joker or
+    this card. `signs` (each character) and `joining` stand between cards, `of` before
+    what is counted or the suit, `verbs` before it all.
+    """
+
+    jokers: Mapping[Card | str, str] = field(default_factory=dict)
+    ranks: Mapping[Rank, str] = field(default_factory=dict)
+    plurals: Mapping[Rank, str] = field(default_factory=dict)
+    suits: Mapping[Suit, str] = field(default_factory=dict)
+    letters: Mapping[Suit, str] = field(default_factory=dict)
+    doubtful: Mapping[str, Card] = field(default_factory=dict)
+    numerals: str = ""
+    numbers: Mapping[int, str] = field(default_factory=dict)
+    articles: str = ""
+    endings: str = ""
+    measures: str = ""
+    times: str = ""
+    signs: str = ""
+    joining: str = ""
+    of: str = ""
+    verbs: str = ""
+    opening: str = ""
+    closing: str = ""
+
+
+SIGNS = Vocabulary(
+    ranks={Rank.JACK: "j", Rank.QUEEN: "q", Rank.KING: "k", Rank.ACE: "a", Rank.TEN: "t"},
+    suits={Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.CLUBS: "♣", Suit.DIAMONDS: "♦"},
+    times="x, ×, *, ✕, ✖",
+    signs="+-&/;,、",
+    opening="(",
+    closing=")",
+)
+
+CHINESE = Vocabulary(
+    jokers={
+        ROYAL_CARD: "皇牌, 皇",
+        GUARD_CARD: "侍卫牌, 侍卫, 保",
+        BIG_JOKER: "大王, 大鬼, 大猫, 大画, 红王, 大",
+        SMALL_JOKER: "小王, 小鬼, 小猫, 小画, 黑王, 小",
+        TRUMP: "特牌, 特画, 特",
+        ANY_JOKER: "王, 鬼",
+    },
+    ranks={
+        Rank.JACK: "勾, 钩, 老勾, 老j",
+        Rank.QUEEN: "圈, 皮蛋, 老q",
+        Rank.KING: "凯, 老k",
+        Rank.ACE: "尖, 老a",
+    },
+    suits={
+        Suit.SPADES: "黑桃",
+        Suit.HEARTS: "红桃, 红心",
+        Suit.CLUBS: "梅花, 草花",
+        Suit.DIAMONDS: "方块, 方片",
+    },
+    numerals="一二三四五六七八九十",
+    numbers={1: "单", 2: "两, 俩, 双, 对, 一对", 3: "仨"},
+    measures="个, 张",
+    joining="带, 挂, 加, 加上, 和, 跟, 与",
+    verbs="出, 打, 出牌, 打出, 我出, 我打",
+)
+
+ENGLISH = Vocabulary(
+    jokers={
+        ROYAL_CARD: "royal card, royal",
+        GUARD_CARD: "guard card, guard",
+        BIG_JOKER: "big joker, big jokers, red joker, red jokers, big, bj, b",
+        SMALL_JOKER: "small joker, small jokers, black joker, black jokers, small, sj, s",
+        TRUMP: "trump, trumps",
+        ANY_JOKER: "joker, jokers, jk",
+    },
+    ranks={
+        Rank.TWO: "two",
+        Rank.THREE: "three",
+        Rank.FOUR: "four",
+        Rank.FIVE: "five",
+        Rank.SIX: "six",
+        Rank.SEVEN: "seven",
+        Rank.EIGHT: "eight",
+        Rank.NINE: "nine",
+        Rank.TEN: "ten",
+        Rank.JACK: "jack",
+        Rank.QUEEN: "queen",
+        Rank.KING: "king",
+        Rank.ACE: "ace",
+    },
+    plurals={
+        Rank.TWO: "twos",
+        Rank.THREE: "threes",
+        Rank.FOUR: "fours",
+        Rank.FIVE: "fives",
+        Rank.SIX: "sixes",
+        Rank.SEVEN: "sevens",
+        Rank.EIGHT: "eights",
+        Rank.NINE: "nines",
+        Rank.TEN: "tens",
+        Rank.JACK: "jacks",
+        Rank.QUEEN: "queens",
+        Rank.KING: "kings",
+        Rank.ACE: "aces",
+    },
+    suits={
+        Suit.SPADES: "spade, spades",
+        Suit.HEARTS: "heart, hearts",
+        Suit.CLUBS: "club, clubs",
+        Suit.DIAMONDS: "diamond, diamonds",
+    },
+    letters={Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"},
+    numbers={
+        1: "one, single",
+        2: "two, pair, a pair",
+        3: "three, triple",
+        4: "four",
+        5: "five",
+        6: "six",
+        7: "seven",
+        8: "eight",
+        9: "nine",
+        10: "ten",
+    },
+    doubtful={"sj": Card(Rank.JACK, Suit.SPADES)},
+    articles="a, an",
+    endings="s",
+    joining="with, and, plus",
+    of="of",
+    verbs="play, i play",
+)
+
+VOCABULARIES = (SIGNS, CHINESE, ENGLISH)
+
+_TRADITIONAL, _SIMPLIFIED = (
+    "個張對兩雙倆紅塊帶掛與貓畫凱鉤衛單嗎麼過還連順彈搶獨讓進貢託罰誰數計壓幾後賴癩萬離開飛機鋼當領風線",
+    "个张对两双俩红块带挂与猫画凯钩卫单吗么过还连顺弹抢独让进贡托罚谁数计压几后赖癞万离开飞机钢当领风线",
+)
+_UNSEEN = "\ufe0e\ufe0f\u200b\u200c\u200d\u2060"
+_QUOTES = "\"'`“”‘’„「」『』《》«»"
+_REWRITTEN = str.maketrans(_TRADITIONAL, _SIMPLIFIED, _UNSEEN + _QUOTES)
+_ENDINGS = " 。.!~"
+
+
+def plain(text: str) -> str:
+    """A text in lower case, half width and simplified characters; without quotes, spaced once."""
+    folded = unicodedata.normalize("NFKC", text).casefold().translate(_REWRITTEN)
+    return " ".join(folded.split()).rstrip(_ENDINGS)

@@ -1,0 +1,237 @@
+"""Whatever is offered is taken back: every value that a menu, a button or a command proposes."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from bot.commands import table as table_commands
+from bot.commands.choices import bidding, bids_offered, passing, playing, plays_offered, saying
+from bot.panels.book import pages
+from bot.panels.hand import hand_panel
+from bot.panels.lobby import lobby_panel
+from bot.panels.panel import Panel
+from bot.panels.press import PATTERN, Press
+from bot.panels.rules import page_panel
+from bot.panels.settings import settings_panel
+from bot.store import Server
+from bot.tables.house import HOUSE, with_option, with_preset
+from bot.tables.pace import PACES
+from bot.tables.plans import ahead
+from bot.tables.refusal import Stopped
+from bot.text.catalogue import Language, Words
+from game.actions import Action, Answer, Ascend, Cede, Give, Lay, Pass
+from game.hand import act, legal_actions
+from game.notation import play_text, read_action
+from game.options import OPTIONS
+from game.phases.trick import Trick
+from game.refusals import Refusal
+from game.ruleset import PRESETS, RuleSet, Tribute
+from game.state import Hand
+from game.view import view
+from tests.bot.panels.seen import items, lines
+from tests.bot.tables.seated import PEOPLE, seed, snapshot, table
+from tests.laws.dice import Dice, any_debt, played
+
+RULES = {
+    **PRESETS,
+    "tribute to a called guard": replace(PRESETS["classic"], tribute=Tribute.SEED),
+}
+SEEDS = range(3)
+EVERY = 30
+"""Of the turns of a hand, one in so many."""
+
+
+def hands(rules: RuleSet, number: int) -> Iterator[Hand]:
+    """The decisions of a hand: all before the play, some of the play."""
+    debts = (any_debt(rules, 0, Dice(seed(tried))) for tried in range(number, number + 50))
+    debt = next(debts) if rules.tribute is Tribute.OFF else next(filter(None, debts))
+    log, _ = played(rules, seed(number), 0, debt)
+    turns = [step.before for step in log if isinstance(step.before.phase, Trick)]
+    yield from (step.before for step in log if not isinstance(step.before.phase, Trick))
+    yield from turns[::EVERY]
+
+
+@pytest.fixture(scope="module")
+def decisions() -> list[tuple[Hand, int]]:
+    """Who has to decide, in hands of every rule set."""
+    return [
+        (hand, seat)
+        for rules in RULES.values()
+        for number in SEEDS
+        for hand in hands(rules, number)
+        for seat in sorted(hand.phase.waiting(hand))
+    ]
+
+
+def written(text: str) -> Iterator[str]:
+    """A text as it may come back."""
+    yield from (text, text.upper(), text.lower(), f"  {text} ")
+
+
+def accepted(hand: Hand, action: object) -> Action:
+    """An action, which may not be refused."""
+    assert isinstance(action, Answer | Ascend | Cede | Give | Lay | Pass), action
+    after = act(hand, action)
+    assert not isinstance(after, Refusal), f"{action}: {after}"
+    return action
+
+
+def menus(panel: Panel) -> Iterator[tuple[Press, str, str]]:
+    """Every option of every menu of a hand: the press, its value and its label."""
+    for item in items(panel):
+        match = re.fullmatch(PATTERN, getattr(item, "custom_id", None) or "")
+        for option in getattr(item, "options", ()) if match else ():
+            assert match
+            assert 1 <= len(option.value) <= 100
+            assert 1 <= len(option.label) <= 100
+            yield Press.read(match), option.value, option.label
+
+
+def test_these_hands_come_to_every_phase_in_which_something_is_offered(
+    decisions: list[tuple[Hand, int]],
+) -> None:
+    phases = {hand.phase.name for hand, _ in decisions}
+    assert phases == {
+        "tribute",
+        "rob",
+        "throne",
+        "calling",
+        "open-guard",
+        "kick",
+        "rebellion",
+        "royals-kick",
+        "trick",
+    }
+    codes = {type(action) for hand, seat in decisions for action in legal_actions(hand, seat)}
+    assert codes == {Answer, Ascend, Cede, Give, Lay, Pass}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_bid_that_is_offered_is_taken_by_its_value_and_by_its_label(
+    decisions: list[tuple[Hand, int]], language: Language
+) -> None:
+    words = Words(language)
+    for hand, seat in decisions:
+        seen = view(hand, seat)
+        offered = bids_offered(seen, "", words)
+        assert len(offered) == (0 if seen.phase == "trick" else len(seen.legal)) <= 25
+        assert len(set(offered.values())) == len(offered)
+        for value, label in offered.items():
+            assert len(label) <= 100
+            for text in (*written(value), *written(label)):
+                taken = accepted(hand, bidding(text, words)(hand, seat))
+                assert taken == read_action(seat, value)
+                assert value in bids_offered(seen, text, words)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_play_that_is_offered_is_taken(
+    decisions: list[tuple[Hand, int]], language: Language
+) -> None:
+    words = Words(language)
+    for hand, seat in decisions:
+        seen = view(hand, seat)
+        plays = [action for action in seen.legal if isinstance(action, Lay)]
+        by_text = {play_text(lay.cards, language, called=seen.called): lay for lay in plays}
+        assert len(by_text) == len(plays)
+        offered = plays_offered(seen, "", words)
+        assert len(offered) == min(25, len(plays))
+        for text in offered:
+            assert len(text) <= 100
+            assert plays_offered(seen, text, words)[0] == text
+            for each in (text, f" {text.upper()} "):
+                assert accepted(hand, playing(each)(hand, seat)) == by_text[text]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_option_of_the_menus_of_a_hand_is_taken(
+    decisions: list[tuple[Hand, int]], language: Language
+) -> None:
+    for hand, seat in decisions:
+        called = view(hand, seat).called
+        first = list(menus(hand_panel(snapshot(hand), seat, language)))
+        ranks = [value for press, value, _ in first if press.verb == "pick"]
+        for picked in ranks[:2] or [""]:
+            for press, value, label in menus(hand_panel(snapshot(hand), seat, language, picked)):
+                match press.verb:
+                    case "lay":
+                        lay = accepted(hand, playing(value)(hand, seat))
+                        assert isinstance(lay, Lay)
+                        assert play_text(lay.cards, language, called=called) == label
+                    case "call" | "give":
+                        accepted(hand, saying(value)(hand, seat))
+                    case verb:
+                        assert verb == "pick"
+
+
+def test_every_play_that_can_be_planned_is_taken(decisions: list[tuple[Hand, int]]) -> None:
+    planned = 0
+    for hand, _ in decisions:
+        for seat in range(5):
+            coming = ahead(hand, seat)
+            if coming is None:
+                continue
+            for press, value, _ in menus(hand_panel(snapshot(hand), seat, Language.CHINESE)):
+                if press.verb == "plan":
+                    assert playing(value)(hand, seat) in coming.legal
+                    planned += 1
+    assert planned > 100
+
+
+def test_every_button_of_a_hand_is_taken(decisions: list[tuple[Hand, int]]) -> None:
+    for hand, seat in decisions:
+        for item in items(hand_panel(snapshot(hand), seat, Language.ENGLISH)):
+            match = re.fullmatch(PATTERN, getattr(item, "custom_id", None) or "")
+            if match is None:
+                continue
+            if match["verb"] == "pass":
+                accepted(hand, passing(hand, seat))
+            elif match["verb"] in ("yes", "no", "ascend", "solo", "cede"):
+                accepted(hand, saying(match["verb"])(hand, seat))
+
+
+def values(panel: Panel, verb: str) -> list[str]:
+    """The values of a menu of a panel."""
+    return [
+        option.value
+        for item in items(panel)
+        if (getattr(item, "custom_id", None) or "").split(":")[2:3] == [verb]
+        for option in getattr(item, "options", ())
+    ]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_setting_that_is_offered_is_known(preset: str) -> None:
+    server = Server(1, preset)
+    words = Words(Language.ENGLISH)
+    for chosen in values(settings_panel(server, words), "preset"):
+        assert isinstance(with_preset(server, chosen), Server)
+    assert set(values(settings_panel(server, words), "pace")) == set(PACES)
+    assert values(settings_panel(server, words), "option") == list(OPTIONS)
+    for option in OPTIONS:
+        for code in values(settings_panel(server, words, option), "value"):
+            # what does not go with the other options is refused with that reason
+            assert not isinstance(with_option(server, option, code), Stopped)
+
+
+def test_every_preset_that_a_lobby_offers_is_known() -> None:
+    offered = values(lobby_panel(table(*PEOPLE), Words(Language.CHINESE)), "preset")
+    assert {*offered} == {*PRESETS, HOUSE}
+
+
+def test_every_pace_that_the_command_offers_is_known() -> None:
+    (parameter,) = table_commands.TableGroup.pace.parameters
+    assert {choice.value for choice in parameter.choices} == set(PACES)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_page_that_is_offered_is_shown(preset: str) -> None:
+    words = Words(Language.ENGLISH)
+    rules = PRESETS[preset]
+    for page in pages(rules):
+        offered = values(page_panel(rules, page.title, words), "page")
+        assert offered == [each.title for each in pages(rules)]
+        for title in offered:
+            assert lines(page_panel(rules, title, words))[0] == f"## {words(title)}"
