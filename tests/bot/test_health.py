@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
+from unittest.mock import Mock
 
 import aiohttp
 import discord
@@ -14,6 +16,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot.client import BaoHuang
 from bot.commands.answering import answer
+from bot.commands.floor import Floor, FloorClient
 from bot.delivery.reply import Reply
 from bot.health import Watch
 from bot.metrics import route_of, trace
@@ -23,10 +26,12 @@ from bot.tables.refusal import Refused, Stop, Stopped
 from tests.bot.tables.seated import table
 
 
+@dataclass
 class Asked:
     """An interaction whose answers go nowhere."""
 
-    locale = "en-US"
+    client: FloorClient
+    locale: str = "en-US"
 
 
 @pytest.fixture
@@ -100,7 +105,8 @@ async def test_a_refusal_is_counted_by_its_code(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(Reply, "whisper", whisper)
     before = REGISTRY.get_sample_value("baohuang_refusals_total", {"code": "no-table"}) or 0
-    await answer(cast(discord.Interaction, Asked()), None, work)
+    client = Mock(spec=FloorClient, floor=Mock(spec=Floor))
+    await answer(cast(discord.Interaction, Asked(client)), None, work)
     assert REGISTRY.get_sample_value("baohuang_refusals_total", {"code": "no-table"}) == before + 1
 
 
