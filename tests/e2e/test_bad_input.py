@@ -126,15 +126,10 @@ async def test_refusals_while_a_hand_is_played(
             assert sentence(result) == expected
 
         async with nothing_changes(party, but_for=centre):
-            await refused(
-                await party.slash(guest, "hand"),
-                "You do not sit at this table. Press **Join** while it is waiting for players, "
-                "or open your own with `/table open`.",
-            )
-            running = "A hand is being played. This can be done when it is over."
-            for command in ("table leave", "table start", "table close", "table join"):
+            running = "A hand is being played. Try again when it is over."
+            for command in ("hand", "table leave", "table start", "table close", "table join"):
                 await refused(await party.slash(guest, command), running)
-                if command != "table leave":
+                if command not in ("hand", "table leave"):
                     await refused(await party.slash(centre, command), running)
             await refused(
                 await party.slash(centre, "bid", choice="perhaps"),
@@ -181,7 +176,8 @@ async def test_refusals_while_a_hand_is_played(
             ("zh-CN", "你是侍卫，不能造自己皇帝的反。请点「不造反」。"),
             (
                 "en-US",
-                "You are the guard, so you cannot rebel against your own emperor. Answer **No**.",
+                "You are the guard, so you cannot rebel against your own emperor. "
+                "Answer **Do not rebel**.",
             ),
         ):
             party.world.locales[guard.id] = locale

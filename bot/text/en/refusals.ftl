@@ -44,7 +44,7 @@ refusal-already-seated = You already sit at this table.
 refusal-seated-elsewhere = You already sit at a table in this server ({ $channel }). Leave that one first with `/table leave`.
 refusal-not-seated = You do not sit at this table. Press **Join** while it is waiting for players, or open your own with `/table open`.
 refusal-table-closed = This table is closed. Open a new one with `/table open`.
-refusal-hand-running = A hand is being played. This can be done when it is over.
+refusal-hand-running = A hand is being played. Try again when it is over.
 refusal-hand-not-running = No hand is being played. Press **Start** or **Next hand** when five seats are taken.
 refusal-seats-empty = { $empty ->
     [one] One seat is still empty.
