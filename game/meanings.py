@@ -211,7 +211,8 @@ def _counted_before(words: _Words, at: int) -> Iterator[_Item]:
     counts_english = number.english or (number.figures and not count.sure)
     if counts_english and first.rank and _is_ending(words, start + 1):
         yield _Item(start + 2, (Card(first.rank),) * count.number)
-        return
+        if not words[start + 1].gap:
+            return
     if not (count.sure or _counts(number, first)):
         return
     manner = Manner.NUMBER_FIRST if count.multiplies else None
@@ -254,9 +255,9 @@ def _counts(number: Token, first: Token) -> bool:
 
 
 def _is_ending(words: _Words, at: int) -> bool:
-    """Whether a word is the plural of the one before it: `9s`, not `9sK`."""
+    """Whether a word can make the one before it several: `9s`, not `9sK`."""
     word, after = words[at : at + 2]
-    return word.ending and not word.gap and not (after.rank and not after.gap)
+    return word.ending and not (after.rank and not after.gap)
 
 
 def _row(words: _Words, at: int, *, close: bool) -> tuple[Card | str, ...]:
