@@ -34,10 +34,15 @@ from game.ruleset import PRESETS, Guard, RuleSet
 from game.view import View
 from tests.bot.panels.test_answers import QUESTIONS
 from tests.game.hands import holding
-from tests.game.test_typed_plays import EVERY, TEXTS
+from tests.game.test_typed_plays import ASKED, EVERY, TEXTS
 
 LANGUAGES = ("zh-CN", "en")
-SOURCES = (*TEXTS, *TEXTS, *(text for texts in QUESTIONS.values() for text in texts))
+SOURCES = (
+    *TEXTS,
+    *TEXTS,
+    *list(ASKED) * 10,
+    *(text for texts in QUESTIONS.values() for text in texts),
+)
 LETTERS = tuple("".join(SOURCES) + "♠♥♣♦×xX+ 23456789JQKABSTjqkabst大小王个张一二三四")
 WIDE = {code: code + 0xFEE0 for code in range(0x21, 0x7F)}
 RANKS = {face.lower(): rank for rank, face in RANK_TEXT.items()}
@@ -62,6 +67,12 @@ NUMBER = re.compile(rf"[234] ?(?:{'|'.join(JOKERS)})")
 FACE = re.compile("10|[2-9jqka]")
 SUITED = re.compile(rf"(?:[shcd]?(?:{FACE.pattern})|(?:{FACE.pattern})[shcd])+")
 WHOLE = re.compile(r"(([2-9jqka])\2+) ?[x×*] ?([2-9])")
+KNOWN = set(
+    "0123456789abcdefghijklmnopqrstuvwxyz+-&/;,、×*()♠♥♣♦.!~。\"'“”‘’「」『』《》`\u200d\ufe0f "
+    "大小王鬼猫貓画红紅黑皇侍卫衛保特牌桃心梅草花方块塊片勾钩鉤圈凯凱尖老皮蛋"
+    "一二三四五六七八九十两兩俩仨双雙对對单單个個张張带帶挂掛加上和跟与與出打我"
+)
+"""The letters of all words there are for cards; a text with another one is not read."""
 WORDS = {
     Rank.TWO: "2|二|two",
     Rank.THREE: "3|三|three",
@@ -156,6 +167,8 @@ def check(text: str, seen: View) -> str:
         return read.why
     if Counter(read) - Counter(seen.cards):
         raise WrongCardError(f"{text!r}: {play_text(read, 'en')} is not held")
+    if unknown := set(normalize("NFKC", text).casefold()) - KNOWN:
+        raise WrongCardError(f"{text!r}: {play_text(read, 'en')} is read in spite of {unknown}")
     letters = re.sub(r"\W", "", normalize("NFKC", text).casefold())
     for rank in {card.rank for card in read}:
         if not re.search(WORDS[rank], letters):
