@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from game.cards import PACKS, Card, Suit
 from game.tokens import Role, Token
+from game.vocabulary import ANY_JOKER
 
 Named = Counter[Card | str]
 """So many of each card; most ranks without a suit, and `ANY_JOKER` among them."""
@@ -95,15 +96,17 @@ def _named(words: _Words, at: int) -> Iterator[_Item]:
     """A card: `大王`, `♠K`, `K`, `Ks`, `king of spades`; or one in several suits: `K♠♥`."""
     first, second, third = words[at : at + 3]
     if first.joker:
-        abbreviated = first.text.isascii() and len(first.text) == len("bj")
-        yield _Item(at + 1, (first.joker,), Manner.J_IS_JOKER if abbreviated else None)
-        if first.rank and first.suit:
-            yield _Item(at + 1, (Card(first.rank, first.suit),), Manner.J_IS_JACK)
-    if first.suit and not first.rank and second.rank and not second.joker:
+        apart = _is_apart(words, at)
+        if apart or not first.others or first.joker != ANY_JOKER:
+            yield _Item(at + 1, (first.joker,), Manner.J_IS_JOKER if first.others else None)
+        for cards in first.others:
+            if not apart or len(cards) == 1:
+                yield _Item(at + 1, cards, Manner.J_IS_JACK)
+    if first.suit and second.rank:
         free = at == 0 or first.gap or not words[at - 1].rank
         if not second.gap or (free and not first.letter):
             yield _Item(at + 2, (Card(second.rank, first.suit),))
-    if not first.rank or first.joker:
+    if not first.rank:
         return
     yield _Item(at + 1, (Card(first.rank),))
     if second.role is Role.OF and third.suit and not third.letter:
@@ -125,7 +128,15 @@ def _suits(words: _Words, at: int) -> tuple[Suit, ...]:
 
 
 def _is_sign(word: Token) -> bool:
-    return bool(word.suit and not word.rank and not word.letter and not word.gap)
+    return bool(word.suit and not word.letter and not word.gap)
+
+
+def _is_apart(words: _Words, at: int) -> bool:
+    """Whether a word stands alone: `bj`, but not in `BJJ`, which may be a joker and two jacks."""
+    before, word, after = words[at - 1] if at else None, words[at], words[at + 1]
+    return bool(
+        (before is None or word.gap or before.role) and (not after.text or after.gap or after.role)
+    )
 
 
 def _alone(words: _Words, at: int) -> Iterator[_Item]:
@@ -200,7 +211,8 @@ def _counted_before(words: _Words, at: int) -> Iterator[_Item]:
     counts_english = number.english or (number.figures and not count.sure)
     if counts_english and first.rank and _is_ending(words, start + 1):
         yield _Item(start + 2, (Card(first.rank),) * count.number)
-        return
+        if not words[start + 1].gap:
+            return
     if not (count.sure or _counts(number, first)):
         return
     manner = Manner.NUMBER_FIRST if count.multiplies else None
@@ -243,9 +255,9 @@ def _counts(number: Token, first: Token) -> bool:
 
 
 def _is_ending(words: _Words, at: int) -> bool:
-    """Whether a word is the plural of the one before it: `9s`, not `9sK`."""
+    """Whether a word can make the one before it several: `9s`, not `9sK`."""
     word, after = words[at : at + 2]
-    return word.ending and not word.gap and not (after.rank and not after.gap)
+    return word.ending and not (after.rank and not after.gap)
 
 
 def _row(words: _Words, at: int, *, close: bool) -> tuple[Card | str, ...]:

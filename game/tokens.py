@@ -29,8 +29,8 @@ class Token:
 
     `joker` may be `ANY_JOKER`. The number that begins here takes `width` tokens: `22` is two cards
     or one number. `letter`: it is a suit only beside its rank; `plural`: it has to be several;
-    `ending`: it makes several of a rank; `article`: it may be the number one. `gap`: a space is
-    before it.
+    `ending`: it makes several of a rank; `article`: it may be the number one; `others`: cards it
+    may be instead of a joker. `gap`: a space is before it.
     """
 
     text: str
@@ -44,6 +44,7 @@ class Token:
     article: bool = False
     letter: bool = False
     ending: bool = False
+    others: tuple[tuple[Card, ...], ...] = ()
     gap: bool = False
 
     @property
@@ -129,8 +130,8 @@ def _meanings(language: Vocabulary) -> Iterator[tuple[str, dict[str, Any]]]:
         yield words, {"suit": suit, "letter": True}
     for number, words in language.numbers.items():
         yield words, {"number": number}
-    for word, card in language.doubtful.items():
-        yield word, {"rank": card.rank, "suit": card.suit}
+    for word, others in language.doubtful.items():
+        yield word, {"others": others}
     yield language.endings, {"ending": True}
     yield language.articles, {"number": 1, "article": True}
     yield ", ".join(language.signs), {"role": Role.JOIN}

@@ -20,8 +20,8 @@ class Vocabulary:
 
     `ranks` are one card each, `plurals` have a number before them; `letters` are the suit of a
     rank beside them. `numerals` are the figures from one up, `numbers` are words; an article may
-    be the number one, and an ending makes several of a rank. What is `doubtful` is a joker or
-    this card. `signs` (each character) and `joining` stand between cards, `of` before
+    be the number one, and an ending makes several of a rank. What is `doubtful` is a joker, or
+    one of these. `signs` (each character) and `joining` stand between cards, `of` before
     what is counted or the suit, `verbs` before it all.
     """
 
@@ -30,7 +30,7 @@ class Vocabulary:
     plurals: Mapping[Rank, str] = field(default_factory=dict)
     suits: Mapping[Suit, str] = field(default_factory=dict)
     letters: Mapping[Suit, str] = field(default_factory=dict)
-    doubtful: Mapping[str, Card] = field(default_factory=dict)
+    doubtful: Mapping[str, tuple[tuple[Card, ...], ...]] = field(default_factory=dict)
     numerals: str = ""
     numbers: Mapping[int, str] = field(default_factory=dict)
     articles: str = ""
@@ -140,7 +140,11 @@ ENGLISH = Vocabulary(
         9: "nine",
         10: "ten",
     },
-    doubtful={"sj": Card(Rank.JACK, Suit.SPADES)},
+    doubtful={
+        "bj": ((BIG_JOKER, Card(Rank.JACK)),),
+        "sj": ((Card(Rank.JACK, Suit.SPADES),), (SMALL_JOKER, Card(Rank.JACK))),
+        "jk": ((Card(Rank.JACK), Card(Rank.KING)),),
+    },
     articles="a, an",
     endings="s",
     joining="with, and, plus",

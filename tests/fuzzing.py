@@ -1,9 +1,10 @@
-"""Hostile input, a lot of it: `python -m tests.fuzzing --inputs 1000000 --seed 1`.
+"""Hostile input, a lot of it: `python -m tests.fuzzing --inputs 1000000 --texts 1000000 --seed 1`.
 
 Texts, commands, and buttons with forged ids come from people at the table and from strangers, with
 hostile names. After each: nothing failed; who was refused changed nothing; whatever changed did so
 by legal actions of the one who acted; nobody was shown another's hand; and nobody was mentioned
-but those whose turn it is. A short version runs with the tests.
+but those whose turn it is. The texts are plays, mistyped (`tests.mistyping`). A short version runs
+with the tests.
 """
 
 import argparse
@@ -48,6 +49,7 @@ from game.actions import Lay
 from game.hand import legal_actions
 from game.notation import code, hand_text, play_text
 from game.view import view
+from tests.mistyping import mistype
 
 GUILD, CHANNEL, DIRECT = 1, 2, 1000
 PEOPLE = (11, 12, 13)
@@ -446,8 +448,11 @@ def main() -> None:
     """Fuzz, and print what was survived."""
     made = argparse.ArgumentParser(prog="python -m tests.fuzzing", description=__doc__)
     made.add_argument("--inputs", type=int, default=1_000_000)
+    made.add_argument("--texts", type=int, default=1_000_000)
     made.add_argument("--seed", type=int, default=1)
     arguments = made.parse_args()
+    typed = mistype(arguments.texts, arguments.seed, every=50_000)
+    print(f"no wrong card: {dict(typed)}")
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     with TemporaryDirectory(prefix="baohuang-") as folder:
         done = asyncio.run(fuzz(Path(folder), arguments.inputs, arguments.seed, every=50_000))
