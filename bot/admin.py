@@ -11,11 +11,12 @@ import sqlalchemy as sa
 from alembic.util.exc import CommandError
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from bot.store.engine import UnreachableError
+from bot.store.engine import NotTakenError, UnreachableError
 from bot.store.records import Loaded, Table
 from bot.store.store import Store
 from bot.tables.house import rules_of
 from bot.tables.snapshot import from_log
+from bot.terminal import harmless
 
 Work = Callable[[Store], Awaitable[int]]
 """Something done with the store; the exit code is returned."""
@@ -43,17 +44,22 @@ async def with_store(url: str, work: Work) -> int:
             return await work(store)
         finally:
             await store.close()
-    except UnreachableError as error:
+    except (UnreachableError, NotTakenError) as error:
         raise NoDatabaseError(str(error)) from error
     except (SQLAlchemyError, CommandError, ValueError) as error:
-        why = error.orig if isinstance(error, DBAPIError) else error
-        raise NoDatabaseError(f"The database cannot be read: {str(why).rstrip('.')}.") from error
+        raise NoDatabaseError(f"The database cannot be read: {reason(error)}.") from error
+
+
+def reason(error: Exception) -> str:
+    """What a database or its driver says, in one line, without a full stop."""
+    why = error.orig if isinstance(error, DBAPIError) else error
+    return " ".join(str(why).split()).rstrip(".")
 
 
 async def list_tables(store: Store) -> int:
     """A line for every open table: no names, no cards."""
     for table in await store.open_tables():
-        print(_line(table))
+        print(harmless(_line(table)))
     return 0
 
 
@@ -64,7 +70,8 @@ def export(table_id: str) -> Work:
         loaded = await store.load(table_id)
         if loaded is None:
             raise NoDatabaseError(f"There is no table {table_id}.")
-        print(json.dumps(_told(loaded), ensure_ascii=False, indent=2, default=str))
+        told = json.dumps(_told(loaded), ensure_ascii=False, indent=2, default=str)
+        print("\n".join(map(harmless, told.split("\n"))))
         return 0
 
     return work
@@ -78,7 +85,7 @@ async def check(store: Store) -> int:
         if loaded:
             problems += _unreadable(loaded)
     for problem in problems:
-        print(problem)
+        print(harmless(problem))
     if not problems:
         print("OK")
     return 1 if problems else 0
@@ -104,7 +111,7 @@ def backup(url: str, to: Path) -> int:
     except sqlite3.Error as error:
         to.unlink(missing_ok=True)
         raise NoDatabaseError(f"No copy was made: {error}.") from error
-    print(to)
+    print(harmless(str(to)))
     return 0
 
 

@@ -4,6 +4,7 @@ They need no settings and no database. Exit codes: 0 all is true, 1 something is
 cannot be read.
 """
 
+import io
 import os
 import sys
 from collections.abc import Iterable
@@ -11,12 +12,19 @@ from pathlib import Path
 
 from bot.panels.refusals import refusal_text
 from bot.telling import hands_told, told
+from bot.terminal import harmless
 from bot.text.catalogue import Words, language_of
 from game.gamefile import FORMAT, BadFile, check, read
 from game.recorded import Game
 from game.shuffle import commitment, deal_hands
 
 TRUE, FALSE, UNREADABLE = 0, 1, 2
+MOST_KIB = 64
+"""The largest file that is read. Of random hands over all presets the longest took five."""
+
+
+class TooLargeError(Exception):
+    """A file is larger than any game file."""
 
 
 def replay_file(path: Path, locale: str) -> int:
@@ -53,31 +61,43 @@ def verify_seed(shown: bytes, seed: bytes, *, deck: int, first: int, deal: int, 
 def _load(path: Path, words: Words) -> Game | int:
     """The record in a file, or the exit code after a sentence that says why there is none."""
     try:
-        game = read(path.read_text(encoding="utf-8"))
+        game = read(_text(path))
     except FileNotFoundError:
         return _unreadable(words("unreadable-missing", path=str(path)))
     except OSError:
         return _unreadable(words("unreadable-closed", path=str(path)))
     except UnicodeDecodeError:
         return _unreadable(words("unreadable-binary", path=str(path)))
+    except TooLargeError:
+        return _unreadable(words("unreadable-large", path=str(path), most=MOST_KIB))
     return _complain(game, words) if isinstance(game, BadFile) else game
 
 
+def _text(path: Path) -> str:
+    """What a file says. No more is read than it may hold: it may be a pipe that never ends."""
+    most = MOST_KIB * 1024
+    with path.open("rb") as file:
+        found = file.read(most + 1)
+    if len(found) > most:
+        raise TooLargeError
+    return io.TextIOWrapper(io.BytesIO(found), encoding="utf-8").read()
+
+
 def _unreadable(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
+    print(harmless(sentence), file=sys.stderr)
     return UNREADABLE
 
 
 def _complain(bad: BadFile, words: Words) -> int:
     why = refusal_text(bad.refusal, words) if bad.refusal else ""
     reason = words(f"fault-{bad.why}", reason=_plain(why), start=FORMAT, **bad.params)
-    print(words("fault-at", line=bad.line, reason=reason), file=sys.stderr)
+    print(harmless(words("fault-at", line=bad.line, reason=reason)), file=sys.stderr)
     return FALSE
 
 
 def _print(lines: Iterable[str]) -> None:
     try:
-        print("\n".join(lines), flush=True)
+        print("\n".join(map(harmless, lines)), flush=True)
     except BrokenPipeError:  # who reads it has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

@@ -40,10 +40,19 @@ def configure(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=[*shared, structlog.stdlib.ExtraAdder()],
+            foreign_pre_chain=[*shared, structlog.stdlib.ExtraAdder(), _told_in_words],
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last],
         )
     )
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)
+
+
+def _told_in_words(
+    _logger: object, _method: str, event: structlog.typing.EventDict
+) -> structlog.typing.EventDict:
+    """A gateway that cannot be connected: what the error says is enough, without a traceback."""
+    if event["logger"] == "discord.shard" and (exc_info := event.pop("exc_info", None)):
+        event["why"] = str(exc_info[1]) or exc_info[0].__name__
+    return event

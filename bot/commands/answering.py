@@ -15,6 +15,7 @@ import discord
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.commands.floor import FloorClient
 from bot.metrics import ANSWERED, FAULTS, INTERACTIONS, REFUSALS
 from bot.panels.press import Place
 from bot.panels.refusals import refusal_text
@@ -45,8 +46,15 @@ async def settled() -> None:
 
 
 async def answer(interaction: discord.Interaction, place: Place | None, work: Work) -> None:
-    """Let `work` answer the interaction, and acknowledge it when that takes long."""
+    """Let `work` answer the interaction, and acknowledge it when that takes long.
+
+    A bot that is ending does nothing new, and says so.
+    """
     reply = Reply(interaction, place)
+    if isinstance(interaction.client, FloorClient) and interaction.client.ending:
+        with suppress(*UNDELIVERED):
+            await reply.whisper(words_for(interaction)("ending"))
+        return
     INTERACTIONS.labels("press" if place else "command").inc()
     context = copy_context()
     try:

@@ -26,7 +26,7 @@ from tests.bot.tables.seated import table
 class Asked:
     """An interaction whose answers go nowhere."""
 
-    locale = "en-US"
+    locale, client = "en-US", None
 
 
 @pytest.fixture

@@ -36,3 +36,15 @@ def test_what_is_below_the_level_is_left_out(capsys: pytest.CaptureFixture[str])
     structlog.get_logger("bot.tables").info("dealt")
     logging.getLogger("discord").info("connected")
     assert capsys.readouterr().err == ""
+
+
+def test_a_gateway_that_cannot_be_connected_is_one_line_without_a_traceback(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    logs.configure("INFO")
+    error = logging.getLogger("discord.shard").error
+    error("Attempting a reconnect in %.2fs", 1, exc_info=OSError("refused"))
+    error("Retrying...", exc_info=TimeoutError())
+    first, second = map(json.loads, capsys.readouterr().err.splitlines())
+    assert (first["why"], second["why"]) == ("refused", "TimeoutError")
+    assert not {"exception", "exc_info"} & (first.keys() | second.keys())
