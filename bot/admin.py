@@ -1,9 +1,10 @@
 """`baohuang admin`: what the host of a bot looks after, while the bot runs or does not."""
 
 import json
+import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from bot.store.records import Loaded, Table
 from bot.store.store import Store
 from bot.tables.house import rules_of
 from bot.tables.snapshot import from_log
-from bot.terminal import harmless
+from bot.terminal import say
 
 Work = Callable[[Store], Awaitable[int]]
 """Something done with the store; the exit code is returned."""
@@ -59,7 +60,7 @@ def reason(error: Exception) -> str:
 async def list_tables(store: Store) -> int:
     """A line for every open table: no names, no cards."""
     for table in await store.open_tables():
-        print(harmless(_line(table)))
+        say(_line(table))
     return 0
 
 
@@ -71,7 +72,7 @@ def export(table_id: str) -> Work:
         if loaded is None:
             raise NoDatabaseError(f"There is no table {table_id}.")
         told = json.dumps(_told(loaded), ensure_ascii=False, indent=2, default=str)
-        print("\n".join(map(harmless, told.split("\n"))))
+        say(*told.split("\n"))
         return 0
 
     return work
@@ -85,9 +86,9 @@ async def check(store: Store) -> int:
         if loaded:
             problems += _unreadable(loaded)
     for problem in problems:
-        print(harmless(problem))
+        say(problem)
     if not problems:
-        print("OK")
+        say("OK")
     return 1 if problems else 0
 
 
@@ -101,7 +102,7 @@ def backup(url: str, to: Path) -> int:
     if path is None:
         raise NoDatabaseError("Only SQLite is backed up by this command; use pg_dump.")
     _exists(path)
-    if to.exists():
+    if os.path.lexists(to):
         raise NoDatabaseError(f"{to} is there already.")
     try:
         with closing(sqlite3.connect(path)) as source:
@@ -109,9 +110,10 @@ def backup(url: str, to: Path) -> int:
             with closing(sqlite3.connect(to)) as copy:
                 source.backup(copy)
     except sqlite3.Error as error:
-        to.unlink(missing_ok=True)
+        with suppress(OSError):
+            to.unlink()
         raise NoDatabaseError(f"No copy was made: {error}.") from error
-    print(harmless(str(to)))
+    say(str(to))
     return 0
 
 
@@ -122,8 +124,10 @@ def sqlite_path(url: str) -> Path | None:
 
 
 def _exists(path: Path) -> None:
-    if not path.is_file():
-        raise NoDatabaseError(f"There is no database at {path}.")
+    with suppress(OSError):
+        if path.is_file():
+            return
+    raise NoDatabaseError(f"There is no database at {path}.")
 
 
 def _line(table: Table) -> str:

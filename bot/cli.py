@@ -7,6 +7,9 @@ import os
 import signal
 import sqlite3
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -21,7 +24,7 @@ from bot.sandbox import SandboxNotInstalledError, require_simcord
 from bot.settings import MOST_PORTS, Settings, SettingsError
 from bot.store.alone import InUseError, alone
 from bot.store.engine import NewerError, NotTakenError, UnreachableError
-from bot.terminal import harmless
+from bot.terminal import NotWrittenError, complain
 from bot.text.catalogue import Language, bundle
 from game.options import DECKS
 from game.ruleset import DEFAULT_PRESET, PRESETS
@@ -40,12 +43,16 @@ STAYING = (None, "run", "sandbox")
 EXIT_CODES = (
     "Exit codes: 0 done, or told to end; 1 something checked is not true or not whole; 2 a sentence"
     " says what is wrong with an argument, a setting, a file or the database; 3 Discord does not"
-    " let the bot in; 130 or 143 ended at once by a second signal."
+    " let the bot in; 130 or 143 broken off."
 )
 
 
 class NoPageError(Exception):
     """The sandbox has no port or no folder to work with. One sentence."""
+
+
+PREVENTED = (SettingsError, SandboxNotInstalledError, NoDatabaseError, NoPageError, NotWrittenError)
+"""What a command cannot do because of what it was given. One sentence each."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -138,6 +145,7 @@ def main() -> None:
     SIGTERM does what SIGINT does.
     """
     signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    threading.excepthook = tell_fault
     arguments = parser().parse_args()
     try:
         if arguments.command in FILES:
@@ -153,17 +161,23 @@ def main() -> None:
         if arguments.command == "admin":
             sys.exit(_admin(settings, arguments))
         _run(settings)
-    except (SettingsError, SandboxNotInstalledError, NoDatabaseError, NoPageError) as error:
-        print(harmless(str(error)), file=sys.stderr)
+    except PREVENTED as error:
+        complain(str(error))
         sys.exit(USAGE_ERROR)
-    except RefusedError as refused:
-        print(harmless(str(refused)), file=sys.stderr)
+    except RefusedError as error:
+        complain(str(error))
         sys.exit(REFUSED)
     except BrokenPipeError:  # who reads it has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
     except KeyboardInterrupt:
         sys.exit(0 if arguments.command in STAYING else INTERRUPTED)
+
+
+def tell_fault(fault: threading.ExceptHookArgs) -> None:
+    """What a thread ends in, unless it is one of the database that outlives its event loop."""
+    if str(fault.exc_value) != "Event loop is closed":
+        threading.__excepthook__(fault)
 
 
 def _file(arguments: argparse.Namespace) -> int:
@@ -232,22 +246,18 @@ def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
     from bot.sandbox.autoplay import autoplay
     from bot.sandbox.page import serve
 
-    if arguments.out:
-        try:
-            arguments.out.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise NoPageError(f"{arguments.out} cannot be written: {error.strerror}.") from None
     if arguments.autoplay:
-        return asyncio.run(
-            autoplay(
-                settings,
-                preset=arguments.preset,
-                hands=arguments.hands,
-                seed=arguments.seed,
-                out=arguments.out,
-                locale=arguments.locale,
+        with _filling(arguments.out):
+            return asyncio.run(
+                autoplay(
+                    settings,
+                    preset=arguments.preset,
+                    hands=arguments.hands,
+                    seed=arguments.seed,
+                    out=arguments.out,
+                    locale=arguments.locale,
+                )
             )
-        )
     try:
         asyncio.run(
             serve(
@@ -260,3 +270,16 @@ def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
     except SetupError as error:
         raise NoPageError(f"The page cannot be shown: {error}.") from None
     return 0
+
+
+@contextmanager
+def _filling(folder: Path | None) -> Iterator[None]:
+    """Make a folder that files are written into. Raises NoPageError where that cannot be done."""
+    try:
+        if folder:
+            folder.mkdir(parents=True, exist_ok=True)
+        yield
+    except OSError as error:
+        if folder is None or isinstance(error, BrokenPipeError):
+            raise
+        raise NoPageError(f"{folder} cannot be written: {error.strerror}.") from None

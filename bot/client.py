@@ -93,7 +93,11 @@ class BaoHuang(FloorClient):
         )
 
     async def login(self, token: str) -> None:
-        """Raises SettingsError, beside what discord.py raises, where no Discord answers."""
+        """Open the store first: what is wrong with it need not wait for Discord.
+
+        Raises what `Store.open` and discord.py raise, and SettingsError where no Discord answers.
+        """
+        await self._open()
         try:
             await super().login(token)
         except aiohttp.ClientConnectionError:  # some are a ValueError too
@@ -106,8 +110,8 @@ class BaoHuang(FloorClient):
             ) from error
 
     async def setup_hook(self) -> None:
-        """Open the store, make the commands known, and go on with every table."""
-        store = self._store = await Store.open(self.settings.database_url)
+        """Make the commands known, and go on with every table of the store."""
+        store = await self._open()
         tables = Tables(store, self._seeds)
         dealer = Dealer(self, store)
         publisher = Publisher(self, tables, dealer)
@@ -126,6 +130,11 @@ class BaoHuang(FloorClient):
                 await self._watch.start(self.settings.metrics_port)
             except OSError:
                 raise SettingsError("BAOHUANG_METRICS_PORT is a port that is in use.") from None
+
+    async def _open(self) -> Store:
+        if self._store is None:
+            self._store = await Store.open(self.settings.database_url)
+        return self._store
 
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False

@@ -5,14 +5,11 @@ cannot be read.
 """
 
 import io
-import os
-import sys
-from collections.abc import Iterable
 from pathlib import Path
 
 from bot.panels.refusals import refusal_text
 from bot.telling import hands_told, told
-from bot.terminal import harmless
+from bot.terminal import complain, say
 from bot.text.catalogue import Words, language_of
 from game.gamefile import FORMAT, BadFile, check, read
 from game.recorded import Game
@@ -33,7 +30,7 @@ def replay_file(path: Path, locale: str) -> int:
     game = _load(path, words)
     if not isinstance(game, Game):
         return game
-    _print(told(game, words))
+    say(*told(game, words))
     return _complain(fault, words) if (fault := check(game)) else TRUE
 
 
@@ -45,7 +42,7 @@ def check_file(path: Path, locale: str) -> int:
         return game
     if fault := check(game):
         return _complain(fault, words)
-    _print([words("check-true", actions=len(game.actions))])
+    say(words("check-true", actions=len(game.actions)))
     return TRUE
 
 
@@ -53,8 +50,8 @@ def verify_seed(shown: bytes, seed: bytes, *, deck: int, first: int, deal: int, 
     """Print whether a seed has the hash that was shown, and the hands that it deals."""
     words = Words(language_of(locale))
     true = commitment(seed) == shown.hex()
-    _print([words("verify-true" if true else "verify-false", hash=commitment(seed))])
-    _print(hands_told(deal_hands(deck, seed, deal, first), words))
+    say(words("verify-true" if true else "verify-false", hash=commitment(seed)))
+    say(*hands_told(deal_hands(deck, seed, deal, first), words))
     return TRUE if true else FALSE
 
 
@@ -84,22 +81,15 @@ def _text(path: Path) -> str:
 
 
 def _unreadable(sentence: str) -> int:
-    print(harmless(sentence), file=sys.stderr)
+    complain(sentence)
     return UNREADABLE
 
 
 def _complain(bad: BadFile, words: Words) -> int:
     why = refusal_text(bad.refusal, words) if bad.refusal else ""
     reason = words(f"fault-{bad.why}", reason=_plain(why), start=FORMAT, **bad.params)
-    print(harmless(words("fault-at", line=bad.line, reason=reason)), file=sys.stderr)
+    complain(words("fault-at", line=bad.line, reason=reason))
     return FALSE
-
-
-def _print(lines: Iterable[str]) -> None:
-    try:
-        print("\n".join(map(harmless, lines)), flush=True)
-    except BrokenPipeError:  # who reads it has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _plain(text: str) -> str:

@@ -87,7 +87,7 @@ def _taking(url: sa.URL) -> Iterator[None]:
     except (TypeError, ValueError, OverflowError) as error:  # as drivers raise them
         what = ", ".join(url.query) or "its host and its port"
         raise NotTakenError(
-            f"The database's driver does not take its URL: check {what}."
+            f"The database's URL is not taken by its driver: check {what}."
         ) from error
 
 
