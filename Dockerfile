@@ -18,7 +18,5 @@ WORKDIR /data
 VOLUME /data
 ENV BAOHUANG_DATABASE_URL=sqlite+aiosqlite:////data/baohuang.sqlite3 PYTHONUNBUFFERED=1
 
-# Python turns SIGINT, not SIGTERM, into an orderly end.
-STOPSIGNAL SIGINT
 ENTRYPOINT ["baohuang"]
 CMD ["run"]

@@ -1,9 +1,10 @@
 """`baohuang admin`: what the host of a bot looks after, while the bot runs or does not."""
 
 import json
+import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -11,11 +12,12 @@ import sqlalchemy as sa
 from alembic.util.exc import CommandError
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from bot.store.engine import UnreachableError
+from bot.store.engine import NotTakenError, UnreachableError
 from bot.store.records import Loaded, Table
 from bot.store.store import Store
 from bot.tables.house import rules_of
 from bot.tables.snapshot import from_log
+from bot.terminal import say
 
 Work = Callable[[Store], Awaitable[int]]
 """Something done with the store; the exit code is returned."""
@@ -43,17 +45,22 @@ async def with_store(url: str, work: Work) -> int:
             return await work(store)
         finally:
             await store.close()
-    except UnreachableError as error:
+    except (UnreachableError, NotTakenError) as error:
         raise NoDatabaseError(str(error)) from error
     except (SQLAlchemyError, CommandError, ValueError) as error:
-        why = error.orig if isinstance(error, DBAPIError) else error
-        raise NoDatabaseError(f"The database cannot be read: {str(why).rstrip('.')}.") from error
+        raise NoDatabaseError(f"The database cannot be read: {reason(error)}.") from error
+
+
+def reason(error: Exception) -> str:
+    """What a database or its driver says, in one line, without a full stop."""
+    why = error.orig if isinstance(error, DBAPIError) else error
+    return " ".join(str(why).split()).rstrip(".")
 
 
 async def list_tables(store: Store) -> int:
     """A line for every open table: no names, no cards."""
     for table in await store.open_tables():
-        print(_line(table))
+        say(_line(table))
     return 0
 
 
@@ -64,7 +71,8 @@ def export(table_id: str) -> Work:
         loaded = await store.load(table_id)
         if loaded is None:
             raise NoDatabaseError(f"There is no table {table_id}.")
-        print(json.dumps(_told(loaded), ensure_ascii=False, indent=2, default=str))
+        told = json.dumps(_told(loaded), ensure_ascii=False, indent=2, default=str)
+        say(*told.split("\n"))
         return 0
 
     return work
@@ -78,9 +86,9 @@ async def check(store: Store) -> int:
         if loaded:
             problems += _unreadable(loaded)
     for problem in problems:
-        print(problem)
+        say(problem)
     if not problems:
-        print("OK")
+        say("OK")
     return 1 if problems else 0
 
 
@@ -94,7 +102,7 @@ def backup(url: str, to: Path) -> int:
     if path is None:
         raise NoDatabaseError("Only SQLite is backed up by this command; use pg_dump.")
     _exists(path)
-    if to.exists():
+    if os.path.lexists(to):
         raise NoDatabaseError(f"{to} is there already.")
     try:
         with closing(sqlite3.connect(path)) as source:
@@ -102,9 +110,10 @@ def backup(url: str, to: Path) -> int:
             with closing(sqlite3.connect(to)) as copy:
                 source.backup(copy)
     except sqlite3.Error as error:
-        to.unlink(missing_ok=True)
+        with suppress(OSError):
+            to.unlink()
         raise NoDatabaseError(f"No copy was made: {error}.") from error
-    print(to)
+    say(str(to))
     return 0
 
 
@@ -115,8 +124,10 @@ def sqlite_path(url: str) -> Path | None:
 
 
 def _exists(path: Path) -> None:
-    if not path.is_file():
-        raise NoDatabaseError(f"There is no database at {path}.")
+    with suppress(OSError):
+        if path.is_file():
+            return
+    raise NoDatabaseError(f"There is no database at {path}.")
 
 
 def _line(table: Table) -> str:

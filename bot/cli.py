@@ -4,27 +4,31 @@ import argparse
 import asyncio
 import gc
 import os
+import signal
 import sqlite3
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from types import TracebackType
 
-import aiohttp
-import discord
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import logs
-from bot.admin import NoDatabaseError, backup, check, export, list_tables, with_store
-from bot.client import BaoHuang, point_at
+from bot.admin import NoDatabaseError, backup, check, export, list_tables, reason, with_store
+from bot.client import point_at
 from bot.files import check_file, replay_file, verify_seed
 from bot.interrupt import as_usual
 from bot.pictures.fonts import font_of
+from bot.process import RefusedError, run
 from bot.sandbox import SandboxNotInstalledError, require_simcord
 from bot.settings import MOST_PORTS, Settings, SettingsError
 from bot.store.alone import InUseError, alone
-from bot.store.engine import NewerError, UnreachableError
+from bot.store.engine import NewerError, NotTakenError, UnreachableError
+from bot.terminal import NotWrittenError, complain
 from bot.text.catalogue import Language, Words, bundle, language_of
 from game.options import DECKS
 from game.ruleset import DEFAULT_PRESET, PRESETS
@@ -32,17 +36,29 @@ from game.shuffle import SEATS, WORD
 
 log = structlog.get_logger(__name__)
 
-USAGE_ERROR = 2
+USAGE_ERROR, REFUSED = 2, 3
+INTERRUPTED = 128 + signal.SIGINT
 LOCALES = ("zh-CN", "en-US")
 MOST_HANDS = 100_000
 DIGEST = 32
 """Bytes of a seed and of its hash."""
 FILES = ("replay", "check", "verify")
 """The commands that need no settings."""
+STAYING = (None, "run", "sandbox")
+"""The commands that work until they are told to end."""
+EXIT_CODES = (
+    "Exit codes: 0 done, or told to end; 1 something checked is not true or not whole; 2 a sentence"
+    " says what is wrong with an argument, a setting, a file or the database; 3 Discord does not"
+    " let the bot in; 130 or 143 broken off."
+)
 
 
 class NoPageError(Exception):
     """The sandbox has no port or no folder to work with. One sentence."""
+
+
+PREVENTED = (SettingsError, SandboxNotInstalledError, NoDatabaseError, NoPageError, NotWrittenError)
+"""What a command cannot do because of what it was given. One sentence each."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -50,7 +66,10 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(
         prog="baohuang",
         description="保皇 for Discord channels",
-        epilog="The settings are environment variables: BAOHUANG_TOKEN and those in the README.",
+        epilog=(
+            "The settings are environment variables: BAOHUANG_TOKEN and those in the README. "
+            + EXIT_CODES
+        ),
     )
     commands = made.add_subparsers(dest="command")
     commands.add_parser("run", help="run the bot on Discord (the default)")
@@ -127,13 +146,14 @@ def _hex(text: str) -> bytes:
 
 
 def main() -> None:
-    """Run a command; a missing or malformed setting is one sentence and exit code 2."""
+    """Run a command; what prevents it is one sentence and an exit code, as in the README."""
+    threading.excepthook = tell_fault
     arguments = parser().parse_args()
     if arguments.command != "sandbox":
         as_usual()
-    if arguments.command in FILES:
-        sys.exit(_file(arguments))
     try:
+        if arguments.command in FILES:
+            sys.exit(_file(arguments))
         settings = Settings.load()
         quiet = (
             arguments.command in ("sandbox", "admin")
@@ -146,14 +166,23 @@ def main() -> None:
         if arguments.command == "admin":
             sys.exit(_admin(settings, arguments))
         _run(settings)
-    except (SettingsError, SandboxNotInstalledError, NoDatabaseError, NoPageError) as error:
-        print(error, file=sys.stderr)
+    except PREVENTED as error:
+        complain(str(error))
         sys.exit(USAGE_ERROR)
+    except RefusedError as error:
+        complain(str(error))
+        sys.exit(REFUSED)
     except BrokenPipeError:  # who reads it has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
     except KeyboardInterrupt:
-        sys.exit(0)
+        sys.exit(0 if arguments.command in STAYING else INTERRUPTED)
+
+
+def tell_fault(fault: threading.ExceptHookArgs) -> None:
+    """What a thread ends in, unless it is one of the database that outlives its event loop."""
+    if str(fault.exc_value) != "Event loop is closed":
+        threading.__excepthook__(fault)
 
 
 def _file(arguments: argparse.Namespace) -> int:
@@ -177,23 +206,17 @@ def _run(settings: Settings) -> None:
     keep_what_is_loaded()
     try:
         with alone(settings.database_url):
-            BaoHuang(settings).run(token, log_handler=None)
+            asyncio.run(run(settings, token))
     except InUseError:
         raise SettingsError(
             "Another process of the bot uses the database of BAOHUANG_DATABASE_URL."
         ) from None
-    except discord.LoginFailure:
-        raise SettingsError("BAOHUANG_TOKEN is not accepted by Discord.") from None
-    except aiohttp.ClientConnectionError:
+    except (NewerError, NotTakenError, UnreachableError) as error:
+        raise SettingsError(str(error)) from None
+    except (SQLAlchemyError, sqlite3.Error) as error:
         raise SettingsError(
-            "Discord cannot be reached: is there a network, and is BAOHUANG_API_URL right?"
+            f"The database of BAOHUANG_DATABASE_URL cannot be used: {reason(error)}."
         ) from None
-    except NewerError:
-        raise SettingsError(
-            "The database of BAOHUANG_DATABASE_URL was written by a newer version of the bot."
-        ) from None
-    except (SQLAlchemyError, sqlite3.Error, TimeoutError, UnreachableError):
-        raise SettingsError("The database of BAOHUANG_DATABASE_URL cannot be opened.") from None
 
 
 def keep_what_is_loaded() -> None:
@@ -229,22 +252,18 @@ def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
     from bot.sandbox.autoplay import autoplay
     from bot.sandbox.page import serve
 
-    if arguments.out:
-        try:
-            arguments.out.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise NoPageError(f"{arguments.out} cannot be written: {error.strerror}.") from None
     if arguments.autoplay:
-        return asyncio.run(
-            autoplay(
-                settings,
-                preset=arguments.preset,
-                hands=arguments.hands,
-                seed=arguments.seed,
-                out=arguments.out,
-                locale=arguments.locale,
+        with _filling(arguments.out):
+            return asyncio.run(
+                autoplay(
+                    settings,
+                    preset=arguments.preset,
+                    hands=arguments.hands,
+                    seed=arguments.seed,
+                    out=arguments.out,
+                    locale=arguments.locale,
+                )
             )
-        )
     try:
         asyncio.run(
             serve(
@@ -267,4 +286,17 @@ def _ended(
     while isinstance(fault, BaseExceptionGroup):
         fault = fault.exceptions[0]
     said = " ".join(str(fault).splitlines()[:1])
-    print(words("sandbox-fault", fault=f"{type(fault).__name__}: {said}"), file=sys.stderr)
+    complain(words("sandbox-fault", fault=f"{type(fault).__name__}: {said}"))
+
+
+@contextmanager
+def _filling(folder: Path | None) -> Iterator[None]:
+    """Make a folder that files are written into. Raises NoPageError where that cannot be done."""
+    try:
+        if folder:
+            folder.mkdir(parents=True, exist_ok=True)
+        yield
+    except OSError as error:
+        if folder is None or isinstance(error, BrokenPipeError):
+            raise
+        raise NoPageError(f"{folder} cannot be written: {error.strerror}.") from None

@@ -1,9 +1,11 @@
 """The bot: a Discord client with its store, its tables, and what shows them."""
 
+import asyncio
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 
+import aiohttp
 import discord
 import structlog
 import yarl
@@ -41,6 +43,11 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody 
 LONGEST_WAIT = 30.0
 """Seconds that a request waits when Discord says so; what must wait longer is tried again later."""
 
+LAST_ANSWERS = 5.0
+"""Seconds that what is under way has to be answered, when the bot ends."""
+LAST_WORD = 1.0
+"""Seconds that each of the others has to let go: the gateway, the database."""
+
 
 class Tree(app_commands.CommandTree[discord.Client]):
     """The slash commands; a fault in one is told like any other."""
@@ -71,6 +78,8 @@ class BaoHuang(FloorClient):
             max_ratelimit_timeout=LONGEST_WAIT,
         )
         self._watch: Watch | None = None
+        self._store: Store | None = None
+        self._tried: set[int] = set()
         self.connected = False
         self._catching_up.add_exception_type(SQLAlchemyError)
         self.settings = settings
@@ -82,9 +91,26 @@ class BaoHuang(FloorClient):
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
 
+    async def login(self, token: str) -> None:
+        """Open the store first: what is wrong with it need not wait for Discord.
+
+        Raises what `Store.open` and discord.py raise, and SettingsError where no Discord answers.
+        """
+        await self._open()
+        try:
+            await super().login(token)
+        except aiohttp.ClientConnectionError:  # some are a ValueError too
+            raise
+        except (LookupError, TypeError, ValueError) as error:
+            if self.application is not None:
+                raise
+            raise SettingsError(
+                "BAOHUANG_API_URL leads to something that is no Discord."
+            ) from error
+
     async def setup_hook(self) -> None:
-        """Open the store, make the commands known, and go on with every table."""
-        store = await Store.open(self.settings.database_url)
+        """Make the commands known, and go on with every table of the store."""
+        store = await self._open()
         tables = Tables(store, self._seeds)
         dealer = Dealer(self, store)
         publisher = Publisher(self, tables, dealer)
@@ -103,6 +129,23 @@ class BaoHuang(FloorClient):
                 await self._watch.start(self.settings.metrics_port)
             except OSError:
                 raise SettingsError("BAOHUANG_METRICS_PORT is a port that is in use.") from None
+
+    async def _open(self) -> Store:
+        if self._store is None:
+            self._store = await Store.open(self.settings.database_url)
+        return self._store
+
+    async def launch_shard(
+        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
+    ) -> None:
+        """Connect a shard. Raises discord.GatewayNotFound at the second try.
+
+        discord.py would try for ever, every five seconds and deeper in the stack each time.
+        """
+        if shard_id in self._tried:
+            raise discord.GatewayNotFound
+        self._tried.add(shard_id)
+        await super().launch_shard(gateway, shard_id, initial=initial)
 
     @tasks.loop(minutes=1)
     async def _catching_up(self) -> None:
@@ -140,18 +183,30 @@ class BaoHuang(FloorClient):
         await self.floor.publisher.lost(gone.guild_id, gone.thread_id)
 
     async def close(self) -> None:
-        """Stop the clock, let go of Discord, then of the store. Safe to call twice."""
-        if self._watch:
-            await self._watch.stop()
+        """Begin nothing new, answer what is under way, let go of Discord, then of the store.
+
+        Whatever hangs is not waited for. Safe to call twice.
+        """
+        self.ending = True
         self._catching_up.cancel()
         clock, self._clock = self._clock, None
         if clock:
-            await clock.stop()
-            await settled()
-            await self.floor.dealer.background.settle()
-        await super().close()
-        if clock:
-            await self.floor.store.close()
+            await _at_most(LAST_ANSWERS, self._answer_the_last(clock), "answers")
+        await _at_most(LAST_WORD, super().close(), "gateway")
+        await _at_most(LAST_WORD, self.http.close(), "requests")
+        watch, self._watch = self._watch, None
+        if watch:
+            await _at_most(LAST_WORD, watch.stop(), "metrics")
+        store, self._store = self._store, None
+        if store:
+            await _at_most(LAST_WORD, store.close(), "database")
+
+    async def _answer_the_last(self, clock: Clock) -> None:
+        if catching_up := self._catching_up.get_task():
+            await asyncio.wait({catching_up})
+        await clock.stop()
+        await settled()
+        await self.floor.dealer.background.settle()
 
     async def _sync(self, store: Store) -> None:
         """Tell Discord the commands, when they are not the ones told last."""
@@ -174,3 +229,13 @@ def point_at(settings: Settings) -> None:
     """Use the REST and gateway addresses of the settings, which may be those of a proxy."""
     discord.http.Route.BASE = settings.api_url
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
+
+
+async def _at_most(seconds: float, ending: Coroutine[None, None, None], what: str) -> None:
+    """Wait for an end, but no longer than so; what is late is logged and cancelled."""
+    task = asyncio.ensure_future(ending)
+    _, late = await asyncio.wait({task}, timeout=seconds)
+    if late:
+        log.warning("not waited for any longer", what=what)
+        task.cancel()
+        await asyncio.wait({task}, timeout=LAST_WORD)  # a query cancelled twice would never end

@@ -4,19 +4,24 @@ They need no settings and no database. Exit codes: 0 all is true, 1 something is
 cannot be read.
 """
 
-import os
-import sys
-from collections.abc import Iterable
+import io
 from pathlib import Path
 
 from bot.panels.refusals import refusal_text
 from bot.telling import hands_told, told
+from bot.terminal import complain, say
 from bot.text.catalogue import Words, language_of
 from game.gamefile import FORMAT, BadFile, check, read
 from game.recorded import Game
 from game.shuffle import commitment, deal_hands
 
 TRUE, FALSE, UNREADABLE = 0, 1, 2
+MOST_KIB = 64
+"""The largest file that is read. Of random hands over all presets the longest took five."""
+
+
+class TooLargeError(Exception):
+    """A file is larger than any game file."""
 
 
 def replay_file(path: Path, locale: str) -> int:
@@ -25,7 +30,7 @@ def replay_file(path: Path, locale: str) -> int:
     game = _load(path, words)
     if not isinstance(game, Game):
         return game
-    _print(told(game, words))
+    say(*told(game, words))
     return _complain(fault, words) if (fault := check(game)) else TRUE
 
 
@@ -37,7 +42,7 @@ def check_file(path: Path, locale: str) -> int:
         return game
     if fault := check(game):
         return _complain(fault, words)
-    _print([words("check-true", actions=len(game.actions))])
+    say(words("check-true", actions=len(game.actions)))
     return TRUE
 
 
@@ -45,41 +50,46 @@ def verify_seed(shown: bytes, seed: bytes, *, deck: int, first: int, deal: int, 
     """Print whether a seed has the hash that was shown, and the hands that it deals."""
     words = Words(language_of(locale))
     true = commitment(seed) == shown.hex()
-    _print([words("verify-true" if true else "verify-false", hash=commitment(seed))])
-    _print(hands_told(deal_hands(deck, seed, deal, first), words))
+    say(words("verify-true" if true else "verify-false", hash=commitment(seed)))
+    say(*hands_told(deal_hands(deck, seed, deal, first), words))
     return TRUE if true else FALSE
 
 
 def _load(path: Path, words: Words) -> Game | int:
     """The record in a file, or the exit code after a sentence that says why there is none."""
     try:
-        game = read(path.read_text(encoding="utf-8"))
+        game = read(_text(path))
     except FileNotFoundError:
         return _unreadable(words("unreadable-missing", path=str(path)))
     except OSError:
         return _unreadable(words("unreadable-closed", path=str(path)))
     except UnicodeDecodeError:
         return _unreadable(words("unreadable-binary", path=str(path)))
+    except TooLargeError:
+        return _unreadable(words("unreadable-large", path=str(path), most=MOST_KIB))
     return _complain(game, words) if isinstance(game, BadFile) else game
 
 
+def _text(path: Path) -> str:
+    """What a file says. No more is read than it may hold: it may be a pipe that never ends."""
+    most = MOST_KIB * 1024
+    with path.open("rb") as file:
+        found = file.read(most + 1)
+    if len(found) > most:
+        raise TooLargeError
+    return io.TextIOWrapper(io.BytesIO(found), encoding="utf-8").read()
+
+
 def _unreadable(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
+    complain(sentence)
     return UNREADABLE
 
 
 def _complain(bad: BadFile, words: Words) -> int:
     why = refusal_text(bad.refusal, words) if bad.refusal else ""
     reason = words(f"fault-{bad.why}", reason=_plain(why), start=FORMAT, **bad.params)
-    print(words("fault-at", line=bad.line, reason=reason), file=sys.stderr)
+    complain(words("fault-at", line=bad.line, reason=reason))
     return FALSE
-
-
-def _print(lines: Iterable[str]) -> None:
-    try:
-        print("\n".join(lines), flush=True)
-    except BrokenPipeError:  # who reads it has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _plain(text: str) -> str:

@@ -44,7 +44,7 @@ def configure(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=[*shared, structlog.stdlib.ExtraAdder()],
+            foreign_pre_chain=[*shared, structlog.stdlib.ExtraAdder(), _told_in_words],
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last],
         )
     )
@@ -61,3 +61,12 @@ def _came_in_time(record: logging.LogRecord) -> bool:
     if too_late:
         LATE.inc()
     return not too_late
+
+
+def _told_in_words(
+    _logger: object, _method: str, event: structlog.typing.EventDict
+) -> structlog.typing.EventDict:
+    """A gateway that cannot be connected: what the error says is enough, without a traceback."""
+    if event["logger"] == "discord.shard" and (exc_info := event.pop("exc_info", None)):
+        event["why"] = str(exc_info[1]) or exc_info[0].__name__
+    return event

@@ -27,18 +27,30 @@ def _token(value: SecretStr) -> SecretStr:
 
 
 def _database_url(value: str) -> str:
-    expected = "must be a URL like sqlite+aiosqlite:///file or postgresql+asyncpg://host/name"
+    expected = (
+        "must be a URL like sqlite+aiosqlite:///file, without options,"
+        " or postgresql+asyncpg://host/name"
+    )
     try:
         url = sa.make_url(value)
     except (sa.exc.ArgumentError, ValueError):
         raise ValueError(expected) from None
     driver = DRIVERS.get(url.drivername)
-    in_memory = driver == "aiosqlite" and url.database in (None, "", ":memory:")
-    if driver is None or in_memory:
+    well_formed = _names_a_file(url) if driver == "aiosqlite" else _names_a_port(url)
+    if driver is None or not well_formed:
         raise ValueError(expected)
     if find_spec(driver) is None:
         raise ValueError(f"needs the package {driver}, which is not installed")
     return value
+
+
+def _names_a_file(url: sa.URL) -> bool:
+    file = url.database or ":memory:"
+    return file != ":memory:" and "\0" not in file and not url.host and not url.query
+
+
+def _names_a_port(url: sa.URL) -> bool:
+    return url.port is None or 0 < url.port <= MOST_PORTS
 
 
 def _url(value: str, *schemes: str) -> str:

@@ -28,6 +28,10 @@ NEEDED = ("hash", "seed", "first")
 MOST_OWED = SEATS - 1
 """The most cards that are owed after a hand: one to or from each opponent of a solo (§5)."""
 _LONGEST = 40
+_LONGEST_SAID = 400
+"""Characters of an action or a line of the ending; all cards of a hand take fewer."""
+_LONGEST_SEED = 64
+"""Bytes; the seeds of deals have half of that."""
 
 
 class Fault(StrEnum):
@@ -169,7 +173,8 @@ def check(game: Game) -> BadFile | None:
         said, found = (_ending(name, ending) for ending in (game.ending, true))
         if said != found:
             line = game.lines.get(f"= {name}", last)
-            return BadFile(line, Fault.WRONG_ENDING, {"said": said, "found": found})
+            params = {"said": said[:_LONGEST_SAID], "found": found}
+            return BadFile(line, Fault.WRONG_ENDING, params)
     return None
 
 
@@ -207,9 +212,10 @@ def _hash(text: str) -> str:
 
 
 def _seed(text: str) -> bytes:
-    if not text:
+    seed = bytes.fromhex(text)
+    if not 0 < len(seed) <= _LONGEST_SEED:
         raise ValueError("no seed")
-    return bytes.fromhex(text)
+    return seed
 
 
 def _option(name: str, text: str) -> str:
@@ -218,6 +224,8 @@ def _option(name: str, text: str) -> str:
 
 
 def _action(seat: str, text: str) -> Action | None:
+    if len(text) > _LONGEST_SAID:
+        return None
     try:
         return canonical(read_action(_seat(seat), text))
     except ValueError:

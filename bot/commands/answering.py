@@ -46,17 +46,27 @@ async def settled() -> None:
     await asyncio.gather(*_under_way, return_exceptions=True)
 
 
+def client_of(interaction: discord.Interaction) -> FloorClient:
+    """The bot that is to answer."""
+    if not isinstance(interaction.client, FloorClient):
+        raise TypeError("interactions need a client with a floor")
+    return interaction.client
+
+
 def reply_to(interaction: discord.Interaction, place: Place | None) -> Reply:
     """What an interaction is answered with."""
-    client = interaction.client
-    if not isinstance(client, FloorClient):
-        raise TypeError("interactions need a client with a floor")
-    return Reply(interaction, place, client.floor.dealer)
+    return Reply(interaction, place, client_of(interaction).floor.dealer)
 
 
 async def answer(interaction: discord.Interaction, place: Place | None, work: Work) -> None:
-    """Let `work` answer the interaction, and acknowledge it when that takes long."""
+    """Let `work` answer the interaction, and acknowledge it when that takes long.
+
+    A bot that is ending does nothing new, and says so.
+    """
     reply = reply_to(interaction, place)
+    if client_of(interaction).ending:
+        await reply.whisper(words_for(interaction)("ending"))
+        return
     INTERACTIONS.labels("press" if place else "command").inc()
     context = copy_context()
     try:

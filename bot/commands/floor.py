@@ -305,6 +305,7 @@ def _server_locale(interaction: discord.Interaction) -> discord.Locale:
 
 
 class FloorClient(discord.AutoShardedClient):
-    """A client with a floor, where presses find it."""
+    """A client with a floor, where presses find it; `ending`: nothing new is begun."""
 
     floor: Floor
+    ending = False

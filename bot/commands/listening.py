@@ -7,8 +7,8 @@ from typing import TypeVar
 import discord
 from discord import ui
 
-from bot.commands.answering import answer
-from bot.commands.floor import Floor, FloorClient
+from bot.commands.answering import answer, client_of
+from bot.commands.floor import Floor
 from bot.delivery.reply import Reply
 from bot.panels.press import Place
 from bot.tables.refusal import Refused
@@ -44,10 +44,7 @@ def listener(
             return cls(item, read(match))
 
         async def callback(self, interaction: discord.Interaction) -> None:
-            client = interaction.client
-            if not isinstance(client, FloorClient):
-                raise TypeError("presses need a client with a floor")
-            floor = client.floor
+            floor = client_of(interaction).floor
             chosen = self.item.values[0] if isinstance(self.item, ui.Select) else ""
 
             async def work(reply: Reply) -> Refused | None:

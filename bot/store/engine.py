@@ -27,13 +27,21 @@ class UnreachableError(RuntimeError):
     """There is no server of the database at its address."""
 
 
+class NotTakenError(RuntimeError):
+    """The URL of the database has something that its driver does not take: an option, its value."""
+
+
 class NewerError(RuntimeError):
     """The database has a schema that this version of the bot does not know."""
 
 
 def connect(url: str) -> AsyncEngine:
-    """An engine for a `sqlite+aiosqlite:` or `postgresql+asyncpg:` URL. Connects to nothing yet."""
-    engine = create_async_engine(url, hide_parameters=True)  # else faults log cards and votes
+    """An engine for a `sqlite+aiosqlite:` or `postgresql+asyncpg:` URL. Connects to nothing yet.
+
+    Raises NotTakenError.
+    """
+    with _taking(sa.make_url(url)):
+        engine = create_async_engine(url, hide_parameters=True)  # else faults log cards and votes
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         sa.event.listen(engine.sync_engine, "begin", _begin_sqlite)
@@ -51,15 +59,16 @@ def for_writing(engine: AsyncEngine) -> AsyncEngine:
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the database to the newest schema, whoever else is doing so at the same time.
 
-    Raises sqlalchemy.exc.SQLAlchemyError or UnreachableError where there is no usable database,
-    NewerError where this version does not know its schema, and TimeoutError where someone else will
-    not let go of it.
+    Raises sqlalchemy.exc.SQLAlchemyError, UnreachableError or NotTakenError where there is no
+    usable database or someone else will not let go of it, and NewerError where this version does
+    not know its schema.
     """
-    if engine.dialect.name == "sqlite":
-        async with asyncio.timeout(BUSY_TIMEOUT_MS / 1000), engine.connect() as connection:
-            while not await connection.run_sync(_use_wal):  # noqa: ASYNC110 - of another process
-                await asyncio.sleep(0.02)
     with _reaching():
+        await _connect_once(engine)
+        if engine.dialect.name == "sqlite":
+            async with asyncio.timeout(BUSY_TIMEOUT_MS / 1000), engine.connect() as connection:
+                while not await connection.run_sync(_use_wal):  # noqa: ASYNC110 - of another process
+                    await asyncio.sleep(0.02)
         await _migrate(engine)
 
 
@@ -69,6 +78,23 @@ def _reaching() -> Iterator[None]:
         yield
     except OSError as error:  # as drivers raise it
         raise UnreachableError("The database cannot be reached.") from error
+
+
+@contextmanager
+def _taking(url: sa.URL) -> Iterator[None]:
+    try:
+        yield
+    except (TypeError, ValueError, OverflowError) as error:  # as drivers raise them
+        what = ", ".join(url.query) or "its host and its port"
+        raise NotTakenError(
+            f"The database's URL is not taken by its driver: check {what}."
+        ) from error
+
+
+async def _connect_once(engine: AsyncEngine) -> None:
+    with _taking(engine.url):
+        async with engine.connect():
+            pass
 
 
 async def _migrate(engine: AsyncEngine) -> None:
@@ -81,6 +107,7 @@ async def _migrate(engine: AsyncEngine) -> None:
 async def is_newest(engine: AsyncEngine) -> bool:
     """Whether the database has the newest schema. It is left as it is."""
     with _reaching():
+        await _connect_once(engine)
         async with engine.begin() as connection:
             return await connection.run_sync(_is_newest)
 

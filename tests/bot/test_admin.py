@@ -63,6 +63,16 @@ def test_a_table_is_exported_without_the_secrets_of_a_hand_being_played(
     assert "pass" not in done.stdout.replace("forced_passes", "")
 
 
+def test_names_in_an_export_cannot_speak_to_the_terminal(tmp_path: Path, table: str) -> None:
+    name = "\x1b[31m东\x9b\u202e"
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as database, database:
+        database.execute("UPDATE seats SET name = ? WHERE seat = 0", (name,))
+    done = baohuang(tmp_path, "admin", "export", table, DATABASE_URL=url(tmp_path))
+    assert all(line.isprintable() for line in done.stdout.split("\n"))
+    assert "东" in done.stdout
+    assert json.loads(done.stdout)["table"]["seats"][0]["name"] == name
+
+
 def test_a_backup_is_whole_and_never_overwrites(tmp_path: Path, table: str) -> None:
     copy = tmp_path / "copy.sqlite3"
     done = baohuang(tmp_path, "admin", "backup", str(copy), DATABASE_URL=url(tmp_path))

@@ -4,10 +4,13 @@ import os
 import re
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from socket import socket
 
 import pytest
+
+from bot.cli import tell_fault
 
 TOKEN = "MTIz.secret-token.abc"  # noqa: S105 - nobody's
 ROOT = Path(__file__).parent.parent.parent
@@ -18,16 +21,26 @@ HASH = "4e99747a3d41fe8318c4419b7b688741d8ef7096368129e14894ddbdac31795e"
 
 def baohuang(folder: Path, *arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
     """Run the command with these settings and no others."""
+    with begun(folder, *arguments, **settings) as process:
+        try:
+            stdout, stderr = process.communicate(timeout=600)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise
+    return subprocess.CompletedProcess(arguments, process.returncode, stdout, stderr)
+
+
+def begun(folder: Path, *arguments: str, **settings: str) -> subprocess.Popen[str]:
+    """The process of the command, with these settings and no others."""
     kept = {name: text for name, text in os.environ.items() if not name.startswith("BAOHUANG_")}
     given = {f"BAOHUANG_{name}": text for name, text in settings.items()}
-    return subprocess.run(  # noqa: S603 - our own command
+    return subprocess.Popen(  # noqa: S603 - our own command
         [sys.executable, "-m", "bot", *arguments],
         env=kept | {"PYTHONPATH": str(ROOT)} | given,
         cwd=folder,
-        capture_output=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         encoding="utf-8",
-        timeout=600,
-        check=False,
     )
 
 
@@ -50,6 +63,7 @@ def test_without_a_token_it_says_so_in_one_sentence(
         (("run",), "API_URL", "discord.com"),
         (("run",), "TOKEN", "two words"),
         (("sandbox",), "DATABASE_URL", "mysql://host/name"),
+        (("admin", "check"), "DATABASE_URL", "sqlite+aiosqlite:///x.db?foo=bar"),
     ],
 )
 def test_a_malformed_setting_is_one_sentence(
@@ -62,12 +76,48 @@ def test_a_malformed_setting_is_one_sentence(
     assert TOKEN not in done.stdout + done.stderr
 
 
-def test_a_discord_that_cannot_be_reached_is_one_sentence(tmp_path: Path) -> None:
-    done = baohuang(tmp_path, TOKEN=TOKEN, API_URL="http://127.0.0.1:9", LOG_LEVEL="DEBUG")
-    assert done.returncode == 2
-    assert done.stderr.splitlines()[-1].startswith("Discord cannot be reached: ")
-    assert "Traceback" not in done.stderr
-    assert TOKEN not in done.stdout + done.stderr
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        (
+            "postgresql+asyncpg://u:secret@127.0.0.1:1/n?sslmode=require",
+            "its driver: check sslmode",
+        ),
+        ("sqlite+aiosqlite:////dev/full", "database or disk is full"),
+        ("sqlite+aiosqlite:///.", "unable to open database file"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_one_sentence_before_discord_is_asked(
+    tmp_path: Path, url: str, said: str
+) -> None:
+    nowhere = {"API_URL": "http://127.0.0.1:9", "LOG_LEVEL": "WARNING"}
+    done = baohuang(tmp_path, "run", TOKEN=TOKEN, DATABASE_URL=url, **nowhere)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert re.fullmatch(rf"The database[^\n]+{said}\.\n", done.stderr)
+    assert "secret" not in done.stderr
+
+
+def test_a_thread_that_outlives_the_event_loop_is_no_fault(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for error in (RuntimeError("Event loop is closed"), RuntimeError("no cards")):
+        tell_fault(threading.ExceptHookArgs((type(error), error, None, None)))
+    assert capsys.readouterr().err.splitlines()[-1] == "RuntimeError: no cards"
+
+
+def test_a_discord_that_cannot_be_reached_is_waited_for_until_a_signal(tmp_path: Path) -> None:
+    nowhere = {"API_URL": "http://127.0.0.1:9", "LOG_LEVEL": "DEBUG"}
+    with begun(tmp_path, "run", TOKEN=TOKEN, **nowhere) as process:
+        assert process.stderr
+        said = ""
+        while "trying again" not in said:
+            said += process.stderr.readline()
+        process.terminate()
+        said += "".join(process.communicate(timeout=600))
+    assert process.returncode == 0
+    assert "Cannot connect to host 127.0.0.1:9" in said
+    assert "Traceback" not in said
+    assert TOKEN not in said
 
 
 def test_help_names_the_commands(tmp_path: Path) -> None:
@@ -173,6 +223,34 @@ def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path, command: str
     }.items():
         done = baohuang(tmp_path, command, name, "--locale", "en-US")
         assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
+
+
+def test_a_command_that_is_broken_off_says_nothing_and_never_that_all_is_well(
+    tmp_path: Path,
+) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with begun(tmp_path, "check", "pipe") as process:
+        writing = os.open(tmp_path / "pipe", os.O_WRONLY)  # when the command reads
+        process.terminate()
+        assert process.communicate(timeout=600) == ("", "")
+        os.close(writing)
+    assert process.returncode == 130
+
+
+def test_output_that_finds_no_room_is_one_sentence(tmp_path: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(  # noqa: S603 - our own command
+            [sys.executable, "-m", "bot", "check", str(GOLDEN)],
+            env=os.environ | {"PYTHONPATH": str(ROOT)},
+            cwd=tmp_path,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            timeout=60,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr == "The output cannot be written: No space left on device.\n"
 
 
 def test_a_seed_is_verified_and_the_deal_is_shown(tmp_path: Path) -> None:

@@ -105,7 +105,7 @@ async def test_a_refusal_is_counted_by_its_code(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(Reply, "whisper", whisper)
     before = REGISTRY.get_sample_value("baohuang_refusals_total", {"code": "no-table"}) or 0
-    client = Mock(spec=FloorClient, floor=Mock(spec=Floor))
+    client = Mock(spec=FloorClient, floor=Mock(spec=Floor), ending=False)
     await answer(cast(discord.Interaction, Asked(client)), None, work)
     assert REGISTRY.get_sample_value("baohuang_refusals_total", {"code": "no-table"}) == before + 1
 

@@ -53,3 +53,15 @@ def test_choices_that_came_too_late_are_counted_and_not_logged(code: int, late: 
     )
     assert bool(log.filter(record)) is not bool(late)
     assert LATE._value.get() == before + late
+
+
+def test_a_gateway_that_cannot_be_connected_is_one_line_without_a_traceback(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    logs.configure("INFO")
+    error = logging.getLogger("discord.shard").error
+    error("Attempting a reconnect in %.2fs", 1, exc_info=OSError("refused"))
+    error("Retrying...", exc_info=TimeoutError())
+    first, second = map(json.loads, capsys.readouterr().err.splitlines())
+    assert (first["why"], second["why"]) == ("refused", "TimeoutError")
+    assert not {"exception", "exc_info"} & (first.keys() | second.keys())

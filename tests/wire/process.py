@@ -3,21 +3,26 @@
 import asyncio
 import multiprocessing
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
-from bot import cli
+from bot import cli, client, process
 from tests.wire.server import Discord
+
+PATIENCE = 60.0
+"""Seconds for whatever takes one or two on a machine that does nothing else."""
 
 _PROCESSES = multiprocessing.get_context("forkserver")
 _PROCESSES.set_forkserver_preload(["bot.cli", "aiosqlite", "alembic.command"])
 
 
-def _run(environment: dict[str, str], log: str) -> None:
-    """`baohuang run` with these settings."""
+def _run(environment: dict[str, str], log: str, limit: float) -> None:
+    """`baohuang run` with these settings, and so many seconds to end."""
+    client.LAST_ANSWERS, process.LIMIT = limit / 2, limit
     with Path(log).open("a") as out:
         os.dup2(out.fileno(), 1)
         os.dup2(out.fileno(), 2)
@@ -31,8 +36,10 @@ class Bot:
 
     def __init__(self, discord: Discord, folder: Path) -> None:
         self.discord = discord
-        self.url = f"sqlite+aiosqlite:///{folder / 'bot.sqlite3'}"
+        self.database = folder / "bot.sqlite3"
+        self.url = f"sqlite+aiosqlite:///{self.database}"
         self.log = folder / "bot.log"
+        self.limit = process.LIMIT
         self.process: ForkServerProcess | None = None
 
     def spawn(self) -> ForkServerProcess:
@@ -43,9 +50,32 @@ class Bot:
             "BAOHUANG_GATEWAY_URL": f"{self.discord.url.replace('http', 'ws')}/gateway",
             "BAOHUANG_DATABASE_URL": self.url,
         }
-        process = _PROCESSES.Process(target=_run, args=(environment, str(self.log)), daemon=True)
-        process.start()
-        return process
+        given = (environment, str(self.log), self.limit)
+        spawned = _PROCESSES.Process(target=_run, args=given, daemon=True)
+        spawned.start()
+        return spawned
+
+    def said(self) -> list[str]:
+        """What the processes have written so far, line by line."""
+        return self.log.read_text(encoding="utf-8").splitlines() if self.log.exists() else []
+
+    async def heard(self, words: str) -> None:
+        """Wait until the bot has written something. Raises TimeoutError."""
+        async with asyncio.timeout(PATIENCE):
+            while not any(words in line for line in self.said()):  # noqa: ASYNC110 - a file
+                await asyncio.sleep(0.02)
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send a signal to the process."""
+        assert self.process is not None
+        assert self.process.pid is not None
+        os.kill(self.process.pid, number)
+
+    async def ended(self) -> int | None:
+        """Wait for the end of the process. Its exit code, None if it does not end."""
+        assert self.process is not None
+        await asyncio.to_thread(self.process.join, PATIENCE)
+        return self.process.exitcode
 
     async def start(self) -> None:
         """Start the bot and wait until it is connected. Raises RuntimeError if it ends first."""

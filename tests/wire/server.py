@@ -86,7 +86,10 @@ class Asked:
 
 @dataclass
 class Discord:
-    """`messages`: those that exist, by id; `posted`: every one that was ever posted, as it was."""
+    """`messages`: those that exist, by id; `posted`: every one that was ever posted, as it was.
+
+    `refuses`: the code with which the gateway closes instead of letting a bot in.
+    """
 
     messages: dict[int, Json] = field(default_factory=dict)
     posted: list[Json] = field(default_factory=list)
@@ -97,6 +100,7 @@ class Discord:
     fault: Fault | None = None
     resumed: int = 0
     identified: int = 0
+    refuses: int | None = None
     url: str = ""
     _ids: Iterator[int] = field(default_factory=lambda: count(10**18 + 1000))
     _socket: web.WebSocketResponse | None = None
@@ -213,6 +217,8 @@ class Discord:
             match message["op"]:
                 case 1:
                     await _send(socket, {"op": 11})
+                case 2 if self.refuses:
+                    await socket.close(code=self.refuses)
                 case 2:
                     self.identified += 1
                     self._socket = socket
@@ -253,7 +259,7 @@ class Discord:
         """Let `fault` answer first; note every request and how it was answered."""
         answer: web.StreamResponse | None = None
         rest = request.path.startswith("/api/v10")
-        if rest and self.fault:
+        if self.fault:
             answer = await self.fault(request)
         answer = answer or await handler(request)
         if rest:

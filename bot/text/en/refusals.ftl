@@ -101,3 +101,4 @@ refusal-not-a-person = That is a bot. Invite a person; AI players take seats by 
 refusal-sits-nowhere = They sit at no table of this server, so nothing was done.
 refusal-several-tables = There are several tables in this channel. Name a player who sits at the one you mean.
 fault-store = Sorry, what is played cannot be written down just now, so that was not accepted. Nothing was lost; please try again in a minute. If it goes on, tell the host of the bot this reference: `{ $reference }`
+ending = The bot is about to go offline for a moment, so nothing was done. Please try again shortly; tables go on where they were.

@@ -68,3 +68,4 @@ verify-false = False: the SHA-256 of this seed is { $hash }.
 unreadable-missing = There is no file { $path }.
 unreadable-closed = { $path } cannot be opened.
 unreadable-binary = { $path } is no text in UTF-8.
+unreadable-large = { $path } is larger than { $most } KiB, and so no game file: a hand has a few.

@@ -65,3 +65,4 @@ verify-false = 不符：这个种子的 SHA-256 是 { $hash }。
 unreadable-missing = 没有 { $path } 这个文件。
 unreadable-closed = 打不开 { $path }。
 unreadable-binary = { $path } 不是 UTF-8 文本。
+unreadable-large = { $path } 超过 { $most } KiB，不会是牌局记录：一局只有几 KiB。

@@ -1,0 +1,140 @@
+"""The bot is told to end, by SIGTERM or SIGINT, whatever is under way and whoever hangs."""
+
+import asyncio
+import signal
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from tests.wire.process import PATIENCE, Bot, bot
+from tests.wire.server import CHANNEL, Discord, serving
+
+HOST, GUEST, LATE = 10**18 + 101, 10**18 + 102, 10**18 + 103
+SHORT = 2.0
+"""Seconds instead of `process.LIMIT`, to wait for what hangs."""
+
+
+@dataclass
+class Stuck:
+    """Holds up the requests that have this in their method and path, until they are let go."""
+
+    part: str
+    asked: asyncio.Event = field(default_factory=asyncio.Event)
+    let_go: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def __call__(self, request: web.Request) -> web.Response | None:
+        if self.part in f"{request.method} {request.path}":
+            self.asked.set()
+            await self.let_go.wait()
+        return None
+
+
+@contextmanager
+def stuck(discord: Discord, part: str) -> Iterator[Stuck]:
+    """A Discord that leaves some requests without an answer."""
+    discord.fault = made = Stuck(part)
+    try:
+        yield made
+    finally:
+        made.let_go.set()
+
+
+@asynccontextmanager
+async def at_table(
+    folder: Path, limit: float = 10 * PATIENCE
+) -> AsyncIterator[tuple[Discord, Bot]]:
+    """A bot in a process of its own, with so many seconds to end, and an open table."""
+    async with serving() as discord:
+        with bot(discord, folder) as made:
+            made.limit = limit
+            await made.start()
+            await discord.answered(discord.command(HOST, "table open"), PATIENCE)
+            yield discord, made
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_ends_it_quietly(tmp_path: Path, number: signal.Signals) -> None:
+    async with at_table(tmp_path) as (_, made):
+        made.signal(number)
+        assert await made.ended() == 0
+        assert "ending" in made.said()[-1]
+
+
+async def test_what_is_under_way_is_answered_and_nothing_new_is_begun(tmp_path: Path) -> None:
+    async with at_table(tmp_path) as (discord, made):
+        with stuck(discord, "/callback") as held:
+            joined = discord.command(GUEST, "table join")
+            await held.asked.wait()
+            discord.fault = None
+            made.signal(signal.SIGTERM)
+            await made.heard('"ending"')
+            late = await discord.answered(discord.command(LATE, "table join"), PATIENCE)
+            assert "about to go offline" in late.said
+            assert not joined.told.is_set()
+        await discord.answered(joined, PATIENCE)
+        assert "user102" in joined.said
+        assert await made.ended() == 0
+        with closing(sqlite3.connect(made.database)) as database:
+            seated = database.execute("SELECT user_id FROM seats ORDER BY seat").fetchall()
+        assert seated == [(HOST,), (GUEST,)]
+
+
+async def test_an_answer_that_hangs_is_given_up(tmp_path: Path) -> None:
+    async with at_table(tmp_path, SHORT) as (discord, made):
+        with stuck(discord, "POST ") as held:
+            discord.command(GUEST, "table join")
+            await held.asked.wait()
+            made.signal(signal.SIGTERM)
+            assert await made.ended() == 0
+        assert "Traceback" not in made.log.read_text()
+
+
+async def test_a_database_that_hangs_is_given_up(tmp_path: Path) -> None:
+    async with at_table(tmp_path, SHORT) as (discord, made):
+        with closing(sqlite3.connect(made.database)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            with stuck(discord, "/callback") as held:  # of "thinking…", as the answer takes long
+                discord.command(GUEST, "table join")
+                await held.asked.wait()
+            made.signal(signal.SIGTERM)
+            assert await made.ended() == 0
+        assert "Traceback" not in made.log.read_text()
+
+
+async def test_a_deadline_that_hangs_is_given_up(tmp_path: Path) -> None:
+    async with at_table(tmp_path, SHORT) as (discord, made):
+        await made.kill()
+        with closing(sqlite3.connect(made.database)) as database, database:
+            database.execute("UPDATE tables SET due = '2020-01-01 00:00:00.000000'")
+        with stuck(discord, f"/channels/{CHANNEL}/") as held:
+            await made.start()
+            await held.asked.wait()
+            made.signal(signal.SIGTERM)
+            assert await made.ended() == 0
+        assert "Traceback" not in made.log.read_text()
+
+
+async def test_a_gateway_that_hangs_is_given_up(tmp_path: Path) -> None:
+    async with at_table(tmp_path, SHORT) as (discord, made):
+        with stuck(discord, "GET /gateway") as held:
+            await discord.drop(4000)
+            await held.asked.wait()
+            made.signal(signal.SIGTERM)
+            assert await made.ended() == 0
+        assert "Traceback" not in made.log.read_text()
+
+
+async def test_a_second_signal_ends_it_at_once(tmp_path: Path) -> None:
+    async with at_table(tmp_path) as (discord, made):
+        with stuck(discord, "POST ") as held:
+            discord.command(GUEST, "table join")
+            await held.asked.wait()
+            made.signal(signal.SIGTERM)
+            await made.heard('"ending"')
+            made.signal(signal.SIGTERM)
+            assert await made.ended() == 128 + signal.SIGTERM

@@ -1,0 +1,119 @@
+"""The bot at its start: what may pass is tried again, what Discord refuses is one sentence."""
+
+import asyncio
+import json
+import signal
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from bot.process import CLOSED, NOT_ACCEPTED
+from tests.wire.process import PATIENCE, bot
+from tests.wire.server import BOT, Fault, error, limited, reply, serving
+
+HOST = 10**18 + 101
+APPLICATION = "/oauth2/applications/@me"
+AGAIN = "no connection to Discord, trying again"
+
+
+def once_each(answers: dict[str, web.Response]) -> Fault:
+    """Answers the first request of each path so."""
+
+    async def fault(request: web.Request) -> web.Response | None:
+        return answers.pop(request.path.removeprefix("/api/v10"), None)
+
+    return fault
+
+
+async def test_what_may_pass_is_tried_again_with_a_log_line(tmp_path: Path) -> None:
+    soon = {"Retry-After": "0.01"}
+    async with serving() as discord:
+        discord.fault = once_each(
+            {
+                "/users/@me": error(503, 0, **soon),
+                APPLICATION: error(503, 0, **soon),
+                f"/applications/{BOT}/commands": reply("banned for a while", 429, soon),
+                "/gateway/bot": error(503, 0, **soon),
+            }
+        )
+        with bot(discord, tmp_path) as made:
+            await made.start()
+            await discord.answered(discord.command(HOST, "table open"), PATIENCE)
+        tries = [json.loads(line)["why"][:3] for line in made.said() if AGAIN in line]
+        assert tries == ["503", "503", "429", "503"]
+        assert "Traceback" not in made.log.read_text()
+
+
+@pytest.mark.parametrize(
+    "answer", [limited(3000), error(429, 0, **{"Retry-After": "3000"})], ids=["body", "header"]
+)
+async def test_discord_says_when_to_come_back_and_a_signal_ends_the_wait(
+    tmp_path: Path, answer: web.Response
+) -> None:
+    async with serving() as discord:
+        discord.fault = once_each({"/users/@me": answer})
+        with bot(discord, tmp_path) as made:
+            made.process = made.spawn()
+            await made.heard(AGAIN)
+            assert '"seconds": 3000' in made.said()[-1]
+            made.signal(signal.SIGTERM)
+            assert await made.ended() == 0
+
+
+async def test_a_signal_ends_a_start_that_hangs(tmp_path: Path) -> None:
+    async with serving() as discord:
+        asked, never = asyncio.Event(), asyncio.Event()
+
+        async def fault(_request: web.Request) -> web.Response | None:
+            asked.set()
+            await never.wait()
+            return None
+
+        discord.fault = fault
+        with bot(discord, tmp_path) as made:
+            made.process = made.spawn()
+            await asked.wait()
+            made.signal(signal.SIGTERM)
+            assert await made.ended() == 0
+        never.set()
+
+
+@pytest.mark.parametrize("path", ["/users/@me", APPLICATION, "/gateway/bot"])
+async def test_a_token_that_is_not_accepted_is_one_sentence(tmp_path: Path, path: str) -> None:
+    async with serving() as discord:
+        discord.fault = once_each({path: error(401, 0)})
+        with bot(discord, tmp_path) as made:
+            made.process = made.spawn()
+            assert await made.ended() == 3
+        assert made.said()[-1] == NOT_ACCEPTED
+        assert "Traceback" not in made.log.read_text()
+
+
+@pytest.mark.parametrize("code", [4004, 4011, 4012, 4013, 4014])
+@pytest.mark.parametrize("connected", [False, True], ids=["at once", "later"])
+async def test_a_gateway_that_closes_for_good_is_one_sentence(
+    tmp_path: Path, code: int, *, connected: bool
+) -> None:
+    async with serving() as discord:
+        with bot(discord, tmp_path) as made:
+            if connected:
+                await made.start()
+                await discord.answered(discord.command(HOST, "table open"), PATIENCE)
+                await discord.drop(code)
+            else:
+                discord.refuses = code
+                made.process = made.spawn()
+            assert await made.ended() == 3
+        other = f"Discord closed the connection for good, with the code {code}."
+        assert made.said()[-1] == CLOSED.get(code, other)
+        assert "Traceback" not in made.log.read_text()
+
+
+async def test_what_is_no_discord_is_one_sentence(tmp_path: Path) -> None:
+    async with serving() as discord:
+        discord.fault = once_each({"/users/@me": web.Response(text="<h1>It works!</h1>")})
+        with bot(discord, tmp_path) as made:
+            made.process = made.spawn()
+            assert await made.ended() == 2
+        assert made.said()[-1] == "BAOHUANG_API_URL leads to something that is no Discord."
