@@ -15,7 +15,7 @@ from game.view import View, view
 
 ANSWERS = Answer | Ascend | Cede | Give
 MOST_CHOICES = 25
-"""As many as Discord shows while one types."""
+"""The most choices that Discord shows while one types."""
 
 
 def playing(text: str) -> Choose:
@@ -52,7 +52,7 @@ def forgetting(trick: str) -> Plan:
 
 
 def going_away(_hand: Hand, seat: int) -> Action:
-    """Be played for, until one takes the seat back."""
+    """Let the bot play, until one takes the seat back."""
     return Autoplay(seat)
 
 
