@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What is chosen for a person's own pictures; what nobody chose is False.
+    """What is chosen for a person's own pictures; what was not chosen is False.
 
     `low_first`: the lowest cards come first. `two_colours`: red and black suits. `large`: large
-    print. `counter_clockwise`: the next player sits to the right (`rules.md` §0).
+    cards. `counter_clockwise`: the next player sits to the right (`rules.md` §0).
     """
 
     low_first: bool = False

@@ -21,7 +21,7 @@ TABLES = Gauge("baohuang_tables", "Open tables")
 
 _ID = re.compile(r"^\d{15,20}$")
 _LONGEST_NAME = 40
-"""No part of a route is longer; tokens are."""
+"""The most characters of a part of a route; tokens are longer."""
 
 
 def route_of(path: str) -> str:
@@ -30,7 +30,7 @@ def route_of(path: str) -> str:
 
 
 def trace() -> aiohttp.TraceConfig:
-    """What counts the requests to Discord."""
+    """What aiohttp calls after each request to Discord, to count it."""
     config = aiohttp.TraceConfig()
 
     async def count(

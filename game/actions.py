@@ -1,4 +1,4 @@
-"""What a seat may ask for, or what befalls it. This is the whole input of the rules."""
+"""What a seat does, or what happens to it: the whole input of the rules."""
 
 from dataclasses import dataclass
 

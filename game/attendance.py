@@ -17,7 +17,7 @@ from game.shuffle import SEATS
 from game.state import Hand
 
 TAKE_BACKS = 3
-"""So often in a hand an owner takes the seat back; the next autoplay binds."""
+"""How often an owner may take the seat back in a hand; the next autoplay lasts to its end."""
 PENALTY = -40
 """What leaving costs, besides the result of the hand."""
 

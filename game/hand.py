@@ -32,7 +32,7 @@ def decide(hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
 
 
 def evolve(hand: Hand, event: Event) -> Hand:
-    """The hand after an event. Who attends to a seat, or answers in secret, makes no step."""
+    """The hand after an event. Secret answers, and who attends to a seat, make no step."""
     after = apply(event, hand)
     return after.at(hand.step if isinstance(event, _NO_STEP) else hand.step + 1)
 

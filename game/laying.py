@@ -40,7 +40,7 @@ def _groups(cards: Cards, telling: Card | None) -> Groups:
 
 
 class _Laying(dict[Play, tuple[Lay, ...]]):
-    """What is laid for each play of the same cards, put together when it is first asked for."""
+    """What is laid for each play of the same cards, made when it is first needed."""
 
     def __init__(
         self, seat: int, naturals: Cards, jokers: tuple[Cards, ...], telling: Card | None

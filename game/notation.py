@@ -55,7 +55,7 @@ JOKER_TEXT = {
     },
 }
 MOST_LETTERS = 4
-"""More copies than these are counted, `9×6`: nobody counts nines on a phone."""
+"""The most copies of a card that are written one by one; more are counted: `9×6`."""
 SUIT_SIGNS = {
     Suit.NONE: "",
     Suit.SPADES: "♠",

@@ -1,6 +1,6 @@
 """The options as data: their names, their values, and which of them go together.
 
-What an option means stands at `ruleset.RuleSet`; its words are in the catalogues.
+`ruleset.RuleSet` says what an option means; its words are in the catalogues.
 """
 
 import json
@@ -75,8 +75,8 @@ def options_of(rules: RuleSet) -> dict[str, str]:
 def changed(rules: RuleSet, options: Mapping[str, str]) -> RuleSet:
     """The rules with some options set by code.
 
-    Raises `LookupError` for an option or a value unknown. What cannot go together is
-    `refuse_rules`'s to say.
+    Raises `LookupError` for an option or a value unknown. `refuse_rules` says what cannot go
+    together.
     """
     values: dict[str, Any] = {name: OPTIONS[name].value(code) for name, code in options.items()}
     return replace(rules, **values)

@@ -39,7 +39,7 @@ class _Over:
         self._by_jokers: list[tuple[Combination, ...] | None] = [None] * _JOKER_STATES
 
     def combinations(self, jokers: int) -> tuple[Combination, ...]:
-        """The combinations for somebody with these jokers, naturals not looked at."""
+        """The combinations for somebody with these jokers, whatever naturals they hold."""
         found = self._by_jokers[jokers]
         if found is None:
             found = self._by_jokers[jokers] = tuple(self._found(jokers))
@@ -60,7 +60,7 @@ def _over(play: Play, roasted: bool) -> _Over:  # noqa: FBT001 - a key of the ca
 
 @cache
 def _following() -> tuple[tuple[int, ...], ...]:
-    """By seat and a bit for each seat that can act: the next of them after that seat."""
+    """The next seat to act: by the seat before it, and by who can act at all, a bit for each."""
 
     def after(seat: int, able: int) -> int:
         turns = ((seat + step) % SEATS for step in range(1, SEATS + 1))
@@ -70,7 +70,7 @@ def _following() -> tuple[tuple[int, ...], ...]:
 
 
 class Position:
-    """A hand in the middle of the play, seen by nobody in particular: all cards are counted.
+    """A hand in the middle of the play, with the cards of every seat counted.
 
     `turn` is the seat to act, `table` the play to beat (None: it leads), `out` the seats without
     cards in order, `result` is None until the hand is over.

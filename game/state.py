@@ -1,6 +1,6 @@
 """A hand of 保皇 in progress: everything that is true, hidden things included.
 
-Who may know what is the matter of `view`; how it changes is the matter of `hand` and `phases`.
+`view` says who may know what; `hand` and `phases` say how it changes.
 """
 
 from dataclasses import dataclass
@@ -26,8 +26,8 @@ class Hand:
     until the throne is taken, and `guard` (None for a solo) until then too. `called`: the card
     that the emperor called. `exposed`: everybody knows the guard, or the solo. `out`: the seats
     without cards, in order. `on_autoplay`: the seats that are played for; `autoplays`, `leavings`:
-    how often each seat came to that by now, and how often its owner left; `vacant`: nobody came
-    instead.
+    how often each seat went on autoplay by now, and how often its owner left; `vacant`: the seats
+    whose owner left and that nobody took over.
     """
 
     rules: RuleSet
@@ -54,7 +54,7 @@ class Hand:
     leavings: tuple[int, ...] = (0,) * SEATS
 
     def moved(self, phase: "Phase", hands: tuple[Cards, ...]) -> "Hand":
-        """The hand in the middle of the play, a moment later."""
+        """The hand after a move in the play."""
         return self._with(phase=phase, hands=hands)
 
     def at(self, step: int) -> "Hand":
@@ -62,7 +62,7 @@ class Hand:
         return self._with(step=step)
 
     def _with(self, **changes: object) -> "Hand":
-        """As `dataclasses.replace`, which alone would take half the time of a move."""
+        """Like `dataclasses.replace`, which alone would take half the time of a move."""
         after = object.__new__(Hand)
         after.__dict__.update(self.__dict__, **changes)
         return after

@@ -35,7 +35,7 @@ class Gift(NamedTuple):
 
 
 def owed(tribute: Tribute, last: Result) -> Debt | None:
-    """What is owed after a hand, or None: by the rule, or because it was a draw."""
+    """What is owed after a hand, or None: without the option, or after a draw."""
     if tribute is Tribute.OFF or last.royals_won is None:
         return None
     shares = _shares(last)

@@ -1,5 +1,6 @@
 """The code itself: lint, format, types, and the walls between the layers."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -22,3 +23,12 @@ def test_the_code_passes(check: str) -> None:
         check=False,
     )
     assert done.returncode == 0, f"{check}\n{done.stdout}"
+
+
+def test_every_picture_of_the_readme_is_there_small_and_told_in_words() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    pictures = re.findall(r"!\[(.*?)\]\((.*?)\)", readme, re.DOTALL)
+    assert pictures
+    for alt, path in pictures:
+        assert len(alt) > 50
+        assert (ROOT / path).stat().st_size < 600_000

@@ -1,4 +1,4 @@
-"""`/autoplay`: be played for, and play oneself again (`rules.md` §6)."""
+"""`/autoplay`: let the bot play for one, and take the seat back (`rules.md` §6)."""
 
 import discord
 from discord import app_commands
@@ -17,7 +17,7 @@ class AutoplayGroup(app_commands.Group):
 
     @app_commands.command(name=text("autoplay-on"), description=text("autoplay-on-description"))
     async def on(self, interaction: discord.Interaction) -> None:
-        """Be played for from now on."""
+        """Let the bot play for the user from now on."""
         await in_my_hand(self.floor, interaction, going_away)
 
     @app_commands.command(name=text("autoplay-off"), description=text("autoplay-off-description"))

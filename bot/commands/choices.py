@@ -16,7 +16,7 @@ from game.vocabulary import plain
 
 ANSWERS = Answer | Ascend | Cede | Give
 MOST_CHOICES = 25
-"""As many as Discord shows while one types."""
+"""The most choices that Discord shows while one types."""
 
 
 def playing(text: str) -> Choose:
@@ -53,7 +53,7 @@ def forgetting(trick: str) -> Plan:
 
 
 def going_away(_hand: Hand, seat: int) -> Action:
-    """Be played for, until one takes the seat back."""
+    """Let the bot play, until one takes the seat back."""
     return Autoplay(seat)
 
 

@@ -24,7 +24,7 @@ def listener(
     do: Callable[[Floor, Reply, P, str], Awaitable[Refused | None]],
     place: Callable[[P], Place],
 ) -> Listener:
-    """What hears the presses of a pattern: `read` makes a press of one, `do` does it.
+    """A listener for the presses of a pattern: `read` makes a press of a match, `do` does it.
 
     `do` is also given what was chosen, if that was a menu; `place` tells where the press was.
     """

@@ -165,7 +165,7 @@ async def _done(floor: Floor, done: Measured) -> Snapshot | Refused | None:
 
 
 def _or_elsewhere(after: Snapshot | Refused) -> Snapshot | Refused:
-    """That somebody has just left is told as if they had never sat there."""
+    """The outcome; who has just left is answered as if they had never sat there."""
     if isinstance(after, Stopped) and after.why is Stop.NOT_SEATED:
         return Stopped(Stop.SITS_NOWHERE)
     return after

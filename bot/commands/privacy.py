@@ -1,4 +1,4 @@
-"""`/privacy`: see, have and delete what is kept of oneself."""
+"""`/privacy`: see, download and delete what is kept about oneself."""
 
 from bot.commands.answering import words_for
 from bot.commands.floor import Floor

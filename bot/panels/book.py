@@ -35,7 +35,7 @@ OPTIONS_PAGE = Page("rules-options", ("rules-options-about",))
 
 
 def pages(rules: RuleSet) -> tuple[Page, ...]:
-    """The pages about a rule set; what is not in force is not spoken of."""
+    """The pages about a rule set; what is not in force is left out."""
     special = tuple(_special(rules))
     return (
         Page("rules-game", tuple(_game(rules))),

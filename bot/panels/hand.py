@@ -41,7 +41,7 @@ from game.scoring import Solo
 from game.view import View, view
 
 OPTIONS = 25
-"""As many as Discord's menus hold."""
+"""The most options of a menu in Discord."""
 JOKERS_ALONE = "jokers"
 PICTURE = "hand.png"
 
@@ -49,7 +49,7 @@ PICTURE = "hand.png"
 def hand_panel(
     snapshot: Snapshot, seat: int, language: Language, picked: str = "", look: Look = PLAIN
 ) -> Panel:
-    """The hand of a seat, as its player likes to see it; in the play below the table, seen so too.
+    """The hand of a seat, drawn as its player likes it; during the play the table is above it.
 
     `picked` is the rank chosen in the first of two menus.
     """

@@ -39,7 +39,7 @@ def leaderboard_panel(standings: tuple[Standing, ...], words: Words) -> Panel:
 
 
 def profile_panel(name: str, profile: Profile | None, words: Words) -> Panel:
-    """What somebody has made of their hands, None if they have finished none."""
+    """A player's record; None: they have not finished a hand."""
     panel = Panel(GOLD)
     if profile is None:
         panel.text(words("profile-empty", name=shown(name)))

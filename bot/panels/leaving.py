@@ -25,7 +25,7 @@ def leaving_panel(table: Table, words: Words) -> Panel:
 
 
 def left_panel(table: Table, words: Words) -> Panel:
-    """That one has left."""
+    """The confirmation that one has left."""
     panel = Panel(GREY)
     panel.text(words("leave-done", points=-PENALTY, channel=f"<#{table.channel_id}>"))
     return panel

@@ -25,7 +25,7 @@ SAMPLE = (
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A press on a choice: so it is to be, whatever it was before."""
+    """A press that makes a choice, whatever was chosen before."""
 
     name: str
     on: bool

@@ -6,7 +6,7 @@ from bot.store.records import Table
 
 LONGEST = 24
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs that look like nothing."""
+"""Letters and signs that are invisible."""
 _HARMLESS = str.maketrans(
     {sign: f"\\{sign}" for sign in "\\*_~|`[]#>-"} | {"@": "@\u200b", "<": "‹"}
 )

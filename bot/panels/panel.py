@@ -17,9 +17,9 @@ GREY = discord.Colour(0x6B7280)
 _EASEL = ThreadPoolExecutor(1, thread_name_prefix="pictures")
 """Where pictures are drawn, one after another: more threads would only keep the loop waiting."""
 WIDTH = 5
-"""So many buttons fit in a row."""
+"""The most buttons that fit in a row."""
 ALT_LENGTH = 1024
-"""As much as Discord takes of an alt text."""
+"""The most characters of an alt text in Discord."""
 
 
 class Attached(NamedTuple):

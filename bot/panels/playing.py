@@ -37,7 +37,7 @@ QUESTIONS = {
 
 PICTURE = "table.png"
 MOST_PLAYS = 8
-"""So many plays of a trick are listed."""
+"""The most plays of a trick that are listed."""
 
 STYLES = {"yes": ButtonStyle.danger, "solo": ButtonStyle.danger, "ascend": ButtonStyle.success}
 

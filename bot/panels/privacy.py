@@ -80,7 +80,7 @@ def delete_panel(words: Words) -> Panel:
 
 
 def deleted_panel(words: Words) -> Panel:
-    """That it is gone."""
+    """The confirmation that it was deleted."""
     panel = Panel(GREY)
     panel.text(words("privacy-deleted"))
     return panel

@@ -27,7 +27,7 @@ PAGE_PATTERN = r"bh:b:(?P<verb>back|next|page):(?P<title>[a-z-]{0,40})"
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A press that opens a page; the menu names none, but what is chosen in it."""
+    """A press that opens a page; that of the menu has no title, but what is chosen there."""
 
     verb: str
     title: str = ""
@@ -44,7 +44,7 @@ class Turn:
 
 
 def page_panel(rules: RuleSet, title: str, words: Words) -> Panel:
-    """The page of this title about these rules; the first one if they have none of it."""
+    """The page of this title about these rules; the first one if there is none."""
     book = pages(rules)
     number = next((n for n, page in enumerate(book) if page.title == title), 0)
     page = book[number]

@@ -12,7 +12,7 @@ FONTS = (
     "NotoEmoji-Bold-subset.ttf",
     "Unifont-subset.otf",
 )
-"""Latin and East Asian; the other scripts; emoji; what is left, in a plainer hand."""
+"""Latin and East Asian, the other scripts, emoji, and a plainer font for the rest."""
 
 
 @cache

@@ -12,9 +12,9 @@ from PIL import Image, ImageDraw
 from bot.pictures.fonts import FONTS, font, font_of
 
 MOST_CHARACTERS = 200
-"""What is longer is cut before it is looked at."""
+"""The most characters of a text that are looked at; the rest is cut off first."""
 MOST_MARKS = 2
-"""So many combining marks are kept on a letter."""
+"""The most combining marks that are kept on a letter."""
 NOTHING = "?"
 """Stands for a text of which nothing can be drawn."""
 ABOVE, BELOW = 1.0, 0.32
@@ -76,7 +76,7 @@ def _fitted(text: str, size: int, widest: int) -> str:
 
 
 def _seen(text: str) -> str:
-    """In the order of the eye, Arabic letters joined."""
+    """The text in the order in which it is seen, Arabic letters joined."""
     if text.isascii():
         return text
     return "".join(_known(get_display(reshape(text))))
@@ -88,7 +88,7 @@ def _known(text: str) -> Iterator[str]:
 
 
 def _drawable(character: str) -> str:
-    """The character, or what is the same to a reader as far as a font has it."""
+    """The character, or one that reads the same where only that is in a font."""
     if font_of(character):
         return character
     plain = unicodedata.normalize("NFKC", character)

@@ -61,13 +61,13 @@ def nearest(colour: Colour) -> int:
 
 @cache
 def dim_table() -> list[int]:
-    """For `Image.point`: the index of each colour's dimmed like."""
+    """For `Image.point`: from the index of a colour to that of the same dimmed."""
     return _table(dimmed(colour) for colour in colours())
 
 
 @cache
 def shade_table() -> list[int]:
-    """For `Image.point`: the index of each colour where a card's shadow falls on it."""
+    """For `Image.point`: from the index of a colour to that of the same in a card's shadow."""
     return _table(mix(colour, (0, 0, 0), SHADE_STRENGTH) for colour in colours())
 
 

@@ -9,7 +9,7 @@ from PIL import Image
 from bot.pictures.palette import palette_bytes
 
 _LEVEL = 7
-"""Of libdeflate, 1 to 12: the next one takes twice as long for a twentieth less."""
+"""The level of libdeflate, 1 to 12; the next one takes twice as long to save a twentieth."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _EIGHT_BITS_INDEXED = (8, 3, 0, 0, 0)
 

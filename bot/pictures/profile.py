@@ -1,4 +1,4 @@
-"""What somebody has made of their hands in a server, as a picture."""
+"""A player's record in a server, as a picture."""
 
 from dataclasses import dataclass
 from functools import lru_cache

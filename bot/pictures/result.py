@@ -15,7 +15,7 @@ _NAME_WIDTH = 520
 _BADGES_WIDTH = 2 * (style.BADGE_DISC + style.SEAT_PAD)
 _POINTS_WIDTH = 430
 _BESIDE = 4
-"""So many cards lie beside the name."""
+"""The most cards that lie beside the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def draw_result(scene: ResultScene) -> bytes:
 
 
 def _height(row: ResultRow) -> int:
-    """Many cards lie on a line of their own."""
+    """The height of a row, in which many cards lie on a line of their own."""
     own_line = style.CARD_HEIGHT // 2 + style.SEAT_PAD if len(row.left) > _BESIDE else 0
     return style.ROW_HEIGHT + own_line
 

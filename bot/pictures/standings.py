@@ -12,7 +12,7 @@ _RANK_WIDTH = 150
 _NAME_WIDTH = 610
 _ABOUT_WIDTH = 640
 _MEDALS = (style.GOLD_LIGHT, style.STEEL_LIGHT, style.LOSS)
-"""For the first three, in inks that are read on a plate."""
+"""The colours of the first three places, which can be read on a plate."""
 
 
 @dataclass(frozen=True, slots=True)

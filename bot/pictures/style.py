@@ -95,7 +95,7 @@ BOARD_RAMPS: Final[tuple[tuple[Colour, Colour], ...]] = (
     (FACE, PLUM),
     (FACE, RUST),
 )
-"""Ramps of what is never dimmed."""
+"""Ramps of colours that are never dimmed."""
 RAMP_STEPS: Final = 3
 FLAT_COLOURS: Final[tuple[Colour, ...]] = (FELT, FELT_RIM, FELT_SHADOW, *FACE_SHADES)
 

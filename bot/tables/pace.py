@@ -26,11 +26,11 @@ PACES = {
 }
 """What can be chosen by name; `slow` is for play over days."""
 WARN_AFTER = 2 / 3
-"""This part of the time has passed when those waited for are warned."""
+"""The part of the time after which those waited for are warned."""
 HELD_UP = timedelta(seconds=5)
-"""What is so long overdue was held back, because nobody could see it."""
+"""A deadline overdue for so long was held back, because nobody could see the table."""
 PAUSED_TIME = timedelta(days=1)
-"""After this a table closes whose message could not be shown."""
+"""How long a table whose message cannot be shown waits before it closes."""
 AUTOPLAY_TIME = timedelta(seconds=8)
 """How long a seat on autoplay thinks, so that its owner can take it back."""
 
@@ -46,7 +46,7 @@ def with_pace(server: Server, pace: Pace) -> Server:
 
 
 def idle_time(table: Table) -> timedelta:
-    """After this a table closes that nobody touches between the hands."""
+    """How long a table that nobody touches between the hands waits before it closes."""
     return max(timedelta(hours=1), timedelta(seconds=3 * table.play_seconds))
 
 

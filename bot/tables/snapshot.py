@@ -13,8 +13,8 @@ from game.options import read_rules
 class Snapshot:
     """`hand` is the one being played, or the last one settled; None before the first.
 
-    `logged`: how many of its actions are in the log. `unread`: there is a hand, but what the log
-    says of it is not by these rules. `ended`: what closed the table, if a moderator did.
+    `logged`: how many of its actions are in the log. `unread`: there is a hand, but its log
+    cannot be read by these rules. `ended`: what closed the table, if a moderator did.
     """
 
     table: Table

@@ -50,7 +50,7 @@ class Words:
         self.language = language
 
     def __call__(self, key: str, /, **params: Param) -> str:
-        """The message of this key. Raises `LookupError` if there is none or a parameter lacks."""
+        """The message of this key. Raises `LookupError` if it or a parameter is missing."""
         made = bundle(self.language)
         if not made.has_message(key):
             raise LookupError(f"no message {key!r} in {self.language}")

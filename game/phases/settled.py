@@ -16,13 +16,13 @@ class Settled:
     name: ClassVar[str] = "settled"
 
     def waiting(self, hand: Hand) -> frozenset[int]:
-        """Nobody."""
+        """No seat: the hand is over."""
         return frozenset()
 
     def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
-        """Nothing."""
+        """No action: the hand is over."""
         return ()
 
     def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
-        """Too late."""
+        """Refuse everything: the hand is over."""
         return Refusal(Why.HAND_OVER)

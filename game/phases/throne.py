@@ -19,7 +19,7 @@ from game.shuffle import SEATS
 from game.state import Hand, following, preceding, with_cards
 
 REFUSALS_TO_VOID = 10
-"""Two rounds."""
+"""So many refusals void the deal: two rounds."""
 
 
 @dataclass(frozen=True, slots=True)

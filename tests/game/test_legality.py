@@ -70,6 +70,10 @@ def test_without_jokers_on_the_table_nothing_is_roasted() -> None:
     rules, hand, table = PRESETS["roast"], cards("BB SS 888 9"), cards("777")
     found = set(legal_plays(rules, hand, table))
     assert found == {one for one in legal_plays(RuleSet(), hand, None) if beats(one, play("777"))}
+    for laid, why in (("88", Why.WRONG_SIZE), ("BB SS", Why.WRONG_SIZE), ("666", Why.NOT_HIGHER)):
+        refusal = refuse_play(rules, cards("BB SS 888 666"), cards(laid), table)
+        assert refusal is not None
+        assert refusal.why is why
 
 
 def test_plays_that_roast_are_among_the_legal_ones() -> None:

@@ -22,6 +22,13 @@ def test_a_robber_was_the_emperor() -> None:
     assert next_first(last) == 2
 
 
+def test_after_a_hand_without_an_emperor_the_deal_starts_at_seat_0() -> None:
+    unscored = tell(rob("R", "6", "6", "6", "G"), *(f"{seat} autoplay" for seat in range(5)))
+    assert (unscored.over, unscored.emperor) == (True, None)
+    assert next_first(unscored) == 0
+    assert tribute_after(replace(SIMPLE, tribute=Tribute.SEED), unscored) is None
+
+
 def test_the_next_deal_gives_the_emperor_the_first_card() -> None:
     assert [len(cards) for cards in deal(SIMPLE, b"seed", 3).hands] == [34, 33, 33, 34, 34]
 

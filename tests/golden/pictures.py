@@ -1,7 +1,7 @@
 """Golden pictures, and a sheet of all of them to look at.
 
 `python -m tests.golden.pictures` draws them anew into `tests/golden/pictures`, and the sheet into
-`assets/readme/pictures.png`; look at it before you commit.
+`out/pictures.png`; look at it before you commit.
 """
 
 from io import BytesIO
@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 from tests.bot.pictures.samples import SAMPLES
 
 FOLDER = Path(__file__).parent / "pictures"
-SHEET = Path(__file__).parents[2] / "assets" / "readme" / "pictures.png"
+SHEET = Path("out") / "pictures.png"
 FAR = 48
 """A channel this far off (of 255) is another colour, and not the same one drawn a little else."""
 MOST_FAR = 0.001
@@ -61,6 +61,7 @@ def main() -> None:
         old.unlink()
     for name, draw in SAMPLES.items():
         (FOLDER / f"{name}.png").write_bytes(draw())
+    SHEET.parent.mkdir(exist_ok=True)
     contact_sheet().quantize(128).save(SHEET, optimize=True)
 
 
