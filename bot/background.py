@@ -26,6 +26,11 @@ class Background:
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    def give_up(self) -> None:
+        """Let it end without having been done."""
+        for task in self._tasks:
+            task.cancel()
+
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):

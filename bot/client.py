@@ -192,6 +192,7 @@ class BaoHuang(FloorClient):
         clock, self._clock = self._clock, None
         if clock:
             await _at_most(LAST_ANSWERS, self._answer_the_last(clock), "answers")
+            self.floor.dealer.background.give_up()
         await _at_most(LAST_WORD, super().close(), "gateway")
         await _at_most(LAST_WORD, self.http.close(), "requests")
         watch, self._watch = self._watch, None

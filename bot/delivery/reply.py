@@ -96,7 +96,7 @@ class Reply:
             try:
                 await in_time(asyncio.shield(posting), self._left(CARRIED))
             except UNDELIVERED as error:
-                self._not_taken(error)
+                self._not_taken(error, carrying=True)
             except asyncio.CancelledError:
                 posting.cancel()
                 raise
@@ -133,7 +133,9 @@ class Reply:
             if self._response.is_done():
                 edit = self.interaction.edit_original_response
             editing = edit(view=panel, attachments=files, allowed_mentions=NO_MENTIONS)
-            self.answered = await self._taken(editing, self._left(carried))
+            self.answered = await self._taken(
+                editing, self._left(carried), carrying=carried is not None
+            )
             return self.answered
 
     async def _posted(
@@ -174,22 +176,28 @@ class Reply:
         self._thinking = False
         await self.interaction.delete_original_response()
 
-    async def _taken(self, request: Awaitable[object], seconds: float) -> bool:
+    async def _taken(
+        self, request: Awaitable[object], seconds: float, *, carrying: bool = False
+    ) -> bool:
         """Whether Discord took it in time."""
         try:
             await in_time(request, seconds)
         except UNDELIVERED as error:
-            self._not_taken(error)
+            self._not_taken(error, carrying=carrying)
             return False
         return True
 
-    def _not_taken(self, error: Exception) -> None:
-        """What came too late is nobody's fault, and only counted."""
+    def _not_taken(self, error: Exception, *, carrying: bool) -> None:
+        """What came too late is nobody's fault, and only counted.
+
+        What could not carry the table in time may still be answered.
+        """
         code = code_of(error)
         if code == MALFORMED:
             raise error
         self._too_late = code in TOO_LATE
-        self._over |= self._too_late or not isinstance(error, discord.HTTPException)
+        stuck = not carrying and not isinstance(error, discord.HTTPException)
+        self._over |= self._too_late or stuck
         if self._too_late:
             LATE.inc()
         else:
