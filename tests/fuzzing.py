@@ -3,7 +3,7 @@
 Texts, commands, and buttons with forged ids come from people at the table and from strangers, with
 hostile names. After each: nothing failed; who was refused changed nothing; whatever changed did so
 by legal actions of the one who acted; nobody was shown another's hand; and nobody was mentioned
-but those whose turn it is. The texts are plays, mistyped (`tests.mistyping`). A short version runs
+but those whose turn it is. The texts are plays, mistyped (`tests.typos`). A short version runs
 with the tests.
 """
 
@@ -49,7 +49,7 @@ from game.actions import Lay
 from game.hand import legal_actions
 from game.notation import code, hand_text, play_text
 from game.view import view
-from tests.mistyping import mistype
+from tests.typos import mistype
 
 GUILD, CHANNEL, DIRECT = 1, 2, 1000
 PEOPLE = (11, 12, 13)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from game.refusals import Why
 from tests.fuzzing import fuzz
-from tests.mistyping import mistype
+from tests.typos import mistype
 
 
 async def test_hostile_input_breaks_nothing_leaks_nothing_and_changes_nothing(
