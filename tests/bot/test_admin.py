@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.admin import NoDatabaseError, backup
 from bot.store import Change, Store
 from bot.tables.plans import with_plan
 from bot.tables.service import Tables
@@ -101,6 +102,14 @@ def test_a_table_without_rules_is_found(tmp_path: Path, table: str) -> None:
         broken.execute("UPDATE hands SET rules = '[]'")
     done = baohuang(tmp_path, "admin", "check", DATABASE_URL=url(tmp_path))
     assert (done.returncode, done.stdout) == (1, f"table {table}: no options\n")
+
+
+def test_a_path_longer_than_any_is_a_sentence_too(tmp_path: Path, table: str) -> None:
+    nowhere, there = tmp_path / ("x" * 300), url(tmp_path)
+    with pytest.raises(NoDatabaseError, match=r"^There is no database at "):
+        backup(f"sqlite+aiosqlite:///{nowhere}", tmp_path / "copy")
+    with pytest.raises(NoDatabaseError, match=r"^No copy was made: "):
+        backup(there, nowhere)
 
 
 @pytest.mark.parametrize("task", [("tables",), ("check",), ("export", "x"), ("backup", "copy")])

@@ -20,9 +20,9 @@ _PROCESSES = multiprocessing.get_context("forkserver")
 _PROCESSES.set_forkserver_preload(["bot.cli", "aiosqlite", "alembic.command"])
 
 
-def _run(environment: dict[str, str], log: str, limit: float) -> None:
-    """`baohuang run` with these settings, and so many seconds to end."""
-    client.LAST_ANSWERS, process.LIMIT = limit / 2, limit
+def _run(environment: dict[str, str], log: str, patience: float, limit: float) -> None:
+    """`baohuang run` with these settings; so many seconds for the last answers, and for all."""
+    client.LAST_ANSWERS, process.LIMIT = patience, limit
     with Path(log).open("a") as out:
         os.dup2(out.fileno(), 1)
         os.dup2(out.fileno(), 2)
@@ -39,7 +39,7 @@ class Bot:
         self.database = folder / "bot.sqlite3"
         self.url = f"sqlite+aiosqlite:///{self.database}"
         self.log = folder / "bot.log"
-        self.limit = process.LIMIT
+        self.patience = self.limit = 10 * PATIENCE
         self.process: ForkServerProcess | None = None
 
     def spawn(self) -> ForkServerProcess:
@@ -50,7 +50,7 @@ class Bot:
             "BAOHUANG_GATEWAY_URL": f"{self.discord.url.replace('http', 'ws')}/gateway",
             "BAOHUANG_DATABASE_URL": self.url,
         }
-        given = (environment, str(self.log), self.limit)
+        given = (environment, str(self.log), self.patience, self.limit)
         spawned = _PROCESSES.Process(target=_run, args=given, daemon=True)
         spawned.start()
         return spawned

@@ -15,8 +15,6 @@ from tests.wire.process import PATIENCE, Bot, bot
 from tests.wire.server import CHANNEL, Discord, serving
 
 HOST, GUEST, LATE = 10**18 + 101, 10**18 + 102, 10**18 + 103
-SHORT = 2.0
-"""Seconds instead of `process.LIMIT`, to wait for what hangs."""
 
 
 @dataclass
@@ -46,12 +44,12 @@ def stuck(discord: Discord, part: str) -> Iterator[Stuck]:
 
 @asynccontextmanager
 async def at_table(
-    folder: Path, limit: float = 10 * PATIENCE
+    folder: Path, patience: float = 10 * PATIENCE, limit: float = 10 * PATIENCE
 ) -> AsyncIterator[tuple[Discord, Bot]]:
-    """A bot in a process of its own, with so many seconds to end, and an open table."""
+    """A bot in a process of its own, which ends in so many seconds, and an open table."""
     async with serving() as discord:
         with bot(discord, folder) as made:
-            made.limit = limit
+            made.patience, made.limit = patience, limit
             await made.start()
             await discord.answered(discord.command(HOST, "table open"), PATIENCE)
             yield discord, made
@@ -85,7 +83,7 @@ async def test_what_is_under_way_is_answered_and_nothing_new_is_begun(tmp_path: 
 
 
 async def test_an_answer_that_hangs_is_given_up(tmp_path: Path) -> None:
-    async with at_table(tmp_path, SHORT) as (discord, made):
+    async with at_table(tmp_path, patience=1) as (discord, made):
         with stuck(discord, "POST ") as held:
             discord.command(GUEST, "table join")
             await held.asked.wait()
@@ -95,7 +93,7 @@ async def test_an_answer_that_hangs_is_given_up(tmp_path: Path) -> None:
 
 
 async def test_a_database_that_hangs_is_given_up(tmp_path: Path) -> None:
-    async with at_table(tmp_path, SHORT) as (discord, made):
+    async with at_table(tmp_path, patience=1, limit=3) as (discord, made):
         with closing(sqlite3.connect(made.database)) as other:
             other.execute("BEGIN EXCLUSIVE")
             with stuck(discord, "/callback") as held:  # of "thinking…", as the answer takes long
@@ -107,7 +105,7 @@ async def test_a_database_that_hangs_is_given_up(tmp_path: Path) -> None:
 
 
 async def test_a_deadline_that_hangs_is_given_up(tmp_path: Path) -> None:
-    async with at_table(tmp_path, SHORT) as (discord, made):
+    async with at_table(tmp_path, patience=1) as (discord, made):
         await made.kill()
         with closing(sqlite3.connect(made.database)) as database, database:
             database.execute("UPDATE tables SET due = '2020-01-01 00:00:00.000000'")
@@ -120,7 +118,7 @@ async def test_a_deadline_that_hangs_is_given_up(tmp_path: Path) -> None:
 
 
 async def test_a_gateway_that_hangs_is_given_up(tmp_path: Path) -> None:
-    async with at_table(tmp_path, SHORT) as (discord, made):
+    async with at_table(tmp_path) as (discord, made):
         with stuck(discord, "GET /gateway") as held:
             await discord.drop(4000)
             await held.asked.wait()
