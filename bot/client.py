@@ -94,7 +94,7 @@ class BaoHuang(FloorClient):
         add_all_commands(self.tree, self.floor)
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync(store)
-        await publisher.begin()
+        tables.on_put_aside = lambda now: self.floor.in_background(publisher.publish(now))
         self._clock = Clock(tables, publisher.publish, publisher.warn)
         await self._clock.start()
         self._catching_up.start()
@@ -111,8 +111,9 @@ class BaoHuang(FloorClient):
         await self.floor.publisher.catch_up()
 
     async def on_ready(self) -> None:
-        """Discord's events come in."""
+        """Discord's events come in; servers may have come and gone in between."""
         self.connected = True
+        await self.floor.publisher.present({guild.id for guild in self.guilds})
 
     async def on_resumed(self) -> None:
         """They come in again."""

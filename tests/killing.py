@@ -11,6 +11,7 @@ import argparse
 import asyncio
 from collections import Counter
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -91,8 +92,11 @@ class Soak:
         from_log(after)
 
     def check_same(self, before: Loaded | None, after: Loaded | None) -> None:
-        """A restart changes nothing."""
+        """A restart changes nothing; what is due by now is not its doing."""
         if before is None or after is None:
+            return
+        moments = [moment for moment in (before.table.auto, before.table.due) if moment]
+        if any(moment <= datetime.now(UTC) for moment in moments):
             return
         if before.actions != after.actions:
             raise BrokenError("a restart made a move")
