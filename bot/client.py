@@ -113,7 +113,9 @@ class BaoHuang(FloorClient):
     async def on_ready(self) -> None:
         """Discord's events come in; servers may have come and gone in between."""
         self.connected = True
-        await self.floor.publisher.present({guild.id for guild in self.guilds})
+        if not self.is_closed():  # discord.py may say so even then
+            servers = {guild.id for guild in self.guilds}
+            self.floor.in_background(self.floor.publisher.present(servers))
 
     async def on_resumed(self) -> None:
         """They come in again."""
@@ -125,21 +127,21 @@ class BaoHuang(FloorClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot is in a server again: its tables go on."""
-        await self.floor.publisher.catch_up(guild.id)
+        self.floor.in_background(self.floor.publisher.catch_up(guild.id))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was put out of a server: its tables wait."""
-        await self.floor.publisher.lost(guild.id)
+        self.floor.in_background(self.floor.publisher.lost(guild.id))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone: its tables wait until somebody shows them elsewhere."""
-        await self.floor.publisher.lost(channel.guild.id, channel.id)
+        self.floor.in_background(self.floor.publisher.lost(channel.guild.id, channel.id))
         for thread in getattr(channel, "threads", ()):  # for which no event comes
-            await self.floor.publisher.lost(channel.guild.id, thread.id)
+            self.floor.in_background(self.floor.publisher.lost(channel.guild.id, thread.id))
 
     async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
         """A thread is gone: its tables wait until somebody shows them elsewhere."""
-        await self.floor.publisher.lost(gone.guild_id, gone.thread_id)
+        self.floor.in_background(self.floor.publisher.lost(gone.guild_id, gone.thread_id))
 
     async def close(self) -> None:
         """Stop the clock, let go of Discord, then of the store. Safe to call twice."""

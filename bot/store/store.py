@@ -6,6 +6,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcon
 from dataclasses import asdict, fields
 from datetime import datetime, timedelta
 from functools import wraps
+from inspect import iscoroutinefunction
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import sqlalchemy as sa
@@ -31,6 +32,7 @@ from bot.store.records import (
 )
 
 P = ParamSpec("P")
+R = TypeVar("R")
 T = TypeVar("T")
 
 UNSEEN_GRACE = timedelta(minutes=15)
@@ -49,24 +51,31 @@ class TooManyTables(Exception):  # noqa: N818 - a refusal, not a fault
         self.here = here
 
 
-def to_the_end(
-    write: Callable[Concatenate["Store", P], Coroutine[Any, Any, T]],
-) -> Callable[Concatenate["Store", P], Coroutine[Any, Any, T]]:
-    """A method that is done to its end, even if the task that waits for it is cancelled.
+def uncut(store: type[T]) -> type[T]:
+    """Let every method of a store be done to its end, even if who waits for it is cancelled.
 
-    A transaction cut off in the middle may keep SQLite locked.
+    A connection that is given up in the middle of a transaction may keep SQLite locked.
     """
+    for name, method in list(vars(store).items()):
+        if iscoroutinefunction(method) and name != "close":
+            setattr(store, name, _to_its_end(method))
+    return store
 
-    @wraps(write)
-    async def whole(store: "Store", /, *args: P.args, **kwargs: P.kwargs) -> T:
-        task = asyncio.create_task(write(store, *args, **kwargs))
-        store._under_way.add(task)
-        task.add_done_callback(store._under_way.discard)
+
+def _to_its_end(
+    method: Callable[Concatenate["Store", P], Coroutine[Any, Any, R]],
+) -> Callable[Concatenate["Store", P], Coroutine[Any, Any, R]]:
+    @wraps(method)
+    async def whole(store: "Store", /, *args: P.args, **kwargs: P.kwargs) -> R:
+        task = asyncio.create_task(method(store, *args, **kwargs))
+        store.under_way.add(task)
+        task.add_done_callback(store.under_way.discard)
         return await asyncio.shield(task)
 
     return whole
 
 
+@uncut
 class Store:
     """The database. Several stores, also of several processes, may share one.
 
@@ -81,7 +90,7 @@ class Store:
         self._turn: AbstractAsyncContextManager[None] = (
             asyncio.Lock() if lets_one_write else nullcontext()
         )
-        self._under_way: set[asyncio.Task[Any]] = set()
+        self.under_way: set[asyncio.Task[Any]] = set()
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -108,8 +117,8 @@ class Store:
         return cls(engine) if found else None
 
     async def close(self) -> None:
-        """Let what is being written end, then let go of every connection."""
-        await asyncio.gather(*self._under_way, return_exceptions=True)
+        """Let what is under way end, then let go of every connection."""
+        await asyncio.gather(*self.under_way, return_exceptions=True)
         await self._engine.dispose()
 
     @asynccontextmanager
@@ -118,7 +127,6 @@ class Store:
         async with self._turn, self._writer.begin() as connection:
             yield connection
 
-    @to_the_end
     async def create(self, table: Table, house: Server | None = None) -> None:
         """Write a new table. Raises AlreadySeated or TooManyTables, and then writes nothing."""
         async with self._writing() as connection:
@@ -146,7 +154,6 @@ class Store:
             seen = await connection.scalar(sa.select(queries.is_seen).where(t.c.id == table_id))
             return Loaded(found[0], hand, log, bool(seen))
 
-    @to_the_end
     async def commit(self, change: Change) -> bool:
         """Write a step, if the table is still at the version before it.
 
@@ -187,7 +194,6 @@ class Store:
         async with self._engine.begin() as connection:
             return await connection.scalar(sa.select(t.c.version).where(t.c.id == table_id))
 
-    @to_the_end
     async def place(self, table_id: str, channel_id: int, message_id: int | None) -> None:
         """Remember where a table's public message is. The version stays."""
         t = schema.tables
@@ -198,7 +204,6 @@ class Store:
                 .values(channel_id=channel_id, message_id=message_id)
             )
 
-    @to_the_end
     async def shown(self, table_id: str, version: int) -> None:
         """Remember that a table's message shows this version."""
         t = schema.tables
@@ -346,7 +351,6 @@ class Store:
             found[t.name] = [dict(row) for row in rows.mappings()]
         return found
 
-    @to_the_end
     async def forget(self, user_id: int) -> bool:
         """Delete what is kept of someone; the games keep a seat without a name.
 
@@ -412,7 +416,6 @@ class Store:
         async with self._engine.begin() as connection:
             return await connection.scalar(why)
 
-    @to_the_end
     async def measure(self, done: Measured) -> None:
         """Note what a moderator did; a ban holds from now on, and ends with its end."""
         async with self._writing() as connection:
@@ -455,7 +458,6 @@ class Store:
                 return Profile(standing, rank, len(standings), max(points), points[-LATEST:])
         return None
 
-    @to_the_end
     async def _put(self, table: sa.Table, row: dict[str, Any]) -> None:
         """Write a row in place of the one with its key, if there is one."""
         dialect = sqlite if self._engine.dialect.name == "sqlite" else postgresql

@@ -1,8 +1,8 @@
 """Deadlines: one timer that sleeps until the earliest, a row in the store.
 
 Late, early or doubled wake-ups do no harm: what is due is asked of the store each time, and the
-service acts only on what is. Several tables are moved on side by side, each of them once at a time,
-what is overdue longest first; one that takes long keeps its place and delays no other.
+service acts only on what is. Several tables are moved on side by side, and none twice at once; what
+is overdue longest comes first, and what takes long gives its place to the next.
 """
 
 import asyncio
@@ -21,8 +21,10 @@ log = structlog.get_logger(__name__)
 
 PAUSE = timedelta(seconds=2)
 """What is overdue and could not be done is tried again after this."""
-TOLD_AT_ONCE = 50
-"""So many tables that were moved on are shown at a time; Discord takes 50 requests in a second."""
+AHEAD = 500
+"""So many tables are moved on at most before others are shown; they are held in memory."""
+PATIENCE = 1.0
+"""Seconds after which what is not done yet gives its place to the next."""
 
 
 Tell = Callable[[Snapshot], Coroutine[None, None, None]]
@@ -31,8 +33,7 @@ Tell = Callable[[Snapshot], Coroutine[None, None, None]]
 class Clock:
     """Calls `tell` with every table that it moved on, and `warn` with every one it warned.
 
-    What Discord takes long to show at one table delays no other; where it takes long at
-    `TOLD_AT_ONCE` tables, no more are moved on that nobody would see.
+    What takes long at one table, in the database or in Discord, delays no other.
     """
 
     def __init__(self, tables: Tables, tell: Tell, warn: Tell) -> None:
@@ -43,8 +44,9 @@ class Clock:
         self._next: datetime | None = None
         self._ringing: set[asyncio.Task[None]] = set()
         self._at_work: set[str] = set()
-        self._places = asyncio.Semaphore(AT_ONCE)
-        self._telling = asyncio.Semaphore(TOLD_AT_ONCE)
+        self._keeping = asyncio.Semaphore(AT_ONCE)
+        self._telling = asyncio.Semaphore(AT_ONCE)
+        self._ahead = asyncio.Semaphore(AHEAD)
         self._stopped = False
         tables.on_due = self._note
 
@@ -98,7 +100,9 @@ class Clock:
             if table_id not in self._at_work:
                 alarms.setdefault(table_id, []).append(alarm)
         self._at_work |= alarms.keys()
-        begun = [self._begin(self._keep(*rung)) for rung in alarms.items()]
+        begun = [
+            self._begin(self._in_turn(self._keeping, self._keep(*rung))) for rung in alarms.items()
+        ]
         if later := await self._tables.store.next_due(after=now):
             self._wake_by(later)
         if begun:
@@ -107,12 +111,15 @@ class Clock:
             now = discord.utils.utcnow()
             self._wake_by(due if due > now else now + PAUSE)
 
+    async def _in_turn(self, places: asyncio.Semaphore, work: Coroutine[None, None, None]) -> None:
+        async with places:
+            await asyncio.wait({self._begin(work)}, timeout=PATIENCE)
+
     async def _keep(self, table_id: str, alarms: list[Alarm]) -> None:
-        """Do what is to be done at one table, when there is a place."""
-        async with self._places:
-            for alarm in alarms:
-                if not self._stopped:
-                    await isolated(self._act(alarm, table_id), "deadline not kept", table_id)
+        """Do what is to be done at one table."""
+        for alarm in alarms:
+            if not self._stopped:
+                await isolated(self._act(alarm, table_id), "deadline not kept", table_id)
         self._at_work.discard(table_id)
 
     async def _act(self, alarm: Alarm, table_id: str) -> None:
@@ -124,9 +131,11 @@ class Clock:
             case Alarm.WARN:
                 after = await self._tables.warn(table_id)
         if isinstance(after, Snapshot):
-            await self._telling.acquire()
-            self._begin(self._show(after, self._warn if alarm is Alarm.WARN else self._tell))
+            await self._ahead.acquire()
+            tell = self._warn if alarm is Alarm.WARN else self._tell
+            self._begin(self._in_turn(self._telling, self._show(after, tell)))
 
     async def _show(self, after: Snapshot, tell: Tell) -> None:
-        await isolated(tell(after), "table not told", after.table.id)
-        self._telling.release()
+        if not self._stopped:
+            await isolated(tell(after), "table not told", after.table.id)
+        self._ahead.release()

@@ -7,7 +7,7 @@ import structlog
 
 log = structlog.get_logger(__name__)
 
-AT_ONCE = 8
+AT_ONCE = 4
 """So many tables are looked after side by side: more would keep those waiting who press now."""
 
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import cast
+from unittest.mock import Mock
 
 import aiohttp
 import discord
@@ -14,6 +15,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot.client import BaoHuang
 from bot.commands.answering import answer
+from bot.commands.floor import Floor
 from bot.health import Watch
 from bot.metrics import route_of, trace
 from bot.panels.reply import Reply
@@ -63,6 +65,7 @@ async def test_a_bot_that_is_not_connected_is_not(asked: tuple[TestServer, list[
 async def test_a_bot_is_connected_while_events_come_in() -> None:
     bot, seen = BaoHuang(Settings()), []
     bot.loop = asyncio.get_running_loop()
+    bot.floor = cast(Floor, Mock())
     for event in ("ready", "disconnect", "resumed", "disconnect", "ready"):
         bot.dispatch(event)
         await asyncio.sleep(0)

@@ -319,6 +319,9 @@ async def test_a_table_that_is_slow_to_show_delays_no_other(world: World) -> Non
 async def test_a_table_that_is_slow_to_commit_delays_no_other_and_is_done_once(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("bot.tables.clock.AT_ONCE", 1)
+    monkeypatch.setattr("bot.tables.clock.PATIENCE", 0.01)
+    world.clock = Clock(world.tables, world.tell, world.warn)
     await world.clock.start()
     slow, *others = [await world.play(person) for person in PEOPLE]
     gate = hang(world, monkeypatch, slow)
@@ -329,8 +332,10 @@ async def test_a_table_that_is_slow_to_commit_delays_no_other_and_is_done_once(
             if world.wakes_at:  # for the next deadlines, with the slow one still at work
                 rings(world)
             await asyncio.sleep(0.001)
-    assert slow not in world.told
-    gate.opened.set()
+        assert slow not in world.told
+        gate.opened.set()
+        while slow not in world.told:
+            await world.telling.acquire()
     await world.clock.stop()
     assert world.told.count(slow) == gate.passed == 1
 
@@ -339,6 +344,7 @@ async def test_so_many_tables_are_kept_at_once_and_what_is_overdue_longest_is_fi
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.tables.clock.AT_ONCE", 2)
+    monkeypatch.setattr("bot.tables.clock.PATIENCE", 60)
     world.clock = Clock(world.tables, world.tell, world.warn)
     await world.clock.start()
     tables, begun, most = list[str](), list[str](), 0
@@ -404,21 +410,27 @@ async def test_a_stopped_clock_rings_no_more(world: World) -> None:
     assert world.wakes_at is None
 
 
-async def test_a_clock_that_is_stopped_while_it_acts_ends_that_and_begins_nothing(
+async def test_a_clock_that_is_stopped_ends_what_it_does_and_begins_nothing(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await world.clock.start()
-    tables = [await world.play(person) for person in PEOPLE[:3]]
+    monkeypatch.setattr("bot.tables.clock.AT_ONCE", 1)
+    world.clock = Clock(world.tables, world.tell, world.warn)
+    tables = []
+    for person in PEOPLE[:3]:
+        tables.append(await world.play(person))
+        world.now += timedelta(seconds=1)
     gate = hang(world, monkeypatch, tables[0])
-    world.clock._places = asyncio.Semaphore(1)
+    world.now += QUESTION_TIME
+    await world.clock.start()
     rings(world)
     await gate.reached.wait()
     stopping = asyncio.create_task(world.clock.stop())
     await asyncio.sleep(0)
     gate.opened.set()
     await stopping
-    assert world.told == tables[:1]
-    assert world.wakes_at is None
+    overdue = [table_id for _, table_id in await world.tables.store.overdue(world.now)]
+    assert overdue == tables[1:]
+    assert (world.told, world.wakes_at) == ([], None)
 
 
 async def test_who_is_waited_for_is_warned_once_at_two_thirds_of_the_time(
