@@ -62,7 +62,7 @@ class Watch:
         """How many tables are open, None where the database does not say in time."""
         try:
             async with asyncio.timeout(STORE_PATIENCE):
-                return len(await self._store.unfinished())
+                return await self._store.count_open()
         except (SQLAlchemyError, TimeoutError):
             return None
 

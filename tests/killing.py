@@ -12,6 +12,7 @@ import asyncio
 import json
 from collections import Counter
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -92,14 +93,19 @@ class Soak:
         from_log(after)
 
     def check_same(self, before: Loaded | None, after: Loaded | None) -> None:
-        """A restart changes nothing; meanwhile the bot may have passed for somebody."""
+        """A restart changes nothing; meanwhile the bot may have done what is due by now."""
         if before is None or after is None:
             return
         known = len(before.actions)
         made = [action for action in after.actions[known:] if action.by == "user"]
         if before.actions != after.actions[:known] or made:
+            raise BrokenError("a restart made a move of a person")
+        moments = [moment for moment in (before.table.auto, before.table.due) if moment]
+        if any(moment <= datetime.now(UTC) for moment in moments):
+            return
+        if before.actions != after.actions:
             raise BrokenError("a restart made a move")
-        if before.actions == after.actions and before.table.due != after.table.due:
+        if before.table.due != after.table.due:
             raise BrokenError(f"a restart moved the deadline {before.table.due} {after.table.due}")
 
     async def caught_up(self) -> None:

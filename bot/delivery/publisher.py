@@ -11,7 +11,7 @@ mentions them once and the old one goes. No one person's interaction is waited f
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping, Set
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -30,8 +30,8 @@ from bot.panels.playing import table_link
 from bot.panels.press import Place
 from bot.panels.result import result_panel
 from bot.panels.table import table_panel
-from bot.store.records import Status, Table
-from bot.tables.isolated import isolated
+from bot.store.records import Status
+from bot.tables.isolated import each
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
@@ -62,9 +62,14 @@ class _Shown:
     async def turn(self) -> AsyncIterator[None]:
         """One at a time."""
         self.waiting += 1
-        async with self.lock:
+        try:
+            await self.lock.acquire()
+        finally:
             self.waiting -= 1
+        try:
             yield
+        finally:
+            self.lock.release()
 
 
 class Publisher:
@@ -77,10 +82,18 @@ class Publisher:
         self._shown: dict[str, _Shown] = {}
         self._behind: dict[str, int] = {}
         self._started = False
+        tables.on_read = self.assume
+        tables.on_forgotten = self._forget
 
     def assume(self, now: Snapshot) -> None:
-        """Take it that the message shows this, where nothing is known: after a restart."""
+        """Take it that the message shows this, where nothing is known."""
         self._shown.setdefault(now.table.id, _Shown(now, now))
+
+    def _forget(self, table_id: str) -> None:
+        """Know no more what a message shows, unless that is about to change."""
+        shown = self._shown.get(table_id)
+        if shown and not shown.waiting and not shown.lock.locked():
+            del self._shown[table_id]
 
     async def publish(
         self, after: Snapshot, reply: Reply | None = None, *, by: int | None = None
@@ -143,33 +156,16 @@ class Publisher:
         if now.table.status is Status.CLOSED and not shown.waiting:
             self._shown.pop(after.table.id, None)
 
-    async def begin(self) -> None:
-        """Know what the messages show that are up to date, so that nobody is called twice."""
-        behind = await self._tables.store.not_shown()
-        for table_id in await self._tables.store.unfinished():
-            up_to_date = table_id not in behind
-            known = self._assume(table_id, up_to_date=up_to_date)
-            await isolated(known, "table not known", table_id)
-
-    async def _assume(self, table_id: str, *, up_to_date: bool) -> None:
-        put_aside = await self._tables.put_aside(table_id)
-        now = await self._tables.get(table_id)
-        if now and up_to_date and not put_aside:
-            self.assume(now)
-
     async def catch_up(self, guild_id: int | None = None) -> None:
-        """Show the tables whose message may not show their newest version, one after another.
+        """Show the tables whose message may not show their newest version, the latest first.
 
         Without a server, those that were so at the last call already: the others may just be on
         their way. With one, all of it, even if paused.
         """
-        behind: dict[str, int] = {}
+        behind = await self._tables.store.not_shown(guild_id)
         everything = guild_id is not None or not self._started
-        for table_id in await self._tables.store.not_shown(guild_id):
-            version = await self._tables.store.version(table_id)
-            behind[table_id] = version or 0
-            if everything or self._behind.get(table_id) == version:
-                await isolated(self._catch_up(table_id), "table not caught up", table_id)
+        late = [id_ for id_ in behind if everything or self._behind.get(id_) == behind[id_]]
+        await each(late, self._catch_up, "table not caught up")
         self._started = True
         if guild_id is None:
             self._behind = behind
@@ -197,13 +193,26 @@ class Publisher:
 
     async def lost(self, guild_id: int, channel_id: int | None = None) -> None:
         """A channel is gone, or the whole server (None); its tables wait."""
-        for table in await self._tables.store.open_tables(guild_id, channel_id):
-            await isolated(self._lost(table, channel_id), "table not paused", table.id)
+        tables = await self._tables.store.open_tables(guild_id, channel_id)
+        await self._pause({table.id: table.channel_id for table in tables}, tell=bool(channel_id))
 
-    async def _lost(self, table: Table, channel_id: int | None) -> None:
-        paused = await self._tables.pause(table.id, table.channel_id)
-        if channel_id and isinstance(paused, Snapshot):
-            await self._dealer.tell_one(paused)
+    async def _pause(self, where: Mapping[str, int], *, tell: bool) -> None:
+        """Let tables wait, by id and channel; `tell` one player of each."""
+
+        async def wait(table_id: str) -> None:
+            paused = await self._tables.pause(table_id, where[table_id])
+            if tell and isinstance(paused, Snapshot):
+                await self._dealer.tell_one(paused)
+
+        await each(where, wait, "table not paused")
+
+    async def present(self, guild_ids: Set[int]) -> None:
+        """The bot is in these servers: tables that wait there go on, and those elsewhere wait."""
+        places = await self._tables.store.places()
+        gone = [place for place in places if place.guild_id not in guild_ids]
+        await self._pause({place.table_id: place.channel_id for place in gone}, tell=False)
+        back = [place for place in places if place.guild_id in guild_ids and place.paused]
+        await each((place.table_id for place in back), self._catch_up, "table not caught up")
 
     async def _not_shown(self, now: Snapshot, code: int) -> None:
         log.info("table not shown", table=now.table.id, code=code)

@@ -1,6 +1,7 @@
 """The store: every table, hand and accepted action, in one database."""
 
 from bot.store.records import (
+    Alarm,
     Change,
     Hand,
     Loaded,
@@ -19,6 +20,7 @@ from bot.store.records import (
 from bot.store.store import AlreadySeated, Store, TooManyTables
 
 __all__ = [
+    "Alarm",
     "AlreadySeated",
     "Change",
     "Hand",

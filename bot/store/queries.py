@@ -25,6 +25,8 @@ SEATS = 5
 
 is_open = schema.tables.c.status.in_([s for s in Status if s is not Status.CLOSED])
 """The condition that a table is not closed."""
+is_seen = schema.tables.c.shown >= schema.tables.c.version
+"""The condition that a table's message shows its newest version."""
 
 
 async def tables(connection: AsyncConnection, *where: sa.ColumnElement[bool]) -> tuple[Table, ...]:

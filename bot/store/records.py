@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from typing import NamedTuple
 
 LATEST = 20
 """So many hands are told one by one."""
@@ -15,6 +16,14 @@ class Status(StrEnum):
     PLAYING = "playing"
     SETTLED = "settled"
     CLOSED = "closed"
+
+
+class Alarm(StrEnum):
+    """What the bot does by itself when its time at a table has come, named after that time."""
+
+    AUTO = "auto"
+    DUE = "due"
+    WARN = "warn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +75,15 @@ class Table:
     forced_passes: bool = True
     invited: int | None = None
     paused: bool = False
+
+
+class Place(NamedTuple):
+    """Where a table is, and whether it is paused."""
+
+    table_id: str
+    guild_id: int
+    channel_id: int
+    paused: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +145,14 @@ class Change:
 class Loaded:
     """A table with its latest hand, if one was ever dealt, and that hand's log in order.
 
-    `ended`: what closed the table, if a moderator did.
+    `ended`: what closed the table, if a moderator did. `seen`: its message shows it as it stands.
     """
 
     table: Table
     hand: Hand | None
     actions: tuple[LoggedAction, ...]
     ended: "Measured | None" = None
+    seen: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,13 @@
 """The store: what is true about every table, and the one verb that changes it."""
 
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import asdict
 from datetime import datetime, timedelta
-from typing import Any, Self
+from functools import wraps
+from inspect import iscoroutinefunction
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
@@ -13,16 +18,22 @@ from bot.store import queries, schema
 from bot.store.engine import connect, for_writing, is_newest, migrate
 from bot.store.records import (
     LATEST,
+    Alarm,
     Change,
     Loaded,
     Measure,
     Measured,
+    Place,
     Profile,
     Server,
     Standing,
     Table,
     User,
 )
+
+P = ParamSpec("P")
+R = TypeVar("R")
+T = TypeVar("T")
 
 UNSEEN_GRACE = timedelta(minutes=15)
 """So long a deadline is held back while nobody can see how the table stands."""
@@ -40,6 +51,31 @@ class TooManyTables(Exception):  # noqa: N818 - a refusal, not a fault
         self.here = here
 
 
+def uncut(store: type[T]) -> type[T]:
+    """Let every method of a store be done to its end, even if who waits for it is cancelled.
+
+    A connection that is given up in the middle of a transaction may keep SQLite locked.
+    """
+    for name, method in list(vars(store).items()):
+        if iscoroutinefunction(method) and name != "close":
+            setattr(store, name, _to_its_end(method))
+    return store
+
+
+def _to_its_end(
+    method: Callable[Concatenate["Store", P], Coroutine[Any, Any, R]],
+) -> Callable[Concatenate["Store", P], Coroutine[Any, Any, R]]:
+    @wraps(method)
+    async def whole(store: "Store", /, *args: P.args, **kwargs: P.kwargs) -> R:
+        task = asyncio.create_task(method(store, *args, **kwargs))
+        store.under_way.add(task)
+        task.add_done_callback(store.under_way.discard)
+        return await asyncio.shield(task)
+
+    return whole
+
+
+@uncut
 class Store:
     """The database. Several stores, also of several processes, may share one.
 
@@ -50,6 +86,11 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._writer = for_writing(engine)
+        lets_one_write = engine.dialect.name == "sqlite"
+        self._turn: AbstractAsyncContextManager[None] = (
+            asyncio.Lock() if lets_one_write else nullcontext()
+        )
+        self.under_way: set[asyncio.Task[Any]] = set()
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -76,12 +117,19 @@ class Store:
         return cls(engine) if found else None
 
     async def close(self) -> None:
-        """Let go of every connection."""
+        """Let what is under way end, then let go of every connection."""
+        await asyncio.gather(*self.under_way, return_exceptions=True)
         await self._engine.dispose()
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes. For SQLite they queue: it lets any one of them be the next."""
+        async with self._turn, self._writer.begin() as connection:
+            yield connection
 
     async def create(self, table: Table, house: Server | None = None) -> None:
         """Write a new table. Raises AlreadySeated or TooManyTables, and then writes nothing."""
-        async with self._writer.begin() as connection:
+        async with self._writing() as connection:
             if house:
                 await _room(connection, table, house)
             await connection.execute(
@@ -96,13 +144,16 @@ class Store:
 
     async def load(self, table_id: str) -> Loaded | None:
         """A table with its latest hand and log, or None if there never was such a table."""
+        t = schema.tables
         async with self._engine.begin() as connection:
-            found = await queries.tables(connection, schema.tables.c.id == table_id)
+            found = await queries.tables(connection, t.c.id == table_id)
             if not found:
                 return None
             hand = await queries.latest_hand(connection, table_id)
             log = await queries.log(connection, hand) if hand else ()
-            return Loaded(found[0], hand, log, await queries.ended(connection, found[0]))
+            ended = await queries.ended(connection, found[0])
+            seen = await connection.scalar(sa.select(queries.is_seen).where(t.c.id == table_id))
+            return Loaded(found[0], hand, log, ended, bool(seen))
 
     async def commit(self, change: Change) -> bool:
         """Write a step, if the table is still at the version before it.
@@ -111,7 +162,7 @@ class Store:
         table's message is stays as `place` left it. Raises AlreadySeated, and then writes nothing.
         """
         table, t, h = change.table, schema.tables, schema.hands
-        async with self._writer.begin() as connection:
+        async with self._writing() as connection:
             stepped = await connection.execute(
                 sa.update(t)
                 .where(t.c.id == table.id, t.c.version == table.version - 1)
@@ -147,7 +198,7 @@ class Store:
     async def place(self, table_id: str, channel_id: int, message_id: int | None) -> None:
         """Remember where a table's public message is. The version stays."""
         t = schema.tables
-        async with self._writer.begin() as connection:
+        async with self._writing() as connection:
             await connection.execute(
                 sa.update(t)
                 .where(t.c.id == table_id)
@@ -157,23 +208,35 @@ class Store:
     async def shown(self, table_id: str, version: int) -> None:
         """Remember that a table's message shows this version."""
         t = schema.tables
-        async with self._writer.begin() as connection:
+        async with self._writing() as connection:
             await connection.execute(
                 sa.update(t).where(t.c.id == table_id, t.c.shown < version).values(shown=version)
             )
 
-    async def not_shown(self, guild_id: int | None = None) -> tuple[str, ...]:
-        """The ids of the tables whose message may not show their newest version.
+    async def not_shown(self, guild_id: int | None = None) -> dict[str, int]:
+        """The tables whose message may not show their newest version: which one, by id.
 
-        Those that are paused are left out; of one server, if given, they are among them.
+        The one whose message was posted last comes first. Those that are paused are left out; of
+        one server, if given, they are among them.
         """
         t = schema.tables
-        where = sa.and_(t.c.shown < t.c.version, t.c.paused.is_(False))
+        where = sa.and_(~queries.is_seen, t.c.paused.is_(False))
         if guild_id is not None:
-            where = sa.and_(t.c.guild_id == guild_id, t.c.paused | (t.c.shown < t.c.version))
-        behind = sa.select(t.c.id).where(where).order_by(t.c.id)
+            where = sa.and_(t.c.guild_id == guild_id, t.c.paused | ~queries.is_seen)
+        behind = (
+            sa.select(t.c.id, t.c.version)
+            .where(where)
+            .order_by(t.c.message_id.desc().nulls_first(), t.c.id)
+        )
         async with self._engine.begin() as connection:
-            return tuple(await connection.scalars(behind))
+            return {row.id: row.version for row in await connection.execute(behind)}
+
+    async def places(self) -> tuple[Place, ...]:
+        """Where every table is that is not closed."""
+        t = schema.tables
+        found = sa.select(t.c.id, t.c.guild_id, t.c.channel_id, t.c.paused).where(queries.is_open)
+        async with self._engine.begin() as connection:
+            return tuple(Place(*row) for row in await connection.execute(found))
 
     async def open_tables(
         self, guild_id: int | None = None, channel_id: int | None = None
@@ -198,51 +261,49 @@ class Store:
             found = await queries.tables(connection, schema.tables.c.id.in_(sits))
         return found[0] if found else None
 
-    async def unfinished(self) -> tuple[str, ...]:
-        """The ids of all tables not closed."""
-        t = schema.tables
+    async def count_open(self) -> int:
+        """How many tables are not closed."""
+        count = sa.select(sa.func.count()).select_from(schema.tables).where(queries.is_open)
         async with self._engine.begin() as connection:
-            ids = await connection.scalars(
-                sa.select(t.c.id).where(queries.is_open).order_by(t.c.id)
-            )
-            return tuple(ids)
+            return await connection.scalar(count) or 0
 
-    async def next_due(self) -> datetime | None:
-        """When the first of all open tables is to be looked at again, aware, in UTC."""
+    async def next_due(self, after: datetime | None = None) -> datetime | None:
+        """When the first of all open tables is to be looked at (`after` then), aware, in UTC."""
         t = schema.tables
         earliest = [
-            sa.select(column).where(column.is_not(None), queries.is_open).order_by(column).limit(1)
+            sa.select(column)
+            .where(column > after if after else column.is_not(None), queries.is_open)
+            .order_by(column)
+            .limit(1)
             for column in (t.c.due, t.c.warn, t.c.auto)
         ]
         async with self._engine.begin() as connection:
             found = [await connection.scalar(first) for first in earliest]
         return min((moment for moment in found if moment), default=None)
 
-    async def to_do(self, now: datetime) -> tuple[str, ...]:
-        """The ids of the open tables where the bot is to act for somebody, earliest first."""
-        return await self._past(schema.tables.c.auto, now)
+    async def overdue(self, now: datetime) -> tuple[tuple[Alarm, str], ...]:
+        """What is to be done now at which open table, by id; what is overdue longest is first.
 
-    async def overdue(self, now: datetime) -> tuple[str, ...]:
-        """The ids of the open tables whose deadline is not after `now`, earliest first.
-
-        One that nobody can see as it stands is held back, for `UNSEEN_GRACE` at most.
+        A deadline that nobody can see is held back, for `UNSEEN_GRACE` at most. After the deadline
+        it is too late to warn.
         """
         t = schema.tables
-        seen = t.c.paused | (t.c.shown >= t.c.version) | (t.c.due <= now - UNSEEN_GRACE)
-        return await self._past(t.c.due, now, seen)
-
-    async def to_warn(self, now: datetime) -> tuple[str, ...]:
-        """The ids of the open tables where a warning is due and their deadline is yet to come."""
-        t = schema.tables
-        return await self._past(t.c.warn, now, t.c.due > now)
-
-    async def _past(
-        self, column: sa.Column[datetime], now: datetime, *where: sa.ColumnElement[bool]
-    ) -> tuple[str, ...]:
-        t = schema.tables
-        past = sa.select(t.c.id).where(column <= now, queries.is_open, *where)
+        where: dict[Alarm, sa.ColumnElement[bool]] = {
+            Alarm.AUTO: sa.true(),
+            Alarm.DUE: t.c.paused | queries.is_seen | (t.c.due <= now - UNSEEN_GRACE),
+            Alarm.WARN: t.c.due > now,
+        }
+        past = sa.union_all(
+            *(
+                sa.select(
+                    sa.literal(alarm.value).label("alarm"), t.c.id, since.label("since")
+                ).where(since <= now, queries.is_open, where[alarm])
+                for alarm, since in ((alarm, t.c[alarm.value]) for alarm in Alarm)
+            )
+        ).subquery()
+        found = sa.select(past.c.alarm, past.c.id).order_by(past.c.since, past.c.id)
         async with self._engine.begin() as connection:
-            return tuple(await connection.scalars(past.order_by(column, t.c.id)))
+            return tuple((Alarm(row.alarm), row.id) for row in await connection.execute(found))
 
     async def server(self, guild_id: int) -> Server | None:
         """By which rules a server plays, None where nobody has set any."""
@@ -298,7 +359,7 @@ class Store:
         and nothing deleted, while they hold a seat.
         """
         s, t, a = schema.seats, schema.tables, schema.audit
-        async with self._writer.begin() as connection:
+        async with self._writing() as connection:
             holds = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
             if (await connection.execute(holds)).first():
                 return False
@@ -358,7 +419,7 @@ class Store:
 
     async def measure(self, done: Measured) -> None:
         """Note what a moderator did; a ban holds from now on, and ends with its end."""
-        async with self._writer.begin() as connection:
+        async with self._writing() as connection:
             await _note(connection, done)
 
     async def measures(self, guild_id: int, limit: int = 10) -> tuple[Measured, ...]:
@@ -400,7 +461,7 @@ class Store:
         """Write a row in place of the one with its key, if there is one."""
         dialect = sqlite if self._engine.dialect.name == "sqlite" else postgresql
         put = dialect.insert(table).values(row)
-        async with self._writer.begin() as connection:
+        async with self._writing() as connection:
             await connection.execute(
                 put.on_conflict_do_update(
                     index_elements=list(table.primary_key), set_=dict(put.excluded)

@@ -1,7 +1,8 @@
 """Deadlines: one timer that sleeps until the earliest, a row in the store.
 
 Late, early or doubled wake-ups do no harm: what is due is asked of the store each time, and the
-service acts only on what is.
+service acts only on what is. Several tables are moved on side by side, and none twice at once; what
+is overdue longest comes first, and what takes long gives its place to the next.
 """
 
 import asyncio
@@ -11,9 +12,8 @@ from datetime import datetime, timedelta
 import discord
 import structlog
 
-from bot.store.records import Table
-from bot.tables.isolated import isolated
-from bot.tables.refusal import Refused
+from bot.store.records import Alarm, Table
+from bot.tables.isolated import AT_ONCE, isolated
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 
@@ -21,6 +21,10 @@ log = structlog.get_logger(__name__)
 
 PAUSE = timedelta(seconds=2)
 """What is overdue and could not be done is tried again after this."""
+AHEAD = 500
+"""So many tables are moved on at most before others are shown; they are held in memory."""
+PATIENCE = 1.0
+"""Seconds after which what is not done yet gives its place to the next."""
 
 
 Tell = Callable[[Snapshot], Coroutine[None, None, None]]
@@ -29,7 +33,7 @@ Tell = Callable[[Snapshot], Coroutine[None, None, None]]
 class Clock:
     """Calls `tell` with every table that it moved on, and `warn` with every one it warned.
 
-    It waits for neither: what Discord takes long to show at one table delays no other.
+    What takes long at one table, in the database or in Discord, delays no other.
     """
 
     def __init__(self, tables: Tables, tell: Tell, warn: Tell) -> None:
@@ -39,6 +43,10 @@ class Clock:
         self._timer: asyncio.TimerHandle | None = None
         self._next: datetime | None = None
         self._ringing: set[asyncio.Task[None]] = set()
+        self._at_work: set[str] = set()
+        self._keeping = asyncio.Semaphore(AT_ONCE)
+        self._telling = asyncio.Semaphore(AT_ONCE)
+        self._ahead = asyncio.Semaphore(AHEAD)
         self._stopped = False
         tables.on_due = self._note
 
@@ -85,26 +93,49 @@ class Clock:
             self._wake_by(discord.utils.utcnow() + PAUSE)
 
     async def _handle(self) -> None:
+        """Begin what is overdue, and look at it again where it is not soon done."""
         now = discord.utils.utcnow()
-        planned = [(table_id, self._go_on) for table_id in await self._tables.store.to_do(now)]
-        late = [(table_id, self._move_on) for table_id in await self._tables.store.overdue(now)]
-        slow = [(table_id, self._hurry) for table_id in await self._tables.store.to_warn(now)]
-        for table_id, keep in [*planned, *late, *slow]:
-            await isolated(keep(table_id), "deadline not kept", table_id)
-        due = await self._tables.store.next_due()
-        if due is not None:
+        alarms: dict[str, list[Alarm]] = {}
+        for alarm, table_id in await self._tables.store.overdue(now):
+            if table_id not in self._at_work:
+                alarms.setdefault(table_id, []).append(alarm)
+        self._at_work |= alarms.keys()
+        begun = [
+            self._begin(self._in_turn(self._keeping, self._keep(*rung))) for rung in alarms.items()
+        ]
+        if later := await self._tables.store.next_due(after=now):
+            self._wake_by(later)
+        if begun:
+            await asyncio.wait(begun, timeout=PAUSE.total_seconds())
+        if due := await self._tables.store.next_due():
             now = discord.utils.utcnow()
             self._wake_by(due if due > now else now + PAUSE)
 
-    async def _move_on(self, table_id: str) -> None:
-        self._show(await self._tables.time_out(table_id), self._tell)
+    async def _in_turn(self, places: asyncio.Semaphore, work: Coroutine[None, None, None]) -> None:
+        async with places:
+            await asyncio.wait({self._begin(work)}, timeout=PATIENCE)
 
-    async def _go_on(self, table_id: str) -> None:
-        self._show(await self._tables.do_planned(table_id), self._tell)
+    async def _keep(self, table_id: str, alarms: list[Alarm]) -> None:
+        """Do what is to be done at one table."""
+        for alarm in alarms:
+            if not self._stopped:
+                await isolated(self._act(alarm, table_id), "deadline not kept", table_id)
+        self._at_work.discard(table_id)
 
-    async def _hurry(self, table_id: str) -> None:
-        self._show(await self._tables.warn(table_id), self._warn)
-
-    def _show(self, after: Snapshot | Refused, tell: Tell) -> None:
+    async def _act(self, alarm: Alarm, table_id: str) -> None:
+        match alarm:
+            case Alarm.AUTO:
+                after = await self._tables.do_planned(table_id)
+            case Alarm.DUE:
+                after = await self._tables.time_out(table_id)
+            case Alarm.WARN:
+                after = await self._tables.warn(table_id)
         if isinstance(after, Snapshot):
-            self._begin(isolated(tell(after), "table not told", after.table.id))
+            await self._ahead.acquire()
+            tell = self._warn if alarm is Alarm.WARN else self._tell
+            self._begin(self._in_turn(self._telling, self._show(after, tell)))
+
+    async def _show(self, after: Snapshot, tell: Tell) -> None:
+        if not self._stopped:
+            await isolated(tell(after), "table not told", after.table.id)
+        self._ahead.release()

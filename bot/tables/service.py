@@ -5,6 +5,7 @@ Everything here returns the table as it then stands, or why nothing changed.
 
 import asyncio
 import secrets
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from weakref import WeakValueDictionary
@@ -29,6 +30,8 @@ log = structlog.get_logger(__name__)
 
 ATTEMPTS = 3
 """How often a change is tried when another process changed the table in between."""
+REMEMBERED = 1_000
+"""So many tables are kept in memory, those used last; one takes about 50 KiB."""
 
 Choose = Callable[[Hand, int], Action | Refused]
 """From the hand and one's seat to what one does."""
@@ -37,26 +40,55 @@ Plan = Callable[[Hand, int], Action | Refused | None]
 
 
 class Tables:
-    """Tables by id. Memory holds a cache only; the store is the truth."""
+    """Tables by id. Memory holds a cache only; the store is the truth.
+
+    `on_due` is called with every table that has a deadline, `on_read` with every one read from the
+    store whose message shows it, `on_forgotten` with the id of one that memory holds no longer,
+    and `on_put_aside` with one whose hand cannot be read and so is over.
+    """
 
     def __init__(self, store: Store, seeds: Callable[[], bytes] | None = None) -> None:
         self.store = store
         self.on_due: Callable[[Table], None] = lambda table: None
+        self.on_read: Callable[[Snapshot], None] = lambda now: None
+        self.on_forgotten: Callable[[str], None] = lambda table_id: None
+        self.on_put_aside: Callable[[Snapshot], None] = lambda now: None
         self._seeds = seeds or (lambda: secrets.token_bytes(32))
-        self._cache: dict[str, Snapshot] = {}
+        self._cache: OrderedDict[str, Snapshot] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def get(self, table_id: str) -> Snapshot | None:
         """The table as stored, or None if there is none of this id."""
+        now = await self._get(table_id)
+        if now is None or not _lost(now):
+            return now
+        async with self._lock(table_id):
+            now = await self._get(table_id)
+            if now and _lost(now):
+                await self._put_aside(now)
+        return await self._get(table_id)
+
+    async def _get(self, table_id: str) -> Snapshot | None:
+        """The table as stored, whether or not its hand can be read."""
         cached = self._cache.get(table_id)
         if cached is None or cached.table.version != await self.store.version(table_id):
             loaded = await self.store.load(table_id)
             if loaded is None:
                 return None
             cached = _read(loaded)
-            if cached.table.status is not Status.CLOSED:
-                self._cache[table_id] = cached
+            if loaded.seen and not cached.unread:
+                self.on_read(cached)
+        self._remember(cached)
         return cached
+
+    def _remember(self, now: Snapshot) -> None:
+        """Keep a table that is not closed, and none of those that were used before all others."""
+        if now.table.status is Status.CLOSED:
+            return
+        self._cache[now.table.id] = now
+        self._cache.move_to_end(now.table.id)
+        while len(self._cache) > REMEMBERED:
+            self.on_forgotten(self._cache.popitem(last=False)[0])
 
     async def of_user(self, guild_id: int, user_id: int) -> Snapshot | None:
         """The open table at which this user sits in this server."""
@@ -104,10 +136,11 @@ class Tables:
             return Stopped(Stop.SERVER_FULL, {"count": house.server_tables})
         except AlreadySeated:
             return await self._seated_elsewhere(guild_id, user_id) or Stopped(Stop.BUSY)
-        self._cache[table.id] = Snapshot(table)
+        opened = Snapshot(table)
+        self._remember(opened)
         self.on_due(table)
         log.info("table opened", table=table.id, guild=guild_id)
-        return self._cache[table.id]
+        return opened
 
     async def join(self, table_id: str, user_id: int, name: str) -> Snapshot | Refused:
         """Take an empty seat, or that of an AI player; in the middle of a hand if invited."""
@@ -320,11 +353,11 @@ class Tables:
         bind_contextvars(table=table_id)
         async with self._lock(table_id):
             for _ in range(ATTEMPTS):
-                now = await self.get(table_id)
+                now = await self._get(table_id)
                 if now is None:
                     return Stopped(Stop.NO_TABLE)
                 bind_contextvars(hand=now.table.hand_no, version=now.table.version)
-                if now.playing and now.hand is None:
+                if _lost(now):
                     now = await self._put_aside(now)
                     if now is None:
                         continue
@@ -342,8 +375,7 @@ class Tables:
 
     def _committed(self, step: turns.Step, tell: Callable[..., None]) -> Snapshot:
         table = step.after.table
-        if table.status is not Status.CLOSED:
-            self._cache[table.id] = step.after
+        self._remember(step.after)
         tell(
             "table changed",
             table=table.id,
@@ -355,18 +387,15 @@ class Tables:
             self.on_due(table)
         return step.after
 
-    async def put_aside(self, table_id: str) -> bool:
-        """End a hand that cannot be read, if it is one; whether it was."""
-        async with self._lock(table_id):
-            now = await self.get(table_id)
-            if now is None or not now.playing or now.hand is not None:
-                return False
-            return await self._put_aside(now) is not None
-
     async def _put_aside(self, now: Snapshot) -> Snapshot | None:
+        """End a hand that cannot be read; None where the table has changed."""
         step = turns.put_aside(now, discord.utils.utcnow())
         self._cache.pop(now.table.id, None)
-        return self._committed(step, log.info) if await self.store.commit(step.change) else None
+        if not await self.store.commit(step.change):
+            return None
+        after = self._committed(step, log.info)
+        self.on_put_aside(after)
+        return after
 
     async def shown(self, now: Snapshot) -> Snapshot | None:
         """Note that the public message of a table shows this; one that waited for that goes on."""
@@ -388,7 +417,7 @@ class Tables:
             await self.store.place(table_id, channel_id, message_id)
             if cached := self._cache.get(table_id):
                 table = replace(cached.table, channel_id=channel_id, message_id=message_id)
-                self._cache[table_id] = replace(cached, table=table)
+                self._remember(replace(cached, table=table))
 
     async def no_room(self, table: Table, channel_id: int | None) -> Stopped | None:
         """Why the table cannot be brought to that channel."""
@@ -414,6 +443,11 @@ class Tables:
 
     def _lock(self, table_id: str) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
+
+
+def _lost(now: Snapshot) -> bool:
+    """Whether a hand is being played that cannot be read."""
+    return now.playing and now.hand is None
 
 
 def _read(loaded: Loaded) -> Snapshot:

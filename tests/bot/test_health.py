@@ -68,6 +68,7 @@ async def test_a_bot_that_is_not_connected_is_not(asked: tuple[TestServer, list[
 async def test_a_bot_is_connected_while_events_come_in() -> None:
     bot, seen = BaoHuang(Settings()), []
     bot.loop = asyncio.get_running_loop()
+    bot.floor = cast(Floor, Mock())
     for event in ("ready", "disconnect", "resumed", "disconnect", "ready"):
         bot.dispatch(event)
         await asyncio.sleep(0)
@@ -78,10 +79,10 @@ async def test_a_bot_is_connected_while_events_come_in() -> None:
 async def test_a_bot_without_its_database_is_not(
     asked: tuple[TestServer, list[bool]], store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fails() -> tuple[str, ...]:
+    async def fails() -> int:
         raise OperationalError("SELECT", {}, Exception("disk I/O error"))
 
-    monkeypatch.setattr(store, "unfinished", fails)
+    monkeypatch.setattr(store, "count_open", fails)
     assert await get(asked[0], "/healthz") == (503, "the database does not answer\n")
     assert "baohuang_tables NaN" in (await get(asked[0], "/metrics"))[1]
 

@@ -155,8 +155,9 @@ async def test_a_result_stays_whenever_the_process_ends(
         assert len(party.public()) == 2
 
 
+@pytest.mark.parametrize("touched", ["by somebody", "by the clock"])
 async def test_after_a_restart_a_hand_that_cannot_be_read_is_said_to_be_over(
-    tmp_path: Path,
+    tmp_path: Path, touched: str
 ) -> None:
     async with a_party(tmp_path, HAND, locale="en-US") as party:
         await party.start()
@@ -164,7 +165,10 @@ async def test_after_a_restart_a_hand_that_cannot_be_read_is_said_to_be_over(
         with closing(sqlite3.connect(tmp_path / "e2e.sqlite3")) as file, file:
             file.execute("UPDATE actions SET action = 'pass' WHERE n = 0")
         await party.restart(new_bot(tmp_path, HAND))
-        await party.bot.floor.publisher.catch_up()
+        if touched == "by somebody":
+            await party.press(party.members[0], "hand")
+        else:
+            await party.world.env.advance_time(61)
         assert "cannot read it any more" in text_of(party.table())
         await party.press(party.members[0], "deal")
         assert "Hand 2" in text_of(party.table())

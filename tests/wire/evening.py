@@ -44,6 +44,14 @@ class Evening:
         await self.wire.answered(await self.press(HOST, "deal"))
         await self.bot.floor.dealer.background.settle()
 
+    @asynccontextmanager
+    async def restarted(self, folder: Path) -> AsyncIterator[None]:
+        """The same evening with another process of the bot."""
+        await self.bot.close()
+        self.wire.gone()
+        async with running(self.wire, folder) as self.bot:
+            yield
+
     async def message(self) -> Json:
         """The table message, once it shows how things stand."""
 
@@ -68,7 +76,7 @@ class Evening:
     async def paused(self) -> bool:
         return (await self.now()).table.paused
 
-    async def running(self) -> bool:
+    async def goes_on(self) -> bool:
         return not await self.paused()
 
     async def told(self) -> bool:
@@ -87,8 +95,8 @@ async def connected(folder: Path) -> AsyncIterator[Evening]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(discord.http.Route, "BASE", "")
         patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
-        async with _connected(folder) as made:
-            yield made
+        async with serving() as wire, running(wire, folder) as bot:
+            yield Evening(wire, bot)
 
 
 @asynccontextmanager
@@ -100,23 +108,23 @@ async def evening(folder: Path) -> AsyncIterator[Evening]:
 
 
 @asynccontextmanager
-async def _connected(folder: Path) -> AsyncIterator[Evening]:
-    async with serving() as wire:
-        settings = Settings(
-            api_url=f"{wire.url}/api/v10",
-            gateway_url=f"{wire.url.replace('http', 'ws')}/gateway",
-            database_url=f"sqlite+aiosqlite:///{folder / 'bot.sqlite3'}",
-        )
-        point_at(settings)
-        bot = BaoHuang(settings)
-        running = asyncio.create_task(bot.start("MTIz.nobody.s"))
-        try:
-            await wire.ready()
-            yield Evening(wire, bot)
-        finally:
-            wire.fault = None
-            await bot.close()
-            await asyncio.gather(running, return_exceptions=True)
+async def running(wire: Discord, folder: Path) -> AsyncIterator[BaoHuang]:
+    """The bot, connected to a Discord of ours."""
+    settings = Settings(
+        api_url=f"{wire.url}/api/v10",
+        gateway_url=f"{wire.url.replace('http', 'ws')}/gateway",
+        database_url=f"sqlite+aiosqlite:///{folder / 'bot.sqlite3'}",
+    )
+    point_at(settings)
+    bot = BaoHuang(settings)
+    running = asyncio.create_task(bot.start("MTIz.nobody.s"))
+    try:
+        await wire.ready()
+        yield bot
+    finally:
+        wire.fault = None
+        await bot.close()
+        await asyncio.gather(running, return_exceptions=True)
 
 
 async def until(holds: Callable[[], Awaitable[bool]]) -> None:

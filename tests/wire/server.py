@@ -89,6 +89,7 @@ class Discord:
     """`messages`: those that exist, by id; `posted`: every one that was ever posted, as it was.
 
     `refuses`: the code with which the gateway closes instead of letting a bot in.
+    `guilds`: the servers that the bot is in, of which it is told more about `GUILD` alone.
     """
 
     messages: dict[int, Json] = field(default_factory=dict)
@@ -97,6 +98,7 @@ class Discord:
     requests: list[tuple[str, str, int]] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
     commands: dict[str, Json] = field(default_factory=dict)
+    guilds: tuple[int, ...] = (GUILD,)
     fault: Fault | None = None
     resumed: int = 0
     identified: int = 0
@@ -240,14 +242,15 @@ class Discord:
         session = {
             "v": 10,
             "user": _user(BOT),
-            "guilds": [{"id": str(GUILD), "unavailable": True}],
+            "guilds": [{"id": str(guild), "unavailable": True} for guild in self.guilds],
             "session_id": f"session-{self.identified}",
             "resume_gateway_url": self.url.replace("http", "ws") + "/gateway",
             "shard": [0, 1],
             "application": {"id": str(BOT), "flags": 0},
         }
         self._emit("READY", session)
-        self._emit("GUILD_CREATE", _guild())
+        if GUILD in self.guilds:
+            self._emit("GUILD_CREATE", _guild())
         self._ready.set()
 
     # REST

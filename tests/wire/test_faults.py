@@ -163,7 +163,7 @@ async def test_a_table_whose_channel_is_deleted_waits_and_its_host_is_told(tmp_p
         assert now.table.paused
         assert now.table.status is Status.PLAYING
         await made.wire.answered(made.wire.command(HOST, "table show"))
-        await until(made.running)
+        await until(made.goes_on)
         await until(made.shown)
 
 
@@ -174,8 +174,37 @@ async def test_a_bot_put_out_of_a_server_and_taken_in_again_goes_on(tmp_path: Pa
         await until(made.paused)
         assert not any("⏸" in texts(message) for message in made.wire.posted)
         made.wire.join()
-        await until(made.running)
+        await until(made.goes_on)
         before, message = await made.step(), await made.message()
         await made.wire.answered(await made.press(HOST, "no", message))
         await made.wire.answered(await made.press(GUEST, "no", message))
         await decided(made, before)
+
+
+async def test_a_bot_taken_back_into_a_server_while_it_was_down_goes_on_there(
+    tmp_path: Path,
+) -> None:
+    async with evening(tmp_path) as made:
+        await made.bot.wait_until_ready()
+        made.wire.emit("GUILD_DELETE", {"id": str(GUILD)})
+        await until(made.paused)
+        async with made.restarted(tmp_path):
+            await until(made.goes_on)
+            await until(made.shown)
+            assert (await made.now()).table.due is not None
+
+
+async def test_a_bot_put_out_of_a_server_while_it_was_down_waits_to_be_taken_back(
+    tmp_path: Path,
+) -> None:
+    async with evening(tmp_path) as made:
+        made.wire.guilds = ()
+        async with made.restarted(tmp_path):
+            await until(made.paused)
+        async with made.restarted(tmp_path):
+            await made.bot.wait_until_ready()
+            assert await made.paused()
+            made.wire.join()
+            await until(made.goes_on)
+            await until(made.shown)
+        assert not any("⏸" in texts(message) for message in made.wire.posted)

@@ -5,10 +5,11 @@ import sqlite3
 import sys
 from collections import Counter
 from dataclasses import replace
+from random import Random
 
 import pytest
 
-from bot.store import AlreadySeated, Change, LoggedAction, Store, Table
+from bot.store import AlreadySeated, Change, LoggedAction, Store, Table, engine
 
 COMMITTING = """
 import asyncio, sys
@@ -31,7 +32,7 @@ ACKNOWLEDGED = 30
 
 @pytest.mark.parametrize("new_database", ["sqlite"], indirect=True)
 async def test_the_file_is_in_wal_mode(store: Store, url: str) -> None:
-    await store.unfinished()
+    await store.count_open()
     reader = sqlite3.connect(url.partition("///")[2])
     assert reader.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     reader.close()
@@ -67,6 +68,43 @@ async def test_of_many_steps_at_once_in_one_store_exactly_one_wins(
     assert Counter(won) == {True: 1, False: 29}
 
 
+async def test_hundreds_of_steps_at_once_in_one_store_are_all_written(
+    url: str, lobby: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "BUSY_TIMEOUT_MS", 50)  # nobody has to wait within SQLite
+    store = await Store.open(url)
+
+    async def play(number: int) -> bool:
+        table = replace(lobby, id=f"t{number}", guild_id=number)
+        await store.create(table)
+        await store.place(table.id, 2, number)
+        await store.shown(table.id, 0)
+        return await store.commit(Change(replace(table, version=1)))
+
+    assert await asyncio.gather(*map(play, range(100))) == [True] * 100
+    assert await store.count_open() == 100
+    await store.close()
+
+
+async def test_a_writer_who_is_cancelled_holds_up_nobody(
+    url: str, lobby: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "BUSY_TIMEOUT_MS", 2_000)
+    store, dice = await Store.open(url), Random(3)  # noqa: S311 - a test
+    for number in range(100):
+        table = replace(lobby, id=f"t{number}", guild_id=number)
+        writing = [asyncio.create_task(store.create(table)) for _ in range(2)]
+        for _ in range(dice.randrange(60)):
+            await asyncio.sleep(0)
+        await asyncio.sleep(dice.choice((0, 0, 0.001, 0.003)))
+        for task in writing:
+            task.cancel()
+        await store.note("number", str(number))
+        await asyncio.gather(*writing, return_exceptions=True)
+    assert await store.recall("number") == "99"
+    await store.close()
+
+
 async def test_of_two_tables_that_seat_one_person_at_once_exactly_one_does(
     url: str, store: Store, lobby: Table
 ) -> None:
@@ -82,7 +120,7 @@ async def test_of_two_tables_that_seat_one_person_at_once_exactly_one_does(
 async def test_stores_opened_at_once_on_a_new_database_all_open(url: str) -> None:
     stores = await asyncio.gather(*(Store.open(url) for _ in range(6)))
     for store in stores:
-        assert await store.unfinished() == ()
+        assert await store.count_open() == 0
         await store.close()
 
 

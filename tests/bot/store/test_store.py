@@ -6,6 +6,7 @@ import sqlalchemy as sa
 
 from bot.look import PLAIN, Look
 from bot.store import (
+    Alarm,
     AlreadySeated,
     Change,
     Hand,
@@ -24,6 +25,7 @@ from bot.store import (
     TooManyTables,
     User,
 )
+from bot.store.records import Place
 from bot.store.store import UNSEEN_GRACE
 from bot.tables.snapshot import from_log
 
@@ -182,7 +184,12 @@ async def test_open_tables_are_found_by_server_and_channel(store: Store, lobby: 
     assert await store.open_tables(guild_id=1) == (here, there)
     assert await store.open_tables(channel_id=2) == (here, elsewhere)
     assert await store.open_tables(1, 3) == (there,)
-    assert await store.unfinished() == ("t1", "t2", "t3")
+    assert await store.count_open() == 3
+    assert set(await store.places()) == {
+        Place("t1", 1, 2, paused=False),
+        Place("t2", 1, 3, paused=False),
+        Place("t3", 9, 2, paused=False),
+    }
 
 
 async def test_deadlines_come_in_order_and_only_of_open_tables(store: Store, lobby: Table) -> None:
@@ -198,24 +205,71 @@ async def test_deadlines_come_in_order_and_only_of_open_tables(store: Store, lob
     due = await store.next_due()
     assert due == soon
     assert due.tzinfo is UTC
+    assert await store.next_due(after=soon) == late
+    assert await store.next_due(after=late) is None
     assert await store.overdue(NOON) == ()
-    assert await store.overdue(soon) == ("soon",)
-    assert await store.overdue(late + timedelta(days=1)) == ("soon", "late")
+    assert await store.overdue(soon) == ((Alarm.DUE, "soon"),)
+    both = ((Alarm.DUE, "soon"), (Alarm.DUE, "late"))
+    assert await store.overdue(late + timedelta(days=1)) == both
+
+
+async def test_what_is_overdue_longest_is_first_whatever_it_is(store: Store, lobby: Table) -> None:
+    free, second = replace(lobby, seats=(None,) * 5), timedelta(seconds=1)
+    await store.create(replace(free, id="t1", due=NOON + 3 * second))
+    await store.create(replace(free, id="t2", auto=NOON + second, due=NOON + 4 * second))
+    await store.create(replace(free, id="t3", warn=NOON, due=NOON + 9 * second))
+    await store.create(replace(free, id="t4", warn=NOON, due=NOON + 2 * second))
+    for table_id in ("t1", "t2", "t3", "t4"):
+        await store.shown(table_id, 0)
+    assert await store.overdue(NOON + 5 * second) == (
+        (Alarm.WARN, "t3"),
+        (Alarm.AUTO, "t2"),
+        (Alarm.DUE, "t4"),  # too late to warn
+        (Alarm.DUE, "t1"),
+        (Alarm.DUE, "t2"),
+    )
 
 
 async def test_what_nobody_can_see_is_not_overdue_for_a_while(store: Store, lobby: Table) -> None:
+    overdue = ((Alarm.DUE, lobby.id),)
     await store.create(replace(lobby, due=NOON))
     assert await store.overdue(NOON) == ()
     await store.shown(lobby.id, 0)
-    assert await store.overdue(NOON) == (lobby.id,)
+    assert await store.overdue(NOON) == overdue
     assert await store.commit(Change(replace(lobby, version=1, due=NOON)))
     assert await store.overdue(NOON) == ()
-    assert await store.overdue(NOON + UNSEEN_GRACE) == (lobby.id,)
+    assert await store.overdue(NOON + UNSEEN_GRACE) == overdue
     await store.shown(lobby.id, 1)
-    assert await store.overdue(NOON) == (lobby.id,)
+    assert await store.overdue(NOON) == overdue
     paused = replace(lobby, version=2, due=NOON, paused=True)
     assert await store.commit(Change(paused))
-    assert await store.overdue(NOON) == (lobby.id,)
+    assert await store.overdue(NOON) == overdue
+
+
+async def test_of_what_is_not_shown_the_last_message_comes_first(
+    store: Store, lobby: Table
+) -> None:
+    free = replace(lobby, seats=(None,) * 5)
+    for table_id, message_id in (("t1", 7), ("t2", 9), ("t3", None), ("t4", 8)):
+        await store.create(replace(free, id=table_id, message_id=message_id))
+    await store.shown("t4", 0)
+    assert list((await store.not_shown()).items()) == [("t3", 0), ("t2", 0), ("t1", 0)]
+    assert await store.commit(Change(replace(free, id="t2", version=1, paused=True)))
+    assert list(await store.not_shown()) == ["t3", "t1"]
+    assert list(await store.not_shown(1)) == ["t3", "t2", "t1"]
+    assert await store.not_shown(2) == {}
+
+
+async def test_a_table_is_loaded_with_whether_its_message_shows_it(
+    store: Store, lobby: Table
+) -> None:
+    await store.create(lobby)
+    assert await store.load("t1") == Loaded(lobby, None, (), seen=False)
+    await store.shown("t1", 0)
+    assert await store.load("t1") == Loaded(lobby, None, (), seen=True)
+    next_one = replace(lobby, version=1)
+    await store.commit(Change(next_one))
+    assert await store.load("t1") == Loaded(next_one, None, (), seen=False)
 
 
 async def test_a_deadline_without_a_time_zone_is_an_error(store: Store, lobby: Table) -> None:

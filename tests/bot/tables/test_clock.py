@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import cast
+from typing import NoReturn
 
 import discord
 import pytest
@@ -100,7 +100,7 @@ class World:
 
     async def play(self, user: int) -> str:
         """A hand is dealt to this user and four AI players; the id of their table."""
-        opened = await self.tables.open(GUILD, CHANNEL, user, "East", "en-US")
+        opened = await self.tables.open(GUILD, CHANNEL + user, user, "East", "en-US")
         assert isinstance(opened, Snapshot)
         await self.tables.fill(opened.table.id, user, AI_NAMES)
         dealt = await self.tables.deal(opened.table.id, user)
@@ -141,6 +141,38 @@ def fail_once(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
         raise LookupError("a fault of ours")
 
     monkeypatch.setattr(world.tables, "time_out", fails)
+
+
+@dataclass
+class Gate:
+    """Where commits wait: whether one got there, whether they may go on, how many did."""
+
+    reached: asyncio.Event = field(default_factory=asyncio.Event)
+    opened: asyncio.Event = field(default_factory=asyncio.Event)
+    passed: int = 0
+
+
+def hang(world: World, monkeypatch: pytest.MonkeyPatch, table_id: str) -> Gate:
+    """The database takes its time to write this table, and no other."""
+    gate, commit = Gate(), world.tables.store.commit
+
+    async def slow(change: Change) -> bool:
+        if change.table.id == table_id:
+            gate.reached.set()
+            await gate.opened.wait()
+            gate.passed += 1
+        return await commit(change)
+
+    monkeypatch.setattr(world.tables.store, "commit", slow)
+    return gate
+
+
+def rings(world: World) -> None:
+    """The alarm rings when it is due, and nobody waits for what follows."""
+    world.now = world.wakes_at or world.now
+    (alarm,) = (alarm for alarm in world.alarms if not alarm.off)
+    alarm.off = True
+    alarm.ring()
 
 
 async def test_without_deadlines_no_alarm_is_set(world: World) -> None:
@@ -275,15 +307,67 @@ async def test_a_table_that_is_slow_to_show_delays_no_other(world: World) -> Non
     await world.clock.start()
     tables = {await world.play(EAST), await world.play(SOUTH)}
     world.answered.clear()
-    world.now = world.wakes_at or world.now
-    (alarm,) = (alarm for alarm in world.alarms if not alarm.off)
-    alarm.ring()
+    rings(world)
     async with asyncio.timeout(20):
         for _ in tables:
             await world.telling.acquire()
     assert set(world.told) == tables
     world.answered.set()
     await world.clock.stop()
+
+
+async def test_a_table_that_is_slow_to_commit_delays_no_other_and_is_done_once(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.clock.AT_ONCE", 1)
+    monkeypatch.setattr("bot.tables.clock.PATIENCE", 0.01)
+    world.clock = Clock(world.tables, world.tell, world.warn)
+    await world.clock.start()
+    slow, *others = [await world.play(person) for person in PEOPLE]
+    gate = hang(world, monkeypatch, slow)
+    rings(world)
+    async with asyncio.timeout(20):
+        await gate.reached.wait()
+        while any(world.told.count(other) < 3 for other in others):
+            if world.wakes_at:  # for the next deadlines, with the slow one still at work
+                rings(world)
+            await asyncio.sleep(0.001)
+        assert slow not in world.told
+        gate.opened.set()
+        while slow not in world.told:
+            await world.telling.acquire()
+    await world.clock.stop()
+    assert world.told.count(slow) == gate.passed == 1
+
+
+async def test_so_many_tables_are_kept_at_once_and_what_is_overdue_longest_is_first(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.clock.AT_ONCE", 2)
+    monkeypatch.setattr("bot.tables.clock.PATIENCE", 60)
+    world.clock = Clock(world.tables, world.tell, world.warn)
+    await world.clock.start()
+    tables, begun, most = list[str](), list[str](), 0
+    for person in PEOPLE:
+        tables.append(await world.play(person))
+        world.now -= timedelta(seconds=1)
+    time_out, at_work = world.tables.time_out, set[str]()
+
+    async def noted(table_id: str) -> Snapshot | Refused:
+        nonlocal most
+        begun.append(table_id)
+        at_work.add(table_id)
+        most = max(most, len(at_work))
+        after = await time_out(table_id)
+        at_work.remove(table_id)
+        return after
+
+    monkeypatch.setattr(world.tables, "time_out", noted)
+    world.now = NOON + QUESTION_TIME
+    await world.ring_early()
+    assert begun == tables[::-1]
+    assert most == 2
+    assert sorted(world.told) == sorted(tables)
 
 
 async def test_a_database_that_fails_is_asked_again(
@@ -293,7 +377,7 @@ async def test_a_database_that_fails_is_asked_again(
     table_id = await world.play(EAST)
     overdue = world.tables.store.overdue
 
-    async def fails(_now: datetime) -> tuple[str, ...]:
+    async def fails(_now: datetime) -> NoReturn:
         monkeypatch.setattr(world.tables.store, "overdue", overdue)
         raise OperationalError("SELECT", {}, Exception("disk I/O error"))
 
@@ -326,17 +410,27 @@ async def test_a_stopped_clock_rings_no_more(world: World) -> None:
     assert world.wakes_at is None
 
 
-async def test_a_clock_that_is_stopped_while_it_acts_ends_that_and_rings_no_more(
-    world: World,
+async def test_a_clock_that_is_stopped_ends_what_it_does_and_begins_nothing(
+    world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("bot.tables.clock.AT_ONCE", 1)
+    world.clock = Clock(world.tables, world.tell, world.warn)
+    tables = []
+    for person in PEOPLE[:3]:
+        tables.append(await world.play(person))
+        world.now += timedelta(seconds=1)
+    gate = hang(world, monkeypatch, tables[0])
+    world.now += QUESTION_TIME
     await world.clock.start()
-    table_id = await world.play(EAST)
-    world.now = cast(datetime, world.wakes_at)
-    world.alarms[-1].off = True
-    world.alarms[-1].ring()
-    await world.clock.stop()
-    assert world.told == [table_id]
-    assert world.wakes_at is None
+    rings(world)
+    await gate.reached.wait()
+    stopping = asyncio.create_task(world.clock.stop())
+    await asyncio.sleep(0)
+    gate.opened.set()
+    await stopping
+    overdue = [table_id for _, table_id in await world.tables.store.overdue(world.now)]
+    assert overdue == tables[1:]
+    assert (world.told, world.wakes_at) == ([], None)
 
 
 async def test_who_is_waited_for_is_warned_once_at_two_thirds_of_the_time(
@@ -366,7 +460,7 @@ async def test_after_a_restart_a_warning_that_is_due_is_given_once(
     await world.clock.start()
     await world.ring()
     assert world.warned == [table]
-    assert await world.tables.store.to_warn(world.now) == ()
+    assert await world.tables.store.overdue(world.now) == ()
 
 
 async def test_with_the_deadline_past_nobody_is_warned(

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.panels.table import table_panel
-from bot.store import Measure, Measured, Server, Status, Store
+from bot.store import Alarm, Measure, Measured, Server, Status, Store
 from bot.tables.pace import HELD_UP
 from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.replacing import AI_NAMES as AI_NAME_KEYS
@@ -258,23 +258,21 @@ async def test_the_last_who_attends_may_leave_and_the_hand_is_abandoned(tables: 
 async def test_a_hand_that_cannot_be_read_is_put_aside_and_the_table_goes_on(
     tables: Tables, store: Store, url: str
 ) -> None:
-    table = (await playing(tables, 1)).table
+    dealt = await playing(tables, 1)
+    table = dealt.table
     spoil(url)
-    anew = Tables(store, lambda: seed(2))
-    unread = await anew.of_user(GUILD, EAST)
-    assert unread is not None
-    assert (unread.playing, unread.hand) == (True, None)
-    await anew.put_aside(table.id)
-    waiting = await anew.get(table.id)
+    anew, told = Tables(store, lambda: seed(2)), list[Snapshot]()
+    anew.on_put_aside = told.append
+    waiting = await anew.of_user(GUILD, EAST)
     assert waiting is not None
-    assert (waiting.table.status, users(waiting)) == (Status.LOBBY, users(unread))
+    assert told == [waiting]
+    assert (waiting.table.status, users(waiting)) == (Status.LOBBY, users(dealt))
     assert "cannot read it any more" in text(table_panel(waiting))
     assert await store.leaderboard(GUILD) == ()
     again = await Tables(store).get(table.id)
     assert again is not None
     assert (again.table.status, again.unread) == (Status.LOBBY, True)
-    dealt = done(await anew.deal(table.id, EAST))
-    assert dealt.table.hand_no == 2
+    assert done(await anew.deal(table.id, EAST)).table.hand_no == 2
 
 
 async def test_a_table_whose_hand_cannot_be_read_can_be_ended_and_left(
@@ -343,8 +341,8 @@ async def test_what_is_shown_late_is_resumed_once_and_stays_shown(
     assert resumed is not None
     assert resumed.table.due is not None
     assert resumed.table.due > now[-1]
-    assert await store.not_shown() == ()
-    assert await store.overdue(resumed.table.due) == (table.id,)
+    assert await store.not_shown() == {}
+    assert await store.overdue(resumed.table.due) == ((Alarm.DUE, table.id),)
 
 
 async def test_a_table_that_closed_waits_no_more(tables: Tables, now: list[datetime]) -> None:
@@ -355,7 +353,7 @@ async def test_a_table_that_closed_waits_no_more(tables: Tables, now: list[datet
     closed = done(await tables.time_out(table.id))
     assert (closed.table.status, closed.table.paused) == (Status.CLOSED, False)
     await tables.shown(closed)
-    assert await tables.store.not_shown(GUILD) == ()
+    assert await tables.store.not_shown(GUILD) == {}
 
 
 async def test_a_table_is_brought_where_there_is_room(tables: Tables) -> None:
