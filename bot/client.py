@@ -119,7 +119,7 @@ class BaoHuang(FloorClient):
         add_all_commands(self.tree, self.floor)
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync(store)
-        tables.on_put_aside = lambda now: self.floor.dealer.background.start(publisher.publish(now))
+        tables.on_put_aside = lambda now: self._beside(publisher.publish(now))
         self._clock = Clock(tables, publisher.publish, publisher.warn)
         await self._clock.start()
         self._catching_up.start()
@@ -152,12 +152,16 @@ class BaoHuang(FloorClient):
         """Show what could not be shown, or was not when the process before this one died."""
         await self.floor.publisher.catch_up()
 
+    def _beside(self, work: Coroutine[None, None, None]) -> None:
+        """Let this run beside what comes in."""
+        self.floor.dealer.background.start(work)
+
     async def on_ready(self) -> None:
         """Discord's events come in; servers may have come and gone in between."""
         self.connected = True
         if not self.is_closed():  # discord.py may say so even then
             servers = {guild.id for guild in self.guilds}
-            self.floor.dealer.background.start(self.floor.publisher.present(servers))
+            self._beside(self.floor.publisher.present(servers))
 
     async def on_resumed(self) -> None:
         """They come in again."""
@@ -169,23 +173,21 @@ class BaoHuang(FloorClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot is in a server again: its tables go on."""
-        self.floor.dealer.background.start(self.floor.publisher.catch_up(guild.id))
+        self._beside(self.floor.publisher.catch_up(guild.id))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was put out of a server: its tables wait."""
-        self.floor.dealer.background.start(self.floor.publisher.lost(guild.id))
+        self._beside(self.floor.publisher.lost(guild.id))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone: its tables wait until somebody shows them elsewhere."""
-        self.floor.dealer.background.start(self.floor.publisher.lost(channel.guild.id, channel.id))
+        self._beside(self.floor.publisher.lost(channel.guild.id, channel.id))
         for thread in getattr(channel, "threads", ()):  # for which no event comes
-            self.floor.dealer.background.start(
-                self.floor.publisher.lost(channel.guild.id, thread.id)
-            )
+            self._beside(self.floor.publisher.lost(channel.guild.id, thread.id))
 
     async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
         """A thread is gone: its tables wait until somebody shows them elsewhere."""
-        self.floor.dealer.background.start(self.floor.publisher.lost(gone.guild_id, gone.thread_id))
+        self._beside(self.floor.publisher.lost(gone.guild_id, gone.thread_id))
 
     async def close(self) -> None:
         """Begin nothing new, answer what is under way, let go of Discord, then of the store.
