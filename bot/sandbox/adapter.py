@@ -6,9 +6,10 @@ SimCord has no public way to do these things, so another version of it may take 
 
 import json
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import Context
 from datetime import datetime
+from struct import unpack
 from types import ModuleType
 from typing import Any
 
@@ -20,12 +21,17 @@ from simcord._runtime import _CallbackRecord
 from simcord.backend import Backend
 from simcord.backend.models import Interaction, Message, Role
 from simcord.backend.serializers import message_payload
-from simcord.preview import Preview
+from simcord.preview import Preview, _actions, _markdown, _pages
+from simcord.preview._actions import _Action
+from simcord.preview._pages import _Page
 from simcord.preview._server import PreviewServer
 
 PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
     simcord: ("_clock", "_runtime"),
-    simcord.preview: ("_server",),
+    simcord.preview: ("_actions", "_markdown", "_pages", "_server"),
+    _actions: ("_Action",),
+    _markdown: ("_markdown_parser",),
+    _pages: ("_Page",),
     _runtime: ("_CallbackRecord",),
     interactions: ("base_payload",),
     simcord.Env: (
@@ -42,18 +48,31 @@ PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
     Preview: (
         "_action",
         "_advance_presentation_time",
+        "_authorized_asset",
+        "_blobs",
         "_pages",
+        "_prepare_action",
+        "_prepare_asset",
         "_publish",
         "_python",
+        "_run_interaction_action",
         "_server",
+        "_target_id",
     ),
     PreviewServer: ("_static",),
 }
 """The private names that this module uses, by the class or module that has them."""
 
+PNG = b"\x89PNG\r\n\x1a\n"
 LOOK_AGAIN_S = 0.001
 AT_ONCE_S = 0.00001
 """A timer due within this is of a `call_later(0, …)`: SimCord never lets two moments coincide."""
+
+View = _Page
+"""A page as it is open in a browser, as one of its viewers sees it."""
+
+Plan = Callable[[_Action, int], Coroutine[Any, Any, dict[str, Any]]]
+"""What a page has found that a request is to do."""
 
 Act = Callable[[str | None, Mapping[str, Any]], Coroutine[Any, Any, dict[str, Any]]]
 """What a page does with a press, a pick or a command: the id of its context and the request."""
@@ -143,16 +162,26 @@ def spoken(locales: Mapping[int, str]) -> Iterator[None]:
 
 
 def press_unheard(
-    env: simcord.Env, member: simcord.MemberActor, message: simcord.ResponseMessage, custom_id: str
+    env: simcord.Env,
+    actor: simcord.MemberActor | simcord.UserHandle,
+    message: simcord.ResponseMessage,
+    custom_id: str,
+    values: Sequence[str] | None = None,
 ) -> simcord.InteractionResult:
-    """Press a button without waiting for the bot; as in a client that is behind, it may be gone."""
+    """Press a button, or pick `values`, without waiting for the bot.
+
+    As in a client that is behind, the message may have changed or be gone.
+    """
+    data: dict[str, Any] = {"custom_id": custom_id, "component_type": 2}
+    if values is not None:
+        data |= {"component_type": 3, "values": list(values)}
     record, payload = interactions.base_payload(
         env.backend,
         type=3,
         channel_id=message.channel_id,
-        guild_id=member.guild.id,
-        user_id=member.id,
-        data={"custom_id": custom_id, "component_type": 2},
+        guild_id=actor.guild.id if isinstance(actor, simcord.MemberActor) else None,
+        user_id=actor.id,
+        data=data,
     )
     record.source_message_id = message.id
     shown = message_payload(env.backend, stored_message(message))
@@ -186,10 +215,14 @@ def another_page(
     return env.preview(channel, viewers=viewers, layout="channel", locale=locale, port=port)
 
 
-def to_front(page: Preview) -> None:
-    """Make this the page to which what happens next belongs, and bring its time up to date."""
+def to_front(page: Preview, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Make this the page to which what happens next belongs.
+
+    Returns the request as one made of the newest state: what was pressed says itself what it is.
+    """
     page.env._preview = page
-    page._advance_presentation_time()
+    view = page._pages.get(context_id or "")
+    return {**body, "published_revision": view.revision} if view else body
 
 
 def change_act(page: Preview, change: Callable[[Act], Act]) -> None:
@@ -215,14 +248,103 @@ def change_script(page: Preview, path: str, change: Callable[[str], str]) -> Non
     page._server._static = static  # type: ignore[method-assign]
 
 
+def views(page: Preview) -> list[View]:
+    """The page as it is open in browsers, now."""
+    return [view for view in page._pages.values() if view is not page._python]
+
+
 def redraw(page: Preview) -> None:
-    """Publish what there is now under the old revision, so that a press on its way still counts."""
-    page._advance_presentation_time()
-    for view in list(page._pages.values()):
-        if view is not page._python and view.id in page._pages:
-            view.revision -= 1
+    """Let everybody who looks at a page see what there is now."""
+    for view in views(page):
+        if view.id in page._pages:
             page._publish(view, reason="refresh")
-            for message in view.snapshot["messages"].values():
-                if ":R>" in json.dumps(message):
-                    # The page draws a message again only if something in it has changed.
-                    message["drawn_at"] = page.capture_time.isoformat()
+
+
+def around_publish(page: Preview, around: Callable[[View], AbstractContextManager[None]]) -> None:
+    """Do something before and after what a viewer sees is put together."""
+    publish = page._publish
+
+    def published(view: View, **why: str) -> None:
+        page._advance_presentation_time()
+        with around(view):
+            publish(view, **why)  # type: ignore[arg-type]
+
+    page._publish = published  # type: ignore[assignment, method-assign]
+
+
+def press_as_shown(page: Preview, shown: Mapping[str, Message]) -> None:
+    """Let the bot hear of a press as it was made, though the message has changed or gone since.
+
+    `shown` are the messages as they were shown, by the keys of their buttons and menus, which end
+    with the custom id.
+    """
+    prepare, find = page._prepare_action, page._target_id
+
+    def prepared(view: View, kind: str, body: Mapping[str, Any]) -> Plan:
+        if kind not in ("click", "select") or body.get("control_key") not in shown:
+            plan: Plan = prepare(view, kind, body)
+            return plan
+        message = simcord.ResponseMessage(page.env, shown[body["control_key"]])
+        custom_id = body["control_key"].split(":", 3)[3]
+
+        async def pressed() -> simcord.InteractionResult:
+            result = press_unheard(page.env, view.viewer, message, custom_id, body.get("values"))
+            await page.env.settle()
+            return result
+
+        async def plan_of_press(action: _Action, cursor: int) -> dict[str, Any]:
+            return await page._run_interaction_action(view, action, cursor, pressed())
+
+        return plan_of_press
+
+    def found(target_id: object, *args: object, **options: bool) -> int | None:
+        for message in shown.values():
+            if str(message.id) == target_id:
+                return message.id
+        return find(target_id, *args, **options)
+
+    page._prepare_action = prepared  # type: ignore[assignment, method-assign]
+    page._target_id = found  # type: ignore[method-assign]
+
+
+def serve_pictures(page: Preview) -> None:
+    """Serve the bot's pictures as they are; SimCord draws each anew in a process of its own."""
+    prepare = page._prepare_asset
+
+    async def prepared(
+        context_id: str | None, asset_id: str, **how: bool | float | None
+    ) -> tuple[str, bytes, str]:
+        _, record, content = page._authorized_asset(context_id, asset_id)
+        if content.startswith(PNG):
+            return record.contentType, content, record.filename
+        return await prepare(context_id, asset_id, **how)  # type: ignore[arg-type]
+
+    page._prepare_asset = prepared  # type: ignore[method-assign]
+
+
+def measure_pictures(page: Preview, view: View) -> None:
+    """Say how large the pictures are that a viewer sees, so that there is room for them at once."""
+    for record in view.assets.values():
+        content = page._blobs[record.digest].data if record.digest else b""
+        if content.startswith(PNG):
+            record.width, record.height = unpack(">II", content[16:24])
+            record.mediaKind, record.validated = "image", True
+
+
+@contextmanager
+def kept_parsers() -> Iterator[None]:
+    """Make a parser of a message's text once; SimCord makes one for every text, every time."""
+    make = _markdown._markdown_parser
+    parsers: dict[str, object] = {}
+
+    def kept(policy: Mapping[str, bool | str], context: Mapping[str, object]) -> object:
+        key = json.dumps([policy, context], default=str)
+        if key not in parsers:
+            parsers[key] = make(policy, context)
+        return parsers[key]
+
+    _markdown._markdown_parser = kept
+    try:
+        yield
+    finally:
+        _markdown._markdown_parser = make

@@ -7,14 +7,16 @@ from typing import Any
 
 import simcord
 from simcord.preview import Preview
+from simcord.types import HttpLogEntry
 
 from bot.sandbox.adapter import Act, another_page, change_act, redraw, to_front
-from bot.sandbox.picker import ask_at_once
+from bot.sandbox.script import change_scripts
+from bot.sandbox.view import show_as_discord_does
 from bot.sandbox.world import World
 
 TICK_S = 0.25
-REDRAW_S = 5.0
-"""After this long without news the pages are drawn anew, for their "in 40 seconds"."""
+CHOICES = 8
+"""Discord's number for an answer that offers choices."""
 
 
 class Clock:
@@ -39,14 +41,14 @@ class Clock:
         SimCord allows one page at a time because two presses must not overlap; here they queue.
         """
         page = another_page(self._env, channel, viewers, locale=locale, port=port)
-        ask_at_once(page)
+        change_scripts(page)
+        show_as_discord_does(page)
         await stack.enter_async_context(page)
 
         def in_turn(act: Act) -> Act:
             async def acted(context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
                 async with self._one_at_a_time:
-                    to_front(page)
-                    return await act(context_id, body)
+                    return await act(context_id, to_front(page, context_id, body))
 
             return acted
 
@@ -58,7 +60,7 @@ class Clock:
         """Keep time until cancelled."""
         loop = asyncio.get_running_loop()
         began = loop.time() - self._env.backend.clock.elapsed
-        seen, drawn = -1, began
+        seen = 0
         while True:
             await asyncio.sleep(TICK_S)
             async with self._one_at_a_time:
@@ -67,8 +69,13 @@ class Clock:
                     await self._env.advance_time(max(0.0, behind))
                 except TimeoutError:
                     continue  # the bot is still at work; it is asked again at the next tick
-                happened = len(self._env.backend.transcript)
-                if happened != seen or loop.time() - drawn > REDRAW_S:
-                    seen, drawn = happened, loop.time()
+                news = self._env.http_requests[seen:]
+                seen += len(news)
+                if not all(map(_is_unseen, news)):
                     for page in self._pages:
                         redraw(page)
+
+
+def _is_unseen(request: HttpLogEntry) -> bool:
+    """Whether a request offers choices to somebody who types, and changes nothing else."""
+    return isinstance(request.json, Mapping) and request.json.get("type") == CHOICES

@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack
 from datetime import UTC, datetime
 
 from bot.client import BaoHuang
+from bot.sandbox.adapter import kept_parsers
 from bot.sandbox.clock import Clock
 from bot.sandbox.folder import passing_folder
 from bot.sandbox.world import World, simulated
@@ -32,6 +33,7 @@ async def show(world: World, *, locale: str, port: int | None, open_browser: boo
     say = Words(language_of(locale))
     clock = Clock(world)
     async with AsyncExitStack() as stack:
+        stack.enter_context(kept_parsers())
         private = [
             await clock.open(stack, member.user.dm_channel, [member.user], locale=locale)
             for member in world.members

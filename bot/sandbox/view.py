@@ -1,0 +1,92 @@
+"""What those who look at a page are shown, and that what they press is what they were shown."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from copy import copy
+from typing import Any
+
+from simcord.backend.models import Message
+from simcord.components import walk_components
+from simcord.preview import Preview
+
+from bot.sandbox.adapter import (
+    View,
+    around_publish,
+    measure_pictures,
+    press_as_shown,
+    serve_pictures,
+)
+
+MOST_PRIVATE = 4
+"""So many of the messages that only one viewer sees are shown, the newest; Discord forgets them
+too."""
+
+_BUTTON, _MENU = 2, 3
+
+
+def show_as_discord_does(page: Preview) -> None:
+    """Change what a page that is not served yet shows, and what it does with a press."""
+    messages = page.env.backend.messages
+    shown: dict[str, Message] = {}
+
+    @contextmanager
+    def around(view: View) -> Iterator[None]:
+        everything = messages.get(view.channel_id, {})
+        messages[view.channel_id] = _without_old(everything, view.viewer.id)
+        try:
+            yield
+        finally:
+            messages[view.channel_id] = everything
+        measure_pictures(page, view)
+        for message in view.snapshot["messages"].values():
+            for key in _named_controls(message):
+                shown.setdefault(key, copy(everything[int(message["id"])]))
+        visible = page.env.backend.visible_commands(
+            user_id=view.viewer.id, channel_id=view.channel_id
+        )
+        commands = {str(command["id"]): command for command in visible}
+        for entry in view.command_catalog["entries"]:
+            translate(entry, commands[entry["commandId"]], page.locale)
+
+    around_publish(page, around)
+    press_as_shown(page, shown)
+    serve_pictures(page)
+
+
+def _without_old(messages: Mapping[int, Message], viewer_id: int) -> dict[int, Message]:
+    """What a viewer may see, less all but the newest of what nobody else does."""
+    private = sorted(
+        number
+        for number, message in messages.items()
+        if message.is_ephemeral and message.visible_to(viewer_id)
+    )
+    old = set(private[:-MOST_PRIVATE])
+    return {number: message for number, message in messages.items() if number not in old}
+
+
+def _named_controls(message: dict[str, Any]) -> Iterator[str]:
+    """Call buttons and menus by what they do; SimCord calls them by where they are."""
+    for component in walk_components(message["components"]):
+        if component["type"] in (_BUTTON, _MENU) and "custom_id" in component:
+            key = f"message:{message['id']}:component:{component['custom_id']}"
+            component["control_key"] = key
+            yield key
+
+
+def translate(entry: dict[str, Any], command: Mapping[str, Any], locale: str) -> None:
+    """Say a command of the picker in a language: its name, its options, their choices."""
+    names, part = [_said(command, "name", locale)], command
+    for name in entry["path"][1:]:
+        (part,) = (option for option in part["options"] if option["name"] == name)
+        names.append(_said(part, "name", locale))
+    entry["invocation"] = " ".join(names)
+    entry["description"] = _said(part, "description", locale)
+    for option, known in zip(entry["options"], part.get("options") or (), strict=True):
+        option["label"] = _said(known, "name", locale)
+        option["description"] = _said(known, "description", locale)
+        for choice, named in zip(option["choices"], known.get("choices") or (), strict=True):
+            choice["name"] = _said(named, "name", locale)
+
+
+def _said(thing: Mapping[str, Any], what: str, locale: str) -> str:
+    return str((thing.get(f"{what}_localizations") or {}).get(locale) or thing[what])

@@ -1,0 +1,89 @@
+"""A tab of the sandbox page, as somebody uses it."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+PATIENCE_MS = 20_000.0
+"""For anything to be there: as long as a busy machine may take."""
+
+WATCH = """
+window.noticed = {broken: [], said: []};
+addEventListener("error", (event) => {
+  if (event.target instanceof HTMLImageElement) noticed.broken.push(event.target.className);
+}, true);
+new MutationObserver(() => {
+  for (const item of document.querySelectorAll(".command-empty, .command-suggestion")) {
+    const said = item.matches(".command-empty") ? item.textContent : "options";
+    if (noticed.said.at(-1) !== said) noticed.said.push(said);
+  }
+}).observe(document, {childList: true, subtree: true});
+"""
+"""Notes what passes too quickly to be looked for: pictures that break, what the picker says."""
+
+PICTURES = """(pictures) => Promise.all(pictures.map(async (picture) => {
+  await picture.decode();
+  return picture.naturalWidth > 0;
+}))"""
+
+
+class Tab:
+    """A page that is open."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.composer = page.locator("#channel-composer-input")
+        self.messages = page.locator(".channel-message")
+        self.private = self.messages.filter(has=page.locator(".message-ephemeral-note"))
+        self.commands = page.locator(".command-entry")
+        self.options = page.locator(".command-suggestion")
+        self.chip = page.locator(".command-chip")
+        page.add_init_script(WATCH)
+        page.goto(address)
+        expect(self.composer).to_be_visible()
+
+    def control(self, verb: str, place: str = "t") -> Locator:
+        """The button or menu that does this: of the table (`t`), or of the newest hand (`h`)."""
+        where = self.private.last if place == "h" else self.page
+        return where.locator(f'button[data-control-key*=":bh:{place}:{verb}:"]').last
+
+    def offers(self, verb: str, place: str = "t") -> bool:
+        return self.control(verb, place).is_visible()
+
+    def press(self, verb: str, place: str = "t") -> None:
+        """Press a button, and wait for what comes of it."""
+        self.control(verb, place).click()
+        self.settle()
+
+    def pick(self, verb: str) -> None:
+        """Choose the first option of a menu, and wait for what comes of it."""
+        self.control(verb, "h").click()
+        self.page.locator(".select-list:popover-open .select-option").first.click()
+        self.settle()
+
+    def enter(self) -> None:
+        self.page.keyboard.press("Enter")
+
+    def type(self, name: str) -> None:
+        """Type the name of a command, and take the first that the picker finds."""
+        self.composer.click()
+        self.page.keyboard.type(name)
+        expect(self.commands).not_to_have_count(0)
+        self.enter()
+        expect(self.chip).to_be_visible()
+
+    def command(self, name: str) -> None:
+        """Run a command that needs no more, and wait for what comes of it."""
+        self.type(name)
+        self.enter()
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until nothing is under way."""
+        expect(self.page.locator("#action-status")).not_to_have_text(re.compile("…$"))
+
+    def sound(self) -> None:
+        """Fail if a picture cannot be seen, or could not be for a moment."""
+        assert all(self.messages.locator("img").evaluate_all(PICTURES))
+        assert self.page.evaluate("noticed.broken") == []
+        expect(self.page.locator(".media-unavailable")).to_have_count(0)

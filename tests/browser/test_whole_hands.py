@@ -1,0 +1,131 @@
+"""Whole hands in the sandbox page, by each of the doors that people have to it.
+
+One person plays with four AI players, says no to everything, and lays what is offered first.
+"""
+
+from collections import Counter
+from itertools import pairwise
+
+from playwright.sync_api import expect
+
+from bot.sandbox.view import MOST_PRIVATE
+from game import hand as hands
+from game.actions import Action, Lay
+from game.notation import code
+from game.players import plain
+from game.refusals import Refusal
+from game.ruleset import SIMPLE
+from game.view import View, view
+from tests.browser.conftest import Opened
+from tests.browser.served import DEAL
+from tests.browser.tab import Tab
+
+PERSON = 0
+NO = ("no", "cede", "ascend")
+
+
+def test_by_buttons_and_menus(opened: Opened) -> None:
+    tab = opened("en-US")
+    tab.command("/table open")
+    tab.press("fill")
+    tab.press("deal")
+    tab.press("hand")
+    done = Counter[str]()
+    while not tab.offers("deal"):
+        done += from_hand(tab)
+    assert {"no", "lay", "pass"} <= done.keys()
+    tab.sound()
+
+
+def test_by_commands_alone(opened: Opened) -> None:
+    tab = opened("zh-CN")
+    tab.command("/牌桌 开")
+    tab.press("fill")
+    tab.command("/牌桌 开始")
+    done = Counter[str]()
+    while not tab.offers("deal"):
+        if verb := next((verb for verb in NO if tab.offers(verb, "t")), None):
+            label = tab.control(verb, "t").inner_text()
+            tab.type("/叫牌")
+            choose(tab, label)
+            done[verb] += 1
+        elif offered(tab):
+            choose(tab)
+            done["lay"] += 1
+        else:
+            tab.page.locator(".command-context-close").click()
+            tab.composer.fill("")
+            tab.command("/过牌")
+            done["pass"] += 1
+    assert done == as_the_rules_have_it()
+    said = tab.page.evaluate("noticed.said")
+    assert ("No options match", "options") not in pairwise(said)
+
+
+def test_on_a_phone(opened: Opened) -> None:
+    tab = opened("zh-CN", width=400)
+    tab.command("/牌桌 开")
+    tab.press("fill")
+    tab.press("deal")
+    done = Counter[str]()
+    while not tab.offers("deal"):
+        tab.press("hand")
+        done += from_hand(tab)
+        assert tab.private.count() <= MOST_PRIVATE
+    assert {"no", "lay", "pass"} <= done.keys()
+    tab.sound()
+    assert tab.page.evaluate("document.documentElement.scrollWidth") == 400
+
+
+def from_hand(tab: Tab) -> Counter[str]:
+    """Do from the newest hand what there is to do: say no, lay, or pass."""
+    if tab.offers("pick", "h") and not tab.offers("lay", "h"):
+        tab.pick("pick")
+    if tab.offers("lay", "h"):
+        tab.pick("lay")
+        return Counter(["lay"])
+    verb = next(verb for verb in (*NO, "pass") if tab.offers(verb, "h"))
+    tab.press(verb, "h")
+    return Counter([verb])
+
+
+def choose(tab: Tab, label: str | None = None) -> None:
+    """Go down to an option of the picker, the first by default, and run the command with it."""
+    expect(tab.options).not_to_have_count(0)
+    active = tab.page.locator(".command-suggestion.is-active")
+    while label is not None and active.inner_text() != label:
+        tab.page.keyboard.press("ArrowDown")
+    tab.enter()
+    tab.enter()
+    tab.settle()
+
+
+def offered(tab: Tab) -> bool:
+    """Whether `/出牌` offers anything to lay."""
+    tab.type("/出牌")
+    none = tab.page.get_by_text("No options match")
+    expect(none.or_(tab.options).first).to_be_visible()
+    return not none.is_visible()
+
+
+def as_the_rules_have_it() -> Counter[str]:
+    """What somebody has done in this deal who plays like this."""
+    hand, done = hands.deal(SIMPLE, DEAL, 0), Counter[str]()
+    while not hand.over:
+        waiting = sorted(hand.phase.waiting(hand))
+        if others := [seat for seat in waiting if seat != PERSON]:
+            action = plain.choose(view(hand, others[0]))
+        else:
+            action = person(view(hand, PERSON))
+            done["lay" if isinstance(action, Lay) else code(action)] += 1
+        after = hands.act(hand, action)
+        assert not isinstance(after, Refusal)
+        hand = after
+    return done
+
+
+def person(seen: View) -> Action:
+    if plays := plain.ranked(seen):
+        return plays[0]
+    answers = {code(action): action for action in seen.legal}
+    return answers[next(verb for verb in (*NO, "pass") if verb in answers)]

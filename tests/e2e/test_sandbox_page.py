@@ -1,0 +1,63 @@
+"""What a page of the sandbox is sent to show."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from simcord.components import walk_components
+from simcord.preview import Preview
+
+from bot.sandbox.clock import Clock
+from bot.sandbox.view import MOST_PRIVATE
+from tests.e2e.party import Party, a_party
+
+
+@asynccontextmanager
+async def a_page(folder: Path) -> AsyncIterator[tuple[Party, Preview]]:
+    """A table where a hand is on, and a page that its host looks at."""
+    async with a_party(folder, 0) as party, AsyncExitStack() as stack:
+        clock = Clock(party.world)
+        page = await clock.open(stack, party.world.channel, party.members, locale="zh-CN")
+        await party.start()
+        yield party, page
+
+
+async def test_of_what_only_one_viewer_sees_the_newest_is_shown(tmp_path: Path) -> None:
+    async with a_page(tmp_path) as (party, page):
+        host = party.members[0]
+        hands = [await party.hand_of(host) for _ in range(MOST_PRIVATE + 2)]
+        shown = (await page.snapshot())["messages"]
+        private = [int(number) for number, message in shown.items() if message["ephemeral"]]
+        assert private == [hand.id for hand in hands[-MOST_PRIVATE:]]
+        assert str(party.table().id) in shown
+        await party.press(host, "refresh", hands[0])
+
+
+async def test_there_is_room_for_pictures_before_they_are_loaded(tmp_path: Path) -> None:
+    async with a_page(tmp_path) as (_, page):
+        pictures = [
+            asset
+            for asset in (await page.snapshot())["assets"].values()
+            if asset["filename"].endswith("table.png")
+        ]
+        assert pictures
+        assert all(asset["displayWidth"] > asset["displayHeight"] > 0 for asset in pictures)
+
+
+async def test_what_changes_has_another_name(tmp_path: Path) -> None:
+    async with a_page(tmp_path) as (party, page):
+        before = await names(party, page)
+        for member in party.members:
+            await party.press(member, "no")
+        assert not before & await names(party, page)
+
+
+async def names(party: Party, page: Preview) -> set[str]:
+    """What the page calls the answers that the table offers."""
+    message: dict[str, Any] = (await page.snapshot())["messages"][str(party.table().id)]
+    return {
+        component["control_key"]
+        for component in walk_components(message["components"])
+        if ":no:" in component.get("custom_id", "")
+    }
