@@ -8,13 +8,16 @@ import pytest
 
 from bot.commands import table as table_commands
 from bot.commands.choices import bidding, bids_offered, passing, playing, plays_offered, saying
+from bot.look import PLAIN
+from bot.panels.answers import ANSWERS, answer_panel, answer_to, not_understood_panel
 from bot.panels.book import pages
 from bot.panels.hand import hand_panel
 from bot.panels.lobby import lobby_panel
+from bot.panels.look import LOOK_PATTERN, look_panel
 from bot.panels.panel import Panel
 from bot.panels.press import PATTERN, Press
-from bot.panels.rules import page_panel
-from bot.panels.settings import settings_panel
+from bot.panels.rules import PAGE_PATTERN, page_panel
+from bot.panels.settings import SETTING_PATTERN, settings_panel
 from bot.store import Server
 from bot.tables.house import HOUSE, with_option, with_preset
 from bot.tables.pace import PACES
@@ -224,6 +227,27 @@ def test_every_preset_that_a_lobby_offers_is_known() -> None:
 def test_every_pace_that_the_command_offers_is_known() -> None:
     (parameter,) = table_commands.TableGroup.pace.parameters
     assert {choice.value for choice in parameter.choices} == set(PACES)
+
+
+def listened_to(panel: Panel, pattern: str) -> bool:
+    """Whether everything that can be pressed or chosen in a panel is heard."""
+    ids = [getattr(item, "custom_id", None) for item in items(panel)]
+    return all(re.fullmatch(pattern, custom_id) for custom_id in filter(None, ids))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_button_and_menu_is_listened_to(preset: str) -> None:
+    words = Words(Language.ENGLISH)
+    rules, server = PRESETS[preset], Server(1, preset)
+    assert listened_to(lobby_panel(table(*PEOPLE), words), PATTERN)
+    for option in OPTIONS:
+        assert listened_to(settings_panel(server, words, option), SETTING_PATTERN)
+    for page in pages(rules):
+        assert listened_to(page_panel(rules, page.title, words), PAGE_PATTERN)
+    for topic in ANSWERS:
+        assert listened_to(answer_panel(answer_to(topic, rules), rules, words), PAGE_PATTERN)
+    assert listened_to(not_understood_panel("?", rules, words), PAGE_PATTERN)
+    assert listened_to(look_panel(PLAIN, words), LOOK_PATTERN)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
