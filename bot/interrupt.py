@@ -23,6 +23,6 @@ def end_at_once(tidy: Callable[[], object] = lambda: None) -> None:
 
 
 def as_usual() -> None:
-    """Let the signals do what Python lets them do."""
+    """Let Ctrl-C do what Python lets it do, and SIGTERM the same."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
