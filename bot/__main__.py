@@ -1,5 +1,25 @@
-"""`python -m bot`: the same as `baohuang`."""
+"""`baohuang`, and `python -m bot`, from the first moment: all else is loaded after a word is said.
 
-from bot.cli import main
+Loading takes a second, and several on a busy machine.
+"""
 
-main()
+import sys
+
+from bot.interrupt import end_at_once
+
+STARTING = "沙盒正在启动，要等几秒钟…… Starting the sandbox, which takes some seconds…"
+HELP = {"-h", "--help"}
+
+
+def main() -> None:
+    """Run the command line; until a command says otherwise, Ctrl-C ends it at once."""
+    end_at_once()
+    if sys.argv[1:2] == ["sandbox"] and HELP.isdisjoint(sys.argv):
+        print(STARTING, flush=True)
+    from bot.cli import main as command
+
+    command()
+
+
+if __name__ == "__main__":
+    main()

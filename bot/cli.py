@@ -6,25 +6,31 @@ import gc
 import os
 import sqlite3
 import sys
+from functools import partial
 from pathlib import Path
+from types import TracebackType
 
 import aiohttp
 import discord
+import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import logs
 from bot.admin import NoDatabaseError, backup, check, export, list_tables, with_store
 from bot.client import BaoHuang, point_at
 from bot.files import check_file, replay_file, verify_seed
+from bot.interrupt import as_usual
 from bot.pictures.fonts import font_of
 from bot.sandbox import SandboxNotInstalledError, require_simcord
 from bot.settings import MOST_PORTS, Settings, SettingsError
 from bot.store.alone import InUseError, alone
 from bot.store.engine import NewerError, UnreachableError
-from bot.text.catalogue import Language, bundle
+from bot.text.catalogue import Language, Words, bundle, language_of
 from game.options import DECKS
 from game.ruleset import DEFAULT_PRESET, PRESETS
 from game.shuffle import SEATS, WORD
+
+log = structlog.get_logger(__name__)
 
 USAGE_ERROR = 2
 LOCALES = ("zh-CN", "en-US")
@@ -123,6 +129,8 @@ def _hex(text: str) -> bytes:
 def main() -> None:
     """Run a command; a missing or malformed setting is one sentence and exit code 2."""
     arguments = parser().parse_args()
+    if arguments.command != "sandbox":
+        as_usual()
     if arguments.command in FILES:
         sys.exit(_file(arguments))
     try:
@@ -131,7 +139,8 @@ def main() -> None:
             arguments.command in ("sandbox", "admin")
             and "log_level" not in settings.model_fields_set
         )
-        logs.configure("ERROR" if quiet else settings.log_level)
+        level = "CRITICAL" if arguments.command == "sandbox" and arguments.autoplay else "ERROR"
+        logs.configure(level if quiet else settings.log_level)
         if arguments.command == "sandbox":
             sys.exit(_sandbox(settings, arguments))
         if arguments.command == "admin":
@@ -214,6 +223,7 @@ def _admin(settings: Settings, arguments: argparse.Namespace) -> int:
 
 def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
     require_simcord()
+    sys.excepthook = partial(_ended, Words(language_of(arguments.locale)))
     from simcord.backend.errors import SetupError
 
     from bot.sandbox.autoplay import autoplay
@@ -247,3 +257,14 @@ def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
     except SetupError as error:
         raise NoPageError(f"The page cannot be shown: {error}.") from None
     return 0
+
+
+def _ended(
+    words: Words, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
+) -> None:
+    """Say in one sentence what nobody expected; the log knows where."""
+    log.info("sandbox ended", exc_info=(kind, fault, trace))
+    while isinstance(fault, BaseExceptionGroup):
+        fault = fault.exceptions[0]
+    said = " ".join(str(fault).splitlines()[:1])
+    print(words("sandbox-fault", fault=f"{type(fault).__name__}: {said}"), file=sys.stderr)

@@ -103,7 +103,12 @@ class Environment(simcord.Env):
         dispatch: str | None = None,
         _deadline: float | None = None,
     ) -> None:
-        """Ask every millisecond, not every fiftieth of a second, whether the bot has settled."""
+        """Ask every millisecond, not every fiftieth of a second, whether the bot has settled.
+
+        SimCord gives a starting bot five seconds; here it has as many as for anything else.
+        """
+        if timeout is not None:
+            timeout = max(timeout, self.settle_timeout)
         await super()._settle_internal(
             timeout=timeout, idle=idle, dispatch=dispatch, _deadline=_deadline
         )

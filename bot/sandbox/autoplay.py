@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from simcord import MemberActor, ResponseMessage
@@ -13,6 +13,7 @@ from simcord.components import walk_components
 from simcord.enums import ComponentType
 
 from bot.client import BaoHuang
+from bot.sandbox.folder import passing_folder
 from bot.sandbox.scribe import TABLE, Scribe
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings
@@ -25,6 +26,9 @@ MOST_STEPS = 2_000
 
 INCLINATION = {"no": 6, "ascend": 4, "cede": 3}
 """How much likelier than any other an answer is: were all alike, nearly every hand were robbed."""
+
+say = partial(print, flush=True)
+"""Prints at once, also to what is no terminal."""
 
 _POINTS = re.compile(r" · ([+-]\d+) · ")
 
@@ -47,8 +51,8 @@ async def autoplay(
     The transcript is printed; what each member was sent goes into `out`, a folder each, if given,
     and the game file of every hand beside what the table was sent.
     """
-    with TemporaryDirectory(prefix="baohuang-") as folder:
-        url = f"sqlite+aiosqlite:///{Path(folder, 'autoplay.sqlite3')}"
+    with passing_folder() as folder:
+        url = f"sqlite+aiosqlite:///{folder / 'autoplay.sqlite3'}"
         bot = BaoHuang(settings.model_copy(update={"database_url": url}), seeds=seeds(seed))
         async with simulated(bot, locale=locale) as world:
             scribe = Scribe(world, out)
@@ -59,11 +63,11 @@ async def autoplay(
                     points = await party.play_hand(number)
                     scribe.keep(number, await _last_game(bot, world))
                     settled = len(points) == len(world.members) and sum(points) == 0
-                    print(f"= {number}: {points} {'OK' if settled else 'NOT ZERO'}\n", flush=True)
+                    say(f"= {number}: {points} {'OK' if settled else 'NOT ZERO'}\n")
                     if not settled:
                         return 1
             except StuckError as stuck:
-                print(f"! {stuck}", flush=True)
+                say(f"! {stuck}")
                 return 1
     return 0
 
@@ -161,7 +165,7 @@ class Party:
 
     async def _slash(self, member: MemberActor, command: str, **options: object) -> None:
         written = "".join(f" {name}:{value}" for name, value in options.items())
-        print(f"{member.user.global_name} /{command}{written}")
+        say(f"{member.user.global_name} /{command}{written}")
         await member.slash(self._world.channel, command, **options)
         self._tell()
 
@@ -170,7 +174,7 @@ class Party:
         if button is None:
             raise StuckError(f"there is no button to {verb}")
         message, custom_id, label = button
-        print(f"{member.user.global_name} [{label}]")
+        say(f"{member.user.global_name} [{label}]")
         await member.click(message, custom_id=custom_id)
         self._tell()
 
@@ -179,7 +183,7 @@ class Party:
         if chosen is None:
             raise StuckError(f"there is no menu to choose the {verb}")
         message, component = chosen
-        print(f"{member.user.global_name} <{component['placeholder']}: {value}>")
+        say(f"{member.user.global_name} <{component['placeholder']}: {value}>")
         await member.select(message, [value], custom_id=component["custom_id"])
         self._tell()
 
@@ -192,7 +196,7 @@ class Party:
                 new = [line for line in lines if line not in self._public]
                 self._public = lines
             for line in new:
-                print(f"    {news.whom:<7}| {line}")
+                say(f"    {news.whom:<7}| {line}")
 
     def _verb(self, verb: str) -> tuple[ResponseMessage, str, str] | None:
         """The button for everybody that does this: its message, its id, its label."""

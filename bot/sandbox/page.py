@@ -4,12 +4,11 @@ import asyncio
 import webbrowser
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from bot.client import BaoHuang
 from bot.sandbox.adapter import kept_parsers
 from bot.sandbox.clock import Clock
+from bot.sandbox.folder import passing_folder
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings
 from bot.text.catalogue import Words, language_of
@@ -17,10 +16,10 @@ from bot.text.catalogue import Words, language_of
 
 async def serve(settings: Settings, *, locale: str, port: int | None, open_browser: bool) -> None:
     """Run the bot on a database of its own, deleted afterwards, and show it in a browser."""
-    with TemporaryDirectory(prefix="baohuang-") as folder:
+    with passing_folder() as folder:
         bot = BaoHuang(
             settings.model_copy(
-                update={"database_url": f"sqlite+aiosqlite:///{Path(folder, 'sandbox.sqlite3')}"}
+                update={"database_url": f"sqlite+aiosqlite:///{folder / 'sandbox.sqlite3'}"}
             )
         )
         async with simulated(

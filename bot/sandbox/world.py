@@ -19,6 +19,9 @@ MEMBERS = {
 }
 """What the members are called, in play order, by the language of the server."""
 
+PATIENCE_S = 60.0
+"""How long the bot may be at work on one thing: a busy machine draws five hands in that."""
+
 _ACCOUNTS = ("east", "south", "west", "north", "centre")
 
 
@@ -56,7 +59,7 @@ async def simulated(
     *,
     locale: str = "zh-CN",
     began: datetime | None = None,
-    settle_timeout: float = 5.0,
+    settle_timeout: float = PATIENCE_S,
     check_errors: bool = True,
 ) -> AsyncIterator[World]:
     """Run `bot` in a server whose members all speak `locale`, then close it.

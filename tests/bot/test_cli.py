@@ -26,7 +26,7 @@ def baohuang(folder: Path, *arguments: str, **settings: str) -> subprocess.Compl
         cwd=folder,
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=600,
         check=False,
     )
 

@@ -11,10 +11,10 @@ from bot import logs
 @pytest.fixture(autouse=True)
 def _logging_as_before() -> Iterator[None]:
     root = logging.getLogger()
-    handlers, level = root.handlers, root.level
+    handlers, level, ours = root.handlers, root.level, structlog.get_config()
     yield
     root.handlers, root.level = handlers, level
-    structlog.reset_defaults()
+    structlog.configure(**ours)
 
 
 def test_both_kinds_of_logger_write_json_lines_to_standard_error(

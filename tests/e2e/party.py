@@ -201,7 +201,7 @@ class Party:
         """
         env = self.world.env
         pressed = [press_unheard(env, *press) for press in presses]
-        await env.settle(timeout=env.settle_timeout)
+        await env.settle()
         return pressed
 
     async def press_late(
@@ -265,11 +265,10 @@ async def a_party(
     *seeds: object,
     locale: str = "zh-CN",
     locales: Mapping[int, str] | None = None,
-    settle_timeout: float = 5.0,
 ) -> AsyncIterator[Party]:
     """A simulated Discord with the bot; `locales`: what single members speak, by number."""
     bot = new_bot(folder, *seeds)
-    async with simulated(bot, locale=locale, settle_timeout=settle_timeout) as world:
+    async with simulated(bot, locale=locale) as world:
         for number, spoken in (locales or {}).items():
             world.locales[world.members[number].id] = spoken
         yield Party(world, bot)

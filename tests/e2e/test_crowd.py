@@ -13,16 +13,6 @@ from tests.e2e import traffic
 from tests.e2e.party import Party, a_party, button, by_command, text_of
 from tests.e2e.policies import quiet
 
-PATIENT_S = 20.0
-"""So much may a hundred presses take on a busy machine."""
-
-
-@pytest.fixture(autouse=True)
-def _nobody_is_warned(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The simulation waits for timers that ring within `PATIENT_S`; a warning would be one."""
-    monkeypatch.setattr("bot.tables.turns.WARN_AFTER", 1.0)
-
-
 UPDATE = 7
 """The type of an answer that changes the message pressed on."""
 
@@ -34,7 +24,7 @@ async def actions(party: Party) -> list[tuple[int, str]]:
 
 
 async def test_a_hundred_presses_answer_a_question_once_for_each_player(tmp_path: Path) -> None:
-    async with a_party(tmp_path, settle_timeout=PATIENT_S) as party:
+    async with a_party(tmp_path) as party:
         await party.start()
         table = party.remembered(party.table())
         no, yes = button(table, "no"), button(table, "yes")
@@ -55,7 +45,7 @@ async def test_a_hundred_presses_answer_a_question_once_for_each_player(tmp_path
 
 
 async def test_fifty_passes_are_one_pass(tmp_path: Path) -> None:
-    async with a_party(tmp_path, settle_timeout=PATIENT_S) as party:
+    async with a_party(tmp_path) as party:
         await party.start()
         await party.play(quiet, until="trick", doors=(by_command,))
         leader = await party.turn()
@@ -72,7 +62,7 @@ async def test_fifty_passes_are_one_pass(tmp_path: Path) -> None:
 
 
 async def test_ten_people_press_join_and_five_sit_down(tmp_path: Path) -> None:
-    async with a_party(tmp_path, settle_timeout=PATIENT_S) as party:
+    async with a_party(tmp_path) as party:
         env, guild = party.world.env, party.world.guild
         guests = [guild.add_member(env.create_user(f"guest{n}")) for n in range(9)]
         await party.slash(party.members[0], "table open")
@@ -85,7 +75,7 @@ async def test_ten_people_press_join_and_five_sit_down(tmp_path: Path) -> None:
 
 
 async def test_start_pressed_by_five_deals_one_hand(tmp_path: Path) -> None:
-    async with a_party(tmp_path, settle_timeout=PATIENT_S) as party:
+    async with a_party(tmp_path) as party:
         await party.gather()
         lobby = party.remembered(party.table())
         await party.at_once([(member, lobby, button(lobby, "deal")) for member in party.members])
@@ -97,7 +87,7 @@ async def test_start_pressed_by_five_deals_one_hand(tmp_path: Path) -> None:
 async def test_two_tables_are_joined_at_once_by_one_person_and_one_seat_is_taken(
     tmp_path: Path,
 ) -> None:
-    async with a_party(tmp_path, settle_timeout=PATIENT_S) as party:
+    async with a_party(tmp_path) as party:
         east, south, west = party.members[:3]
         await party.slash(east, "table open")
         first = party.remembered(party.table())
@@ -113,7 +103,7 @@ async def test_answers_given_while_the_message_is_being_changed_make_one_new_mes
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     replace = Reply.replace
-    async with a_party(tmp_path, settle_timeout=PATIENT_S) as party:
+    async with a_party(tmp_path) as party:
         await party.start()
 
         async def slowly(

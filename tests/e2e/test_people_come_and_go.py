@@ -55,8 +55,8 @@ async def test_an_invited_friend_takes_over_and_sees_that_hand_alone(tmp_path: P
 async def test_a_plan_is_carried_out_when_the_turn_comes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(plans, "SHORTEST", 0.02)
-    monkeypatch.setattr(plans, "LONGEST", 0.03)
+    monkeypatch.setattr(plans, "SHORTEST", 1.5)
+    monkeypatch.setattr(plans, "LONGEST", 4.0)
     async with a_party(tmp_path, 6, locale="en-US") as party:
         lead = await led(party)
         later = party.members[(lead + 3) % 5]
@@ -66,6 +66,8 @@ async def test_a_plan_is_carried_out_when_the_turn_comes(
         assert text_of(party.table()) == before, "nobody else sees it"
         for seat in (lead + 1, lead + 2):
             await party.slash(party.members[seat % 5], "pass")
+        assert await party.turn() == (lead + 3) % 5
+        await party.world.env.advance_time(plans.LONGEST)
         assert await party.turn() == (lead + 4) % 5
         assert not (await party.hand()).on_autoplay
 
@@ -126,13 +128,14 @@ async def test_who_can_play_nothing_is_passed_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rig(monkeypatch, {0: "皇牌 2x16"})
-    monkeypatch.setattr(plans, "SHORTEST", 0.02)
-    monkeypatch.setattr(plans, "LONGEST", 0.03)
+    monkeypatch.setattr(plans, "SHORTEST", 1.5)
+    monkeypatch.setattr(plans, "LONGEST", 4.0)
     async with a_party(tmp_path, 6) as party:
         await party.start()
         await party.play(quiet, until="trick", doors=(by_command,))
         assert await party.turn() == 0
         await party.slash(party.members[0], "play", cards="2x16")
+        await party.world.env.advance_time(4 * plans.LONGEST)
         assert await party.turn() == 0, "nobody has sixteen jokers"
         assert not (await party.hand()).on_autoplay
 

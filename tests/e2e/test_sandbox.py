@@ -21,7 +21,7 @@ def test_autoplay_prints_a_transcript_and_writes_what_each_player_was_sent(tmp_p
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=600,
         check=False,
         env={"PATH": "", "PYTHONUTF8": "1"},
     )
@@ -39,6 +39,35 @@ def test_autoplay_prints_a_transcript_and_writes_what_each_player_was_sent(tmp_p
         assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)
     public = {picture.name.partition("-")[2] for picture in (out / "table").glob("*.png")}
     assert public == {"table.png", "result.png"}
+
+
+FAULTY = """
+import sys
+from bot.__main__ import main
+from bot.sandbox.autoplay import Party
+
+async def gather(*_):
+    raise ExceptionGroup("in a task", [ArithmeticError("no cards\\nnone at all")])
+
+Party.gather = gather
+sys.argv = ["baohuang", "sandbox", "--autoplay", "--locale", "en-US"]
+main()
+"""
+
+
+def test_a_fault_that_nobody_expected_is_one_sentence() -> None:
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", FAULTY],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        env={"PATH": "", "PYTHONUTF8": "1"},
+    )
+    assert done.returncode == 1
+    assert done.stderr == (
+        "The sandbox has ended, which it should not: ArithmeticError: no cards."
+        " With BAOHUANG_LOG_LEVEL=INFO it says where.\n"
+    )
 
 
 def test_autoplay_without_the_extra_says_what_to_install(

@@ -1,5 +1,6 @@
 """The simulated Discord itself, with a bot that says what it sees."""
 
+import asyncio
 from datetime import UTC, datetime
 from typing import Self
 
@@ -12,10 +13,11 @@ from bot.sandbox.world import simulated
 
 
 class Parrot(discord.AutoShardedClient):
-    """Answers /where with the languages of the user and of the server."""
+    """Answers /where with the languages of the user and of the server; /ring rings later."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
+        self.rung = False
         self.tree = app_commands.CommandTree[Self](self)
 
     async def setup_hook(self) -> None:
@@ -23,6 +25,13 @@ class Parrot(discord.AutoShardedClient):
         async def where(interaction: discord.Interaction[discord.AutoShardedClient]) -> None:
             answer = f"{interaction.locale} in {interaction.guild_locale}"
             await interaction.response.send_message(answer, ephemeral=True)
+
+        @self.tree.command(name="ring", description="Rings")
+        async def ring(
+            interaction: discord.Interaction[discord.AutoShardedClient], seconds: int
+        ) -> None:
+            asyncio.get_running_loop().call_later(seconds, setattr, self, "rung", True)
+            await interaction.response.send_message("soon")
 
         @self.tree.command(name="fail", description="Fails")
         async def fail(interaction: discord.Interaction[discord.AutoShardedClient]) -> None:
@@ -58,6 +67,25 @@ async def test_time_starts_when_it_is_told_to() -> None:
         assert discord.utils.utcnow() == began
         await world.env.advance_time(60)
         assert (discord.utils.utcnow() - began).total_seconds() == 60
+
+
+async def test_a_timer_rings_when_it_is_due_in_simulated_time_and_nobody_waits_for_it() -> None:
+    parrot = Parrot()
+    async with simulated(parrot) as world:
+        began = discord.utils.utcnow()
+        await world.members[0].slash(world.channel, "ring", seconds=2)
+        assert discord.utils.utcnow() == began
+        await world.env.advance_time(1.9)
+        assert not parrot.rung
+        await world.env.advance_time(0.1)
+        assert parrot.rung
+
+
+async def test_a_timer_due_at_once_rings_at_once() -> None:
+    parrot = Parrot()
+    async with simulated(parrot) as world:
+        await world.members[0].slash(world.channel, "ring", seconds=0)
+        assert parrot.rung
 
 
 async def test_what_the_bot_raised_ends_the_test() -> None:

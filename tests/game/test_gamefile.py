@@ -2,7 +2,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.actions import Action, Autoplay, Leave, Substitute, TakeBack, TimeOut
@@ -36,6 +36,8 @@ def bad(text: str) -> BadFile:
 
 GAME = game_of(TEXT)
 PLAIN = written(GAME)
+LAWS = settings()
+"""As the laws of this file were made, whichever files are collected before or after it."""
 
 
 def attended(hand: Hand, dice: Dice) -> list[Action]:
@@ -65,6 +67,11 @@ def test_what_is_written_is_read_and_replayed_to_the_same_end(
     for game in (plain, recorded(rules, seed, then, later, owed)):
         assert game_of(written(game)) == game
         assert check(game_of(written(game))) is None
+
+
+def test_no_law_fails_because_a_machine_is_slow() -> None:
+    assert LAWS.deadline is None
+    assert HealthCheck.too_slow in LAWS.suppress_health_check
 
 
 def test_a_replay_gives_every_hand_in_turn() -> None:

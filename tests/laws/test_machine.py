@@ -131,4 +131,4 @@ class HandMachine(RuleBasedStateMachine):
 
 
 TestHandMachine = HandMachine.TestCase
-TestHandMachine.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)
+TestHandMachine.settings = settings(max_examples=60, stateful_step_count=30)

@@ -121,6 +121,6 @@ async def _connected(folder: Path) -> AsyncIterator[Evening]:
 
 async def until(holds: Callable[[], Awaitable[bool]]) -> None:
     """Wait until something holds. Raises TimeoutError."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not await holds():  # noqa: ASYNC110 - of another process
             await asyncio.sleep(0.01)

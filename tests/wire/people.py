@@ -11,7 +11,7 @@ from game.notation import code, play_text
 from tests.wire.server import GUILD, Asked, Discord, Json, custom_ids
 
 PEOPLE = (10**18 + 101, 10**18 + 102, 10**18 + 103)
-SECONDS = 20.0
+SECONDS = 60.0
 """How long anybody waits for an answer."""
 
 

@@ -155,7 +155,7 @@ class Discord:
         self._emit("INTERACTION_CREATE", payload)
         return asked
 
-    async def answered(self, asked: Asked, seconds: float = 20.0) -> Asked:
+    async def answered(self, asked: Asked, seconds: float = 60.0) -> Asked:
         """The interaction when its user has been told something. Raises TimeoutError."""
         async with asyncio.timeout(seconds):
             await asked.told.wait()
@@ -163,7 +163,7 @@ class Discord:
 
     # the gateway
 
-    async def ready(self, seconds: float = 30.0) -> None:
+    async def ready(self, seconds: float = 60.0) -> None:
         """Wait until a bot is connected. Raises TimeoutError."""
         async with asyncio.timeout(seconds):
             await self._ready.wait()

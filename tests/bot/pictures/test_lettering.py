@@ -3,7 +3,7 @@
 import unicodedata
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.pictures.fonts import font_of
@@ -33,7 +33,6 @@ def test_what_of_a_text_is_drawn(text: str, kept: str) -> None:
     assert readable(text) == kept
 
 
-@settings(deadline=None)
 @given(st.text(max_size=60))
 def test_nothing_is_drawn_that_no_font_has(text: str) -> None:
     for character in readable(text):
@@ -41,7 +40,6 @@ def test_nothing_is_drawn_that_no_font_has(text: str) -> None:
         assert unicodedata.category(character)[0] != "C"
 
 
-@settings(deadline=None)
 @given(st.text(max_size=60), st.integers(24, 96), st.integers(96, 700))
 def test_a_line_is_never_wider_than_it_may_be(text: str, size: int, widest: int) -> None:
     line = ink(text, size, widest)

@@ -1,0 +1,24 @@
+"""Where a sandbox keeps its database."""
+
+import shutil
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.interrupt import SIGNALS, end_at_once
+
+
+@contextmanager
+def passing_folder() -> Iterator[Path]:
+    """A new folder that is deleted in the end, also when a signal ends the process at once."""
+    before = [signal.getsignal(number) for number in SIGNALS]
+    try:
+        with TemporaryDirectory(prefix="baohuang-") as name:
+            end_at_once(partial(shutil.rmtree, name, ignore_errors=True))
+            yield Path(name)
+    finally:
+        for number, handler in zip(SIGNALS, before, strict=True):
+            signal.signal(number, handler)

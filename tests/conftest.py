@@ -1,0 +1,23 @@
+"""What all tests have in common: laws and logs that take no longer than they must."""
+
+import structlog
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "laws",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("laws")
+
+*_before, _ = structlog.get_config()["processors"]
+structlog.configure(
+    processors=[
+        *_before,
+        structlog.dev.ConsoleRenderer(
+            colors=False, exception_formatter=structlog.dev.plain_traceback
+        ),
+    ]
+)
