@@ -282,7 +282,7 @@ def _ended(
     words: Words, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
 ) -> None:
     """Say in one sentence what nobody expected; the log knows where."""
-    log.error("sandbox ended", exc_info=(kind, fault, trace))
+    log.info("sandbox ended", exc_info=(kind, fault, trace))
     while isinstance(fault, BaseExceptionGroup):
         fault = fault.exceptions[0]
     said = " ".join(str(fault).splitlines()[:1])

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-PATIENCE_MS = 20_000.0
+PATIENCE_MS = 120_000.0
 """For anything to be there: as long as a busy machine may take."""
 
 WATCH = """

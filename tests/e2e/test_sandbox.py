@@ -66,7 +66,7 @@ def test_a_fault_that_nobody_expected_is_one_sentence() -> None:
     assert done.returncode == 1
     assert done.stderr == (
         "The sandbox has ended, which it should not: ArithmeticError: no cards."
-        " With BAOHUANG_LOG_LEVEL=ERROR it says where.\n"
+        " With BAOHUANG_LOG_LEVEL=INFO it says where.\n"
     )
 
 

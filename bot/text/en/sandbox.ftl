@@ -8,4 +8,4 @@ sandbox-welcome =
     2. *Viewing as* at the top is the member you play as.
     3. The bot also deals your hand by direct message:
     { $links }
-sandbox-fault = The sandbox has ended, which it should not: { $fault }. With BAOHUANG_LOG_LEVEL=ERROR it says where.
+sandbox-fault = The sandbox has ended, which it should not: { $fault }. With BAOHUANG_LOG_LEVEL=INFO it says where.

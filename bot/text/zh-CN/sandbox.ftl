@@ -8,4 +8,4 @@ sandbox-welcome =
     2. 页面上方的 *Viewing as* 是你扮演的成员。
     3. 机器人也会用私信发手牌：
     { $links }
-sandbox-fault = 沙盒出了错，已经结束：{ $fault }。设 BAOHUANG_LOG_LEVEL=ERROR 再运行，会显示出错的位置。
+sandbox-fault = 沙盒出了错，已经结束：{ $fault }。设 BAOHUANG_LOG_LEVEL=INFO 再运行，会显示出错的位置。
