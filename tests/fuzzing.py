@@ -217,7 +217,7 @@ class Fuzz:
 
     async def now(self) -> Snapshot | None:
         """The table as it stands, from the memory of the only service there is."""
-        if cached := self.floor.tables._cache.get(self.table_id):
+        if cached := self.floor.tables._remembered.get(self.table_id):
             return cached
         tables = await self.floor.store.open_tables(GUILD)
         if not tables:

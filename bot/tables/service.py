@@ -54,7 +54,7 @@ class Tables:
         self.on_forgotten: Callable[[str], None] = lambda table_id: None
         self.on_put_aside: Callable[[Snapshot], None] = lambda now: None
         self._seeds = seeds or (lambda: secrets.token_bytes(32))
-        self._cache: OrderedDict[str, Snapshot] = OrderedDict()
+        self._remembered: OrderedDict[str, Snapshot] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def get(self, table_id: str) -> Snapshot | None:
@@ -70,7 +70,7 @@ class Tables:
 
     async def _get(self, table_id: str) -> Snapshot | None:
         """The table as stored, whether or not its hand can be read."""
-        cached = self._cache.get(table_id)
+        cached = self._remembered.get(table_id)
         if cached is None or cached.table.version != await self.store.version(table_id):
             loaded = await self.store.load(table_id)
             if loaded is None:
@@ -85,10 +85,10 @@ class Tables:
         """Keep a table that is not closed, and none of those that were used before all others."""
         if now.table.status is Status.CLOSED:
             return
-        self._cache[now.table.id] = now
-        self._cache.move_to_end(now.table.id)
-        while len(self._cache) > REMEMBERED:
-            self.on_forgotten(self._cache.popitem(last=False)[0])
+        self._remembered[now.table.id] = now
+        self._remembered.move_to_end(now.table.id)
+        while len(self._remembered) > REMEMBERED:
+            self.on_forgotten(self._remembered.popitem(last=False)[0])
 
     async def of_user(self, guild_id: int, user_id: int) -> Snapshot | None:
         """The open table at which this user sits in this server."""
@@ -368,7 +368,7 @@ class Tables:
                     committed = await self.store.commit(step.change)
                 except AlreadySeated:
                     return Stopped(Stop.BUSY)
-                self._cache.pop(table_id, None)
+                self._remembered.pop(table_id, None)
                 if committed:
                     return self._committed(step, log.debug if step.change.unseen else log.info)
             return Stopped(Stop.BUSY)
@@ -390,7 +390,7 @@ class Tables:
     async def _put_aside(self, now: Snapshot) -> Snapshot | None:
         """End a hand that cannot be read; None where the table has changed."""
         step = turns.put_aside(now, discord.utils.utcnow())
-        self._cache.pop(now.table.id, None)
+        self._remembered.pop(now.table.id, None)
         if not await self.store.commit(step.change):
             return None
         after = self._committed(step, log.info)
@@ -415,7 +415,7 @@ class Tables:
         """Note where the public message of a table is, None if there is none."""
         async with self._lock(table_id):
             await self.store.place(table_id, channel_id, message_id)
-            if cached := self._cache.get(table_id):
+            if cached := self._remembered.get(table_id):
                 table = replace(cached.table, channel_id=channel_id, message_id=message_id)
                 self._remember(replace(cached, table=table))
 

@@ -51,7 +51,7 @@ async def evening(folder: Path) -> Evening:
                 seat = await table.turn()
                 door = (by_command, by_button)[decision % 2]
                 await door(table, table.members[seat], quiet(await table.view(seat)))
-                known = (party.bot.floor.tables._cache, party.bot.floor.publisher._shown)
+                known = (party.bot.floor.tables._remembered, party.bot.floor.publisher._shown)
                 remembered = max(remembered, *map(len, known))
         assert await party.bot.floor.store.not_shown() == {}
         assert [len(table.public()) for table in tables] == [1, 1, 1]
@@ -86,7 +86,7 @@ async def test_after_a_restart_a_table_is_read_when_it_is_needed_and_nobody_is_c
         await party.start()
         await party.play(quiet, until="trick", doors=(by_command,))
         await party.restart(new_bot(tmp_path, 127))
-        assert party.bot.floor.tables._cache == {}
+        assert party.bot.floor.tables._remembered == {}
         seen, turn = len(party.world.env.http_requests), await party.turn()
         await by_command(party, party.members[turn], quiet(await party.view(turn)))
         requests = party.world.env.http_requests[seen:]

@@ -89,7 +89,8 @@ async def test_an_answer_that_hangs_is_given_up(tmp_path: Path) -> None:
             await held.asked.wait()
             made.signal(signal.SIGTERM)
             assert await made.ended() == 0
-        assert "Traceback" not in made.log.read_text(), made.log.read_text()
+        assert '"what": "answers"' in made.said()[-1]
+        assert "Traceback" not in made.log.read_text()
 
 
 async def test_a_database_that_hangs_is_given_up(tmp_path: Path) -> None:
@@ -101,7 +102,7 @@ async def test_a_database_that_hangs_is_given_up(tmp_path: Path) -> None:
                 await held.asked.wait()
             made.signal(signal.SIGTERM)
             assert await made.ended() == 0
-        assert "Traceback" not in made.log.read_text(), made.log.read_text()
+        assert "Traceback" not in made.log.read_text()
 
 
 async def test_a_deadline_that_hangs_is_given_up(tmp_path: Path) -> None:
@@ -114,7 +115,8 @@ async def test_a_deadline_that_hangs_is_given_up(tmp_path: Path) -> None:
             await held.asked.wait()
             made.signal(signal.SIGTERM)
             assert await made.ended() == 0
-        assert "Traceback" not in made.log.read_text(), made.log.read_text()
+        assert '"what": "answers"' in made.said()[-1]
+        assert "Traceback" not in made.log.read_text()
 
 
 async def test_a_gateway_that_hangs_is_given_up(tmp_path: Path) -> None:
@@ -124,7 +126,7 @@ async def test_a_gateway_that_hangs_is_given_up(tmp_path: Path) -> None:
             await held.asked.wait()
             made.signal(signal.SIGTERM)
             assert await made.ended() == 0
-        assert "Traceback" not in made.log.read_text(), made.log.read_text()
+        assert "Traceback" not in made.log.read_text()
 
 
 async def test_a_second_signal_ends_it_at_once(tmp_path: Path) -> None:
