@@ -3,7 +3,7 @@
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -23,13 +23,10 @@ SWITCHES = (
     "--disable-sync",
 )
 
-Opened = Callable[..., Tab]
-"""Opens a tab on a sandbox: `locale`, `width` in pixels."""
 
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Kept no longer than for a module: beside Playwright no other event loop can run."""
+    """Kept for this folder only: beside Playwright no other event loop can run."""
     chromium = shutil.which("chromium")
     if chromium is None:
         pytest.skip("Chromium is not installed (Debian's package chromium)")
@@ -42,43 +39,27 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def opened(browser: Browser) -> Iterator[Opened]:
-    """Tabs on a sandbox of the test's own, one for each language."""
-    with tabs(browser) as opened:
-        yield opened
-
-
 @contextmanager
-def tabs(browser: Browser) -> Iterator[Opened]:
-    """What opens tabs; they are closed at the end, and the sandboxes ended."""
-    addresses: dict[str, str] = {}
-
-    def opened(locale: str = "en-US", width: int = 1000) -> Tab:
-        if locale not in addresses:
-            addresses[locale] = stack.enter_context(_served(locale))
-        page = stack.enter_context(browser.new_page(viewport={"width": width, "height": 800}))
-        page.set_default_timeout(PATIENCE_MS)
-        return Tab(page, addresses[locale])
-
-    with ExitStack() as stack:
-        yield opened
-
-
-@contextmanager
-def _served(locale: str) -> Iterator[str]:
-    """The address of a sandbox."""
+def sandbox(browser: Browser, locale: str, *widths: int) -> Iterator[list[Tab]]:
+    """Tabs of these widths in pixels on a sandbox in a language."""
     command = [sys.executable, "-m", "tests.browser.served", "sandbox", "--no-browser"]
-    with subprocess.Popen(  # noqa: S603 - our own program
-        [*command, "--locale", locale],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stdin=subprocess.DEVNULL,
-        text=True,
-        encoding="utf-8",
-    ) as process:
+    with ExitStack() as stack:
+        process = stack.enter_context(
+            subprocess.Popen(  # noqa: S603 - our own program
+                [*command, "--locale", locale],
+                cwd=ROOT,
+                stdout=subprocess.PIPE,
+                text=True,
+                encoding="utf-8",
+            )
+        )
+        stack.callback(process.terminate)
         assert process.stdout is not None
-        try:
-            yield next(line.split()[1] for line in process.stdout if "http://" in line)
-        finally:
-            process.terminate()
+        address = next(line.split()[1] for line in process.stdout if "http://" in line)
+        tabs = []
+        for width in widths:
+            size = {"width": width, "height": 800}
+            page = stack.enter_context(browser.new_page(viewport=size))
+            page.set_default_timeout(PATIENCE_MS)
+            tabs.append(Tab(page, address))
+        yield tabs

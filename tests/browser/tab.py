@@ -34,7 +34,9 @@ class Tab:
         self.page = page
         self.composer = page.locator("#channel-composer-input")
         self.messages = page.locator(".channel-message")
-        self.private = self.messages.filter(has=page.locator(".message-ephemeral-note"))
+        note = page.locator(".message-ephemeral-note")
+        self.private = self.messages.filter(has=note)
+        self.table = self.messages.filter(has_not=note).last
         self.commands = page.locator(".command-entry")
         self.options = page.locator(".command-suggestion")
         self.chip = page.locator(".command-chip")
@@ -49,6 +51,9 @@ class Tab:
 
     def offers(self, verb: str, place: str = "t") -> bool:
         return self.control(verb, place).is_visible()
+
+    def first_offered(self, *verbs: str, place: str = "t") -> str | None:
+        return next((verb for verb in verbs if self.offers(verb, place)), None)
 
     def press(self, verb: str, place: str = "t") -> None:
         """Press a button, and wait for what comes of it."""
@@ -72,11 +77,21 @@ class Tab:
         self.enter()
         expect(self.chip).to_be_visible()
 
+    def leave(self) -> None:
+        """Type something else instead of a command that was chosen."""
+        self.page.locator(".command-context-close").click()
+        self.composer.fill("")
+
     def command(self, name: str) -> None:
         """Run a command that needs no more, and wait for what comes of it."""
         self.type(name)
         self.enter()
         self.settle()
+
+    def answer(self) -> str:
+        """The id of the newest message that nobody else sees; empty if there is none."""
+        ids = self.private.evaluate_all("all => all.map((one) => one.dataset.messageId)")
+        return str(ids[-1]) if ids else ""
 
     def settle(self) -> None:
         """Wait until nothing is under way."""

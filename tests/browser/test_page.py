@@ -1,76 +1,58 @@
-"""What the sandbox page does with presses, and while they are under way."""
+"""What the sandbox page does with presses, picks and commands, and what its picker says."""
 
-from playwright.sync_api import Route, expect
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from bot.text.catalogue import Language, Words
-from tests.browser.conftest import Opened
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+from tests.browser.conftest import sandbox
 from tests.browser.tab import Tab
 
+Two = tuple[Tab, Tab]
 PRESSES, NEWS = "**/api/action", "**/api/state"
+CHINESE = re.compile(r"[\u4e00-\u9fff]")
 
 
-def asked(opened: Opened) -> Tab:
-    """A tab of the first member, who is asked the first question of a hand."""
-    tab = opened()
-    tab.command("/table open")
-    tab.press("fill")
-    tab.press("deal")
-    return tab
+@pytest.fixture(scope="module")
+def two(browser: Browser) -> Iterator[Two]:
+    """An English sandbox, as two of its members see it."""
+    with sandbox(browser, "en-US", 1000, 1000) as (east, south):
+        south.page.select_option("#viewer-picker", label="South")
+        yield east, south
 
 
-def question(tab: Tab) -> str | None:
-    """What a *no* would answer."""
-    return tab.control("no").get_attribute("data-control-key")
+@pytest.fixture
+def lobby(two: Two) -> Iterator[Two]:
+    """A table that the first of them has opened; closed at the end."""
+    east, south = two
+    east.command("/table open")
+    expect(south.control("join")).to_be_visible()
+    yield east, south
+    east.press("close")
+    expect(south.control("join")).not_to_be_visible()
 
 
-class Held:
-    """What a tab asks the server is held up until it is let go."""
+@contextmanager
+def held_up(tab: Tab, what: str) -> Iterator[None]:
+    """Let what a tab asks the server arrive later."""
+    requests: list[Route] = []
+    let_go = False
 
-    def __init__(self, tab: Tab, what: str) -> None:
-        self._requests: list[Route] | None = []
-        tab.page.route(what, self._hold)
-
-    def _hold(self, request: Route) -> None:
-        if self._requests is None:
+    def hold(request: Route) -> None:
+        if let_go:
             request.continue_()
         else:
-            self._requests.append(request)
+            requests.append(request)
 
-    def let_go(self) -> None:
-        requests, self._requests = self._requests or [], None
-        for request in requests:
-            request.continue_()
-
-
-def test_what_is_pressed_while_another_press_is_at_work_waits(opened: Opened) -> None:
-    tab = asked(opened)
-    first = question(tab)
-    presses = Held(tab, PRESSES)
-    for verb in ("hand", "no"):
-        tab.control(verb).evaluate("button => button.click()")
-    presses.let_go()
-    expect(tab.private).to_have_count(1)
-    expect(tab.page.locator(f'button[data-control-key="{first}"]')).to_have_count(0)
-
-
-def test_what_is_picked_while_a_press_is_at_work_waits(opened: Opened) -> None:
-    tab = opened()
-    tab.command("/table open")
-    presses = Held(tab, PRESSES)
-    tab.control("fill").click()
-    choose_classic(tab)
-    presses.let_go()
-    expect(tab.messages.last).to_contain_text("Bao Huang · Classic")
-    expect(tab.control("deal")).to_be_visible()
-
-
-def test_the_same_can_be_picked_twice(opened: Opened) -> None:
-    tab = opened()
-    tab.command("/table open")
-    tab.page.select_option("#viewer-picker", index=1)
-    for refused in (1, 2):
-        choose_classic(tab)
-        expect(tab.private).to_have_count(refused)
+    tab.page.route(what, hold)
+    yield
+    let_go = True
+    for request in requests:
+        request.continue_()
+    tab.settle()
+    tab.page.unroute(what)
 
 
 def choose_classic(tab: Tab) -> None:
@@ -79,79 +61,96 @@ def choose_classic(tab: Tab) -> None:
     options.filter(has_text="Classic").click()
 
 
-def test_a_press_on_what_has_changed_is_not_taken_for_another(opened: Opened) -> None:
-    tab, behind = asked(opened), opened()
-    expect(behind.control("no")).to_be_visible()
-    news = Held(behind, NEWS)
-    tab.press("no")
-    second = question(tab)
-    behind.control("no").click()
-    news.let_go()
-    expect(behind.private).to_contain_text(Words(Language.ENGLISH)("refusal-stale"))
-    assert question(tab) == second
+def test_what_is_pressed_and_picked_while_a_press_is_at_work_waits(lobby: Two) -> None:
+    east, _ = lobby
+    with held_up(east, PRESSES):
+        for verb in ("join", "fill"):
+            east.control(verb).evaluate("button => button.click()")
+        choose_classic(east)
+    expect(east.private.last).to_contain_text("already")
+    expect(east.control("deal")).to_be_visible()
+    expect(east.table).to_contain_text("Bao Huang · Classic")
 
 
-def test_a_press_on_a_message_that_has_gone_is_heard(opened: Opened) -> None:
-    tab, behind = asked(opened), opened()
-    expect(behind.control("hand")).to_be_visible()
-    news = Held(behind, NEWS)
-    tab.command("/table show")
-    behind.control("hand").click()
-    news.let_go()
-    expect(behind.private.locator("img")).not_to_have_count(0)
+def test_the_same_can_be_picked_twice(lobby: Two) -> None:
+    _, south = lobby
+    for _ in range(2):
+        before = south.answer()
+        choose_classic(south)
+        expect(south.private.last).not_to_have_attribute("data-message-id", before)
 
 
-def test_a_button_that_changes_while_it_is_held_down_is_pressed(opened: Opened) -> None:
-    tab, other = asked(opened), opened()
-    summary = tab.page.locator(".message-row").last
+def test_a_press_on_what_has_changed_is_not_taken_for_another(lobby: Two) -> None:
+    east, south = lobby
+    with held_up(south, NEWS):
+        east.press("fill")
+        south.control("join").click()
+    expect(east.table).to_contain_text("South")
+    expect(east.control("deal")).to_be_visible()
+
+
+def test_a_press_on_a_message_that_has_gone_is_heard(lobby: Two) -> None:
+    east, south = lobby
+    with held_up(south, NEWS):
+        east.command("/table show")
+        south.control("join").click()
+    expect(east.table).to_contain_text("South")
+
+
+def test_a_button_that_changes_while_it_is_held_down_is_pressed(lobby: Two) -> None:
+    east, south = lobby
+    summary = south.page.locator(".message-row").last
     before = summary.inner_text()
-    tab.control("hand").hover()
-    tab.page.mouse.down()
-    other.press("no")
+    south.control("join").hover()
+    south.page.mouse.down()
+    east.press("fill")
     expect(summary).not_to_have_text(before, use_inner_text=True)
-    tab.page.mouse.up()
-    expect(tab.private).to_have_count(1)
-    expect(tab.private).not_to_contain_text(Words(Language.ENGLISH)("refusal-stale"))
+    south.page.mouse.up()
+    expect(east.table).to_contain_text("South")
 
 
-def test_a_command_can_be_typed_while_another_is_at_work(opened: Opened) -> None:
-    tab = asked(opened)
-    presses = Held(tab, PRESSES)
-    tab.type("/hand")
-    tab.enter()
-    expect(tab.composer).to_be_focused()
-    tab.type("/rules read")
-    tab.enter()
-    presses.let_go()
-    expect(tab.private).to_have_count(2)
+def test_a_command_can_be_typed_while_another_is_at_work(two: Two) -> None:
+    east, _ = two
+    with held_up(east, PRESSES):
+        for command in ("/leaderboard", "/rules read"):
+            east.type(command)
+            expect(east.page.locator("#send-message")).to_be_enabled()
+            east.enter()
+            expect(east.composer).to_be_focused()
+    expect(east.private.last).to_contain_text("The game")
+    expect(east.private.nth(-2)).to_contain_text("Leaderboard")
 
 
-def test_options_on_their_way_are_not_said_to_be_none(opened: Opened) -> None:
-    tab = asked(opened)
-    answers = Held(tab, PRESSES)
-    tab.type("/bid")
-    expect(tab.page.locator(".command-empty")).to_have_text("Loading options")
-    answers.let_go()
-    expect(tab.options).to_have_count(2)
+@pytest.mark.parametrize("typed", ["/play", "/pass", "/bid", "/hand"])
+def test_the_command_that_is_typed_comes_first(two: Two, typed: str) -> None:
+    east, _ = two
+    east.type(typed)
+    expect(east.chip).to_have_text(typed)
+    east.leave()
 
 
-def test_options_that_come_to_be_are_offered(opened: Opened) -> None:
-    tab, other = asked(opened), opened()
-    tab.type("/play")
-    expect(tab.page.locator(".command-empty")).to_have_text("No options match")
-    for verb in ("no", "no", "no", "pass", "pass", "pass"):
-        other.press(verb)
-    expect(tab.options).not_to_have_count(0)
+def test_an_english_page_says_everything_in_english(two: Two) -> None:
+    east, _ = two
+    east.composer.fill("/")
+    expect(east.commands).not_to_have_count(0)
+    assert not any(map(CHINESE.search, east.commands.all_inner_texts()))
+    east.composer.fill("")
 
 
-def test_what_is_due_in_seconds_is_due_in_fewer_a_while_later(opened: Opened) -> None:
-    tab = opened()
-    tab.page.clock.install()
-    tab.page.reload()
-    tab.command("/table open")
-    tab.press("fill")
-    tab.press("deal")
-    due = tab.page.locator("time.discord-timestamp")
-    before = due.inner_text()
-    tab.page.clock.fast_forward(10_000)
-    expect(due).not_to_have_text(before)
+def test_options_are_not_said_to_be_none_while_there_are_some(browser: Browser) -> None:
+    with sandbox(browser, "en-US", 1000, 1000) as (tab, typing):
+        tab.command("/table open")
+        tab.press("fill")
+        tab.press("deal")
+        said = typing.page.locator(".command-empty")
+        expect(typing.control("no")).to_be_visible()
+        with held_up(typing, PRESSES):
+            typing.type("/bid")
+            expect(said).to_have_text("Loading options")
+        expect(typing.options).to_have_count(2)
+        typing.leave()
+        typing.type("/play")
+        expect(said).to_have_text("No options match")
+        for verb in ("no", "no", "no", "pass", "pass", "pass"):
+            tab.press(verb)
+        expect(typing.options).not_to_have_count(0)

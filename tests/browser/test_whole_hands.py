@@ -6,7 +6,7 @@ One person plays with four AI players, says no to everything, and lays what is o
 from collections import Counter
 from itertools import pairwise
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from bot.sandbox.view import MOST_PRIVATE
 from game import hand as hands
@@ -16,7 +16,7 @@ from game.players import plain
 from game.refusals import Refusal
 from game.ruleset import SIMPLE
 from game.view import View, view
-from tests.browser.conftest import Opened
+from tests.browser.conftest import sandbox
 from tests.browser.served import DEAL
 from tests.browser.tab import Tab
 
@@ -24,57 +24,49 @@ PERSON = 0
 NO = ("no", "cede", "ascend")
 
 
-def test_by_buttons_and_menus(opened: Opened) -> None:
-    tab = opened("en-US")
-    tab.command("/table open")
-    tab.press("fill")
-    tab.press("deal")
-    tab.press("hand")
-    done = Counter[str]()
-    while not tab.offers("deal"):
-        done += from_hand(tab)
-    assert {"no", "lay", "pass"} <= done.keys()
-    tab.sound()
-
-
-def test_by_commands_alone(opened: Opened) -> None:
-    tab = opened("zh-CN")
-    tab.command("/牌桌 开")
-    tab.press("fill")
-    tab.command("/牌桌 开始")
-    done = Counter[str]()
-    while not tab.offers("deal"):
-        if verb := next((verb for verb in NO if tab.offers(verb, "t")), None):
-            label = tab.control(verb, "t").inner_text()
-            tab.type("/叫牌")
-            choose(tab, label)
-            done[verb] += 1
-        elif offered(tab):
-            choose(tab)
-            done["lay"] += 1
-        else:
-            tab.page.locator(".command-context-close").click()
-            tab.composer.fill("")
-            tab.command("/过牌")
-            done["pass"] += 1
-    assert done == as_the_rules_have_it()
-    said = tab.page.evaluate("noticed.said")
-    assert ("No options match", "options") not in pairwise(said)
-
-
-def test_on_a_phone(opened: Opened) -> None:
-    tab = opened("zh-CN", width=400)
-    tab.command("/牌桌 开")
-    tab.press("fill")
-    tab.press("deal")
-    done = Counter[str]()
-    while not tab.offers("deal"):
+def test_by_buttons_and_menus(browser: Browser) -> None:
+    with sandbox(browser, "en-US", 1000) as (tab,):
+        tab.command("/table open")
+        tab.press("fill")
+        tab.press("deal")
+        due = tab.page.locator("time.discord-timestamp")
+        expect(due).not_to_have_text(due.inner_text())
         tab.press("hand")
-        done += from_hand(tab)
-        assert tab.private.count() <= MOST_PRIVATE
-    assert {"no", "lay", "pass"} <= done.keys()
-    tab.sound()
-    assert tab.page.evaluate("document.documentElement.scrollWidth") == 400
+        done = Counter[str]()
+        while not tab.offers("deal"):
+            done += from_hand(tab)
+        assert {"no", "lay", "pass"} <= done.keys()
+        tab.sound()
+
+
+def test_by_commands_alone(browser: Browser) -> None:
+    with sandbox(browser, "zh-CN", 1000) as (tab,):
+        tab.command("/牌桌 开")
+        tab.press("fill")
+        tab.command("/牌桌 开始")
+        done = Counter[str]()
+        while not tab.offers("deal"):
+            done += by_command(tab)
+        assert done == as_the_rules_have_it()
+        said = tab.page.evaluate("noticed.said")
+        assert ("No options match", "options") not in pairwise(said)
+
+
+def test_on_a_phone(browser: Browser) -> None:
+    with sandbox(browser, "zh-CN", 400) as (tab,):
+        tab.command("/牌桌 开")
+        tab.press("fill")
+        tab.press("deal")
+        tab.press("hand")
+        expect(tab.control("text", "h")).to_be_in_viewport()
+        done = Counter[str]()
+        while not tab.offers("deal"):
+            tab.press("hand")
+            done += from_hand(tab)
+            assert tab.private.count() <= MOST_PRIVATE
+        assert {"no", "lay", "pass"} <= done.keys()
+        tab.sound()
+        assert tab.page.evaluate("document.documentElement.scrollWidth") == 400
 
 
 def from_hand(tab: Tab) -> Counter[str]:
@@ -84,9 +76,28 @@ def from_hand(tab: Tab) -> Counter[str]:
     if tab.offers("lay", "h"):
         tab.pick("lay")
         return Counter(["lay"])
-    verb = next(verb for verb in (*NO, "pass") if tab.offers(verb, "h"))
+    verb = tab.first_offered(*NO, "pass", place="h")
+    assert verb is not None
     tab.press(verb, "h")
     return Counter([verb])
+
+
+def by_command(tab: Tab) -> Counter[str]:
+    """Type what there is to do: `/bid` with the word on the button for no, `/play`, `/pass`."""
+    if verb := tab.first_offered(*NO):
+        label = tab.control(verb).inner_text()
+        tab.type("/叫牌")
+        choose(tab, label)
+        return Counter([verb])
+    tab.type("/出牌")
+    none = tab.page.get_by_text("No options match")
+    expect(none.or_(tab.options).first).to_be_visible()
+    if not none.is_visible():
+        choose(tab)
+        return Counter(["lay"])
+    tab.leave()
+    tab.command("/过牌")
+    return Counter(["pass"])
 
 
 def choose(tab: Tab, label: str | None = None) -> None:
@@ -98,14 +109,6 @@ def choose(tab: Tab, label: str | None = None) -> None:
     tab.enter()
     tab.enter()
     tab.settle()
-
-
-def offered(tab: Tab) -> bool:
-    """Whether `/出牌` offers anything to lay."""
-    tab.type("/出牌")
-    none = tab.page.get_by_text("No options match")
-    expect(none.or_(tab.options).first).to_be_visible()
-    return not none.is_visible()
 
 
 def as_the_rules_have_it() -> Counter[str]:
