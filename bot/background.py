@@ -24,7 +24,7 @@ class Background:
     async def settle(self) -> None:
         """Wait until all of it has ended."""
         while self._tasks:
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+            await asyncio.wait(self._tasks)
 
     def give_up(self) -> None:
         """Let it end without having been done."""

@@ -164,7 +164,7 @@ class BaoHuang(FloorClient):
             self._beside(self.floor.publisher.present(servers))
 
     async def on_resumed(self) -> None:
-        """They come in again."""
+        """Discord's events come in again."""
         self.connected = True
 
     async def on_disconnect(self) -> None:

@@ -18,7 +18,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bot.store import Loaded, Store
-from bot.tables.snapshot import from_log
+from bot.tables.snapshot import Snapshot, from_log
 from tests.wire.people import PEOPLE, SECONDS, BrokenError, People
 from tests.wire.process import Bot, bot
 from tests.wire.server import SAID, Asked, Discord, custom_ids, serving, texts
@@ -108,17 +108,18 @@ class Soak:
         if before.table.due != after.table.due:
             raise BrokenError(f"a restart moved the deadline {before.table.due} {after.table.due}")
 
-    async def caught_up(self) -> None:
-        """Wait until the message of the table is known to show how it stands."""
+    async def caught_up(self) -> Snapshot | None:
+        """The table, once its message is known to show it. The clock may move it on at any time."""
         for _ in range(int(SECONDS / 0.02)):
-            if not await self.store.not_shown():
-                return
+            now, behind = await self.people.now(), await self.store.not_shown()
+            if not behind and now == await self.people.now():
+                return now
             await asyncio.sleep(0.02)
         raise BrokenError("the table message does not catch up")
 
     async def check_message(self) -> None:
         """One message shows where the hand stands, and mentioned nobody twice."""
-        now = await self.people.now()
+        now = await self.caught_up()
         if now is None or now.hand is None or not now.playing:
             return
         newest = f"bh:t:hand:{now.table.id}:{now.table.hand_no}:{now.hand.step}:"

@@ -89,7 +89,7 @@ async def test_an_answer_that_hangs_is_given_up(tmp_path: Path) -> None:
             await held.asked.wait()
             made.signal(signal.SIGTERM)
             assert await made.ended() == 0
-        assert '"what": "answers"' in made.said()[-1]
+        assert '"what": "answers"' in made.log.read_text()
         assert "Traceback" not in made.log.read_text()
 
 
@@ -115,7 +115,6 @@ async def test_a_deadline_that_hangs_is_given_up(tmp_path: Path) -> None:
             await held.asked.wait()
             made.signal(signal.SIGTERM)
             assert await made.ended() == 0
-        assert '"what": "answers"' in made.said()[-1]
         assert "Traceback" not in made.log.read_text()
 
 
