@@ -59,17 +59,18 @@ class Tables:
 
     async def get(self, table_id: str) -> Snapshot | None:
         """The table as stored, or None if there is none of this id."""
-        now = await self._get(table_id)
-        if now is None or not _lost(now):
-            return now
         async with self._lock(table_id):
             now = await self._get(table_id)
-            if now and _lost(now):
-                await self._put_aside(now)
-        return await self._get(table_id)
+            if now is None or not _lost(now):
+                return now
+            await self._put_aside(now)
+            return await self._get(table_id)
 
     async def _get(self, table_id: str) -> Snapshot | None:
-        """The table as stored, whether or not its hand can be read."""
+        """The table as stored, whether or not its hand can be read.
+
+        The lock must be held: what is read here is remembered, and must not replace newer things.
+        """
         cached = self._remembered.get(table_id)
         if cached is None or cached.table.version != await self.store.version(table_id):
             loaded = await self.store.load(table_id)

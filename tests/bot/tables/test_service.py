@@ -290,6 +290,33 @@ async def test_where_the_message_is_stays_known_while_the_table_moves_on(tables:
     assert (await stored(tables, now.table.id)).table == after.table
 
 
+@pytest.mark.parametrize("read", ["version", "load"])
+async def test_where_the_message_is_stays_known_to_who_looked_just_before(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, read: str
+) -> None:
+    now = await playing(tables)
+    if read == "load":
+        tables = Tables(tables.store)
+    reads, as_it_is, may_go_on = getattr(tables.store, read), asyncio.Event(), asyncio.Event()
+
+    async def slowly(table_id: str) -> object:
+        found = await reads(table_id)
+        as_it_is.set()
+        await may_go_on.wait()
+        return found
+
+    monkeypatch.setattr(tables.store, read, slowly)
+    looking = asyncio.create_task(tables.get(now.table.id))
+    await as_it_is.wait()
+    placing = asyncio.create_task(tables.placed(now.table.id, CHANNEL + 1, 77))
+    await asyncio.wait([placing], timeout=0.2)  # were it not to wait, it would be done by now
+    may_go_on.set()
+    await asyncio.gather(looking, placing)
+    after = await tables.get(now.table.id)
+    assert after is not None
+    assert (after.table.channel_id, after.table.message_id) == (CHANNEL + 1, 77)
+
+
 async def test_the_newest_table_with_a_free_seat_is_the_one_of_a_channel(tables: Tables) -> None:
     first, second = await opened(tables), await opened(tables, SOUTH)
     await tables.placed(first.table.id, CHANNEL, 100)
