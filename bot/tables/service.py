@@ -59,6 +59,12 @@ class Tables:
 
     async def get(self, table_id: str) -> Snapshot | None:
         """The table as stored, or None if there is none of this id."""
+        if self._remembered.get(table_id):
+            version = await self.store.version(table_id)
+            now = self._remembered.get(table_id)  # meanwhile it may have changed
+            if now and now.table.version == version and not _lost(now):
+                self._remember(now)
+                return now
         async with self._lock(table_id):
             now = await self._get(table_id)
             if now is None or not _lost(now):
