@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, Route, expect
 from tests.browser.conftest import sandbox
 from tests.browser.tab import Tab
 
+pytestmark = pytest.mark.xdist_group("browser")
+
 Two = tuple[Tab, Tab]
 PRESSES, NEWS = "**/api/action", "**/api/state"
 CHINESE = re.compile(r"[\u4e00-\u9fff]")

@@ -6,6 +6,7 @@ One person plays with four AI players, says no to everything, and lays what is o
 from collections import Counter
 from itertools import pairwise
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from bot.sandbox.view import MOST_PRIVATE
@@ -19,6 +20,8 @@ from game.view import View, view
 from tests.browser.conftest import sandbox
 from tests.browser.served import DEAL
 from tests.browser.tab import Tab
+
+pytestmark = pytest.mark.xdist_group("browser")
 
 PERSON = 0
 NO = ("no", "cede", "ascend")
@@ -86,7 +89,7 @@ def by_command(tab: Tab) -> Counter[str]:
     """Type what there is to do: `/bid` with the word on the button for no, `/play`, `/pass`."""
     if verb := tab.first_offered(*NO):
         label = tab.control(verb).inner_text()
-        tab.type("/叫牌")
+        tab.type("/表态")
         choose(tab, label)
         return Counter([verb])
     tab.type("/出牌")
