@@ -1,0 +1,1 @@
+"""The Discord bot: everything but the rules of the game, which are in `game`."""

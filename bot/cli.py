@@ -30,6 +30,7 @@ from bot.store.alone import InUseError, alone
 from bot.store.engine import NewerError, NotTakenError, UnreachableError
 from bot.terminal import NotWrittenError, complain
 from bot.text.catalogue import Language, Words, bundle, language_of
+from bot.version import VERSION
 from game.options import DECKS
 from game.ruleset import DEFAULT_PRESET, PRESETS
 from game.shuffle import SEATS, WORD
@@ -71,6 +72,7 @@ def parser() -> argparse.ArgumentParser:
             + EXIT_CODES
         ),
     )
+    made.add_argument("--version", action="version", version=f"%(prog)s {VERSION}")
     commands = made.add_subparsers(dest="command")
     commands.add_parser("run", help="run the bot on Discord (the default)")
     sandbox = commands.add_parser("sandbox", help="try the bot without Discord, in a browser")

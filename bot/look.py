@@ -8,7 +8,7 @@ class Look:
     """What is chosen for a person's own pictures; what was not chosen is False.
 
     `low_first`: the lowest cards come first. `two_colours`: red and black suits. `large`: large
-    cards. `counter_clockwise`: the next player sits to the right (`rules.md` §0).
+    cards. `counter_clockwise`: the next player sits to the right (`rules.md` §1).
     """
 
     low_first: bool = False

@@ -16,6 +16,7 @@ from discord.backoff import ExponentialBackoff
 
 from bot.client import LAST_WORD, BaoHuang
 from bot.settings import Settings
+from bot.version import VERSION
 
 log = structlog.get_logger(__name__)
 
@@ -69,6 +70,7 @@ async def run(settings: Settings, token: str) -> None:
     """
     told, loop, backoff = asyncio.Event(), asyncio.get_running_loop(), ExponentialBackoff()
     _on_signal(lambda: loop.call_soon_threadsafe(told.set))
+    log.info("starting", version=VERSION)
     while not told.is_set():
         try:
             await _once(settings, token, told)

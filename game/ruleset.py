@@ -12,7 +12,7 @@ class Guard(StrEnum):
 
 
 class Ceding(StrEnum):
-    """How the throne goes on when somebody does not want it (§2.2, and regional rules)."""
+    """How the throne goes on when somebody does not want it (§2.2)."""
 
     ROUNDS = "rounds"
     CIRCUIT = "circuit"
@@ -36,7 +36,7 @@ class Tribute(StrEnum):
 
 
 class SoloPoints(StrEnum):
-    """What a solo is worth (§4, and the ladder of Qingdao)."""
+    """What a solo is worth (§4)."""
 
     BOOK = "book"
     LADDER = "ladder"

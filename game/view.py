@@ -1,4 +1,4 @@
-"""What one seat may know, built from what is allowed (`rules.md`, `design.md` §3).
+"""What one seat may know, built from what is allowed (`rules.md` §2.3).
 
 A field is hidden until it is put here. Two hands that a seat cannot tell apart give equal views.
 """

@@ -1,0 +1,1 @@
+"""Hands, plays, tables and results drawn as small palette images."""

@@ -1,4 +1,4 @@
-"""The rebels may kick a declared guard, 踢 (`rules.md` §2.4, 2)."""
+"""The rebels may kick a declared guard, 踢 (`rules.md` §2.4.2)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar

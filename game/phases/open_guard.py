@@ -1,4 +1,4 @@
-"""The guard may declare, 明保 (`rules.md` §2.4, 1)."""
+"""The guard may declare, 明保 (`rules.md` §2.4.1)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar

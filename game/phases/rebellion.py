@@ -1,4 +1,4 @@
-"""The rebels may rise, 造反 (`rules.md` §2.4, 3)."""
+"""The rebels may rise, 造反 (`rules.md` §2.4.3)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar

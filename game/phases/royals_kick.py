@@ -1,4 +1,4 @@
-"""The royals may kick back after a rebellion (`rules.md` §2.4, 4)."""
+"""The royals may kick back after a rebellion (`rules.md` §2.4.4)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar

@@ -1,10 +1,12 @@
 """The command line as a newcomer meets it: what is missing is one sentence, never a traceback."""
 
+import json
 import os
 import re
 import subprocess
 import sys
 import threading
+import tomllib
 from pathlib import Path
 from socket import socket
 
@@ -16,6 +18,7 @@ TOKEN = "MTIz.secret-token.abc"  # noqa: S105 - nobody's
 ROOT = Path(__file__).parent.parent.parent
 GOLDEN = ROOT / "tests" / "golden" / "void.txt"
 SEED = f"{30:064x}"
+VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 HASH = "4e99747a3d41fe8318c4419b7b688741d8ef7096368129e14894ddbdac31795e"
 
 
@@ -116,8 +119,15 @@ def test_a_discord_that_cannot_be_reached_is_waited_for_until_a_signal(tmp_path:
         said += "".join(process.communicate(timeout=600))
     assert process.returncode == 0
     assert "Cannot connect to host 127.0.0.1:9" in said
+    (starting,) = [json.loads(line) for line in said.splitlines() if '"starting"' in line]
+    assert (starting["version"], starting["level"]) == (VERSION, "info")
     assert "Traceback" not in said
     assert TOKEN not in said
+
+
+def test_the_version_is_that_of_the_project(tmp_path: Path) -> None:
+    done = baohuang(tmp_path, "--version")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"baohuang {VERSION}\n", "")
 
 
 def test_help_names_the_commands(tmp_path: Path) -> None:

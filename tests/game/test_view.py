@@ -82,11 +82,11 @@ def test_the_table_shows_the_play_to_beat_and_the_last_trick() -> None:
 @pytest.mark.parametrize(
     ("guard", "exposed", "partners"),
     [
-        pytest.param(2, False, [set(), set(), {0}, set(), set()], id="§8 hidden guard"),
-        pytest.param(2, True, [{2}, {3, 4}, {0}, {1, 4}, {1, 3}], id="§8 known guard"),
-        pytest.param(None, False, [set()] * 5, id="§8 dark solo"),
+        pytest.param(2, False, [set(), set(), {0}, set(), set()], id="§2.3 hidden guard"),
+        pytest.param(2, True, [{2}, {3, 4}, {0}, {1, 4}, {1, 3}], id="§2.3 known guard"),
+        pytest.param(None, False, [set()] * 5, id="§2.3 dark solo"),
         pytest.param(
-            None, True, [set(), {2, 3, 4}, {1, 3, 4}, {1, 2, 4}, {1, 2, 3}], id="§8 known solo"
+            None, True, [set(), {2, 3, 4}, {1, 3, 4}, {1, 2, 4}, {1, 2, 3}], id="§2.3 known solo"
         ),
     ],
 )

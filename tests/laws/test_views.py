@@ -1,4 +1,4 @@
-"""A view holds nothing that its seat may not know (`design.md`, decision 3).
+"""A view holds nothing that its seat may not know.
 
 Two hands that a seat cannot tell apart give equal views, equal refusals, and equal legal actions.
 """

@@ -1,4 +1,4 @@
-"""Other worlds: hands that a seat cannot tell from the one it is in (`design.md`, decision 3)."""
+"""Other worlds: hands that a seat cannot tell from the one it is in."""
 
 from dataclasses import replace
 
