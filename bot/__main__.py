@@ -16,7 +16,7 @@ def main() -> None:
     end_at_once()
     if sys.argv[1:2] == ["sandbox"] and HELP.isdisjoint(sys.argv):
         print(STARTING, flush=True)
-    from bot.cli import main as command
+    from bot.cli.main import main as command
 
     command()
 

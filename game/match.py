@@ -3,9 +3,9 @@
 `rules.md` §1, §4, §5.
 """
 
-from game.ruleset import RuleSet
+from game.hand.state import Hand
+from game.rules.ruleset import RuleSet
 from game.scoring import Result
-from game.state import Hand
 from game.tribute import Debt, owed
 
 FIRST_SEAT = 0

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.ruleset import SoloPoints
-from game.shuffle import SEATS
+from game.rules.ruleset import SoloPoints
+from game.seats import SEATS
 
 LADDER = (16, 4, 0, -4, -16)
 """What the ladder gives a dark solo emperor from 1st to 5th, and an open one twice."""

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 from game.cards import Card, Cards, deck, high_to_low
+from game.seats import SEATS
 
-SEATS = 5
 WORD = 2**32
 
 

@@ -10,14 +10,14 @@ from functools import cache
 from itertools import product
 
 from game.cards import Cards, Rank
-from game.legality import lowest_rank
-from game.phases.trick import Trick
-from game.plays import Holding, Play, answers, classify
-from game.roast import roasting_answers
-from game.ruleset import SixesLast
+from game.hand.phases.trick import Trick
+from game.hand.state import Hand
+from game.plays.legality import lowest_rank
+from game.plays.play import Holding, Play, answers, classify
+from game.plays.roast import roasting_answers
+from game.rules.ruleset import SixesLast
 from game.scoring import Result, is_over, settle
-from game.shuffle import SEATS
-from game.state import Hand
+from game.seats import SEATS
 
 _MOST = 17
 """One more than the copies of a rank."""

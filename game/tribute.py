@@ -8,9 +8,9 @@ from itertools import combinations, permutations
 from typing import NamedTuple
 
 from game.cards import Card, Cards
-from game.ruleset import SoloPoints, Tribute
+from game.rules.ruleset import SoloPoints, Tribute
 from game.scoring import Result, Sides, Solo, settle
-from game.shuffle import SEATS
+from game.seats import SEATS
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,28 +27,28 @@ import discord
 import structlog
 from discord import ui
 
-from bot.commands import look, presses, privacy, rules, settings
+from bot.commands import components, look_command, privacy_command, rules_command, settings_command
 from bot.commands.choices import bidding, passing, playing, plays_offered
-from bot.commands.floor import Floor
+from bot.commands.controller import Controller
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
-from bot.panels.look import LOOK_PATTERN, Choice
+from bot.panels.custom_id import PATTERN, Place, Press
+from bot.panels.look_panel import LOOK_PATTERN, Choice
 from bot.panels.panel import Panel
-from bot.panels.press import PATTERN, Place, Press
-from bot.panels.privacy import PRIVACY_PATTERN, Wish
-from bot.panels.refusals import refusal_text
-from bot.panels.rules import PAGE_PATTERN, Turn
-from bot.panels.settings import SETTING_PATTERN, Setting
+from bot.panels.privacy_panel import PRIVACY_PATTERN, Wish
+from bot.panels.refusal_text import refusal_text
+from bot.panels.rules_panel import PAGE_PATTERN, Turn
+from bot.panels.settings_panel import SETTING_PATTERN, Setting
 from bot.store import Loaded, Status, Store
-from bot.tables.refusal import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, from_log
+from bot.tables.stops import Refused
 from bot.text.catalogue import Language, Words
-from game.actions import Lay
-from game.hand import legal_actions
-from game.notation import code, hand_text, play_text
-from game.view import view
+from game.hand.actions import Lay
+from game.hand.engine import legal_actions
+from game.hand.view import view
+from game.notation.formatter import code, hand_text, play_text
 from tests.typos import mistype
 
 GUILD, CHANNEL, DIRECT = 1, 2, 1000
@@ -190,7 +190,7 @@ class Channel:
 class Fuzz:
     """A table and those who would break it."""
 
-    floor: Floor
+    controller: Controller
     dice: Random
     counts: Counter[str] = field(default_factory=Counter)
     public: list[str] = field(default_factory=list)
@@ -205,7 +205,7 @@ class Fuzz:
         self.public.clear()
         self.mentioned.clear()
         name, place, work = self.input(before, user)
-        reply = Heard(self.interaction(user), place, self.floor.dealer)
+        reply = Heard(self.interaction(user), place, self.controller.dealer)
         refused = await work(reply)
         if refused is not None:
             await reply.whisper(refusal_text(refused, Words(self.dice.choice(list(Language)))))
@@ -217,13 +217,13 @@ class Fuzz:
 
     async def now(self) -> Snapshot | None:
         """The table as it stands, from the memory of the only service there is."""
-        if cached := self.floor.tables._remembered.get(self.table_id):
+        if cached := self.controller.tables._remembered.get(self.table_id):
             return cached
-        tables = await self.floor.store.open_tables(GUILD)
+        tables = await self.controller.store.open_tables(GUILD)
         if not tables:
             return None
         self.table_id = tables[0].id
-        return await self.floor.tables.get(self.table_id)
+        return await self.controller.tables.get(self.table_id)
 
     def interaction(self, user: int) -> discord.Interaction:
         """Where an input comes from."""
@@ -244,10 +244,10 @@ class Fuzz:
 
     def input(self, now: Snapshot | None, user: int) -> tuple[str, Place | None, Any]:
         """Something to do: mostly nonsense, sometimes what the rules allow."""
-        floor, dice = self.floor, self.dice
+        controller, dice = self.controller, self.dice
         kind = dice.random()
         if now is None:
-            return "open", None, floor.open
+            return "open", None, controller.open
         if self.counts["inputs"] % EVENING == EVENING - 1:
             return "end", None, lambda _reply: self.end()
         if kind < 0.02:
@@ -259,24 +259,24 @@ class Fuzz:
         typed = self.text()
         words = Words(dice.choice(list(Language)))
         doing: list[tuple[str, Callable[[Reply], Any]]] = [
-            ("play", lambda reply: floor.act(reply, self.table_id, playing(typed))),
-            ("bid", lambda reply: floor.act(reply, self.table_id, bidding(typed, words))),
-            ("pass", lambda reply: floor.act(reply, self.table_id, passing)),
-            ("plan", lambda reply: floor.plan(reply, self.table_id, playing(typed))),
-            ("ask", lambda reply: rules.show_ruling(floor, reply, typed, self.text())),
-            ("read", lambda reply: rules.show_page(floor, reply, typed)),
+            ("play", lambda reply: controller.act(reply, self.table_id, playing(typed))),
+            ("bid", lambda reply: controller.act(reply, self.table_id, bidding(typed, words))),
+            ("pass", lambda reply: controller.act(reply, self.table_id, passing)),
+            ("plan", lambda reply: controller.plan(reply, self.table_id, playing(typed))),
+            ("ask", lambda reply: rules_command.show_ruling(controller, reply, typed, self.text())),
+            ("read", lambda reply: rules_command.show_page(controller, reply, typed)),
             ("offer", lambda reply: self.offer(reply, typed)),
-            ("show", floor.show_table),
-            ("hand", lambda reply: floor.show_hand(reply, None, typed)),
-            ("rules", lambda reply: floor.choose_rules(reply, self.table_id, typed)),
-            ("pace", lambda reply: floor.choose_pace(reply, self.table_id, typed)),
+            ("show", controller.show_table),
+            ("hand", lambda reply: controller.show_hand(reply, None, typed)),
+            ("rules", lambda reply: controller.choose_rules(reply, self.table_id, typed)),
+            ("pace", lambda reply: controller.choose_pace(reply, self.table_id, typed)),
         ]
         name, work = dice.choice(doing)
         return name, None, work
 
     async def end(self) -> None:
         """The table closes, so that others sit down at the next one."""
-        await self.floor.tables.end(self.table_id)
+        await self.controller.tables.end(self.table_id)
 
     async def late(self, now: Snapshot) -> None:
         """Whoever is waited for is too late, or what they planned is done."""
@@ -284,33 +284,37 @@ class Fuzz:
         if not moments or not now.playing:
             return
         with patch("discord.utils.utcnow", return_value=self.dice.choice(moments)):
-            await self.floor.tables.do_planned(self.table_id)
-            await self.floor.tables.time_out(self.table_id)
+            await self.controller.tables.do_planned(self.table_id)
+            await self.controller.tables.time_out(self.table_id)
 
     def legal(self, now: Snapshot, user: int) -> tuple[str, Place | None, Any]:
         """What the hand waits for, so that it goes on."""
-        floor = self.floor
+        controller = self.controller
         if now.hand is None or not now.playing:
             verb = "deal" if None not in now.table.seats else "join" if user in PEOPLE else "fill"
             pressed = Press(Place.TABLE, verb, self.table_id, now.table.hand_no, 0)
-            return verb, Place.TABLE, lambda reply: presses.press(floor, reply, pressed, "")
+            return verb, Place.TABLE, lambda reply: components.press(controller, reply, pressed, "")
         seat = now.seat_of(user)
         actions = legal_actions(now.hand, seat) if seat is not None else ()
         if not actions:
-            return "pass", None, lambda reply: floor.act(reply, self.table_id, passing)
+            return "pass", None, lambda reply: controller.act(reply, self.table_id, passing)
         action = self.dice.choice(actions)
         if isinstance(action, Lay):
             text = play_text(action.cards, self.dice.choice(("en", "zh-CN")))
-            return "play", None, lambda reply: floor.act(reply, self.table_id, playing(text))
+            return "play", None, lambda reply: controller.act(reply, self.table_id, playing(text))
         words = Words(Language.ENGLISH)
         if code(action) == "pass":
-            return "pass", None, lambda reply: floor.act(reply, self.table_id, passing)
+            return "pass", None, lambda reply: controller.act(reply, self.table_id, passing)
         choose = bidding(code(action), words)
-        return "bid", None, lambda reply: floor.act(reply, self.table_id, choose, in_secret=True)
+        return (
+            "bid",
+            None,
+            lambda reply: controller.act(reply, self.table_id, choose, in_secret=True),
+        )
 
     def forged(self, now: Snapshot) -> tuple[str, Place | None, Any]:
         """A press with an id that somebody made up, or that is long out of date."""
-        dice, floor = self.dice, self.floor
+        dice, controller = self.dice, self.controller
         step = now.hand.step if now.hand else 0
         verb = dice.choice(VERBS)
         if verb in DANGEROUS and dice.random() < 0.97:
@@ -322,11 +326,11 @@ class Fuzz:
         setting, wish = dice.choice(("preset", "value", "plain")), dice.choice(("export", "delete"))
         word = dice.choice(("large", "low_first", "play", "throne", "no-such", self.text()[:20]))
         ids: tuple[tuple[str, str, Any, Any], ...] = (
-            (made, PATTERN, Press.read, presses.press),
-            (f"bh:s:{setting}:deck", SETTING_PATTERN, Setting.read, settings.change),
-            (f"bh:v:{wish}", PRIVACY_PATTERN, Wish.read, privacy.grant),
-            (f"bh:b:page:{word}", PAGE_PATTERN, Turn.read, rules.turn_page),
-            (f"bh:l:{word}:1", LOOK_PATTERN, Choice.read, look.choose),
+            (made, PATTERN, Press.read, components.press),
+            (f"bh:s:{setting}:deck", SETTING_PATTERN, Setting.read, settings_command.change),
+            (f"bh:v:{wish}", PRIVACY_PATTERN, Wish.read, privacy_command.grant),
+            (f"bh:b:page:{word}", PAGE_PATTERN, Turn.read, rules_command.turn_page),
+            (f"bh:l:{word}:1", LOOK_PATTERN, Choice.read, look_command.choose),
         )
         custom_id, pattern, read, do = dice.choice((ids[0], ids[0], ids[0], ids[0], *ids))
         match = re.fullmatch(pattern, custom_id)
@@ -339,7 +343,7 @@ class Fuzz:
         pressed, chosen = read(match), self.text()
         place = pressed.place if isinstance(pressed, Press) else Place.HAND
         name = pressed.verb if isinstance(pressed, Press) else "other"
-        return name, place, lambda reply: do(floor, reply, pressed, chosen)
+        return name, place, lambda reply: do(controller, reply, pressed, chosen)
 
     def text(self) -> str:
         """Something that somebody typed, at times of 4,000 characters."""
@@ -402,9 +406,9 @@ class Fuzz:
 
     async def check_log(self) -> None:
         """The stored log makes the state that the bot plays by."""
-        loaded: Loaded | None = await self.floor.store.load(self.table_id)
+        loaded: Loaded | None = await self.controller.store.load(self.table_id)
         if loaded and loaded.table.status is not Status.CLOSED:
-            now = await self.floor.tables.get(self.table_id)
+            now = await self.controller.tables.get(self.table_id)
             if now is None or from_log(loaded).hand != now.hand:
                 raise BrokenError("the log makes another state")
 
@@ -426,7 +430,7 @@ async def fuzz(folder: Path, inputs: int, seed: int, *, every: int = 0) -> Fuzz:
     client = SimpleNamespace(create_dm=_create_dm)
     dealer = Dealer(cast(discord.Client, client), store)
     publisher = Publisher(cast(discord.Client, client), tables, dealer)
-    made = Fuzz(Floor(tables, publisher, dealer, store), dice)
+    made = Fuzz(Controller(tables, publisher, dealer, store), dice)
     client.get_partial_messageable = lambda number: Channel(
         made, None if number == CHANNEL else number - DIRECT
     )
@@ -438,7 +442,7 @@ async def fuzz(folder: Path, inputs: int, seed: int, *, every: int = 0) -> Fuzz:
                     await made.check_log()
                 if every and made.counts["inputs"] % every == 0:
                     print(dict(made.counts), flush=True)
-        await made.floor.dealer.background.settle()
+        await made.controller.dealer.background.settle()
         return made
     finally:
         await store.close()

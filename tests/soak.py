@@ -11,15 +11,15 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
-from game.actions import Action, Attending
 from game.cards import high_to_low
-from game.gamefile import check, read, written
-from game.hand import act, deal, legal_actions
+from game.hand.actions import Action, Attending
+from game.hand.engine import act, deal, legal_actions
+from game.hand.record import Game, recorded
+from game.hand.state import Hand
+from game.hand.view import view
+from game.notation.game_file import check, read, written
 from game.players import autoplay
-from game.recorded import Game, recorded
 from game.refusals import Refusal
-from game.state import Hand
-from game.view import view
 from tests.laws.dice import Dice, any_debt, any_rules, anything, choose, coming_or_going
 
 MOST_ACTIONS = 5_000

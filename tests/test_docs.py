@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.asking import Ruling, ask
-from game.options import OPTIONS, changed, options_of, refuse_rules, value_code
-from game.ruleset import PRESETS, RuleSet, SoloPoints
+from game.rules.options import OPTIONS, changed, options_of, refuse_rules, value_code
+from game.rules.ruleset import PRESETS, RuleSet, SoloPoints
 from game.scoring import Sides, Solo, points
+from game.verdict import Ruling, ask
 
 ROOT = Path(__file__).parent.parent
 RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")

@@ -12,7 +12,7 @@ from collections import Counter
 from random import Random
 from unicodedata import normalize
 
-from bot.panels.answers import asked
+from bot.panels.rule_answers import asked
 from game.cards import (
     BIG_JOKER,
     GUARD_CARD,
@@ -25,16 +25,16 @@ from game.cards import (
     deck,
     high_to_low,
 )
-from game.notation import RANK_TEXT, play_text
+from game.hand.view import View
+from game.notation.formatter import RANK_TEXT, play_text
+from game.notation.parser import read_play
 from game.players.plain import ranked
-from game.plays import classify
-from game.reading import read_play
+from game.plays.play import classify
 from game.refusals import Refusal, Why
-from game.ruleset import PRESETS, Guard, RuleSet
-from game.view import View
-from tests.bot.panels.test_answers import QUESTIONS
+from game.rules.ruleset import PRESETS, Guard, RuleSet
+from tests.bot.panels.test_rule_answers import QUESTIONS
 from tests.game.hands import holding
-from tests.game.test_typed_plays import ASKED, EVERY, TEXTS
+from tests.game.notation.test_typed_plays import ASKED, EVERY, TEXTS
 
 LANGUAGES = ("zh-CN", "en")
 SOURCES = (

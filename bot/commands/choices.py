@@ -1,18 +1,18 @@
 """From what people choose or write to an action of the rules."""
 
 from bot.panels.labels import action_label
-from bot.tables.plans import ahead, trick_of
-from bot.tables.refusal import Refused, Stop, Stopped
+from bot.tables.premoves import ahead, trick_of
 from bot.tables.service import Choose, Plan
+from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words
-from game.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
-from game.hand import Hand
-from game.notation import code, play_text, read_action
+from game.hand.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
+from game.hand.engine import Hand
+from game.hand.view import View, view
+from game.notation.formatter import code, play_text, read_action
+from game.notation.parser import held_meanings, read_play
+from game.notation.vocabulary import plain
 from game.players.plain import ranked
-from game.reading import held_meanings, read_play
 from game.refusals import Refusal
-from game.view import View, view
-from game.vocabulary import plain
 
 ANSWERS = Answer | Ascend | Cede | Give
 MOST_CHOICES = 25

@@ -16,9 +16,9 @@ from bot.delivery.limits import (
     code_of,
     in_time,
 )
-from bot.panels.hand import hand_panel
+from bot.model import User
+from bot.panels.hand_panel import hand_panel
 from bot.panels.panel import Panel, text_panel
-from bot.store.records import User
 from bot.store.store import Store
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of

@@ -6,7 +6,7 @@ Pure: the requests are made by `publisher`.
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from bot.store.records import Status
+from bot.model import Status
 from bot.tables.snapshot import Snapshot
 
 NOBODY: frozenset[int] = frozenset()

@@ -20,19 +20,19 @@ import discord
 import structlog
 
 from bot.delivery.dealer import Dealer
-from bot.delivery.handle import MessageHandle
 from bot.delivery.limits import UNDELIVERED, code_of, in_time
+from bot.delivery.message_handle import MessageHandle
 from bot.delivery.plan import Asker, Deed, Plan, follow, remind, repost
 from bot.delivery.recovery import left_behind
 from bot.delivery.reply import Reply
+from bot.model import Status
+from bot.panels.custom_id import Place
 from bot.panels.panel import Panel
-from bot.panels.playing import table_link
-from bot.panels.press import Place
-from bot.panels.result import result_panel
-from bot.panels.table import table_panel
-from bot.store.records import Status
-from bot.tables.isolated import each
+from bot.panels.result_panel import result_panel
+from bot.panels.table_panel import table_panel
+from bot.panels.turn_panel import table_link
 from bot.tables.service import Tables
+from bot.tables.side_by_side import each
 from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Words, language_of
 

@@ -11,8 +11,8 @@ import discord
 import structlog
 
 from bot.delivery.limits import UNDELIVERED, code_of, in_time
-from bot.panels.press import PATTERN, Place, Press, table_press
-from bot.store.records import Status
+from bot.model import Status
+from bot.panels.custom_id import PATTERN, Place, Press, table_press
 from bot.tables.snapshot import Snapshot
 
 log = structlog.get_logger(__name__)

@@ -25,8 +25,8 @@ from bot.delivery.limits import (
     in_time,
 )
 from bot.metrics import LATE
+from bot.panels.custom_id import Place
 from bot.panels.panel import Panel, text_panel
-from bot.panels.press import Place
 
 log = structlog.get_logger(__name__)
 

@@ -1,10 +1,10 @@
 """What can be done, in words."""
 
 from bot.text.catalogue import Words
-from game.actions import Action, Ascend, Give
 from game.cards import PACKS
-from game.notation import card_text, code
-from game.view import View
+from game.hand.actions import Action, Ascend, Give
+from game.hand.view import View
+from game.notation.formatter import card_text, code
 
 
 def action_label(seen: View, action: Action, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""The frame of every message: Components V2, with buttons that `commands.presses` listens to."""
+"""The frame of every message: Components V2, with buttons that `commands.components` hears."""
 
 import asyncio
 from collections.abc import Callable, Iterable

@@ -4,18 +4,18 @@ import re
 from collections.abc import Iterator
 
 from bot.look import PLAIN, Look
-from bot.panels.naming import badges, seat_name
+from bot.model import Table
+from bot.panels.player_names import badges, seat_name
 from bot.pictures.board import Badge
-from bot.pictures.result import ResultRow, ResultScene
+from bot.pictures.result_picture import ResultRow, ResultScene
 from bot.pictures.style import COUNTED_PLAY
-from bot.pictures.table import Chair, TableScene
-from bot.store.records import Table
+from bot.pictures.table_picture import Chair, TableScene
 from bot.text.catalogue import Words
-from game.hand import Hand
-from game.notation import hand_text, play_text
-from game.phases.trick import Move
+from game.hand.engine import Hand
+from game.hand.phases.trick import Move
+from game.hand.view import View, view
+from game.notation.formatter import hand_text, play_text
 from game.scoring import Result, Solo
-from game.view import View, view
 
 THRONES = ("throne", "calling")
 ASLEEP = "💤"

@@ -5,10 +5,10 @@ import webbrowser
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime
 
-from bot.client import BaoHuang
+from bot.client.client import BaoHuang
 from bot.sandbox.adapter import kept_parsers
-from bot.sandbox.clock import Clock
 from bot.sandbox.folder import passing_folder
+from bot.sandbox.simulated_clock import Clock
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings
 from bot.text.catalogue import Words, language_of

@@ -1,6 +1,6 @@
 """The store: every table, hand and accepted action, in one database."""
 
-from bot.store.records import (
+from bot.model import (
     Alarm,
     Change,
     Hand,

@@ -8,8 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import schema
-from bot.store.records import (
+from bot.model import (
     Hand,
     LoggedAction,
     Measure,
@@ -20,8 +19,8 @@ from bot.store.records import (
     Status,
     Table,
 )
-
-SEATS = 5
+from bot.store import schema
+from game.seats import SEATS
 
 is_open = schema.tables.c.status.in_([s for s in Status if s is not Status.CLOSED])
 """The condition that a table is not closed."""

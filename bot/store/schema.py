@@ -202,5 +202,3 @@ notes = sa.Table(
 
 PERSONAL = (users, looks, seats, scores, bans)
 """The tables whose rows may name a person, by `user_id`."""
-NOBODY = "—"
-"""The name of a seat whose owner wanted to be forgotten."""

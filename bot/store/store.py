@@ -14,10 +14,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.look import PLAIN, Look
-from bot.store import queries, schema
-from bot.store.engine import connect, for_writing, is_newest, migrate
-from bot.store.records import (
+from bot.model import (
     LATEST,
+    NOBODY,
     Alarm,
     Change,
     Loaded,
@@ -30,6 +29,8 @@ from bot.store.records import (
     Table,
     User,
 )
+from bot.store import queries, schema
+from bot.store.engine import connect, for_writing, is_newest, migrate
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -363,7 +364,7 @@ class Store:
             holds = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
             if (await connection.execute(holds)).first():
                 return False
-            nobody = {"user_id": None, "name": schema.NOBODY}
+            nobody = {"user_id": None, "name": NOBODY}
             await connection.execute(sa.update(s).where(s.c.user_id == user_id).values(nobody))
             await connection.execute(sa.update(t).where(t.c.host_id == user_id).values(host_id=0))
             # A step of its own, so that nobody goes on with a table that still names them.

@@ -2,11 +2,9 @@
 
 from dataclasses import replace
 
-from bot.store.records import Seat, Server, Status, Table
+from bot.model import Seat, Server, Status, Table
 from bot.tables.pace import PACES
-from bot.tables.refusal import Stop, Stopped
-
-SEATS = 5
+from bot.tables.stops import Stop, Stopped
 
 
 def join(table: Table, user_id: int, name: str) -> Table | Stopped:

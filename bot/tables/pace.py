@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import NamedTuple
 
-from bot.store.records import Server, Table
+from bot.model import Server, Table
 
 SHORTEST, LONGEST = 15, 86_400
 """Seconds that may be chosen, up to a day."""

@@ -14,17 +14,17 @@ import discord
 import structlog
 from structlog.contextvars import bind_contextvars
 
-from bot.store.records import Change, Loaded, Measured, Seat, Server, Status, Table
+from bot.model import Change, Loaded, Measured, Seat, Server, Status, Table
 from bot.store.store import AlreadySeated, Store, TooManyTables
 from bot.tables import lobby, turns
-from bot.tables.house import HOUSE, house_of
+from bot.tables.house_rules import HOUSE, house_of
 from bot.tables.pace import idle_time
-from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.snapshot import Snapshot, from_log
-from game.actions import Action, Lay, Pass
-from game.hand import Hand
+from bot.tables.stops import Refused, Stop, Stopped
+from game.hand.actions import Action, Lay, Pass
+from game.hand.engine import Hand
 from game.refusals import Refusal
-from game.ruleset import PRESETS
+from game.rules.ruleset import PRESETS
 
 log = structlog.get_logger(__name__)
 

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from bot.store.records import Loaded, Measured, Status, Table
-from game.gamefile import read_debt
-from game.hand import Hand, replay
-from game.notation import read_action
-from game.options import read_rules
+from bot.model import Loaded, Measured, Status, Table
+from game.hand.engine import Hand, replay
+from game.notation.formatter import read_action
+from game.notation.game_file import read_debt
+from game.rules.options import read_rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,29 +8,29 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Literal
 
-from bot.store import records
-from bot.store.records import Change, LoggedAction, Score, Seat, Status
-from bot.tables.house import rules_of
+from bot import model
+from bot.model import Change, LoggedAction, Score, Seat, Status
+from bot.tables.house_rules import rules_of
 from bot.tables.lobby import closed
 from bot.tables.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTER, idle_time, time_for
-from bot.tables.plans import ahead, delay, kept, own_action, with_plan
-from bot.tables.refusal import Refused, Stop, Stopped
-from bot.tables.replacing import with_ai_players, without_points
+from bot.tables.premoves import ahead, delay, kept, own_action, with_plan
 from bot.tables.snapshot import Snapshot
-from game.actions import Action, Attending, Lay, Leave, Pass, Substitute, TakeBack, TimeOut
-from game.attendance import PENALTY
-from game.gamefile import written_debt
-from game.hand import Hand, act, deal
+from bot.tables.stops import Refused, Stop, Stopped
+from bot.tables.substitutes import with_ai_players, without_points
+from game.hand.actions import Action, Attending, Lay, Leave, Pass, Substitute, TakeBack, TimeOut
+from game.hand.attendance import PENALTY
+from game.hand.engine import Hand, act, deal
+from game.hand.phases.question import Question
+from game.hand.phases.tribute_payment import Paying
+from game.hand.view import view
 from game.match import next_first, totals, tribute_after
-from game.notation import code
-from game.options import written
-from game.phases.question import Question
-from game.phases.tribute import Paying
+from game.notation.formatter import code
+from game.notation.game_file import written_debt
 from game.players import autoplay, plain
 from game.refusals import Refusal
-from game.ruleset import AfterAutoplay
+from game.rules.options import written
+from game.rules.ruleset import AfterAutoplay
 from game.scoring import Result
-from game.view import view
 
 By = Literal["user", "ai", "clock"]
 
@@ -54,7 +54,7 @@ def start_hand(before: Snapshot, seed: bytes, now: datetime) -> Step:
     table = replace(table, status=Status.PLAYING, hand_no=hand_no, seats=seats)
     table = replace(table, due=None, warn=None, invited=None)
     owed = written_debt(debt) if debt else None
-    row = records.Hand(table.id, hand_no, seed.hex(), first, written(rules), None, owed)
+    row = model.Hand(table.id, hand_no, seed.hex(), first, written(rules), None, owed)
     dealt = Snapshot(table, deal(rules, seed, first, debt))
     return _step(before, dealt, [], now, row)
 
@@ -231,7 +231,7 @@ def _step(
     done: Snapshot,
     taken: list[tuple[Action, By]],
     now: datetime,
-    dealt: records.Hand | None = None,
+    dealt: model.Hand | None = None,
 ) -> Step:
     """Let those go on who need nobody, and note everything that was taken."""
     if done.hand is None:
@@ -319,7 +319,7 @@ def _deadlines(
 
 
 def _when_planned(
-    before: Snapshot, table: records.Table, hand: Hand, now: datetime
+    before: Snapshot, table: model.Table, hand: Hand, now: datetime
 ) -> datetime | None:
     """When the bot does what the person whose turn it is planned or cannot avoid."""
     if hand.over or table.paused or own_action(hand, table) is None:
@@ -348,7 +348,7 @@ def _unattended(hand: Hand) -> bool:
     return hand.phase.waiting(hand) <= hand.on_autoplay
 
 
-def _settled(table: records.Table, result: Result, now: datetime) -> records.Table:
+def _settled(table: model.Table, result: Result, now: datetime) -> model.Table:
     """The table with the points of a hand, until the next one is dealt."""
     before = tuple(seat.points if seat else 0 for seat in table.seats)
     seats = tuple(
@@ -358,7 +358,7 @@ def _settled(table: records.Table, result: Result, now: datetime) -> records.Tab
     return replace(table, status=Status.SETTLED, seats=seats, due=now + idle_time(table))
 
 
-def _after_autoplay(table: records.Table, hand: Hand) -> records.Table:
+def _after_autoplay(table: model.Table, hand: Hand) -> model.Table:
     """A seat still on autoplay closes the table, or goes to an AI player (§6).
 
     With nobody left the table closes in any case.
@@ -372,7 +372,7 @@ def _after_autoplay(table: records.Table, hand: Hand) -> records.Table:
     return replaced
 
 
-def _scores(table: records.Table, result: Result) -> tuple[Score, ...]:
+def _scores(table: model.Table, result: Result) -> tuple[Score, ...]:
     won = result.royals_won
     return tuple(
         Score(

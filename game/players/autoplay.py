@@ -1,9 +1,9 @@
 """What a seat does when its owner does not: the defaults of 托管 (`rules.md` §6)."""
 
-from game.actions import Action, Answer, Ascend, Cede, Give, Lay, Pass
 from game.cards import PACKS
+from game.hand.actions import Action, Answer, Ascend, Cede, Give, Lay, Pass
+from game.hand.view import View
 from game.tribute import least_missed
-from game.view import View
 
 
 def choose(view: View) -> Action:

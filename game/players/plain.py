@@ -3,9 +3,9 @@
 It uses its own view only, and is the same for the same view.
 """
 
-from game.actions import Action, Answer, Ascend, Lay
 from game.cards import Rank
-from game.view import View
+from game.hand.actions import Action, Answer, Ascend, Lay
+from game.hand.view import View
 
 JOKERS_TO_FIGHT = 4
 """With this many jokers it votes to rebel and to kick."""

@@ -20,7 +20,7 @@ import discord
 import structlog
 
 from bot.sandbox.adapter import on_interaction
-from game.view import view
+from game.hand.view import view
 from tests.e2e.party import DOORS, Party, a_party, by_button, by_command, by_hand
 from tests.e2e.policies import quiet
 from tests.e2e.traffic import counted

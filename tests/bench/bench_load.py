@@ -22,12 +22,12 @@ from time import perf_counter
 import discord
 import structlog
 
-from bot.cli import keep_what_is_loaded
+from bot.cli.main import keep_what_is_loaded
 from bot.store import Seat, Status, Table
 from bot.tables import turns
-from bot.tables.refusal import Refused
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.tables.stops import Refused
 from tests.wire.evening import connected
 from tests.wire.people import People
 
@@ -111,11 +111,11 @@ async def measure(*, loaded: bool) -> None:
     """Play, with the tables or without, and print what came of it."""
     with TemporaryDirectory(prefix="baohuang-") as folder:
         async with connected(Path(folder)) as evening:
-            floor, dice = evening.bot.floor, Random(1)  # noqa: S311 - a benchmark
-            people = People(evening.wire, floor.store, dice)
+            controller, dice = evening.bot.controller, Random(1)  # noqa: S311 - a benchmark
+            people = People(evening.wire, controller.store, dice)
             delays: list[float] = []
             if loaded:
-                async with load(floor.tables, dice):
+                async with load(controller.tables, dice):
                     watch = asyncio.create_task(late(delays))
                     found = await plays(people)
             else:

@@ -17,17 +17,17 @@ from time import perf_counter
 from PIL import Image, ImageFilter
 
 from bot.panels.panel import GREY, Panel
-from bot.pictures import hand as hand_pictures
+from bot.pictures import hand_picture as hand_pictures
 from bot.pictures import style
 from bot.pictures.board import felt
 from bot.pictures.canvas import Canvas
 from bot.pictures.faces import draw_face, face_of
 from bot.pictures.layout import lay_out
-from bot.pictures.profile import draw_profile
-from bot.pictures.result import draw_result
+from bot.pictures.profile_picture import draw_profile
+from bot.pictures.result_picture import draw_result
 from bot.pictures.sprites import badge
-from bot.pictures.standings import draw_standings
-from bot.pictures.table import draw_table
+from bot.pictures.standings_picture import draw_standings
+from bot.pictures.table_picture import draw_table
 from game.cards import Card, Cards, deck, high_to_low
 from tests.bot.pictures.samples import SAMPLES
 

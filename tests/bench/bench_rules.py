@@ -12,10 +12,10 @@ from statistics import mean
 from time import perf_counter, perf_counter_ns
 from typing import Any
 
-from game.hand import Hand, deal, decide, evolve, legal_actions
-from game.plays import Holding, leads
+from game.hand.engine import Hand, deal, decide, evolve, legal_actions
+from game.plays.play import Holding, leads
 from game.refusals import Refusal
-from game.ruleset import PRESETS, RuleSet
+from game.rules.ruleset import PRESETS, RuleSet
 from game.simulation import Position
 
 SECONDS = 5.0

@@ -25,10 +25,10 @@ import structlog
 from bot.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from game.actions import Action
-from game.hand import Hand
+from game.hand.actions import Action
+from game.hand.engine import Hand
+from game.hand.view import view
 from game.players import plain
-from game.view import view
 from tests.wire.process import Bot, bot
 from tests.wire.server import CHANNEL, GUILD, Discord, serving
 

@@ -5,15 +5,15 @@ Nobody is passed for, so that every pass is a press.
 
 from functools import partial
 
-from bot import cli
-from bot.client import BaoHuang
+from bot.cli import main
+from bot.client.client import BaoHuang
 from bot.sandbox import page
-from bot.tables import plans
+from bot.tables import premoves
 from tests.e2e.party import seed
 
 DEAL = seed(314)
 
 if __name__ == "__main__":
-    plans.SHORTEST = plans.LONGEST = 3600.0
+    premoves.SHORTEST = premoves.LONGEST = 3600.0
     page.BaoHuang = partial(BaoHuang, seeds=lambda: DEAL)
-    cli.main()
+    main.main()

@@ -9,14 +9,14 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, expect
 
-from bot.sandbox.view import MOST_PRIVATE
-from game import hand as hands
-from game.actions import Action, Lay
-from game.notation import code
+from bot.sandbox.viewer import MOST_PRIVATE
+from game.hand import engine
+from game.hand.actions import Action, Lay
+from game.hand.view import View, view
+from game.notation.formatter import code
 from game.players import plain
 from game.refusals import Refusal
-from game.ruleset import SIMPLE
-from game.view import View, view
+from game.rules.ruleset import SIMPLE
 from tests.browser.conftest import sandbox
 from tests.browser.served import DEAL
 from tests.browser.tab import Tab
@@ -116,7 +116,7 @@ def choose(tab: Tab, label: str | None = None) -> None:
 
 def as_the_rules_have_it() -> Counter[str]:
     """What somebody has done in this deal who plays like this."""
-    hand, done = hands.deal(SIMPLE, DEAL, 0), Counter[str]()
+    hand, done = engine.deal(SIMPLE, DEAL, 0), Counter[str]()
     while not hand.over:
         waiting = sorted(hand.phase.waiting(hand))
         if others := [seat for seat in waiting if seat != PERSON]:
@@ -124,7 +124,7 @@ def as_the_rules_have_it() -> Counter[str]:
         else:
             action = person(view(hand, PERSON))
             done["lay" if isinstance(action, Lay) else code(action)] += 1
-        after = hands.act(hand, action)
+        after = engine.act(hand, action)
         assert not isinstance(after, Refusal)
         hand = after
     return done

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 import pytest
 import simcord
 
-from bot.tables import plans
+from bot.tables import premoves
 from tests.e2e import traffic
 
 
 @pytest.fixture(autouse=True)
 def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is done for anybody before they do it themselves; tests of that say otherwise."""
-    monkeypatch.setattr(plans, "SHORTEST", 3600.0)
-    monkeypatch.setattr(plans, "LONGEST", 3600.0)
+    monkeypatch.setattr(premoves, "SHORTEST", 3600.0)
+    monkeypatch.setattr(premoves, "LONGEST", 3600.0)
 
 
 @pytest.fixture(autouse=True)

@@ -12,17 +12,17 @@ import simcord
 from simcord import InteractionResult, MemberActor, ResponseMessage
 from simcord.components import walk_components
 
-from bot.client import BaoHuang
+from bot.client.client import BaoHuang
+from bot.model import Seat
 from bot.sandbox.adapter import press_unheard, stored_message
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings
-from bot.store.records import Seat
 from bot.tables.snapshot import Snapshot
-from game.actions import Action, Lay
-from game.hand import Hand
-from game.notation import code, play_text
+from game.hand.actions import Action, Lay
+from game.hand.engine import Hand
+from game.hand.view import View, view
+from game.notation.formatter import code, play_text
 from game.scoring import Result
-from game.view import View, view
 from tests.e2e.policies import Policy
 
 
@@ -74,9 +74,9 @@ class Party:
     async def now(self) -> Snapshot:
         """The table as it truly stands."""
         if self._table_id is None:
-            (table,) = await self.bot.floor.store.open_tables()
+            (table,) = await self.bot.controller.store.open_tables()
             self._table_id = table.id
-        found = await self.bot.floor.tables.get(self._table_id)
+        found = await self.bot.controller.tables.get(self._table_id)
         assert found is not None
         return found
 

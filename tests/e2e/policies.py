@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from game.actions import Action
-from game.notation import code
+from game.hand.actions import Action
+from game.hand.view import View
+from game.notation.formatter import code
 from game.players import plain
-from game.view import View
 
 Policy = Callable[[View], Action]
 

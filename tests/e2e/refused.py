@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 from simcord import InteractionResult, MemberActor
 
-from game.view import view
+from game.hand.view import view
 from tests.e2e.party import Party, answer_to, visible
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from bot.tables import turns
 from game.cards import Cards, high_to_low
-from game.hand import Hand, deal
-from game.reading import read_play
-from game.ruleset import RuleSet
-from game.state import Hand as State
+from game.hand.engine import Hand, deal
+from game.hand.state import Hand as State
+from game.notation.parser import read_play
+from game.rules.ruleset import RuleSet
 from game.tribute import Debt
 from tests.game.hands import holding
 

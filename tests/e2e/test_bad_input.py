@@ -26,7 +26,7 @@ async def test_a_command_in_a_direct_message_is_for_server_channels(tmp_path: Pa
             " Go to a channel of your server and use the command there."
         )
         assert await east.autocomplete("play", "cards", "") == []
-        assert await party.bot.floor.store.open_tables() == ()
+        assert await party.bot.controller.store.open_tables() == ()
 
 
 def muted(party: Party, *denied: str) -> ChannelHandle:
@@ -48,7 +48,7 @@ async def test_a_table_cannot_be_where_the_bot_may_not_write(tmp_path: Path) -> 
             "I cannot play in this channel: I lack Send Messages. Ask someone who manages the "
             "server to allow it, or use another channel."
         )
-        assert await party.bot.floor.store.open_tables() == ()
+        assert await party.bot.controller.store.open_tables() == ()
         await party.gather()
         async with nothing_changes(party, but_for=east):
             assert "发送消息" in sentence(await east.slash(channel, "table show"))

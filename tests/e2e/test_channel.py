@@ -3,8 +3,8 @@
 from datetime import datetime
 from pathlib import Path
 
-from game.actions import Action
-from game.notation import play_text
+from game.hand.actions import Action
+from game.notation.formatter import play_text
 from tests.e2e import traffic
 from tests.e2e.party import (
     Party,
@@ -154,7 +154,7 @@ async def test_a_host_who_leaves_hands_the_table_on_and_the_last_one_closes_it(
         await party.press(east, "join")
         await party.press(south, "leave")
         await party.press(east, "leave")
-        assert await party.bot.floor.store.open_tables() == ()
+        assert await party.bot.controller.store.open_tables() == ()
         assert "已经解散" in text_of(party.table())
 
 

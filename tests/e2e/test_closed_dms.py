@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.notation import hand_text
+from game.notation.formatter import hand_text
 from tests.e2e.party import Party, a_party, by_button, by_command, by_hand, new_bot, text_of
 from tests.e2e.policies import quiet
 
@@ -53,7 +53,7 @@ async def test_a_player_without_a_server_in_common_is_not_written_to_again(tmp_p
         path = f"/channels/{party.members[0].user.dm_channel.id}/messages"
         party.world.env.inject_error("POST", path, status=403, code=50278)
         await party.start(people=1)
-        user = await party.bot.floor.store.user(party.members[0].id)
+        user = await party.bot.controller.store.user(party.members[0].id)
         assert user is not None
         assert user.dm_refused
 

@@ -62,7 +62,7 @@ async def test_what_discord_refuses_once_stops_no_table(
             env.backend.faults.clear()
             assert (await party.hand()).step > before, "the decision was made"
             for _ in range(2):
-                await party.bot.floor.publisher.catch_up()
+                await party.bot.controller.publisher.catch_up()
             assert await shown(party)
             assert not (await party.now()).table.paused
 

@@ -3,8 +3,8 @@
 from hashlib import sha256
 from pathlib import Path
 
-from game.gamefile import check, read
-from game.recorded import Game
+from game.hand.record import Game
+from game.notation.game_file import check, read
 from tests.e2e.party import a_party, by_command, seed, text_of
 from tests.e2e.policies import quiet
 

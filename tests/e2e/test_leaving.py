@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.attendance import PENALTY
+from game.hand.attendance import PENALTY
 from tests.e2e.party import a_party, answer_to, by_command, text_of
 from tests.e2e.policies import quiet
 
@@ -29,7 +29,7 @@ async def test_leaving_is_confirmed_costs_forty_and_the_table_goes_on(tmp_path: 
         assert (await party.seats())[2].user_id is None
         assert str(leaver.user.global_name) not in text_of(party.table())
         assert "cards" not in text_of(await party.slash(leaver, "hand"))
-        store, guild = party.bot.floor.store, party.world.guild.id
+        store, guild = party.bot.controller.store, party.world.guild.id
         profile = await store.profile(guild, leaver.id)
         assert profile is not None
         assert profile.latest == (PENALTY,)
@@ -61,6 +61,6 @@ async def test_when_the_last_person_leaves_the_table_closes(tmp_path: Path) -> N
         asked = answer_to(await party.slash(party.members[0], "table leave"))
         assert asked is not None
         await party.press(party.members[0], "quit", asked)
-        assert await party.bot.floor.store.open_tables() == ()
+        assert await party.bot.controller.store.open_tables() == ()
         assert "大家都走了" in text_of(party.public()[-1])
         await party.slash(party.members[0], "table open")

@@ -5,7 +5,7 @@ from pathlib import Path
 from simcord.components import walk_components
 
 from bot.look import Look
-from bot.panels.look import CHOICES
+from bot.panels.look_panel import CHOICES
 from bot.text.catalogue import Language, Words
 from tests.e2e.party import a_party, answer_to, text_of
 from tests.e2e.policies import quiet
@@ -32,7 +32,7 @@ async def test_a_choice_changes_ones_own_pictures(tmp_path: Path) -> None:
         ]
         assert before[0] != after[0]
         assert before[1] == after[1]
-        assert await party.bot.floor.store.look(chooser.id) == Look(*(True,) * len(CHOICES))
+        assert await party.bot.controller.store.look(chooser.id) == Look(*(True,) * len(CHOICES))
 
 
 async def test_the_table_is_seen_from_ones_own_seat_once_cards_are_played(tmp_path: Path) -> None:

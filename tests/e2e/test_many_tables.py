@@ -23,7 +23,7 @@ async def another(party: Party, members: Sequence[MemberActor], name: str) -> Pa
     channel = party.world.guild.create_text_channel(name)
     made = Party(replace(party.world, channel=channel, members=tuple(members)), party.bot)
     await made.start(people=len(members))
-    (table,) = await party.bot.floor.store.open_tables(channel_id=channel.id)
+    (table,) = await party.bot.controller.store.open_tables(channel_id=channel.id)
     made._table_id = table.id
     return made
 
@@ -51,9 +51,12 @@ async def evening(folder: Path) -> Evening:
                 seat = await table.turn()
                 door = (by_command, by_button)[decision % 2]
                 await door(table, table.members[seat], quiet(await table.view(seat)))
-                known = (party.bot.floor.tables._remembered, party.bot.floor.publisher._shown)
+                known = (
+                    party.bot.controller.tables._remembered,
+                    party.bot.controller.publisher._shown,
+                )
                 remembered = max(remembered, *map(len, known))
-        assert await party.bot.floor.store.not_shown() == {}
+        assert await party.bot.controller.store.not_shown() == {}
         assert [len(table.public()) for table in tables] == [1, 1, 1]
         ids = [member.id for member in party.members]
         requests = party.world.env.http_requests
@@ -86,7 +89,7 @@ async def test_after_a_restart_a_table_is_read_when_it_is_needed_and_nobody_is_c
         await party.start()
         await party.play(quiet, until="trick", doors=(by_command,))
         await party.restart(new_bot(tmp_path, 127))
-        assert party.bot.floor.tables._remembered == {}
+        assert party.bot.controller.tables._remembered == {}
         seen, turn = len(party.world.env.http_requests), await party.turn()
         await by_command(party, party.members[turn], quiet(await party.view(turn)))
         requests = party.world.env.http_requests[seen:]

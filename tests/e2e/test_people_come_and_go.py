@@ -7,11 +7,11 @@ import pytest
 from simcord import MemberActor
 
 from bot.store import Measure
-from bot.tables import plans
-from bot.tables.refusal import Refused
+from bot.tables import premoves
 from bot.tables.snapshot import Snapshot
-from game.attendance import PENALTY
-from game.notation import play_text
+from bot.tables.stops import Refused
+from game.hand.attendance import PENALTY
+from game.notation.formatter import play_text
 from tests.e2e.party import Party, a_party, answer_to, by_command, menus, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.rigged import rig
@@ -56,8 +56,8 @@ async def test_an_invited_friend_takes_over_and_sees_that_hand_alone(tmp_path: P
 async def test_a_plan_is_carried_out_when_the_turn_comes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(plans, "SHORTEST", 1.5)
-    monkeypatch.setattr(plans, "LONGEST", 4.0)
+    monkeypatch.setattr(premoves, "SHORTEST", 1.5)
+    monkeypatch.setattr(premoves, "LONGEST", 4.0)
     async with a_party(tmp_path, 6, locale="en-US") as party:
         lead = await led(party)
         later = party.members[(lead + 3) % 5]
@@ -68,7 +68,7 @@ async def test_a_plan_is_carried_out_when_the_turn_comes(
         for seat in (lead + 1, lead + 2):
             await party.slash(party.members[seat % 5], "pass")
         assert await party.turn() == (lead + 3) % 5
-        await party.world.env.advance_time(plans.LONGEST)
+        await party.world.env.advance_time(premoves.LONGEST)
         assert await party.turn() == (lead + 4) % 5
         assert not (await party.hand()).on_autoplay
 
@@ -129,14 +129,14 @@ async def test_who_can_play_nothing_is_passed_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rig(monkeypatch, {0: "皇牌 2x16"})
-    monkeypatch.setattr(plans, "SHORTEST", 1.5)
-    monkeypatch.setattr(plans, "LONGEST", 4.0)
+    monkeypatch.setattr(premoves, "SHORTEST", 1.5)
+    monkeypatch.setattr(premoves, "LONGEST", 4.0)
     async with a_party(tmp_path, 6) as party:
         await party.start()
         await party.play(quiet, until="trick", doors=(by_command,))
         assert await party.turn() == 0
         await party.slash(party.members[0], "play", cards="2x16")
-        await party.world.env.advance_time(4 * plans.LONGEST)
+        await party.world.env.advance_time(4 * premoves.LONGEST)
         assert await party.turn() == 0, "nobody has sixteen jokers"
         assert not (await party.hand()).on_autoplay
 
@@ -144,7 +144,7 @@ async def test_who_can_play_nothing_is_passed_for(
 async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         boss = newcomer(party, "boss", moderate_members=True)
-        rude, store, guild = party.members[2], party.bot.floor.store, party.world.guild.id
+        rude, store, guild = party.members[2], party.bot.controller.store, party.world.guild.id
         await party.start()
         done = await party.slash(
             boss, "moderate ban", player=rude.user, reason="**rude** @everyone"
@@ -182,7 +182,7 @@ async def test_of_several_tables_a_moderator_ends_the_one_of_a_player(tmp_path: 
             await party.slash(host, "table open")
         refused = await party.slash(boss, "moderate end", reason="late")
         assert "several tables in this channel" in text_of(refused)
-        store = party.bot.floor.store
+        store = party.bot.controller.store
         assert await store.measures(party.world.guild.id) == ()
         await party.slash(boss, "moderate end", reason="late", player=party.members[0].user)
         (left,) = await store.open_tables()
@@ -194,7 +194,7 @@ async def test_a_ban_holds_before_the_seat_is_free(
 ) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         boss = newcomer(party, "boss", moderate_members=True)
-        rude, guild, tables = party.members[2], party.world.guild.id, party.bot.floor.tables
+        rude, guild, tables = party.members[2], party.world.guild.id, party.bot.controller.tables
         await party.gather()
         bans: list[str | None] = []
         remove = tables.remove
@@ -215,7 +215,7 @@ async def test_who_may_not_moderate_cannot(tmp_path: Path) -> None:
         await party.gather()
         with pytest.raises(Exception, match=r"(?i)permission"):
             await party.slash(party.members[1], "moderate end", reason="x")
-        assert len(await party.bot.floor.store.open_tables()) == 1
+        assert len(await party.bot.controller.store.open_tables()) == 1
 
 
 async def test_a_manager_sets_how_many_tables_there_may_be(tmp_path: Path) -> None:
@@ -227,7 +227,7 @@ async def test_a_manager_sets_how_many_tables_there_may_be(tmp_path: Path) -> No
         assert "at most 1 in a channel, 40 in the server" in text_of(shown)
         assert "Everybody passes for themselves" in text_of(shown)
         await party.slash(owner, "table open")
-        (table,) = await party.bot.floor.store.open_tables()
+        (table,) = await party.bot.controller.store.open_tables()
         assert not table.forced_passes
         refused = await party.slash(party.members[1], "table open")
         assert "One table is open in this channel" in text_of(refused)

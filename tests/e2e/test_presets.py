@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from bot.store import Server
-from bot.tables.house import with_rules
-from game.hand import legal_actions
+from bot.tables.house_rules import with_rules
+from game.hand.engine import legal_actions
 from game.match import tribute_after
-from game.notation import code
-from game.ruleset import PRESETS, Tribute
+from game.notation.formatter import code
+from game.rules.ruleset import PRESETS, Tribute
 from tests.e2e.party import a_party, by_command, new_bot, text_of
 from tests.e2e.policies import quiet
 
@@ -90,7 +90,7 @@ async def test_a_payer_picks_from_the_menu_of_the_hand(tmp_path: Path) -> None:
     rules = replace(PRESETS["classic"], tribute=Tribute.EQUAL)
     async with a_party(tmp_path, "presets", "picks") as party:
         house = with_rules(Server(party.world.guild.id, "classic"), rules)
-        await party.bot.floor.store.remember_server(house)
+        await party.bot.controller.store.remember_server(house)
         await party.gather()
         await party.press(party.members[0], "deal")
         await party.play(quiet, doors=(by_command,))

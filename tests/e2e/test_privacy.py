@@ -34,7 +34,7 @@ async def test_one_sees_has_and_deletes_what_is_kept(tmp_path: Path) -> None:
         assert "Delete it all?" in text_of(shown)
         await party.press(member, "sure", shown)
         assert "nothing is kept about you" in text_of(shown)
-        store = party.bot.floor.store
+        store = party.bot.controller.store
         assert not any((await store.kept(member.id)).values())
         board = await party.slash(party.members[1], "leaderboard")
         assert "Nobody has finished a hand" in text_of(board)

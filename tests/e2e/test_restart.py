@@ -16,7 +16,7 @@ DOORS = (by_command, by_button, by_hand)
 
 async def logged(party: Party) -> list[tuple[int, str, str]]:
     """The actions of the hand as the store has them."""
-    loaded = await party.bot.floor.store.load((await party.now()).table.id)
+    loaded = await party.bot.controller.store.load((await party.now()).table.id)
     assert loaded is not None
     return [(action.seat, action.action, action.by) for action in loaded.actions]
 
@@ -137,7 +137,7 @@ async def test_a_result_stays_whenever_the_process_ends(
         await party.play(quiet, doors=DOORS)
         result = party.table()
         assert "Hand 1" in text_of(result)
-        dying = party.bot.floor.publisher
+        dying = party.bot.controller.publisher
 
         async def dies_now(*_: object, **__: object) -> None:
             raise asyncio.CancelledError
@@ -145,11 +145,11 @@ async def test_a_result_stays_whenever_the_process_ends(
         if dies == "before it is shown":
             monkeypatch.setattr(dying, "publish", dies_now)
         else:
-            monkeypatch.setattr(party.bot.floor.tables, "placed", dies_now)
+            monkeypatch.setattr(party.bot.controller.tables, "placed", dies_now)
         with suppress(asyncio.CancelledError):
             await party.press(party.members[0], verb)
         await party.restart(new_bot(tmp_path, HAND))
-        await party.bot.floor.publisher.catch_up()
+        await party.bot.controller.publisher.catch_up()
         kept = [message for message in party.public() if message.id == result.id]
         assert [("Hand 1" in text_of(message)) for message in kept] == [True]
         assert len(party.public()) == 2

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.sandbox.autoplay import Party, autoplay
+from bot.sandbox.self_play import Party, autoplay
 from bot.settings import Settings
 from game import scoring
 
@@ -44,7 +44,7 @@ def test_autoplay_prints_a_transcript_and_writes_what_each_player_was_sent(tmp_p
 FAULTY = """
 import sys
 from bot.__main__ import main
-from bot.sandbox.autoplay import Party
+from bot.sandbox.self_play import Party
 
 async def gather(*_):
     raise ExceptionGroup("in a task", [ArithmeticError("no cards\\nnone at all")])
@@ -73,12 +73,12 @@ def test_a_fault_that_nobody_expected_is_one_sentence() -> None:
 def test_autoplay_without_the_extra_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from bot import cli
+    from bot.cli import main
 
     monkeypatch.setattr("bot.sandbox.find_spec", lambda name: None)
     monkeypatch.setattr(sys, "argv", ["baohuang", "sandbox", "--autoplay"])
     with pytest.raises(SystemExit) as exit_:
-        cli.main()
+        main.main()
     assert exit_.value.code == 2
     assert capsys.readouterr().err == (
         "The sandbox needs SimCord: pip install 'baohuang[sandbox]'.\n"

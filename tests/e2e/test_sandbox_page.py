@@ -8,8 +8,8 @@ from typing import Any
 from simcord.components import walk_components
 from simcord.preview import Preview
 
-from bot.sandbox.clock import Clock
-from bot.sandbox.view import MOST_PRIVATE
+from bot.sandbox.simulated_clock import Clock
+from bot.sandbox.viewer import MOST_PRIVATE
 from tests.e2e.party import Party, a_party
 
 

@@ -13,10 +13,10 @@ from simcord import HttpLogEntry, ResponseMessage
 from simcord.components import walk_components
 from structlog.testing import capture_logs
 
-from game.actions import Action, Lay, Pass
-from game.notation import hand_text
-from game.reading import read_play
-from game.view import View, view
+from game.hand.actions import Action, Lay, Pass
+from game.hand.view import View, view
+from game.notation.formatter import hand_text
+from game.notation.parser import read_play
 from tests.e2e.party import Party, a_party, by_command, text_of
 from tests.e2e.policies import quiet, rebelling, wishing
 from tests.e2e.refused import sentence

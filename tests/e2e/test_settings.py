@@ -7,9 +7,9 @@ import pytest
 from simcord import MemberActor, ResponseMessage
 
 from bot.sandbox.adapter import stored_role
-from bot.tables.house import rules_of
+from bot.tables.house_rules import rules_of
 from bot.tables.pace import PACES, Pace, pace_of
-from game.ruleset import PRESETS
+from game.rules.ruleset import PRESETS
 from tests.e2e.party import Party, a_party, answer_to, menus, new_bot, text_of
 
 
@@ -54,7 +54,7 @@ async def test_a_change_holds_for_the_next_table_and_not_for_one_that_is_open(
 
         await party.press(party.members[0], "close")
         await party.slash(party.members[1], "table open")
-        (table,) = await party.bot.floor.store.open_tables()
+        (table,) = await party.bot.controller.store.open_tables()
         assert (table.preset, rules_of(table).deck) == ("home", 216)
         assert "家常" in text_of(party.table())
         assert "用牌：216 张" in text_of(party.table())
@@ -67,7 +67,7 @@ async def test_what_cannot_go_together_is_refused_and_changes_nothing(tmp_path: 
         await choose(party, boss, shown, "option", "guard")
         said = await choose(party, boss, shown, "value", "called")
         assert "造反只用于固定保" in said
-        assert await party.bot.floor.store.server(party.world.guild.id) is None
+        assert await party.bot.controller.store.server(party.world.guild.id) is None
 
 
 async def test_the_settings_work_after_a_restart(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ async def test_the_settings_work_after_a_restart(tmp_path: Path) -> None:
         shown = await settings_of(party, boss)
         await party.restart(new_bot(tmp_path))
         assert "青岛" in await choose(party, boss, shown, "preset", "qingdao")
-        house = await party.bot.floor.store.server(party.world.guild.id)
+        house = await party.bot.controller.store.server(party.world.guild.id)
         assert house is not None
         assert house.preset == "qingdao"
 
@@ -87,7 +87,7 @@ async def test_who_no_longer_manages_the_server_changes_nothing(tmp_path: Path) 
         shown = await settings_of(party, boss)
         stored_role(party.world.guild.roles["managers"]).permissions = 0
         assert "只有能管理这个服务器的成员" in await choose(party, boss, shown, "preset", "home")
-        assert await party.bot.floor.store.server(party.world.guild.id) is None
+        assert await party.bot.controller.store.server(party.world.guild.id) is None
 
 
 @pytest.mark.parametrize("choice", ["server", "weihai"])
@@ -102,7 +102,7 @@ async def test_at_a_table_the_server_s_rules_can_be_chosen_again(
         await party.slash(boss, "table open")
         await party.pick(boss, "preset", "sixes", party.table())
         await party.pick(boss, "preset", choice, party.table())
-        (table,) = await party.bot.floor.store.open_tables()
+        (table,) = await party.bot.controller.store.open_tables()
         assert rules_of(table).roast is (choice == "server")
 
 
@@ -139,7 +139,7 @@ async def test_the_pace_holds_for_the_next_table_to_the_second(tmp_path: Path) -
         said = text_of(await party.slash(boss, "settings pace", play=45))
         assert "出牌 45 秒，表态 24 小时" in said
         await party.gather()
-        (table,) = await party.bot.floor.store.open_tables()
+        (table,) = await party.bot.controller.store.open_tables()
         assert pace_of(table) == Pace(45, 86_400)
         assert "出牌 45 秒，表态 24 小时" in text_of(party.table())
 
@@ -148,7 +148,7 @@ async def test_a_table_may_play_at_another_pace(tmp_path: Path) -> None:
     async with a_party(tmp_path, "settings") as party:
         await party.gather()
         await party.slash(party.members[3], "table pace", pace="slow")
-        (table,) = await party.bot.floor.store.open_tables()
+        (table,) = await party.bot.controller.store.open_tables()
         assert pace_of(table) == PACES["slow"]
         assert "出牌 24 小时" in text_of(party.table())
         await party.press(party.members[0], "deal")

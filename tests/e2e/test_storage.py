@@ -38,7 +38,7 @@ async def test_a_full_disk_accepts_nothing_says_so_and_goes_on(tmp_path: Path) -
     async with a_party(tmp_path, 6) as party:
         await party.start()
         await party.play(quiet, until="trick", doors=(by_command,))
-        database, limits = party.bot.floor.store._writer, [10**6]
+        database, limits = party.bot.controller.store._writer, [10**6]
 
         @sa.event.listens_for(database.sync_engine, "begin")
         def limit(connection: sa.Connection) -> None:

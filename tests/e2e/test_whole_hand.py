@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.text.catalogue import Language, Words, language_of
-from game.notation import hand_text
+from game.notation.formatter import hand_text
 from tests.e2e import traffic
 from tests.e2e.party import a_party, answer_to, buttons, text_of
 from tests.e2e.policies import declaring, quiet, rebelling

@@ -9,7 +9,6 @@ import re
 from collections import Counter
 from typing import Any, TypedDict, Unpack
 
-from game.actions import Action, Ascend, Give, Lay
 from game.cards import (
     BIG_JOKER,
     GUARD_CARD,
@@ -22,20 +21,20 @@ from game.cards import (
     Rank,
     high_to_low,
 )
-from game.events import Event
-from game.hand import act, decide
-from game.notation import FACES, SUIT_SIGNS, read_action
-from game.phases import Phase
-from game.phases.rob import Rob
-from game.phases.throne import Throne
-from game.phases.trick import Move, Trick
-from game.plays import Play, classify
+from game.hand.actions import Action, Ascend, Give, Lay
+from game.hand.engine import act, decide
+from game.hand.events import Event
+from game.hand.phases.rob import Rob
+from game.hand.phases.throne import Throne
+from game.hand.phases.trick import Move, Trick
+from game.hand.state import Hand, Phase
+from game.hand.view import View, view
+from game.notation.formatter import FACES, SUIT_SIGNS, read_action
+from game.plays.play import Play, classify
 from game.refusals import Refusal, Why
-from game.ruleset import RuleSet
+from game.rules.ruleset import RuleSet
 from game.scoring import Solo
-from game.state import Hand
 from game.tribute import Debt
-from game.view import View, view
 
 SIMPLE = RuleSet()
 _JOKERS = {"B": BIG_JOKER, "S": SMALL_JOKER, "R": ROYAL_CARD, "G": GUARD_CARD, "T": TRUMP}

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from game.cards import GUARD_CARD, ROYAL_CARD, Card, Rank, deck
-from game.shuffle import SEATS, deal_hands, shuffled
+from game.seats import SEATS
+from game.shuffle import deal_hands, shuffled
 
 DEALS = 3_000
 HANDS = [deal_hands(165, number.to_bytes(8, "big"), 0, number % SEATS) for number in range(DEALS)]

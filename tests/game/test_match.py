@@ -1,9 +1,9 @@
 from dataclasses import replace
 
-from game.attendance import penalties
-from game.hand import deal
+from game.hand.attendance import penalties
+from game.hand.engine import deal
 from game.match import next_first, totals, tribute_after
-from game.ruleset import Tribute
+from game.rules.ruleset import Tribute
 from game.tribute import Debt
 from tests.game.hands import SIMPLE, rob, tell, throne, trick
 

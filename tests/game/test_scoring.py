@@ -2,7 +2,7 @@ from itertools import combinations, permutations, product
 
 import pytest
 
-from game.ruleset import SoloPoints
+from game.rules.ruleset import SoloPoints
 from game.scoring import Sides, Solo, is_over, places, points, settle
 
 BOOK, LADDER = SoloPoints

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from game.cards import Cards
-from game.ruleset import SoloPoints, Tribute
+from game.rules.ruleset import SoloPoints, Tribute
 from game.scoring import Result, Sides, Solo, settle
 from game.tribute import Debt, choices, divided, least_missed, owed
 from tests.game.hands import cards

@@ -9,15 +9,15 @@ from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 
-from game.actions import Action
-from game.hand import act, deal, legal_actions, replay
+from game.hand.actions import Action
+from game.hand.engine import act, deal, legal_actions, replay
+from game.hand.state import Hand
+from game.hand.view import view
 from game.players import autoplay, plain
 from game.refusals import Refusal
-from game.ruleset import PRESETS, Ceding, RuleSet, Tribute
+from game.rules.ruleset import PRESETS, Ceding, RuleSet, Tribute
 from game.scoring import Solo
-from game.state import Hand
 from game.tribute import Debt
-from game.view import view
 from tests.golden.record import Record
 from tests.laws.dice import Dice, coming_or_going
 

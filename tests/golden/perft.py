@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from game.actions import Action
-from game.hand import act, deal, legal_actions
-from game.phases.trick import Trick
+from game.hand.actions import Action
+from game.hand.engine import act, deal, legal_actions
+from game.hand.phases.trick import Trick
+from game.hand.state import Hand
 from game.refusals import Refusal
-from game.ruleset import PRESETS, RuleSet
-from game.state import Hand
+from game.rules.ruleset import PRESETS, RuleSet
 from tests.laws.dice import Dice, choose
 
 FILE = Path(__file__).parent / "perft.counts"

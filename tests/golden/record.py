@@ -5,12 +5,12 @@ After each action stands the number of legal actions that its seat had: `3 play 
 
 from dataclasses import dataclass
 
-from game import gamefile
-from game.actions import Action
-from game.hand import act, deal, legal_actions
-from game.recorded import recorded
+from game.hand.actions import Action
+from game.hand.engine import act, deal, legal_actions
+from game.hand.record import recorded
+from game.notation import game_file
 from game.refusals import Refusal
-from game.ruleset import RuleSet
+from game.rules.ruleset import RuleSet
 from game.tribute import Debt
 
 
@@ -31,7 +31,7 @@ class Record:
         choices = self.choices()
         lines = [
             f"{line} # {choices.pop(0)}" if line[0].isdigit() else line
-            for line in gamefile.written(game).splitlines()
+            for line in game_file.written(game).splitlines()
         ]
         return "\n".join([f"# {self.story}", *lines, ""])
 
@@ -48,7 +48,7 @@ class Record:
 
 def read(text: str) -> Record:
     """The record that was written, without its ending and counts."""
-    game = gamefile.read(text)
-    assert not isinstance(game, gamefile.BadFile), game
+    game = game_file.read(text)
+    assert not isinstance(game, game_file.BadFile), game
     story = text.partition("\n")[0].removeprefix("# ")
     return Record(story, game.rules, game.seed, game.first, game.actions, game.owed)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.hand import replay
-from game.ruleset import PRESETS
+from game.hand.engine import replay
+from game.rules.ruleset import PRESETS
 from tests.golden.make import STORIES
 from tests.golden.record import read
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.hand import deal
-from game.ruleset import PRESETS
+from game.hand.engine import deal
+from game.rules.ruleset import PRESETS
 from tests.golden.perft import FILE, SEED, late, perft
 
 LINES = [line.split() for line in FILE.read_text(encoding="utf-8").splitlines()]

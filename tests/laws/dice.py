@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, TypeVar
 
-from game.actions import (
+from game.cards import deck
+from game.hand.actions import (
     Action,
     Answer,
     Ascend,
@@ -19,14 +20,13 @@ from game.actions import (
     TakeBack,
     TimeOut,
 )
-from game.cards import deck
-from game.events import Event
-from game.hand import deal, decide, evolve, legal_actions
-from game.options import OPTIONS, refuse_rules
+from game.hand.engine import deal, decide, evolve, legal_actions
+from game.hand.events import Event
+from game.hand.state import Hand
 from game.refusals import Refusal
-from game.ruleset import RuleSet, SoloPoints, Tribute
+from game.rules.options import OPTIONS, refuse_rules
+from game.rules.ruleset import RuleSet, SoloPoints, Tribute
 from game.shuffle import words
-from game.state import Hand
 from game.tribute import Debt, possible
 
 T = TypeVar("T")

@@ -2,8 +2,8 @@
 
 from hypothesis import strategies as st
 
-from game.options import DECKS, refuse_rules
-from game.ruleset import Ceding, Guard, RuleSet, SixesLast, SoloPoints, Tribute
+from game.rules.options import DECKS, refuse_rules
+from game.rules.ruleset import Ceding, Guard, RuleSet, SixesLast, SoloPoints, Tribute
 from tests.laws.dice import Dice, Step, after, choose, played
 
 __all__ = ["ANY_RULES", "CALLED", "FIXED", "SEEDS", "Dice", "Step", "after", "choose", "played"]

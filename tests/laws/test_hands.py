@@ -7,17 +7,17 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.actions import Action, Answer, Ascend, Cede, Lay, Pass
 from game.cards import BIG_JOKER, ROYAL_CARD, TRUMP, Card, deck
-from game.events import DealVoided, Event, HandEnded, Played, TrickEnded
-from game.hand import act, deal, decide, evolve, legal_actions, replay
-from game.notation import code, read_action
-from game.phases.throne import Throne
-from game.phases.trick import Trick
+from game.hand.actions import Action, Answer, Ascend, Cede, Lay, Pass
+from game.hand.engine import act, deal, decide, evolve, legal_actions, replay
+from game.hand.events import DealVoided, Event, HandEnded, Played, TrickEnded
+from game.hand.phases.throne import Throne
+from game.hand.phases.trick import Trick
+from game.hand.state import Hand
+from game.notation.formatter import code, read_action
 from game.refusals import Refusal, Why
-from game.ruleset import RuleSet
+from game.rules.ruleset import RuleSet
 from game.scoring import Solo
-from game.state import Hand
 from tests.laws.games import ANY_RULES, SEEDS, Dice, played
 
 FIRST = st.integers(0, 4)

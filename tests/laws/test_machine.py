@@ -12,18 +12,18 @@ from hypothesis.stateful import (
     rule,
 )
 
-from game.actions import Action
 from game.cards import BIG_JOKER, TRUMP, Card, deck
-from game.events import Played
-from game.hand import deal, decide, evolve, legal_actions, replay
-from game.notation import code, read_action
+from game.hand.actions import Action
+from game.hand.engine import deal, decide, evolve, legal_actions, replay
+from game.hand.events import Played
+from game.hand.state import Hand
+from game.hand.view import view
+from game.notation.formatter import code, read_action
 from game.players import autoplay
 from game.refusals import Refusal
-from game.ruleset import RuleSet
-from game.shuffle import SEATS
-from game.state import Hand
+from game.rules.ruleset import RuleSet
+from game.seats import SEATS
 from game.tribute import Debt
-from game.view import view
 from tests.laws.dice import Dice, any_debt, anything, choose, coming_or_going
 from tests.laws.games import ANY_RULES, SEEDS
 from tests.laws.test_hands import as_dealt, everywhere

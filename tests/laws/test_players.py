@@ -3,15 +3,15 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.actions import Pass
-from game.hand import act, deal, decide
-from game.notation import play_text
+from game.hand.actions import Pass
+from game.hand.engine import act, deal, decide
+from game.hand.view import view
+from game.notation.formatter import play_text
+from game.notation.parser import read_play
 from game.players import autoplay, plain
 from game.players.plain import ranked
-from game.reading import read_play
 from game.refusals import Refusal
-from game.ruleset import RuleSet
-from game.view import view
+from game.rules.ruleset import RuleSet
 from tests.laws.games import FIXED, SEEDS, played
 
 FIRST = st.integers(0, 4)

@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.actions import Lay
 from game.cards import GUARD_CARD, PACKS, TRUMP, Card, Cards, Rank, deck, high_to_low
-from game.hand import legal_actions
-from game.legality import legal_plays, refuse_play
-from game.phases.trick import Move, Trick
-from game.plays import Holding, Play, beats, classify, first_unbeaten, leads
-from game.roast import roasts
-from game.ruleset import PRESETS, RuleSet, SixesLast
-from game.state import Hand
+from game.hand.actions import Lay
+from game.hand.engine import legal_actions
+from game.hand.phases.trick import Move, Trick
+from game.hand.state import Hand
+from game.plays.legality import legal_plays, refuse_play
+from game.plays.play import Holding, Play, beats, classify, first_unbeaten, leads
+from game.plays.roast import roasts
+from game.rules.ruleset import PRESETS, RuleSet, SixesLast
 from tests.game.hands import cards
 from tests.laws.games import SEEDS, Dice
 

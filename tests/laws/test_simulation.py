@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 from hypothesis import given, settings
 
-from game.actions import Lay
-from game.hand import legal_actions
-from game.legality import play_of
-from game.phases.trick import Trick
-from game.plays import Play
-from game.ruleset import RuleSet
+from game.hand.actions import Lay
+from game.hand.engine import legal_actions
+from game.hand.phases.trick import Trick
+from game.hand.state import Hand
+from game.plays.legality import play_of
+from game.plays.play import Play
+from game.rules.ruleset import RuleSet
 from game.simulation import Position, play_out
-from game.state import Hand
 from tests.laws.games import ANY_RULES, SEEDS, Dice, Step, played
 
 

@@ -10,16 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.actions import Action, Answer, Ascend, Cede, Give, Lay, Pass
 from game.cards import Card
-from game.events import Answered, Declined, Event
-from game.hand import act, deal, decide, legal_actions
-from game.phases.question import Question
+from game.hand.actions import Action, Answer, Ascend, Cede, Give, Lay, Pass
+from game.hand.engine import act, deal, decide, legal_actions
+from game.hand.events import Answered, Declined, Event
+from game.hand.phases.question import Question
+from game.hand.state import Hand
+from game.hand.view import view
 from game.refusals import Refusal
-from game.ruleset import PRESETS, RuleSet, Tribute
+from game.rules.ruleset import PRESETS, RuleSet, Tribute
 from game.scoring import Solo
-from game.state import Hand
-from game.view import view
 from tests.laws.dice import any_debt
 from tests.laws.games import ANY_RULES, FIXED, SEEDS, Dice, choose, played
 from tests.laws.worlds import another_world, with_the_guard_card_elsewhere

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from game.cards import GUARD_CARD, ROYAL_CARD, Card, Cards, high_to_low
-from game.phases.question import Question
-from game.phases.throne import Throne
-from game.phases.tribute import Paying
-from game.ruleset import Ceding
+from game.hand.phases.question import Question
+from game.hand.phases.throne import Throne
+from game.hand.phases.tribute_payment import Paying
+from game.hand.state import Hand, in_hands
+from game.rules.ruleset import Ceding
 from game.scoring import Solo
-from game.state import Hand, in_hands
 from game.tribute import choices
 from tests.laws.dice import Dice
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.client import BaoHuang, point_at
+from bot.client.client import BaoHuang, point_at
 from bot.settings import Settings
 from bot.tables.snapshot import Snapshot
 from tests.wire.server import Asked, Discord, Json, custom_ids, serving, texts
@@ -26,7 +26,7 @@ class Evening:
     table_id: str = ""
 
     async def now(self) -> Snapshot:
-        found = await self.bot.floor.tables.get(self.table_id)
+        found = await self.bot.controller.tables.get(self.table_id)
         assert found is not None
         return found
 
@@ -37,12 +37,12 @@ class Evening:
 
     async def start(self) -> None:
         await self.wire.answered(self.wire.command(HOST, "table open"))
-        (table,) = await self.bot.floor.store.open_tables()
+        (table,) = await self.bot.controller.store.open_tables()
         self.table_id = table.id
         await self.wire.answered(self.wire.command(GUEST, "table join"))
         await self.wire.answered(await self.press(HOST, "fill"))
         await self.wire.answered(await self.press(HOST, "deal"))
-        await self.bot.floor.dealer.background.settle()
+        await self.bot.controller.dealer.background.settle()
 
     @asynccontextmanager
     async def restarted(self, folder: Path) -> AsyncIterator[None]:
@@ -56,7 +56,7 @@ class Evening:
         """The table message, once it shows how things stand."""
 
         async def placed() -> bool:
-            up_to_date = not await self.bot.floor.store.not_shown()
+            up_to_date = not await self.bot.controller.store.not_shown()
             return up_to_date and (await self.now()).table.message_id in self.wire.messages
 
         await until(placed)
@@ -85,7 +85,7 @@ class Evening:
 
     async def caught_up(self) -> bool:
         """Whether the table message shows how things stand, once it is looked after."""
-        await self.bot.floor.publisher.catch_up()
+        await self.bot.controller.publisher.catch_up()
         return await self.shown()
 
 

@@ -5,9 +5,9 @@ from random import Random
 
 from bot.store import Loaded, Status, Store
 from bot.tables.snapshot import Snapshot, from_log
-from game.actions import Lay
-from game.hand import legal_actions
-from game.notation import code, play_text
+from game.hand.actions import Lay
+from game.hand.engine import legal_actions
+from game.notation.formatter import code, play_text
 from tests.wire.server import GUILD, Asked, Discord, Json, custom_ids
 
 PEOPLE = (10**18 + 101, 10**18 + 102, 10**18 + 103)

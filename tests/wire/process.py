@@ -10,14 +10,15 @@ from contextlib import contextmanager
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
-from bot import cli, client, process
+from bot.cli import main
+from bot.client import client, process
 from tests.wire.server import Discord
 
 PATIENCE = 60.0
 """Seconds for whatever takes one or two on a machine that does nothing else."""
 
 _PROCESSES = multiprocessing.get_context("forkserver")
-_PROCESSES.set_forkserver_preload(["bot.cli", "aiosqlite", "alembic.command"])
+_PROCESSES.set_forkserver_preload(["bot.cli.main", "aiosqlite", "alembic.command"])
 
 
 def _run(environment: dict[str, str], log: str, patience: float, limit: float) -> None:
@@ -28,7 +29,7 @@ def _run(environment: dict[str, str], log: str, patience: float, limit: float) -
         os.dup2(out.fileno(), 2)
     os.environ.update(environment)
     sys.argv = ["baohuang", "run"]
-    cli.main()
+    main.main()
 
 
 class Bot:

@@ -8,8 +8,8 @@ from pathlib import Path
 from aiohttp import web
 
 from bot.tables.snapshot import Snapshot
-from game.actions import Answer, Pass
-from game.hand import legal_actions
+from game.hand.actions import Answer, Pass
+from game.hand.engine import legal_actions
 from tests.wire.evening import HOST, Evening, evening, until
 from tests.wire.server import Fault, error, limited, texts
 
@@ -57,11 +57,11 @@ async def hosts_turn(folder: Path) -> AsyncIterator[Evening]:
                 break
             no = Answer(seat, yes=False)
             chosen = no if no in legal else legal[0]
-            after = await made.bot.floor.tables.act(
+            after = await made.bot.controller.tables.act(
                 made.table_id, user, lambda _hand, _seat, chosen=chosen: chosen
             )
             assert isinstance(after, Snapshot)
-            await made.bot.floor.publisher.publish(after)
+            await made.bot.controller.publisher.publish(after)
         yield made
 
 

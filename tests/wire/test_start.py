@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from bot.process import CLOSED, NOT_ACCEPTED
+from bot.client.process import CLOSED, NOT_ACCEPTED
 from tests.wire.process import PATIENCE, bot
 from tests.wire.server import BOT, Fault, error, limited, reply, serving
 

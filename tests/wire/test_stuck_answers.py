@@ -13,10 +13,10 @@ from structlog.testing import capture_logs
 
 from bot.delivery import limits
 from bot.metrics import FAULTS, LATE
-from bot.tables import plans
-from game.actions import Pass
-from game.hand import legal_actions
-from game.notation import play_text
+from bot.tables import premoves
+from game.hand.actions import Pass
+from game.hand.engine import legal_actions
+from game.notation.formatter import play_text
 from tests.wire.evening import GUEST, HOST, Evening, evening, until
 from tests.wire.server import (
     CHANNEL,
@@ -31,8 +31,8 @@ from tests.wire.stuck import DM, KINDS, hosts_turn, shown_after, stuck, to_the_h
 
 @pytest.fixture(autouse=True)
 def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plans, "SHORTEST", 3600.0)
-    monkeypatch.setattr(plans, "LONGEST", 3600.0)
+    monkeypatch.setattr(premoves, "SHORTEST", 3600.0)
+    monkeypatch.setattr(premoves, "LONGEST", 3600.0)
 
 
 Door = Callable[[Evening], Awaitable[Asked]]

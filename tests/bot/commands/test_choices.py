@@ -3,13 +3,13 @@
 import pytest
 
 from bot.commands.choices import bid_labels, bidding, passing, playing, plays_offered, saying
-from bot.tables.refusal import Stop, Stopped
+from bot.tables.stops import Stop, Stopped
 from bot.text.catalogue import Language, Words
-from game.actions import Answer, Ascend, Cede, Lay, Pass
-from game.hand import decide
-from game.phases.open_guard import OpenGuard
+from game.hand.actions import Answer, Ascend, Cede, Lay, Pass
+from game.hand.engine import decide
+from game.hand.phases.open_guard import OpenGuard
+from game.hand.view import view
 from game.refusals import Refusal, Why
-from game.view import view
 from tests.game.hands import cards, question, rob, tell, throne, trick
 
 CHINESE, ENGLISH = Words(Language.CHINESE), Words(Language.ENGLISH)

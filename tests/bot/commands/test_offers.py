@@ -6,33 +6,33 @@ from dataclasses import replace
 
 import pytest
 
-from bot.commands import table as table_commands
+from bot.commands import table_command as table_commands
 from bot.commands.choices import bidding, bids_offered, passing, playing, plays_offered, saying
 from bot.look import PLAIN
-from bot.panels.answers import ANSWERS, answer_panel, answer_to, not_understood_panel
-from bot.panels.book import pages
-from bot.panels.hand import hand_panel
-from bot.panels.lobby import lobby_panel
-from bot.panels.look import LOOK_PATTERN, look_panel
+from bot.panels.custom_id import PATTERN, Press
+from bot.panels.hand_panel import hand_panel
+from bot.panels.lobby_panel import lobby_panel
+from bot.panels.look_panel import LOOK_PATTERN, look_panel
 from bot.panels.panel import Panel
-from bot.panels.press import PATTERN, Press
-from bot.panels.rules import PAGE_PATTERN, page_panel
-from bot.panels.settings import SETTING_PATTERN, settings_panel
+from bot.panels.rule_answers import ANSWERS, answer_panel, answer_to, not_understood_panel
+from bot.panels.rule_book import pages
+from bot.panels.rules_panel import PAGE_PATTERN, page_panel
+from bot.panels.settings_panel import SETTING_PATTERN, settings_panel
 from bot.store import Server
-from bot.tables.house import HOUSE, with_option, with_preset
+from bot.tables.house_rules import HOUSE, with_option, with_preset
 from bot.tables.pace import PACES
-from bot.tables.plans import ahead
-from bot.tables.refusal import Stopped
+from bot.tables.premoves import ahead
+from bot.tables.stops import Stopped
 from bot.text.catalogue import Language, Words
-from game.actions import Action, Answer, Ascend, Cede, Give, Lay, Pass
-from game.hand import act, legal_actions
-from game.notation import play_text, read_action
-from game.options import OPTIONS
-from game.phases.trick import Trick
+from game.hand.actions import Action, Answer, Ascend, Cede, Give, Lay, Pass
+from game.hand.engine import act, legal_actions
+from game.hand.phases.trick import Trick
+from game.hand.state import Hand
+from game.hand.view import view
+from game.notation.formatter import play_text, read_action
 from game.refusals import Refusal
-from game.ruleset import PRESETS, RuleSet, Tribute
-from game.state import Hand
-from game.view import view
+from game.rules.options import OPTIONS
+from game.rules.ruleset import PRESETS, RuleSet, Tribute
 from tests.bot.panels.seen import items, lines
 from tests.bot.tables.seated import PEOPLE, seed, snapshot, table
 from tests.laws.dice import Dice, any_debt, played

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.client import BaoHuang, add_all_commands
-from bot.commands.floor import Floor
+from bot.client.client import BaoHuang, add_all_commands
+from bot.commands.controller import Controller
 from bot.commands.translator import CatalogueTranslator
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
@@ -29,8 +29,8 @@ async def payload(tmp_path: Path) -> list[dict[str, Any]]:
     bot = BaoHuang(Settings(database_url=url))
     tables = Tables(store)
     dealer = Dealer(bot, store)
-    floor = Floor(tables, Publisher(bot, tables, dealer), dealer, store)
-    add_all_commands(bot.tree, floor)
+    controller = Controller(tables, Publisher(bot, tables, dealer), dealer, store)
+    add_all_commands(bot.tree, controller)
     translator = CatalogueTranslator()
     made = [
         await command.get_translated_payload(bot.tree, translator)

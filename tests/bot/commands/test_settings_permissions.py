@@ -4,10 +4,10 @@ from unittest.mock import Mock
 
 import discord
 
-from bot.commands.floor import Floor
-from bot.commands.settings import SettingsGroup
+from bot.commands.controller import Controller
+from bot.commands.settings_command import SettingsGroup
 
 
 def test_only_who_manages_the_server_is_offered_its_settings() -> None:
-    offered = SettingsGroup(Mock(spec=Floor)).default_permissions
+    offered = SettingsGroup(Mock(spec=Controller)).default_permissions
     assert offered == discord.Permissions(manage_guild=True)

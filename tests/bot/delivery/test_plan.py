@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from bot.delivery.plan import Asker, Deed, Plan, follow, remind, repost
-from bot.store.records import Status
+from bot.model import Status
 from bot.tables import turns
 from bot.tables.snapshot import Snapshot
-from game.actions import Answer
+from game.hand.actions import Answer
 from tests.bot.tables.seated import NOON, PEOPLE, dealt, table
 
 LOBBY = Snapshot(table(*PEOPLE))

@@ -6,18 +6,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.commands.choices import bid_labels, bidding, playing, plays_offered
-from bot.panels.hand import hand_panel
+from bot.panels.hand_panel import hand_panel
 from bot.panels.panel import Panel
-from bot.panels.refusals import refusal_text
-from bot.panels.table import table_panel
-from bot.tables.refusal import Stopped
+from bot.panels.refusal_text import refusal_text
+from bot.panels.table_panel import table_panel
+from bot.tables.stops import Stopped
 from bot.text.catalogue import Language, Words
-from game.actions import Answer, Ascend, Cede, Pass
-from game.hand import decide
+from game.hand.actions import Answer, Ascend, Cede, Pass
+from game.hand.engine import decide
+from game.hand.state import Hand
+from game.hand.view import view
 from game.refusals import Refusal
-from game.ruleset import PRESETS, RuleSet, Tribute
-from game.state import Hand
-from game.view import view
+from game.rules.ruleset import PRESETS, RuleSet, Tribute
 from tests.bot.panels.seen import components, drawn
 from tests.bot.tables.seated import seed, snapshot, walk
 from tests.laws.dice import Dice, any_debt, played

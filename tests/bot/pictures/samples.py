@@ -7,12 +7,12 @@ from itertools import islice
 
 from bot.look import Look
 from bot.pictures.board import Badge
-from bot.pictures.hand import draw_hand
-from bot.pictures.play import Column, Line, draw_plays
-from bot.pictures.profile import Figure, ProfileScene, draw_profile
-from bot.pictures.result import ResultRow, ResultScene, draw_result
-from bot.pictures.standings import StandingRow, StandingsScene, draw_standings
-from bot.pictures.table import Chair, TableScene, draw_table
+from bot.pictures.hand_picture import draw_hand
+from bot.pictures.play_picture import Column, Line, draw_plays
+from bot.pictures.profile_picture import Figure, ProfileScene, draw_profile
+from bot.pictures.result_picture import ResultRow, ResultScene, draw_result
+from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
+from bot.pictures.table_picture import Chair, TableScene, draw_table
 from game.cards import (
     BIG_JOKER,
     GUARD_CARD,

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageDraw
 
-from bot.pictures.hand import forget_pictures
-from bot.pictures.profile import draw_profile
-from bot.pictures.result import draw_result
-from bot.pictures.standings import draw_standings
-from bot.pictures.table import draw_table
+from bot.pictures.hand_picture import forget_pictures
+from bot.pictures.profile_picture import draw_profile
+from bot.pictures.result_picture import draw_result
+from bot.pictures.standings_picture import draw_standings
+from bot.pictures.table_picture import draw_table
 from tests.bot.pictures.samples import SAMPLES
 from tests.golden.pictures import FOLDER, difference, golden, opened
 

@@ -5,6 +5,7 @@ import pytest
 import sqlalchemy as sa
 
 from bot.look import PLAIN, Look
+from bot.model import Place
 from bot.store import (
     Alarm,
     AlreadySeated,
@@ -25,7 +26,6 @@ from bot.store import (
     TooManyTables,
     User,
 )
-from bot.store.records import Place
 from bot.store.store import UNSEEN_GRACE
 from bot.tables.snapshot import from_log
 

@@ -8,8 +8,8 @@ from hashlib import sha256
 from bot.store import Seat, Status, Table
 from bot.tables import turns
 from bot.tables.snapshot import Snapshot
-from game.ruleset import RuleSet
-from game.state import Hand
+from game.hand.state import Hand
+from game.rules.ruleset import RuleSet
 from tests.laws.games import played
 
 GUILD, CHANNEL, MESSAGE = 1, 2, 3

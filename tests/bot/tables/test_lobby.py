@@ -6,7 +6,7 @@ import pytest
 
 from bot.store import Seat, Server, Status, Table
 from bot.tables import lobby
-from bot.tables.refusal import Stop, Stopped
+from bot.tables.stops import Stop, Stopped
 from tests.bot.tables.seated import AI, PEOPLE, table
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE

@@ -5,8 +5,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.panels.lobby import time_text
-from bot.store.records import Server
+from bot.model import Server
+from bot.panels.lobby_panel import time_text
 from bot.tables.pace import DEFAULT, LONGEST, PACES, SHORTEST, Pace, pace_of, time_for, with_pace
 from bot.text.catalogue import Language, Words
 from tests.bot.tables.seated import AI, table

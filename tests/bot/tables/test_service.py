@@ -10,11 +10,11 @@ import pytest
 
 from bot.store import Loaded, Status, Store
 from bot.tables.pace import idle_time
-from bot.tables.refusal import Refused, Stop, Stopped
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from game.actions import Action, Answer, Pass
-from game.hand import Hand
+from bot.tables.stops import Refused, Stop, Stopped
+from game.hand.actions import Action, Answer, Pass
+from game.hand.engine import Hand
 from game.refusals import Refusal, Why
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, seed, table
 

@@ -9,10 +9,10 @@ from bot.store import Change, LoggedAction, Status, Store
 from bot.tables import turns
 from bot.tables.snapshot import Snapshot, from_log
 from bot.tables.turns import Step
-from game.actions import Action, Autoplay
-from game.hand import act
+from game.hand.actions import Action, Autoplay
+from game.hand.engine import act
+from game.hand.state import Hand
 from game.refusals import Refusal
-from game.state import Hand
 from tests.bot.tables.seated import AI, NOON, PEOPLE, seed, table
 from tests.game.hands import trick
 from tests.laws.games import Dice, choose

@@ -7,20 +7,20 @@ from datetime import datetime
 import discord
 import pytest
 
-from bot.panels.table import table_panel
+from bot.panels.table_panel import table_panel
 from bot.store import Alarm, Measure, Measured, Server, Status, Store
 from bot.tables.pace import HELD_UP
-from bot.tables.refusal import Refused, Stop, Stopped
-from bot.tables.replacing import AI_NAMES as AI_NAME_KEYS
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, from_log
+from bot.tables.stops import Refused, Stop, Stopped
+from bot.tables.substitutes import AI_NAMES as AI_NAME_KEYS
 from bot.text.catalogue import Language, Words
-from game.actions import Action, Autoplay
-from game.attendance import PENALTY
-from game.hand import Hand
+from game.hand.actions import Action, Autoplay
+from game.hand.attendance import PENALTY
+from game.hand.engine import Hand
+from game.hand.view import view
 from game.match import tribute_after
 from game.players import plain
-from game.view import view
 from tests.bot.panels.seen import text
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, seed
 from tests.bot.tables.test_service import AI_NAMES

@@ -11,21 +11,21 @@ import pytest
 from bot.store import Score, Seat, Status
 from bot.tables import turns
 from bot.tables.pace import AUTOPLAY_TIME, DEFAULT, idle_time
-from bot.tables.refusal import Stop, Stopped
 from bot.tables.snapshot import Snapshot
+from bot.tables.stops import Stop, Stopped
 from bot.tables.turns import Step
-from game.actions import Action, Answer, Autoplay, Lay, Pass, TakeBack
-from game.attendance import PENALTY
-from game.hand import act
-from game.notation import code, read_action
-from game.options import read_rules
-from game.phases.open_guard import OpenGuard
-from game.phases.throne import Throne
-from game.phases.trick import Trick
+from game.hand.actions import Action, Answer, Autoplay, Lay, Pass, TakeBack
+from game.hand.attendance import PENALTY
+from game.hand.engine import act
+from game.hand.phases.open_guard import OpenGuard
+from game.hand.phases.throne import Throne
+from game.hand.phases.trick import Trick
+from game.hand.state import Hand
+from game.notation.formatter import code, read_action
 from game.refusals import Refusal, Why
-from game.ruleset import AfterAutoplay
+from game.rules.options import read_rules
+from game.rules.ruleset import AfterAutoplay
 from game.scoring import Solo
-from game.state import Hand
 from tests.bot.tables.seated import AI, NOON, PEOPLE, SIMPLE, dealt, seed, snapshot, table, walk
 from tests.game.hands import question, tell, trick
 from tests.laws.games import Dice, choose

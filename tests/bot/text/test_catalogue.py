@@ -11,16 +11,16 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 import bot
-from bot.panels.look import CHOICES
-from bot.panels.playing import QUESTIONS
+from bot.panels.look_panel import CHOICES
+from bot.panels.turn_panel import QUESTIONS
 from bot.store import Measure
 from bot.tables.pace import PACES
-from bot.tables.refusal import Stop
+from bot.tables.stops import Stop
 from bot.text.catalogue import CATALOGUES, Language, Param, Words, language_of
-from game.gamefile import Fault
-from game.options import OPTIONS, value_code
+from game.notation.game_file import Fault
 from game.refusals import Why
-from game.ruleset import PRESETS, Ceding, SoloPoints
+from game.rules.options import OPTIONS, value_code
+from game.rules.ruleset import PRESETS, Ceding, SoloPoints
 
 BOT = Path(bot.__file__).parent
 

@@ -2,19 +2,18 @@ from dataclasses import replace
 
 import pytest
 
-from game.actions import Action, Ascend, Lay
 from game.cards import Card, Rank, Suit
-from game.phases import Phase
-from game.phases.calling import Calling
-from game.phases.kick import Kick
-from game.phases.open_guard import OpenGuard
-from game.phases.rebellion import Rebellion
-from game.phases.royals_kick import RoyalsKick
-from game.phases.trick import Trick
+from game.hand.actions import Action, Ascend, Lay
+from game.hand.phases.calling import Calling
+from game.hand.phases.kick import Kick
+from game.hand.phases.open_guard import OpenGuard
+from game.hand.phases.rebellion import Rebellion
+from game.hand.phases.royals_kick import RoyalsKick
+from game.hand.phases.trick import Trick
+from game.hand.state import Hand, Phase
+from game.hand.view import view
 from game.players.autoplay import choose
-from game.ruleset import PRESETS, Ceding
-from game.state import Hand
-from game.view import view
+from game.rules.ruleset import PRESETS, Ceding
 from tests.game.hands import action, cards, question, rob, tell, throne, trick
 
 

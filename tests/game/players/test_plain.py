@@ -1,11 +1,11 @@
 import pytest
 
-from game.actions import Answer, Ascend, Pass
-from game.phases.kick import Kick
-from game.phases.open_guard import OpenGuard
+from game.hand.actions import Answer, Ascend, Pass
+from game.hand.phases.kick import Kick
+from game.hand.phases.open_guard import OpenGuard
+from game.hand.state import Hand
+from game.hand.view import view
 from game.players.plain import choose
-from game.state import Hand
-from game.view import view
 from tests.game.hands import action, question, rob, tell, throne, trick
 from tests.game.hands import hand as told
 

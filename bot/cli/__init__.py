@@ -1,0 +1,1 @@
+"""The command line: `baohuang run`, `sandbox`, `admin`, and what is done with game files."""

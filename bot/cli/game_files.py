@@ -1,0 +1,97 @@
+"""`baohuang replay`, `check` and `verify`: what anybody can do with a game file or a seed.
+
+They need no settings and no database. Exit codes: 0 all is true, 1 something is not, 2 the file
+cannot be read.
+"""
+
+import io
+from pathlib import Path
+
+from bot.cli.narration import hands_told, told
+from bot.cli.terminal import complain, say
+from bot.panels.refusal_text import refusal_text
+from bot.text.catalogue import Words, language_of
+from game.hand.record import Game
+from game.notation.game_file import FORMAT, BadFile, check, read
+from game.shuffle import commitment, deal_hands
+
+TRUE, FALSE, UNREADABLE = 0, 1, 2
+MOST_KIB = 64
+"""The largest file that is read. Of random hands over all presets the longest took five."""
+
+
+class TooLargeError(Exception):
+    """A file is larger than any game file."""
+
+
+def replay_file(path: Path, locale: str) -> int:
+    """Print a recorded hand move by move, and then what is wrong with it, if anything is."""
+    words = Words(language_of(locale))
+    game = _load(path, words)
+    if not isinstance(game, Game):
+        return game
+    say(*told(game, words))
+    return _complain(fault, words) if (fault := check(game)) else TRUE
+
+
+def check_file(path: Path, locale: str) -> int:
+    """Print in one line whether a recorded hand is true, or the line that is not and why."""
+    words = Words(language_of(locale))
+    game = _load(path, words)
+    if not isinstance(game, Game):
+        return game
+    if fault := check(game):
+        return _complain(fault, words)
+    say(words("check-true", actions=len(game.actions)))
+    return TRUE
+
+
+def verify_seed(shown: bytes, seed: bytes, *, deck: int, first: int, deal: int, locale: str) -> int:
+    """Print whether a seed has the hash that was shown, and the hands that it deals."""
+    words = Words(language_of(locale))
+    true = commitment(seed) == shown.hex()
+    say(words("verify-true" if true else "verify-false", hash=commitment(seed)))
+    say(*hands_told(deal_hands(deck, seed, deal, first), words))
+    return TRUE if true else FALSE
+
+
+def _load(path: Path, words: Words) -> Game | int:
+    """The record in a file, or the exit code after a sentence that says why there is none."""
+    try:
+        game = read(_text(path))
+    except FileNotFoundError:
+        return _unreadable(words("unreadable-missing", path=str(path)))
+    except OSError:
+        return _unreadable(words("unreadable-closed", path=str(path)))
+    except UnicodeDecodeError:
+        return _unreadable(words("unreadable-binary", path=str(path)))
+    except TooLargeError:
+        return _unreadable(words("unreadable-large", path=str(path), most=MOST_KIB))
+    return _complain(game, words) if isinstance(game, BadFile) else game
+
+
+def _text(path: Path) -> str:
+    """What a file says. No more is read than it may hold: it may be a pipe that never ends."""
+    most = MOST_KIB * 1024
+    with path.open("rb") as file:
+        found = file.read(most + 1)
+    if len(found) > most:
+        raise TooLargeError
+    return io.TextIOWrapper(io.BytesIO(found), encoding="utf-8").read()
+
+
+def _unreadable(sentence: str) -> int:
+    complain(sentence)
+    return UNREADABLE
+
+
+def _complain(bad: BadFile, words: Words) -> int:
+    why = refusal_text(bad.refusal, words) if bad.refusal else ""
+    reason = words(f"fault-{bad.why}", reason=_plain(why), start=FORMAT, **bad.params)
+    complain(words("fault-at", line=bad.line, reason=reason))
+    return FALSE
+
+
+def _plain(text: str) -> str:
+    """Without the bold type and the fixed pitch of Discord."""
+    return text.replace("**", "").replace("`", "")

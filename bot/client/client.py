@@ -1,0 +1,251 @@
+"""The bot: a Discord client with its store, its tables, and what shows them."""
+
+import asyncio
+import hashlib
+import json
+from collections.abc import Callable, Coroutine
+
+import aiohttp
+import discord
+import structlog
+import yarl
+from discord import app_commands
+from discord.ext import tasks
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.client.health import Watch
+from bot.commands.autoplay_command import AutoplayGroup
+from bot.commands.components import PressedItem
+from bot.commands.controller import Controller, FloorClient
+from bot.commands.interactions import apologise, reply_to, settled
+from bot.commands.look_command import LookItem
+from bot.commands.moderate_command import ModerateGroup
+from bot.commands.next_command import NextGroup
+from bot.commands.play_commands import add_commands
+from bot.commands.privacy_command import PrivacyItem
+from bot.commands.rules_command import PageItem, RulesGroup
+from bot.commands.settings_command import SettingItem, SettingsGroup
+from bot.commands.table_command import TableGroup
+from bot.commands.translator import CatalogueTranslator
+from bot.delivery.dealer import Dealer
+from bot.delivery.publisher import Publisher
+from bot.metrics import trace
+from bot.settings import Settings, SettingsError
+from bot.store.store import Store
+from bot.tables.deadlines import Clock
+from bot.tables.service import Tables
+
+log = structlog.get_logger(__name__)
+
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+
+
+LONGEST_WAIT = 30.0
+"""Seconds that a request waits when Discord says so; what must wait longer is tried again later."""
+
+LAST_ANSWERS = 5.0
+"""Seconds that what is under way has to be answered, when the bot ends."""
+LAST_WORD = 1.0
+"""Seconds that each of the others has to let go: the gateway, the database."""
+
+
+class Tree(app_commands.CommandTree[discord.Client]):
+    """The slash commands; a fault in one is told like any other."""
+
+    async def on_error(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError
+    ) -> None:
+        """Apologise with a reference."""
+        await apologise(reply_to(interaction, None), error)
+
+
+def add_all_commands(
+    tree: app_commands.CommandTree[discord.Client], controller: Controller
+) -> None:
+    """Every slash command there is, each done by the controller."""
+    for group in (TableGroup, NextGroup, AutoplayGroup, RulesGroup, SettingsGroup, ModerateGroup):
+        tree.add_command(group(controller))
+    add_commands(tree, controller)
+
+
+class BaoHuang(FloorClient):
+    """The bot. `seeds` gives the seed of each deal; by default from `secrets`."""
+
+    def __init__(self, settings: Settings, seeds: Callable[[], bytes] | None = None) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            chunk_guilds_at_startup=False,
+            http_trace=trace(),
+            max_ratelimit_timeout=LONGEST_WAIT,
+        )
+        self._watch: Watch | None = None
+        self._store: Store | None = None
+        self._tried: set[int] = set()
+        self.connected = False
+        self._catching_up.add_exception_type(SQLAlchemyError)
+        self.settings = settings
+        self._seeds = seeds
+        self._clock: Clock | None = None
+        self.tree = Tree(
+            self,
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
+
+    async def login(self, token: str) -> None:
+        """Open the store first: what is wrong with it need not wait for Discord.
+
+        Raises what `Store.open` and discord.py raise, and SettingsError where no Discord answers.
+        """
+        await self._open()
+        try:
+            await super().login(token)
+        except aiohttp.ClientConnectionError:  # some are a ValueError too
+            raise
+        except (LookupError, TypeError, ValueError) as error:
+            if self.application is not None:
+                raise
+            raise SettingsError(
+                "BAOHUANG_API_URL leads to something that is no Discord."
+            ) from error
+
+    async def setup_hook(self) -> None:
+        """Make the commands known, and go on with every table of the store."""
+        store = await self._open()
+        tables = Tables(store, self._seeds)
+        dealer = Dealer(self, store)
+        publisher = Publisher(self, tables, dealer)
+        self.controller = Controller(tables, publisher, dealer, store)
+        self.add_dynamic_items(PressedItem, PageItem, SettingItem, LookItem, PrivacyItem)
+        add_all_commands(self.tree, self.controller)
+        await self.tree.set_translator(CatalogueTranslator())
+        await self._sync(store)
+        tables.on_put_aside = lambda now: self._beside(publisher.publish(now))
+        self._clock = Clock(tables, publisher.publish, publisher.warn)
+        await self._clock.start()
+        self._catching_up.start()
+        if self.settings.metrics_port:
+            self._watch = Watch(store, lambda: self.connected)
+            try:
+                await self._watch.start(self.settings.metrics_port)
+            except OSError:
+                raise SettingsError("BAOHUANG_METRICS_PORT is a port that is in use.") from None
+
+    async def _open(self) -> Store:
+        if self._store is None:
+            self._store = await Store.open(self.settings.database_url)
+        return self._store
+
+    async def launch_shard(
+        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
+    ) -> None:
+        """Connect a shard. Raises discord.GatewayNotFound at the second try.
+
+        discord.py would try for ever, every five seconds and deeper in the stack each time.
+        """
+        if shard_id in self._tried:
+            raise discord.GatewayNotFound
+        self._tried.add(shard_id)
+        await super().launch_shard(gateway, shard_id, initial=initial)
+
+    @tasks.loop(minutes=1)
+    async def _catching_up(self) -> None:
+        """Show what could not be shown, or was not when the process before this one died."""
+        await self.controller.publisher.catch_up()
+
+    def _beside(self, work: Coroutine[None, None, None]) -> None:
+        """Let this run beside what comes in."""
+        self.controller.dealer.background.start(work)
+
+    async def on_ready(self) -> None:
+        """Discord's events come in; servers may have come and gone in between."""
+        self.connected = True
+        if not self.is_closed():  # discord.py may say so even then
+            servers = {guild.id for guild in self.guilds}
+            self._beside(self.controller.publisher.present(servers))
+
+    async def on_resumed(self) -> None:
+        """Discord's events come in again."""
+        self.connected = True
+
+    async def on_disconnect(self) -> None:
+        """They do not come in any more."""
+        self.connected = False
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot is in a server again: its tables go on."""
+        self._beside(self.controller.publisher.catch_up(guild.id))
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was put out of a server: its tables wait."""
+        self._beside(self.controller.publisher.lost(guild.id))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone: its tables wait until somebody shows them elsewhere."""
+        self._beside(self.controller.publisher.lost(channel.guild.id, channel.id))
+        for thread in getattr(channel, "threads", ()):  # for which no event comes
+            self._beside(self.controller.publisher.lost(channel.guild.id, thread.id))
+
+    async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
+        """A thread is gone: its tables wait until somebody shows them elsewhere."""
+        self._beside(self.controller.publisher.lost(gone.guild_id, gone.thread_id))
+
+    async def close(self) -> None:
+        """Begin nothing new, answer what is under way, let go of Discord, then of the store.
+
+        Whatever hangs is not waited for. Safe to call twice.
+        """
+        self.ending = True
+        self._catching_up.cancel()
+        clock, self._clock = self._clock, None
+        if clock:
+            await _at_most(LAST_ANSWERS, self._answer_the_last(clock), "answers")
+            self.controller.dealer.background.give_up()
+        await _at_most(LAST_WORD, super().close(), "gateway")
+        await _at_most(LAST_WORD, self.http.close(), "requests")
+        watch, self._watch = self._watch, None
+        if watch:
+            await _at_most(LAST_WORD, watch.stop(), "metrics")
+        store, self._store = self._store, None
+        if store:
+            await _at_most(LAST_WORD, store.close(), "database")
+
+    async def _answer_the_last(self, clock: Clock) -> None:
+        if catching_up := self._catching_up.get_task():
+            await asyncio.wait({catching_up})
+        await clock.stop()
+        await settled()
+        await self.controller.dealer.background.settle()
+
+    async def _sync(self, store: Store) -> None:
+        """Tell Discord the commands, when they are not the ones told last."""
+        translator = self.tree.translator
+        if translator is None:
+            raise RuntimeError("no translator")
+        payload = [
+            await command.get_translated_payload(self.tree, translator)
+            for command in self.tree.get_commands()
+        ]
+        told = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        key = f"commands of {self.application_id}"
+        if await store.recall(key) != told:
+            await self.tree.sync()
+            await store.note(key, told)
+            log.info("commands synced", count=len(payload))
+
+
+def point_at(settings: Settings) -> None:
+    """Use the REST and gateway addresses of the settings, which may be those of a proxy."""
+    discord.http.Route.BASE = settings.api_url
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
+
+
+async def _at_most(seconds: float, ending: Coroutine[None, None, None], what: str) -> None:
+    """Wait for an end, but no longer than so; what is late is logged and cancelled."""
+    task = asyncio.ensure_future(ending)
+    _, late = await asyncio.wait({task}, timeout=seconds)
+    if late:
+        log.warning("not waited for any longer", what=what)
+        task.cancel()
+        await asyncio.wait({task}, timeout=LAST_WORD)  # a query cancelled twice would never end

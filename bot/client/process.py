@@ -1,0 +1,149 @@
+"""`baohuang run` from its first request to its last: patient at the start, orderly in the end."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from http import HTTPStatus
+from threading import Timer
+from types import FrameType
+
+import aiohttp
+import discord
+import structlog
+from discord.backoff import ExponentialBackoff
+
+from bot.client.client import LAST_WORD, BaoHuang
+from bot.settings import Settings
+from bot.version import VERSION
+
+log = structlog.get_logger(__name__)
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+LIMIT = 9.5
+"""Seconds from a signal to the end, whatever hangs: a thread, or the event loop itself."""
+LONGEST_PAUSE = 300.0
+"""Seconds between two tries to start, where Discord does not say when to come back."""
+LONGEST_ASKED = 3600.0
+"""Seconds that Discord may ask for between two tries."""
+LONGEST_SAID = 200
+
+NOT_ACCEPTED = (
+    "Discord does not accept BAOHUANG_TOKEN: set it to the token from the Bot page of your"
+    " application in the developer portal, where it can be reset."
+)
+INTENTS = (
+    "Discord does not let the bot have its only intent, Guilds (4014): look in the developer"
+    " portal whether your application is restricted."
+)
+CLOSED = {
+    4004: NOT_ACCEPTED,
+    4011: (
+        "Discord wants the bot to have more shards (4011): start it again, and it takes as many"
+        " as Discord asks for."
+    ),
+    4013: "Discord does not know the intents of this version (4013): install a newer one.",
+    4014: INTENTS,
+}
+"""What to do after the gateway's close codes that forbid to connect again."""
+
+PASSING = (
+    OSError,
+    aiohttp.ClientError,
+    discord.HTTPException,
+    discord.RateLimited,
+    discord.GatewayNotFound,
+)
+"""What a start ends in that may well succeed later, unless Discord refuses it for good."""
+
+
+class RefusedError(Exception):
+    """Discord does not let the bot in. One sentence: why, and what to do."""
+
+
+async def run(settings: Settings, token: str) -> None:
+    """Run the bot, from the main thread, until SIGINT or SIGTERM; a second one ends it at once.
+
+    The process ends `LIMIT` seconds after the first one at the latest, with exit code 0.
+    Raises RefusedError, SettingsError, and what `Store.open` raises.
+    """
+    told, loop, backoff = asyncio.Event(), asyncio.get_running_loop(), ExponentialBackoff()
+    _on_signal(lambda: loop.call_soon_threadsafe(told.set))
+    log.info("starting", version=VERSION)
+    while not told.is_set():
+        try:
+            await _once(settings, token, told)
+            break
+        except discord.LoginFailure:
+            raise RefusedError(NOT_ACCEPTED) from None
+        except discord.PrivilegedIntentsRequired:
+            raise RefusedError(INTENTS) from None
+        except discord.ConnectionClosed as error:
+            other = f"Discord closed the connection for good, with the code {error.code}."
+            raise RefusedError(CLOSED.get(error.code, other)) from None
+        except PASSING as error:
+            unfound = isinstance(error, discord.GatewayNotFound)
+            why = (error.__cause__ if unfound else None) or error
+            asked = min(_asked(why), LONGEST_ASKED)
+            seconds = round(asked or min(backoff.delay(), LONGEST_PAUSE), 1)
+            log.warning("no connection to Discord, trying again", why=_short(why), seconds=seconds)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(told.wait(), seconds)
+
+
+async def _once(settings: Settings, token: str, told: asyncio.Event) -> None:
+    """Run a bot until it is told to end, or fails."""
+    async with BaoHuang(settings) as bot:
+        running, ending = asyncio.create_task(bot.start(token)), asyncio.create_task(told.wait())
+        await asyncio.wait({running, ending}, return_when=asyncio.FIRST_COMPLETED)
+        ending.cancel()
+        if running.done():
+            running.result()
+        log.info("ending")
+        running.cancel()
+    await asyncio.wait({running}, timeout=LAST_WORD)
+
+
+def _asked(error: BaseException) -> float:
+    """Seconds after which Discord wants to be asked again, 0 where it does not say.
+
+    Raises RefusedError where it does not want to be.
+    """
+    if isinstance(error, discord.RateLimited):
+        return error.retry_after
+    if not isinstance(error, discord.HTTPException):
+        return 0.0
+    if error.status == HTTPStatus.UNAUTHORIZED:
+        raise RefusedError(NOT_ACCEPTED) from None
+    ours = error.status < HTTPStatus.INTERNAL_SERVER_ERROR
+    if ours and error.status != HTTPStatus.TOO_MANY_REQUESTS:
+        raise RefusedError(f"Discord refuses what the bot asks first: {_short(error)}.") from None
+    try:
+        return max(0.0, float(error.response.headers["Retry-After"]))
+    except (LookupError, ValueError):
+        return 0.0
+
+
+def _short(error: BaseException) -> str:
+    """What an error says, in one line; what answers in Discord's place may send whole pages."""
+    return " ".join(str(error).split())[:LONGEST_SAID].rstrip(".") or type(error).__name__
+
+
+def _on_signal(tell: Callable[[], object]) -> None:
+    """Let the first signal call `tell`, and a second one or too much time end the process."""
+
+    def end_now(number: int, _frame: FrameType | None) -> None:
+        os._exit(128 + number)
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        for number in SIGNALS:
+            signal.signal(number, end_now)
+        limit = Timer(LIMIT, os._exit, (0,))
+        limit.daemon = True
+        limit.start()
+        with suppress(RuntimeError):  # of a loop that has ended by itself
+            tell()
+
+    for number in SIGNALS:
+        signal.signal(number, end)

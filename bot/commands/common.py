@@ -1,0 +1,81 @@
+"""What slash commands have in common: their texts, where they work, and at which table."""
+
+from collections.abc import Awaitable, Callable
+
+import discord
+from discord.app_commands import locale_str
+
+from bot.commands.controller import Controller
+from bot.commands.interactions import answer, words_for
+from bot.delivery.reply import Reply
+from bot.tables.service import Choose
+from bot.tables.snapshot import Snapshot
+from bot.tables.stops import Refused, Stop, Stopped
+from bot.text.catalogue import Language, Words
+
+ENGLISH = Words(Language.ENGLISH)
+
+
+def text(key: str) -> locale_str:
+    """The English text of a command's name or description, with the key of its translation."""
+    return locale_str(ENGLISH(f"command-{key}"), key=f"command-{key}")
+
+
+def cannot_write(interaction: discord.Interaction) -> Stopped | None:
+    """Why the table message cannot be in this channel, or None."""
+    if interaction.guild_id is None:
+        return Stopped(Stop.NO_DM)
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    send = "send_messages_in_threads" if in_thread else "send_messages"
+    allowed = interaction.app_permissions
+    lacking = [
+        name for name in ("view_channel", send, "attach_files") if not getattr(allowed, name)
+    ]
+    if not lacking:
+        return None
+    words = words_for(interaction)
+    names = ", ".join(words(f"permission-{name}") for name in lacking)
+    return Stopped(Stop.NO_PERMISSION, {"permissions": names})
+
+
+async def publicly(
+    controller: Controller,
+    interaction: discord.Interaction,
+    do: Callable[[Reply], Awaitable[Refused | None]],
+) -> None:
+    """Do something that ends in a table message in this channel."""
+
+    async def work(reply: Reply) -> Refused | None:
+        await controller.remember_locale(interaction)
+        return cannot_write(interaction) or await do(reply)
+
+    await answer(interaction, None, work)
+
+
+async def at_my_table(
+    controller: Controller,
+    interaction: discord.Interaction,
+    act: Callable[[Reply, str], Awaitable[Refused | None]],
+) -> None:
+    """Do something at the table where the user sits, or at the one of this channel."""
+
+    async def do(reply: Reply) -> Refused | None:
+        found = await controller.mine(reply)
+        return await act(reply, found.table.id) if isinstance(found, Snapshot) else found
+
+    await publicly(controller, interaction, do)
+
+
+async def in_my_hand(
+    controller: Controller,
+    interaction: discord.Interaction,
+    choose: Choose,
+    *,
+    in_secret: bool = False,
+) -> None:
+    """Act in the hand that the user plays."""
+
+    async def act(reply: Reply, table_id: str) -> Refused | None:
+        return await controller.act(reply, table_id, choose, in_secret=in_secret)
+
+    await at_my_table(controller, interaction, act)

@@ -1,0 +1,311 @@
+"""What people do at tables, by command or by press: ask the service, then show what came of it.
+
+Every function here is the `Work` of `interactions.answer`: it answers through `reply`, or returns
+why nothing was done.
+"""
+
+import asyncio
+from collections.abc import Awaitable
+from dataclasses import dataclass, field, replace
+
+import discord
+import structlog
+
+from bot.delivery.dealer import Dealer
+from bot.delivery.limits import HEAD_START, NO_MENTIONS
+from bot.delivery.publisher import Publisher
+from bot.delivery.reply import Reply
+from bot.model import Status, User
+from bot.panels.custom_id import Place
+from bot.panels.game_file_panel import game_file_panel
+from bot.panels.hand_panel import hand_alt, hand_panel
+from bot.panels.invitation_panel import invitation_panel
+from bot.panels.leave_panel import leaving_panel, left_panel
+from bot.panels.player_names import clean_name
+from bot.store.store import Store
+from bot.tables.exports import game_file
+from bot.tables.lobby import not_seated
+from bot.tables.service import Choose, Plan, Tables
+from bot.tables.snapshot import Snapshot
+from bot.tables.stops import Refused, Stop, Stopped
+from bot.text.catalogue import Words, language_of
+from game.rules.ruleset import Guard
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(slots=True)
+class Controller:
+    """All that the commands need: the tables, what shows them, and what is remembered of users."""
+
+    tables: Tables
+    publisher: Publisher
+    dealer: Dealer
+    store: Store
+    _locales: dict[int, str] = field(default_factory=dict)
+
+    async def mine(self, reply: Reply) -> Snapshot | Stopped:
+        """The table at which the user sits in this server, or else the one of this channel."""
+        where = reply.interaction
+        if where.guild_id is None or where.channel_id is None:
+            return Stopped(Stop.NO_DM)
+        found = await self.tables.of_user(where.guild_id, where.user.id)
+        found = found or await self.tables.in_channel(where.guild_id, where.channel_id)
+        return found or Stopped(Stop.NO_TABLE)
+
+    async def open(self, reply: Reply) -> Refused | None:
+        """Open a table in this channel."""
+        where = reply.interaction
+        if where.guild_id is None or where.channel_id is None:
+            return Stopped(Stop.NO_DM)
+        locale = language_of(_server_locale(where))
+        name = clean_name(where.user.display_name)
+        opened = await self.tables.open(
+            where.guild_id, where.channel_id, where.user.id, name, locale
+        )
+        return await self._publish(reply, opened)
+
+    async def join(self, reply: Reply, table_id: str) -> Refused | None:
+        """Sit down; in the middle of a hand, see the one that is taken over."""
+        user = reply.interaction.user
+        joined = await self.tables.join(table_id, user.id, clean_name(user.display_name))
+        if isinstance(joined, Snapshot) and joined.playing:
+            await self._with_own_hand(reply, joined)
+            return None
+        return await self._publish(reply, joined)
+
+    async def invite(
+        self, reply: Reply, table_id: str, guest: discord.User | discord.Member
+    ) -> Refused | None:
+        """Invite somebody to take over the seat of an AI player."""
+        if guest.bot:
+            return Stopped(Stop.NOT_A_PERSON)
+        after = await self.tables.invite(table_id, reply.interaction.user.id, guest.id)
+        if not isinstance(after, Snapshot):
+            return after
+        words = Words(language_of(after.table.locale))
+        invitation = invitation_panel(after, guest.id, words)
+        if await reply.post(invitation, NO_MENTIONS) is None:
+            await self.publisher.post(after.table.channel_id, invitation)
+        return None
+
+    async def leave(self, reply: Reply, table_id: str) -> Refused | None:
+        """Give up one's seat; in the middle of a hand, say first what that costs."""
+        user = reply.interaction.user
+        found = await self.tables.get(table_id)
+        if found and found.playing and found.seat_of(user.id) is not None:
+            words = Words(language_of(reply.interaction.locale))
+            await reply.show(leaving_panel(found.table, words))
+            return None
+        return await self._publish(
+            reply, await self.tables.leave(table_id, reply.interaction.user.id)
+        )
+
+    async def leave_hand(self, reply: Reply, table_id: str, hand_no: int) -> Refused | None:
+        """Give up one's seat in the middle of a hand, now that one knows what that costs."""
+        user = reply.interaction.user
+        after = await self.tables.leave_hand(table_id, user.id, hand_no)
+        if not isinstance(after, Snapshot):
+            return after
+        words = Words(language_of(reply.interaction.locale))
+        await self.beside(reply.put(left_panel(after.table, words)), reply, after)
+        return None
+
+    async def fill(self, reply: Reply, table_id: str) -> Refused | None:
+        """Fill the empty seats with AI players."""
+        table = await self.tables.get(table_id)
+        words = Words(language_of(table.table.locale if table else None))
+        names = tuple(words(f"ai-name-{number}") for number in range(1, 6))
+        user = reply.interaction.user
+        return await self._publish(reply, await self.tables.fill(table_id, user.id, names))
+
+    async def choose_rules(self, reply: Reply, table_id: str, choice: str) -> Refused | None:
+        """Play by a preset, or by the server's rules, from the next hand on."""
+        user = reply.interaction.user
+        return await self._publish(reply, await self.tables.choose_rules(table_id, user.id, choice))
+
+    async def choose_pace(self, reply: Reply, table_id: str, pace: str) -> Refused | None:
+        """Play at a pace from the next hand on."""
+        user = reply.interaction.user
+        return await self._publish(reply, await self.tables.choose_pace(table_id, user.id, pace))
+
+    async def close(self, reply: Reply, table_id: str) -> Refused | None:
+        """Close the table."""
+        return await self._publish(
+            reply, await self.tables.close(table_id, reply.interaction.user.id)
+        )
+
+    async def deal(self, reply: Reply, table_id: str) -> Refused | None:
+        """Deal the next hand, and send everyone theirs."""
+        if before := await self.tables.get(table_id):
+            self.publisher.assume(before)
+        dealt = await self.tables.deal(table_id, reply.interaction.user.id)
+        refused = await self._publish(reply, dealt)
+        placed = await self.tables.get(table_id)
+        if placed and isinstance(dealt, Snapshot):
+            self.dealer.background.start(self.dealer.deal(placed))
+        return refused
+
+    async def show_table(self, reply: Reply) -> Refused | None:
+        """Bring the table message to the end of this channel."""
+        found = await self.mine(reply)
+        if isinstance(found, Stopped):
+            return found
+        if full := await self.tables.no_room(found.table, reply.interaction.channel_id):
+            return full
+        self.publisher.assume(found)
+        await self.publisher.repost(found, reply)
+        return None
+
+    async def show_hand(
+        self, reply: Reply, table_id: str | None = None, picked: str = ""
+    ) -> Refused | None:
+        """Show the user's own hand."""
+        found = await self.tables.get(table_id) if table_id else await self.mine(reply)
+        if found is None or isinstance(found, Stopped):
+            return found or Stopped(Stop.NO_TABLE)
+        if found.table.status is Status.CLOSED:
+            return Stopped(Stop.TABLE_CLOSED)
+        seat = found.seat_of(reply.interaction.user.id)
+        if seat is None:
+            return not_seated(found.table)
+        if found.hand is None or found.table.status is not Status.PLAYING:
+            return Stopped(Stop.HAND_NOT_RUNNING)
+        await self._show_own(reply, found, seat, picked)
+        return None
+
+    async def tell_hand(self, reply: Reply, table_id: str) -> Refused | None:
+        """Tell the user's own hand in words, beside its picture."""
+        found = await self.tables.get(table_id)
+        seat = found.seat_of(reply.interaction.user.id) if found else None
+        if found is None or found.hand is None or seat is None:
+            return Stopped(Stop.STALE)
+        words = Words(language_of(reply.interaction.locale))
+        cards = found.hand.hands[seat]
+        if not cards:
+            return Stopped(Stop.STALE)
+        suits = found.hand.rules.guard is Guard.CALLED
+        await reply.whisper(hand_alt(cards, words, suits=suits))
+        return None
+
+    async def show_game_file(self, reply: Reply, table_id: str) -> Refused | None:
+        """Show the game file of the last hand, which must be over."""
+        loaded = await self.store.load(table_id)
+        if loaded is None or loaded.hand is None or loaded.hand.result is None:
+            return Stopped(Stop.STALE)
+        words = Words(language_of(reply.interaction.locale))
+        await reply.show(game_file_panel(loaded.hand, game_file(loaded), words))
+        return None
+
+    async def act(
+        self,
+        reply: Reply,
+        table_id: str,
+        choose: Choose,
+        *,
+        at: tuple[int, int] | None = None,
+        in_secret: bool = False,
+    ) -> Refused | None:
+        """Act in the hand. The answer is the table message or, in secret, one's own hand."""
+        user_id = reply.interaction.user.id
+        after = await self.tables.act(table_id, user_id, choose, at=at)
+        if not isinstance(after, Snapshot):
+            if after.why is Stop.STALE:
+                await self._show_again(reply, table_id)
+            return after
+        if in_secret or reply.place is Place.HAND:
+            await self._with_own_hand(reply, after)
+            return None
+        return await self._publish(reply, after)
+
+    async def plan(
+        self,
+        reply: Reply,
+        table_id: str,
+        choose: Plan | None,
+        *,
+        at: tuple[int, int | None] | None = None,
+    ) -> Refused | None:
+        """Plan what is to be done when one's turn comes; nobody else sees that."""
+        user_id = reply.interaction.user.id
+        after = await self.tables.plan(table_id, user_id, choose, at=at)
+        if not isinstance(after, Snapshot):
+            if after.why is Stop.STALE:
+                await self._show_again(reply, table_id)
+            return after
+        seat = after.seat_of(user_id)
+        if seat is not None:
+            await self._show_own(reply, after, seat)
+        return None
+
+    async def _with_own_hand(self, reply: Reply, after: Snapshot) -> None:
+        """Answer with the user's own hand, and show the table to everybody."""
+        seat = after.seat_of(reply.interaction.user.id)
+        if seat is None:
+            await self._publish(reply, after)
+        else:
+            await self.beside(self._show_own(reply, after, seat), reply, after)
+
+    async def beside(self, answer: Awaitable[None], reply: Reply, after: Snapshot) -> None:
+        """Show a table to everybody beside an answer that only one person sees.
+
+        The message may follow an answer that Discord takes at once, and waits for no other.
+        """
+        reply.decided()
+        answering = asyncio.ensure_future(answer)
+        await asyncio.wait({answering}, timeout=HEAD_START)
+        through = reply if answering.done() else None
+        try:
+            await self.publisher.publish(after, through, by=reply.interaction.user.id)
+        finally:
+            await answering
+
+    async def _show_again(self, reply: Reply, table_id: str) -> None:
+        """In the place of what is out of date, show how things stand; the sentence follows."""
+        now = await self.tables.get(table_id)
+        if now is None or now.hand is None or reply.place is not Place.HAND:
+            return
+        seat = now.seat_of(reply.interaction.user.id)
+        if seat is None:
+            return
+        await self._show_own(reply, now, seat)
+
+    async def _show_own(self, reply: Reply, now: Snapshot, seat: int, picked: str = "") -> None:
+        user = reply.interaction.user
+        look = await self.store.look(user.id)
+        language = language_of(reply.interaction.locale)
+        await reply.put(hand_panel(now, seat, language, picked, look))
+
+    async def _publish(self, reply: Reply, after: Snapshot | Refused) -> Refused | None:
+        if not isinstance(after, Snapshot):
+            return after
+        await self.publisher.publish(after, reply, by=reply.interaction.user.id)
+        return None
+
+    async def remember_locale(self, interaction: discord.Interaction) -> None:
+        """Keep the user's language for what is sent without an interaction."""
+        user_id, locale = interaction.user.id, str(interaction.locale)
+        if self._locales.get(user_id) == locale:
+            return
+        self._locales[user_id] = locale
+        user = await self.store.user(user_id) or User(user_id)
+        if user.locale != locale:
+            await self.store.remember_user(replace(user, locale=locale))
+
+    def forget_locale(self, user_id: int) -> None:
+        """Forget what was remembered of a user's language since the start."""
+        self._locales.pop(user_id, None)
+
+
+def _server_locale(interaction: discord.Interaction) -> discord.Locale:
+    """The server's language; where it was never set, the user's is the better guess."""
+    locale = interaction.guild_locale
+    unset = locale is None or locale is discord.Locale.american_english
+    return interaction.locale if unset or locale is None else locale
+
+
+class FloorClient(discord.AutoShardedClient):
+    """A client with a controller, where presses find it; `ending`: nothing new is begun."""
+
+    controller: Controller
+    ending = False

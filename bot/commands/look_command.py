@@ -1,0 +1,33 @@
+"""`/look`: how one's own pictures are drawn."""
+
+from dataclasses import replace
+
+from bot.commands.controller import Controller
+from bot.commands.dynamic_items import listener
+from bot.commands.interactions import words_for
+from bot.delivery.reply import Reply
+from bot.panels.custom_id import Place
+from bot.panels.look_panel import CHOICES, LOOK_PATTERN, Choice, look_panel
+from bot.tables.stops import Refused, Stop, Stopped
+
+
+async def show_look(controller: Controller, reply: Reply) -> Refused | None:
+    """Show one's choices, to be changed."""
+    look = await controller.store.look(reply.interaction.user.id)
+    await reply.show(look_panel(look, words_for(reply.interaction)))
+    return None
+
+
+async def choose(controller: Controller, reply: Reply, choice: Choice, _: str) -> Refused | None:
+    """Make a choice, and show what comes of it."""
+    if choice.name not in CHOICES:
+        return Stopped(Stop.STALE)
+    user_id = reply.interaction.user.id
+    look = replace(await controller.store.look(user_id), **{choice.name: choice.on})
+    await controller.store.remember_look(user_id, look)
+    await reply.put(look_panel(look, words_for(reply.interaction)))
+    return None
+
+
+LookItem = listener(LOOK_PATTERN, Choice.read, choose, lambda _: Place.HAND)
+"""A button under one's choices."""

@@ -1,0 +1,171 @@
+"""`/moderate`: for those who keep order in a server. Each measure has a reason and is noted.
+
+Discord itself offers these commands only to members who may moderate others, or to whom the
+server's settings of the bot give them.
+"""
+
+import discord
+from discord import app_commands
+
+from bot.commands.common import text
+from bot.commands.controller import Controller
+from bot.commands.interactions import answer, words_for
+from bot.delivery.reply import Reply
+from bot.model import Measure, Measured
+from bot.panels.moderation_panel import done_panel, measures_panel
+from bot.panels.player_names import clean_name
+from bot.tables.snapshot import Snapshot
+from bot.tables.stops import Refused, Stop, Stopped
+from game.refusals import Refusal
+
+Reason = app_commands.Range[str, 1, 200]
+
+
+class ModerateGroup(app_commands.Group):
+    """The commands of moderators, each done by the controller."""
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__(
+            name=text("moderate"),
+            description=text("moderate-description"),
+            default_permissions=discord.Permissions(moderate_members=True),
+            guild_only=True,
+        )
+        self.controller = controller
+
+    @app_commands.command(name=text("moderate-end"), description=text("moderate-end-description"))
+    @app_commands.rename(reason=text("reason"), player=text("player"))
+    @app_commands.describe(
+        reason=text("reason-description"), player=text("moderate-end-player-description")
+    )
+    async def end(
+        self,
+        interaction: discord.Interaction,
+        reason: Reason,
+        player: discord.User | None = None,
+    ) -> None:
+        """End the table of this channel, or the one at which a player sits."""
+        await self._answer(interaction, Measure.END, player, reason)
+
+    @app_commands.command(
+        name=text("moderate-remove"), description=text("moderate-remove-description")
+    )
+    @app_commands.rename(player=text("player"), reason=text("reason"))
+    @app_commands.describe(
+        player=text("moderate-player-description"), reason=text("reason-description")
+    )
+    async def remove(
+        self, interaction: discord.Interaction, player: discord.User, reason: Reason
+    ) -> None:
+        """Take a player's seat away."""
+        await self._answer(interaction, Measure.REMOVE, player, reason)
+
+    @app_commands.command(name=text("moderate-ban"), description=text("moderate-ban-description"))
+    @app_commands.rename(player=text("player"), reason=text("reason"))
+    @app_commands.describe(
+        player=text("moderate-player-description"), reason=text("reason-description")
+    )
+    async def ban(
+        self, interaction: discord.Interaction, player: discord.User, reason: Reason
+    ) -> None:
+        """Let somebody sit at no table of this server."""
+        await self._answer(interaction, Measure.BAN, player, reason)
+
+    @app_commands.command(
+        name=text("moderate-unban"), description=text("moderate-unban-description")
+    )
+    @app_commands.rename(player=text("player"), reason=text("reason"))
+    @app_commands.describe(
+        player=text("moderate-player-description"), reason=text("reason-description")
+    )
+    async def unban(
+        self, interaction: discord.Interaction, player: discord.User, reason: Reason
+    ) -> None:
+        """Let somebody sit at tables again."""
+        await self._answer(interaction, Measure.UNBAN, player, reason)
+
+    @app_commands.command(name=text("moderate-log"), description=text("moderate-log-description"))
+    async def log(self, interaction: discord.Interaction) -> None:
+        """Show what moderators did last."""
+
+        async def work(reply: Reply) -> Refused | None:
+            if interaction.guild_id is None:
+                return Stopped(Stop.NO_DM)
+            done = await self.controller.store.measures(interaction.guild_id)
+            await reply.show(measures_panel(done, words_for(interaction)))
+            return None
+
+        await answer(interaction, None, work)
+
+    async def _answer(
+        self,
+        interaction: discord.Interaction,
+        measure: Measure,
+        player: discord.User | None,
+        reason: str,
+    ) -> None:
+        async def work(reply: Reply) -> Refused | None:
+            return await take(self.controller, reply, measure, player, reason)
+
+        await answer(interaction, None, work)
+
+
+async def take(
+    controller: Controller, reply: Reply, measure: Measure, player: discord.User | None, reason: str
+) -> Refused | None:
+    """Take a measure, note it, and show the table as it then stands."""
+    where = reply.interaction
+    if where.guild_id is None or where.channel_id is None:
+        return Stopped(Stop.NO_DM)
+    tables, reason = controller.tables, clean_name(reason, longest=200)
+    user_id = player.id if player else None
+    found = await tables.of_user(where.guild_id, user_id) if user_id else None
+    if user_id is None:
+        here = await controller.store.open_tables(where.guild_id, where.channel_id)
+        if len(here) > 1:
+            return Stopped(Stop.SEVERAL_TABLES)
+        found = await tables.get(here[0].id) if here else None
+    table_id = found.table.id if found else None
+    now = discord.utils.utcnow()
+    done = Measured(where.guild_id, where.user.id, measure, user_id, table_id, reason, now)
+    after = await _done(controller, done)
+    if isinstance(after, Stopped | Refusal):
+        return after
+    answer = reply.show(done_panel(done, words_for(where)))
+    if after is None:
+        await answer
+    else:
+        await controller.beside(answer, reply, after)
+    return None
+
+
+async def _done(controller: Controller, done: Measured) -> Snapshot | Refused | None:
+    """The table after the measure, if it concerned one, or why there was nothing to be done."""
+    tables, store = controller.tables, controller.store
+    match done:
+        case Measured(measure=Measure.END, table_id=str(table_id)):
+            return await tables.end(table_id, done)
+        case Measured(measure=Measure.END, user_id=None):
+            return Stopped(Stop.NO_TABLE)
+        case Measured(measure=Measure.REMOVE, table_id=str(table_id), user_id=int(user_id)):
+            return _or_elsewhere(await tables.remove(table_id, user_id, done))
+        case Measured(measure=Measure.BAN, user_id=int(user_id)):
+            await store.measure(done)  # first, so that they cannot sit down again in between
+            sits = await tables.of_user(done.guild_id, user_id)
+            removed = await tables.remove(sits.table.id, user_id) if sits else None
+            left = isinstance(removed, Stopped) and removed.why is Stop.NOT_SEATED
+            return None if left else removed
+        case Measured(measure=Measure.UNBAN, user_id=int(user_id)):
+            if await store.ban(done.guild_id, user_id) is None:
+                return Stopped(Stop.NOT_BANNED)
+            await store.measure(done)
+            return None
+        case _:
+            return Stopped(Stop.SITS_NOWHERE)
+
+
+def _or_elsewhere(after: Snapshot | Refused) -> Snapshot | Refused:
+    """The outcome; who has just left is answered as if they had never sat there."""
+    if isinstance(after, Stopped) and after.why is Stop.NOT_SEATED:
+        return Stopped(Stop.SITS_NOWHERE)
+    return after

@@ -1,0 +1,49 @@
+"""`/privacy`: see, download and delete what is kept about oneself."""
+
+from bot.commands.controller import Controller
+from bot.commands.dynamic_items import listener
+from bot.commands.interactions import words_for
+from bot.delivery.reply import Reply
+from bot.panels.custom_id import Place
+from bot.panels.panel import Panel
+from bot.panels.privacy_panel import (
+    PRIVACY_PATTERN,
+    Wish,
+    delete_panel,
+    deleted_panel,
+    export_panel,
+    is_seated,
+    privacy_panel,
+)
+from bot.tables.stops import Refused, Stop, Stopped
+
+
+async def show_privacy(controller: Controller, reply: Reply) -> Refused | None:
+    """Show what is kept of the user."""
+    kept = await controller.store.kept(reply.interaction.user.id)
+    await reply.show(privacy_panel(kept, words_for(reply.interaction)))
+    return None
+
+
+async def grant(controller: Controller, reply: Reply, wish: Wish, _: str) -> Refused | None:
+    """Hand out or delete what is kept; deleting is asked for twice."""
+    user_id, words = reply.interaction.user.id, words_for(reply.interaction)
+    panel: Panel
+    match wish.verb:
+        case "export":
+            panel = export_panel(await controller.store.kept(user_id), words)
+        case "delete":
+            if is_seated(await controller.store.kept(user_id)):
+                return Stopped(Stop.STILL_SEATED)
+            panel = delete_panel(words)
+        case _:
+            if not await controller.store.forget(user_id):
+                return Stopped(Stop.STILL_SEATED)
+            controller.forget_locale(user_id)
+            panel = deleted_panel(words)
+    await reply.put(panel)
+    return None
+
+
+PrivacyItem = listener(PRIVACY_PATTERN, Wish.read, grant, lambda _: Place.HAND)
+"""A button under what is kept."""

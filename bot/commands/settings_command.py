@@ -1,0 +1,165 @@
+"""`/settings`: the rules and the pace of new tables of a server, for those who manage it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import discord
+from discord import app_commands
+
+from bot.commands.common import text
+from bot.commands.controller import Controller
+from bot.commands.dynamic_items import listener
+from bot.commands.interactions import answer, words_for
+from bot.delivery.reply import Reply
+from bot.model import Server
+from bot.panels.custom_id import Place
+from bot.panels.settings_panel import SETTING_PATTERN, Setting, settings_panel
+from bot.tables.house_rules import house_of, with_option, with_preset
+from bot.tables.pace import LONGEST, PACES, SHORTEST, Pace, pace_of, with_pace
+from bot.tables.stops import Refused, Stop, Stopped
+from game.rules.options import OPTIONS
+
+Tables = app_commands.Range[int, 1, 200]
+Seconds = app_commands.Range[int, SHORTEST, LONGEST]
+
+
+class SettingsGroup(app_commands.Group):
+    """The settings of a server, each done by the controller."""
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__(
+            name=text("settings"),
+            description=text("settings-description"),
+            default_permissions=discord.Permissions(manage_guild=True),
+        )
+        self.controller = controller
+
+    @app_commands.command(
+        name=text("settings-rules"), description=text("settings-rules-description")
+    )
+    async def rules(self, interaction: discord.Interaction) -> None:
+        """Show the rules of this server, to be changed."""
+
+        async def work(reply: Reply) -> Refused | None:
+            await self.controller.remember_locale(interaction)
+            server = await _server(self.controller, interaction)
+            if isinstance(server, Stopped):
+                return server
+            await reply.show(settings_panel(server, words_for(interaction)))
+            return None
+
+        await answer(interaction, None, work)
+
+    @app_commands.command(name=text("settings-pace"), description=text("settings-pace-description"))
+    @app_commands.rename(play=text("pace-play"), question=text("pace-question"))
+    @app_commands.describe(
+        play=text("pace-play-description"), question=text("pace-question-description")
+    )
+    async def pace(
+        self,
+        interaction: discord.Interaction,
+        play: Seconds | None = None,
+        question: Seconds | None = None,
+    ) -> None:
+        """Set how long people may think, to the second, and show the settings."""
+
+        def paced(server: Server) -> Server:
+            before = pace_of(server)
+            return with_pace(server, Pace(play or before.play, question or before.question))
+
+        await self._set(interaction, paced)
+
+    @app_commands.command(
+        name=text("settings-tables"), description=text("settings-tables-description")
+    )
+    @app_commands.rename(
+        forced_passes=text("forced-passes"), channel=text("per-channel"), server=text("per-server")
+    )
+    @app_commands.describe(
+        forced_passes=text("forced-passes-description"),
+        channel=text("per-channel-description"),
+        server=text("per-server-description"),
+    )
+    async def tables(
+        self,
+        interaction: discord.Interaction,
+        forced_passes: bool | None = None,  # noqa: FBT001 - an option of the command
+        channel: Tables | None = None,
+        server: Tables | None = None,
+    ) -> None:
+        """Set whether who can play nothing is passed for, and how many tables there may be."""
+
+        def limited(before: Server) -> Server:
+            return replace(
+                before,
+                forced_passes=before.forced_passes if forced_passes is None else forced_passes,
+                channel_tables=channel or before.channel_tables,
+                server_tables=server or before.server_tables,
+            )
+
+        await self._set(interaction, limited)
+
+    async def _set(
+        self, interaction: discord.Interaction, changed: Callable[[Server], Server]
+    ) -> None:
+        """Change the settings and show them."""
+
+        async def work(reply: Reply) -> Refused | None:
+            await self.controller.remember_locale(interaction)
+            before = await _server(self.controller, interaction)
+            if isinstance(before, Stopped):
+                return before
+            after = changed(before)
+            if after != before:
+                await self.controller.store.remember_server(after)
+            await reply.show(settings_panel(after, words_for(interaction)))
+            return None
+
+        await answer(interaction, None, work)
+
+
+async def change(
+    controller: Controller, reply: Reply, setting: Setting, chosen: str
+) -> Refused | None:
+    """Do what a press on the settings stands for; `chosen` is the option chosen in a menu."""
+    before = await _server(controller, reply.interaction)
+    if isinstance(before, Stopped):
+        return before
+    after, option = _changed(before, setting, chosen), setting.option
+    if setting.verb == "option":
+        option = chosen
+    if not isinstance(after, Server):
+        return after
+    if option and option not in OPTIONS:
+        return Stopped(Stop.STALE)
+    if after != before:
+        await controller.store.remember_server(after)
+    await reply.put(settings_panel(after, words_for(reply.interaction), option))
+    return None
+
+
+def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
+    match setting.verb:
+        case "preset":
+            return with_preset(server, chosen)
+        case "plain":
+            return with_preset(server, server.preset)
+        case "value":
+            return with_option(server, setting.option, chosen)
+        case "pace":
+            return with_pace(server, PACES[chosen]) if chosen in PACES else Stopped(Stop.STALE)
+        case _:
+            return server
+
+
+async def _server(controller: Controller, interaction: discord.Interaction) -> Server | Stopped:
+    """The settings of this server, if the user may see and change them."""
+    if interaction.guild_id is None:
+        return Stopped(Stop.NO_DM)
+    if not interaction.permissions.manage_guild:
+        return Stopped(Stop.NOT_MANAGER)
+    return await house_of(controller.store, interaction.guild_id)
+
+
+SettingItem = listener(SETTING_PATTERN, Setting.read, change, lambda _: Place.HAND)
+"""A menu or the button of the settings."""

@@ -1,0 +1,87 @@
+"""`/table`: open, join, invite, leave, start, close, show, pace."""
+
+import discord
+from discord import app_commands
+
+from bot.commands.common import at_my_table, publicly, text
+from bot.commands.controller import Controller
+from bot.delivery.reply import Reply
+from bot.tables.stops import Refused, Stop, Stopped
+
+
+class TableGroup(app_commands.Group):
+    """The table commands, each done by the controller."""
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__(name=text("table"), description=text("table-description"))
+        self.controller = controller
+
+    @app_commands.command(name=text("table-open"), description=text("table-open-description"))
+    async def open(self, interaction: discord.Interaction) -> None:
+        """Open a table in this channel and sit down."""
+        await publicly(self.controller, interaction, self.controller.open)
+
+    @app_commands.command(name=text("table-join"), description=text("table-join-description"))
+    async def join(self, interaction: discord.Interaction) -> None:
+        """Sit down at the table of this channel."""
+
+        async def join(reply: Reply) -> Refused | None:
+            if interaction.guild_id is None or interaction.channel_id is None:
+                return Stopped(Stop.NO_DM)
+            tables = self.controller.tables
+            here = await tables.in_channel(interaction.guild_id, interaction.channel_id)
+            if here is None:
+                return Stopped(Stop.NO_TABLE)
+            return await self.controller.join(reply, here.table.id)
+
+        await publicly(self.controller, interaction, join)
+
+    @app_commands.command(name=text("table-invite"), description=text("table-invite-description"))
+    @app_commands.rename(player=text("player"))
+    @app_commands.describe(player=text("table-invite-player-description"))
+    async def invite(self, interaction: discord.Interaction, player: discord.User) -> None:
+        """Invite somebody to take over the seat of an AI player."""
+
+        async def invite(reply: Reply, table_id: str) -> Refused | None:
+            return await self.controller.invite(reply, table_id, player)
+
+        await at_my_table(self.controller, interaction, invite)
+
+    @app_commands.command(name=text("table-leave"), description=text("table-leave-description"))
+    async def leave(self, interaction: discord.Interaction) -> None:
+        """Give up one's seat."""
+        await at_my_table(self.controller, interaction, self.controller.leave)
+
+    @app_commands.command(name=text("table-start"), description=text("table-start-description"))
+    async def start(self, interaction: discord.Interaction) -> None:
+        """Deal the next hand."""
+        await at_my_table(self.controller, interaction, self.controller.deal)
+
+    @app_commands.command(name=text("table-close"), description=text("table-close-description"))
+    async def close(self, interaction: discord.Interaction) -> None:
+        """Close the table."""
+        await at_my_table(self.controller, interaction, self.controller.close)
+
+    @app_commands.command(name=text("table-show"), description=text("table-show-description"))
+    async def show(self, interaction: discord.Interaction) -> None:
+        """Bring the table message to the end of this channel."""
+        await publicly(self.controller, interaction, self.controller.show_table)
+
+    @app_commands.command(name=text("table-pace"), description=text("table-pace-description"))
+    @app_commands.rename(pace=text("pace"))
+    @app_commands.describe(pace=text("pace-description"))
+    @app_commands.choices(
+        pace=[
+            app_commands.Choice(name=text("pace-quick"), value="quick"),
+            app_commands.Choice(name=text("pace-normal"), value="normal"),
+            app_commands.Choice(name=text("pace-relaxed"), value="relaxed"),
+            app_commands.Choice(name=text("pace-slow"), value="slow"),
+        ]
+    )
+    async def pace(self, interaction: discord.Interaction, pace: str) -> None:
+        """Choose how long people may think at one's table, from the next hand on."""
+
+        async def choose(reply: Reply, table_id: str) -> Refused | None:
+            return await self.controller.choose_pace(reply, table_id, pace)
+
+        await at_my_table(self.controller, interaction, choose)

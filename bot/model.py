@@ -1,0 +1,233 @@
+"""What the store keeps, as values. Actions, results and rules are JSON written by others."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import NamedTuple
+
+NOBODY = "—"
+"""The name of a seat whose owner wanted to be forgotten."""
+LATEST = 20
+"""So many hands are told one by one."""
+
+
+class Status(StrEnum):
+    """Where a table stands. SETTLED is between two hands."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    SETTLED = "settled"
+    CLOSED = "closed"
+
+
+class Alarm(StrEnum):
+    """What the bot does by itself when its time at a table has come, named after that time."""
+
+    AUTO = "auto"
+    DUE = "due"
+    WARN = "warn"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A taken seat; `user_id` is None for an AI player, `points` the table's running total.
+
+    `helping`: taken over in the middle of the hand being played, which is on nobody's record.
+    `plan`: what is to be done when the turn comes, as `tables.premoves` writes it.
+    """
+
+    user_id: int | None
+    name: str
+    points: int = 0
+    helping: bool = False
+    plan: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table at one version.
+
+    `seats` holds five, None where nobody sits. `rules` are the options that differ from those of
+    `preset`, as JSON by name, empty for none. `due`, aware, is the deadline of the decision
+    being waited for, and `warn` when a warning is due, None once it was given. `auto`, never
+    shown, is when the bot itself does what a seat planned or cannot avoid. `hand_no` is that of
+    the latest hand, 0 before the first. `play_seconds` and `question_seconds` are how long people
+    may think. `forced_passes`: who can play nothing is passed for. `invited` may take over the
+    seat of an AI player in the middle of a hand. `paused`: its message cannot be shown, so the
+    clocks stand still, and `due` is when the table closes.
+    """
+
+    id: str
+    guild_id: int
+    channel_id: int
+    message_id: int | None
+    host_id: int
+    status: Status
+    preset: str
+    locale: str
+    version: int
+    hand_no: int
+    seats: tuple[Seat | None, ...]
+    due: datetime | None
+    rules: str = ""
+    play_seconds: int = 60
+    question_seconds: int = 30
+    warn: datetime | None = None
+    auto: datetime | None = None
+    forced_passes: bool = True
+    invited: int | None = None
+    paused: bool = False
+
+
+class Place(NamedTuple):
+    """Where a table is, and whether it is paused."""
+
+    table_id: str
+    guild_id: int
+    channel_id: int
+    paused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand as it was dealt: its seed in hex, the seat the deal starts at, its rules.
+
+    `result` is None until the hand is over; `owed` is the tribute that it began with, if any.
+    """
+
+    table_id: str
+    hand_no: int
+    seed: str
+    first: int
+    rules: str
+    result: str | None
+    owed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedAction:
+    """The `n`-th accepted action of a hand, from 0; `by` is "user", "ai" or "clock"."""
+
+    n: int
+    seat: int
+    action: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one person made of a hand; `won` is None for a draw."""
+
+    user_id: int
+    name: str
+    points: int
+    won: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One step of a table, written whole or not at all.
+
+    `table` is the table as it is to be, one version above the one the step was decided on;
+    `unseen`: the table message stays as it is.
+    `deal` begins a hand; `actions` and `scores` belong to hand `table.hand_no`; `result` ends it.
+    `measured` is what a moderator did by it.
+    """
+
+    table: Table
+    deal: Hand | None = None
+    actions: tuple[LoggedAction, ...] = ()
+    result: str | None = None
+    scores: tuple[Score, ...] = ()
+    unseen: bool = False
+    measured: "Measured | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A table with its latest hand, if one was ever dealt, and that hand's log in order.
+
+    `ended`: what closed the table, if a moderator did. `seen`: its message shows it as it stands.
+    """
+
+    table: Table
+    hand: Hand | None
+    actions: tuple[LoggedAction, ...]
+    ended: "Measured | None" = None
+    seen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A line of a server's leaderboard: hands played, hands won, points in all."""
+
+    user_id: int
+    name: str
+    hands: int
+    wins: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """Someone's line of the leaderboard and its number, of how many; their best hand.
+
+    `latest`: the points of their latest hands, at most `LATEST`, old to new.
+    """
+
+    standing: Standing
+    rank: int
+    players: int
+    best: int
+    latest: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """What a server plays by: a preset, and the options that differ from it (JSON, or empty).
+
+    `play_seconds` and `question_seconds` are how long people may think; `forced_passes` tells
+    whether who can play nothing is passed for. So many tables may be open in a channel, and in
+    the server.
+    """
+
+    guild_id: int
+    preset: str
+    rules: str = ""
+    play_seconds: int = 60
+    question_seconds: int = 30
+    forced_passes: bool = True
+    channel_tables: int = 4
+    server_tables: int = 40
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """What is remembered of someone: their DM channel, whether it was refused, their language."""
+
+    user_id: int
+    dm_channel_id: int | None = None
+    dm_refused: bool = False
+    locale: str | None = None
+
+
+class Measure(StrEnum):
+    """What a moderator does."""
+
+    END = "end"
+    REMOVE = "remove"
+    BAN = "ban"
+    UNBAN = "unban"
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What a moderator did, to whom or to which table, why, and when (aware, in UTC)."""
+
+    guild_id: int
+    moderator_id: int
+    measure: Measure
+    user_id: int | None
+    table_id: str | None
+    reason: str
+    at: datetime

@@ -1,0 +1,273 @@
+"""A player's own hand: the picture, who one is, and what one can do now. Shown to nobody else.
+
+It is the same by DM and by *My hand*, and built from the view of that seat alone.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+import discord
+from discord import ButtonStyle, SelectOption
+
+from bot.look import PLAIN, Look
+from bot.model import Table
+from bot.panels.custom_id import Place, Press
+from bot.panels.labels import action_label
+from bot.panels.panel import GREEN, GREY, Panel, button, menu
+from bot.panels.player_names import seat_name
+from bot.panels.scenes import ASLEEP, is_alone, table_alt, table_scene
+from bot.panels.tribute_text import own_gifts_line
+from bot.panels.turn_panel import PICTURE as TABLE_PICTURE
+from bot.panels.turn_panel import (
+    STYLES,
+    cards_text,
+    due_text,
+    fingerprint_line,
+    table_link,
+    whose_turn,
+)
+from bot.pictures.hand_picture import draw_hand
+from bot.pictures.table_picture import draw_table
+from bot.tables.premoves import ahead, trick_of
+from bot.tables.snapshot import Snapshot
+from bot.text.catalogue import Language, Words
+from game.cards import ROYAL_CARD, Card, Cards
+from game.hand.actions import Ascend, Give, Lay
+from game.hand.view import View, view
+from game.notation.formatter import card_text, code, hand_text, play_text, rank_text, read_action
+from game.players.plain import ranked
+from game.rules.ruleset import Guard
+from game.scoring import Solo
+
+OPTIONS = 25
+"""The most options of a menu in Discord."""
+JOKERS_ALONE = "jokers"
+PICTURE = "hand.png"
+
+
+def hand_panel(
+    snapshot: Snapshot, seat: int, language: Language, picked: str = "", look: Look = PLAIN
+) -> Panel:
+    """The hand of a seat, drawn as its player likes it; during the play the table is above it.
+
+    `picked` is the rank chosen in the first of two menus.
+    """
+    if snapshot.hand is None:
+        raise ValueError("no hand to show")
+    table, hand, words = snapshot.table, snapshot.hand, Words(language)
+    seen = view(hand, seat)
+    plays = ranked(seen)
+    panel = Panel(GREEN if seen.legal else GREY)
+    gifts = seen.gifts and seen.emperor is None
+    panel.text(_role(table, seen, words), own_gifts_line(table, seen, words) if gifts else "")
+    if seen.phase == "trick":
+        scene = table_scene(table, hand, words, seat, look)
+        panel.picture(TABLE_PICTURE, table_alt(table, hand, words), partial(draw_table, scene))
+    if seen.cards:
+        draw = partial(draw_hand, seen.cards, bright=_bright(seen, plays), look=look)
+        suits = seen.rules.guard is Guard.CALLED
+        panel.picture(PICTURE, hand_alt(seen.cards, words, suits=suits), draw)
+    panel.text(_prompt(table, seen, words), *_too_many(plays, picked, words))
+    for row in _menus(table, seen, plays, "lay", picked, words):
+        panel.row([row])
+    if coming := ahead(hand, seat):
+        _plan(panel, table, seat, coming, picked, words)
+    panel.row(_buttons(table, seen, words))
+    link = table_link(table)
+    panel.text(f"-# {words('go-to-table', link=link)}", fingerprint_line(hand, words))
+    return panel
+
+
+def _bright(seen: View, plays: Sequence[Lay]) -> frozenset[Card] | None:
+    """The cards that can be played now, every copy of them; None where it is not the turn."""
+    if not plays:
+        return None
+    ranks = {card.rank for play in plays for card in play.cards}
+    return frozenset(card for card in seen.cards if card.rank in ranks)
+
+
+def hand_alt(cards: Cards, words: Words, *, suits: bool = False) -> str:
+    """A hand in words, high to low; with `suits` where they matter."""
+    said = hand_text(cards, words.language, suits=suits)
+    return words("hand-alt", count=len(cards), cards=said)
+
+
+def _role(table: Table, seen: View, words: Words) -> str:
+    if seen.emperor is None:
+        return words("holds-royal-card") if ROYAL_CARD in seen.cards else ""
+    emperor = seat_name(table, seen.emperor)
+    called = card_text(seen.called, words.language) if seen.called else ""
+    if seen.seat == seen.guard:
+        key = "role-guard-known" if seen.exposed else "role-guard"
+        return words(key, emperor=emperor, telling=called or words("guard-card"))
+    if seen.seat != seen.emperor:
+        return _rebel(table, seen, emperor, words)
+    if seen.solo is Solo.OPEN:
+        return words("role-open-solo")
+    if seen.guard is not None:
+        return words("role-emperor-two", guard=seat_name(table, seen.guard))
+    if seen.solo is Solo.DARK and seen.exposed:
+        return words("role-dark-solo-known")
+    dark = seen.solo is Solo.DARK
+    if called:
+        return words("role-dark-solo-called" if dark else "role-emperor-called", card=called)
+    return words("role-dark-solo" if dark else "role-emperor")
+
+
+def _rebel(table: Table, seen: View, emperor: str, words: Words) -> str:
+    """Whom a rebel plays against, as far as everybody knows."""
+    if seen.guard is not None:
+        guard = seat_name(table, seen.guard)
+        return words("role-rebel-two", emperor=emperor, guard=guard)
+    return words("role-rebel-alone" if is_alone(seen) else "role-rebel", emperor=emperor)
+
+
+def _prompt(table: Table, seen: View, words: Words) -> str:
+    if seen.result:
+        return ""
+    if seen.seat in seen.on_autoplay:
+        return words("autoplay-own", sign=ASLEEP)
+    if seen.seat in seen.waiting:
+        if seen.phase == "trick":
+            return _own_turn(table, seen, words)
+        return whose_turn(table, seen, words)
+    if seen.seat in seen.out:
+        place = words(f"place-{seen.out.index(seen.seat) + 1}")
+        return words("hand-empty", place=place)
+    if seen.offered is not None:
+        cards = " ".join(card_text(card, words.language) for card in seen.offered)
+        return words("tribute-offered", cards=cards)
+    if seen.answer is not None:
+        choice = words(f"action-{seen.phase}-{'yes' if seen.answer else 'no'}")
+        return words("answered-yes", choice=choice)
+    if len(seen.waiting) == 1 and not seen.asked:
+        return words("waiting-for", who=seat_name(table, *seen.waiting))
+    return words("waiting-for-all")
+
+
+def _own_turn(table: Table, seen: View, words: Words) -> str:
+    due = due_text(table)
+    if seen.table is None:
+        return f"{words('your-turn-lead')} · {due}"
+    who, cards = seat_name(table, seen.table.seat), cards_text(seen.table.cards, seen, words)
+    if any(isinstance(action, Lay) for action in seen.legal):
+        return f"{words('your-turn-follow', who=who, cards=cards)} · {due}"
+    if table.auto:
+        return words("your-turn-passing", who=who, cards=cards)
+    return f"{words('your-turn-cannot', who=who, cards=cards)} · {due}"
+
+
+def _group(lay: Lay) -> str:
+    """The rank a play is looked up by in the first menu."""
+    natural = lay.cards[-1]
+    return JOKERS_ALONE if natural.is_joker else natural.rank.name
+
+
+def _shown(plays: Sequence[Lay], picked: str) -> list[Lay]:
+    """The plays for a menu of plays: all if they fit, else those of the rank picked."""
+    if len(plays) <= OPTIONS:
+        return list(plays)
+    return [lay for lay in plays if _group(lay) == picked]
+
+
+def _too_many(plays: Sequence[Lay], picked: str, words: Words) -> Iterator[str]:
+    count = len(_shown(plays, picked))
+    if count > OPTIONS:
+        yield words("more-plays", shown=OPTIONS, all=count)
+
+
+def _plan(panel: Panel, table: Table, seat: int, coming: View, picked: str, words: Words) -> None:
+    """What is to be done when the turn comes: what was planned, or what can be."""
+    planned = table.seats[seat]
+    if planned and planned.plan:
+        action = read_action(seat, planned.plan)
+        if isinstance(action, Lay):
+            panel.text(words("plan-play", cards=cards_text(action.cards, coming, words)))
+        else:
+            panel.text(words("plan-pass"))
+        panel.row([button(words("press-unplan"), _in_trick(table, coming, "unplan"))])
+        return
+    plays = ranked(coming)
+    panel.text(*_too_many(plays, picked, words))
+    for row in _menus(table, coming, plays, "plan", picked, words):
+        panel.row([row])
+    panel.row([button(words("press-skip"), _in_trick(table, coming, "skip"))])
+
+
+def _menus(
+    table: Table, seen: View, plays: Sequence[Lay], verb: str, picked: str, words: Words
+) -> "Iterator[discord.ui.Select[Panel]]":
+    if listed := _listed(seen)[:OPTIONS]:
+        say = "give" if seen.phase == "tribute" else "call"
+        options = [
+            SelectOption(label=action_label(seen, action, words), value=code(action))
+            for action in listed
+        ]
+        hint = words("pick-give" if say == "give" else "pick-call")
+        yield menu(hint, _press(table, seen, say), options)
+    if len(plays) > OPTIONS:
+        yield _rank_menu(table, seen, plays, picked, words)
+    if shown := _shown(plays, picked)[:OPTIONS]:
+        options = [
+            SelectOption(
+                label=play_text(lay.cards, words.language, called=seen.called),
+                value=code_text(lay, seen.called),
+            )
+            for lay in shown
+        ]
+        hint = words("pick-plan" if verb == "plan" else "pick-play")
+        yield menu(hint, _press(table, seen, verb), options)
+
+
+def _listed(seen: View) -> list[Ascend | Give]:
+    """The cards that can be called or paid, as actions: too many for buttons."""
+    actions = (action for action in seen.legal if isinstance(action, Ascend | Give))
+    return [action for action in actions if isinstance(action, Give) or action.call]
+
+
+def code_text(lay: Lay, called: Card | None) -> str:
+    """A play as a menu's value: at most 100 characters, read back by `reading.read_play`."""
+    return play_text(lay.cards, Language.ENGLISH, called=called)
+
+
+def _rank_menu(
+    table: Table, seen: View, plays: Sequence[Lay], picked: str, words: Words
+) -> "discord.ui.Select[Panel]":
+    options = []
+    ranks = {_group(lay): lay.cards[-1].rank for lay in plays}
+    for group, rank in sorted(ranks.items(), key=lambda item: item[1]):
+        if group == JOKERS_ALONE:
+            label = words("pick-jokers")
+        else:
+            count = sum(card.rank is rank for card in seen.cards)
+            label = words("pick-rank-option", rank=rank_text(rank, words.language), count=count)
+        options.append(SelectOption(label=label, value=group, default=group == picked))
+    return menu(words("pick-rank"), _press(table, seen, "pick"), options)
+
+
+def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.Button[Panel]]":
+    listed = _listed(seen)
+    for action in seen.legal:
+        if not isinstance(action, Lay) and action not in listed:
+            answer = code(action)
+            style = STYLES.get(answer, ButtonStyle.secondary)
+            label = action_label(seen, action, words)
+            yield button(label, _press(table, seen, answer), style)
+    if seen.seat in seen.on_autoplay:
+        yield button(words("press-back"), _press(table, seen, "back"))
+    elif seen.phase == "trick" and seen.cards:
+        yield button(words("press-away"), _press(table, seen, "away"))
+    if not seen.result:
+        yield button(words("press-refresh"), _press(table, seen, "refresh"))
+    if seen.cards:
+        yield button(words("press-text"), _press(table, seen, "text"))
+
+
+def _press(table: Table, seen: View, verb: str) -> Press:
+    return Press(Place.HAND, verb, table.id, table.hand_no, seen.step)
+
+
+def _in_trick(table: Table, seen: View, verb: str) -> Press:
+    """A press for the rest of this trick."""
+    return replace(_press(table, seen, verb), arg=str(trick_of(seen)))

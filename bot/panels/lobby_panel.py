@@ -1,0 +1,95 @@
+"""The table message while players are gathering."""
+
+from collections.abc import Iterator
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.model import Table
+from bot.panels.custom_id import table_press
+from bot.panels.panel import GOLD, Panel, button, menu
+from bot.panels.player_names import shown
+from bot.panels.rules_summary import differences
+from bot.tables.house_rules import HOUSE, rules_of
+from bot.tables.pace import Pace, pace_of
+from bot.text.catalogue import Words
+from game.rules.ruleset import PRESETS
+
+
+def lobby_panel(table: Table, words: Words) -> Panel:
+    """The seats, and what can be done about them."""
+    panel = Panel(GOLD)
+    preset = words(f"preset-{table.preset}")
+    empty = table.seats.count(None)
+    panel.text(
+        words("lobby-title", preset=preset),
+        words("lobby-waiting", empty=empty),
+        *_lobby_seats(table, words),
+    )
+    panel.text(
+        words("lobby-hint") if empty else "",
+        f"-# {words(f'preset-{table.preset}-rules')}",
+        *(f"-# {line}" for line in differences(table.preset, rules_of(table), words)),
+        f"-# {pace_line(pace_of(table), words)}",
+    )
+    open_ = [
+        button(words("press-join"), table_press(table, "join"), ButtonStyle.success),
+        button(words("press-fill"), table_press(table, "fill"), ButtonStyle.primary),
+    ]
+    start = button(words("press-start"), table_press(table, "deal"), ButtonStyle.success)
+    panel.row(open_ if empty else [start, *replacing(table, words)])
+    panel.row([_presets(table, words)])
+    panel.row(leaving(table, words))
+    return panel
+
+
+def pace_line(pace: Pace, words: Words) -> str:
+    """How long people may think."""
+    return words(
+        "pace-line", play=time_text(pace.play, words), question=time_text(pace.question, words)
+    )
+
+
+def time_text(seconds: int, words: Words) -> str:
+    """`45 s`, `3 min`, `24 h`."""
+    for unit, size in (("h", 3600), ("min", 60)):
+        if seconds >= size and seconds % size == 0:
+            return words(f"time-{unit}", count=seconds // size)
+    return words("time-s", count=seconds)
+
+
+def _lobby_seats(table: Table, words: Words) -> Iterator[str]:
+    for number, seat in enumerate(table.seats, 1):
+        if seat is None:
+            yield words("lobby-seat-empty", number=number)
+        else:
+            host = seat.user_id == table.host_id
+            key = "lobby-seat-host" if host else "lobby-seat"
+            line = words(key, number=number, name=shown(seat.name))
+            played = table.hand_no > 0
+            yield words("lobby-points", line=line, points=f"{seat.points:+d}") if played else line
+
+
+def _presets(table: Table, words: Words) -> ui.Select[Panel]:
+    options = [
+        SelectOption(
+            label=words(f"preset-{preset}"),
+            value=preset,
+            description=words(f"preset-{preset}-rules")[:100],
+            default=preset == table.preset and not table.rules,
+        )
+        for preset in PRESETS
+    ]
+    options.append(SelectOption(label=words("pick-house"), value=HOUSE, default=bool(table.rules)))
+    return menu(words("pick-preset"), table_press(table, "preset"), options)
+
+
+def replacing(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
+    """The button to take the seat of an AI player between the hands."""
+    if any(seat and seat.user_id is None for seat in table.seats):
+        yield button(words("press-replace"), table_press(table, "join"))
+
+
+def leaving(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
+    """The buttons to leave and to close."""
+    yield button(words("press-leave"), table_press(table, "leave"))
+    yield button(words("press-close"), table_press(table, "close"))

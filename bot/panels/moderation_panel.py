@@ -1,0 +1,51 @@
+"""What moderators did, shown to a moderator."""
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.model import NOBODY, Measured
+from bot.panels.panel import GREY, Panel
+from bot.panels.player_names import shown
+from bot.text.catalogue import Words
+
+LONGEST = 60
+"""Characters of a reason in the log."""
+
+
+def done_panel(done: Measured, words: Words) -> Panel:
+    """A measure that was taken."""
+    panel = Panel(GREY)
+    panel.text(
+        words(f"measure-{done.measure}-done", who=_whom(done), reason=shown(done.reason)),
+        f"-# {words('measure-noted')}",
+    )
+    return panel
+
+
+def measures_panel(measures: Sequence[Measured], words: Words) -> Panel:
+    """The last measures, the newest first."""
+    panel = Panel(GREY)
+    panel.text(words("measures-title"))
+    for done in measures:
+        panel.text(
+            words(
+                f"measure-{done.measure}-line",
+                when=discord.utils.format_dt(done.at, "R"),
+                by=moderator(done),
+                who=_whom(done),
+                reason=shown(done.reason[:LONGEST]),
+            )
+        )
+    if not measures:
+        panel.text(words("measures-none"))
+    return panel
+
+
+def moderator(done: Measured) -> str:
+    """Who took a measure."""
+    return f"<@{done.moderator_id}>" if done.moderator_id else NOBODY
+
+
+def _whom(done: Measured) -> str:
+    return f"<@{done.user_id}>" if done.user_id else f"`{done.table_id or '-'}`"

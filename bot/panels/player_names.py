@@ -1,0 +1,48 @@
+"""Names of people: shown to everybody, so made harmless. And the badges beside them."""
+
+import unicodedata
+
+from bot.model import Table
+
+LONGEST = 24
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that are invisible."""
+_HARMLESS = str.maketrans(
+    {sign: f"\\{sign}" for sign in "\\*_~|`[]#>-"} | {"@": "@\u200b", "<": "‹"}
+)
+
+
+def clean_name(name: str, longest: int = LONGEST) -> str:
+    """What somebody wrote, without control and invisible characters, cut short, never empty."""
+    kept = "".join(
+        " " if char in BLANK else char
+        for char in name
+        if unicodedata.category(char) not in ("Cc", "Cf", "Co", "Cs", "Cn")
+    )
+    short = " ".join(kept.split())
+    return (short if len(short) <= longest else short[: longest - 1] + "…") or "?"
+
+
+def shown(name: str) -> str:
+    """A name inside Markdown: it formats nothing, links nowhere and mentions nobody."""
+    return name.translate(_HARMLESS).replace("://", ":\u200b//")
+
+
+def seat_name(table: Table, number: int) -> str:
+    """The name at a seat, for Markdown."""
+    seat = table.seats[number]
+    return shown(seat.name) if seat else "?"
+
+
+def mention(table: Table, number: int) -> str:
+    """The person at a seat as a mention, an AI player by name."""
+    seat = table.seats[number]
+    return f"<@{seat.user_id}>" if seat and seat.user_id else f"**{seat_name(table, number)}**"
+
+
+def badges(
+    emperor: int | None, guard: int | None, seat: int, hoes: frozenset[int] = frozenset()
+) -> str:
+    """Crown, sword and hoe of a seat, as far as given."""
+    crown = "👑" if seat == emperor else ""
+    return crown + ("🗡️" if seat == guard else "") + ("⛏️" if seat in hoes else "")

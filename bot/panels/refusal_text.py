@@ -1,0 +1,39 @@
+"""Refusals in words."""
+
+from bot.panels.player_names import shown
+from bot.tables.stops import Refused
+from bot.text.catalogue import Param, Words
+from game.cards import Card, Rank
+from game.notation.formatter import card_text, play_text, rank_text
+from game.refusals import Value, Why
+
+WRITTEN = ("host", "text", "reason")
+"""The parameters that somebody wrote."""
+
+
+SUITED = (Why.CARDS_NOT_HELD, Why.AMBIGUOUS)
+"""They may be about the suit that was named."""
+
+
+def refusal_text(refused: Refused, words: Words) -> str:
+    """Why nothing was done, and what to do instead."""
+    suits = refused.why in SUITED
+    params = {name: _param(value, words, suits=suits) for name, value in refused.params.items()}
+    params |= {name: shown(str(params[name])) for name in WRITTEN if name in params}
+    return words(f"refusal-{refused.why}", **params)
+
+
+def _param(value: Value, words: Words, *, suits: bool) -> Param:
+    if isinstance(value, Rank):
+        return rank_text(value, words.language)
+    if isinstance(value, Card):
+        return f"`{card_text(value, words.language)}`"
+    if isinstance(value, int | str):
+        return value
+    cards = tuple(item for item in value if isinstance(item, Card))
+    if cards:
+        return f"`{play_text(cards, words.language, suits=suits)}`"
+    plays = [item for item in value if not isinstance(item, Card | Rank)]
+    if plays:
+        return words("cards-or").join(str(_param(play, words, suits=suits)) for play in plays)
+    return ", ".join(rank_text(rank, words.language) for rank in value if isinstance(rank, Rank))

@@ -1,0 +1,163 @@
+"""The rule book as pages: which keys and pictures explain a rule set to somebody new to the game.
+
+What `rules.md` says in full is told here in the order in which a hand is played.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.rules.ruleset import AfterAutoplay, Ceding, Guard, RuleSet, SixesLast, SoloPoints, Tribute
+
+
+class Example(NamedTuple):
+    """A play, and the one it is compared with if any, as somebody would write them."""
+
+    play: str
+    over: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The keys of a page: its title, by which presses know it, and its lines.
+
+    `rows` are cards to be pictured, with gaps at `|`, `examples` plays to be pictured and judged.
+    """
+
+    title: str
+    lines: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+    examples: tuple[Example, ...] = ()
+
+
+OPTIONS_PAGE = Page("rules-options", ("rules-options-about",))
+"""The last one, on which the options in force are listed."""
+
+
+def pages(rules: RuleSet) -> tuple[Page, ...]:
+    """The pages about a rule set; what is not in force is left out."""
+    special = tuple(_special(rules))
+    return (
+        Page("rules-game", tuple(_game(rules))),
+        Page("rules-cards", tuple(_cards(rules)), tuple(_card_rows(rules))),
+        Page("rules-throne", tuple(_throne(rules))),
+        Page("rules-guard", tuple(_guard(rules))),
+        Page("rules-plays", _PLAYS, examples=_PLAY_EXAMPLES),
+        Page("rules-following", tuple(_following(rules)), examples=_FOLLOWING_EXAMPLES),
+        *([Page("rules-special", special, examples=_special_examples(rules))] if special else []),
+        Page("rules-end", tuple(_end(rules))),
+        Page("rules-bot", tuple(_bot(rules))),
+        OPTIONS_PAGE,
+    )
+
+
+_PLAYS = ("rules-plays-set", "rules-plays-attached", "rules-plays-jokers", "rules-plays-none")
+_PLAY_EXAMPLES = tuple(map(Example, ("KKK", "small 777", "big small", "KKK7", "789")))
+_FOLLOWING_EXAMPLES = (
+    Example("KKK", "QQQ"),
+    Example("big 888", "small 777"),
+    Example("9999", "small 888"),
+)
+
+
+def _called(rules: RuleSet) -> bool:
+    return rules.guard is Guard.CALLED
+
+
+def _game(rules: RuleSet) -> Iterator[str]:
+    yield "rules-game-about"
+    yield "rules-game-emperor"
+    yield "rules-game-guard-called" if _called(rules) else "rules-game-guard-fixed"
+    yield from ("rules-game-rebels", "rules-game-course")
+
+
+def _cards(rules: RuleSet) -> Iterator[str]:
+    yield {168: "rules-cards-168", 216: "rules-cards-216"}.get(rules.deck, "rules-cards-165")
+    yield "rules-cards-suits-called" if _called(rules) else "rules-cards-suits"
+    yield "rules-cards-marked-called" if _called(rules) else "rules-cards-marked"
+
+
+def _card_rows(rules: RuleSet) -> Iterator[str]:
+    yield "big small 2 A K Q"
+    yield from ("J 10 9 8 7", "6 5 4 3") if rules.deck == 216 else ("J 10 9 8 7 6",)
+    yield "royal" if _called(rules) else "royal | guard"
+
+
+def _throne(rules: RuleSet) -> Iterator[str]:
+    if rules.rob:
+        yield "rules-throne-rob"
+    match rules.ceding:
+        case Ceding.BOTH_JOKERS:
+            yield "rules-throne-both-jokers"
+        case Ceding.CIRCUIT:
+            yield from ("rules-throne-offer", "rules-throne-circuit")
+        case Ceding.ROUNDS:
+            yield "rules-throne-offer"
+            yield "rules-throne-forced" if _called(rules) else "rules-throne-pot"
+
+
+def _guard(rules: RuleSet) -> Iterator[str]:
+    if _called(rules):
+        yield from ("rules-guard-called", "rules-guard-solos-called")
+    else:
+        yield from ("rules-guard-fixed", "rules-guard-solos-fixed")
+    yield from ("rules-guard-asked", "rules-guard-declare")
+    if rules.kick:
+        yield "rules-guard-kick"
+    if rules.rebellion:
+        yield "rules-guard-rebellion"
+    if rules.rebellion and rules.kick:
+        yield "rules-guard-kick-back"
+    yield "rules-guard-open-solo"
+
+
+def _following(rules: RuleSet) -> Iterator[str]:
+    yield from ("rules-following-higher", "rules-following-example", "rules-following-lead")
+    if not rules.roast and not rules.called_card_is_trump:
+        yield "rules-following-big"
+    yield "rules-following-hard-pass" if rules.hard_pass else "rules-following-pass"
+    yield "rules-following-end"
+
+
+def _special(rules: RuleSet) -> Iterator[str]:
+    if rules.roast:
+        yield "rules-special-roast"
+    if rules.called_card_is_trump:
+        yield "rules-special-trump"
+    if rules.sixes_last is not SixesLast.OFF:
+        with_jokers = rules.sixes_last is SixesLast.WITH_JOKERS
+        yield "rules-special-last-jokers" if with_jokers else "rules-special-last"
+
+
+def _special_examples(rules: RuleSet) -> tuple[Example, ...]:
+    if rules.roast:
+        return (
+            Example("big big 888", "big 777"),
+            Example("small x2 888", "small 777"),
+            Example("big 888", "big 777"),
+        )
+    if rules.called_card_is_trump:
+        return (Example("trump 888", "big 777"), Example("big 888", "big 777"))
+    lowest = "333" if rules.deck == 216 else "666"
+    return (Example(lowest), Example(f"small {lowest}"))
+
+
+def _end(rules: RuleSet) -> Iterator[str]:
+    yield from ("rules-end-places", "rules-end-royals", "rules-end-example")
+    if rules.solo_points is SoloPoints.LADDER:
+        yield "rules-end-solo-ladder"
+    else:
+        yield "rules-end-solo-book"
+    yield "rules-end-multiplier"
+    if rules.tribute is not Tribute.OFF:
+        yield "rules-end-tribute"
+        yield "rules-end-equal" if rules.tribute is Tribute.EQUAL else "rules-end-seed"
+
+
+def _bot(rules: RuleSet) -> Iterator[str]:
+    yield from ("rules-bot-open", "rules-bot-hand", "rules-bot-play", "rules-bot-ask")
+    yield "rules-bot-autoplay"
+    if rules.after_autoplay is AfterAutoplay.REPLACE:
+        yield "rules-bot-replace"
+    else:
+        yield "rules-bot-close"

@@ -1,0 +1,113 @@
+"""The rules of a server, to be seen and changed: a preset, and every option on top of it."""
+
+import re
+from dataclasses import dataclass
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.model import Server
+from bot.panels.lobby_panel import pace_line
+from bot.panels.panel import GOLD, Panel, button, menu
+from bot.panels.rules_summary import differences, value_text
+from bot.tables.house_rules import rules_of
+from bot.tables.pace import PACES, pace_of
+from bot.text.catalogue import Words
+from game.rules.options import OPTIONS, options_of, value_code
+from game.rules.ruleset import PRESETS
+
+SETTING_PATTERN = r"bh:s:(?P<verb>preset|option|value|plain|pace):(?P<option>[a-z_]{0,40})"
+_LONGEST = 100
+"""Characters that Discord shows of an option's description in a menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A press on the settings; `option` is the one that a value is chosen for."""
+
+    verb: str
+    option: str = ""
+
+    @property
+    def custom_id(self) -> str:
+        """At most 100 characters."""
+        return f"bh:s:{self.verb}:{self.option}"
+
+    @classmethod
+    def read(cls, match: re.Match[str]) -> "Setting":
+        """The press that a match of `SETTING_PATTERN` describes."""
+        return cls(match["verb"], match["option"])
+
+
+def settings_panel(server: Server, words: Words, option: str = "") -> Panel:
+    """The rules by which new tables play; `option` is the one chosen to be changed."""
+    differing = list(differences(server.preset, rules_of(server), words))
+    panel = Panel(GOLD)
+    panel.text(
+        words("settings-title"),
+        words("settings-preset", preset=words(f"preset-{server.preset}")),
+        words(f"preset-{server.preset}-about"),
+        *(f"- **{line}**" for line in differing),
+    )
+    panel.row([_presets(server, words)])
+    panel.row([_options(server, option, words)])
+    if option:
+        panel.text(words(f"option-{option}-about"))
+        panel.row([_values(server, option, words)])
+    if differing:
+        label = words("settings-plain", preset=words(f"preset-{server.preset}"))
+        panel.row([button(label, Setting("plain"), ButtonStyle.secondary)])
+    panel.text(pace_line(pace_of(server), words))
+    panel.row([_paces(server, words)])
+    passes = "settings-passes-on" if server.forced_passes else "settings-passes-off"
+    limits = {"channel": server.channel_tables, "server": server.server_tables}
+    panel.text(words(passes), words("settings-limits", **limits))
+    panel.text(f"-# {words('settings-from-next-table')}")
+    return panel
+
+
+def _paces(server: Server, words: Words) -> ui.Select[Panel]:
+    options = [
+        SelectOption(
+            label=words(f"pace-{name}"),
+            value=name,
+            description=pace_line(pace, words)[:_LONGEST],
+            default=pace == pace_of(server),
+        )
+        for name, pace in PACES.items()
+    ]
+    return menu(words("pick-pace"), Setting("pace"), options)
+
+
+def _presets(server: Server, words: Words) -> ui.Select[Panel]:
+    options = [
+        SelectOption(
+            label=words(f"preset-{preset}"),
+            value=preset,
+            description=words(f"preset-{preset}-rules")[:_LONGEST],
+            default=preset == server.preset,
+        )
+        for preset in PRESETS
+    ]
+    return menu(words("pick-preset"), Setting("preset"), options)
+
+
+def _options(server: Server, chosen: str, words: Words) -> ui.Select[Panel]:
+    options = [
+        SelectOption(
+            label=words(f"option-{name}"),
+            value=name,
+            description=value_text(name, code, words)[:_LONGEST],
+            default=name == chosen,
+        )
+        for name, code in options_of(rules_of(server)).items()
+    ]
+    return menu(words("pick-option"), Setting("option"), options)
+
+
+def _values(server: Server, option: str, words: Words) -> ui.Select[Panel]:
+    now = options_of(rules_of(server))[option]
+    options = [
+        SelectOption(label=value_text(option, code, words), value=code, default=code == now)
+        for code in map(value_code, OPTIONS[option].values)
+    ]
+    return menu(words("pick-value"), Setting("value", option), options)

@@ -1,0 +1,194 @@
+"""The table message while a hand is played: whose turn, what lies there, who holds how much."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import takewhile
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.model import Table
+from bot.panels.custom_id import table_press
+from bot.panels.panel import GREEN, Panel, button
+from bot.panels.player_names import mention, seat_name
+from bot.panels.scenes import ASLEEP, THRONES, is_alone, table_alt, table_scene
+from bot.panels.tribute_text import gifts_line
+from bot.pictures.table_picture import draw_table
+from bot.text.catalogue import Words
+from game.cards import Cards
+from game.hand.engine import Hand
+from game.hand.phases.trick import Move
+from game.hand.view import View, view
+from game.notation.formatter import card_text, play_text
+from game.rules.ruleset import Ceding
+from game.scoring import Solo
+from game.shuffle import commitment
+
+QUESTIONS = {
+    "rob": ("yes", "no"),
+    "throne": ("ascend", "solo", "cede"),
+    "calling": ("solo", "cede"),
+    "open-guard": ("yes", "no"),
+    "kick": ("yes", "no"),
+    "rebellion": ("yes", "no"),
+    "royals-kick": ("yes", "no"),
+}
+"""The answers that a phase offers to everybody alike, whoever can give them."""
+
+PICTURE = "table.png"
+MOST_PLAYS = 8
+"""The most plays of a trick that are listed."""
+
+STYLES = {"yes": ButtonStyle.danger, "solo": ButtonStyle.danger, "ascend": ButtonStyle.success}
+
+
+def due_text(table: Table) -> str:
+    """The deadline as a live timestamp; none while the clocks stand still."""
+    return discord.utils.format_dt(table.due, "R") if table.due and not table.paused else ""
+
+
+def table_link(table: Table) -> str:
+    """Where the table is, in Discord."""
+    return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
+
+
+def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
+    """The hand as everybody may see it."""
+    seen = view(hand, None)
+    panel = Panel(GREEN)
+    title = "hand-title-redealt" if seen.deals and seen.emperor is None else "hand-title"
+    if seen.multiplier > 1:
+        title = "hand-title-multiplier"
+    panel.text(
+        words(title, hand=table.hand_no, multiplier=seen.multiplier),
+        whose_turn(table, seen, words),
+        _hurry(table, seen, words),
+        *(_trick(table, seen, words) if seen.table or seen.previous else _offer(seen, words)),
+    )
+    scene = table_scene(table, hand, words)
+    panel.picture(PICTURE, table_alt(table, hand, words), partial(draw_table, scene))
+    panel.text(
+        *_known(table, seen, words),
+        _autoplay(table, seen, words),
+        fingerprint_line(hand, words),
+    )
+    panel.row(_answers(table, seen, words))
+    return panel
+
+
+def whose_turn(table: Table, seen: View, words: Words) -> str:
+    """Who is waited for, for what, and until when."""
+    due = due_text(table)
+    if seen.phase not in ("trick", *THRONES):
+        return words("asked-by-all", question=_question(seen, words), due=due)
+    (turn,) = seen.waiting
+    key = "throne" if seen.phase in THRONES else "follow" if seen.table else "lead"
+    return words(f"turn-{key}", who=mention(table, turn), due=due)
+
+
+def _hurry(table: Table, seen: View, words: Words) -> str:
+    """Who should hurry, once they were warned."""
+    awaited = sorted(seen.waiting - seen.on_autoplay)
+    if table.warn or table.due is None or not awaited:
+        return ""
+    people = [mention(table, number) for number in awaited if _is_person(table, number)]
+    return words("turn-hurry", who=" ".join(people)) if people else ""
+
+
+def _is_person(table: Table, number: int) -> bool:
+    seat = table.seats[number]
+    return seat is not None and seat.user_id is not None
+
+
+def _offer(seen: View, words: Words) -> Iterator[str]:
+    if seen.phase not in THRONES:
+        return
+    yield _question(seen, words)
+    if seen.second_round:
+        yield words(f"second-{seen.rules.ceding}")
+    if seen.refusals and seen.rules.ceding is Ceding.ROUNDS:
+        yield words("refused-so-far", count=seen.refusals)
+    if seen.pot:
+        yield words("pot", cards=play_text(seen.pot, words.language))
+
+
+def _question(seen: View, words: Words) -> str:
+    """What a phase asks; where an option changes what it means, in other words."""
+    option = {
+        "rob": f"-{seen.rules.solo_points}",
+        "throne": f"-{seen.rules.ceding}",
+        "calling": f"-{seen.rules.ceding}",
+        "royals-kick": "-alone" if is_alone(seen) else "",
+    }
+    return words(f"question-{seen.phase}{option.get(seen.phase, '')}")
+
+
+def _trick(table: Table, seen: View, words: Words) -> Iterator[str]:
+    if seen.table:
+        cards = cards_text(seen.table.cards, seen, words)
+        yield f"### {words('on-the-table', who=seat_name(table, seen.table.seat), cards=cards)}"
+        yield f"-# {words('this-trick', moves=_moves(table, seen, seen.moves, words))}"
+    else:
+        yield words("table-empty")
+    if seen.previous:
+        plays = [move for move in seen.previous if move.cards]
+        yield f"-# {words('last-trick', moves=_moves(table, seen, plays, words))}"
+
+
+def cards_text(cards: Cards, seen: View, words: Words) -> str:
+    """A play in public: no marks, for a shown guard is named beside it."""
+    return play_text(cards, words.language, marks=False, called=seen.called)
+
+
+def _moves(table: Table, seen: View, moves: Sequence[Move], words: Words) -> str:
+    """Who did what, in order: the last few plays, and the passes since the last of them."""
+    plays = [move for move in moves if move.cards]
+    passes = list(takewhile(lambda move: not move.cards, reversed(moves)))
+    said = ["…"] if len(plays) > MOST_PLAYS else []
+    for move in [*plays[-MOST_PLAYS:], *reversed(passes)]:
+        key = "move-play" if move.cards else "move-pass"
+        cards = cards_text(move.cards, seen, words)
+        said.append(words(key, who=seat_name(table, move.seat), cards=cards))
+    return " · ".join(said)
+
+
+def _autoplay(table: Table, seen: View, words: Words) -> str:
+    """Who is played for, and what they can do about it."""
+    if not seen.on_autoplay:
+        return ""
+    names = " ".join(seat_name(table, number) for number in sorted(seen.on_autoplay))
+    return f"-# {words('autoplay-note', sign=ASLEEP, names=names)}"
+
+
+def _known(table: Table, seen: View, words: Words) -> Iterator[str]:
+    if seen.emperor is None:
+        if seen.gifts:
+            yield gifts_line(table, seen, words)
+        return
+    who = seat_name(table, seen.emperor)
+    if seen.called:
+        key = "called-trump-note" if seen.rules.called_card_is_trump else "called-note"
+        yield words(key, who=who, card=card_text(seen.called, words.language))
+    if seen.guard is not None:
+        yield words("guard-note", who=seat_name(table, seen.guard))
+    elif seen.solo:
+        yield words("open-solo-note" if seen.solo is Solo.OPEN else "dark-solo-note", who=who)
+
+
+def fingerprint_line(hand: Hand, words: Words) -> str:
+    """The hash of the seed, as long as nothing was played: anybody can check it at the end."""
+    if hand.emperor is not None:
+        return ""
+    return f"-# {words('deal-fingerprint', hash=commitment(hand.seed))}"
+
+
+def _answers(table: Table, seen: View, words: Words) -> Iterator[ui.Button[Panel]]:
+    yield button(words("press-hand"), table_press(table, "hand", seen.step), ButtonStyle.primary)
+    for answer in QUESTIONS.get(seen.phase, ()):
+        label = words(f"action-{seen.phase}-{answer}")
+        style = STYLES.get(answer, ButtonStyle.secondary)
+        yield button(label, table_press(table, answer, seen.step), style)
+    if seen.on_autoplay:
+        yield button(words("press-back"), table_press(table, "back", seen.step))
+    if seen.table:
+        yield button(words("press-pass"), table_press(table, "pass", seen.step))

@@ -1,0 +1,230 @@
+"""Whole hands without anybody: five members who see and press what people would."""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from simcord import MemberActor, ResponseMessage
+from simcord.components import walk_components
+from simcord.enums import ComponentType
+
+from bot.client.client import BaoHuang
+from bot.sandbox.folder import passing_folder
+from bot.sandbox.scribe import TABLE, Scribe
+from bot.sandbox.world import World, simulated
+from bot.settings import Settings
+from bot.tables.exports import game_file
+from game.rules.ruleset import DEFAULT_PRESET
+from game.shuffle import words
+
+MOST_STEPS = 2_000
+"""More decisions than any hand takes; after these it counts as stuck."""
+
+INCLINATION = {"no": 6, "ascend": 4, "cede": 3}
+"""How much likelier than any other an answer is: were all alike, nearly every hand were robbed."""
+
+say = partial(print, flush=True)
+"""Prints at once, also to what is no terminal."""
+
+_POINTS = re.compile(r" · ([+-]\d+) · ")
+
+
+class StuckError(Exception):
+    """Nobody at the table can do anything, yet the hand goes on."""
+
+
+async def autoplay(
+    settings: Settings,
+    *,
+    preset: str,
+    hands: int,
+    seed: int,
+    out: Path | None,
+    locale: str = "zh-CN",
+) -> int:
+    """Play `hands` hands from `seed`: 0 if each settled and sums to zero, else 1.
+
+    The transcript is printed; what each member was sent goes into `out`, a folder each, if given,
+    and the game file of every hand beside what the table was sent.
+    """
+    with passing_folder() as folder:
+        url = f"sqlite+aiosqlite:///{folder / 'autoplay.sqlite3'}"
+        bot = BaoHuang(settings.model_copy(update={"database_url": url}), seeds=seeds(seed))
+        async with simulated(bot, locale=locale) as world:
+            scribe = Scribe(world, out)
+            party = Party(world, scribe, words(_hash(f"choices {seed}"), 0))
+            try:
+                await party.gather(preset)
+                for number in range(1, hands + 1):
+                    points = await party.play_hand(number)
+                    scribe.keep(number, await _last_game(bot, world))
+                    settled = len(points) == len(world.members) and sum(points) == 0
+                    say(f"= {number}: {points} {'OK' if settled else 'NOT ZERO'}\n")
+                    if not settled:
+                        return 1
+            except StuckError as stuck:
+                say(f"! {stuck}")
+                return 1
+    return 0
+
+
+async def _last_game(bot: BaoHuang, world: World) -> str:
+    """The game file of the hand just settled."""
+    tables = bot.controller.tables
+    now = await tables.in_channel(world.guild.id, world.channel.id)
+    loaded = await tables.store.load(now.table.id) if now else None
+    if loaded is None:
+        raise StuckError("the table is gone")
+    return game_file(loaded)
+
+
+def seeds(seed: int) -> Callable[[], bytes]:
+    """The seeds of the hands, one after another, that follow from one number."""
+    numbers = count(1)
+    return lambda: _hash(f"hand {seed} {next(numbers)}")
+
+
+def _hash(text: str) -> bytes:
+    return sha256(text.encode()).digest()
+
+
+class Party:
+    """Five members who act in turn; `chance` decides what they prefer."""
+
+    def __init__(self, world: World, scribe: Scribe, chance: Iterator[int]) -> None:
+        self._world = world
+        self._scribe = scribe
+        self._chance = chance
+        self._public: list[str] = []
+
+    async def gather(self, preset: str) -> None:
+        """Open a table where everybody decides for themselves, and take the five seats."""
+        host, second, *others = self._world.members
+        await self._slash(host, "settings tables", **{"automatic-passes": False})
+        await self._slash(host, "table open")
+        if preset != DEFAULT_PRESET:
+            await self._choose(host, "preset", preset)
+        await self._slash(second, "table join")
+        for member in others:
+            await self._press(member, "join")
+
+    async def play_hand(self, number: int) -> list[int]:
+        """Deal, play to the end, and return the points on the result, in order of places.
+
+        Raises StuckError if the hand does not end.
+        """
+        host, *others = self._world.members
+        if number == 1:
+            await self._slash(host, "table start")
+        else:
+            await self._press(others[number % len(others)], "deal")
+        for member in self._world.members:
+            await self._press(member, "hand")
+        for _ in range(MOST_STEPS):
+            if self._verb("deal"):
+                return [int(points) for points in _POINTS.findall("\n".join(self._public))]
+            for member in sorted(self._world.members, key=self._is_mentioned, reverse=True):
+                if await self._act(member):
+                    break
+            else:
+                raise StuckError(f"hand {number}: nobody can act")
+        raise StuckError(f"hand {number}: no end after {MOST_STEPS} decisions")
+
+    async def _act(self, member: MemberActor) -> bool:
+        """Whether the member had something to do, and did it."""
+        answers = await member.autocomplete(self._world.channel, "bid", "choice", "")
+        if answers:
+            answer = self._preferred([choice["value"] for choice in answers])
+            if self._verb(answer) and next(self._chance) % 2:
+                await self._press(member, answer)
+            else:
+                await self._slash(member, "bid", choice=answer)
+            return True
+        plays = await member.autocomplete(self._world.channel, "play", "cards", "")
+        can_pass = self._verb("pass")
+        if plays and not (can_pass and next(self._chance) % 4 == 0):
+            best = next(self._chance) % 4 > 0
+            play = plays[0 if best else next(self._chance) % len(plays)]
+            await self._slash(member, "play", cards=play["value"])
+        elif can_pass and self._is_mentioned(member):
+            if next(self._chance) % 2:
+                await self._press(member, "pass")
+            else:
+                await self._slash(member, "pass")
+        else:
+            return False
+        return True
+
+    def _preferred(self, answers: list[str]) -> str:
+        drawn = [answer for answer in answers for _ in range(INCLINATION.get(answer, 1))]
+        return drawn[next(self._chance) % len(drawn)]
+
+    async def _slash(self, member: MemberActor, command: str, **options: object) -> None:
+        written = "".join(f" {name}:{value}" for name, value in options.items())
+        say(f"{member.user.global_name} /{command}{written}")
+        await member.slash(self._world.channel, command, **options)
+        self._tell()
+
+    async def _press(self, member: MemberActor, verb: str) -> None:
+        button = self._verb(verb)
+        if button is None:
+            raise StuckError(f"there is no button to {verb}")
+        message, custom_id, label = button
+        say(f"{member.user.global_name} [{label}]")
+        await member.click(message, custom_id=custom_id)
+        self._tell()
+
+    async def _choose(self, member: MemberActor, verb: str, value: str) -> None:
+        chosen = self._component(verb, ComponentType.SELECT)
+        if chosen is None:
+            raise StuckError(f"there is no menu to choose the {verb}")
+        message, component = chosen
+        say(f"{member.user.global_name} <{component['placeholder']}: {value}>")
+        await member.select(message, [value], custom_id=component["custom_id"])
+        self._tell()
+
+    def _tell(self) -> None:
+        """Print what came of it: to the table only what was not there before."""
+        for news in self._scribe.news():
+            lines = [line for line in news.text.splitlines() if line]
+            new = lines
+            if news.whom == TABLE:
+                new = [line for line in lines if line not in self._public]
+                self._public = lines
+            for line in new:
+                say(f"    {news.whom:<7}| {line}")
+
+    def _verb(self, verb: str) -> tuple[ResponseMessage, str, str] | None:
+        """The button for everybody that does this: its message, its id, its label."""
+        found = self._component(verb, ComponentType.BUTTON)
+        return found and (found[0], found[1]["custom_id"], found[1]["label"])
+
+    def _component(
+        self, verb: str, kind: ComponentType
+    ) -> tuple[ResponseMessage, dict[str, Any]] | None:
+        """The component of the newest message with buttons for everybody that does this."""
+        env = self._world.env
+        for message in reversed(env.backend.messages[self._world.channel.id].values()):
+            pressable = [
+                component
+                for component in walk_components(message.components)
+                if "custom_id" in component
+            ]
+            if pressable and not message.is_ephemeral:
+                return next(
+                    (
+                        (ResponseMessage(env, message), component)
+                        for component in pressable
+                        if component["type"] == kind
+                        and component["custom_id"].split(":")[2] == verb
+                    ),
+                    None,
+                )
+        return None
+
+    def _is_mentioned(self, member: MemberActor) -> bool:
+        return any(f"@{member.user.global_name}" in line for line in self._public)

@@ -1,0 +1,81 @@
+"""Keeps the simulated Discord in step with real time, and its pages with the bot."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import AsyncExitStack
+from typing import Any
+
+import simcord
+from simcord.preview import Preview
+from simcord.types import HttpLogEntry
+
+from bot.sandbox.adapter import Act, another_page, change_act, redraw, to_front
+from bot.sandbox.script import change_scripts
+from bot.sandbox.viewer import show_as_discord_does
+from bot.sandbox.world import World
+
+TICK_S = 0.25
+CHOICES = 8
+"""Discord's number for an answer that offers choices."""
+
+
+class Clock:
+    """Moves the simulated time on as real time passes; a press waits while it does."""
+
+    def __init__(self, world: World) -> None:
+        self._env = world.env
+        self._pages: list[Preview] = []
+        self._one_at_a_time = asyncio.Lock()
+
+    async def open(
+        self,
+        stack: AsyncExitStack,
+        channel: simcord.ChannelHandle,
+        viewers: Sequence[simcord.MemberActor | simcord.UserHandle],
+        *,
+        locale: str,
+        port: int | None = None,
+    ) -> Preview:
+        """Open a page on a channel until `stack` closes. Raises SetupError if the port is taken.
+
+        SimCord allows one page at a time because two presses must not overlap; here they queue.
+        """
+        page = another_page(self._env, channel, viewers, locale=locale, port=port)
+        change_scripts(page)
+        show_as_discord_does(page)
+        await stack.enter_async_context(page)
+
+        def in_turn(act: Act) -> Act:
+            async def acted(context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+                async with self._one_at_a_time:
+                    return await act(context_id, to_front(page, context_id, body))
+
+            return acted
+
+        change_act(page, in_turn)
+        self._pages.append(page)
+        return page
+
+    async def run(self) -> None:
+        """Keep time until cancelled."""
+        loop = asyncio.get_running_loop()
+        began = loop.time() - self._env.backend.clock.elapsed
+        seen = 0
+        while True:
+            await asyncio.sleep(TICK_S)
+            async with self._one_at_a_time:
+                behind = loop.time() - began - self._env.backend.clock.elapsed
+                try:
+                    await self._env.advance_time(max(0.0, behind))
+                except TimeoutError:
+                    continue  # the bot is still at work; it is asked again at the next tick
+                news = self._env.http_requests[seen:]
+                seen += len(news)
+                if not all(map(_is_unseen, news)):
+                    for page in self._pages:
+                        redraw(page)
+
+
+def _is_unseen(request: HttpLogEntry) -> bool:
+    """Whether a request offers choices to somebody who types, and changes nothing else."""
+    return isinstance(request.json, Mapping) and request.json.get("type") == CHOICES

@@ -1,0 +1,141 @@
+"""Deadlines: one timer that sleeps until the earliest, a row in the store.
+
+Late, early or doubled wake-ups do no harm: what is due is asked of the store each time, and the
+service acts only on what is. Several tables are moved on side by side, and none twice at once; what
+is overdue longest comes first, and what takes long gives its place to the next.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from datetime import datetime, timedelta
+
+import discord
+import structlog
+
+from bot.model import Alarm, Table
+from bot.tables.service import Tables
+from bot.tables.side_by_side import AT_ONCE, isolated
+from bot.tables.snapshot import Snapshot
+
+log = structlog.get_logger(__name__)
+
+PAUSE = timedelta(seconds=2)
+"""What is overdue and could not be done is tried again after this."""
+AHEAD = 500
+"""So many tables are moved on at most before others are shown; they are held in memory."""
+PATIENCE = 1.0
+"""Seconds after which what is not done yet gives its place to the next."""
+
+
+Tell = Callable[[Snapshot], Coroutine[None, None, None]]
+
+
+class Clock:
+    """Calls `tell` with every table that it moved on, and `warn` with every one it warned.
+
+    What takes long at one table, in the database or in Discord, delays no other.
+    """
+
+    def __init__(self, tables: Tables, tell: Tell, warn: Tell) -> None:
+        self._tables = tables
+        self._tell = tell
+        self._warn = warn
+        self._timer: asyncio.TimerHandle | None = None
+        self._next: datetime | None = None
+        self._ringing: set[asyncio.Task[None]] = set()
+        self._at_work: set[str] = set()
+        self._keeping = asyncio.Semaphore(AT_ONCE)
+        self._telling = asyncio.Semaphore(AT_ONCE)
+        self._ahead = asyncio.Semaphore(AHEAD)
+        self._stopped = False
+        tables.on_due = self._note
+
+    async def start(self) -> None:
+        """Go on from the deadlines in the store."""
+        self._wake_at(await self._tables.store.next_due())
+
+    async def stop(self) -> None:
+        """Wake up no more, and let what is being done end."""
+        self._stopped = True
+        self._wake_at(None)
+        while self._ringing:
+            await asyncio.gather(*self._ringing, return_exceptions=True)
+
+    def _note(self, table: Table) -> None:
+        if moments := [moment for moment in (table.auto, table.warn, table.due) if moment]:
+            self._wake_by(min(moments))
+
+    def _wake_by(self, due: datetime) -> None:
+        if self._next is None or due < self._next:
+            self._wake_at(due)
+
+    def _wake_at(self, due: datetime | None) -> None:
+        if self._timer:
+            self._timer.cancel()
+        self._timer, self._next = None, due
+        if due is not None and not self._stopped:
+            seconds = max(0.0, (due - discord.utils.utcnow()).total_seconds())
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
+
+    def _ring(self) -> None:
+        self._timer, self._next = None, None
+        self._begin(self._handle()).add_done_callback(self._handled)
+
+    def _begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._ringing.add(task)
+        task.add_done_callback(self._ringing.discard)
+        return task
+
+    def _handled(self, task: asyncio.Task[None]) -> None:
+        if not task.cancelled() and (error := task.exception()):
+            log.error("deadlines not kept", exc_info=error)
+            self._wake_by(discord.utils.utcnow() + PAUSE)
+
+    async def _handle(self) -> None:
+        """Begin what is overdue, and look at it again where it is not soon done."""
+        now = discord.utils.utcnow()
+        alarms: dict[str, list[Alarm]] = {}
+        for alarm, table_id in await self._tables.store.overdue(now):
+            if table_id not in self._at_work:
+                alarms.setdefault(table_id, []).append(alarm)
+        self._at_work |= alarms.keys()
+        begun = [
+            self._begin(self._in_turn(self._keeping, self._keep(*rung))) for rung in alarms.items()
+        ]
+        if later := await self._tables.store.next_due(after=now):
+            self._wake_by(later)
+        if begun:
+            await asyncio.wait(begun, timeout=PAUSE.total_seconds())
+        if due := await self._tables.store.next_due():
+            now = discord.utils.utcnow()
+            self._wake_by(due if due > now else now + PAUSE)
+
+    async def _in_turn(self, places: asyncio.Semaphore, work: Coroutine[None, None, None]) -> None:
+        async with places:
+            await asyncio.wait({self._begin(work)}, timeout=PATIENCE)
+
+    async def _keep(self, table_id: str, alarms: list[Alarm]) -> None:
+        """Do what is to be done at one table."""
+        for alarm in alarms:
+            if not self._stopped:
+                await isolated(self._act(alarm, table_id), "deadline not kept", table_id)
+        self._at_work.discard(table_id)
+
+    async def _act(self, alarm: Alarm, table_id: str) -> None:
+        match alarm:
+            case Alarm.AUTO:
+                after = await self._tables.do_planned(table_id)
+            case Alarm.DUE:
+                after = await self._tables.time_out(table_id)
+            case Alarm.WARN:
+                after = await self._tables.warn(table_id)
+        if isinstance(after, Snapshot):
+            await self._ahead.acquire()
+            tell = self._warn if alarm is Alarm.WARN else self._tell
+            self._begin(self._in_turn(self._telling, self._show(after, tell)))
+
+    async def _show(self, after: Snapshot, tell: Tell) -> None:
+        if not self._stopped:
+            await isolated(tell(after), "table not told", after.table.id)
+        self._ahead.release()

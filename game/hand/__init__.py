@@ -1,0 +1,1 @@
+"""A hand from the deal to the score: state, actions, events, phases and views."""

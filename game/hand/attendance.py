@@ -1,0 +1,105 @@
+"""Who attends to a seat: autoplay, 托管, and those who leave (`rules.md` §6).
+
+A seat on autoplay is waited for like any other; what it does by itself is chosen by
+`players.autoplay`. So the log of a hand tells every action that was taken, whoever took it.
+"""
+
+from dataclasses import replace
+
+from game.hand.actions import Answer, Attending, Autoplay, Leave, Substitute, TakeBack, TimeOut
+from game.hand.events import AutoplayBegan, AutoplayEnded, Event, HandAbandoned
+from game.hand.phases import apply
+from game.hand.phases.question import Question
+from game.hand.phases.settled import Settled
+from game.hand.phases.tribute_payment import Paying
+from game.hand.state import Hand
+from game.refusals import Refusal, Why
+from game.seats import SEATS
+
+TAKE_BACKS = 3
+"""How often an owner may take the seat back in a hand; the next autoplay lasts to its end."""
+PENALTY = -40
+"""What leaving costs, besides the result of the hand."""
+
+
+def decide_attendance(hand: Hand, action: Attending) -> tuple[Event, ...] | Refusal:
+    """What follows when a seat is left to itself or taken back, or why that cannot be.
+
+    A missed secret question is answered no and a missed tribute paid as autoplay pays it; neither
+    counts as autoplay. A missed throne, call or play does.
+    """
+    seat = action.seat
+    if hand.over:
+        return Refusal(Why.HAND_OVER)
+    match action:
+        case TimeOut() if seat not in hand.phase.waiting(hand):
+            return Refusal(Why.NOT_LATE)
+        case TimeOut() if isinstance(hand.phase, Question):
+            return hand.phase.decide(hand, Answer(seat, yes=False))
+        case TimeOut() if isinstance(hand.phase, Paying):
+            return hand.phase.decide(hand, hand.phase.default(hand, seat))
+        case Autoplay() | TimeOut() if seat in hand.on_autoplay:
+            return Refusal(Why.ON_AUTOPLAY)
+        case Autoplay() | TimeOut():
+            return _begins(hand, seat, left=False)
+        case Leave():
+            if seat in hand.vacant:
+                return Refusal(Why.SEAT_VACANT)
+            return _begins(hand, seat, left=True)
+        case Substitute():
+            if seat not in hand.vacant:
+                return Refusal(Why.SEAT_NOT_VACANT)
+            return (AutoplayEnded(seat, substitute=True),)
+        case TakeBack():
+            if seat in hand.vacant:
+                return Refusal(Why.SEAT_VACANT)
+            if seat not in hand.on_autoplay:
+                return Refusal(Why.NOT_ON_AUTOPLAY)
+            if hand.autoplays[seat] > TAKE_BACKS:
+                return Refusal(Why.BOUND_TO_AUTOPLAY, {"count": TAKE_BACKS})
+            return (AutoplayEnded(seat, substitute=False),)
+
+
+def penalties(hand: Hand) -> tuple[int, ...]:
+    """What each seat lost by its owners' leaving, besides the points of the hand."""
+    return tuple(PENALTY * times for times in hand.leavings)
+
+
+def _begins(hand: Hand, seat: int, *, left: bool) -> tuple[Event, ...]:
+    began = AutoplayBegan(seat, left)
+    everyone = len(hand.on_autoplay | {seat}) == SEATS
+    return (began, HandAbandoned()) if everyone else (began,)
+
+
+def _one_more(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
+
+
+@apply.register
+def _(event: AutoplayBegan, hand: Hand) -> Hand:
+    seat = event.seat
+    autoplays = _one_more(hand.autoplays, seat)
+    hand = replace(hand, on_autoplay=hand.on_autoplay | {seat}, autoplays=autoplays)
+    if not event.left:
+        return hand
+    leavings = _one_more(hand.leavings, seat)
+    return replace(hand, vacant=hand.vacant | {seat}, leavings=leavings)
+
+
+@apply.register
+def _(event: AutoplayEnded, hand: Hand) -> Hand:
+    seat, autoplays = event.seat, hand.autoplays
+    if event.substitute:
+        autoplays = (*autoplays[:seat], 0, *autoplays[seat + 1 :])
+    attended = frozenset({seat})
+    return replace(
+        hand,
+        on_autoplay=hand.on_autoplay - attended,
+        vacant=hand.vacant - attended,
+        autoplays=autoplays,
+    )
+
+
+@apply.register
+def _(event: HandAbandoned, hand: Hand) -> Hand:
+    return replace(hand, phase=Settled())

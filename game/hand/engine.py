@@ -1,0 +1,76 @@
+"""The one door to a hand: `decide` turns an action into events, `evolve` folds them.
+
+A hand is its seed, its rules and the actions taken; `replay` makes it from them.
+"""
+
+from collections.abc import Iterable
+
+from game.hand.actions import Action, Attending
+from game.hand.attendance import decide_attendance
+from game.hand.events import Answered, AutoplayBegan, AutoplayEnded, Event, Offered
+from game.hand.phases import apply
+from game.hand.phases.deal import deal
+from game.hand.phases.question import Question
+from game.hand.phases.tribute_payment import Paying
+from game.hand.state import Hand
+from game.refusals import Refusal, Why
+from game.rules.ruleset import RuleSet
+from game.tribute import Debt
+
+_NO_STEP = Answered | Offered | AutoplayBegan | AutoplayEnded
+
+__all__ = ["Hand", "act", "deal", "decide", "evolve", "legal_actions", "replay"]
+
+
+def decide(hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
+    """What happens if a seat does this, or why it cannot. Changes nothing."""
+    if isinstance(action, Attending):
+        return decide_attendance(hand, action)
+    if not hand.over and action.seat not in hand.phase.waiting(hand):
+        return Refusal(_why_not_waited_for(hand, action.seat))
+    return hand.phase.decide(hand, action)
+
+
+def evolve(hand: Hand, event: Event) -> Hand:
+    """The hand after an event. Secret answers, and who attends to a seat, make no step."""
+    after = apply(event, hand)
+    return after.at(hand.step if isinstance(event, _NO_STEP) else hand.step + 1)
+
+
+def act(hand: Hand, action: Action) -> Hand | Refusal:
+    """The hand after an action, or why it is refused."""
+    events = decide(hand, action)
+    if isinstance(events, Refusal):
+        return events
+    for event in events:
+        hand = evolve(hand, event)
+    return hand
+
+
+def legal_actions(hand: Hand, seat: int) -> tuple[Action, ...]:
+    """All that a seat may do now; nothing when it is not waited for."""
+    return hand.phase.legal(hand, seat) if seat in hand.phase.waiting(hand) else ()
+
+
+def replay(
+    rules: RuleSet,
+    seed: bytes,
+    first: int,
+    actions: Iterable[Action],
+    owed: Debt | None = None,
+) -> Hand:
+    """The hand that these actions lead to. Raises `ValueError` if one of them is refused."""
+    hand = deal(rules, seed, first, owed)
+    for number, action in enumerate(actions):
+        after = act(hand, action)
+        if isinstance(after, Refusal):
+            raise ValueError(f"action {number} refused: {after.why}")
+        hand = after
+    return hand
+
+
+def _why_not_waited_for(hand: Hand, seat: int) -> Why:
+    question = hand.phase
+    if not isinstance(question, Question | Paying):
+        return Why.NOT_YOUR_TURN
+    return Why.ALREADY_ANSWERED if seat in question.asked(hand) else Why.NOT_ASKED

@@ -1,0 +1,211 @@
+"""What happened. A hand is its events folded one after the other by `engine.evolve`.
+
+Everything here is public but `Answered` and `Offered`, which only their seat may know.
+"""
+
+from dataclasses import dataclass
+
+from game.cards import Card, Cards
+from game.scoring import Result
+from game.tribute import Gift
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A seat answered the question in secret."""
+
+    seat: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A seat chose its tribute, in secret until all have (§5)."""
+
+    seat: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class TributePaid:
+    """The tribute changed hands (§5)."""
+
+    gifts: tuple[Gift, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThroneRobbed:
+    """A seat took the throne by solo and is emperor, an open solo (§2.1)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ThroneNotRobbed:
+    """Nobody said solo; the holder of the royal card is shown (§2.1, §2.2)."""
+
+    holder: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ceded:
+    """A seat handed the throne on; `attached` is the card it added, None the first time (§2.2)."""
+
+    seat: int
+    attached: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class DealVoided:
+    """Two rounds of refusals: the deal is void and dealt anew from the same seat (§2.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ascended:
+    """A seat accepted the throne with the pot (§2.2, §2.3)."""
+
+    seat: int
+    open_solo: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """A seat ceded a throne that costs nothing; `to` is asked next, None: nobody (§2.2)."""
+
+    seat: int
+    to: int | None
+    second_round: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A seat ascended and called a card: who holds its fourth copy is the guard (§2.3)."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class GuardDeclared:
+    """The guard declared: scores double (§2.4)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class GuardSilent:
+    """Nobody declared (§2.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class KickVoted:
+    """The rebels voted to kick; `carried` if two or more did (§2.4)."""
+
+    carried: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RebellionVoted:
+    """The vote to rebel is in; every seat that voted for it carries a hoe (§2.4)."""
+
+    hoes: frozenset[int]
+    carried: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoyalsKicked:
+    """The royals answered the rebellion; `kicked` if either of them kicked (§2.4)."""
+
+    kicked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A seat laid cards on the table (§3)."""
+
+    seat: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat let its turn go by (§3)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class GuardShown:
+    """The guard card was played: its owner is known as guard, or as a dark solo (§3)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut:
+    """A seat has no cards left and takes the next place (§4)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrickEnded:
+    """Nobody beat the play on the table; `leader` leads the next trick (§3)."""
+
+    leader: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded:
+    """The hand is over and settled (§4)."""
+
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class AutoplayBegan:
+    """A seat is played for; `left`: because its owner left for good (§6)."""
+
+    seat: int
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AutoplayEnded:
+    """A seat plays for itself again; `substitute`: it is somebody else (§6)."""
+
+    seat: int
+    substitute: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandAbandoned:
+    """All five are on autoplay: the hand ends and is not scored (§6)."""
+
+
+Event = (
+    Answered
+    | Offered
+    | TributePaid
+    | ThroneRobbed
+    | ThroneNotRobbed
+    | Ceded
+    | DealVoided
+    | Ascended
+    | Declined
+    | Called
+    | GuardDeclared
+    | GuardSilent
+    | KickVoted
+    | RebellionVoted
+    | RoyalsKicked
+    | Played
+    | Passed
+    | GuardShown
+    | WentOut
+    | TrickEnded
+    | HandEnded
+    | AutoplayBegan
+    | AutoplayEnded
+    | HandAbandoned
+)

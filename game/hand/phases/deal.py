@@ -1,0 +1,47 @@
+"""The deal, and the deal anew when nobody wants the throne (`rules.md` §1, §2)."""
+
+from dataclasses import replace
+
+from game.cards import GUARD_CARD, SMALL_JOKER, Card
+from game.hand.events import DealVoided
+from game.hand.phases import apply
+from game.hand.phases.rob import before_throne
+from game.hand.phases.tribute_payment import demand
+from game.hand.state import Hand
+from game.rules.options import refuse_rules
+from game.rules.ruleset import Guard, RuleSet
+from game.shuffle import deal_hands
+from game.tribute import Debt
+
+
+def deal(
+    rules: RuleSet, seed: bytes, first: int, owed: Debt | None = None, *, deals: int = 0
+) -> Hand:
+    """A hand just dealt: `deals` were void before it, and the deal starts at seat `first`.
+
+    `owed`: the tribute after the last hand. Raises `ValueError` for rules that cannot be.
+    """
+    if refused := refuse_rules(rules):
+        raise ValueError(f"impossible rules: {refused.why}")
+    hands = deal_hands(rules.deck, seed, deals, first)
+    if rules.guard is Guard.CALLED:
+        hands = tuple(tuple(map(without_sword, cards)) for cards in hands)
+    dealt = Hand(rules, seed, first, hands, before_throne(rules, hands), owed, deals=deals)
+    return demand(dealt, owed) if owed else dealt
+
+
+def without_sword(card: Card) -> Card:
+    """Where the guard is called, the guard card is a small joker like the others."""
+    return SMALL_JOKER if card == GUARD_CARD else card
+
+
+@apply.register
+def _(event: DealVoided, hand: Hand) -> Hand:
+    anew = deal(hand.rules, hand.seed, hand.first, hand.owed, deals=hand.deals + 1)
+    return replace(
+        anew,
+        on_autoplay=hand.on_autoplay,
+        autoplays=hand.autoplays,
+        vacant=hand.vacant,
+        leavings=hand.leavings,
+    )

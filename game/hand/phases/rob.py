@@ -1,0 +1,68 @@
+"""Robbing the throne, 抢独 (`rules.md` §2.1)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from game.cards import ROYAL_CARD, Cards
+from game.hand.events import Event, ThroneNotRobbed, ThroneRobbed
+from game.hand.phases import apply
+from game.hand.phases.calling import Calling
+from game.hand.phases.enthronement import open_solo
+from game.hand.phases.question import Question
+from game.hand.phases.throne import Throne
+from game.hand.state import Hand, Phase
+from game.refusals import Refusal
+from game.rules.ruleset import Guard, RuleSet
+from game.seats import preceding
+
+
+@dataclass(frozen=True, slots=True)
+class Rob(Question):
+    """Everyone answers at once: solo or not."""
+
+    name: ClassVar[str] = "rob"
+
+    def asked(self, hand: Hand) -> frozenset[int]:
+        """Everyone."""
+        return frozenset(range(len(hand.hands)))
+
+    def refusal(self, hand: Hand, seat: int) -> Refusal | None:
+        """Anyone may rob."""
+        return None
+
+    def close(self, hand: Hand) -> Event:
+        """The royal-card holder's solo has priority, then the first walking along `prev`."""
+        holder = royal_card_holder(hand.hands)
+        seat = holder
+        for _ in hand.hands:
+            if seat in self.yes:
+                return ThroneRobbed(seat)
+            seat = preceding(seat)
+        return ThroneNotRobbed(holder)
+
+
+def royal_card_holder(hands: tuple[Cards, ...]) -> int:
+    """The seat that was dealt the royal card."""
+    return next(seat for seat, cards in enumerate(hands) if ROYAL_CARD in cards)
+
+
+@apply.register
+def _(event: ThroneRobbed, hand: Hand) -> Hand:
+    return open_solo(hand, event.seat)
+
+
+@apply.register
+def _(event: ThroneNotRobbed, hand: Hand) -> Hand:
+    return replace(hand, phase=throne(hand.rules, event.holder))
+
+
+def before_throne(rules: RuleSet, hands: tuple[Cards, ...]) -> Phase:
+    """What comes next when all cards are dealt: everyone may rob, or the throne is offered."""
+    return Rob() if rules.rob else throne(rules, royal_card_holder(hands))
+
+
+def throne(rules: RuleSet, holder: int) -> Phase:
+    """The throne is offered to the holder of the royal card (§2.2)."""
+    if rules.guard is Guard.CALLED:
+        return Calling(holder, holder)
+    return Throne(holder)

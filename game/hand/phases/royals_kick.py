@@ -1,0 +1,36 @@
+"""The royals may kick back after a rebellion (`rules.md` §2.4.4)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from game.hand.events import Event, RoyalsKicked
+from game.hand.phases import apply
+from game.hand.phases.question import Question
+from game.hand.phases.trick import Trick
+from game.hand.state import Hand
+from game.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class RoyalsKick(Question):
+    """Put to the emperor and the guard, both known by now; either one suffices."""
+
+    name: ClassVar[str] = "royals-kick"
+
+    def asked(self, hand: Hand) -> frozenset[int]:
+        """The royals."""
+        return frozenset(range(len(hand.hands))) - hand.rebels
+
+    def refusal(self, hand: Hand, seat: int) -> Refusal | None:
+        """Either may kick."""
+        return None
+
+    def close(self, hand: Hand) -> Event:
+        """One vote suffices."""
+        return RoyalsKicked(kicked=bool(self.yes))
+
+
+@apply.register
+def _(event: RoyalsKicked, hand: Hand) -> Hand:
+    multiplier = hand.multiplier * 2 if event.kicked else hand.multiplier
+    return replace(hand, multiplier=multiplier, phase=Trick(lead=hand.sides.emperor))

@@ -1,0 +1,115 @@
+"""The throne where the guard card makes the guard, 让位 (`rules.md` §2.2, simple).
+
+Two rounds with a pot are the rule. In a *circuit* nothing is attached, and after it the first
+holder must ascend. Or the throne may be ceded only by one who holds *both jokers* that are marked,
+once, to the seat after next; everybody then knows the guard.
+"""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from game.cards import GUARD_CARD, ROYAL_CARD, Card, Cards, high_to_low
+from game.hand.actions import Action, Ascend, Cede
+from game.hand.events import Ascended, Ceded, DealVoided, Event
+from game.hand.phases import apply
+from game.hand.phases.enthronement import open_solo, with_guard_card
+from game.hand.state import Hand, with_cards
+from game.refusals import Refusal, Why
+from game.rules.ruleset import Ceding
+from game.seats import SEATS, following, preceding
+
+REFUSALS_TO_VOID = 10
+"""So many refusals void the deal: two rounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Throne:
+    """`candidate` is asked; `pot` is what was attached by those who refused, `refusals` of them.
+
+    The royal card goes along with the throne: after the first refusal it is in no hand.
+    """
+
+    candidate: int
+    pot: Cards = ()
+    refusals: int = 0
+
+    name: ClassVar[str] = "throne"
+
+    def waiting(self, hand: Hand) -> frozenset[int]:
+        """The one the throne is offered to."""
+        return frozenset({self.candidate})
+
+    def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
+        """Accept, accept as an open solo when holding the guard card, or cede."""
+        solo = (Ascend(seat, open_solo=True),) if GUARD_CARD in hand.hands[seat] else ()
+        cede = () if self.refuse_ceding(hand) else (Cede(seat),)
+        return (Ascend(seat), *solo, *cede)
+
+    def refuse_ceding(self, hand: Hand) -> Refusal | None:
+        """Why the candidate must ascend, or None if it may cede."""
+        match hand.rules.ceding:
+            case Ceding.ROUNDS:
+                return None
+            case Ceding.CIRCUIT:
+                return Refusal(Why.CIRCUIT_ENDED) if self.refusals == SEATS else None
+            case Ceding.BOTH_JOKERS:
+                if self.refusals or GUARD_CARD not in hand.hands[self.candidate]:
+                    return Refusal(Why.NOT_BOTH_JOKERS)
+                return None
+
+    def attached(self, hand: Hand) -> Card | None:
+        """The card that refusing costs the candidate: none at first, later on in the rounds."""
+        if not self.refusals or hand.rules.ceding is not Ceding.ROUNDS:
+            return None
+        return to_attach(hand.hands[self.candidate])
+
+    def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
+        """Ascend, or hand the throne on; ten refusals void the deal."""
+        match action:
+            case Ascend(seat, solo, None):
+                if solo and GUARD_CARD not in hand.hands[seat]:
+                    return Refusal(Why.NO_GUARD_CARD)
+                return (Ascended(seat, solo),)
+            case Cede(seat):
+                if refusal := self.refuse_ceding(hand):
+                    return refusal
+                ceded = Ceded(seat, self.attached(hand))
+                void = self.refusals + 1 == REFUSALS_TO_VOID
+                return (ceded, DealVoided()) if void else (ceded,)
+            case _:
+                return Refusal(Why.NOT_NOW)
+
+
+def to_attach(cards: Cards) -> Card:
+    """The card a refusal costs: a 2, or, having none, the highest non-joker."""
+    return max(card for card in cards if not card.is_joker)
+
+
+@apply.register
+def _(event: Ceded, hand: Hand) -> Hand:
+    throne = hand.phase
+    if not isinstance(throne, Throne):
+        raise TypeError("ceded without a throne")
+    attached = [event.attached] if event.attached else []
+    cards = list(hand.hands[event.seat])
+    for card in attached if throne.refusals else [ROYAL_CARD]:
+        cards.remove(card)
+    once = hand.rules.ceding is Ceding.BOTH_JOKERS
+    to = following(following(event.seat)) if once else preceding(event.seat)
+    return replace(
+        hand,
+        hands=with_cards(hand, event.seat, tuple(cards)),
+        phase=Throne(to, (*throne.pot, *attached), throne.refusals + 1),
+    )
+
+
+@apply.register
+def _(event: Ascended, hand: Hand) -> Hand:
+    throne = hand.phase
+    if isinstance(throne, Throne) and throne.refusals:
+        cards = high_to_low((*hand.hands[event.seat], ROYAL_CARD, *throne.pot))
+        shown = hand.rules.ceding is Ceding.BOTH_JOKERS
+        hand = replace(hand, hands=with_cards(hand, event.seat, cards), exposed=shown)
+    if event.open_solo:
+        return open_solo(hand, event.seat)
+    return with_guard_card(hand, event.seat)

@@ -1,0 +1,193 @@
+"""The play: tricks until one side is out (`rules.md` §3, §4)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar, NamedTuple
+
+from game.cards import Cards, high_to_low, without
+from game.hand.actions import Action, Lay, Pass
+from game.hand.events import (
+    Event,
+    GuardShown,
+    HandEnded,
+    Passed,
+    Played,
+    TrickEnded,
+    WentOut,
+)
+from game.hand.phases import apply
+from game.hand.phases.settled import Settled
+from game.hand.selection import lays
+from game.hand.state import Hand, in_hands, with_cards
+from game.plays.legality import legal_plays, refuse_play
+from game.refusals import Refusal, Why
+from game.rules.ruleset import RuleSet
+from game.scoring import Solo, is_over, settle
+from game.seats import following
+
+
+class Move(NamedTuple):
+    """What a seat did at its turn; no cards: it passed."""
+
+    seat: int
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """`lead` leads; `moves` were made since; `previous` were those of the trick before."""
+
+    lead: int
+    moves: tuple[Move, ...] = ()
+    previous: tuple[Move, ...] = ()
+
+    name: ClassVar[str] = "trick"
+
+    @property
+    def table(self) -> Move | None:
+        """The play to beat and who laid it; None when the lead is free."""
+        for move in reversed(self.moves):
+            if move.cards:
+                return move
+        return None
+
+    def next_seat(self, hands: tuple[Cards, ...], rules: RuleSet) -> int | None:
+        """Whose turn it is, or None when everybody else with cards has passed.
+
+        A pass counts until somebody plays, or with `hard_pass` until the trick ends.
+        """
+        table = self.table
+        if table is None:
+            return self.lead
+        passed = {table.seat}
+        for move in reversed(self.moves):
+            if not move.cards:
+                passed.add(move.seat)
+            elif not rules.hard_pass:
+                break
+        seat = self.moves[-1].seat
+        for _ in hands:
+            seat = following(seat)
+            if hands[seat] and seat not in passed:
+                return seat
+        return None
+
+    def waiting(self, hand: Hand) -> frozenset[int]:
+        """The one whose turn it is."""
+        turn = self.next_seat(hand.hands, hand.rules)
+        return frozenset() if turn is None else frozenset((turn,))
+
+    def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
+        """Every play that leads, or that beats the table and, last, to pass."""
+        cards, table = hand.hands[seat], self.table
+        plays = legal_plays(hand.rules, cards, table.cards if table else None)
+        found = lays(seat, cards, plays, hand.telling_card)
+        return (*found, Pass(seat)) if table else tuple(found)
+
+    def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
+        """Play or pass, and all that follows from it."""
+        match action:
+            case Lay(seat, cards):
+                return self._refusal(hand, seat, cards) or _after(hand, seat, high_to_low(cards))
+            case Pass(seat):
+                if self.table is None:
+                    return Refusal(Why.LEADER_MUST_PLAY)
+                return Passed(seat), *_trick_ended(hand, hand.hands, Move(seat, ()))
+            case _:
+                return Refusal(Why.NOT_NOW)
+
+    def _refusal(self, hand: Hand, seat: int, cards: Cards) -> Refusal | None:
+        if not cards:
+            return Refusal(Why.NO_CARDS)
+        if len(without(hand.hands[seat], cards)) > len(hand.hands[seat]) - len(cards):
+            missing = without(cards, hand.hands[seat])
+            return Refusal(Why.CARDS_NOT_HELD, {"cards": high_to_low(missing)})
+        table = self.table.cards if self.table else None
+        return refuse_play(hand.rules, hand.hands[seat], cards, table)
+
+
+def shows_guard(hand: Hand, seat: int, cards: Cards, left: Cards) -> bool:
+    """Whether everybody knows the guard, or a dark solo, once `cards` are played (§3).
+
+    The guard card tells; of a called card the guard's copy does, or the last one of an emperor
+    who had all four.
+    """
+    if hand.telling_card not in cards:
+        return False
+    if hand.called is None or seat == hand.guard:
+        return True
+    return hand.solo is Solo.DARK and in_hands(hand.called, hand.rules) not in left
+
+
+def _after(hand: Hand, seat: int, cards: Cards) -> tuple[Event, ...]:
+    """What follows when a seat plays: the guard shown, a place taken, the trick or hand ended."""
+    left = tuple(without(hand.hands[seat], cards))
+    events: list[Event] = [Played(seat, cards)]
+    if shows_guard(hand, seat, cards, left):
+        events.append(GuardShown(seat))
+    hands = (*hand.hands[:seat], left, *hand.hands[seat + 1 :])
+    if not left:
+        events.append(WentOut(seat))
+        out, scale = (*hand.out, seat), hand.rules.solo_points
+        if is_over(hand.sides, out, scale):
+            counts = tuple(map(len, hands))
+            events.append(HandEnded(settle(hand.sides, out, counts, hand.multiplier, scale)))
+            return tuple(events)
+    return (*events, *_trick_ended(hand, hands, Move(seat, cards)))
+
+
+def _trick_ended(hand: Hand, hands: tuple[Cards, ...], move: Move) -> tuple[Event, ...]:
+    """The end of the trick if nobody is to follow after a move."""
+    trick = _moved(hand, move)
+    if trick.table is None or trick.next_seat(hands, hand.rules) is not None:
+        return ()
+    return (TrickEnded(_next_leader(hands, trick.table.seat)),)
+
+
+def _next_leader(hands: tuple[Cards, ...], winner: int) -> int:
+    """The winner of the trick, or who inherits the lead from one without cards: 接风."""
+    seat = winner
+    while not hands[seat]:
+        seat = following(seat)
+    return seat
+
+
+def _moved(hand: Hand, move: Move) -> Trick:
+    trick = hand.phase
+    if not isinstance(trick, Trick):
+        raise TypeError("a move without a trick")
+    return Trick(trick.lead, (*trick.moves, move), trick.previous)
+
+
+@apply.register
+def _(event: Played, hand: Hand) -> Hand:
+    left = tuple(without(hand.hands[event.seat], event.cards))
+    hands = with_cards(hand, event.seat, left)
+    return hand.moved(_moved(hand, Move(event.seat, event.cards)), hands)
+
+
+@apply.register
+def _(event: Passed, hand: Hand) -> Hand:
+    return hand.moved(_moved(hand, Move(event.seat, ())), hand.hands)
+
+
+@apply.register
+def _(event: GuardShown, hand: Hand) -> Hand:
+    return replace(hand, exposed=True)
+
+
+@apply.register
+def _(event: WentOut, hand: Hand) -> Hand:
+    return replace(hand, out=(*hand.out, event.seat))
+
+
+@apply.register
+def _(event: TrickEnded, hand: Hand) -> Hand:
+    trick = hand.phase
+    if not isinstance(trick, Trick):
+        raise TypeError("a trick ended that was not played")
+    return hand.moved(Trick(event.leader, previous=trick.moves), hand.hands)
+
+
+@apply.register
+def _(event: HandEnded, hand: Hand) -> Hand:
+    return replace(hand, result=event.result, exposed=True, phase=Settled())

@@ -1,0 +1,69 @@
+"""Plays with cards put to them: which cards of a hand make a play (`rules.md` §3)."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from game.cards import Card, Cards, Rank, high_to_low
+from game.hand.actions import Lay
+from game.plays.play import JOKERS, Play
+
+_KEPT_HANDS, _KEPT_GROUPS = 32, 256
+
+Groups = dict[Rank | None, Cards]
+
+
+def lays(seat: int, cards: Cards, plays: Iterable[Play], telling: Card | None) -> Iterator[Lay]:
+    """The plays with cards put to them: low suits first, plain before marked.
+
+    The card that tells who the guard is goes last; where a play can be made with or without it,
+    both are offered.
+    """
+    groups = _groups(cards, telling)
+    jokers = tuple(groups.get(rank, ()) for rank in JOKERS)
+    shown = telling if telling in cards else None
+    layings: dict[Rank | None, _Laying] = {}
+    for play in plays:
+        laying = layings.get(play.rank)
+        if laying is None:
+            laying = _laying(seat, groups.get(play.rank, ()), jokers, shown)
+            layings[play.rank] = laying
+        yield from laying[play]
+
+
+@lru_cache(maxsize=_KEPT_HANDS)
+def _groups(cards: Cards, telling: Card | None) -> Groups:
+    """The cards of each rank, in the order in which they are taken."""
+    groups: Groups = {}
+    for card in sorted(cards, key=lambda card: (card == telling, card.marked, card.suit)):
+        groups[card.rank] = (*groups.get(card.rank, ()), card)
+    return groups
+
+
+class _Laying(dict[Play, tuple[Lay, ...]]):
+    """What is laid for each play of the same cards, made when it is first needed."""
+
+    def __init__(
+        self, seat: int, naturals: Cards, jokers: tuple[Cards, ...], telling: Card | None
+    ) -> None:
+        self._seat, self._naturals, self._jokers, self._telling = seat, naturals, jokers, telling
+
+    def __missing__(self, play: Play) -> tuple[Lay, ...]:
+        small, big, trump = self._jokers
+        parts = [
+            trump[: play.trump],
+            big[: play.big],
+            small[: play.small],
+            self._naturals[: play.naturals],
+        ]
+        chosen = [parts]
+        if (telling := self._telling) and not any(telling in part for part in parts):
+            showing = [
+                (*part[:-1], telling) if part and part[0].rank is telling.rank else part
+                for part in parts
+            ]
+            chosen += [showing] if showing != parts else []
+        self[play] = tuple(Lay(self._seat, high_to_low(sum(each, ()))) for each in chosen)
+        return self[play]
+
+
+_laying = lru_cache(maxsize=_KEPT_GROUPS)(_Laying)

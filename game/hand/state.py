@@ -1,0 +1,133 @@
+"""A hand of 保皇 in progress: everything that is true, hidden things included.
+
+`view` says who may know what; `engine` and `phases` say how it changes.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar, Protocol
+
+from game.cards import GUARD_CARD, TRUMP, Card, Cards
+from game.hand.actions import Action
+from game.hand.events import Event
+from game.refusals import Refusal
+from game.rules.ruleset import RuleSet
+from game.scoring import Result, Sides, Solo
+from game.seats import SEATS
+from game.tribute import Debt, Gift
+
+
+class Phase(Protocol):
+    """One phase. Its fields are what is true in this phase only."""
+
+    name: ClassVar[str]
+
+    def waiting(self, hand: "Hand") -> frozenset[int]:
+        """The seats that must act. Everybody may know them."""
+
+    def legal(self, hand: "Hand", seat: int) -> tuple[Action, ...]:
+        """All that a seat which is waited for may do, in a fixed order."""
+
+    def decide(self, hand: "Hand", action: Action) -> tuple[Event, ...] | Refusal:
+        """What happens if a seat which is waited for acts, or why it cannot."""
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The state of a hand.
+
+    `seed`, `first`: what was dealt, and the seat the deal started at. `owed`: the tribute to be
+    paid first, `gifts`: what was paid. `deals`: how many deals were void before this one. `step`
+    counts what everybody saw happen in the game; a prompt belongs to one step. `emperor` is None
+    until the throne is taken, and `guard` (None for a solo) until then too. `called`: the card
+    that the emperor called. `exposed`: everybody knows the guard, or the solo. `out`: the seats
+    without cards, in order. `on_autoplay`: the seats that are played for; `autoplays`, `leavings`:
+    how often each seat went on autoplay by now, and how often its owner left; `vacant`: the seats
+    whose owner left and that nobody took over.
+    """
+
+    rules: RuleSet
+    seed: bytes
+    first: int
+    hands: tuple[Cards, ...]
+    phase: Phase
+    owed: Debt | None = None
+    gifts: tuple[Gift, ...] = ()
+    deals: int = 0
+    step: int = 0
+    emperor: int | None = None
+    guard: int | None = None
+    solo: Solo = Solo.NONE
+    called: Card | None = None
+    exposed: bool = False
+    multiplier: int = 1
+    hoes: frozenset[int] = frozenset()
+    out: tuple[int, ...] = ()
+    result: Result | None = None
+    on_autoplay: frozenset[int] = frozenset()
+    autoplays: tuple[int, ...] = (0,) * SEATS
+    vacant: frozenset[int] = frozenset()
+    leavings: tuple[int, ...] = (0,) * SEATS
+
+    def moved(self, phase: Phase, hands: tuple[Cards, ...]) -> "Hand":
+        """The hand after a move in the play."""
+        return self._with(phase=phase, hands=hands)
+
+    def at(self, step: int) -> "Hand":
+        """The hand at a step."""
+        return self._with(step=step)
+
+    def _with(self, **changes: object) -> "Hand":
+        """Like `dataclasses.replace`, which alone would take half the time of a move."""
+        after = object.__new__(Hand)
+        after.__dict__.update(self.__dict__, **changes)
+        return after
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand has ended: settled, or abandoned by all five (§4, §6)."""
+        return self.result is not None or len(self.on_autoplay) == SEATS
+
+    @property
+    def sides(self) -> Sides:
+        """Who the royals are. Only once there is an emperor."""
+        if self.emperor is None:
+            raise ValueError("no emperor yet")
+        return Sides(self.emperor, self.guard, self.solo)
+
+    @property
+    def doublings(self) -> tuple[str, ...]:
+        """The phases that doubled the points, in order (`rules.md` §2.4).
+
+        A hand with two hoes is one of a rebellion; else it was the guard who declared.
+        """
+        rose = len(self.hoes) > 1
+        chain = ("rebellion", "royals-kick") if rose else ("open-guard", "kick")
+        return chain[: self.multiplier.bit_length() - 1]
+
+    @property
+    def rebels(self) -> frozenset[int]:
+        """The seats that are neither emperor nor guard."""
+        return frozenset(seat for seat in range(SEATS) if not self.sides.royal(seat))
+
+    def counts(self) -> tuple[int, ...]:
+        """The number of cards of each seat."""
+        return tuple(len(cards) for cards in self.hands)
+
+    @property
+    def telling_card(self) -> Card | None:
+        """The card that shows the guard when it is played; None once everybody knows."""
+        return None if self.exposed else in_hands(self.called, self.rules) or GUARD_CARD
+
+    def guard_card_holder(self) -> int | None:
+        """The seat that holds the guard card, if it is still marked and in a hand."""
+        return next((seat for seat in range(SEATS) if GUARD_CARD in self.hands[seat]), None)
+
+
+def in_hands(called: Card | None, rules: RuleSet) -> Card | None:
+    """The called card as it is in the hands: itself, or a trump (§2.3)."""
+    return TRUMP if called and rules.called_card_is_trump else called
+
+
+def with_cards(hand: Hand, seat: int, cards: Cards) -> tuple[Cards, ...]:
+    """All hands, that of one seat replaced."""
+    return (*hand.hands[:seat], cards, *hand.hands[seat + 1 :])

@@ -1,0 +1,146 @@
+"""What one seat may know, built from what is allowed (`rules.md` §2.3).
+
+A field is hidden until it is put here. Two hands that a seat cannot tell apart give equal views.
+"""
+
+from dataclasses import dataclass
+
+from game.cards import GUARD_CARD, Card, Cards
+from game.hand.actions import Action
+from game.hand.engine import legal_actions
+from game.hand.phases.calling import Calling
+from game.hand.phases.question import Question
+from game.hand.phases.throne import Throne
+from game.hand.phases.tribute_payment import Paying
+from game.hand.phases.trick import Move, Trick
+from game.hand.state import Hand, Phase, in_hands
+from game.rules.ruleset import Ceding, RuleSet
+from game.scoring import Result, Solo
+from game.seats import SEATS
+from game.tribute import Gift
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A hand as seen from a seat, or by everybody (`seat` None).
+
+    `cards`: one's own. `asked`, `waiting`: whom the question of this phase was put to, and who
+    has not answered; `answer`, `offered`: one's own answer or tribute, once given. `legal`: what
+    this seat may do now.
+    `guard`, `solo`: as far as known here (no guard in a solo); `exposed`: everybody knows.
+    `called`: the card whose fourth copy the guard holds.
+    `candidate`: who is offered the throne, with the `pot`, after so many `refusals`; in the
+    `second_round` ceding is no longer free. `moves`, `previous`: this trick and the last.
+    `deals`: how many deals were void before this one. `gifts`: the tribute paid in this one.
+    `on_autoplay`: the seats that are played for.
+    """
+
+    seat: int | None
+    rules: RuleSet
+    step: int
+    phase: str
+    cards: Cards
+    counts: tuple[int, ...]
+    waiting: frozenset[int]
+    asked: frozenset[int]
+    answer: bool | None
+    offered: Cards | None
+    legal: tuple[Action, ...]
+    emperor: int | None
+    guard: int | None
+    solo: Solo | None
+    called: Card | None
+    exposed: bool
+    multiplier: int
+    hoes: frozenset[int]
+    candidate: int | None
+    refusals: int
+    second_round: bool
+    pot: Cards
+    moves: tuple[Move, ...]
+    previous: tuple[Move, ...]
+    out: tuple[int, ...]
+    deals: int
+    gifts: tuple[Gift, ...]
+    on_autoplay: frozenset[int]
+    result: Result | None
+
+    @property
+    def table(self) -> Move | None:
+        """The play to beat and who laid it; None when the lead is free."""
+        return next((move for move in reversed(self.moves) if move.cards), None)
+
+    @property
+    def telling_card(self) -> Card | None:
+        """The card that shows the guard when it is played; None once everybody knows."""
+        return None if self.exposed else in_hands(self.called, self.rules) or GUARD_CARD
+
+    @property
+    def partners(self) -> frozenset[int]:
+        """The other seats that this seat knows to be on its side."""
+        if self.seat is None or self.emperor is None or self.solo is None:
+            return frozenset()
+        royals = frozenset({self.emperor} if self.guard is None else {self.emperor, self.guard})
+        side = royals if self.seat in royals else frozenset(range(SEATS)) - royals
+        return side - {self.seat}
+
+
+def view(hand: Hand, seat: int | None) -> View:
+    """The hand as this seat, or everybody (None), may see it."""
+    phase = hand.phase
+    throne = phase if isinstance(phase, Throne) else None
+    trick = phase if isinstance(phase, Trick) else None
+    knows = hand.exposed or knows_sides(hand, seat)
+    return View(
+        seat=seat,
+        rules=hand.rules,
+        step=hand.step,
+        phase=phase.name,
+        cards=() if seat is None else hand.hands[seat],
+        counts=hand.counts(),
+        waiting=phase.waiting(hand),
+        asked=phase.asked(hand) if isinstance(phase, Question | Paying) else frozenset(),
+        answer=phase.answer_of(seat) if isinstance(phase, Question) else None,
+        offered=_offered(phase, seat),
+        legal=() if seat is None else legal_actions(hand, seat),
+        emperor=hand.emperor,
+        guard=hand.guard if knows else None,
+        solo=hand.solo if knows else None,
+        called=hand.called,
+        exposed=hand.exposed,
+        multiplier=hand.multiplier,
+        hoes=hand.hoes,
+        candidate=phase.candidate if isinstance(phase, Throne | Calling) else None,
+        refusals=throne.refusals if throne else 0,
+        second_round=_second_round(hand),
+        pot=throne.pot if throne else (),
+        moves=trick.moves if trick else (),
+        previous=trick.previous if trick else (),
+        out=hand.out,
+        deals=hand.deals,
+        gifts=hand.gifts,
+        on_autoplay=hand.on_autoplay,
+        result=hand.result,
+    )
+
+
+def knows_sides(hand: Hand, seat: int | None) -> bool:
+    """Whether a seat knows from its own cards who the royals are.
+
+    The guard does, and so does an emperor who holds the guard card.
+    """
+    if seat is None or hand.emperor is None:
+        return False
+    return seat == hand.guard or (seat == hand.emperor and hand.solo is Solo.DARK)
+
+
+def _offered(phase: Phase, seat: int | None) -> Cards | None:
+    offers = dict(phase.offered) if isinstance(phase, Paying) else {}
+    return None if seat is None else offers.get(seat)
+
+
+def _second_round(hand: Hand) -> bool:
+    phase = hand.phase
+    if isinstance(phase, Throne):
+        return hand.rules.ceding is Ceding.CIRCUIT and phase.refusals == SEATS
+    return isinstance(phase, Calling) and phase.second_round

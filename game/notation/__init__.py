@@ -1,0 +1,1 @@
+"""Cards, plays and whole hands as text, both ways."""

@@ -1,0 +1,196 @@
+"""Cards, plays and hands as text, in Chinese and in English; actions in the form of a saved game.
+
+What people write is read in `notation.parser`. `code` and `read_action` are the short ASCII form
+that the log uses: `play bj KS KH`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import groupby
+
+from game.cards import (
+    BIG_JOKER,
+    GUARD_CARD,
+    NATURAL_RANKS,
+    ROYAL_CARD,
+    SMALL_JOKER,
+    TRUMP,
+    Card,
+    Cards,
+    Rank,
+    Suit,
+    high_to_low,
+)
+from game.hand.actions import (
+    Action,
+    Answer,
+    Ascend,
+    Autoplay,
+    Cede,
+    Give,
+    Lay,
+    Leave,
+    Pass,
+    Substitute,
+    TakeBack,
+    TimeOut,
+)
+
+FACES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
+RANK_TEXT = dict(zip(NATURAL_RANKS, FACES, strict=True))
+JOKER_TEXT = {
+    "zh-CN": {
+        BIG_JOKER: "大王",
+        SMALL_JOKER: "小王",
+        ROYAL_CARD: "皇牌",
+        GUARD_CARD: "侍卫牌",
+        TRUMP: "特牌",
+    },
+    "en": {
+        BIG_JOKER: "Big",
+        SMALL_JOKER: "Small",
+        ROYAL_CARD: "Royal",
+        GUARD_CARD: "Guard",
+        TRUMP: "Trump",
+    },
+}
+MOST_LETTERS = 4
+"""The most copies of a card that are written one by one; more are counted: `9×6`."""
+SUIT_SIGNS = {
+    Suit.NONE: "",
+    Suit.SPADES: "♠",
+    Suit.HEARTS: "♥",
+    Suit.CLUBS: "♣",
+    Suit.DIAMONDS: "♦",
+}
+
+
+def joker_text(card: Card, language: str) -> str:
+    """The name of a joker in a language of `JOKER_TEXT`."""
+    return JOKER_TEXT[language][card]
+
+
+def rank_text(rank: Rank, language: str) -> str:
+    """`K`, `10`, `大王`."""
+    return RANK_TEXT[rank] if rank in RANK_TEXT else joker_text(Card(rank), language)
+
+
+def card_text(card: Card, language: str) -> str:
+    """One card with its suit: `♠K`, `大王`."""
+    return SUIT_SIGNS[card.suit] + _name(card, language)
+
+
+def play_text(
+    cards: Iterable[Card],
+    language: str,
+    *,
+    marks: bool = True,
+    called: Card | None = None,
+    suits: bool = False,
+) -> str:
+    """A play as text, high to low: `大王+小王×3+AAAA`, `10×3`, `9×6`.
+
+    Without `marks` the royal and the guard card are written as the jokers they are. Only copies
+    of the `called` card are written with their suit: `♠K+KK`; with `suits`, all that have one.
+    """
+    counts = Counter(
+        card if suits or card == called else _unsuited(card, marks=marks) for card in cards
+    )
+    return "+".join(_copies(card, counts[card], language) for card in high_to_low(counts))
+
+
+def hand_text(cards: Iterable[Card], language: str, *, suits: bool = False) -> str:
+    """A hand as text, high to low, by rank: `大王×2 2×5 A K×3`; with suits: `大王×2 A♠ K♠♥♥`."""
+    if suits:
+        ranks = groupby(high_to_low(cards), lambda card: _unsuited(card, marks=True))
+        return " ".join(_with_suits(card, tuple(copies), language) for card, copies in ranks)
+    counts = Counter(_unsuited(card, marks=True) for card in cards)
+    return " ".join(
+        _name(card, language) + (f"×{count}" if count > 1 else "")
+        for card, count in sorted(counts.items(), reverse=True)
+    )
+
+
+def _with_suits(card: Card, copies: Cards, language: str) -> str:
+    signs = "".join(SUIT_SIGNS[copy.suit] for copy in copies)
+    return _name(card, language) + (signs or (f"×{len(copies)}" if len(copies) > 1 else ""))
+
+
+def _unsuited(card: Card, *, marks: bool) -> Card:
+    return Card(card.rank, Suit.NONE, card.marked and marks)
+
+
+def _name(card: Card, language: str) -> str:
+    return joker_text(card, language) if card.is_joker else RANK_TEXT[card.rank]
+
+
+def _copies(card: Card, count: int, language: str) -> str:
+    name = card_text(card, language)
+    return f"{name}×{count}" if count > (MOST_LETTERS if len(name) == 1 else 1) else name * count
+
+
+_SUIT_CODES = {Suit.SPADES: "S", Suit.HEARTS: "H", Suit.CLUBS: "C", Suit.DIAMONDS: "D"}
+_JOKER_CODES = {
+    BIG_JOKER: "bj",
+    SMALL_JOKER: "sj",
+    ROYAL_CARD: "royal",
+    GUARD_CARD: "guard",
+    TRUMP: "trump",
+}
+_CARDS = {code: card for card, code in _JOKER_CODES.items()} | {
+    f"{RANK_TEXT[rank]}{code}": Card(rank, suit)
+    for rank in NATURAL_RANKS
+    for suit, code in _SUIT_CODES.items()
+}
+_CODES = {card: code for code, card in _CARDS.items()}
+_ATTENDING: dict[str, type[Autoplay | TakeBack | TimeOut | Leave | Substitute]] = {
+    "autoplay": Autoplay,
+    "take-back": TakeBack,
+    "time-out": TimeOut,
+    "leave": Leave,
+    "substitute": Substitute,
+}
+_ATTENDING_CODES = {kind: code for code, kind in _ATTENDING.items()}
+
+
+def code(action: Action) -> str:
+    """An action as a saved game writes it; its seat is written beside it."""
+    match action:
+        case Answer(yes=yes):
+            return "yes" if yes else "no"
+        case Ascend(call=Card() as card):
+            return f"call {_CODES[card]}"
+        case Ascend(open_solo=open_solo):
+            return "solo" if open_solo else "ascend"
+        case Cede():
+            return "cede"
+        case Give(cards=cards):
+            return " ".join(["give", *(_CODES[card] for card in cards)])
+        case Lay(cards=cards):
+            return " ".join(["play", *(_CODES[card] for card in cards)])
+        case Pass():
+            return "pass"
+        case attending:
+            return _ATTENDING_CODES[type(attending)]
+
+
+def read_action(seat: int, text: str) -> Action:
+    """The action that `code` wrote. Raises `ValueError` if there is none of that text."""
+    match text.split():
+        case ["yes" | "no" as answer]:
+            return Answer(seat, yes=answer == "yes")
+        case ["ascend" | "solo" as how]:
+            return Ascend(seat, open_solo=how == "solo")
+        case ["call", word] if word in _CARDS:
+            return Ascend(seat, call=_CARDS[word])
+        case ["cede"]:
+            return Cede(seat)
+        case ["pass"]:
+            return Pass(seat)
+        case [("give" | "play") as verb, *codes] if all(word in _CARDS for word in codes):
+            cards = tuple(_CARDS[word] for word in codes)
+            return Give(seat, cards) if verb == "give" else Lay(seat, cards)
+        case [word] if word in _ATTENDING:
+            return _ATTENDING[word](seat)
+        case _:
+            raise ValueError(f"no action: {text[:40]!r}")

@@ -1,0 +1,244 @@
+"""A game file: a hand on record as text, to be read, compared and replayed anywhere.
+
+The first line is `baohuang 1`. Lines of a name and a value follow: the hash that was shown at the
+deal, the seed, the seat the deal started at, the tribute owed if any, every option. Then the
+actions, each after its seat, `3 play KS KH`, and the ending, `= points 4 2 -2 -2 -2`. Names of
+people are not in it. What is written has one form; blank lines, comments after `#` and the order
+of the lines do not matter to what is read.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import partial
+from typing import Any
+
+from game.hand.actions import Action
+from game.hand.record import ENDINGS, Game, canonical, ending_of
+from game.notation.formatter import code, read_action
+from game.refusals import Refusal
+from game.rules.options import OPTIONS, changed, options_of, refuse_rules
+from game.rules.ruleset import SIMPLE
+from game.seats import SEATS
+from game.shuffle import commitment
+from game.tribute import Debt, possible
+
+FORMAT, VERSION = "baohuang", "1"
+NEEDED = ("hash", "seed", "first")
+MOST_OWED = SEATS - 1
+"""The most cards that are owed after a hand: one to or from each opponent of a solo (§5)."""
+_LONGEST = 40
+_LONGEST_SAID = 400
+"""Characters of an action or a line of the ending; all cards of a hand take fewer."""
+_LONGEST_SEED = 64
+"""Bytes; the seeds of deals have half of that."""
+
+
+class Fault(StrEnum):
+    """What can be wrong with a game file. Each has a sentence of its own in the catalogues."""
+
+    NOT_A_GAME_FILE = "not-a-game-file"
+    UNKNOWN_VERSION = "unknown-version"
+    UNKNOWN_LINE = "unknown-line"
+    BAD_VALUE = "bad-value"
+    BAD_ACTION = "bad-action"
+    REPEATED = "repeated"
+    MISSING = "missing"
+    RULES_CLASH = "rules-clash"
+    WRONG_HASH = "wrong-hash"
+    ACTION_REFUSED = "action-refused"
+    WRONG_ENDING = "wrong-ending"
+
+
+@dataclass(frozen=True, slots=True)
+class BadFile:
+    """Why a file is no game, or not a true one, and in which line, from 1.
+
+    `params` are what the sentence of `why` speaks of; `refusal` is what the rules say.
+    """
+
+    line: int
+    why: Fault
+    params: dict[str, str] = field(default_factory=dict)
+    refusal: Refusal | None = None
+
+
+def written(game: Game) -> str:
+    """The one form of a record."""
+    return "".join(f"{line}\n" for line in _written(game))
+
+
+def _written(game: Game) -> Iterator[str]:
+    yield f"{FORMAT} {VERSION}"
+    yield f"hash {game.hash}"
+    yield f"seed {game.seed.hex()}"
+    yield f"first {game.first}"
+    if game.owed:
+        yield f"owed {written_debt(game.owed)}"
+    for name, value in options_of(game.rules).items():
+        yield f"{name} {value}"
+    for action in game.actions:
+        yield f"{action.seat} {code(action)}"
+    for name in ENDINGS:
+        if name in game.ending:
+            yield _ending(name, game.ending)
+
+
+def read(text: str) -> Game | BadFile:
+    """The record that a text is, or the first line that makes it none.
+
+    An option that is not named is as in `simple`.
+    """
+    (start, (name, *version)), *lines = list(_lines(text)) or [(1, [""])]
+    if name != FORMAT:
+        return BadFile(start, Fault.NOT_A_GAME_FILE)
+    if version != [VERSION]:
+        return BadFile(start, Fault.UNKNOWN_VERSION, {"version": " ".join(version)[:_LONGEST]})
+    where: dict[str | int, int] = {}
+    values: dict[str, Any] = {}
+    actions: list[Action] = []
+    for number, (name, *words) in lines:
+        value = " ".join(words)
+        if name.isdigit():
+            action = _action(name, value)
+            if action is None:
+                text = f"{name} {value}"[:_LONGEST]
+                return BadFile(number, Fault.BAD_ACTION, {"text": text})
+            where[len(actions)] = number
+            actions.append(action)
+            continue
+        if name == "=":
+            name, value = " ".join([name, *words[:1]]), " ".join(words[1:])
+        if name not in _VALUES:
+            return BadFile(number, Fault.UNKNOWN_LINE, {"text": name[:_LONGEST]})
+        if name in values:
+            return BadFile(number, Fault.REPEATED, {"name": name})
+        try:
+            values[name] = _VALUES[name](value)
+        except (LookupError, ValueError):
+            params = {"name": name, "value": value[:_LONGEST]}
+            return BadFile(number, Fault.BAD_VALUE, params)
+        where[name] = number
+    return _game(values, tuple(actions), where, last=max([start, *where.values()]))
+
+
+def _lines(text: str) -> Iterator[tuple[int, list[str]]]:
+    """The number and the words of each line that says something."""
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        if words := line.partition("#")[0].split():
+            yield number, words
+
+
+def _game(
+    values: Mapping[str, Any],
+    actions: tuple[Action, ...],
+    where: dict[str | int, int],
+    last: int,
+) -> Game | BadFile:
+    for name in NEEDED:
+        if name not in values:
+            return BadFile(last, Fault.MISSING, {"name": name})
+    options = {name: values[name] for name in OPTIONS if name in values}
+    rules = changed(SIMPLE, options)
+    if refusal := refuse_rules(rules):
+        line = max(where[name] for name in options)
+        return BadFile(line, Fault.RULES_CLASH, refusal=refusal)
+    ending = {name: values[f"= {name}"] for name in ENDINGS if f"= {name}" in values}
+    shown, seed, first = (values[name] for name in NEEDED)
+    return Game(rules, seed, shown, first, values.get("owed"), actions, ending, where)
+
+
+def check(game: Game) -> BadFile | None:
+    """What of a record cannot be true: its hash, an action, or its ending. None: all can.
+
+    The line is the last one for what is missing, and 0 for a record that was not read.
+    """
+    last = max(game.lines.values(), default=0)
+    hash_ = commitment(game.seed)
+    if hash_ != game.hash:
+        return BadFile(game.lines.get("hash", last), Fault.WRONG_HASH, {"hash": hash_})
+    rules = game.rules
+    if game.owed and game.owed not in possible(rules.tribute, rules.solo_points, game.first):
+        params = {"name": "owed", "value": written_debt(game.owed)}
+        return BadFile(game.lines.get("owed", last), Fault.BAD_VALUE, params)
+    hand = game.dealt()
+    for number, step in enumerate(game.replay()):
+        if isinstance(step, Refusal):
+            action = game.actions[number]
+            params = {"text": f"{action.seat} {code(action)}"}
+            return BadFile(game.lines.get(number, last), Fault.ACTION_REFUSED, params, step)
+        hand = step.hand
+    true = ending_of(hand)
+    for name in ENDINGS:
+        said, found = (_ending(name, ending) for ending in (game.ending, true))
+        if said != found:
+            line = game.lines.get(f"= {name}", last)
+            params = {"said": said[:_LONGEST_SAID], "found": found}
+            return BadFile(line, Fault.WRONG_ENDING, params)
+    return None
+
+
+def _ending(name: str, ending: Mapping[str, str]) -> str:
+    """A line of the ending, `-` if it is not there."""
+    return f"= {name} {ending[name]}".rstrip() if name in ending else "-"
+
+
+def written_debt(debt: Debt) -> str:
+    """`2 4 4 to 3 3 1`: who pays, once for each card, and who takes, as they finished."""
+    payers = (seat for seat, number in enumerate(debt.pays) for _ in range(number))
+    takers = (seat for seat, number in debt.takes for _ in range(number))
+    return " ".join([*map(str, payers), "to", *map(str, takers)])
+
+
+def read_debt(text: str) -> Debt:
+    """The debt that was written. Raises `ValueError` if there is none of that text."""
+    payers, _, takers = text.partition(" to ")
+    pays, takes = (Counter(map(_seat, seats.split())) for seats in (payers, takers))
+    if not 0 < pays.total() == takes.total() <= MOST_OWED or pays & takes:
+        raise ValueError(f"no debt: {text[:_LONGEST]!r}")
+    return Debt(tuple(pays[seat] for seat in range(SEATS)), tuple(takes.items()))
+
+
+def _seat(text: str) -> int:
+    if text not in _SEATS:
+        raise ValueError(f"no seat: {text[:_LONGEST]!r}")
+    return int(text)
+
+
+def _hash(text: str) -> str:
+    if len(bytes.fromhex(text)) != len(commitment(b"")) // 2:
+        raise ValueError("no SHA-256")
+    return bytes.fromhex(text).hex()
+
+
+def _seed(text: str) -> bytes:
+    seed = bytes.fromhex(text)
+    if not 0 < len(seed) <= _LONGEST_SEED:
+        raise ValueError("no seed")
+    return seed
+
+
+def _option(name: str, text: str) -> str:
+    OPTIONS[name].value(text)
+    return text
+
+
+def _action(seat: str, text: str) -> Action | None:
+    if len(text) > _LONGEST_SAID:
+        return None
+    try:
+        return canonical(read_action(_seat(seat), text))
+    except ValueError:
+        return None
+
+
+_SEATS = tuple(map(str, range(SEATS)))
+_VALUES: Mapping[str, Callable[[str], object]] = {
+    "hash": _hash,
+    "seed": _seed,
+    "first": _seat,
+    "owed": read_debt,
+    **{name: partial(_option, name) for name in OPTIONS},
+    **{f"= {name}": str for name in ENDINGS},
+}

@@ -1,0 +1,187 @@
+"""All that words can mean together: the grammar of how people name cards and their numbers.
+
+`77x2` is three sevens or four, `SA` an ace of spades or a small joker and an ace, `2S` two small
+jokers or a two of spades. Nothing is decided here: every meaning is found.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.cards import PACKS, Card
+from game.notation.card_names import Item, Manner, Words, continues_row, named, row_from
+from game.notation.lexer import Role, Token
+
+Named = Counter[Card | str]
+"""So many of each card; most ranks without a suit, and `ANY_JOKER` among them."""
+MOST_MEANINGS = 16
+"""A text that has more is not understood."""
+_CLASHES = (
+    {Manner.FIGURE_IS_NUMBER, Manner.FIGURE_IS_CARD},
+    {Manner.NUMBER_FIRST, Manner.NUMBER_LAST},
+    {Manner.J_IS_JOKER, Manner.J_IS_JACK},
+)
+_END = (Token(""),) * 4
+
+
+@dataclass(frozen=True)
+class _Way:
+    """What the words up to somewhere can mean."""
+
+    cards: frozenset[tuple[Card | str, int]] = frozenset()
+    manners: frozenset[Manner | None] = frozenset()
+
+    def then(self, item: Item) -> "_Way | None":
+        """This and an item more, or None where their manners clash."""
+        manners = self.manners | {item.manner}
+        if any(clash <= manners for clash in _CLASHES):
+            return None
+        cards = Counter(dict(self.cards))
+        cards.update(item.cards)
+        return _Way(frozenset(cards.items()), manners)
+
+
+def meanings(words: Sequence[Token]) -> tuple[Named, ...]:
+    """Everything that words can mean, the plainest first; nothing if they make no sense."""
+    ways: list[dict[_Way, None]] = [{_Way(): None}, *({} for _ in words)]
+    padded = (*words, *_END)
+    for at in range(len(words)):
+        for item in _items(padded, at) if ways[at] else ():
+            longer = [way.then(item) for way in ways[at]]
+            ways[item.end] |= dict.fromkeys(way for way in longer if way)
+            if len(ways[item.end]) > MOST_MEANINGS:
+                return ()
+    found = dict.fromkeys(way.cards for way in ways[-1])
+    return tuple(Counter(dict(cards)) for cards in found)
+
+
+def _items(words: Words, at: int) -> Iterator[Item]:
+    """What can begin with a word."""
+    word = words[at]
+    if word.role is Role.JOIN or (word.role is Role.VERB and at == 0):
+        yield Item(at + 1)
+    yield from _alone(words, at)
+    yield from _counted_after(words, at)
+    yield from _counted_before(words, at)
+
+
+def _alone(words: Words, at: int) -> Iterator[Item]:
+    """A card without a number. A small number before a joker is a card only after other cards."""
+    word = words[at]
+    if word.plural:
+        return
+    if not (word.rank and _is_few(word) and words[at + 1].joker):
+        yield from named(words, at)
+        return
+    first = at == 0 or words[at - 1].role in (Role.JOIN, Role.VERB)
+    for item in named(words, at):
+        if not first or item.end > at + 1:
+            yield item._replace(manner=Manner.FIGURE_IS_CARD)
+
+
+def _is_few(word: Token) -> bool:
+    """Whether it can be the number of some jokers."""
+    return word.number is not None and word.number <= PACKS and not word.article
+
+
+class _Count(NamedTuple):
+    """A number in the words up to `end`. `multiplies`: by a `×`; `sure`: it can be no card."""
+
+    end: int
+    number: int
+    multiplies: bool = False
+    sure: bool = True
+
+
+def _counted_after(words: Words, at: int) -> Iterator[Item]:
+    """Cards before their number: `K×3`, `K(3)`, `K三个`. `KK×2` is three kings, or four."""
+    for item in named(words, at):
+        count = _count_after(words, item.end)
+        if count and (count.multiplies or not continues_row(words, at, close=True)):
+            manner = Manner.NUMBER_LAST if count.multiplies else item.manner
+            yield Item(count.end, item.cards * count.number, manner)
+    for close in (True, False):
+        row = row_from(words, at, close=close)
+        after = at + len(row)
+        count = _count_after(words, after)
+        apart = words[after].gap is close or continues_row(words, at, close=close)
+        if not count or len(row) < 2 or apart:
+            continue
+        if count.multiplies:
+            yield Item(count.end, row * count.number, Manner.NUMBER_LAST)
+        elif count.number == len(row):
+            yield Item(count.end, row)
+
+
+def _count_after(words: Words, at: int) -> _Count | None:
+    """`×3`, `(3)` or `三个` here."""
+    first, second = words[at : at + 2]
+    end = at + 1 + second.width
+    if first.role is Role.TIMES and second.number:
+        return _Count(end, second.number, multiplies=True)
+    if first.role is Role.OPEN and second.number and words[end].role is Role.CLOSE:
+        return _Count(end + 1, second.number)
+    end = at + first.width
+    if first.number and not first.gap and words[end].role is Role.MEASURE:
+        return _Count(end + 1, first.number)
+    return None
+
+
+def _counted_before(words: Words, at: int) -> Iterator[Item]:
+    """Cards after their number: `三个K`, `3×K`, `pair of 9s`, `2大王`. `两个77` is 777, or more."""
+    count = _count_before(words, at)
+    if count is None:
+        return
+    number, start = words[at], count.end
+    first = words[start]
+    counts_english = number.english or (number.figures and not count.sure)
+    if counts_english and first.rank and _is_ending(words, start + 1):
+        yield Item(start + 2, (Card(first.rank),) * count.number)
+        if not words[start + 1].gap:
+            return
+    if not (count.sure or _counts(number, first)):
+        return
+    manner = Manner.NUMBER_FIRST if count.multiplies else None
+    if first.joker and not count.sure:
+        manner = Manner.FIGURE_IS_NUMBER
+    for item in named(words, start):
+        yield Item(item.end, item.cards * count.number, manner or item.manner)
+    row = row_from(words, start, close=True)
+    if len(row) > 1:
+        end = start + len(row)
+        yield Item(end, row * count.number, manner)
+        if count.number == len(row) and not count.multiplies:
+            yield Item(end, row, manner)
+
+
+def _count_before(words: Words, at: int) -> _Count | None:
+    """`三个`, `3×`, `pair of`, `三` or `a` here."""
+    word = words[at]
+    if word.role is Role.MEASURE:
+        return _Count(at + 1, 1)
+    if word.number is None:
+        return None
+    end = at + word.width
+    role = None if word.article else words[end].role
+    if role in (Role.MEASURE, Role.TIMES):
+        return _Count(end + 1, word.number, multiplies=role is Role.TIMES)
+    sure = not (word.rank or word.article or word.figures)
+    return _Count(end + (role is Role.OF), word.number, sure=sure)
+
+
+def _counts(number: Token, first: Token) -> bool:
+    """Whether what may be a card, or an article, is the number of what follows."""
+    if number.article:
+        return first.english and bool(first.rank or first.text.endswith("joker"))
+    if first.joker:
+        return _is_few(number)
+    if number.figures:
+        return first.plural
+    return first.plural or first.figures or first.number is None
+
+
+def _is_ending(words: Words, at: int) -> bool:
+    """Whether a word can make the one before it several: `9s`, not `9sK`."""
+    word, after = words[at : at + 2]
+    return word.ending and not (after.rank and not after.gap)

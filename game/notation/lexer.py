@@ -1,0 +1,153 @@
+"""A text as words of `game.notation.vocabulary`, each as long as can be."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import takewhile
+from typing import Any
+
+from game.cards import Card, Rank, Suit
+from game.notation.vocabulary import VOCABULARIES, Vocabulary
+
+
+class Role(StrEnum):
+    """What a word is that is neither a card nor a number: a list of `Vocabulary`."""
+
+    MEASURE = "measures"
+    TIMES = "times"
+    JOIN = "joining"
+    OF = "of"
+    VERB = "verbs"
+    OPEN = "opening"
+    CLOSE = "closing"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word with all that it can mean: `three` is a card or a number, `s` a joker or a suit.
+
+    `joker` may be `ANY_JOKER`. The number that begins here takes `width` tokens: `22` is two cards
+    or one number. `letter`: it is a suit only beside its rank; `plural`: it has to be several;
+    `ending`: it makes several of a rank; `article`: it may be the number one; `others`: cards it
+    may be instead of a joker. `gap`: a space is before it.
+    """
+
+    text: str
+    joker: Card | str | None = None
+    rank: Rank | None = None
+    suit: Suit | None = None
+    number: int | None = None
+    width: int = 1
+    role: Role | None = None
+    plural: bool = False
+    article: bool = False
+    letter: bool = False
+    ending: bool = False
+    others: tuple[tuple[Card, ...], ...] = ()
+    gap: bool = False
+
+    @property
+    def english(self) -> bool:
+        """Whether it is an English word, and no mere letters."""
+        letters = self.text.replace(" ", "")
+        return letters.isascii() and letters.isalpha() and len(letters) > _ABBREVIATED
+
+    @property
+    def figures(self) -> bool:
+        """Whether it is written in digits."""
+        return self.text.isdecimal()
+
+
+def tokens(text: str) -> tuple[Token, ...] | None:
+    """The words of a text that `plain` made, or None if there is anything else in it."""
+    found: list[Token] = []
+    at = 0
+    while at < len(text):
+        gap = text[at] == " "
+        at += gap
+        words = _next(text[at:])
+        if not words:
+            return None
+        found += [replace(words[0], gap=gap), *words[1:]]
+        at += sum(len(word.text) for word in words)
+    return tuple(found)
+
+
+def _next(text: str) -> tuple[Token, ...]:
+    """The word a text begins with, or all the figures that stand together; nothing for neither."""
+    sizes = range(min(len(text), _LONGEST), 0, -1)
+    longest = next((text[:size] for size in sizes if text[:size] in _WORDS), "")
+    for figures, ten in ((_DIGITS, "10"), (_NUMERALS, _NUMERALS[-1])):
+        run = "".join(takewhile(figures.__contains__, text))
+        if len(run) >= max(1, len(longest)):
+            return _figures(run, ten)
+    return (_WORDS[longest],) if longest else ()
+
+
+def _figures(run: str, ten: str) -> tuple[Token, ...]:
+    """Figures that stand together: a card each, or one number, or both, or neither."""
+    number = _number(run)
+    faces = re.findall(f"{ten}|.", run)
+    if not all(face in _FACES for face in faces):
+        return (Token(run, number=number),)
+    first, *others = (Token(face, rank=_FACES[face]) for face in faces)
+    return replace(first, number=number, width=len(faces)), *others
+
+
+def _number(run: str) -> int | None:
+    """The number that figures write, up to 99; None for more."""
+    if run.isascii():
+        return int(run) if len(run) <= len("99") and run[0] != "0" else None
+    tens, ones = ("", run) if len(run) == 1 else (run[0], run[1:])
+    if tens not in ("", _NUMERALS[-1]) or len(ones) != 1:
+        return None
+    return 10 * len(tens) + _NUMERALS.index(ones) + 1
+
+
+_ABBREVIATED = 2
+_DIGITS = "0123456789"
+_NUMERALS = "".join(language.numerals for language in VOCABULARIES)
+_RANKS = (Rank.TWO, *(rank for rank in Rank if rank <= Rank.TEN))
+_FACES = {
+    face: rank
+    for faces in (map(str, range(2, 11)), _NUMERALS[1:])
+    for face, rank in zip(faces, _RANKS, strict=True)
+}
+
+
+def _meanings(language: Vocabulary) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The lists of words of a language, each with what a token of it is."""
+    for joker, words in language.jokers.items():
+        yield words, {"joker": joker}
+    for rank, words in language.ranks.items():
+        yield words, {"rank": rank}
+    for rank, words in language.plurals.items():
+        yield words, {"rank": rank, "plural": True}
+    for suit, words in language.suits.items():
+        yield words, {"suit": suit}
+    for suit, words in language.letters.items():
+        yield words, {"suit": suit, "letter": True}
+    for number, words in language.numbers.items():
+        yield words, {"number": number}
+    for word, others in language.doubtful.items():
+        yield word, {"others": others}
+    yield language.endings, {"ending": True}
+    yield language.articles, {"number": 1, "article": True}
+    yield ", ".join(language.signs), {"role": Role.JOIN}
+    for role in Role:
+        yield getattr(language, role), {"role": role}
+
+
+def _all_words() -> dict[str, Token]:
+    found: dict[str, Token] = {}
+    for language in VOCABULARIES:
+        for words, meaning in _meanings(language):
+            for word in filter(None, words.split(", ")):
+                for text in (word, word.replace(" ", "")):
+                    found[text] = replace(found.get(text, Token(text)), **meaning)
+    return found
+
+
+_WORDS = _all_words()
+_LONGEST = max(map(len, _WORDS))

@@ -1,0 +1,198 @@
+"""What people write for a play, read into the cards of their hand.
+
+They write `KKK+大王`, `big 9999`, `10x3`, `王777`, `♠K KK`, `三个K`, `2B+2S`; `read_play` finds the
+cards they mean, or says precisely why there are none. `KS` may be ♠K or a king and a small joker,
+`77x2` three sevens or four: what can be meant in several ways is asked, never guessed.
+"""
+
+from collections import Counter
+
+from game.cards import BIG_JOKER, PACKS, SMALL_JOKER, TRUMP, Card, Cards, Rank, Suit, high_to_low
+from game.hand.view import View
+from game.notation.formatter import JOKER_TEXT, play_text
+from game.notation.grammar import Named, meanings
+from game.notation.lexer import tokens
+from game.notation.vocabulary import ANY_JOKER, plain
+from game.plays.legality import refuse_play
+from game.refusals import Refusal, Why
+
+_JOKERS = 2 * PACKS
+MAX_TEXT = 200
+"""Longer texts are not read: 44 cards fit many times over."""
+MOST_QUOTED = 40
+"""So much of a text is said again to who wrote it."""
+MOST_ASKED = 4
+"""So many meanings are named to who is asked which it is."""
+
+
+_Meaning = tuple[Counter[Card], Cards | None]
+"""Cards as they are named, and as the hand has them, if it does."""
+
+
+def read_play(text: str, seen: View) -> Cards | Refusal:
+    """The cards that a text means, to be played by the seat of this view.
+
+    What tells the guard is taken last, plain jokers before marked ones. A text with several
+    meanings that are held is ambiguous. The play itself is judged when laid.
+    """
+    found = _meanings(text, seen)
+    if isinstance(found, Refusal):
+        return found
+    (_, cards), *others = found
+    if cards and not others:
+        return cards
+    plays = [high_to_low(named.elements()) for named, _ in found[:MOST_ASKED]]
+    return Refusal(Why.AMBIGUOUS, {"plays": tuple(plays)})
+
+
+def held_meanings(text: str, seen: View) -> tuple[Cards, ...]:
+    """All cards of a hand that a text can mean; nothing if it means none of them."""
+    found = _meanings(text, seen)
+    return () if isinstance(found, Refusal) else tuple(cards for _, cards in found if cards)
+
+
+def _meanings(text: str, seen: View) -> list[_Meaning] | Refusal:
+    """What a text can mean to who holds these cards, or why it means nothing.
+
+    A `王` without a name is the joker that makes a legal play. Another number of the same cards is
+    a meaning even where so many are not held.
+    """
+    ways = _ways(text, _trump(seen))
+    if isinstance(ways, Refusal):
+        return ways
+    tried = [[(named, _find(named, seen)) for named in _with_jokers(way)] for way in ways]
+    held = [[meaning for meaning in each if meaning[1]] for each in tried]
+    kinds = [set(way) for way, found in zip(ways, held, strict=True) if found]
+    if not kinds:
+        return _not_held([named for each in tried for named, _ in each], seen)
+    meant = [
+        found or each[:1]
+        for way, found, each in zip(ways, held, tried, strict=True)
+        if set(way) in kinds
+    ]
+    if len(meant) > 1:
+        return [meaning for each in meant for meaning in each]
+    return _legal(meant[0], seen) or meant[0][:1]
+
+
+def _legal(found: list[_Meaning], seen: View) -> list[_Meaning]:
+    """Those that can be laid now."""
+    table = seen.table.cards if seen.table else None
+    return [
+        (named, cards)
+        for named, cards in found
+        if cards and not refuse_play(seen.rules, seen.cards, cards, table)
+    ]
+
+
+def readings(text: str) -> tuple[Counter[Card], ...] | Refusal:
+    """The cards that a text names, most ranks without a suit, in every way it can be meant.
+
+    There are several where it has a `王`, which may be either joker: small ones first. Where it
+    has more of them than there are jokers, none can be held and one way is as good as another.
+    """
+    ways = _ways(text)
+    if isinstance(ways, Refusal):
+        return ways
+    found = [named for way in ways for named in _with_jokers(way)]
+    return tuple(named for n, named in enumerate(found) if named not in found[:n])
+
+
+def fits(card: Card, want: Card) -> bool:
+    """Whether a card is one that was named: of its rank, and of its suit and mark if it has any."""
+    return (
+        card.rank is want.rank
+        and (card.marked or not want.marked)
+        and want.suit in (Suit.NONE, card.suit)
+    )
+
+
+def _ways(text: str, trump: Card | None = None) -> tuple[Named, ...] | Refusal:
+    """What a text can mean: plays, if it can mean any; and what we write, as we mean it."""
+    shown = text.strip()
+    words = tokens(plain(text[:MAX_TEXT]))
+    ways = meanings(words) if words is not None else ()
+    if not ways:
+        quoted = shown if len(shown) <= MOST_QUOTED else f"{shown[:MOST_QUOTED]}…"
+        return Refusal(Why.UNKNOWN_CARD, {"text": quoted})
+    if not any(ways):
+        return Refusal(Why.NO_CARDS)
+    plays = [way for way in ways if len(_ranks(way, trump)) <= 1]
+    written = [way for way in plays if _is_ours(text, way)]
+    return tuple(written or plays or ways[:1])
+
+
+def _ranks(named: Named, trump: Card | None) -> set[Rank]:
+    """The natural ranks among what is named."""
+    cards = (card for card in named if isinstance(card, Card) and card != trump)
+    return {card.rank for card in cards if not card.is_joker}
+
+
+def _is_ours(text: str, named: Named) -> bool:
+    """Whether we write these cards so, as in a menu or while somebody types."""
+    cards = [card for card in named.elements() if isinstance(card, Card)]
+    if len(cards) < named.total():
+        return False
+    ours = (play_text(cards, language, suits=True) for language in JOKER_TEXT)
+    return plain(text) in map(plain, ours)
+
+
+def _with_jokers(named: Named) -> tuple[Counter[Card], ...]:
+    """The cards that are named, whichever jokers those without a name may be."""
+    cards = Counter({card: n for card, n in named.items() if isinstance(card, Card)})
+    unclear = named[ANY_JOKER]
+    ways = unclear + 1 if unclear <= _JOKERS else 1
+    return tuple(
+        cards + Counter({BIG_JOKER: big, SMALL_JOKER: unclear - big}) for big in range(ways)
+    )
+
+
+def _trump(seen: View) -> Card | None:
+    """The card that is a trump, as its suit and rank name it."""
+    return seen.called if seen.rules.called_card_is_trump else None
+
+
+def _wants(named: Counter[Card], seen: View) -> list[Card]:
+    """What is named as this hand has it: where suits do not matter, without them."""
+    trump = _trump(seen)
+    wants = (TRUMP if trump and card == trump else card for card in named.elements())
+    if seen.called is None:
+        wants = (card if card.is_joker else Card(card.rank) for card in wants)
+    return sorted(wants, key=lambda card: (not card.marked, not card.suit))
+
+
+def _find(named: Counter[Card], seen: View) -> Cards | None:
+    """These cards of a hand, or None if it does not have them."""
+    telling = seen.telling_card
+    left = sorted(seen.cards, key=lambda card: (card == telling, card.marked, card.suit))
+    found: list[Card] = []
+    for want in _wants(named, seen):
+        match = next((card for card in left if fits(card, want)), None)
+        if match is None:
+            return None
+        left.remove(match)
+        found.append(match)
+    return high_to_low(found)
+
+
+def _not_held(ways: list[Counter[Card]], seen: View) -> Refusal:
+    """What the hand does not have, or not so many of, in the way in which the least is missing."""
+    missing = [_missing(_wants(named, seen), seen.cards) for named in ways]
+    least = min(missing, key=lambda each: sum(named - held for held, named in each.values()))
+    none = [want for want, (held, named) in least.items() if not held for _ in range(named)]
+    if none:
+        return Refusal(Why.CARDS_NOT_HELD, {"cards": high_to_low(none)})
+    want, (held, named) = max(least.items())
+    kind = want.rank if want == Card(want.rank) else want
+    return Refusal(Why.TOO_FEW_HELD, {"card": kind, "held": held, "named": named})
+
+
+def _missing(wants: list[Card], cards: Cards) -> dict[Card, tuple[int, int]]:
+    """Of what fewer are held than named: how many are held, and how many are named."""
+    named, held = Counter(wants), Counter(cards)
+    counts = {want: (_fitting(held, want), _fitting(named, want)) for want in named}
+    return {want: (has, wanted) for want, (has, wanted) in counts.items() if has < wanted}
+
+
+def _fitting(counts: Counter[Card], want: Card) -> int:
+    return sum(count for card, count in counts.items() if fits(card, want))

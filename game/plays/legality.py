@@ -1,0 +1,104 @@
+"""Which plays a rule set allows from a hand, and why not another (`rules.md` §3, §3.1, §3.2)."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from game.cards import Cards, Rank
+from game.plays.play import Holding, Play, answers, beats, classify, first_unbeaten, leads
+from game.plays.roast import roasting_answers, roasts, try_to_roast
+from game.refusals import Refusal, Why
+from game.rules.ruleset import RuleSet, SixesLast
+
+
+def legal_plays(rules: RuleSet, hand: Cards, table: Cards | None) -> Iterable[Play]:
+    """Every play that a hand may lead with (`table` None), or that beats the table."""
+    holding = _holding(hand)
+    if table is None:
+        found: Iterable[Play] = leads(holding)
+    else:
+        over = play_of(table)
+        roasted = _roasting(rules, over)
+        found = roasting_answers(holding, over) if roasted else answers(holding, over)
+    if rules.sixes_last is SixesLast.OFF:
+        return found
+    return (play for play in found if not _too_early(rules, play, hand))
+
+
+_holding = lru_cache(maxsize=32)(Holding.of)
+
+
+def refuse_play(rules: RuleSet, hand: Cards, cards: Cards, table: Cards | None) -> Refusal | None:
+    """Why these cards of a hand cannot be played over the table, or None if they can."""
+    play = classify(cards)
+    if play is None:
+        ranks = sorted({card.rank for card in cards if not card.is_joker}, reverse=True)
+        return Refusal(Why.NOT_A_PLAY, {"ranks": tuple(ranks)})
+    if _too_early(rules, play, hand):
+        jokers = str(rules.sixes_last is SixesLast.WITH_JOKERS).lower()
+        return Refusal(Why.LOWEST_LAST, {"rank": lowest_rank(rules), "jokers": jokers})
+    return refuse_over(rules, cards, table) if table else None
+
+
+def refuse_over(rules: RuleSet, cards: Cards, table: Cards) -> Refusal | None:
+    """Why one play does not beat another, or None if it does."""
+    play, over = play_of(cards), play_of(table)
+    if _roasting(rules, over):
+        return None if roasts(play, over) else _not_roasted(cards, table)
+    if beats(play, over):
+        return None
+    if over.trump:
+        return Refusal(Why.TRUMP_ON_TABLE, {"table": table})
+    if over.big and not rules.called_card_is_trump:
+        return Refusal(Why.BIG_JOKER_ON_TABLE, {"table": table})
+    if play.size != over.size:
+        return Refusal(Why.WRONG_SIZE, {"size": play.size, "needed": over.size})
+    mine, theirs = first_unbeaten(play, over) or (Rank.TRUMP, Rank.TRUMP)
+    return Refusal(Why.NOT_HIGHER, {"cards": cards, "table": table, "mine": mine, "theirs": theirs})
+
+
+def _not_roasted(cards: Cards, table: Cards) -> Refusal:
+    """How far a play gets that does not roast the table, and where it fails (§3.1).
+
+    `done` and `spare`: how many cards of the table are beaten, and how many are left to play.
+    """
+    used, beaten, left, unbeaten = try_to_roast(cards, table)
+    if unbeaten is None:
+        return Refusal(Why.ROAST_LEFT_OVER, {"used": used, "beaten": beaten, "left": left})
+    again = sum(card.rank is unbeaten.rank for card in beaten)
+    return Refusal(
+        Why.DOES_NOT_ROAST,
+        {
+            "used": used,
+            "beaten": beaten,
+            "left": left,
+            "unbeaten": (unbeaten,),
+            "done": len(beaten),
+            "spare": len(left),
+            "again": again,
+        },
+    )
+
+
+def play_of(cards: Cards) -> Play:
+    """The play that cards make. Raises `ValueError` if they make none."""
+    play = classify(cards)
+    if play is None:
+        raise ValueError(f"no play: {cards!r}")
+    return play
+
+
+def lowest_rank(rules: RuleSet) -> Rank:
+    """The rank that `sixes_last` keeps: six, or three in a deck that has threes (§3.2)."""
+    return Rank.THREE if rules.deck == 216 else Rank.SIX
+
+
+def _roasting(rules: RuleSet, table: Play) -> bool:
+    return rules.roast and table.jokers > 0
+
+
+def _too_early(rules: RuleSet, play: Play, hand: Cards) -> bool:
+    """Whether a play has the lowest rank and is not the last one (§3.2)."""
+    if rules.sixes_last is SixesLast.OFF or play.rank is not lowest_rank(rules):
+        return False
+    allowed = not play.jokers or rules.sixes_last is SixesLast.WITH_JOKERS
+    return not allowed or play.size != len(hand)

@@ -1,0 +1,128 @@
+"""The options as data: their names, their values, and which of them go together.
+
+`ruleset.RuleSet` says what an option means; its words are in the catalogues.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from typing import Any
+
+from game.refusals import Refusal, Why
+from game.rules.ruleset import (
+    SIMPLE,
+    AfterAutoplay,
+    Ceding,
+    Guard,
+    RuleSet,
+    SixesLast,
+    SoloPoints,
+    Tribute,
+)
+
+Setting = bool | int | StrEnum
+
+DECKS = (168, 216, 165)
+_RANGES: Mapping[str, tuple[Setting, ...]] = {
+    "guard": tuple(Guard),
+    "deck": DECKS,
+    "ceding": tuple(Ceding),
+    "sixes_last": tuple(SixesLast),
+    "solo_points": tuple(SoloPoints),
+    "tribute": tuple(Tribute),
+    "after_autoplay": tuple(AfterAutoplay),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option: its field in `RuleSet`, the values it can have, and the one of `simple`."""
+
+    name: str
+    values: tuple[Setting, ...]
+    default: Setting
+
+    def value(self, code: str) -> Setting:
+        """The value that `value_code` wrote. Raises `LookupError` if it has none of that code."""
+        for value in self.values:
+            if value_code(value) == code:
+                return value
+        raise LookupError(f"{self.name} has no value {code[:40]!r}")
+
+
+OPTIONS: Mapping[str, Option] = {
+    field.name: Option(
+        field.name, _RANGES.get(field.name, (True, False)), getattr(SIMPLE, field.name)
+    )
+    for field in fields(RuleSet)
+}
+"""By name, in the order of `RuleSet`."""
+
+
+def value_code(value: Setting) -> str:
+    """`on` or `off`, `168`, `seed`: a value as a saved game and a catalogue name it."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def options_of(rules: RuleSet) -> dict[str, str]:
+    """The code of every option's value, by name."""
+    return {name: value_code(getattr(rules, name)) for name in OPTIONS}
+
+
+def changed(rules: RuleSet, options: Mapping[str, str]) -> RuleSet:
+    """The rules with some options set by code.
+
+    Raises `LookupError` for an option or a value unknown. `refuse_rules` says what cannot go
+    together.
+    """
+    values: dict[str, Any] = {name: OPTIONS[name].value(code) for name, code in options.items()}
+    return replace(rules, **values)
+
+
+def difference(rules: RuleSet, preset: RuleSet) -> dict[str, str]:
+    """The codes of the options in which rules differ from those of a preset."""
+    others = options_of(preset)
+    return {name: code for name, code in options_of(rules).items() if code != others[name]}
+
+
+def refuse_rules(rules: RuleSet) -> Refusal | None:
+    """Why these options cannot go together, or None if they can."""
+    called = rules.guard is Guard.CALLED
+    if called and rules.rebellion:
+        return Refusal(Why.REBELLION_NEEDS_FIXED_GUARD)
+    if called and rules.ceding is Ceding.BOTH_JOKERS:
+        return Refusal(Why.CEDING_NEEDS_GUARD_CARD)
+    if rules.called_card_is_trump and not called:
+        return Refusal(Why.TRUMP_NEEDS_CALLED_GUARD)
+    if rules.called_card_is_trump and rules.roast:
+        return Refusal(Why.TRUMP_CANNOT_BE_ROASTED)
+    return None
+
+
+def written(rules: RuleSet) -> str:
+    """All options as a line of JSON; `read_rules` reads it, whatever the defaults are by then."""
+    return written_options(options_of(rules))
+
+
+def written_options(options: Mapping[str, str]) -> str:
+    """The codes of some options as a line of JSON, empty for none."""
+    return json.dumps(options) if options else ""
+
+
+def read_rules(text: str) -> RuleSet:
+    """The rules that were written; what is not named is as in `simple`.
+
+    Raises `LookupError` for an option or a value unknown, `json.JSONDecodeError` for no JSON.
+    """
+    return changed(SIMPLE, read_options(text))
+
+
+def read_options(text: str) -> dict[str, str]:
+    """The codes that were written. Raises `json.JSONDecodeError` for no JSON."""
+    found = json.loads(text) if text else {}
+    if not isinstance(found, dict):
+        raise ValueError("no options")
+    return {name: value_code(value) for name, value in found.items()}

@@ -1,0 +1,113 @@
+"""What newcomers ask of the rules: is this a play, does it beat that one, and why.
+
+Nobody's hand is looked at: the cards need only be in the deck.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+
+from game.cards import TRUMP, Card, Cards, deck, high_to_low
+from game.hand.phases.deal import without_sword
+from game.notation.parser import MOST_ASKED, fits, readings
+from game.plays.comparison import Group, beating_groups
+from game.plays.legality import lowest_rank, refuse_over, refuse_play
+from game.refusals import Refusal, Why
+from game.rules.ruleset import Guard, RuleSet, SixesLast
+
+MOST_RULINGS = 5
+"""So many meanings of a text are judged; where `王` leaves more, it has to be written out."""
+_TRUMPS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Whether `cards` are a play and, with `over`, whether they beat it.
+
+    `refusal`: why not, or None for a yes, when `groups` are what beats each card of `over`.
+    `only_last`: the play is kept for the end (`rules.md` §3.2).
+    """
+
+    cards: Cards
+    over: Cards | None
+    refusal: Refusal | None
+    groups: tuple[Group, ...] = ()
+    only_last: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NotInDeck:
+    """A play that nobody can ever hold: the deck has none or too few of these cards."""
+
+    cards: Cards
+    deck: int
+
+
+def ask(rules: RuleSet, text: str, over: str = "") -> tuple[Ruling, ...] | Refusal | NotInDeck:
+    """The rulings on a play, and whether it beats another one if that is given.
+
+    There are several where a `王` may be either joker; a refusal where a text cannot be read.
+    """
+    mine = _meanings(rules, text)
+    if not isinstance(mine, tuple):
+        return mine
+    if not over.strip():
+        return tuple(_ruling(rules, cards, None) for cards in mine)
+    theirs = _meanings(rules, over)
+    if not isinstance(theirs, tuple):
+        return theirs
+    if len(mine) * len(theirs) > MOST_RULINGS:
+        meant = mine if len(mine) > 1 else theirs
+        return Refusal(Why.AMBIGUOUS, {"plays": meant[:MOST_ASKED]})
+    return tuple(_ruling(rules, cards, table) for cards, table in product(mine, theirs))
+
+
+def _meanings(rules: RuleSet, text: str) -> tuple[Cards, ...] | Refusal | NotInDeck:
+    """What a text may mean, as far as the deck has it."""
+    found = readings(text)
+    if isinstance(found, Refusal):
+        return found
+    meant = tuple(high_to_low(each.elements()) for each in found if not _lacking(rules, each))
+    if meant:
+        return meant
+    cards = high_to_low(found[0].elements())
+    refusal = refuse_play(rules, cards, cards, None)
+    if refusal and refusal.why is Why.NOT_A_PLAY:
+        return refusal
+    return NotInDeck(_lacking(rules, found[0]), rules.deck)
+
+
+def _lacking(rules: RuleSet, wanted: Counter[Card]) -> Cards:
+    """The cards of which more are wanted than the deck has."""
+    too_many = [
+        want
+        for want in wanted
+        if sum(n for card, n in wanted.items() if fits(card, want)) > _in_deck(rules, want)
+    ]
+    return high_to_low(
+        card for card in wanted.elements() if any(fits(card, want) for want in too_many)
+    )
+
+
+@cache
+def _in_deck(rules: RuleSet, want: Card) -> int:
+    if want == TRUMP:
+        return _TRUMPS if rules.called_card_is_trump else 0
+    cards = deck(rules.deck)
+    if rules.guard is Guard.CALLED:
+        cards = tuple(map(without_sword, cards))
+    return sum(fits(card, want) for card in cards)
+
+
+def _ruling(rules: RuleSet, cards: Cards, over: Cards | None) -> Ruling:
+    """What the rules say if these cards are the whole hand; of `over`, where it is no play."""
+    if refusal := refuse_play(rules, cards, cards, None):
+        return Ruling(cards, over, refusal)
+    if over and (refusal := refuse_play(rules, over, over, None)):
+        return Ruling(over, None, refusal)
+    if over and (refusal := refuse_over(rules, cards, over)):
+        return Ruling(cards, over, refusal)
+    groups = beating_groups(rules, cards, over) if over else ()
+    kept = rules.sixes_last is not SixesLast.OFF and cards[-1].rank is lowest_rank(rules)
+    return Ruling(cards, over, None, groups, only_last=kept)

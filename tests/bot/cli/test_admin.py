@@ -1,0 +1,170 @@
+"""What the host of a bot does with its database, by the command itself."""
+
+import asyncio
+import json
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.cli.admin import NoDatabaseError, backup
+from bot.store import Change, Store
+from bot.tables.premoves import with_plan
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from game.hand.actions import Pass
+from tests.bot.cli.test_main import baohuang
+from tests.bot.tables.seated import PEOPLE
+
+AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
+
+
+def url(folder: Path) -> str:
+    return f"sqlite+aiosqlite:///{folder}/games.sqlite3"
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> str:
+    """The id of a table where a hand is being played, in a database of its own."""
+
+    async def play() -> str:
+        store = await Store.open(url(tmp_path))
+        tables = Tables(store)
+        opened = await tables.open(41, 42, PEOPLE[0], "East", "en-US")
+        assert isinstance(opened, Snapshot)
+        await tables.fill(opened.table.id, PEOPLE[0], AI_NAMES)
+        dealt = await tables.deal(opened.table.id, PEOPLE[0])
+        assert isinstance(dealt, Snapshot)
+        planned = with_plan(dealt.table, 0, Pass(0))
+        assert await store.commit(Change(replace(planned, version=planned.version + 1)))
+        await store.close()
+        return opened.table.id
+
+    return asyncio.run(play())
+
+
+def test_the_open_tables_are_listed_without_names(tmp_path: Path, table: str) -> None:
+    done = baohuang(tmp_path, "admin", "tables", DATABASE_URL=url(tmp_path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"{table}  server 41  channel 42  playing ")
+    assert "people 1" in done.stdout
+    assert "East" not in done.stdout
+
+
+def test_a_table_is_exported_without_the_secrets_of_a_hand_being_played(
+    tmp_path: Path, table: str
+) -> None:
+    done = baohuang(tmp_path, "admin", "export", table, DATABASE_URL=url(tmp_path))
+    told = json.loads(done.stdout)
+    assert told["table"]["id"] == table
+    assert (told["hand"], told["actions"]) == (None, [])
+    assert "seed" not in done.stdout
+    assert "pass" not in done.stdout.replace("forced_passes", "")
+
+
+def test_names_in_an_export_cannot_speak_to_the_terminal(tmp_path: Path, table: str) -> None:
+    name = "\x1b[31m东\x9b\u202e"
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as database, database:
+        database.execute("UPDATE seats SET name = ? WHERE seat = 0", (name,))
+    done = baohuang(tmp_path, "admin", "export", table, DATABASE_URL=url(tmp_path))
+    assert all(line.isprintable() for line in done.stdout.split("\n"))
+    assert "东" in done.stdout
+    assert json.loads(done.stdout)["table"]["seats"][0]["name"] == name
+
+
+def test_a_backup_is_whole_and_never_overwrites(tmp_path: Path, table: str) -> None:
+    copy = tmp_path / "copy.sqlite3"
+    done = baohuang(tmp_path, "admin", "backup", str(copy), DATABASE_URL=url(tmp_path))
+    assert (done.returncode, done.stdout) == (0, f"{copy}\n")
+    there = f"sqlite+aiosqlite:///{copy}"
+    assert baohuang(tmp_path, "admin", "check", DATABASE_URL=there).stdout == "OK\n"
+    assert table in baohuang(tmp_path, "admin", "tables", DATABASE_URL=there).stdout
+    again = baohuang(tmp_path, "admin", "backup", str(copy), DATABASE_URL=url(tmp_path))
+    assert again.returncode == 2
+    assert again.stderr == f"{copy} is there already.\n"
+
+
+def test_what_is_wrong_with_a_database_is_found(tmp_path: Path, table: str) -> None:
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as broken:
+        broken.execute("UPDATE actions SET action = 'nonsense' WHERE n = 0")
+        broken.execute("INSERT INTO actions VALUES ('ffffffff', 1, 0, 0, 'pass', 'user')")
+        broken.commit()
+    done = baohuang(tmp_path, "admin", "check", DATABASE_URL=url(tmp_path))
+    assert done.returncode == 1
+    assert f"table {table}: " in done.stdout
+    assert "has no hands" in done.stdout
+
+
+def test_a_table_without_rules_is_found(tmp_path: Path, table: str) -> None:
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as broken, broken:
+        broken.execute("UPDATE hands SET rules = '[]'")
+    done = baohuang(tmp_path, "admin", "check", DATABASE_URL=url(tmp_path))
+    assert (done.returncode, done.stdout) == (1, f"table {table}: no options\n")
+
+
+def test_a_path_longer_than_any_is_a_sentence_too(tmp_path: Path, table: str) -> None:
+    nowhere, there = tmp_path / ("x" * 300), url(tmp_path)
+    with pytest.raises(NoDatabaseError, match=r"^There is no database at "):
+        backup(f"sqlite+aiosqlite:///{nowhere}", tmp_path / "copy")
+    with pytest.raises(NoDatabaseError, match=r"^No copy was made: "):
+        backup(there, nowhere)
+
+
+@pytest.mark.parametrize("task", [("tables",), ("check",), ("export", "x"), ("backup", "copy")])
+def test_without_a_database_it_says_so_and_makes_none(tmp_path: Path, task: tuple[str]) -> None:
+    done = baohuang(tmp_path, "admin", *task, DATABASE_URL=url(tmp_path))
+    assert done.returncode == 2
+    assert done.stderr == f"There is no database at {tmp_path}/games.sqlite3.\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("task", [("tables",), ("check",), ("export", "x"), ("backup", "copy")])
+def test_a_file_that_is_no_database_is_told_in_a_sentence(tmp_path: Path, task: tuple[str]) -> None:
+    file = tmp_path / "games.sqlite3"
+    file.write_text("what is not a database " * 500)
+    done = baohuang(tmp_path, "admin", *task, DATABASE_URL=url(tmp_path))
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "file is not a database" in done.stderr
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_database_cut_short_is_told_in_a_sentence(tmp_path: Path, table: str) -> None:
+    copy = tmp_path / "copy.sqlite3"
+    baohuang(tmp_path, "admin", "backup", str(copy), DATABASE_URL=url(tmp_path))
+    copy.write_bytes(copy.read_bytes()[:40_000])
+    done = baohuang(tmp_path, "admin", "check", DATABASE_URL=f"sqlite+aiosqlite:///{copy}")
+    assert done.returncode in (1, 2)
+    assert "malformed" in done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("task", [("tables",), ("check",), ("export", "x")])
+def test_a_database_of_something_else_is_left_as_it_is(tmp_path: Path, task: tuple[str]) -> None:
+    file = tmp_path / "games.sqlite3"
+    with closing(sqlite3.connect(file)) as other, other:
+        other.execute("CREATE TABLE t (x)")
+    before = file.read_bytes()
+    done = baohuang(tmp_path, "admin", *task, DATABASE_URL=url(tmp_path))
+    assert done.returncode == 2
+    assert "is not one of this version of the bot" in done.stderr
+    assert file.read_bytes() == before
+
+
+def test_a_backup_that_fails_leaves_no_file(tmp_path: Path, table: str) -> None:
+    nowhere = tmp_path / "nowhere" / "copy.sqlite3"
+    done = baohuang(tmp_path, "admin", "backup", str(nowhere), DATABASE_URL=url(tmp_path))
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert done.stderr.startswith("No copy was made: ")
+
+
+@pytest.mark.parametrize("task", [("tables",), ("check",), ("export", "x")])
+def test_a_server_that_cannot_be_reached_is_told_in_a_sentence(
+    tmp_path: Path, task: tuple[str]
+) -> None:
+    nowhere = "postgresql+asyncpg://user:word@127.0.0.1:1/games"
+    done = baohuang(tmp_path, "admin", *task, DATABASE_URL=nowhere)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "The database cannot be reached.\n"

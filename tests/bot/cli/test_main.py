@@ -1,0 +1,316 @@
+"""The command line as a newcomer meets it: what is missing is one sentence, never a traceback."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import threading
+import tomllib
+from pathlib import Path
+from socket import socket
+
+import pytest
+
+from bot.cli.main import tell_fault
+
+TOKEN = "MTIz.secret-token.abc"  # noqa: S105 - nobody's
+ROOT = Path(__file__).parents[3]
+GOLDEN = ROOT / "tests" / "golden" / "void.txt"
+SEED = f"{30:064x}"
+VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+HASH = "4e99747a3d41fe8318c4419b7b688741d8ef7096368129e14894ddbdac31795e"
+
+
+def baohuang(folder: Path, *arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    """Run the command with these settings and no others."""
+    with begun(folder, *arguments, **settings) as process:
+        try:
+            stdout, stderr = process.communicate(timeout=600)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise
+    return subprocess.CompletedProcess(arguments, process.returncode, stdout, stderr)
+
+
+def begun(folder: Path, *arguments: str, **settings: str) -> subprocess.Popen[str]:
+    """The process of the command, with these settings and no others."""
+    kept = {name: text for name, text in os.environ.items() if not name.startswith("BAOHUANG_")}
+    given = {f"BAOHUANG_{name}": text for name, text in settings.items()}
+    return subprocess.Popen(  # noqa: S603 - our own command
+        [sys.executable, "-m", "bot", *arguments],
+        env=kept | {"PYTHONPATH": str(ROOT)} | given,
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    )
+
+
+@pytest.mark.parametrize("arguments", [(), ("run",)])
+def test_without_a_token_it_says_so_in_one_sentence(
+    tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    done = baohuang(tmp_path, *arguments)
+    assert done.returncode == 2
+    assert re.fullmatch(r"BAOHUANG_TOKEN is not set: [^\n]+\.\n", done.stderr)
+    assert done.stdout == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name", "value"),
+    [
+        ((), "LOG_LEVEL", "loud"),
+        ((), "DATABASE_URL", "games.sqlite3"),
+        (("run",), "API_URL", "discord.com"),
+        (("run",), "TOKEN", "two words"),
+        (("sandbox",), "DATABASE_URL", "mysql://host/name"),
+        (("admin", "check"), "DATABASE_URL", "sqlite+aiosqlite:///x.db?foo=bar"),
+    ],
+)
+def test_a_malformed_setting_is_one_sentence(
+    tmp_path: Path, arguments: tuple[str, ...], name: str, value: str
+) -> None:
+    done = baohuang(tmp_path, *arguments, **{"TOKEN": TOKEN, name: value})
+    assert done.returncode == 2
+    assert re.fullmatch(rf"BAOHUANG_{name} [^\n]+\.\n", done.stderr)
+    assert value not in done.stderr
+    assert TOKEN not in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        (
+            "postgresql+asyncpg://u:secret@127.0.0.1:1/n?sslmode=require",
+            "its driver: check sslmode",
+        ),
+        ("sqlite+aiosqlite:////dev/full", "database or disk is full"),
+        ("sqlite+aiosqlite:///.", "unable to open database file"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_one_sentence_before_discord_is_asked(
+    tmp_path: Path, url: str, said: str
+) -> None:
+    nowhere = {"API_URL": "http://127.0.0.1:9", "LOG_LEVEL": "WARNING"}
+    done = baohuang(tmp_path, "run", TOKEN=TOKEN, DATABASE_URL=url, **nowhere)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert re.fullmatch(rf"The database[^\n]+{said}\.\n", done.stderr)
+    assert "secret" not in done.stderr
+
+
+def test_a_thread_that_outlives_the_event_loop_is_no_fault(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for error in (RuntimeError("Event loop is closed"), RuntimeError("no cards")):
+        tell_fault(threading.ExceptHookArgs((type(error), error, None, None)))
+    assert capsys.readouterr().err.splitlines()[-1] == "RuntimeError: no cards"
+
+
+def test_a_discord_that_cannot_be_reached_is_waited_for_until_a_signal(tmp_path: Path) -> None:
+    nowhere = {"API_URL": "http://127.0.0.1:9", "LOG_LEVEL": "DEBUG"}
+    with begun(tmp_path, "run", TOKEN=TOKEN, **nowhere) as process:
+        assert process.stderr
+        said = ""
+        while "trying again" not in said:
+            said += process.stderr.readline()
+        process.terminate()
+        said += "".join(process.communicate(timeout=600))
+    assert process.returncode == 0
+    assert "Cannot connect to host 127.0.0.1:9" in said
+    (starting,) = [json.loads(line) for line in said.splitlines() if '"starting"' in line]
+    assert (starting["version"], starting["level"]) == (VERSION, "info")
+    assert "Traceback" not in said
+    assert TOKEN not in said
+
+
+def test_the_version_is_that_of_the_project(tmp_path: Path) -> None:
+    done = baohuang(tmp_path, "--version")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"baohuang {VERSION}\n", "")
+
+
+def test_help_names_the_commands(tmp_path: Path) -> None:
+    done = baohuang(tmp_path, "--help")
+    assert done.returncode == 0
+    for command in ("run", "sandbox", "replay", "check", "verify"):
+        assert command in done.stdout
+    assert done.stderr == ""
+    assert "--autoplay" in baohuang(tmp_path, "sandbox", "--help").stdout
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("fly",),
+        ("sandbox", "--preset", "none"),
+        ("sandbox", "--hands", "x"),
+        ("check",),
+        ("replay", "game.txt", "--locale", "la"),
+        ("verify", HASH),
+        ("verify", HASH, "0x00"),
+        ("verify", HASH, SEED, "--first", "5"),
+        ("verify", HASH, SEED, "--deck", "54"),
+        ("verify", HASH, SEED, "--deal", "-1"),
+        ("verify", HASH, SEED, "--deal", str(2**32)),
+    ],
+)
+def test_a_wrong_argument_is_told_without_a_traceback(
+    tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    done = baohuang(tmp_path, *arguments, TOKEN=TOKEN)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert done.stderr.startswith("usage: ")
+    assert TOKEN not in done.stderr
+
+
+def test_a_game_file_is_replayed_in_words_without_any_setting(tmp_path: Path) -> None:
+    done = baohuang(tmp_path, "replay", str(GOLDEN), "--locale", "en-US")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert lines[0] == "Rules: Simple · Deck: 165 · Rob: off"
+    assert "Seat 1 cedes and adds 2" in lines
+    assert "Seat 3 declares: an open guard, ×2" in lines
+    assert lines[lines.index("Trick 1: Seat 2 leads") + 1] == "  Seat 2 10×5"
+    assert lines[-7:-4] == [
+        "The rebels win.",
+        "Emperor Seat 2, guard Seat 3, ×4",
+        "1st Seat 0 +8",
+    ]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_replay_is_chinese_unless_told_otherwise(tmp_path: Path) -> None:
+    done = baohuang(tmp_path, "replay", str(GOLDEN))
+    assert done.stdout.splitlines()[-7] == "起义军胜。"
+
+
+def test_a_true_game_file_is_told_so_in_one_line(tmp_path: Path) -> None:
+    done = baohuang(tmp_path, "check", str(GOLDEN), "--locale", "en-US")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.fullmatch(r"True: [^\n]+ [0-9]+ actions [^\n]+\.\n", done.stdout)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where", "said"),
+    [
+        ("rob off", "rob of", "rob of", "“of” cannot be the value of rob."),
+        ("guard fixed", "guard called", "after_", "These rules do not go together. A rebellion"),
+        (SEED, "00", "hash", "The seed does not have this hash; it has 6e340b9cffb37a98"),
+        ("2 play 10S", "2 play 6C", "2 play 6C", "“2 play 10S 10H 10C 10C 6C” is against the"),
+        ("= points 8 8", "= points 8 9", "= points", "The file says “= points 8 9 -16 -8 8”, the"),
+    ],
+)
+def test_a_false_game_file_is_told_by_line_and_reason(
+    tmp_path: Path, old: str, new: str, where: str, said: str
+) -> None:
+    text = GOLDEN.read_text(encoding="utf-8").replace(old, new)
+    (tmp_path / "game.txt").write_text(text, encoding="utf-8")
+    line = [line.startswith(where) for line in text.splitlines()].index(True) + 1
+    done = baohuang(tmp_path, "check", "game.txt", "--locale", "en-US")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"Line {line}: {said}")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_replay_stops_at_what_is_against_the_rules(tmp_path: Path) -> None:
+    text = GOLDEN.read_text(encoding="utf-8").replace("2 play 10S", "2 play 6C")
+    (tmp_path / "game.txt").write_text(text, encoding="utf-8")
+    done = baohuang(tmp_path, "replay", "game.txt", "--locale", "en-US")
+    assert done.returncode == 1
+    assert done.stdout.splitlines()[-1] == "Trick 1: Seat 2 leads"
+    assert "“2 play 10S 10H 10C 10C 6C” is against the rules." in done.stderr
+
+
+@pytest.mark.parametrize("command", ["check", "replay"])
+def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path, command: str) -> None:
+    (tmp_path / "picture").write_bytes(b"\x89PNG\xff")
+    for name, said in {
+        "none": "There is no file none.\n",
+        "picture": "picture is no text in UTF-8.\n",
+        ".": ". cannot be opened.\n",
+    }.items():
+        done = baohuang(tmp_path, command, name, "--locale", "en-US")
+        assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
+
+
+def test_a_command_that_is_broken_off_says_nothing_and_never_that_all_is_well(
+    tmp_path: Path,
+) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with begun(tmp_path, "check", "pipe") as process:
+        writing = os.open(tmp_path / "pipe", os.O_WRONLY)  # when the command reads
+        process.terminate()
+        assert process.communicate(timeout=600) == ("", "")
+        os.close(writing)
+    assert process.returncode == 130
+
+
+def test_output_that_finds_no_room_is_one_sentence(tmp_path: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(  # noqa: S603 - our own command
+            [sys.executable, "-m", "bot", "check", str(GOLDEN)],
+            env=os.environ | {"PYTHONPATH": str(ROOT)},
+            cwd=tmp_path,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            timeout=60,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr == "The output cannot be written: No space left on device.\n"
+
+
+def test_a_seed_is_verified_and_the_deal_is_shown(tmp_path: Path) -> None:
+    options = ("--deck", "165", "--first", "4", "--deal", "1", "--locale", "en-US")
+    done = baohuang(tmp_path, "verify", HASH.upper(), SEED, *options)
+    assert (done.returncode, done.stderr) == (0, "")
+    verdict, *hands = done.stdout.splitlines()
+    assert verdict == f"True: {HASH} is the SHA-256 of this seed."
+    replayed = baohuang(tmp_path, "replay", str(GOLDEN), "--locale", "en-US").stdout.splitlines()
+    dealt_last = len(replayed) - replayed[::-1].index("Dealt from Seat 4:")
+    assert hands == replayed[dealt_last : dealt_last + 5]
+
+
+def test_a_seed_of_another_hash_is_told_so(tmp_path: Path) -> None:
+    done = baohuang(tmp_path, "verify", HASH, "00" * 32, "--locale", "en-US")
+    assert done.returncode == 1
+    assert done.stdout.startswith("False: the SHA-256 of this seed is 66687aadf862bd77")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (("verify", "abc", SEED), "argument hash: must be 64 hex digits"),
+        (("verify", HASH, ""), "argument seed: must be 64 hex digits"),
+        (("verify", HASH, SEED, "--deal", "-1"), "argument --deal: must be a number from 0"),
+        (("sandbox", "--port", "99999"), "argument --port: must be a number from 1 to 65535"),
+        (("sandbox", "--autoplay", "--hands", "0"), "argument --hands: must be a number from 1"),
+    ],
+)
+def test_what_cannot_be_meant_is_told_in_words(
+    tmp_path: Path, arguments: tuple[str, ...], expected: str
+) -> None:
+    done = baohuang(tmp_path, *arguments)
+    assert done.returncode == 2
+    assert expected in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_port_in_use_is_one_sentence(tmp_path: Path) -> None:
+    with socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = baohuang(tmp_path, "sandbox", "--no-browser", "--port", port)
+    assert done.returncode == 2
+    assert re.fullmatch(rf"The page cannot be shown: [^\n]*{port}[^\n]*\.\n", done.stderr)
+
+
+def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    done = baohuang(tmp_path, "sandbox", "--autoplay", "--out", "file")
+    assert done.returncode == 2
+    assert done.stderr == "file cannot be written: File exists.\n"

@@ -1,0 +1,393 @@
+"""One's own hand: who one is, what one can do, and menus whose every value means its play."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.commands.choices import MOST_CHOICES, bid_labels, plays_offered
+from bot.panels.hand_panel import PICTURE, hand_panel
+from bot.panels.panel import Panel
+from bot.store import Seat
+from bot.text.catalogue import Language, Words
+from game.hand.actions import Lay
+from game.hand.engine import legal_actions
+from game.hand.phases.calling import Calling
+from game.hand.phases.kick import Kick
+from game.hand.phases.open_guard import OpenGuard
+from game.hand.phases.rebellion import Rebellion
+from game.hand.phases.royals_kick import RoyalsKick
+from game.hand.phases.trick import Trick
+from game.hand.state import Hand
+from game.hand.view import view
+from game.notation.formatter import play_text
+from game.notation.parser import read_play
+from game.refusals import Refusal
+from game.rules.ruleset import PRESETS
+from game.scoring import Solo
+from tests.bot.panels.seen import alt_texts, buttons, drawn, lines, menus, problems, text
+from tests.bot.tables.seated import NOON, snapshot, walk
+from tests.game.hands import cards, question, rob, tell, throne, trick
+
+EN = Language.ENGLISH
+DUE = f"<t:{int(NOON.timestamp())}:R>"
+WORST = Seat(10**18, "**_~|`[]#>-@<**_~|`[]#>-@<"[:24], -12_345)
+MANY = (
+    "R BBB G SSS 2222 2222 AAAA AAAA KKKK KKKK QQQ JJJ 10 10 9 8 7 7",
+    "66 6",
+    "66 6",
+    "66 6",
+    "66 6",
+)
+
+
+def own(hand: Hand, seat: int, language: Language = EN, picked: str = "") -> Panel:
+    """What somebody sees of their own hand."""
+    return hand_panel(snapshot(hand), seat, language, picked)
+
+
+def role(hand: Hand, seat: int) -> str:
+    """The line that says who one is."""
+    return lines(own(hand, seat))[0]
+
+
+@pytest.mark.parametrize(
+    ("hand", "roles"),
+    [
+        (
+            question(OpenGuard(), guard=2),
+            [
+                "👑 You are the **emperor**. Your hidden guard holds the guard card.",
+                "⛏️ You are a **rebel** against the emperor East and a hidden guard.",
+                "🗡️ You are the **guard** of East. Nobody knows; playing the guard card shows it.",
+            ],
+        ),
+        (
+            question(OpenGuard(), guard=None),
+            [
+                "👑 You are the **emperor** and hold the guard card: a **dark solo**."
+                " Nobody knows.",
+                "⛏️ You are a **rebel** against the emperor East and a hidden guard.",
+            ],
+        ),
+        (
+            question(Kick(), guard=2, exposed=True),
+            [
+                "👑 You are the **emperor**; 🗡️ West is your guard.",
+                "⛏️ You are a **rebel** against the emperor East and the guard West.",
+                "🗡️ You are the **guard** of East, and everybody knows.",
+            ],
+        ),
+        (
+            question(RoyalsKick(), guard=None, exposed=True),
+            [
+                "👑 You are the **emperor**, alone against four, and everybody knows.",
+                "⛏️ You are a **rebel** against the emperor East, who is alone against four.",
+            ],
+        ),
+        (
+            trick("7", "8", "9", "6", "6", guard=None, solo=Solo.OPEN, exposed=True),
+            [
+                "👑 You are the **emperor**, alone against four.",
+                "⛏️ You are a **rebel** against the emperor East, who is alone against four.",
+            ],
+        ),
+        (
+            rob("R", "G", "6", "6", "6"),
+            ["You hold the **royal card**: the throne will be offered to you first."],
+        ),
+    ],
+)
+def test_one_is_told_who_one_is(hand: Hand, roles: list[str]) -> None:
+    assert [role(hand, seat) for seat in range(len(roles))] == roles
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        (question(OpenGuard(), guard=2), "对手是皇帝 East，还有一个没露面的侍卫。"),
+        (question(OpenGuard(), guard=None), "对手是皇帝 East，还有一个没露面的侍卫。"),
+        (question(Kick(), guard=2, exposed=True), "对手是皇帝 East 和侍卫 West。"),
+        (question(RoyalsKick(), guard=None, exposed=True), "对手是皇帝 East，一打四。"),
+    ],
+)
+def test_a_rebel_is_told_in_chinese_whom_to_beat(hand: Hand, said: str) -> None:
+    (first, *_) = lines(own(hand, 1, Language.CHINESE))
+    assert first == f"⛏️ 你是**起义军**：{said}"
+
+
+@pytest.mark.parametrize(
+    ("hand", "seat", "verbs"),
+    [
+        (rob("R", "6", "6", "6", "G"), 3, ["yes", "no", "refresh", "text"]),
+        (throne("R", "6", "6", "6", "G"), 0, ["ascend", "cede", "refresh", "text"]),
+        (throne("R G", "6", "6", "6", "6"), 0, ["ascend", "solo", "cede", "refresh", "text"]),
+        (throne("R G", "6", "6", "6", "6"), 1, ["refresh", "text"]),
+        (
+            tell(throne("R G", "6", "6", "6", "6"), "0 time-out"),
+            0,
+            ["ascend", "solo", "cede", "back", "refresh", "text"],
+        ),
+        (question(OpenGuard()), 2, ["yes", "no", "refresh", "text"]),
+        (question(OpenGuard()), 1, ["no", "refresh", "text"]),
+        (question(OpenGuard()), 0, ["refresh", "text"]),
+        (question(Rebellion()), 1, ["yes", "no", "refresh", "text"]),
+        (question(Rebellion()), 2, ["no", "refresh", "text"]),
+        (question(Kick(), exposed=True), 1, ["yes", "no", "refresh", "text"]),
+        (question(Kick(), exposed=True), 2, ["refresh", "text"]),
+        (question(RoyalsKick(), exposed=True), 2, ["yes", "no", "refresh", "text"]),
+        (trick("77 6", "88", "6", "6", "6"), 0, ["away", "refresh", "text"]),
+        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 1, ["pass", "away", "refresh", "text"]),
+        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 2, ["skip", "away", "refresh", "text"]),
+        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 0, ["away", "refresh", "text"]),
+    ],
+)
+def test_one_is_offered_what_is_legal_and_no_more(hand: Hand, seat: int, verbs: list[str]) -> None:
+    assert list(buttons(own(hand, seat))) == verbs
+
+
+def test_an_answer_given_is_shown_to_who_gave_it() -> None:
+    hand = tell(rob("R", "6", "6", "6", "G"), "1 yes")
+    assert "Your secret answer: **Rob: alone against four**" in text(own(hand, 1))
+    assert "secret answer" not in text(own(hand, 2))
+
+
+def test_one_sees_what_has_to_be_beaten_and_whether_one_can() -> None:
+    hand = tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77")
+    assert f"**Your turn** to beat East: 77 · {DUE}" in lines(own(hand, 1))
+    assert "Waiting for South." in lines(own(hand, 2))
+    hand = tell(hand, "1 88")
+    cannot = f"**Your turn**: nothing you hold beats South's 88 · {DUE}"
+    assert cannot in lines(own(hand, 2))
+    assert menus(own(hand, 2)) == {}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (EN, "Nothing you hold beats South's 88; passing for you in a moment."),
+        (Language.CHINESE, "要不起 South 的 88，马上替你过牌。"),
+    ],
+)
+def test_who_is_about_to_be_passed_for_is_told_so(language: Language, said: str) -> None:
+    now = snapshot(tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77", "1 88"))
+    soon = replace(now, table=replace(now.table, auto=NOON))
+    assert said in lines(hand_panel(soon, 2, language))
+    assert said not in lines(hand_panel(now, 2, language))
+    assert said not in lines(hand_panel(soon, 3, language))
+
+
+@pytest.mark.parametrize(
+    ("language", "three", "four"),
+    [
+        (
+            EN,
+            "Call ♥J (whoever holds the fourth is your guard)",
+            "Call ♠K (you hold all four: a dark solo, alone against four)",
+        ),
+        (
+            Language.CHINESE,
+            "叫 ♥J（第四张在谁手里，谁是侍卫）",
+            "叫 ♠K（四张都在你手里：暗独，一打四）",
+        ),
+    ],
+)
+def test_a_card_to_call_says_what_calling_it_means(
+    language: Language, three: str, four: str
+) -> None:
+    held = (cards("♥J♥J♥J ♠K♠K♠K♠K 7"), *(cards("♥J 6"),) * 4)
+    hand = Hand(PRESETS["classic"], b"seed", 0, held, Calling(0, 0))
+    called = {"call JH": three, "call KS": four}
+    assert menus(own(hand, 0, language))["call"] == called
+    assert bid_labels(view(hand, 0), Words(language)).items() >= called.items()
+
+
+def test_who_is_out_is_told_the_place() -> None:
+    hand = tell(trick("7", "88 9", "66", "66", "AA", guard=1), "0 7")
+    panel = own(hand, 0)
+    assert "You have no cards left. Your place: 1st." in lines(panel)
+    assert PICTURE not in drawn(panel)
+    assert "press-text" not in buttons(panel)
+
+
+def test_the_picture_is_told_in_words() -> None:
+    panel = own(trick("R B G 2 10 10 7", "88", "6", "6", "6"), 0)
+    table_alt, hand_alt = alt_texts(panel)
+    assert table_alt.startswith("The table. East leads\n")
+    assert hand_alt == "Your 7 cards: Royal Big Guard 2 10×2 7"
+    chinese = own(trick("R B G 2 10 10 7", "88", "6", "6", "6"), 0, Language.CHINESE)
+    assert alt_texts(chinese)[1] == "你的 7 张牌：皇牌 大王 侍卫牌 2 10×2 7"
+
+
+def test_the_cards_that_can_be_played_are_bright() -> None:
+    hand = tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77")
+    assert drawn(own(hand, 1))[PICTURE].keywords["bright"] == frozenset(cards("88"))
+    assert drawn(own(hand, 2))[PICTURE].keywords["bright"] is None
+
+
+def test_where_one_copy_can_be_played_every_copy_is_bright() -> None:
+    hand = tell(trick("77 6", "88888 S G 9", "66", "66", "AA"), "0 77")
+    bright = drawn(own(hand, 1))[PICTURE].keywords["bright"]
+    assert bright == frozenset(cards("88888 S G 9"))
+
+
+def test_few_plays_are_one_menu_of_all() -> None:
+    panel = own(tell(trick("7 6", "88 S 9", "66", "66", "AA"), "0 7"), 1)
+    assert menus(panel) == {"lay": {"8": "8", "9": "9", "Small": "Small"}}
+
+
+def test_many_plays_are_chosen_by_rank_first() -> None:
+    hand = trick(*MANY)
+    first = menus(own(hand, 0))
+    assert list(first) == ["pick"]
+    assert first["pick"]["KING"] == "K ×8"
+    assert first["pick"]["jokers"] == "Jokers alone"
+    second = menus(own(hand, 0, picked="EIGHT"))
+    assert set(second) == {"pick", "lay"}
+    assert all(label.endswith("8") for label in second["lay"].values())
+    assert menus(own(hand, 0, picked="nonsense")).keys() == {"pick"}
+
+
+def test_what_does_not_fit_is_said() -> None:
+    assert "Only the first 25 of" in text(own(trick(*MANY), 0, picked="KING"))
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("picked", ["", "KING", "TWO", "jokers"])
+def test_the_worst_hand_fits(language: Language, picked: str) -> None:
+    """44 cards: all the jokers, and nine cards from the pot; and the longest names."""
+    hand = trick(*MANY)
+    assert len(hand.hands[0]) == 44
+    now = snapshot(hand)
+    seats, message = (WORST,) * 5, 10**18
+    worst = replace(now, table=replace(now.table, seats=seats, message_id=message))
+    shown = hand_panel(worst, 0, language, picked)
+    assert problems(shown) == []
+    assert all(len(alt) <= 1024 for alt in alt_texts(shown))
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_state_of_whole_hands_fits(language: Language) -> None:
+    for number in range(3):
+        for hand in walk(number):
+            for seat in range(5):
+                assert problems(own(hand, seat, language)) == []
+
+
+def states() -> list[tuple[Hand, int]]:
+    """Turns of whole hands, and hands with every mixture of marked and plain jokers."""
+    turns = [
+        (hand, seat)
+        for number in range(8)
+        for hand in walk(number)
+        if isinstance(hand.phase, Trick)
+        for seat in hand.phase.waiting(hand)
+    ]
+    mixed = [
+        trick(held, "S 88", "66", "66", "66", exposed=exposed)
+        for held in (
+            "R G B S 77 10 10 8",
+            "R BBB G SSS KKKK K",
+            "G SS 7",
+            "G 7",
+            "G S",
+            "R B 10 10",
+            "R 7",
+            MANY[0],
+        )
+        for exposed in (True, False)
+    ]
+    answers = [
+        tell(trick("7 6", held, "66", "66", "66", guard=1), "0 7")
+        for held in ("R G B S 8 9", "G S 8", "R B 10 10")
+    ]
+    return [*turns, *((hand, 0) for hand in mixed), *((hand, 1) for hand in answers)]
+
+
+def meant(hand: Hand, seat: int, value: str) -> Lay | None:
+    """What a text means to the one whose turn it is."""
+    found = read_play(value, view(hand, seat))
+    return None if isinstance(found, Refusal) else Lay(seat, found)
+
+
+def test_every_menu_value_means_exactly_the_play_it_stands_for() -> None:
+    for hand, seat in states():
+        plays = [action for action in legal_actions(hand, seat) if isinstance(action, Lay)]
+        by_label = {play_text(lay.cards, EN): lay for lay in plays}
+        assert len(by_label) == len(plays)
+        first = menus(own(hand, seat))
+        picks = first.get("pick", {"": ""})
+        assert len(picks) <= 25
+        offered: dict[str, str] = {}
+        for picked in picks:
+            offered |= menus(own(hand, seat, picked=picked)).get("lay", {})
+        for value, label in offered.items():
+            assert meant(hand, seat, value) == by_label[label]
+        if len(plays) <= 25:
+            assert len(offered) == len(plays)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_autocomplete_choice_means_exactly_the_play_it_stands_for(
+    language: Language,
+) -> None:
+    for hand, seat in states()[::3]:
+        plays = [action for action in legal_actions(hand, seat) if isinstance(action, Lay)]
+        by_text = {play_text(lay.cards, language): lay for lay in plays}
+        assert len(by_text) == len(plays)
+        seen = view(hand, seat)
+        for typed in ("", "K", "7", "1", "10", "王", "大王", "big", "small", "侍卫", "royal", "??"):
+            choices = plays_offered(seen, typed, Words(language))
+            assert len(choices) == len(set(choices)) <= MOST_CHOICES
+            for choice in choices:
+                assert 1 <= len(choice) <= 100
+                assert meant(hand, seat, choice) == by_text[choice]
+
+
+def test_the_plays_offered_go_with_what_is_typed() -> None:
+    hand = trick("KKK 10 10 S 7", "88", "66", "66", "66")
+    seen = view(hand, 0)
+
+    def offered(typed: str) -> list[str]:
+        return plays_offered(seen, typed, Words(EN))
+
+    assert offered("k") == ["K", "KKK", "KK"]
+    assert offered("KK ") == ["KK", "KKK"]
+    assert offered("10") == ["10", "10×2"]
+    assert "Small+KKK" in offered("small")
+    assert offered("")[0] == "KKK"
+    assert offered("8") == offered("")
+
+
+def test_both_meanings_are_offered_where_there_are_two() -> None:
+    seen = view(trick("7777 S A", "88", "66", "66", "66"), 0)
+    assert set(plays_offered(seen, "77x2", Words(EN))[:2]) == {"777", "7777"}
+    assert set(plays_offered(seen, "sa", Words(EN))) == {"Small+A", "A"}
+
+
+def test_nothing_is_offered_to_who_is_not_asked_to_play() -> None:
+    hand = trick("KKK 7", "88", "66", "66", "66")
+    assert plays_offered(view(hand, 1), "", Words(EN)) == []
+    assert menus(own(hand, 1)) == {}
+
+
+def test_both_languages_offer_the_same() -> None:
+    for hand in walk(4):
+        for seat in range(5):
+            chinese, english = own(hand, seat, Language.CHINESE), own(hand, seat)
+            assert list(buttons(chinese)) == list(buttons(english))
+            assert [list(menu) for menu in menus(chinese).values()] == [
+                list(menu) for menu in menus(english).values()
+            ]
+            assert len(lines(chinese)) == len(lines(english))
+
+
+def test_the_way_back_to_the_table_is_linked() -> None:
+    now = snapshot(trick("77", "88", "66", "66", "66"))
+    link = "[Go to the table](https://discord.com/channels/1/2)"
+    assert link in text(hand_panel(now, 0, EN))
+
+
+def test_there_is_no_hand_to_show_before_the_first() -> None:
+    now = snapshot(trick("77", "88", "66", "66", "66"))
+    with pytest.raises(ValueError, match="no hand"):
+        hand_panel(replace(now, hand=None), 0, EN)

@@ -1,0 +1,352 @@
+"""The public message: what it says in every phase, in both languages, and within every limit."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.panels.panel import Panel
+from bot.panels.result_panel import result_panel
+from bot.panels.table_panel import table_panel
+from bot.store import Measure, Measured, Seat, Status
+from bot.tables.snapshot import Snapshot
+from bot.text.catalogue import Language, Words
+from game.hand.actions import Autoplay
+from game.hand.engine import act
+from game.hand.phases.kick import Kick
+from game.hand.phases.open_guard import OpenGuard
+from game.hand.phases.rebellion import Rebellion
+from game.hand.phases.royals_kick import RoyalsKick
+from game.hand.state import Hand
+from game.refusals import Refusal
+from game.scoring import Solo
+from tests.bot.panels.seen import alt_texts, buttons, lines, problems, text
+from tests.bot.tables.seated import AI, NOON, PEOPLE, snapshot, table, walk
+from tests.game.hands import question, rob, tell, throne, trick
+
+LOCALES = ("zh-CN", "en-US")
+DUE = f"<t:{int(NOON.timestamp())}:R>"
+WORST = Seat(10**18, "**_~|`[]#>-@<**_~|`[]#>-@<"[:24], -12_345)
+
+
+def said(hand: Hand) -> list[str]:
+    """The lines that the public message shows, and those that tell its picture."""
+    return told(table_panel(snapshot(hand)))
+
+
+def told(panel: Panel) -> list[str]:
+    return [*lines(panel), *(line for alt in alt_texts(panel) for line in alt.splitlines())]
+
+
+def offered(hand: Hand) -> list[str]:
+    """The buttons that the public message has."""
+    return list(buttons(table_panel(snapshot(hand))))
+
+
+def test_the_lobby_shows_the_seats_and_who_is_missing() -> None:
+    waiting = table_panel(Snapshot(table(11, AI)))
+    assert lines(waiting)[:7] == [
+        "## 👑 Bao Huang · Simple",
+        "3 more players and you can start.",
+        "1. East · host",
+        "2. South",
+        "3. *empty*",
+        "4. *empty*",
+        "5. *empty*",
+    ]
+    assert list(buttons(waiting)) == ["join", "fill", "leave", "close"]
+    assert "168 cards" in lines(waiting)[-2]
+    assert lines(waiting)[-1] == "-# 1 min to play, 30 s to answer"
+
+
+def test_a_full_lobby_offers_to_start() -> None:
+    full = table_panel(Snapshot(replace(table(11, 12, 13, AI, AI), locale="zh-CN")))
+    assert buttons(full) == {
+        "deal": "开始",
+        "join": "换下电脑",
+        "leave": "离开",
+        "close": "解散",
+    }
+    assert "五个座位坐满了" in text(full)
+
+
+def test_a_lobby_after_a_hand_shows_the_totals() -> None:
+    seats = (Seat(11, "East", 6), Seat(12, "South", -6), None, None, None)
+    panel = table_panel(Snapshot(replace(table(11, 12), seats=seats, hand_no=1)))
+    assert "1. East · host · +6" in lines(panel)
+    assert "2. South · -6" in lines(panel)
+
+
+@pytest.mark.parametrize(
+    ("hand", "verbs", "asked"),
+    [
+        (rob("R", "6", "6", "6", "G"), ["yes", "no"], "**Rob the throne?**"),
+        (question(OpenGuard()), ["yes", "no"], "**Does the guard declare?**"),
+        (question(Rebellion()), ["yes", "no"], "**Rebels, do you rebel?**"),
+        (question(Rebellion(), guard=None), ["yes", "no"], "**Rebels, do you rebel?**"),
+        (question(Kick(), exposed=True), ["yes", "no"], "**Rebels, do you kick?**"),
+        (question(RoyalsKick(), exposed=True), ["yes", "no"], "**Emperor and guard"),
+    ],
+)
+def test_a_question_is_put_to_all_it_could_concern_until_a_time(
+    hand: Hand, verbs: list[str], asked: str
+) -> None:
+    panel = said(hand)
+    assert panel[0].startswith("## Hand 7")
+    assert panel[1].startswith(asked)
+    assert panel[1].endswith(DUE)
+    assert offered(hand) == ["hand", *verbs]
+    seats = [line for line in panel if line.endswith((" card", " cards"))]
+    assert [line.startswith("▶") for line in seats] == [
+        seat in hand.phase.waiting(hand) for seat in range(5)
+    ]
+
+
+def test_a_question_shows_who_has_answered_and_not_what() -> None:
+    yes, no = (tell(question(Rebellion()), f"3 {answer}") for answer in ("yes", "no"))
+    assert said(yes) == said(no)
+    assert "North · ✓ · 4 cards" in said(yes)
+    assert "▶ Centre · 4 cards" in said(yes)
+    assert "👑 East · 4 cards" in said(yes)
+
+
+def test_the_throne_is_offered_to_one_with_its_pot() -> None:
+    hand = throne("R 22", "6", "K", "2 6", "A 6")
+    assert said(hand)[1] == f"▶ <@11>: take the throne? · {DUE}"
+    assert offered(hand) == ["hand", "ascend", "solo", "cede"]
+    assert not any("In the pot" in line for line in said(hand))
+    ceded = said(tell(hand, "0 cede", "4 cede", "3 cede"))
+    assert ceded[1] == f"▶ <@13>: take the throne? · {DUE}"
+    assert "In the pot: 2+A" in ceded
+    assert "Refused so far: 3 of 10" in ceded
+
+
+def test_a_deal_that_was_void_is_said_to_be_dealt_anew() -> None:
+    voided = tell(replace(throne("R 22", "22", "22", "22", "22 6"), deals=0), *["0 cede"])
+    while voided.deals == 0:
+        (seat,) = voided.phase.waiting(voided)
+        voided = tell(voided, f"{seat} cede")
+    assert said(voided)[0] == "## Hand 7 · dealt anew"
+
+
+def test_the_leader_is_mentioned_and_may_not_pass() -> None:
+    hand = trick("77 6", "88 9", "6", "6", "6")
+    assert said(hand)[1] == f"▶ <@11> leads · {DUE}"
+    assert offered(hand) == ["hand"]
+
+
+def test_the_table_shows_what_lies_there_by_whom_and_whose_turn_it_is() -> None:
+    hand = tell(trick("77 6", "88 9", "66", "66", "AA", exposed=True), "0 77", "1 88", "2 pass")
+    panel = said(hand)
+    assert panel[1] == f"▶ <@14>'s turn · {DUE}"
+    assert "### **South** 88" in panel
+    assert "-# This trick: East 77 · South 88 · West passes" in panel
+    assert "👑 East · 1 card" in panel
+    assert "🗡️ South · 1 card" in panel
+    assert "▶ North · 2 cards" in panel
+    assert "🗡️ South is the guard." in panel
+    assert offered(hand) == ["hand", "pass"]
+
+
+def test_the_last_trick_stays_in_sight() -> None:
+    hand = tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77", "1 88", "2 pass", "3 pass")
+    hand = tell(hand, "4 AA", "0 pass", "1 pass", "2 pass", "3 pass")
+    panel = said(hand)
+    assert "The table is clear." in panel
+    assert "-# Last trick: East 77 · South 88 · Centre AA" in panel
+    assert "Centre · 1st" in panel
+    assert "Last trick: Centre AA" in panel
+
+
+def test_a_hidden_guard_is_nowhere_to_be_seen() -> None:
+    hand = trick("77 6", "G 9", "66", "66", "AA")
+    assert "🗡" not in "\n".join(said(hand))
+    shown_guard = said(tell(hand, "0 6", "1 G"))
+    assert "🗡️ South is the guard." in shown_guard
+    assert "### **South** Small" in shown_guard
+
+
+@pytest.mark.parametrize(
+    ("solo", "note"),
+    [
+        (Solo.OPEN, "👑 East plays an **open solo** against all four."),
+        (Solo.DARK, "👑 East is alone: a **dark solo**."),
+    ],
+)
+def test_a_known_solo_is_said(solo: Solo, note: str) -> None:
+    hand = trick("77 6", "9", "66", "66", "AA", guard=None, solo=solo, exposed=True)
+    assert note in said(hand)
+    if solo is Solo.DARK:
+        assert note not in said(replace(hand, exposed=False))
+
+
+def test_multiplier_and_hoes_are_shown() -> None:
+    hand = trick("77 6", "9", "66", "66", "AA", multiplier=4, hoes=frozenset({2, 3}), exposed=True)
+    panel = said(hand)
+    assert panel[0] == "## Hand 7 · ×4"
+    assert "⛏️ West · 2 cards" in panel
+    assert "⛏️ North · 2 cards" in panel
+
+
+def test_the_result_shows_places_sides_points_and_totals() -> None:
+    hand = trick("7", "8", "9", "66", "66", guard=1, multiplier=2, exposed=True, hoes=frozenset())
+    over = tell(hand, "0 7", "1 8")
+    now = snapshot(over)
+    seats = tuple(
+        seat and replace(seat, points=points)
+        for seat, points in zip(now.table.seats, (10, -1, 0, 0, -9), strict=True)
+    )
+    panel = table_panel(replace(now, table=replace(now.table, seats=seats)))
+    assert alt_texts(panel) == [
+        "1st 👑 East · +12 · total +10\n"
+        "2nd 🗡️ South · +6 · total -1\n"
+        "3rd West · -6 · total +0 · 1 left: 9\n"
+        "4th North · -6 · total +0 · 2 left: 6×2\n"
+        "5th Centre · -6 · total -9 · 2 left: 6×2"
+    ]
+    assert lines(panel) == [
+        "## Hand 7: the royals win",
+        "👑 East with 🗡️ South against the rebels",
+        "×2: guard declared",
+        "-# Simple",
+        "-# 🔓 Seed `73656564` · SHA-256"
+        " `19b25856e1c150ca834cffc8b59b23adbd0ec0389e58eb22b3b64768098d002b`"
+        " · **Game file** holds the whole hand, for `baohuang check`.",
+        "Once more with the same seats? Press **Next hand**.",
+    ]
+    assert list(buttons(panel)) == ["deal", "file", "leave", "close"]
+    kept = result_panel(now.table, over, Words(Language.ENGLISH))
+    assert buttons(kept) == {}
+
+
+@pytest.mark.parametrize(
+    ("points", "solo", "title"),
+    [
+        ((4, 2, -2, -2, -2), Solo.NONE, "the royals win"),
+        ((-4, -2, 2, 2, 2), Solo.NONE, "the rebels win"),
+        ((0, 0, 0, 0, 0), Solo.NONE, "a draw"),
+        ((24, -6, -6, -6, -6), Solo.OPEN, "the solo wins"),
+        ((-12, 3, 3, 3, 3), Solo.DARK, "the solo fails"),
+    ],
+)
+def test_the_result_says_who_won(points: tuple[int, ...], solo: Solo, title: str) -> None:
+    over = tell(trick("7", "8", "9", "66", "66"), "0 7", "1 8")
+    assert over.result is not None
+    sides = replace(over.result.sides, solo=solo, guard=1 if solo is Solo.NONE else None)
+    result = replace(over.result, sides=sides, points=points)
+    assert said(replace(over, result=result))[0] == f"## Hand 7: {title}"
+
+
+def test_a_closed_table_has_no_buttons_and_says_why() -> None:
+    closed = Snapshot(replace(table(11), status=Status.CLOSED))
+    assert "`/table open`" in text(table_panel(closed))
+    assert buttons(table_panel(closed)) == {}
+    ended = replace(closed, hand=trick("7", "8", "9", "66", "66"))
+    assert "in the middle of a hand" in text(table_panel(ended))
+    nobody = replace(table(), status=Status.CLOSED)
+    assert "Everybody has left" in text(table_panel(replace(ended, table=nobody)))
+    everyone = frozenset(range(5))
+    abandoned = replace(closed, hand=trick("7", "8", "9", "66", "66", on_autoplay=everyone))
+    assert "Everybody was on autoplay" in text(table_panel(abandoned))
+    over = replace(closed, hand=tell(trick("7", "8", "9", "66", "66"), "0 7", "1 8"))
+    assert text(table_panel(over)) == text(table_panel(closed))
+
+
+ENDED = Measured(1, 42, Measure.END, None, "0123abcd", "**late** again.", NOON)
+
+
+@pytest.mark.parametrize(
+    ("hand", "locale", "said"),
+    [
+        (
+            trick("7", "8", "9", "66", "66"),
+            "en-US",
+            r"<@42> ended this table: \*\*late\*\* again. The hand does not count.",
+        ),
+        (
+            trick("7", "8", "9", "66", "66"),
+            "zh-CN",
+            r"<@42> 解散了这桌：\*\*late\*\* again。这一局不算。",
+        ),
+        (None, "en-US", r"<@42> ended this table: \*\*late\*\* again."),
+        (
+            tell(trick("7", "8", "9", "66", "66"), "0 7", "1 8"),
+            "zh-CN",
+            r"<@42> 解散了这桌：\*\*late\*\* again。",
+        ),
+    ],
+)
+def test_a_table_that_a_moderator_ended_says_who_and_why(
+    hand: Hand | None, locale: str, said: str
+) -> None:
+    ended = replace(table(*PEOPLE), status=Status.CLOSED, locale=locale)
+    panel = table_panel(Snapshot(ended, hand, ended=ENDED))
+    assert lines(panel)[1:] == [said]
+    assert buttons(panel) == {}
+
+
+def test_who_ended_a_table_may_have_wished_to_be_forgotten() -> None:
+    ended = replace(table(*PEOPLE), status=Status.CLOSED)
+    panel = table_panel(Snapshot(ended, ended=replace(ENDED, moderator_id=0)))
+    assert lines(panel)[1].startswith("— ended this table")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_state_of_whole_hands_fits_with_the_longest_names(locale: str) -> None:
+    for number in range(6):
+        for hand in walk(number):
+            now = snapshot(hand, locale)
+            named = replace(now, table=replace(now.table, seats=(WORST,) * 5, hand_no=999_999))
+            assert problems(table_panel(named)) == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_lobby_with_the_longest_names_fits(locale: str) -> None:
+    worst = replace(table(11), seats=(WORST,) * 5, hand_no=999_999, locale=locale)
+    assert problems(table_panel(Snapshot(worst))) == []
+    assert problems(table_panel(Snapshot(replace(worst, seats=(WORST, *[None] * 4))))) == []
+
+
+def test_a_trick_that_goes_on_and_on_fits() -> None:
+    """Every card of a rank alone, up to the big joker: 11 plays and the passes between."""
+    hand = trick("6 9 Q 2 2", "7 10 K S 2", "8 J A B 2", "6 6", "6 6")
+    line = ["0 6", "1 7", "2 8"]
+    for seat, play in ((0, "9"), (1, "10"), (2, "J"), (0, "Q"), (1, "K"), (2, "A"), (0, "2")):
+        line += [*(["3 pass", "4 pass"] if seat == 0 else []), f"{seat} {play}"]
+    hand = tell(hand, *line, "1 S", "2 B")
+    panel = said(hand)
+    assert any("This trick: … · " in line for line in panel)
+    now = snapshot(hand)
+    named = replace(now, table=replace(now.table, seats=(WORST,) * 5))
+    assert problems(table_panel(named)) == []
+
+
+def test_both_languages_show_the_same_buttons_and_facts() -> None:
+    for hand in walk(3):
+        chinese, english = (table_panel(snapshot(hand, locale)) for locale in LOCALES)
+        assert list(buttons(chinese)) == list(buttons(english))
+        assert len(lines(chinese)) == len(lines(english))
+
+
+def asleep(hand: Hand, seat: int) -> Hand:
+    """The hand with a seat on autoplay."""
+    after = act(hand, Autoplay(seat))
+    assert not isinstance(after, Refusal)
+    return after
+
+
+def test_who_is_on_autoplay_is_shown_with_the_way_back() -> None:
+    panel = table_panel(snapshot(asleep(trick("7", "8", "9", "66", "66"), 1)))
+    assert "🗡️" not in "".join(told(panel))
+    assert "💤 South · 1 card" in told(panel)
+    assert "-# 💤 On autoplay: South. Back again? Press **Take my seat back**." in lines(panel)
+    assert buttons(panel)["back"] == "Take my seat back"
+    assert "back" not in buttons(table_panel(snapshot(trick("7", "8", "9", "66", "66"))))
+
+
+def test_a_table_closed_by_autoplay_keeps_its_result() -> None:
+    over = tell(asleep(trick("7", "8", "9", "66", "66"), 1), "0 7", "1 8")
+    now = snapshot(over)
+    panel = table_panel(replace(now, table=replace(now.table, status=Status.CLOSED)))
+    assert "the royals win" in text(panel)
+    assert "A seat was still on autoplay" in text(panel)
+    assert buttons(panel) == {}

@@ -1,0 +1,498 @@
+"""Deadlines are kept, whatever happens; the clock's alarms ring when the test says so."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from functools import partial
+from typing import NoReturn
+
+import discord
+import pytest
+from sqlalchemy.exc import OperationalError
+from structlog.testing import CapturingLogger
+
+from bot.store import Change, Store
+from bot.store.store import UNSEEN_GRACE
+from bot.tables.deadlines import PAUSE, Clock
+from bot.tables.pace import DEFAULT, HELD_UP, WARN_AFTER
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from bot.tables.stops import Refused, Stop, Stopped
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, seed
+
+QUESTION_TIME = timedelta(seconds=DEFAULT.question)
+
+NEVER = 1.0
+"""A warning that would come with the deadline is not given."""
+EAST, SOUTH = PEOPLE[:2]
+AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
+
+
+@dataclass
+class Alarm:
+    """What was asked of the event loop: to call back at a time."""
+
+    at: datetime
+    ring: Callable[[], None]
+    off: bool = False
+
+    def cancel(self) -> None:
+        self.off = True
+
+
+@dataclass
+class World:
+    """Tables whose time stands still but for `ring`, and a clock."""
+
+    tables: Tables
+    clock: Clock = field(init=False)
+    now: datetime = NOON
+    alarms: list[Alarm] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    warned: list[str] = field(default_factory=list)
+    telling: asyncio.Semaphore = field(default_factory=partial(asyncio.Semaphore, 0))
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
+    faults: list[Exception] = field(default_factory=list)
+    log: CapturingLogger = field(default_factory=CapturingLogger)
+
+    def __post_init__(self) -> None:
+        self.answered.set()
+        self.clock = Clock(self.tables, self.tell, self.warn)
+
+    async def tell(self, after: Snapshot) -> None:
+        self.told.append(after.table.id)
+        self.telling.release()
+        await self.answered.wait()
+        if self.faults:
+            raise self.faults.pop()
+        await self.seen(after)
+
+    async def seen(self, now: Snapshot) -> None:
+        """Everybody sees the table as it stands."""
+        await self.tables.store.shown(now.table.id, now.table.version)
+
+    async def warn(self, after: Snapshot) -> None:
+        self.warned.append(after.table.id)
+        await self.seen(after)
+
+    @property
+    def wakes_at(self) -> datetime | None:
+        """When the one alarm rings that is set, if any."""
+        times = [alarm.at for alarm in self.alarms if not alarm.off]
+        assert len(times) <= 1
+        return times[0] if times else None
+
+    async def ring(self) -> None:
+        """The alarm rings when it is due."""
+        self.now = self.wakes_at or self.now
+        await self.ring_early()
+
+    async def ring_early(self) -> None:
+        """The alarm rings now, and all that follows is done."""
+        (alarm,) = (alarm for alarm in self.alarms if not alarm.off)
+        alarm.off = True
+        before = asyncio.all_tasks()
+        alarm.ring()
+        while begun := asyncio.all_tasks() - before:
+            await asyncio.wait(begun)
+        await asyncio.sleep(0)
+
+    async def play(self, user: int) -> str:
+        """A hand is dealt to this user and four AI players; the id of their table."""
+        opened = await self.tables.open(GUILD, CHANNEL + user, user, "East", "en-US")
+        assert isinstance(opened, Snapshot)
+        await self.tables.fill(opened.table.id, user, AI_NAMES)
+        dealt = await self.tables.deal(opened.table.id, user)
+        assert isinstance(dealt, Snapshot)
+        await self.seen(dealt)
+        return opened.table.id
+
+
+@pytest.fixture
+async def world(store: Store, monkeypatch: pytest.MonkeyPatch) -> World:
+    world = World(Tables(store, lambda: seed(1)))
+    monkeypatch.setattr(discord.utils, "utcnow", lambda: world.now)
+    monkeypatch.setattr("bot.tables.clock.log", world.log)
+    monkeypatch.setattr("bot.tables.isolated.log", world.log)
+    monkeypatch.setattr("bot.tables.turns.WARN_AFTER", NEVER)
+    loop = asyncio.get_running_loop()
+    call_later = loop.call_later
+
+    def set_alarm(
+        seconds: float, ring: Callable[..., None], *args: object
+    ) -> Alarm | asyncio.TimerHandle:
+        if getattr(ring, "__self__", None) is not world.clock:
+            return call_later(seconds, ring, *args)
+        assert seconds >= 0
+        world.alarms.append(Alarm(world.now + timedelta(seconds=seconds), ring))
+        return world.alarms[-1]
+
+    monkeypatch.setattr(loop, "call_later", set_alarm)
+    return world
+
+
+def fail_once(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The service fails at the next deadline, and never again."""
+    time_out = world.tables.time_out
+
+    async def fails(_table_id: str) -> Snapshot | Refused:
+        monkeypatch.setattr(world.tables, "time_out", time_out)
+        raise LookupError("a fault of ours")
+
+    monkeypatch.setattr(world.tables, "time_out", fails)
+
+
+@dataclass
+class Gate:
+    """Where commits wait: whether one got there, whether they may go on, how many did."""
+
+    reached: asyncio.Event = field(default_factory=asyncio.Event)
+    opened: asyncio.Event = field(default_factory=asyncio.Event)
+    passed: int = 0
+
+
+def hang(world: World, monkeypatch: pytest.MonkeyPatch, table_id: str) -> Gate:
+    """The database takes its time to write this table, and no other."""
+    gate, commit = Gate(), world.tables.store.commit
+
+    async def slow(change: Change) -> bool:
+        if change.table.id == table_id:
+            gate.reached.set()
+            await gate.opened.wait()
+            gate.passed += 1
+        return await commit(change)
+
+    monkeypatch.setattr(world.tables.store, "commit", slow)
+    return gate
+
+
+def rings(world: World) -> None:
+    """The alarm rings when it is due, and nobody waits for what follows."""
+    world.now = world.wakes_at or world.now
+    (alarm,) = (alarm for alarm in world.alarms if not alarm.off)
+    alarm.off = True
+    alarm.ring()
+
+
+async def test_without_deadlines_no_alarm_is_set(world: World) -> None:
+    await world.clock.start()
+    assert world.wakes_at is None
+
+
+async def test_the_alarm_is_set_for_a_new_deadline(world: World) -> None:
+    await world.clock.start()
+    await world.play(EAST)
+    assert world.wakes_at == NOON + QUESTION_TIME
+
+
+async def test_a_new_process_goes_on_with_the_deadlines_of_the_old(world: World) -> None:
+    table_id = await world.play(EAST)
+    world.tables.on_due = lambda table: None
+    world.alarms.clear()
+    world.now += 10 * QUESTION_TIME
+    await world.clock.start()
+    assert world.wakes_at == world.now
+    await world.ring()
+    assert world.told == [table_id]
+
+
+async def test_the_earliest_deadline_counts(world: World) -> None:
+    await world.clock.start()
+    await world.play(EAST)
+    world.now += timedelta(seconds=1)
+    await world.play(SOUTH)
+    assert world.wakes_at == NOON + QUESTION_TIME
+    world.now -= timedelta(seconds=5)
+    await world.play(PEOPLE[2])
+    assert world.wakes_at == NOON - timedelta(seconds=4) + QUESTION_TIME
+
+
+async def test_what_is_overdue_is_done_once_and_the_next_deadline_set(world: World) -> None:
+    await world.clock.start()
+    table_id = await world.play(EAST)
+    await world.ring()
+    assert world.told == [table_id]
+    after = await world.tables.get(table_id)
+    assert after is not None
+    assert after.table.due == world.wakes_at
+    assert world.wakes_at is not None
+    assert world.wakes_at >= world.now + QUESTION_TIME
+
+
+async def test_an_alarm_too_early_does_nothing_and_is_set_again(world: World) -> None:
+    await world.clock.start()
+    await world.play(EAST)
+    await world.ring_early()
+    assert world.told == []
+    assert world.wakes_at == NOON + QUESTION_TIME
+
+
+async def test_an_alarm_that_rings_twice_at_once_does_it_once(world: World) -> None:
+    await world.clock.start()
+    await world.play(EAST)
+    again = world.alarms[-1].ring
+    world.now = NOON + QUESTION_TIME
+    again()
+    await world.ring_early()
+    await world.clock.stop()
+    assert len(world.told) == 1
+    assert world.log.calls == []
+
+
+async def test_a_fault_of_the_service_is_logged_and_it_is_tried_again(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.clock.start()
+    table_id = await world.play(EAST)
+    fail_once(world, monkeypatch)
+    await world.ring()
+    assert world.told == []
+    assert [call.method_name for call in world.log.calls] == ["error"]
+    assert world.log.calls[0].kwargs["table"] == table_id
+    assert world.wakes_at == world.now + PAUSE
+    await world.ring()
+    assert world.told == [table_id]
+
+
+async def test_the_fault_of_one_table_is_no_others(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.clock.start()
+    await world.play(EAST)
+    other = await world.play(SOUTH)
+    fail_once(world, monkeypatch)
+    await world.ring()
+    assert len(world.told) == 1
+    await world.ring()
+    assert other in world.told
+    assert len(set(world.told)) == 2
+
+
+async def test_a_table_that_cannot_be_shown_has_moved_on_and_waits_to_be_seen(
+    world: World,
+) -> None:
+    await world.clock.start()
+    table_id = await world.play(EAST)
+    world.faults.append(discord.ClientException("not shown"))
+    await world.ring()
+    moved = await world.tables.get(table_id)
+    assert moved is not None
+    await world.ring()
+    assert len(world.told) == 1, "nobody knows that they are waited for"
+    assert len(world.log.calls) == 1
+    world.now += HELD_UP
+    resumed = await world.tables.shown(moved)
+    assert resumed is not None
+    assert resumed.table.due == world.now + QUESTION_TIME
+    await world.seen(resumed)
+    await world.ring()  # looks again whether it is seen
+    await world.ring()
+    assert len(world.told) == 2
+
+
+async def test_a_table_that_nobody_can_see_goes_on_at_last(world: World) -> None:
+    await world.clock.start()
+    await world.play(EAST)
+    world.faults.append(discord.ClientException("not shown"))
+    await world.ring()
+    await world.ring()
+    assert len(world.told) == 1
+    world.now += UNSEEN_GRACE
+    await world.ring_early()
+    assert len(world.told) == 2
+
+
+async def test_a_table_that_is_slow_to_show_delays_no_other(world: World) -> None:
+    await world.clock.start()
+    tables = {await world.play(EAST), await world.play(SOUTH)}
+    world.answered.clear()
+    rings(world)
+    async with asyncio.timeout(20):
+        for _ in tables:
+            await world.telling.acquire()
+    assert set(world.told) == tables
+    world.answered.set()
+    await world.clock.stop()
+
+
+async def test_a_table_that_is_slow_to_commit_delays_no_other_and_is_done_once(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 1)
+    monkeypatch.setattr("bot.tables.deadlines.PATIENCE", 0.01)
+    world.clock = Clock(world.tables, world.tell, world.warn)
+    await world.clock.start()
+    slow, *others = [await world.play(person) for person in PEOPLE]
+    gate = hang(world, monkeypatch, slow)
+    rings(world)
+    async with asyncio.timeout(20):
+        await gate.reached.wait()
+        while any(world.told.count(other) < 3 for other in others):
+            if world.wakes_at:  # for the next deadlines, with the slow one still at work
+                rings(world)
+            await asyncio.sleep(0.001)
+        assert slow not in world.told
+        gate.opened.set()
+        while slow not in world.told:
+            await world.telling.acquire()
+    await world.clock.stop()
+    assert world.told.count(slow) == gate.passed == 1
+
+
+async def test_so_many_tables_are_kept_at_once_and_what_is_overdue_longest_is_first(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 2)
+    monkeypatch.setattr("bot.tables.deadlines.PATIENCE", 60)
+    world.clock = Clock(world.tables, world.tell, world.warn)
+    await world.clock.start()
+    tables, begun, most = list[str](), list[str](), 0
+    for person in PEOPLE:
+        tables.append(await world.play(person))
+        world.now -= timedelta(seconds=1)
+    time_out, at_work = world.tables.time_out, set[str]()
+
+    async def noted(table_id: str) -> Snapshot | Refused:
+        nonlocal most
+        begun.append(table_id)
+        at_work.add(table_id)
+        most = max(most, len(at_work))
+        after = await time_out(table_id)
+        at_work.remove(table_id)
+        return after
+
+    monkeypatch.setattr(world.tables, "time_out", noted)
+    world.now = NOON + QUESTION_TIME
+    await world.ring_early()
+    assert begun == tables[::-1]
+    assert most == 2
+    assert sorted(world.told) == sorted(tables)
+
+
+async def test_a_database_that_fails_is_asked_again(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.clock.start()
+    table_id = await world.play(EAST)
+    overdue = world.tables.store.overdue
+
+    async def fails(_now: datetime) -> NoReturn:
+        monkeypatch.setattr(world.tables.store, "overdue", overdue)
+        raise OperationalError("SELECT", {}, Exception("disk I/O error"))
+
+    monkeypatch.setattr(world.tables.store, "overdue", fails)
+    await world.ring()
+    assert [call.method_name for call in world.log.calls] == ["error"]
+    assert world.wakes_at == world.now + PAUSE
+    await world.ring()
+    assert world.told == [table_id]
+
+
+async def test_a_table_that_stays_overdue_is_not_asked_without_a_pause(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def busy(_table_id: str) -> Snapshot | Refused:
+        return Stopped(Stop.BUSY)
+
+    await world.clock.start()
+    await world.play(EAST)
+    monkeypatch.setattr(world.tables, "time_out", busy)
+    for _ in range(3):
+        await world.ring()
+        assert world.wakes_at == world.now + PAUSE
+
+
+async def test_a_stopped_clock_rings_no_more(world: World) -> None:
+    await world.clock.start()
+    await world.play(EAST)
+    await world.clock.stop()
+    assert world.wakes_at is None
+
+
+async def test_a_clock_that_is_stopped_ends_what_it_does_and_begins_nothing(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 1)
+    world.clock = Clock(world.tables, world.tell, world.warn)
+    tables = []
+    for person in PEOPLE[:3]:
+        tables.append(await world.play(person))
+        world.now += timedelta(seconds=1)
+    gate = hang(world, monkeypatch, tables[0])
+    world.now += QUESTION_TIME
+    await world.clock.start()
+    rings(world)
+    await gate.reached.wait()
+    stopping = asyncio.create_task(world.clock.stop())
+    await asyncio.sleep(0)
+    gate.opened.set()
+    await stopping
+    overdue = [table_id for _, table_id in await world.tables.store.overdue(world.now)]
+    assert overdue == tables[1:]
+    assert (world.told, world.wakes_at) == ([], None)
+
+
+async def test_who_is_waited_for_is_warned_once_at_two_thirds_of_the_time(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.turns.WARN_AFTER", WARN_AFTER)
+    await world.clock.start()
+    table = await world.play(EAST)
+    assert world.wakes_at == NOON + WARN_AFTER * QUESTION_TIME
+    await world.ring()
+    assert (world.warned, world.told) == ([table], [])
+    assert world.wakes_at == NOON + QUESTION_TIME
+    await world.ring_early()
+    assert (world.warned, world.told) == ([table], [])
+    await world.ring()
+    assert (world.warned, world.told) == ([table], [table])
+
+
+async def test_after_a_restart_a_warning_that_is_due_is_given_once(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.turns.WARN_AFTER", WARN_AFTER)
+    table = await world.play(EAST)
+    for alarm in world.alarms:
+        alarm.cancel()
+    world.now = NOON + timedelta(seconds=25)
+    await world.clock.start()
+    await world.ring()
+    assert world.warned == [table]
+    assert await world.tables.store.overdue(world.now) == ()
+
+
+async def test_with_the_deadline_past_nobody_is_warned(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.turns.WARN_AFTER", WARN_AFTER)
+    table = await world.play(EAST)
+    for alarm in world.alarms:
+        alarm.cancel()
+    world.now = NOON + 2 * QUESTION_TIME
+    await world.clock.start()
+    await world.ring()
+    assert (world.warned, world.told) == ([], [table])
+
+
+async def test_a_planned_play_rings_before_the_deadline_and_moves_the_table(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await world.play(EAST)
+    before = await world.tables.get(table_id)
+    assert before is not None
+    auto = NOON + timedelta(seconds=3)
+    table = replace(before.table, version=before.table.version + 1, auto=auto)
+    assert await world.tables.store.commit(Change(table))
+    done: list[str] = []
+
+    async def do_planned(planned: str) -> Snapshot | Refused:
+        done.append(planned)
+        return before
+
+    monkeypatch.setattr(world.tables, "do_planned", do_planned)
+    await world.clock.start()
+    assert world.wakes_at == auto
+    await world.ring()
+    assert (done, world.told) == ([table_id], [table_id])

@@ -1,0 +1,57 @@
+"""The house rules: a preset, and what differs from it."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.store import Server, Store
+from bot.tables.house_rules import house_of, rules_of, with_option, with_preset
+from bot.tables.stops import Stop, Stopped
+from game.refusals import Refusal, Why
+from game.rules.ruleset import PRESETS, Tribute
+
+SIMPLE = Server(1, "simple")
+
+
+def changed(server: Server, option: str, code: str) -> Server:
+    """The server with one option changed, which may not be refused."""
+    after = with_option(server, option, code)
+    assert isinstance(after, Server), after
+    return after
+
+
+async def test_a_server_that_set_nothing_plays_by_the_default(store: Store) -> None:
+    assert await house_of(store, 1) == SIMPLE
+    assert rules_of(SIMPLE) == PRESETS["simple"]
+
+
+async def test_what_a_server_set_is_kept_and_replaced(store: Store) -> None:
+    for server in (changed(SIMPLE, "deck", "216"), Server(1, "home")):
+        await store.remember_server(server)
+        assert await house_of(store, 1) == server
+    assert await house_of(store, 2) == Server(2, "simple")
+
+
+def test_an_option_is_changed_on_top_of_the_preset() -> None:
+    server = changed(changed(SIMPLE, "tribute", "equal"), "rob", "off")
+    assert rules_of(server) == replace(PRESETS["simple"], tribute=Tribute.EQUAL, rob=False)
+
+
+def test_changed_back_it_is_the_plain_preset_again() -> None:
+    assert changed(changed(SIMPLE, "rob", "off"), "rob", "on") == SIMPLE
+
+
+def test_another_preset_is_a_plain_one() -> None:
+    assert with_preset(changed(SIMPLE, "rob", "off"), "sixes") == Server(1, "sixes")
+
+
+def test_what_cannot_go_together_is_refused_with_the_reason() -> None:
+    refused = with_option(SIMPLE, "guard", "called")
+    assert isinstance(refused, Refusal)
+    assert refused.why is Why.REBELLION_NEEDS_FIXED_GUARD
+
+
+@pytest.mark.parametrize(("option", "code"), [("deck", "54"), ("wild", "on")])
+def test_what_there_is_none_of_is_stale(option: str, code: str) -> None:
+    assert with_option(SIMPLE, option, code) == Stopped(Stop.STALE)
+    assert with_preset(SIMPLE, "no such") == Stopped(Stop.STALE)

@@ -1,0 +1,193 @@
+"""What the bot does for those who attend: planned plays, and passes that nobody can avoid."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.panels.hand_panel import hand_panel
+from bot.panels.table_panel import table_panel
+from bot.tables import premoves, turns
+from bot.tables.snapshot import Snapshot
+from bot.tables.stops import Stop, Stopped
+from bot.text.catalogue import Language
+from game.hand.actions import Lay, Pass
+from game.hand.state import Hand
+from game.notation.formatter import code, read_action
+from game.refusals import Refusal, Why
+from tests.bot.panels.seen import components
+from tests.bot.tables.seated import NOON, snapshot
+from tests.game.hands import cards, trick
+
+LATER = NOON + timedelta(seconds=premoves.LONGEST)
+DEAL = trick("55 77 9", "66 88 A", "44 K", "99 QQ 3", "33 10", guard=1)
+"""East leads; South can beat sevens, West can beat nothing but single cards."""
+
+
+def done(step: turns.Step | object) -> Snapshot:
+    assert isinstance(step, turns.Step), step
+    return step.after
+
+
+def act(now: Snapshot, *told: str) -> Snapshot:
+    """The table after these actions of seats, at noon."""
+    for line in told:
+        seat, text = line.split(maxsplit=1)
+        hand = now.hand
+        assert hand is not None
+        lay = text if text == "pass" else code(Lay(int(seat), cards(text)))
+        now = done(turns.take_turn(now, read_action(int(seat), lay), NOON))
+    return now
+
+
+def hand_of(now: Snapshot) -> Hand:
+    assert now.hand is not None
+    return now.hand
+
+
+def plan_of(now: Snapshot, seat: int) -> str:
+    sits = now.table.seats[seat]
+    assert sits is not None
+    return sits.plan
+
+
+def turn(now: Snapshot) -> int:
+    (seat,) = hand_of(now).phase.waiting(hand_of(now))
+    return seat
+
+
+def test_who_can_play_nothing_is_passed_for_after_a_moment() -> None:
+    now = act(snapshot(DEAL), "0 77", "1 88")
+    assert now.table.auto is not None
+    assert turn(now) == 2
+    wait = (now.table.auto - NOON).total_seconds()
+    assert premoves.SHORTEST <= wait <= premoves.LONGEST
+    assert now.table.due == NOON + timedelta(seconds=60), "what everybody sees is as ever"
+    early = turns.do_planned(now, now.table.auto - timedelta(milliseconds=1))
+    assert early == Stopped(Stop.STALE)
+    step = turns.do_planned(now, now.table.auto)
+    after = done(step)
+    assert isinstance(step, turns.Step)
+    assert [(row.seat, row.action, row.by) for row in step.change.actions] == [(2, "pass", "clock")]
+    assert turn(after) == 3
+    assert hand_of(after).on_autoplay == frozenset()
+
+
+def test_who_can_play_and_who_leads_decides() -> None:
+    assert act(snapshot(DEAL), "0 77").table.auto is None
+    assert snapshot(DEAL).table.auto is None
+
+
+def test_a_server_can_let_everybody_pass_for_themselves() -> None:
+    start = snapshot(DEAL)
+    start = replace(start, table=replace(start.table, forced_passes=False))
+    assert act(start, "0 77", "1 88").table.auto is None
+
+
+def test_the_moment_depends_on_the_deal_alone() -> None:
+    hand = hand_of(act(snapshot(DEAL), "0 77"))
+    other = replace(hand, hands=(hand.hands[0], *reversed(hand.hands[1:])))
+    assert premoves.delay(hand) == premoves.delay(other)
+    moments = {premoves.delay(hand.at(step)) for step in range(50)}
+    assert len(moments) == 50
+
+
+def test_who_passes_until_the_trick_ends_does() -> None:
+    now = act(snapshot(DEAL), "0 7")
+    now = done(turns.plan(now, Pass(3), 3))
+    now = act(now, "1 8", "2 K")
+    assert now.table.auto is not None
+    now = done(turns.do_planned(now, now.table.auto))
+    assert plan_of(now, 3) == "pass"
+    now = act(now, "4 pass", "0 pass", "1 A")
+    assert turn(now) == 2
+    now = act(now, "2 pass")
+    assert turn(now) == 3
+    assert now.table.auto is not None, "the plan outlives other plays"
+    now = done(turns.do_planned(now, now.table.auto))
+    now = act(now, "4 pass", "0 pass")
+    assert turn(now) == 1, "South leads"
+    assert plan_of(now, 3) == ""
+
+
+@pytest.mark.parametrize(
+    ("told", "holds"),
+    [
+        (("1 pass", "2 pass"), True),
+        (("1 88", "2 pass"), False),
+    ],
+)
+def test_a_planned_play_falls_with_another_play_and_not_with_passes(
+    told: tuple[str, ...], holds: bool
+) -> None:
+    now = act(snapshot(DEAL), "0 77")
+    now = done(turns.plan(now, Lay(3, cards("QQ")), 3))
+    now = act(now, *told)
+    assert turn(now) == 3
+    assert (now.table.auto is not None) is holds
+    if holds:
+        after = done(turns.do_planned(now, LATER))
+        assert hand_of(after).counts()[3] == 3
+        assert plan_of(after, 3) == ""
+
+
+def test_when_the_guard_shows_every_plan_falls() -> None:
+    deal = trick("55 77 9", "66 G A", "44 K", "99 QQ 3", "33 10", guard=1)
+    now = done(turns.plan(act(snapshot(deal), "0 7"), Pass(3), 3))
+    now = act(now, "1 G")
+    assert hand_of(now).exposed
+    assert plan_of(now, 3) == ""
+
+
+def test_who_acts_or_goes_on_autoplay_has_no_plan_any_more() -> None:
+    now = done(turns.plan(act(snapshot(DEAL), "0 7"), Pass(3), 3))
+    now = act(now, "1 8", "2 K", "3 pass")
+    assert plan_of(now, 3) == ""
+    now = done(turns.plan(act(snapshot(DEAL), "0 7"), Pass(3), 3))
+    now = done(turns.take_turn(now, read_action(3, "autoplay"), NOON))
+    assert plan_of(now, 3) == ""
+
+
+@pytest.mark.parametrize(
+    ("told", "seat"),
+    [
+        ((), 3),
+        (("0 7",), 1),
+        (("0 7",), 0),
+    ],
+)
+def test_there_is_nothing_to_plan(told: tuple[str, ...], seat: int) -> None:
+    """Without a play on the table, in one's own turn, and over one's own play."""
+    now = act(snapshot(DEAL), *told)
+    assert turns.plan(now, Pass(seat), seat) == Stopped(Stop.CANNOT_PLAN)
+
+
+def test_what_could_not_be_played_cannot_be_planned() -> None:
+    refused = turns.plan(act(snapshot(DEAL), "0 77"), Lay(3, cards("33")), 3)
+    assert isinstance(refused, Refusal)
+    assert refused.why is Why.CARDS_NOT_HELD
+    refused = turns.plan(act(snapshot(DEAL), "0 77"), Lay(4, cards("33")), 4)
+    assert isinstance(refused, Refusal)
+    assert refused.why is Why.NOT_HIGHER
+
+
+def test_a_plan_can_be_taken_back() -> None:
+    now = done(turns.plan(act(snapshot(DEAL), "0 7"), Pass(3), 3))
+    assert plan_of(done(turns.plan(now, None, 3)), 3) == ""
+
+
+def test_nobody_else_sees_a_plan() -> None:
+    before = act(snapshot(DEAL), "0 7")
+    now = done(turns.plan(before, Pass(3), 3))
+    assert components(table_panel(now)) == components(table_panel(before))
+    for seat in (0, 1, 2, 4):
+        shown = [components(hand_panel(each, seat, Language.ENGLISH)) for each in (before, now)]
+        assert shown[0] == shown[1]
+    own = [components(hand_panel(each, 3, Language.ENGLISH)) for each in (before, now)]
+    assert own[0] != own[1]
+
+
+def test_nobody_else_sees_that_somebody_can_play_nothing() -> None:
+    now = act(snapshot(DEAL), "0 77", "1 88")
+    without = replace(now, table=replace(now.table, auto=None))
+    assert components(table_panel(now)) == components(table_panel(without))

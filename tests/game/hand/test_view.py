@@ -1,0 +1,96 @@
+import pytest
+
+from game.hand.phases.open_guard import OpenGuard
+from game.hand.phases.rebellion import Rebellion
+from game.hand.phases.trick import Move
+from game.hand.view import view
+from game.scoring import Solo
+from tests.game.hands import cards, question, rob, tell, throne, trick, trick_of
+
+SEATS = range(5)
+EVERYBODY = (None, *SEATS)
+
+
+def test_a_seat_sees_its_own_cards_and_how_many_the_others_hold() -> None:
+    hand = trick("66 7", "77", "G", "99 2", "22 6", guard=2)
+    assert [view(hand, seat).cards for seat in SEATS] == list(hand.hands)
+    assert view(hand, None).cards == ()
+    assert all(view(hand, seat).counts == (3, 2, 1, 3, 3) for seat in EVERYBODY)
+
+
+def test_a_seat_sees_only_its_own_answer() -> None:
+    hand = tell(rob("R", "6", "6", "6", "G"), "1 yes", "3 no")
+    assert [view(hand, seat).answer for seat in SEATS] == [None, True, None, False, None]
+    assert view(hand, None).answer is None
+    assert all(view(hand, seat).waiting == {0, 2, 4} for seat in EVERYBODY)
+
+
+def test_only_the_guard_knows_the_guard() -> None:
+    hand = question(OpenGuard(), guard=2)
+    assert [view(hand, seat).guard for seat in SEATS] == [None, None, 2, None, None]
+    assert [view(hand, seat).solo for seat in SEATS] == [None, None, Solo.NONE, None, None]
+    assert view(hand, None).solo is None
+
+
+def test_only_the_emperor_knows_a_dark_solo() -> None:
+    hand = question(OpenGuard(), guard=None)
+    assert [view(hand, seat).solo for seat in SEATS] == [Solo.DARK, None, None, None, None]
+    assert view(hand, None).solo is None
+
+
+def test_everybody_knows_once_it_is_shown() -> None:
+    hand = tell(trick("6 7", "G 8", "8 9", "99", "66"), "0 6", "1 G")
+    assert {view(hand, seat).guard for seat in EVERYBODY} == {1}
+    assert {view(hand, seat).solo for seat in EVERYBODY} == {Solo.NONE}
+
+
+def test_everybody_knows_after_a_rebellion() -> None:
+    hand = tell(question(Rebellion(), guard=2), "1 yes", "2 no", "3 yes", "4 no")
+    assert {view(hand, seat).guard for seat in EVERYBODY} == {2}
+    assert all(view(hand, seat).hoes == {1, 3} for seat in EVERYBODY)
+    assert all(view(hand, seat).asked == {0, 2} for seat in EVERYBODY)
+
+
+def test_a_failed_rebellion_shows_the_hoe_and_not_the_guard() -> None:
+    hand = tell(question(Rebellion(), guard=2), "1 no", "2 no", "3 yes", "4 no")
+    assert view(hand, 0).hoes == {3}
+    assert view(hand, 0).guard is None
+
+
+def test_the_pot_is_public() -> None:
+    hand = tell(throne("R", "2", "G", "A", "2"), "0 cede", "4 cede")
+    for seat in EVERYBODY:
+        seen = view(hand, seat)
+        assert (seen.candidate, seen.pot, seen.refusals) == (3, cards("2"), 2)
+
+
+def test_only_the_one_who_is_asked_has_legal_actions() -> None:
+    hand = throne("R 6", "2", "G", "A", "2", candidate=0)
+    assert [len(view(hand, seat).legal) for seat in SEATS] == [2, 0, 0, 0, 0]
+    assert view(hand, None).legal == ()
+
+
+def test_the_table_shows_the_play_to_beat_and_the_last_trick() -> None:
+    hand = tell(trick("66 7", "77 8", "88", "99", "66"), "0 66", "1 77", "2 pass")
+    seen = view(hand, None)
+    assert seen.table == Move(1, trick_of(hand).moves[1].cards)
+    assert [move.seat for move in seen.moves] == [0, 1, 2]
+    seen = view(tell(hand, "3 pass", "4 pass", "0 pass"), None)
+    assert (seen.table, seen.moves, len(seen.previous)) == (None, (), 6)
+
+
+@pytest.mark.parametrize(
+    ("guard", "exposed", "partners"),
+    [
+        pytest.param(2, False, [set(), set(), {0}, set(), set()], id="§2.3 hidden guard"),
+        pytest.param(2, True, [{2}, {3, 4}, {0}, {1, 4}, {1, 3}], id="§2.3 known guard"),
+        pytest.param(None, False, [set()] * 5, id="§2.3 dark solo"),
+        pytest.param(
+            None, True, [set(), {2, 3, 4}, {1, 3, 4}, {1, 2, 4}, {1, 2, 3}], id="§2.3 known solo"
+        ),
+    ],
+)
+def test_partners(guard: int | None, exposed: bool, partners: list[set[int]]) -> None:
+    hand = question(OpenGuard(), guard=guard, exposed=exposed)
+    assert [view(hand, seat).partners for seat in SEATS] == partners
+    assert view(hand, None).partners == frozenset()

@@ -1,0 +1,381 @@
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.hand.actions import Action, Autoplay, Leave, Substitute, TakeBack, TimeOut
+from game.hand.engine import act, deal
+from game.hand.record import Game, Step, recorded
+from game.hand.state import Hand
+from game.match import next_first, tribute_after
+from game.notation.game_file import BadFile, Fault, check, read, read_debt, written, written_debt
+from game.refusals import Refusal, Why
+from game.rules.options import OPTIONS, changed, options_of, value_code
+from game.rules.ruleset import PRESETS, SIMPLE, RuleSet, Tribute
+from game.shuffle import commitment
+from game.tribute import Debt
+from tests.laws.games import ANY_RULES, SEEDS, Dice, choose, played
+
+TEXT = (Path(__file__).parents[2] / "golden" / "void.txt").read_text(encoding="utf-8")
+ATTENDING = (Autoplay, TakeBack, TimeOut, Leave, Substitute)
+
+
+def game_of(text: str) -> Game:
+    found = read(text)
+    assert isinstance(found, Game), found
+    return found
+
+
+def bad(text: str) -> BadFile:
+    found = read(text)
+    assert isinstance(found, BadFile)
+    return found
+
+
+GAME = game_of(TEXT)
+PLAIN = written(GAME)
+LAWS = settings()
+"""As the laws of this file were made, whichever files are collected before or after it."""
+
+
+def attended(hand: Hand, dice: Dice) -> list[Action]:
+    """The actions of a hand in which people also come and go."""
+    done: list[Action] = []
+    while not hand.over:
+        action = choose(hand, dice)
+        if dice.happens(8):
+            action = dice.pick(ATTENDING)(dice.below(5))
+        after = act(hand, action)
+        if not isinstance(after, Refusal):
+            done.append(action)
+            hand = after
+    return done
+
+
+@settings(max_examples=60)
+@given(ANY_RULES, SEEDS, st.integers(0, 4))
+def test_what_is_written_is_read_and_replayed_to_the_same_end(
+    rules: RuleSet, seed: bytes, first: int
+) -> None:
+    log, last = played(rules, seed, first)
+    owed = tribute_after(rules, last)
+    plain = recorded(rules, seed, first, [step.action for step in log])
+    then = next_first(last)
+    later = attended(deal(rules, seed, then, owed), Dice(seed))
+    for game in (plain, recorded(rules, seed, then, later, owed)):
+        assert game_of(written(game)) == game
+        assert check(game_of(written(game))) is None
+
+
+def test_no_law_fails_because_a_machine_is_slow() -> None:
+    assert LAWS.deadline is None
+    assert HealthCheck.too_slow in LAWS.suppress_health_check
+
+
+def test_a_replay_gives_every_hand_in_turn() -> None:
+    hand = GAME.dealt()
+    steps = list(GAME.replay())
+    for action, step in zip(GAME.actions, steps, strict=True):
+        assert isinstance(step, Step)
+        assert step.action == action
+        assert step.events
+        after = act(hand, action)
+        assert step.hand == after
+        assert isinstance(after, Hand)
+        hand = after
+    assert hand.over
+
+
+def test_a_replay_ends_with_the_first_refusal() -> None:
+    spoilt = replace(GAME, actions=(*GAME.actions[:3], GAME.actions[0], *GAME.actions[3:]))
+    *steps, refusal = spoilt.replay()
+    assert len(steps) == 3
+    assert refusal == Refusal(Why.NOT_YOUR_TURN)
+
+
+def test_everything_agreed_is_written_and_no_more() -> None:
+    head = PLAIN.splitlines()[: 4 + len(OPTIONS)]
+    assert head[:4] == [
+        "baohuang 1",
+        f"hash {commitment(GAME.seed)}",
+        f"seed {GAME.seed.hex()}",
+        "first 4",
+    ]
+    assert head[4:] == [f"{name} {value}" for name, value in options_of(GAME.rules).items()]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {name: value_code(value)}
+        for name, option in OPTIONS.items()
+        for value in option.values
+        if (name, value) not in {("guard", "called"), ("called_card_is_trump", True)}
+    ],
+    ids=str,
+)
+def test_every_value_of_an_option_is_written_and_read(changes: dict[str, str]) -> None:
+    rules = changed(PRESETS["simple"], changes)
+    game = recorded(rules, b"seed", 0, [])
+    assert game_of(written(game)).rules == rules
+    assert game.ending == {"unfinished": ""}
+
+
+def test_an_option_that_is_not_named_is_as_in_simple() -> None:
+    named = "\n".join(line for line in PLAIN.splitlines() if not line.startswith("roast"))
+    assert game_of(named) == GAME
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        PLAIN.replace("\n", "\r\n"),
+        PLAIN.replace("\n", "\n\n"),
+        PLAIN.replace("\n", "  \t\n"),
+        PLAIN.replace(" ", "   "),
+        PLAIN.replace("\n", " # said so\n"),
+        "\ufeff" + PLAIN,
+        "# a story\n\n" + PLAIN,
+        PLAIN.removesuffix("\n"),
+        PLAIN.replace(GAME.hash, GAME.hash.upper()),
+        PLAIN.replace("play 10S 10S 10H", "play 10H 10S 10S"),
+        TEXT,
+    ],
+    ids=[
+        "CRLF",
+        "blank lines",
+        "trailing spaces",
+        "wide spaces",
+        "comments after lines",
+        "byte order mark",
+        "comments before",
+        "no last newline",
+        "capital hex",
+        "cards in another order",
+        "golden",
+    ],
+)
+def test_input_may_be_untidy_and_output_is_canonical(text: str) -> None:
+    assert text != PLAIN
+    assert game_of(text) == GAME
+    assert written(game_of(text)) == PLAIN
+
+
+def test_the_order_of_the_lines_does_not_matter() -> None:
+    start, *lines = PLAIN.splitlines()
+    actions = [line for line in lines if line[0].isdigit()]
+    others = sorted((line for line in lines if not line[0].isdigit()), reverse=True)
+    assert game_of("\n".join([start, *others, *actions])) == GAME
+    assert game_of("\n".join([start, *actions, *others])) == GAME
+
+
+LINES = PLAIN.splitlines()
+LINE_OF = {line: LINES.index(line) + 1 for line in LINES}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("baohuang 1", "[Event]", Fault.NOT_A_GAME_FILE),
+        ("baohuang 1", "baohuang", Fault.UNKNOWN_VERSION),
+        ("baohuang 1", "baohuang 2", Fault.UNKNOWN_VERSION),
+        ("baohuang 1", "baohuang 1 1", Fault.UNKNOWN_VERSION),
+        ("rob off", "bob off", Fault.UNKNOWN_LINE),
+        ("rob off", "baohuang 1", Fault.UNKNOWN_LINE),
+        ("= solo none", "= solos none", Fault.UNKNOWN_LINE),
+        ("= solo none", "=", Fault.UNKNOWN_LINE),
+        ("= solo none", "=solo none", Fault.UNKNOWN_LINE),
+        ("rob off", "deck 165", Fault.REPEATED),
+        ("= solo none", "= deals 1", Fault.REPEATED),
+        ("rob off", "rob", Fault.BAD_VALUE),
+        ("rob off", "rob of", Fault.BAD_VALUE),
+        ("deck 165", "deck 164", Fault.BAD_VALUE),
+        ("first 4", "first 5", Fault.BAD_VALUE),
+        ("first 4", "first -1", Fault.BAD_VALUE),
+        (f"seed {GAME.seed.hex()}", "seed", Fault.BAD_VALUE),
+        (f"seed {GAME.seed.hex()}", "seed 0", Fault.BAD_VALUE),
+        (f"seed {GAME.seed.hex()}", "seed 0g", Fault.BAD_VALUE),
+        (f"hash {GAME.hash}", "hash", Fault.BAD_VALUE),
+        (f"hash {GAME.hash}", f"hash {GAME.hash[2:]}", Fault.BAD_VALUE),
+        (f"hash {GAME.hash}", f"hash {GAME.hash}00", Fault.BAD_VALUE),
+        ("first 4", "first 4\nowed 1 to 1", Fault.BAD_VALUE),
+        ("2 cede", "5 cede", Fault.BAD_ACTION),
+        ("2 cede", "22 cede", Fault.BAD_ACTION),
+        ("2 cede", "² cede", Fault.BAD_ACTION),
+        ("2 cede", f"{'9' * 5000} cede", Fault.BAD_ACTION),
+        ("2 cede", "2", Fault.BAD_ACTION),
+        ("2 cede", "2 seed", Fault.BAD_ACTION),
+        ("2 cede", "2 play 1S", Fault.BAD_ACTION),
+        ("2 cede", "2 call", Fault.BAD_ACTION),
+    ],
+)
+def test_a_malformed_line_is_told_by_number(old: str, new: str, fault: Fault) -> None:
+    found = bad(PLAIN.replace(f"{old}\n", f"{new}\n", 1))
+    assert found.why is fault
+    assert found.line == LINE_OF[old] + new.count("\n")
+    assert all(len(value) <= 40 for value in found.params.values())
+
+
+@pytest.mark.parametrize("name", ["hash", "seed", "first"])
+def test_what_must_be_said_is_missed_at_the_last_line(name: str) -> None:
+    lines = [line for line in PLAIN.splitlines() if not line.startswith(name)]
+    assert bad("\n".join(lines)) == BadFile(len(lines), Fault.MISSING, {"name": name})
+
+
+@pytest.mark.parametrize("text", ["", "\n", "# nothing\n\n", "\ufeff"])
+def test_an_empty_file_is_no_game_file(text: str) -> None:
+    assert bad(text) == BadFile(1, Fault.NOT_A_GAME_FILE)
+
+
+def test_rules_that_cannot_go_together_are_refused() -> None:
+    found = bad(PLAIN.replace("guard fixed", "guard called"))
+    assert found.why is Fault.RULES_CLASH
+    assert found.refusal == Refusal(Why.REBELLION_NEEDS_FIXED_GUARD)
+    assert found.line == LINE_OF["after_autoplay close"]
+
+
+def test_a_tampered_seed_or_hash_is_found() -> None:
+    seed = bytes([*GAME.seed[:-1], GAME.seed[-1] ^ 1])
+    for old, new in (
+        (GAME.seed.hex(), seed.hex()),
+        (GAME.hash, commitment(seed)),
+    ):
+        found = check(game_of(PLAIN.replace(old, new)))
+        assert found is not None
+        assert (found.line, found.why) == (LINE_OF[f"hash {GAME.hash}"], Fault.WRONG_HASH)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("2 ascend", "2 cede"), ("2 play 10S 10S 10H 10C 10C", "2 play 10S 10S 10H"), ("3 yes", "")],
+)
+def test_a_tampered_action_is_found(old: str, new: str) -> None:
+    found = check(game_of(PLAIN.replace(f"{old}\n", f"{new}\n", 1)))
+    assert found is not None
+    assert found.why in (Fault.ACTION_REFUSED, Fault.WRONG_ENDING)
+    assert found.line > LINE_OF["2 cede"]
+
+
+def test_an_action_against_the_rules_is_told_with_the_reason() -> None:
+    lines = PLAIN.splitlines()
+    number = LINE_OF["2 play 10S 10S 10H 10C 10C"]
+    lines.insert(number, "2 pass")
+    found = check(game_of("\n".join(lines)))
+    assert found == BadFile(
+        number + 1, Fault.ACTION_REFUSED, {"text": "2 pass"}, Refusal(Why.NOT_YOUR_TURN)
+    )
+
+
+@pytest.mark.parametrize("line", [line for line in PLAIN.splitlines() if line.startswith("=")])
+@pytest.mark.parametrize("change", ["other", "gone"])
+def test_a_tampered_result_is_found(line: str, change: str) -> None:
+    name = " ".join(line.split()[:2])
+    said = f"{name} 77" if change == "other" else ""
+    found = check(game_of(PLAIN.replace(f"{line}\n", f"{said}\n")))
+    assert found is not None
+    assert found.why is Fault.WRONG_ENDING
+    assert found.params == {"said": said or "-", "found": line}
+    if change == "other":
+        assert found.line == LINE_OF[line]
+
+
+@pytest.mark.parametrize("line", ["= penalties 0 -40 0 0 0", "= unscored", "= unfinished"])
+def test_a_result_too_many_is_found(line: str) -> None:
+    found = check(game_of(f"{PLAIN}{line}\n"))
+    assert found == BadFile(len(LINES) + 1, Fault.WRONG_ENDING, {"said": line, "found": "-"})
+
+
+@settings(max_examples=300)
+@given(st.data())
+def test_no_text_raises(data: st.DataObject) -> None:
+    """Whatever becomes of a file, it is read and checked without a fault of the code."""
+    lines = PLAIN.splitlines()
+    at = data.draw(st.integers(0, len(lines) - 1))
+    line = lines[at]
+    place = data.draw(st.integers(0, len(line)))
+    noise = data.draw(st.text(max_size=4) | st.sampled_from(PLAIN.split()))
+    lines[at] = line[:place] + noise + line[place + data.draw(st.integers(0, 4)) :]
+    found = read("\n".join(lines))
+    if isinstance(found, Game):
+        fault = check(found)
+        assert fault is None or fault.line >= 1
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        "0 play",
+        "0 give 2S",
+        "0 call bj",
+        "0 call 2S",
+        "0 solo",
+        "0 substitute",
+        "0 take-back",
+        "0 play trump",
+    ],
+)
+def test_an_action_out_of_place_is_refused_and_does_not_raise(action: str) -> None:
+    for preset in PRESETS.values():
+        text = written(recorded(preset, b"seed", 0, [])) + action
+        found = check(game_of(text))
+        assert found is not None
+        assert found.why in (Fault.ACTION_REFUSED, Fault.WRONG_ENDING)
+
+
+def test_a_hand_that_all_leave_to_autoplay_is_unscored() -> None:
+    leaving = [Leave(0), *(Autoplay(seat) for seat in range(1, 5))]
+    game = recorded(PRESETS["simple"], b"seed", 0, leaving)
+    assert game.ending == {"unscored": "", "penalties": "-40 0 0 0 0"}
+    assert written(game).splitlines()[-2:] == ["= unscored", "= penalties -40 0 0 0 0"]
+    assert game_of(written(game)) == game
+
+
+DEBTS = [
+    (Debt((0, 0, 1, 0, 2), ((3, 2), (1, 1))), "2 4 4 to 3 3 1"),
+    (Debt((4, 0, 0, 0, 0), ((2, 1), (1, 1), (4, 1), (3, 1))), "0 0 0 0 to 2 1 4 3"),
+    (Debt((0, 1, 1, 1, 1), ((0, 4),)), "1 2 3 4 to 0 0 0 0"),
+]
+
+
+@pytest.mark.parametrize(("debt", "text"), DEBTS)
+def test_a_debt_is_a_line(debt: Debt, text: str) -> None:
+    assert written_debt(debt) == text
+    assert read_debt(text) == debt
+    assert read_debt(f" {text.replace(' ', '  ')} ") == debt
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "to", " to ", "1 to", "to 1", "1 2", "1 to 2 3", "1 to 1", "1 to 5", "x to 1",
+     "0 0 0 0 0 to 1 1 1 1 1"],
+)  # fmt: skip
+def test_what_is_no_debt_is_not_read(text: str) -> None:
+    with pytest.raises(ValueError, match=r"no debt|no seat"):
+        read_debt(text)
+
+
+@pytest.mark.parametrize(
+    ("tribute", "owed", "true"),
+    [
+        pytest.param("off", "1 2 3 to 0 0 4", False, id="none is owed by these rules"),
+        pytest.param("seed", "3 3 4 to 2 0 2", False, id="§5 the emperor takes two, the guard one"),
+        pytest.param("seed", "1 to 0", False, id="§5 never one card alone"),
+        pytest.param("seed", "1 1 1 1 to 2 2 2 2", False, id="§5 of a solo each pays one"),
+        pytest.param("seed", "3 3 4 to 0 0 2", True, id="§5 the lowest rebel pays two"),
+        pytest.param("equal", "1 3 4 to 0 0 2", True, id="§5 equal: one from each"),
+        pytest.param("seed", "0 0 2 to 3 1 4", True, id="§5 the royals lost"),
+        pytest.param("seed", "1 2 3 4 to 0 0 0 0", True, id="§5 a solo won"),
+        pytest.param("seed", "3 3 4 to 1 1 2", False, id="§1 the emperor is dealt to first"),
+    ],
+)
+def test_tribute_that_no_hand_leaves_is_no_true_record(tribute: str, owed: str, true: bool) -> None:
+    rules = replace(SIMPLE, tribute=Tribute(tribute))
+    seed = bytes(32)
+    hand = deal(rules, seed, 0, read_debt(owed))
+    actions = attended(hand, Dice(seed))
+    found = check(recorded(rules, seed, 0, actions, read_debt(owed)))
+    assert (found is None) is true
+    if found:
+        assert (found.why, found.params["name"]) == (Fault.BAD_VALUE, "owed")

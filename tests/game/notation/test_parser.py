@@ -1,0 +1,351 @@
+"""What people write for a play, read into the cards of their hand."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from game.cards import TRUMP, Card, Cards, Rank
+from game.notation.formatter import hand_text, play_text, rank_text
+from game.notation.parser import MAX_TEXT, MOST_QUOTED, read_play, readings
+from game.refusals import Refusal, Why
+from game.rules.ruleset import PRESETS
+from game.shuffle import deal_hands
+from tests.game.hands import cards, holding
+
+HELD = "R B G S 2 A KKK 10 10 10 9999 777"
+
+
+def said(text: str, held: str = HELD, table: str | None = None) -> str | Refusal:
+    """What is read, in the letters of `cards`; or the refusal."""
+    read = read_play(text, holding(cards(held), None if table is None else cards(table)))
+    return read if isinstance(read, Refusal) else letters(read)
+
+
+def letters(read: Cards) -> str:
+    """Cards as letters, high to low: `R S 10 10`."""
+    names = {card: name for name in "BSRGT" for card in cards(name)}
+    return " ".join(names.get(card) or rank_text(card.rank, "en") for card in read)
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        pytest.param("K K K", "K K K", id="spaces"),
+        pytest.param("KKK", "K K K", id="none"),
+        pytest.param("kkk", "K K K", id="lower case"),
+        pytest.param("KKK+大王", "B K K K", id="the joker last"),
+        pytest.param("大王KKK", "B K K K", id="no space after Chinese"),
+        pytest.param("大王 小王 9999", "B S 9 9 9 9", id="two jokers, Chinese"),
+        pytest.param("大小王9999", "B S 9 9 9 9", id="two jokers in short"),
+        pytest.param("大9", "B 9", id="one character for the joker"),
+        pytest.param("小王×2", "G S", id="counted jokers"),
+        pytest.param("皇牌", "R", id="the royal card"),
+        pytest.param("侍卫牌 7", "G 7", id="the guard card"),
+        pytest.param("保7", "G 7", id="the guard card in short"),
+        pytest.param("big 9999", "B 9 9 9 9", id="big"),
+        pytest.param("Big Joker + Small Joker", "B S", id="joker spelled out"),
+        pytest.param("BIGJOKER small", "B S", id="joker in one word"),
+        pytest.param("bj sj 77", "B S 7 7", id="bj sj"),
+        pytest.param("big jokers x2", "R B", id="big jokers"),
+        pytest.param("small jokers 7", "S 7", id="small jokers"),
+        pytest.param("royal card", "R", id="royal card"),
+        pytest.param("Royal Guard 7", "R G 7", id="royal and guard"),
+        pytest.param("big royal", "R B", id="the royal card beside a big joker"),
+        pytest.param("10x3", "10 10 10", id="10x3"),
+        pytest.param("10 x 3", "10 10 10", id="10 x 3"),
+        pytest.param("10×3", "10 10 10", id="10×3"),
+        pytest.param("10*2", "10 10", id="10*2"),
+        pytest.param("10 10 10", "10 10 10", id="10 10 10"),
+        pytest.param("101010", "10 10 10", id="101010"),
+        pytest.param("TT", "10 10", id="T"),
+        pytest.param("9X4", "9 9 9 9", id="9X4"),
+        pytest.param("ＫＫ１０", "K K 10", id="full width"),
+        pytest.param("ＫＫ＋大王", "B K K", id="full-width plus"),
+        pytest.param("♠K ♥K K♦", "K K K", id="suits are ignored"),
+        pytest.param("K♠️,K♥️、K", "K K K", id="suits as emoji, commas"),
+        pytest.param("♠️K ♥️K", "K K", id="suits as emoji, before the rank"),
+        pytest.param("KhKdKc", "K K K", id="suits as letters"),
+        pytest.param("K♠♥♣", "K K K", id="several suits of one rank"),
+        pytest.param("K♠♥K", "K K", id="a suit after one king and before another"),
+        pytest.param("K♠K♥", "K K", id="each king before its suit"),
+        pytest.param("三个K", "K K K", id="a Chinese number"),
+        pytest.param("3张K", "K K K", id="a figure with a measure word"),
+        pytest.param("两大王", "R B", id="two big jokers"),
+        pytest.param("对K", "K K", id="a pair"),
+        pytest.param("一对9", "9 9", id="one pair"),
+        pytest.param("小王带三个7", "S 7 7 7", id="as one says it"),
+        pytest.param("1B+1S", "B S", id="as the rule book writes"),
+        pytest.param("  7\n7\t7 ", "7 7 7", id="any white space"),
+        pytest.param("a", "A", id="one card"),
+        pytest.param("77KK", "K K 7 7", id="no play, judged when it is laid"),
+    ],
+)
+def test_what_people_write(text: str, read: str) -> None:
+    assert said(text) == read
+
+
+SPADE, DIAMOND = cards("♠K♦K")
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        pytest.param("特牌", "T", id="the trump in Chinese"),
+        pytest.param("特7", "T 7", id="in one character"),
+        pytest.param("trump", "T", id="in English"),
+        pytest.param("Trumps x2 + 77", "T T 7 7", id="counted"),
+        pytest.param("♠K", "T", id="by its suit and rank"),
+        pytest.param("K♠ 7", "T 7", id="the suit after the rank"),
+        pytest.param("♠K ♥K ♣K", "T K K", id="beside other kings"),
+        pytest.param("特牌 ♠K 大", "T T B", id="both ways at once"),
+        pytest.param("KK", "K K", id="a king without its suit is none"),
+        pytest.param("王7", "B 7", id="a joker without a name is none"),
+    ],
+)
+def test_a_trump_has_its_name_and_that_of_the_called_card(text: str, read: str) -> None:
+    seen = holding(cards("TTT B ♥K♣K 77"), rules=PRESETS["qingdao"], called=SPADE, guard=2)
+    found = read_play(text, seen)
+    assert not isinstance(found, Refusal)
+    assert letters(found) == read
+
+
+@pytest.mark.parametrize(
+    ("text", "held", "named", "card"),
+    [
+        pytest.param("KKK", 2, 3, Rank.KING, id="two kings and a trump are not three kings"),
+        pytest.param("♠K♠K", 1, 2, Rank.TRUMP, id="a trump too few"),
+        pytest.param("♥K♥K", 1, 2, cards("♥K")[0], id="a suit not held"),
+    ],
+)
+def test_a_trump_is_no_other_copy_of_its_rank(
+    text: str, held: int, named: int, card: Card | Rank
+) -> None:
+    seen = holding(cards("T ♥K♣K"), rules=PRESETS["qingdao"], called=SPADE, guard=1)
+    too_few = {"card": card, "held": held, "named": named}
+    assert read_play(text, seen) == Refusal(Why.TOO_FEW_HELD, too_few)
+
+
+def test_without_a_called_card_nobody_holds_a_trump() -> None:
+    assert said("特牌") == Refusal(Why.CARDS_NOT_HELD, {"cards": (TRUMP,)})
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        pytest.param("K", "♥K", id="the copy that tells goes last"),
+        pytest.param("KK", "♥K ♦K", id="where it must, it goes"),
+        pytest.param("♦K", "♦K", id="named by its suit"),
+        pytest.param("K ♥K", "♥K ♦K", id="a king with its suit is taken first"),
+    ],
+)
+def test_where_the_guard_is_called_suits_are_read(text: str, read: str) -> None:
+    seen = holding(cards("♥K♦K 7"), rules=PRESETS["classic"], called=DIAMOND, guard=1)
+    assert read_play(text, seen) == cards(read)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["KK X", "KK foo 7", "1", "K11", "红心", "7?", "x3", "0个K", "9x0", "kings", "三带一", "K×"],
+)
+def test_what_is_not_understood_is_said_again(text: str) -> None:
+    assert said(f" {text} ") == Refusal(Why.UNKNOWN_CARD, {"text": text})
+
+
+def test_of_a_long_text_only_the_beginning_is_said_again() -> None:
+    assert said("x" * 6000) == Refusal(Why.UNKNOWN_CARD, {"text": "x" * MOST_QUOTED + "…"})
+
+
+def test_a_text_with_too_many_meanings_is_not_understood() -> None:
+    refusal = said("ks" * 50)
+    assert isinstance(refusal, Refusal)
+    assert refusal.why is Why.UNKNOWN_CARD
+
+
+@pytest.mark.parametrize("text", ["", "  ", "+", ", &"])
+def test_no_cards_are_no_play(text: str) -> None:
+    assert said(text) == Refusal(Why.NO_CARDS)
+
+
+@pytest.mark.parametrize(
+    ("text", "held", "missing"),
+    [
+        pytest.param("QQ", HELD, ["Q", "Q"], id="a rank not held"),
+        pytest.param("royal 7", "B 7", ["R"], id="a plain big joker is not the royal card"),
+        pytest.param("王77", "77", ["S"], id="no joker at all"),
+        pytest.param("QQ K×9", HELD, ["Q", "Q"], id="what is not held at all comes first"),
+    ],
+)
+def test_cards_not_held_are_named(text: str, held: str, missing: list[str]) -> None:
+    refusal = said(text, held)
+    assert isinstance(refusal, Refusal)
+    assert refusal.why is Why.CARDS_NOT_HELD
+    named = refusal.params["cards"]
+    assert isinstance(named, tuple)
+    assert [letters((card,)) for card in named if isinstance(card, Card)] == missing
+
+
+@pytest.mark.parametrize(
+    ("text", "hand", "card", "held", "named"),
+    [
+        pytest.param("KKKKKKKK", "KKKK 7", "K", 4, 8, id="of a rank"),
+        pytest.param("KKKKKKKK 大王", "KKKK B", "K", 4, 8, id="beside a joker that is held"),
+        pytest.param("Kx99", HELD, "K", 3, 99, id="a great many"),
+        pytest.param("big big big", HELD, "B", 2, 3, id="the royal card counts as a big joker"),
+        pytest.param("royal royal", HELD, "R", 1, 2, id="there is one royal card"),
+        pytest.param("guard small", "G 7", "S", 1, 2, id="the guard card counts once"),
+        pytest.param("royal big big", "R B", "B", 2, 3, id="the royal card counts once"),
+        pytest.param("王王王 7", "B S 7", "S", 1, 2, id="jokers without a name: the nearest way"),
+        pytest.param("2大王", "B 2", "B", 1, 2, id="a number of jokers, and not a 2"),
+    ],
+)
+def test_how_many_are_held_is_said_where_there_are_too_few(
+    text: str, hand: str, card: str, held: int, named: int
+) -> None:
+    (one,) = cards(card)
+    kind = one if one.marked else one.rank
+    too_few = {"card": kind, "held": held, "named": named}
+    assert said(text, hand) == Refusal(Why.TOO_FEW_HELD, too_few)
+
+
+@pytest.mark.parametrize(
+    ("text", "held", "table", "read"),
+    [
+        pytest.param("王777", "S 777", None, "S 7 7 7", id="only a small one is held"),
+        pytest.param("王777", "B 777", None, "B 7 7 7", id="only a big one is held"),
+        pytest.param("王777", "B S 777", "S666", "B 7 7 7", id="only the big one beats"),
+        pytest.param("joker 777", "B S 777", "S666", "B 7 7 7", id="the same in English"),
+        pytest.param("jokers x2 7", "B S 7", None, "B S 7", id="jokers"),
+        pytest.param("jk jk", "B S", None, "B S", id="both that are held"),
+        pytest.param("王", "G", None, "G", id="the guard card is a joker"),
+        pytest.param("王", "R", None, "R", id="the royal card is a joker"),
+    ],
+)
+def test_a_joker_is_the_one_that_makes_a_legal_play(
+    text: str, held: str, table: str | None, read: str
+) -> None:
+    assert said(text, held, table) == read
+
+
+def asked(text: str, held: str, table: str | None = None) -> list[str]:
+    """The meanings between which somebody has to choose, as they are named to them."""
+    refusal = said(text, held, table)
+    assert isinstance(refusal, Refusal), f"{text} is read as {refusal}"
+    assert refusal.why is Why.AMBIGUOUS, refusal
+    plays = refusal.params["plays"]
+    assert isinstance(plays, tuple)
+    return [play_text(play, "en", suits=True) for play in plays if isinstance(play, tuple)]
+
+
+@pytest.mark.parametrize("table", [None, "6666"])
+def test_a_joker_that_can_be_either_is_ambiguous(table: str | None) -> None:
+    assert asked("王777", "B S 777", table) == ["Small+777", "Big+777"]
+
+
+@pytest.mark.parametrize(
+    ("text", "held", "ways"),
+    [
+        pytest.param("77x2", "7777", {"777", "7777"}, id="two pairs, or one seven twice"),
+        pytest.param("77x2", "777", {"777", "7777"}, id="even where four are not held"),
+        pytest.param("7 7 x2", "7777", {"777", "7777"}, id="apart"),
+        pytest.param("两个77", "7777", {"77", "777", "7777"}, id="in Chinese"),
+        pytest.param("大小王x2", "BB SS", {"Big+Small×2", "Big×2+Small×2"}, id="two of each"),
+        pytest.param("SA", "S A", {"♠A", "Small+A"}, id="an ace of spades"),
+        pytest.param("SK", "S K", {"♠K", "Small+K"}, id="a king of spades"),
+        pytest.param("S2", "S 2", {"♠2", "Small+2"}, id="a 2 of spades"),
+        pytest.param("S10", "S 10", {"♠10", "Small+10"}, id="a 10 of spades"),
+        pytest.param("SJ", "S J", {"♠J", "Small"}, id="a jack of spades"),
+        pytest.param("Ks", "S KK", {"♠K", "Small+K"}, id="a suit or a joker after the rank"),
+        pytest.param("9999s", "S 9999", {"♠9+999", "Small+9999"}, id="after several"),
+        pytest.param("2S", "SS 2", {"♠2", "Small×2"}, id="two small jokers"),
+        pytest.param("大2小", "B SS 2", {"Big+Small+2", "Big+Small×2"}, id="a 2 amid jokers"),
+        pytest.param("大王2个K", "BB KK", {"Big+KK", "Big×2+K"}, id="two of what"),
+        pytest.param("K三个大王", "BBB KKK", {"Big×3+K", "Big+KKK"}, id="three of what"),
+        pytest.param("9x6", "999999 666666666", {"9×6", "6×9"}, id="six nines, or nine sixes"),
+        pytest.param("two 10 s", "S 10 10", {"10×2", "Small+10×2"}, id="an ending, or a joker"),
+        pytest.param("BJJ", "B JJ", {"Big+J", "Big+JJ"}, id="a joker in one letter, or in two"),
+        pytest.param("SJJ", "S JJ", {"Small+J", "♠J+J", "Small+JJ"}, id="or a suit"),
+        pytest.param("a big joker", "B A", {"Big", "Big+A"}, id="an article, or an ace"),
+    ],
+)
+def test_what_can_be_meant_in_several_ways_is_not_guessed(
+    text: str, held: str, ways: set[str]
+) -> None:
+    assert set(asked(text, held)) == ways
+    for way in ways:
+        named = read_play(way, holding(cards(f"{held} 7777")))
+        assert isinstance(named, tuple)
+        assert play_text(named, "en") == re.sub("♠(.)[+]", r"\1", way).replace("♠", "")
+
+
+@pytest.mark.parametrize("table", ["K", "KK"])
+def test_that_only_one_meaning_is_legal_does_not_tell_which_is_meant(table: str) -> None:
+    assert set(asked("SA", "S A", table)) == {"♠A", "Small+A"}
+
+
+@pytest.mark.parametrize(
+    ("text", "held", "read"),
+    [
+        pytest.param("SA", "A 7", "A", id="there is no small joker"),
+        pytest.param("2S", "S 2", "2", id="there is one small joker"),
+        pytest.param("9x6", "999999 66", "9 9 9 9 9 9", id="there are not nine sixes"),
+        pytest.param("3x7", "777 8", "7 7 7", id="there are no threes"),
+        pytest.param("KKK2大王", "KKK BB 2", "B B K K K", id="else it is no play"),
+        pytest.param("2B+8888", "BB 8888 2", "B B 8 8 8 8", id="§3.1"),
+        pytest.param("1B+2S", "B SS 2", "B S S", id="numbers throughout"),
+        pytest.param("9×6", "999999 666666666", "9 9 9 9 9 9", id="as we write it"),
+        pytest.param("jk 77", "S 77", "S 7 7", id="a joker in two letters"),
+    ],
+)
+def test_what_can_be_meant_in_one_way_only_is_read(text: str, held: str, read: str) -> None:
+    assert said(text, held) == read
+
+
+def test_a_joker_that_makes_no_legal_play_is_refused_when_it_is_laid() -> None:
+    assert said("王777", "B S 777", "B666") == "S 7 7 7"
+
+
+def test_plain_jokers_are_taken_before_marked_ones() -> None:
+    assert said("big small 7", "R B G S 7") == "B S 7"
+    assert said("big big small small", "R B G S") == "R B G S"
+
+
+def test_low_suits_go_first() -> None:
+    held = cards("7777")
+    assert read_play("77", holding(held)) == (held[2], held[3])
+
+
+def test_a_very_long_text_is_cut_short() -> None:
+    too_few = {"card": Rank.SEVEN, "held": 16, "named": MAX_TEXT}
+    assert said("7" * (MAX_TEXT + 100), "7" * 16) == Refusal(Why.TOO_FEW_HELD, too_few)
+
+
+@pytest.mark.parametrize("language", ["zh-CN", "en"])
+@pytest.mark.parametrize("laid", ["KKK", "R B G S 10 10", "999999 B", "SSS", "R", "G 2"])
+def test_what_is_written_is_read_again(laid: str, language: str) -> None:
+    held = cards(f"{laid} 10 10 J Q K 2")
+    read = read_play(play_text(cards(laid), language), holding(held))
+    assert not isinstance(read, Refusal)
+    assert letters(read) == letters(cards(laid))
+
+
+@pytest.mark.parametrize("language", ["zh-CN", "en"])
+@pytest.mark.parametrize("number", range(20))
+def test_a_hand_as_text_is_read_back(number: int, language: str) -> None:
+    for hand in deal_hands(216, number.to_bytes(4, "big"), 0, 0):
+        unsuited = (card if card.is_joker else Card(card.rank) for card in hand)
+        assert readings(hand_text(hand, language)) == (Counter(unsuited),)
+
+
+@pytest.mark.parametrize("language", ["zh-CN", "en"])
+@pytest.mark.parametrize("size", [168, 216, 165])
+def test_a_hand_told_with_its_suits_is_read_again(size: int, language: str) -> None:
+    for hand in deal_hands(size, bytes(32), 0, 0):
+        (found, *_) = _ways(hand_text(hand, language, suits=True))
+        assert found == Counter(hand)
+
+
+def _ways(text: str) -> tuple[Counter[Card], ...]:
+    ways = readings(text)
+    assert isinstance(ways, tuple)
+    return ways

@@ -1,0 +1,152 @@
+from collections import Counter
+from itertools import product
+
+import pytest
+
+from game.cards import Cards, Rank
+from game.notation.formatter import play_text
+from game.plays.play import Holding, Play, beats, classify, leads
+from game.plays.roast import joker_counts, roasting_answers, roasts, try_to_roast
+from tests.game.hands import cards, play
+
+
+@pytest.mark.parametrize(
+    ("mine", "table"),
+    [
+        pytest.param(mine, table, id=f"§3.1 {mine} > {table}")
+        for mine, table in (
+            ("BBSS", "BS"),
+            ("BBSSS", "BB"),
+            ("BBB", "BS"),
+            ("BSS", "SS"),
+            ("BSSS", "BS"),
+            ("BBBSS", "BSS"),
+            ("BB 8888", "B 7777"),
+            ("BBBS 88", "BS 777"),
+            ("BB", "B"),
+            ("SSS", "B"),
+            ("B", "S"),
+            ("SS", "S"),
+        )
+    ],
+)
+def test_what_roasts(mine: str, table: str) -> None:
+    assert roasts(play(mine), play(table))
+
+
+@pytest.mark.parametrize(
+    ("mine", "table"),
+    [
+        pytest.param(mine, table, id=f"§3.1 not {mine} > {table}")
+        for mine, table in (
+            ("B", "B"),
+            ("BS", "B"),
+            ("SSSS", "B"),
+            ("S", "S"),
+            ("SSS", "S"),
+            ("BB", "S"),
+            ("BB 7777", "B 7777"),
+            ("BB 6666", "B 7777"),
+            ("BB 88888", "B 7777"),
+            ("BB 8", "BS"),
+        )
+    ],
+)
+def test_what_does_not_roast(mine: str, table: str) -> None:
+    assert not roasts(play(mine), play(table))
+
+
+@pytest.mark.parametrize(
+    ("mine", "table", "used", "beaten", "left", "unbeaten"),
+    [
+        pytest.param(*told.split(" | "), id=f"§3.1 {told}")
+        for told in (
+            "BG | SS | B | S | G | S",
+            "B | B |  |  | B | B",
+            "B 888 | B 777 |  |  | B | B",
+            "888 | B 77 |  |  | 888 | B",
+            "BB 888 | B 7777 | BB 888 | B 777 |  | 7",
+            "BB 888 | BS 777 | BB | B | 888 | S",
+            "BB 6666 | B 7777 | BB | B | 6666 | 7",
+            "BBS | BS | BB | B | S | S",
+            "RB | BS | RB | B |  | S",
+            "SS 8 | S 77 | SS 8 | S 7 |  | 7",
+            "SSSS | B | SSS | B | S | ",
+            "BB | S | B | S | B | ",
+            "BB 88888 | B 7777 | BB 8888 | B 7777 | 8 | ",
+            "S B | S | B | S | S | ",
+            "B SS | S | B | S | SS | ",
+            "BB SSS | B | BB | B | SSS | ",
+            "BB S | S 7 | B S | S 7 | B | ",
+            "BS 8 | S 7 | B 8 | S 7 | S | ",
+        )
+    ],
+)
+def test_how_far_a_play_gets_that_does_not_roast(
+    mine: str, table: str, used: str, beaten: str, left: str, unbeaten: str
+) -> None:
+    tried = try_to_roast(cards(mine), cards(table))
+    found = (tried.used, tried.beaten, tried.left, (tried.unbeaten,) if tried.unbeaten else ())
+    assert [play_text(each, "en") for each in found] == [
+        play_text(cards(each), "en") for each in (used, beaten, left, unbeaten)
+    ]
+
+
+def test_what_is_said_of_a_play_that_does_not_roast_is_true() -> None:
+    held = cards("BBB SSS AA 77")
+    refused = 0
+    for one, over in product(leads(Holding.of(held)), repeat=2):
+        if not over.jokers or roasts(one, over):
+            continue
+        refused += 1
+        mine, table = laid(held, one), laid(held, over)
+        used, beaten, left, unbeaten = try_to_roast(mine, table)
+        assert beaten == table[: len(beaten)]
+        assert not Counter(used + left) - Counter(mine)
+        assert not used or roasts(made(used), made(beaten))
+        if unbeaten is None:
+            assert Counter(used + left) == Counter(mine)
+            assert left
+            assert beaten == table
+        else:
+            assert unbeaten == table[len(beaten)]
+            some = leads(Holding.of(left))
+            assert not any(roasts(each, made((unbeaten,))) for each in some)
+    assert refused > 2000
+
+
+def laid(held: Cards, play: Play) -> Cards:
+    """The cards of a play, from these."""
+    ranks = play.ranks()
+    return tuple(
+        card
+        for rank in reversed(Rank)
+        for card in [card for card in held if card.rank is rank][: ranks.count(rank)]
+    )
+
+
+def made(played: Cards) -> Play:
+    """The play that cards make."""
+    play = classify(played)
+    assert play is not None
+    return play
+
+
+def test_an_ordinary_answer_roasts_too() -> None:
+    plays = list(leads(Holding.of(cards("BBB SSS AA 77"))))
+    for mine, table in product(plays, plays):
+        if (table.small or table.big) and beats(mine, table):
+            assert roasts(mine, table), (mine, table)
+
+
+def test_the_answers_are_the_leads_that_roast() -> None:
+    holding = Holding.of(cards("BBBB SSS AAA 88 7"))
+    tables = [t for t in leads(Holding.of(cards("BB SS 777 6"))) if t.small or t.big]
+    for table in tables:
+        found = list(roasting_answers(holding, table))
+        assert len(found) == len(set(found))
+        assert set(found) == {mine for mine in leads(holding) if roasts(mine, table)}
+
+
+def test_no_joker_is_needed_for_no_card() -> None:
+    assert joker_counts(Play(None, 0, 0, 0), 0) == {(0, 0)}

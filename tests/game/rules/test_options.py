@@ -1,0 +1,93 @@
+import json
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from game.hand.engine import deal
+from game.refusals import Why
+from game.rules.options import (
+    OPTIONS,
+    changed,
+    difference,
+    options_of,
+    read_rules,
+    refuse_rules,
+    value_code,
+    written,
+)
+from game.rules.ruleset import PRESETS, Ceding, Guard, RuleSet
+
+SIMPLE, CLASSIC = PRESETS["simple"], PRESETS["classic"]
+
+
+def test_every_option_has_its_range_and_the_default_of_simple() -> None:
+    assert {name: [value_code(value) for value in o.values] for name, o in OPTIONS.items()} == {
+        "guard": ["fixed", "called"],
+        "deck": ["168", "216", "165"],
+        "rob": ["on", "off"],
+        "ceding": ["rounds", "circuit", "both-jokers"],
+        "rebellion": ["on", "off"],
+        "kick": ["on", "off"],
+        "called_card_is_trump": ["on", "off"],
+        "hard_pass": ["on", "off"],
+        "roast": ["on", "off"],
+        "sixes_last": ["off", "on", "with-jokers"],
+        "solo_points": ["book", "ladder"],
+        "tribute": ["off", "seed", "equal"],
+        "after_autoplay": ["close", "replace"],
+    }
+    assert {name: option.default for name, option in OPTIONS.items()} == {
+        name: getattr(SIMPLE, name) for name in OPTIONS
+    }
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_is_possible_and_survives_being_written(name: str) -> None:
+    rules = PRESETS[name]
+    assert refuse_rules(rules) is None
+    assert read_rules(written(rules)) == rules
+    assert changed(SIMPLE, difference(rules, SIMPLE)) == rules
+
+
+def test_rules_written_with_plain_json_values_are_read_too() -> None:
+    text = json.dumps({"guard": "called", "deck": 216, "rob": False, "rebellion": False})
+    assert read_rules(text) == replace(CLASSIC, deck=216, rob=False)
+
+
+def test_a_value_is_named_by_its_code() -> None:
+    for option, code in ((o, c) for o in OPTIONS.values() for c in map(value_code, o.values)):
+        assert value_code(option.value(code)) == code
+
+
+@pytest.mark.parametrize(("option", "code"), [("wild_twos", "on"), ("deck", "54"), ("rob", "x")])
+def test_an_unknown_option_or_value_is_an_error(option: str, code: str) -> None:
+    with pytest.raises(LookupError):
+        changed(SIMPLE, {option: code})
+
+
+@pytest.mark.parametrize(
+    ("rules", "why"),
+    [
+        (replace(SIMPLE, guard=Guard.CALLED), Why.REBELLION_NEEDS_FIXED_GUARD),
+        (replace(CLASSIC, ceding=Ceding.BOTH_JOKERS), Why.CEDING_NEEDS_GUARD_CARD),
+        (replace(SIMPLE, called_card_is_trump=True), Why.TRUMP_NEEDS_CALLED_GUARD),
+        (replace(CLASSIC, called_card_is_trump=True, roast=True), Why.TRUMP_CANNOT_BE_ROASTED),
+    ],
+)
+def test_what_cannot_go_together_is_refused_with_the_reason(rules: RuleSet, why: Why) -> None:
+    refused = refuse_rules(rules)
+    assert refused is not None
+    assert refused.why is why
+    with pytest.raises(ValueError, match=why):
+        deal(rules, b"seed", 0)
+
+
+def test_all_other_combinations_can_be_dealt() -> None:
+    """Every combination of the options that could be at odds is refused or dealt."""
+    names = ("guard", "deck", "ceding", "rebellion", "called_card_is_trump", "roast", "tribute")
+    for values in product(*(OPTIONS[name].values for name in names)):
+        rules = changed(SIMPLE, dict(zip(names, map(value_code, values), strict=True)))
+        if refuse_rules(rules) is None:
+            assert len(deal(rules, b"seed", 0).hands) == 5
+    assert set(options_of(SIMPLE)) == set(OPTIONS)
