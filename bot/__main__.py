@@ -4,6 +4,7 @@ Loading takes a second, and several on a busy machine.
 """
 
 import sys
+from io import TextIOWrapper
 
 from bot.interrupt import end_at_once
 
@@ -13,7 +14,10 @@ HELP = {"-h", "--help"}
 
 def main() -> None:
     """Run the command line; until a command says otherwise, Ctrl-C ends it at once."""
-    end_at_once()
+    end_at_once(next(iter(sys.argv[1:]), None))
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     if sys.argv[1:2] == ["sandbox"] and HELP.isdisjoint(sys.argv):
         print(STARTING, flush=True)
     from bot.cli.main import main as command

@@ -4,7 +4,6 @@ import argparse
 import asyncio
 import gc
 import os
-import signal
 import sqlite3
 import sys
 import threading
@@ -23,7 +22,7 @@ from bot.cli.game_files import check_file, replay_file, verify_seed
 from bot.cli.terminal import NotWrittenError, complain
 from bot.client.client import point_at
 from bot.client.process import RefusedError, run
-from bot.interrupt import as_usual
+from bot.interrupt import STAYING, as_usual, broken_off
 from bot.pictures.fonts import font_of
 from bot.sandbox import SandboxNotInstalledError, require_simcord
 from bot.settings import MOST_PORTS, Settings, SettingsError
@@ -39,15 +38,12 @@ from game.shuffle import WORD
 log = structlog.get_logger(__name__)
 
 USAGE_ERROR, REFUSED = 2, 3
-INTERRUPTED = 128 + signal.SIGINT
 LOCALES = ("zh-CN", "en-US")
 MOST_HANDS = 100_000
 DIGEST = 32
 """Bytes of a seed and of its hash."""
 FILES = ("replay", "check", "verify")
 """The commands that need no settings."""
-STAYING = (None, "run", "sandbox")
-"""The commands that work until they are told to end."""
 EXIT_CODES = (
     "Exit codes: 0 done, or told to end; 1 something checked is not true or not whole; 2 a sentence"
     " says what is wrong with an argument, a setting, a file or the database; 3 Discord does not"
@@ -179,7 +175,7 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
     except KeyboardInterrupt:
-        sys.exit(0 if arguments.command in STAYING else INTERRUPTED)
+        sys.exit(0 if arguments.command in STAYING else broken_off())
 
 
 def tell_fault(fault: threading.ExceptHookArgs) -> None:

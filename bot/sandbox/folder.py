@@ -17,7 +17,7 @@ def passing_folder() -> Iterator[Path]:
     before = [signal.getsignal(number) for number in SIGNALS]
     try:
         with TemporaryDirectory(prefix="baohuang-") as name:
-            end_at_once(partial(shutil.rmtree, name, ignore_errors=True))
+            end_at_once("sandbox", partial(shutil.rmtree, name, ignore_errors=True))
             yield Path(name)
     finally:
         for number, handler in zip(SIGNALS, before, strict=True):

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import threading
@@ -235,16 +236,54 @@ def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path, command: str
         assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
 
 
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_a_command_that_is_broken_off_says_nothing_and_never_that_all_is_well(
-    tmp_path: Path,
+    tmp_path: Path, number: signal.Signals, code: int
 ) -> None:
     os.mkfifo(tmp_path / "pipe")
     with begun(tmp_path, "check", "pipe") as process:
         writing = os.open(tmp_path / "pipe", os.O_WRONLY)  # when the command reads
-        process.terminate()
+        process.send_signal(number)
         assert process.communicate(timeout=600) == ("", "")
         os.close(writing)
-    assert process.returncode == 130
+    assert process.returncode == code
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("check", "file"), 143),
+        (("admin", "backup"), 143),
+        (("sandbox",), 0),
+        (("run",), 0),
+        ((), 0),
+    ],
+    ids=str,
+)
+def test_a_command_that_is_broken_off_while_it_is_loaded_does_not_say_that_all_is_well(
+    arguments: tuple[str, ...], code: int
+) -> None:
+    loading = (
+        "import os, signal, sys; from bot import __main__; from bot.cli import main;"
+        "main.main = lambda: os.kill(os.getpid(), signal.SIGTERM);"
+        f"sys.argv[1:] = {arguments}; __main__.main()"
+    )
+    done = subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-c", loading], cwd=ROOT, capture_output=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (code, b"")
+
+
+def test_a_terminal_that_has_no_chinese_is_told_the_hand_all_the_same(tmp_path: Path) -> None:
+    done = subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-m", "bot", "replay", str(GOLDEN), "--locale", "zh-CN"],
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "ascii"},
+        cwd=tmp_path,
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"\\u" in done.stdout
 
 
 def test_output_that_finds_no_room_is_one_sentence(tmp_path: Path) -> None:
