@@ -1,6 +1,7 @@
 """A recorded hand in words, move by move, with nothing hidden any more."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from bot.panels.rules_summary import nearest_preset, rules_line
 from bot.text.catalogue import Words
@@ -65,7 +66,7 @@ class Teller:
         if isinstance(step.action, TimeOut):
             yield indent + self._words("replay-late", who=self._who(step.action.seat))
         for event in step.events:
-            if line := self._before_play(event, before, step.hand) or self._play(event, step.hand):
+            if line := self._line(event, before, step.hand):
                 yield indent + line
         if any(isinstance(event, events.DealVoided) for event in step.events):
             yield from self._deal(step.hand)
@@ -80,8 +81,13 @@ class Teller:
             self._tricks += 1
             yield self._words("replay-trick", number=self._tricks, who=self._who(leader))
 
-    def _before_play(self, event: Event, before: Hand, after: Hand) -> str:
-        """What happened on the way to the first lead; empty for all else."""
+    def _line(self, event: Event, before: Hand, after: Hand) -> str:
+        """What happened; empty where the next trick or the end tells it."""
+        if isinstance(event, events.OnTheWay):
+            return self._on_the_way(event, before, after)
+        return self._at_play(event, after)
+
+    def _on_the_way(self, event: events.OnTheWay, before: Hand, after: Hand) -> str:
         words, who, doubled = self._words, self._who, after.multiplier
         match event:
             case events.Answered(seat=seat, yes=yes):
@@ -122,10 +128,10 @@ class Teller:
             case events.RoyalsKicked(kicked=kicked):
                 key = "replay-royals-kicked" if kicked else "replay-royals-silent"
                 return words(key, multiplier=doubled)
-        return ""
+            case _:
+                assert_never(event)
 
-    def _play(self, event: Event, hand: Hand) -> str:
-        """What happened at play, and who attends to a seat; empty for all else."""
+    def _at_play(self, event: events.AtPlay | events.Attended, hand: Hand) -> str:
         words, who = self._words, self._who
         match event:
             case events.Played(seat=seat, cards=cards):
@@ -143,7 +149,10 @@ class Teller:
                 return words("replay-left" if left else "replay-autoplay", who=who(seat))
             case events.AutoplayEnded(seat=seat, substitute=other):
                 return words("replay-substitute" if other else "replay-taken-back", who=who(seat))
-        return ""
+            case events.TrickEnded() | events.HandEnded() | events.HandAbandoned():
+                return ""
+            case _:
+                assert_never(event)
 
     def _ending(self, hand: Hand) -> Iterator[str]:
         words = self._words

@@ -8,6 +8,7 @@ is overdue longest comes first, and what takes long gives its place to the next.
 import asyncio
 from collections.abc import Callable, Coroutine
 from datetime import datetime, timedelta
+from typing import assert_never
 
 import discord
 import structlog
@@ -130,6 +131,8 @@ class Clock:
                 after = await self._tables.time_out(table_id)
             case Alarm.WARN:
                 after = await self._tables.warn(table_id)
+            case _:
+                assert_never(alarm)
         if isinstance(after, Snapshot):
             await self._ahead.acquire()
             tell = self._warn if alarm is Alarm.WARN else self._tell

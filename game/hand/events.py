@@ -183,7 +183,7 @@ class HandAbandoned:
     """All five are on autoplay: the hand ends and is not scored (§6)."""
 
 
-Event = (
+OnTheWay = (
     Answered
     | Offered
     | TributePaid
@@ -199,13 +199,10 @@ Event = (
     | KickVoted
     | RebellionVoted
     | RoyalsKicked
-    | Played
-    | Passed
-    | GuardShown
-    | WentOut
-    | TrickEnded
-    | HandEnded
-    | AutoplayBegan
-    | AutoplayEnded
-    | HandAbandoned
 )
+"""What happens on the way from the deal to the first lead."""
+AtPlay = Played | Passed | GuardShown | WentOut | TrickEnded | HandEnded
+Attended = AutoplayBegan | AutoplayEnded | HandAbandoned
+"""What became of who attends to a seat; possible at any time in a hand."""
+
+Event = OnTheWay | AtPlay | Attended

@@ -9,9 +9,8 @@ from game.tribute import least_missed
 def choose(view: View) -> Action:
     """No to every question; cede or call the lowest triple; lead the lowest card, else pass."""
     for action in view.legal:
-        match action:
-            case Answer(yes=False) | Cede() | Pass():
-                return action
+        if isinstance(action, Cede | Pass) or (isinstance(action, Answer) and not action.yes):
+            return action
     forced = [action for action in view.legal if isinstance(action, Ascend)]
     if forced:
         return min(forced, key=lambda ascend: (ascend.open_solo, _is_quad(view, ascend)))
