@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import NamedTuple
 
 NOBODY = "—"
 """The name of a seat whose owner wanted to be forgotten."""
@@ -79,7 +78,8 @@ class Table:
     paused: bool = False
 
 
-class Place(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Place:
     """Where a table is, and whether it is paused."""
 
     table_id: str

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import Any
 
 import sqlalchemy as sa
@@ -20,6 +19,7 @@ from bot.model import (
     Table,
 )
 from bot.store import schema
+from bot.store.rows import record, row_of
 from game.seats import SEATS
 
 is_open = schema.tables.c.status.in_([s for s in Status if s is not Status.CLOSED])
@@ -37,34 +37,10 @@ async def tables(connection: AsyncConnection, *where: sa.ColumnElement[bool]) ->
     taken: defaultdict[str, dict[int, Seat]] = defaultdict(dict)
     sitting = sa.select(s).join(t, s.c.table_id == t.c.id).where(*where)
     for row in await connection.execute(sitting):
-        taken[row.table_id][row.seat] = Seat(
-            row.user_id, row.name, row.points, row.helping, row.plan
-        )
-    return tuple(_table(row, taken[row.id]) for row in found)
-
-
-def _table(row: sa.Row[Any], taken: dict[int, Seat]) -> Table:
-    return Table(
-        id=row.id,
-        guild_id=row.guild_id,
-        channel_id=row.channel_id,
-        message_id=row.message_id,
-        host_id=row.host_id,
-        status=Status(row.status),
-        preset=row.preset,
-        locale=row.locale,
-        version=row.version,
-        hand_no=row.hand_no,
-        seats=tuple(taken.get(seat) for seat in range(SEATS)),
-        due=row.due,
-        rules=row.rules,
-        play_seconds=row.play_seconds,
-        question_seconds=row.question_seconds,
-        warn=row.warn,
-        auto=row.auto,
-        forced_passes=row.forced_passes,
-        invited=row.invited,
-        paused=row.paused,
+        taken[row.table_id][row.seat] = record(Seat, row)
+    return tuple(
+        record(Table, row, seats=tuple(taken[row.id].get(seat) for seat in range(SEATS)))
+        for row in found
     )
 
 
@@ -73,7 +49,7 @@ async def latest_hand(connection: AsyncConnection, table_id: str) -> Hand | None
     h = schema.hands
     latest = sa.select(h).where(h.c.table_id == table_id).order_by(h.c.hand_no.desc()).limit(1)
     row = (await connection.execute(latest)).one_or_none()
-    return Hand(*row) if row else None
+    return record(Hand, row) if row else None
 
 
 async def log(connection: AsyncConnection, hand: Hand) -> tuple[LoggedAction, ...]:
@@ -84,7 +60,7 @@ async def log(connection: AsyncConnection, hand: Hand) -> tuple[LoggedAction, ..
         .where(a.c.table_id == hand.table_id, a.c.hand_no == hand.hand_no)
         .order_by(a.c.n)
     )
-    return tuple(LoggedAction(*row) for row in rows)
+    return tuple(record(LoggedAction, row) for row in rows)
 
 
 async def measures(
@@ -92,10 +68,8 @@ async def measures(
 ) -> tuple[Measured, ...]:
     """The last measures of moderators for which all of `where` holds, the newest first."""
     a = schema.audit
-    columns = [a.c[field.name] for field in fields(Measured)]
-    newest = sa.select(*columns).where(*where).order_by(a.c.id.desc()).limit(limit)
-    rows = (await connection.execute(newest)).mappings()
-    return tuple(Measured(**{**row, "measure": Measure(row["measure"])}) for row in rows)
+    newest = sa.select(a).where(*where).order_by(a.c.id.desc()).limit(limit)
+    return tuple(record(Measured, row) for row in await connection.execute(newest))
 
 
 async def ended(connection: AsyncConnection, table: Table) -> Measured | None:
@@ -131,7 +105,7 @@ async def standings(
         .order_by(total.c.points.desc(), total.c.wins.desc(), total.c.hands, s.c.user_id)
         .limit(limit)
     )
-    return tuple(Standing(*row) for row in rows)
+    return tuple(record(Standing, row) for row in rows)
 
 
 async def points(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, ...]:
@@ -147,40 +121,14 @@ async def points(connection: AsyncConnection, guild_id: int, user_id: int) -> tu
 
 def table_values(table: Table) -> dict[str, Any]:
     """The columns a versioned step may change: all but the key and where the message is."""
-    return {
-        "guild_id": table.guild_id,
-        "host_id": table.host_id,
-        "status": table.status.value,
-        "preset": table.preset,
-        "locale": table.locale,
-        "version": table.version,
-        "hand_no": table.hand_no,
-        "due": table.due,
-        "rules": table.rules,
-        "play_seconds": table.play_seconds,
-        "question_seconds": table.question_seconds,
-        "warn": table.warn,
-        "auto": table.auto,
-        "forced_passes": table.forced_passes,
-        "invited": table.invited,
-        "paused": table.paused,
-    }
+    return row_of(table, "id", "channel_id", "message_id", "seats")
 
 
 def seat_rows(table: Table) -> list[dict[str, Any]]:
     """One row for every taken seat."""
+    held = table.status is not Status.CLOSED
     return [
-        {
-            "table_id": table.id,
-            "seat": number,
-            "guild_id": table.guild_id,
-            "user_id": seat.user_id,
-            "name": seat.name,
-            "points": seat.points,
-            "held": table.status is not Status.CLOSED,
-            "helping": seat.helping,
-            "plan": seat.plan,
-        }
+        row_of(seat, table_id=table.id, seat=number, guild_id=table.guild_id, held=held)
         for number, seat in enumerate(table.seats)
         if seat is not None
     ]
@@ -188,30 +136,10 @@ def seat_rows(table: Table) -> list[dict[str, Any]]:
 
 def action_rows(table: Table, actions: Sequence[LoggedAction]) -> list[dict[str, Any]]:
     """One row for every action of the table's latest hand."""
-    return [
-        {
-            "table_id": table.id,
-            "hand_no": table.hand_no,
-            "n": action.n,
-            "seat": action.seat,
-            "action": action.action,
-            "by": action.by,
-        }
-        for action in actions
-    ]
+    return [row_of(action, table_id=table.id, hand_no=table.hand_no) for action in actions]
 
 
 def score_rows(table: Table, scores: Sequence[Score]) -> list[dict[str, Any]]:
     """One row for everyone scored in the table's latest hand."""
-    return [
-        {
-            "table_id": table.id,
-            "hand_no": table.hand_no,
-            "guild_id": table.guild_id,
-            "user_id": score.user_id,
-            "name": score.name,
-            "points": score.points,
-            "won": score.won,
-        }
-        for score in scores
-    ]
+    where = {"table_id": table.id, "hand_no": table.hand_no, "guild_id": table.guild_id}
+    return [row_of(score, **where) for score in scores]

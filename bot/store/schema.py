@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 import sqlalchemy as sa
 
 from bot.look import Look
+from bot.model import Measure, Status
+from bot.store.rows import Coded
 
 
 class Instant(sa.TypeDecorator[datetime]):
@@ -46,7 +48,7 @@ tables = sa.Table(
     sa.Column("channel_id", sa.BigInteger, nullable=False),
     sa.Column("message_id", sa.BigInteger),
     sa.Column("host_id", sa.BigInteger, nullable=False),
-    sa.Column("status", sa.Text, nullable=False),
+    sa.Column("status", Coded(Status), nullable=False),
     sa.Column("preset", sa.Text, nullable=False),
     sa.Column("locale", sa.Text, nullable=False),
     sa.Column("version", sa.Integer, nullable=False),
@@ -183,7 +185,7 @@ audit = sa.Table(
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("guild_id", sa.BigInteger, nullable=False),
     sa.Column("moderator_id", sa.BigInteger, nullable=False),
-    sa.Column("measure", sa.Text, nullable=False),
+    sa.Column("measure", Coded(Measure), nullable=False),
     sa.Column("user_id", sa.BigInteger),
     sa.Column("table_id", sa.Text),
     sa.Column("reason", sa.Text, nullable=False),

@@ -31,6 +31,7 @@ from bot.model import (
 )
 from bot.store import queries, schema
 from bot.store.engine import connect, for_writing, is_newest, migrate
+from bot.store.rows import record
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -235,9 +236,10 @@ class Store:
     async def places(self) -> tuple[Place, ...]:
         """Where every table is that is not closed."""
         t = schema.tables
-        found = sa.select(t.c.id, t.c.guild_id, t.c.channel_id, t.c.paused).where(queries.is_open)
+        columns = (t.c.id.label("table_id"), t.c.guild_id, t.c.channel_id, t.c.paused)
+        found = sa.select(*columns).where(queries.is_open)
         async with self._engine.begin() as connection:
-            return tuple(Place(*row) for row in await connection.execute(found))
+            return tuple(record(Place, row) for row in await connection.execute(found))
 
     async def open_tables(
         self, guild_id: int | None = None, channel_id: int | None = None
@@ -313,7 +315,7 @@ class Store:
             row = (
                 await connection.execute(sa.select(s).where(s.c.guild_id == guild_id))
             ).one_or_none()
-        return Server(*row) if row else None
+        return record(Server, row) if row else None
 
     async def remember_server(self, server: Server) -> None:
         """Let new tables of a server play by these rules."""
@@ -326,7 +328,7 @@ class Store:
             row = (
                 await connection.execute(sa.select(u).where(u.c.user_id == user_id))
             ).one_or_none()
-        return User(*row) if row else None
+        return record(User, row) if row else None
 
     async def remember_user(self, user: User) -> None:
         """Remember this about someone, and forget what was remembered before."""
@@ -437,7 +439,7 @@ class Store:
             row = (
                 await connection.execute(sa.select(t).where(t.c.user_id == user_id))
             ).one_or_none()
-        return Look(*row[1:]) if row else PLAIN
+        return record(Look, row) if row else PLAIN
 
     async def remember_look(self, user_id: int, look: Look) -> None:
         """Remember how someone likes to see them from now on."""

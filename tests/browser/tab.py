@@ -1,11 +1,13 @@
 """A tab of the sandbox page, as somebody uses it."""
 
 import re
+from contextlib import suppress
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 PATIENCE_MS = 120_000.0
 """For anything to be there: as long as a busy machine may take."""
+TRIES = 8
 
 WATCH = """
 window.noticed = {broken: [], said: []};
@@ -61,9 +63,17 @@ class Tab:
         self.settle()
 
     def pick(self, verb: str) -> None:
-        """Choose the first option of a menu, and wait for what comes of it."""
-        self.control(verb, "h").click()
-        self.page.locator(".select-list:popover-open .select-option").first.click()
+        """Choose the first option of a menu, and wait for what comes of it.
+
+        The page closes a menu that it scrolls out of sight, when a picture above it arrives: then
+        people open it again.
+        """
+        option = self.page.locator(".select-list:popover-open .select-option").first
+        for _ in range(TRIES):
+            self.control(verb, "h").click()
+            with suppress(Error):
+                option.click(timeout=PATIENCE_MS / TRIES)
+                break
         self.settle()
 
     def enter(self) -> None:

@@ -1,0 +1,47 @@
+"""Records from rows, and rows from records: each field is the column of its name, written once."""
+
+from dataclasses import fields
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import sqlalchemy as sa
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+    R = TypeVar("R", bound=DataclassInstance)
+    E = TypeVar("E", bound=StrEnum)
+
+
+def record(kind: "type[R]", row: sa.Row[*tuple[Any, ...]], **given: object) -> "R":
+    """The record that a row holds; the fields `given` are in no column.
+
+    Raises KeyError where a column is missing.
+    """
+    names = (field.name for field in fields(kind))
+    return kind(**{name: row._mapping[name] for name in names if name not in given}, **given)
+
+
+def row_of(record: "DataclassInstance", *apart: str, **given: object) -> dict[str, Any]:
+    """The columns of a record, but for the fields `apart`, and those `given` besides."""
+    names = (field.name for field in fields(record))
+    return {name: getattr(record, name) for name in names if name not in apart} | given
+
+
+class Coded(sa.types.TypeDecorator["E"]):
+    """An enumeration of ours, kept as the text of its value."""
+
+    impl = sa.Text
+    cache_ok = True
+
+    def __init__(self, kind: "type[E]") -> None:
+        super().__init__()
+        self.kind = kind
+
+    def process_bind_param(self, value: "E | None", dialect: sa.Dialect) -> str | None:
+        """As text."""
+        return None if value is None else self.kind(value).value
+
+    def process_result_value(self, value: str | None, dialect: sa.Dialect) -> "E | None":
+        """As one of the enumeration. Raises ValueError where it is none."""
+        return None if value is None else self.kind(value)
