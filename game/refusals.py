@@ -1,5 +1,6 @@
 """Why an action is not accepted: a code and its parameters, never prose, never an exception."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -57,4 +58,4 @@ class Refusal:
     """Nothing changed, and why. `params` are what the sentence of `why` speaks of."""
 
     why: Why
-    params: dict[str, Value] = field(default_factory=dict)
+    params: Mapping[str, Value] = field(default_factory=dict)

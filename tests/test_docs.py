@@ -48,6 +48,14 @@ def codes(text: str) -> list[str]:
     return re.findall(r"`(.+?)`", text)
 
 
+def only(asked: object) -> Ruling:
+    """The one ruling of an answer."""
+    assert isinstance(asked, tuple)
+    (ruling,) = asked
+    assert isinstance(ruling, Ruling)
+    return ruling
+
+
 def test_every_paragraph_that_is_cited_is_in_the_rule_book() -> None:
     files = list(ROOT.glob("*.md"))
     for folder in FOLDERS:
@@ -121,16 +129,14 @@ def test_what_does_not_go_together_in_the_rule_book_is_all_that_is_refused(prese
 def test_what_beats_what_in_the_rule_book(number: str, rules: RuleSet) -> None:
     _, *rows = table(number, "| play | over |")
     for play, over, verdict in rows:
-        (ruling,) = ask(rules, *codes(play), *codes(over))
-        assert isinstance(ruling, Ruling)
+        ruling = only(ask(rules, *codes(play), *codes(over)))
         assert (ruling.refusal is None) is verdict.startswith("beats it"), (play, over)
 
 
 def test_what_is_a_play_in_the_rule_book() -> None:
     _, *rows = table("3", "| play | |")
     for play, verdict in rows:
-        (ruling,) = ask(ALL_CARDS, *codes(play))
-        assert isinstance(ruling, Ruling)
+        ruling = only(ask(ALL_CARDS, *codes(play)))
         assert (ruling.refusal is None) is (verdict != "no play"), play
 
 

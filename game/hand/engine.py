@@ -19,7 +19,7 @@ from game.tribute import Debt
 
 _NO_STEP = Answered | Offered | AutoplayBegan | AutoplayEnded
 
-__all__ = ["Hand", "act", "deal", "decide", "evolve", "legal_actions", "replay"]
+__all__ = ["Hand", "act", "apply", "deal", "decide", "evolve", "legal_actions", "replay"]
 
 
 def decide(hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:

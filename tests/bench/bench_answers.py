@@ -39,8 +39,9 @@ async def measure(folder: Path, kind: str | None, *, secret: bool) -> tuple[floa
         before, told = await made.step(), len(to_the_host(made))
         if secret:
             await made.wire.answered(await made.press(GUEST, "no"))
+        fault, over = stuck(kind or "")
         if kind:
-            made.wire.fault, over = stuck(kind)
+            made.wire.fault = fault
         began = perf_counter()
         asked = await (said_no if secret else passed)(made)
 
@@ -63,8 +64,7 @@ async def measure(folder: Path, kind: str | None, *, secret: bool) -> tuple[floa
         player = asyncio.create_task(since(answered))
         commit, others = await since(committed), await since(seen)
         waited = await player
-        if kind:
-            over.set()
+        over.set()
         return others - commit, waited
 
 

@@ -78,9 +78,8 @@ async def load(tables: Tables, dice: Random) -> AsyncIterator[None]:
         for each in playing:
             each.cancel()
         ended = await asyncio.gather(*playing, return_exceptions=True)
-        faults = [each for each in ended if not isinstance(each, asyncio.CancelledError)]
-        if faults:
-            raise ExceptionGroup("at the tables", [each for each in faults if each])
+        if faults := [each for each in ended if isinstance(each, Exception)]:
+            raise ExceptionGroup("at the tables", faults)
 
 
 def memory() -> int:
@@ -99,7 +98,7 @@ async def late(out: list[float]) -> None:
 
 async def plays(people: People) -> list[float]:
     """Milliseconds from each of `PLAYS` interactions to its acknowledgement."""
-    found = []
+    found: list[float] = []
     while len(found) < PLAYS:
         asked = await people.discord.answered(await people.decide())
         if asked.answered_at is not None:

@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 
 from tests.browser.tab import PATIENCE_MS, Tab
 
@@ -58,7 +58,7 @@ def sandbox(browser: Browser, locale: str, *widths: int) -> Iterator[list[Tab]]:
         address = next(line.split()[1] for line in process.stdout if "http://" in line)
         tabs = []
         for width in widths:
-            size = {"width": width, "height": 800}
+            size = ViewportSize(width=width, height=800)
             page = stack.enter_context(browser.new_page(viewport=size))
             page.set_default_timeout(PATIENCE_MS)
             tabs.append(Tab(page, address))

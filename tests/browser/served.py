@@ -15,5 +15,5 @@ DEAL = seed(314)
 
 if __name__ == "__main__":
     premoves.SHORTEST = premoves.LONGEST = 3600.0
-    page.BaoHuang = partial(BaoHuang, seeds=lambda: DEAL)
+    vars(page)["BaoHuang"] = partial(BaoHuang, seeds=lambda: DEAL)
     main.main()

@@ -181,7 +181,7 @@ async def test_autoplay_is_had_by_command_or_button_and_ended_by_either(tmp_path
         asleep = party.members[3]
         await party.slash(asleep, "autoplay on")
         assert (await party.hand()).on_autoplay == {3}
-        assert asleep.user.global_name in text_of(party.table())
+        assert str(asleep.user.global_name) in text_of(party.table())
         assert "你已经在托管" in text_of(await party.slash(asleep, "autoplay on"))
         await party.slash(asleep, "autoplay off")
         assert (await party.hand()).on_autoplay == frozenset()

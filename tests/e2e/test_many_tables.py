@@ -55,7 +55,7 @@ async def evening(folder: Path) -> Evening:
                     party.bot.controller.tables._remembered,
                     party.bot.controller.publisher._shown,
                 )
-                remembered = max(remembered, *map(len, known))
+                remembered = max(remembered, *(len(each) for each in known))
         assert await party.bot.controller.store.not_shown() == {}
         assert [len(table.public()) for table in tables] == [1, 1, 1]
         ids = [member.id for member in party.members]

@@ -165,8 +165,8 @@ async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -
         await party.slash(boss, "moderate unban", player=rude.user, reason="sorry")
         await party.slash(boss, "moderate end", reason="late.")
         assert await store.open_tables() == ()
-        said = text_of(party.public()[-1])
-        assert f"<@{boss.id}> ended this table: late. The hand does not count." in said
+        ended = text_of(party.public()[-1])
+        assert f"<@{boss.id}> ended this table: late. The hand does not count." in ended
         assert mentioned(party.world.env.http_requests[-3:]) == []
         measures = [row.measure for row in await store.measures(guild)]
         assert measures == [Measure.END, Measure.UNBAN, Measure.BAN]

@@ -153,7 +153,7 @@ def naturals(view: View) -> Action:
     lays = [a for a in view.legal if isinstance(a, Lay) and not a.cards[0].is_joker]
     passes = [a for a in view.legal if isinstance(a, Pass)]
     short = [lay for lay in lays if len(lay.cards) <= 2]
-    return min(short, key=lambda lay: lay.cards) if short else [*passes, *lays][0]
+    return min(short, key=lambda lay: lay.cards) if short else (passes or lays)[0]
 
 
 async def test_who_holds_the_guard_card_changes_nothing_that_others_are_sent(

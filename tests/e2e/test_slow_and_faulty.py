@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from simcord import InteractionResult
+from simcord import InteractionResult, MemberActor
 from structlog.testing import capture_logs
 
 from bot.store.store import Store
@@ -142,11 +142,12 @@ async def test_a_fault_is_told_with_a_reference_that_is_in_the_log_and_the_table
         async def breaks(*_: object, **__: object) -> None:
             raise BrokenError("secret detail")
 
-        for member, act in (
+        acts: tuple[tuple[MemberActor, Callable[[], Awaitable[InteractionResult]]], ...] = (
             (south, lambda: party.slash(south, "bid", choice="no")),
             (south, lambda: party.press(south, "no")),
             (east, lambda: party.slash(east, "play", cards="KKK")),
-        ):
+        )
+        for member, act in acts:
             async with nothing_changes(party, but_for=member):
                 with monkeypatch.context() as patch, capture_logs() as logs:
                     patch.setattr(Tables, "act", breaks)

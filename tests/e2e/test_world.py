@@ -2,7 +2,6 @@
 
 import asyncio
 from datetime import UTC, datetime
-from typing import Self
 
 import discord
 import pytest
@@ -18,7 +17,7 @@ class Parrot(discord.AutoShardedClient):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
         self.rung = False
-        self.tree = app_commands.CommandTree[Self](self)
+        self.tree = app_commands.CommandTree["Parrot"](self)
 
     async def setup_hook(self) -> None:
         @self.tree.command(name="where", description="The languages spoken here")

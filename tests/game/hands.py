@@ -170,6 +170,12 @@ def why(before: Hand, line: str) -> Why:
     return refused(before, line).why
 
 
+def cards_of(value: object) -> Cards:
+    """Cards among the parameters of a refusal."""
+    assert isinstance(value, tuple)
+    return tuple(card for card in value if isinstance(card, Card))
+
+
 def trick_of(now: Hand) -> Trick:
     """The trick being played."""
     assert isinstance(now.phase, Trick)

@@ -1,6 +1,6 @@
 """Whole hands played at random from a seed; nothing here needs hypothesis."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, TypeVar
@@ -150,5 +150,6 @@ def anything(hand: Hand, dice: Dice) -> Action:
 
 def coming_or_going(dice: Dice) -> Attending:
     """A change of who attends to a seat, which may be refused."""
-    kinds = (Autoplay, TakeBack, TakeBack, TimeOut, Leave, Substitute)
+    often: tuple[Callable[[int], Attending], ...] = (Autoplay, TakeBack, TakeBack)
+    kinds = (*often, TimeOut, Leave, Substitute)
     return dice.pick(kinds)(dice.below(5))

@@ -15,7 +15,7 @@ from itertools import count
 from time import perf_counter
 from typing import Any
 
-from aiohttp import WSMsgType, web
+from aiohttp import BodyPartReader, WSMsgType, web
 from aiohttp.test_utils import TestServer
 
 Json = dict[str, Any]
@@ -234,6 +234,8 @@ class Discord:
                     self._ready.set()
                 case 6:
                     await _send(socket, {"op": 9, "d": False})
+                case _:
+                    pass
         return socket
 
     def _begin(self) -> None:
@@ -462,8 +464,9 @@ async def _body(request: web.Request) -> Json:
         body: Json = await request.json()
         return body
     async for part in await request.multipart():
-        if getattr(part, "name", None) == "payload_json":
-            return json.loads(await part.text())
+        if isinstance(part, BodyPartReader) and part.name == "payload_json":
+            told: Json = json.loads(await part.text())
+            return told
     raise web.HTTPBadRequest
 
 

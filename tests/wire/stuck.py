@@ -7,8 +7,9 @@ from pathlib import Path
 
 from aiohttp import web
 
+from bot.tables.service import Choose
 from bot.tables.snapshot import Snapshot
-from game.hand.actions import Answer, Pass
+from game.hand.actions import Action, Answer, Pass
 from game.hand.engine import legal_actions
 from tests.wire.evening import HOST, Evening, evening, until
 from tests.wire.server import Fault, error, limited, texts
@@ -42,6 +43,11 @@ def stuck(kind: str, part: str = "") -> tuple[Fault, asyncio.Event]:
 KINDS = ("limited", "broken", "cut off", "hanging")
 
 
+def doing(action: Action) -> Choose:
+    """Do this, whatever lies there."""
+    return lambda _hand, _seat: action
+
+
 @asynccontextmanager
 async def hosts_turn(folder: Path) -> AsyncIterator[Evening]:
     """An evening at the moment when the host may pass or play."""
@@ -57,9 +63,7 @@ async def hosts_turn(folder: Path) -> AsyncIterator[Evening]:
                 break
             no = Answer(seat, yes=False)
             chosen = no if no in legal else legal[0]
-            after = await made.bot.controller.tables.act(
-                made.table_id, user, lambda _hand, _seat, chosen=chosen: chosen
-            )
+            after = await made.bot.controller.tables.act(made.table_id, user, doing(chosen))
             assert isinstance(after, Snapshot)
             await made.bot.controller.publisher.publish(after)
         yield made

@@ -12,6 +12,7 @@ from tests.wire.evening import GUEST, HOST, Evening, evening, until
 from tests.wire.server import (
     CHANNEL,
     GUILD,
+    Fault,
     error,
     limited,
     texts,
@@ -27,7 +28,7 @@ async def decided(made: Evening, before: int) -> None:
     await until(went_on)
 
 
-def times(count: int, answer: web.Response, method: str, part: str) -> object:
+def times(count: int, answer: web.Response, method: str, part: str) -> Fault:
     """What answers so many requests in Discord's place."""
     left = [count]
 

@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 from bot.delivery import limits
 from bot.metrics import FAULTS, LATE
 from bot.tables import premoves
-from game.hand.actions import Pass
+from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.notation.formatter import play_text
 from tests.wire.evening import GUEST, HOST, Evening, evening, until
@@ -45,7 +45,7 @@ async def passes_by_command(made: Evening) -> Asked:
 async def plays_by_command(made: Evening) -> Asked:
     now = await made.now()
     assert now.hand is not None
-    lay = next(move for move in legal_actions(now.hand, 0) if move != Pass(0))
+    lay = next(move for move in legal_actions(now.hand, 0) if isinstance(move, Lay))
     return made.wire.command(HOST, "play", cards=play_text(lay.cards, "en"))
 
 
@@ -184,7 +184,7 @@ async def test_a_press_that_comes_too_late_is_one_request_and_no_fault(
             await made.press(HOST, "pass", message | {"components": _pass(made.table_id)})
 
             async def counted() -> bool:
-                return LATE._value.get() > late
+                return bool(LATE._value.get() > late)
 
             await until(counted)
             made.wire.fault = None

@@ -37,7 +37,8 @@ def lines_of(game: Game) -> list[str]:
 
 
 def test_who_comes_and_goes_is_told() -> None:
-    actions = [TimeOut(0), Autoplay(1), TakeBack(1), Leave(2), Substitute(2), Leave(2)]
+    actions: list[Action] = [TimeOut(0), Autoplay(1), TakeBack(1)]
+    actions += [Leave(2), Substitute(2), Leave(2)]
     actions += [Autoplay(seat) for seat in (0, 1, 3, 4)]
     lines = lines_of(recorded(PRESETS["simple"], b"seed", 0, actions))
     assert lines[lines.index("Seat 0 lets the time run out") :] == [

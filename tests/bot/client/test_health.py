@@ -45,7 +45,8 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 async def asked(store: Store) -> AsyncIterator[tuple[TestServer, list[bool]]]:
     ready = [True]
     await store.create(table(11))
-    async with TestServer(Watch(store, lambda: ready[0]).app()) as server:
+    server = TestServer(Watch(store, lambda: ready[0]).app())
+    async with server:
         yield server, ready
 
 

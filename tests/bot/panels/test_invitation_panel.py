@@ -75,6 +75,8 @@ def test_the_seat_named_is_the_one_taken_over() -> None:
     assert isinstance(step, turns.Step)
     number = PLAYING.first_ai()
     assert number is not None
+    taken = PLAYING.table.seats[number]
+    assert taken is not None
     assert step.after.table.seats[number] == replace(
-        PLAYING.table.seats[number], user_id=GUEST, name="Guest", helping=True
+        taken, user_id=GUEST, name="Guest", helping=True
     )

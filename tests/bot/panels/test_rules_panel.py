@@ -8,7 +8,8 @@ import pytest
 
 from bot.panels.refusal_text import refusal_text
 from bot.panels.rule_book import pages
-from bot.panels.rules_panel import PAGE_PATTERN, Turn, nearest_preset, page_panel, preset_name
+from bot.panels.rules_panel import PAGE_PATTERN, Turn, page_panel, preset_name
+from bot.panels.rules_summary import nearest_preset
 from bot.panels.verdict_panel import not_in_deck_text, ruling_alt, ruling_line, ruling_panel
 from bot.pictures.play_picture import Line, draw_plays
 from bot.text.catalogue import Language, Param, Words
@@ -138,6 +139,7 @@ def test_a_rule_is_told_where_it_is_in_force_and_nowhere_else(
 def test_the_ladder_is_told_as_it_pays(words: Words) -> None:
     told = text(page_panel(PRESETS["qingdao"], "rules-end", words))
     orders = [(*range(1, place), 0, *range(place, 5)) for place in range(1, 6)]
+    numbers: list[str] = []
     for solo in (Solo.DARK, Solo.OPEN):
         sides = Sides(emperor=0, guard=None, solo=solo)
         paid = [points(sides, order, 1, SoloPoints.LADDER)[0] for order in orders]

@@ -245,7 +245,9 @@ def test_a_closed_table_has_no_buttons_and_says_why() -> None:
     nobody = replace(table(), status=Status.CLOSED)
     assert "Everybody has left" in text(table_panel(replace(ended, table=nobody)))
     everyone = frozenset(range(5))
-    abandoned = replace(closed, hand=trick("7", "8", "9", "66", "66", on_autoplay=everyone))
+    abandoned = replace(
+        closed, hand=replace(trick("7", "8", "9", "66", "66"), on_autoplay=everyone)
+    )
     assert "Everybody was on autoplay" in text(table_panel(abandoned))
     over = replace(closed, hand=tell(trick("7", "8", "9", "66", "66"), "0 7", "1 8"))
     assert text(table_panel(over)) == text(table_panel(closed))

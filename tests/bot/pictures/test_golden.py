@@ -1,4 +1,4 @@
-"""Every picture is what it was when somebody last looked at it (`tests/golden/pictures.py`)."""
+"""Every picture is what it was when somebody last looked at it (`tests/golden/draw.py`)."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +12,7 @@ from bot.pictures.result_picture import draw_result
 from bot.pictures.standings_picture import draw_standings
 from bot.pictures.table_picture import draw_table
 from tests.bot.pictures.samples import SAMPLES
-from tests.golden.pictures import FOLDER, difference, golden, opened
+from tests.golden.draw import FOLDER, difference, golden, opened
 
 OUT = Path("out") / "differences"
 """Where the differences are drawn."""

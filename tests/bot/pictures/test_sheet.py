@@ -5,7 +5,7 @@ from PIL import Image
 from bot.pictures import sheet, style
 from bot.pictures.png import png
 from game.cards import ROYAL_CARD, Card, Rank, Suit, deck
-from tests.golden.pictures import difference, opened
+from tests.golden.draw import difference, opened
 
 
 def test_the_sheet_is_made_from_its_source() -> None:

@@ -3,6 +3,7 @@
 import ast
 from importlib.metadata import version
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 import simcord
@@ -25,7 +26,8 @@ def gone() -> list[str]:
 
 def given_at_birth(owner: object) -> tuple[str, ...]:
     """The attributes that a class gives to each of its instances."""
-    return owner.__init__.__code__.co_names if isinstance(owner, type) else ()
+    birth = vars(owner).get("__init__") if isinstance(owner, type) else None
+    return birth.__code__.co_names if isinstance(birth, FunctionType) else ()
 
 
 def defined(path: Path) -> set[str]:
@@ -39,6 +41,8 @@ def defined(path: Path) -> set[str]:
                 found.add(name)
             case ast.Attribute(attr=name, ctx=ast.Store()):
                 found.add(name)
+            case _:
+                pass
     return private(found)
 
 
@@ -55,6 +59,8 @@ def used(path: Path) -> set[str]:
                 found |= {*module.split("."), *(alias.name for alias in names)}
             case ast.Import(names=names):
                 found |= {part for alias in names for part in alias.name.split(".")}
+            case _:
+                pass
     return private(found)
 
 

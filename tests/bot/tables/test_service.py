@@ -185,7 +185,8 @@ async def test_start_pressed_by_all_at_once_deals_one_hand(tables: Tables) -> No
 
 
 async def test_a_button_of_an_earlier_step_or_hand_is_stale(tables: Tables) -> None:
-    table_id = (await playing(tables)).table.id
+    last = await playing(tables)
+    table_id = last.table.id
     for user in PEOPLE:
         last = done(await tables.act(table_id, user, no, at=(1, 0)))
     assert last.hand is not None

@@ -174,10 +174,10 @@ def test_a_person_alone_with_ai_players_is_played_for_to_the_end_and_the_table_c
 
 
 def test_when_all_five_are_on_autoplay_the_table_closes_unscored() -> None:
-    now = dealt(*PEOPLE).after
-    while now.hand and not now.hand.over:
-        step = done(turns.time_out(now, NOON))
-        now = step.after
+    step = dealt(*PEOPLE)
+    while step.after.hand and not step.after.hand.over:
+        step = done(turns.time_out(step.after, NOON))
+    now = step.after
     assert now.hand is not None
     assert now.hand.result is None
     assert now.table.status is Status.CLOSED

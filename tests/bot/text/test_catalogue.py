@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from pathlib import Path
 
@@ -24,7 +24,7 @@ from game.rules.ruleset import PRESETS, Ceding, SoloPoints
 
 BOT = Path(bot.__file__).parent
 
-PREFIXES = {
+PREFIXES: dict[str, Iterable[str]] = {
     "action-": {f"{phase}-{code}" for phase, codes in QUESTIONS.items() for code in codes}
     | {"trick-pass"},
     "ai-name-": set("12345"),

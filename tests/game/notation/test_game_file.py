@@ -1,3 +1,4 @@
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -5,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.hand.actions import Action, Autoplay, Leave, Substitute, TakeBack, TimeOut
+from game.hand.actions import Action, Attending, Autoplay, Leave, Substitute, TakeBack, TimeOut
 from game.hand.engine import act, deal
 from game.hand.record import Game, Step, recorded
 from game.hand.state import Hand
@@ -19,7 +20,7 @@ from game.tribute import Debt
 from tests.laws.games import ANY_RULES, SEEDS, Dice, choose, played
 
 TEXT = (Path(__file__).parents[2] / "golden" / "void.txt").read_text(encoding="utf-8")
-ATTENDING = (Autoplay, TakeBack, TimeOut, Leave, Substitute)
+ATTENDING: tuple[Callable[[int], Attending], ...] = (Autoplay, TakeBack, TimeOut, Leave, Substitute)
 
 
 def game_of(text: str) -> Game:
@@ -325,7 +326,7 @@ def test_an_action_out_of_place_is_refused_and_does_not_raise(action: str) -> No
 
 
 def test_a_hand_that_all_leave_to_autoplay_is_unscored() -> None:
-    leaving = [Leave(0), *(Autoplay(seat) for seat in range(1, 5))]
+    leaving: list[Action] = [Leave(0), *(Autoplay(seat) for seat in range(1, 5))]
     game = recorded(PRESETS["simple"], b"seed", 0, leaving)
     assert game.ending == {"unscored": "", "penalties": "-40 0 0 0 0"}
     assert written(game).splitlines()[-2:] == ["= unscored", "= penalties -40 0 0 0 0"]

@@ -11,7 +11,7 @@ from game.notation.parser import MAX_TEXT, MOST_QUOTED, read_play, readings
 from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS
 from game.shuffle import deal_hands
-from tests.game.hands import cards, holding
+from tests.game.hands import cards, cards_of, holding
 
 HELD = "R B G S 2 A KKK 10 10 10 9999 777"
 
@@ -234,7 +234,7 @@ def asked(text: str, held: str, table: str | None = None) -> list[str]:
     assert refusal.why is Why.AMBIGUOUS, refusal
     plays = refusal.params["plays"]
     assert isinstance(plays, tuple)
-    return [play_text(play, "en", suits=True) for play in plays if isinstance(play, tuple)]
+    return [play_text(cards_of(play), "en", suits=True) for play in plays]
 
 
 @pytest.mark.parametrize("table", [None, "6666"])

@@ -9,7 +9,7 @@ from game.notation.formatter import RANK_TEXT, play_text
 from game.notation.parser import read_play
 from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS, RuleSet
-from tests.game.hands import cards, holding
+from tests.game.hands import cards, cards_of, holding
 
 EVERY = cards("R BBB G SSS" + "".join(f" {RANK_TEXT[rank]}" * 8 for rank in NATURAL_RANKS))
 SEEN = holding(EVERY, rules=RuleSet(deck=216))
@@ -143,7 +143,7 @@ def test_what_was_guessed_is_asked(text: str) -> None:
     assert refusal.why is Why.AMBIGUOUS
     plays = refusal.params["plays"]
     assert isinstance(plays, tuple)
-    named = {play_text(play, "en", suits=True) for play in plays if isinstance(play, tuple)}
+    named = {play_text(cards_of(play), "en", suits=True) for play in plays}
     assert named == ASKED[text]
 
 
