@@ -104,10 +104,11 @@ class Publisher:
         """
         if reply:
             reply.decided()
+        decide = partial(follow, by=by, made=after)
         if reply is None or reply.interaction.channel_id == after.table.channel_id:
-            await self._publish(after, reply, partial(follow, by=by))
+            await self._publish(after, reply, decide)
             return
-        await self._publish(after, None, partial(follow, by=by))
+        await self._publish(after, None, decide)
         await _point_to(reply, await self._tables.get(after.table.id) or after)
 
     async def repost(self, now: Snapshot, reply: Reply) -> None:
