@@ -82,10 +82,13 @@ class Controller:
         after = await self.tables.invite(table_id, reply.interaction.user.id, guest.id)
         if not isinstance(after, Snapshot):
             return after
+        reply.decided()
         words = Words(language_of(after.table.locale))
         invitation = invitation_panel(after, guest.id, words)
-        if await reply.post(invitation, NO_MENTIONS) is None:
-            await self.publisher.post(after.table.channel_id, invitation)
+        posted = await reply.post(invitation, NO_MENTIONS) is not None
+        if not posted and not await self.publisher.post(after.table.channel_id, invitation):
+            words = Words(language_of(reply.interaction.locale))
+            await reply.whisper(words("invitation-not-posted", who=guest.mention))
         return None
 
     async def leave(self, reply: Reply, table_id: str) -> Refused | None:

@@ -121,10 +121,12 @@ class Publisher:
         """Mention those who are waited for, as most of their time has passed."""
         await self._publish(after, None, partial(remind, version=after.table.version))
 
-    async def post(self, channel_id: int, panel: Panel) -> None:
-        """Post something else in a channel. It notifies nobody."""
+    async def post(self, channel_id: int, panel: Panel) -> bool:
+        """Post something else in a channel; whether Discord took it. It notifies nobody."""
         with suppress(*UNDELIVERED):
             await self._send(channel_id, panel, discord.AllowedMentions.none())
+            return True
+        return False
 
     async def _publish(
         self, after: Snapshot, reply: Reply | None, decide: Decide, *, recover: bool = False
