@@ -7,7 +7,7 @@ from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words
 from game.hand.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
 from game.hand.engine import Hand
-from game.hand.view import View, view
+from game.hand.view import View, own_view, view
 from game.notation.formatter import code, play_text, read_action
 from game.notation.parser import held_meanings, read_play
 from game.notation.vocabulary import plain
@@ -85,7 +85,7 @@ def bidding(text: str, words: Words) -> Choose:
     """
 
     def choose(hand: Hand, seat: int) -> Action | Refused:
-        labels = bid_labels(view(hand, seat), words)
+        labels = bid_labels(own_view(hand, seat), words)
         for answer, label in labels.items():
             if plain(text) in (plain(answer), plain(label)):
                 return read_action(seat, answer)

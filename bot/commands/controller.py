@@ -6,7 +6,7 @@ why nothing was done.
 
 import asyncio
 from collections.abc import Awaitable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 
 import discord
 import structlog
@@ -15,7 +15,7 @@ from bot.delivery.dealer import Dealer
 from bot.delivery.limits import HEAD_START, NO_MENTIONS
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
-from bot.model import Status, User
+from bot.model import Status
 from bot.panels.custom_id import Place
 from bot.panels.game_file_panel import game_file_panel
 from bot.panels.hand_panel import hand_alt, hand_panel
@@ -42,7 +42,6 @@ class Controller:
     publisher: Publisher
     dealer: Dealer
     store: Store
-    _locales: dict[int, str] = field(default_factory=dict)
 
     async def mine(self, reply: Reply) -> Snapshot | Stopped:
         """The table at which the user sits in this server, or else the one of this channel."""
@@ -83,10 +82,13 @@ class Controller:
         after = await self.tables.invite(table_id, reply.interaction.user.id, guest.id)
         if not isinstance(after, Snapshot):
             return after
+        reply.decided()
         words = Words(language_of(after.table.locale))
         invitation = invitation_panel(after, guest.id, words)
-        if await reply.post(invitation, NO_MENTIONS) is None:
-            await self.publisher.post(after.table.channel_id, invitation)
+        posted = await reply.post(invitation, NO_MENTIONS) is not None
+        if not posted and not await self.publisher.post(after.table.channel_id, invitation):
+            words = Words(language_of(reply.interaction.locale))
+            await reply.whisper(words("invitation-not-posted", who=guest.mention))
         return None
 
     async def leave(self, reply: Reply, table_id: str) -> Refused | None:
@@ -285,16 +287,9 @@ class Controller:
     async def remember_locale(self, interaction: discord.Interaction) -> None:
         """Keep the user's language for what is sent without an interaction."""
         user_id, locale = interaction.user.id, str(interaction.locale)
-        if self._locales.get(user_id) == locale:
-            return
-        self._locales[user_id] = locale
-        user = await self.store.user(user_id) or User(user_id)
-        if user.locale != locale:
-            await self.store.remember_user(replace(user, locale=locale))
-
-    def forget_locale(self, user_id: int) -> None:
-        """Forget what was remembered of a user's language since the start."""
-        self._locales.pop(user_id, None)
+        user = await self.store.user(user_id)
+        if user is None or user.locale != locale:
+            await self.store.remember_locale(user_id, locale)
 
 
 def _server_locale(interaction: discord.Interaction) -> discord.Locale:

@@ -16,7 +16,7 @@ from bot.delivery.reply import Reply
 from bot.panels.leaderboard_panel import leaderboard_panel, profile_panel
 from bot.panels.player_names import clean_name
 from bot.tables.stops import Refused, Stop, Stopped
-from game.hand.view import View, view
+from game.hand.view import View, own_view
 
 
 def add_commands(tree: app_commands.CommandTree[discord.Client], controller: Controller) -> None:
@@ -98,4 +98,4 @@ async def _view(controller: Controller, interaction: discord.Interaction) -> Vie
     seat = found.seat_of(interaction.user.id) if found else None
     if found is None or found.hand is None or seat is None or not found.playing:
         return None
-    return view(found.hand, seat)
+    return own_view(found.hand, seat)

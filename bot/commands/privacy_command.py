@@ -39,7 +39,6 @@ async def grant(controller: Controller, reply: Reply, wish: Wish, _: str) -> Ref
         case _:
             if not await controller.store.forget(user_id):
                 return Stopped(Stop.STILL_SEATED)
-            controller.forget_locale(user_id)
             panel = deleted_panel(words)
     await reply.put(panel)
     return None

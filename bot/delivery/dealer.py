@@ -1,7 +1,6 @@
 """What goes by DM: hands at the deal, and what an interaction did not take."""
 
 import asyncio
-from dataclasses import replace
 
 import discord
 import structlog
@@ -103,9 +102,9 @@ class Dealer:
         except UNDELIVERED as error:
             code = code_of(error)
             if code in DM_REFUSED:
-                await self._store.remember_user(replace(user, dm_refused=True))
+                await self._store.remember_dm_refused(user.user_id)
             elif code == UNKNOWN_CHANNEL:
-                await self._store.remember_user(replace(user, dm_channel_id=None))
+                await self._store.remember_dm_channel(user.user_id, None)
             log.info("DM not sent", table=table_id, code=code)
             return False
 
@@ -117,5 +116,5 @@ class Dealer:
 
     async def _open(self, user: User) -> int:
         channel = await self._client.create_dm(discord.Object(user.user_id))
-        await self._store.remember_user(replace(user, dm_channel_id=channel.id))
+        await self._store.remember_dm_channel(user.user_id, channel.id)
         return channel.id

@@ -45,9 +45,20 @@ class Plan:
     kept: Snapshot | None = None
 
 
-def follow(before: Snapshot | None, now: Snapshot, asker: Asker, *, by: int | None = None) -> Plan:
-    """Show how things stand, and call those whose turn has come; `by` acted, and knows."""
-    return _plan(before, now, asker, _newly_awaited(before, now) - {by})
+def follow(
+    before: Snapshot | None,
+    now: Snapshot,
+    asker: Asker,
+    *,
+    by: int | None = None,
+    made: Snapshot | None = None,
+) -> Plan:
+    """Show how things stand, and call those whose turn has come.
+
+    `by` acted, and knows what they `made`; not the steps that others have taken since.
+    """
+    called = _newly_awaited(before, now)
+    return _plan(before, now, asker, called - {by} if _same_step(made, now) else called)
 
 
 def remind(before: Snapshot | None, now: Snapshot, asker: Asker, *, version: int) -> Plan:
@@ -75,15 +86,18 @@ def _kept(before: Snapshot | None) -> Snapshot | None:
 
 def _newly_awaited(before: Snapshot | None, now: Snapshot) -> frozenset[int]:
     """Those whose turn has come since the message was last shown."""
-    if now.hand is None:
-        return NOBODY
-    same_step = (
+    return NOBODY if _same_step(before, now) else now.awaited_people()
+
+
+def _same_step(before: Snapshot | None, now: Snapshot) -> bool:
+    """Whether they show the same step of the same hand."""
+    return (
         before is not None
         and before.hand is not None
+        and now.hand is not None
         and before.table.hand_no == now.table.hand_no
         and before.hand.step == now.hand.step
     )
-    return NOBODY if same_step else now.awaited_people()
 
 
 def _is_new(before: Snapshot | None, now: Snapshot) -> bool:

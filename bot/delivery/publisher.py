@@ -6,8 +6,8 @@ who can help is told.
 
 An interaction is answered by the message itself wherever that is possible; such answers do not
 count against Discord's limit of requests. When somebody else's turn comes, a new message
-mentions them once and the old one goes. No one person's interaction is waited for longer than
-`limits.CARRIED`: then the channel is the way.
+mentions them once; the old one goes, and nothing waits for that. No one person's interaction is
+waited for longer than `limits.CARRIED`: then the channel is the way.
 """
 
 import asyncio
@@ -86,8 +86,9 @@ class Publisher:
         tables.on_forgotten = self._forget
 
     def assume(self, now: Snapshot) -> None:
-        """Take it that the message shows this, where nothing is known."""
-        self._shown.setdefault(now.table.id, _Shown(now, now))
+        """Take it that the message shows this, where nothing is known; not of a closed table."""
+        if now.table.status is not Status.CLOSED:
+            self._shown.setdefault(now.table.id, _Shown(now, now))
 
     def _forget(self, table_id: str) -> None:
         """Know no more what a message shows, unless that is about to change."""
@@ -104,10 +105,11 @@ class Publisher:
         """
         if reply:
             reply.decided()
+        decide = partial(follow, by=by, made=after)
         if reply is None or reply.interaction.channel_id == after.table.channel_id:
-            await self._publish(after, reply, partial(follow, by=by))
+            await self._publish(after, reply, decide)
             return
-        await self._publish(after, None, partial(follow, by=by))
+        await self._publish(after, None, decide)
         await _point_to(reply, await self._tables.get(after.table.id) or after)
 
     async def repost(self, now: Snapshot, reply: Reply) -> None:
@@ -119,10 +121,12 @@ class Publisher:
         """Mention those who are waited for, as most of their time has passed."""
         await self._publish(after, None, partial(remind, version=after.table.version))
 
-    async def post(self, channel_id: int, panel: Panel) -> None:
-        """Post something else in a channel. It notifies nobody."""
+    async def post(self, channel_id: int, panel: Panel) -> bool:
+        """Post something else in a channel; whether Discord took it. It notifies nobody."""
         with suppress(*UNDELIVERED):
             await self._send(channel_id, panel, discord.AllowedMentions.none())
+            return True
+        return False
 
     async def _publish(
         self, after: Snapshot, reply: Reply | None, decide: Decide, *, recover: bool = False
@@ -256,12 +260,19 @@ class Publisher:
         message = self._channel(channel_id).get_partial_message(message_id)
         shown.message = MessageHandle(message, answers)
         await self._tables.placed(table.id, channel_id, message_id)
-        if old is None:
-            return
-        try:
-            await (old.edit(kept) if kept else old.delete())
-        except UNDELIVERED as error:
-            log.info("old table message not removed", table=table.id, code=code_of(error))
+        if old:
+            self._remove(old, table.id, kept)
+
+    def _remove(self, old: MessageHandle, table_id: str, kept: Panel | None = None) -> None:
+        """Take an old message away, or show there what stays; nobody waits for that."""
+
+        async def remove() -> None:
+            try:
+                await (old.edit(kept) if kept else old.delete())
+            except UNDELIVERED as error:
+                log.info("old table message not removed", table=table_id, code=code_of(error))
+
+        self._dealer.background.start(remove())
 
     async def _edit(self, shown: _Shown, now: Snapshot, panel: Panel) -> None:
         handle = self._handle(shown, now)

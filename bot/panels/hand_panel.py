@@ -34,7 +34,8 @@ from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Language, Words
 from game.cards import ROYAL_CARD, Card, Cards
 from game.hand.actions import Ascend, Give, Lay
-from game.hand.view import View, view
+from game.hand.attendance import TAKE_BACKS
+from game.hand.view import View, own_view
 from game.notation.formatter import card_text, code, hand_text, play_text, rank_text, read_action
 from game.players.plain import ranked
 from game.rules.ruleset import Guard
@@ -56,7 +57,7 @@ def hand_panel(
     if snapshot.hand is None:
         raise ValueError("no hand to show")
     table, hand, words = snapshot.table, snapshot.hand, Words(language)
-    seen = view(hand, seat)
+    seen = own_view(hand, seat)
     plays = ranked(seen)
     panel = Panel(GREEN if seen.legal else GREY)
     gifts = seen.gifts and seen.emperor is None
@@ -126,6 +127,8 @@ def _rebel(table: Table, seen: View, emperor: str, words: Words) -> str:
 def _prompt(table: Table, seen: View, words: Words) -> str:
     if seen.result:
         return ""
+    if seen.bound:
+        return words("autoplay-bound", sign=ASLEEP, count=TAKE_BACKS)
     if seen.seat in seen.on_autoplay:
         return words("autoplay-own", sign=ASLEEP)
     if seen.seat in seen.waiting:
@@ -255,7 +258,8 @@ def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.But
             label = action_label(seen, action, words)
             yield button(label, _press(table, seen, answer), style)
     if seen.seat in seen.on_autoplay:
-        yield button(words("press-back"), _press(table, seen, "back"))
+        if not seen.bound:
+            yield button(words("press-back"), _press(table, seen, "back"))
     elif seen.phase == "trick" and seen.cards:
         yield button(words("press-away"), _press(table, seen, "away"))
     if not seen.result:

@@ -158,7 +158,7 @@ users = sa.Table(
     metadata,
     sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("dm_channel_id", sa.BigInteger),
-    sa.Column("dm_refused", sa.Boolean, nullable=False),
+    sa.Column("dm_refused", sa.Boolean, nullable=False, default=False),
     sa.Column("locale", sa.Text),
 )
 

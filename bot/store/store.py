@@ -330,9 +330,17 @@ class Store:
             ).one_or_none()
         return record(User, row) if row else None
 
-    async def remember_user(self, user: User) -> None:
-        """Remember this about someone, and forget what was remembered before."""
-        await self._put(schema.users, asdict(user))
+    async def remember_locale(self, user_id: int, locale: str) -> None:
+        """Remember someone's language."""
+        await self._put(schema.users, {"user_id": user_id, "locale": locale})
+
+    async def remember_dm_channel(self, user_id: int, channel_id: int | None) -> None:
+        """Remember where someone's direct messages go, None: nowhere yet; not of a stranger."""
+        await self._add(user_id, {"dm_channel_id": channel_id})
+
+    async def remember_dm_refused(self, user_id: int) -> None:
+        """Remember that someone takes no direct messages; not of a stranger."""
+        await self._add(user_id, {"dm_refused": True})
 
     async def kept(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Every row that names someone, by table."""
@@ -460,16 +468,31 @@ class Store:
                 return Profile(standing, rank, len(standings), max(points), points[-LATEST:])
         return None
 
-    async def _put(self, table: sa.Table, row: dict[str, Any]) -> None:
-        """Write a row in place of the one with its key, if there is one."""
-        dialect = sqlite if self._engine.dialect.name == "sqlite" else postgresql
-        put = dialect.insert(table).values(row)
+    async def _add(self, user_id: int, known: dict[str, Any]) -> None:
+        """Write what is known of someone now, if they are remembered or hold a seat.
+
+        Who was forgotten while a message was on its way to them is neither.
+        """
+        u, s = schema.users, schema.seats
+        remembered = sa.update(u).where(u.c.user_id == user_id).values(known)
+        holds = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
         async with self._writing() as connection:
-            await connection.execute(
-                put.on_conflict_do_update(
-                    index_elements=list(table.primary_key), set_=dict(put.excluded)
-                )
-            )
+            if (await connection.execute(remembered)).rowcount:
+                return
+            if (await connection.execute(holds)).first():
+                await connection.execute(self._upsert(u, {"user_id": user_id, **known}))
+
+    async def _put(self, table: sa.Table, row: dict[str, Any]) -> None:
+        """Write these columns of the row with that key, which may be a new one."""
+        async with self._writing() as connection:
+            await connection.execute(self._upsert(table, row))
+
+    def _upsert(self, table: sa.Table, row: dict[str, Any]) -> sa.Insert:
+        dialect = sqlite if self._engine.dialect.name == "sqlite" else postgresql
+        put: sqlite.Insert | postgresql.Insert = dialect.insert(table).values(row)
+        return put.on_conflict_do_update(
+            index_elements=list(table.primary_key), set_={name: put.excluded[name] for name in row}
+        )
 
 
 def _without_others(row: dict[str, Any], user_id: int) -> dict[str, Any]:

@@ -55,9 +55,14 @@ def decide_attendance(hand: Hand, action: Attending) -> tuple[Event, ...] | Refu
                 return Refusal(Why.SEAT_VACANT)
             if seat not in hand.on_autoplay:
                 return Refusal(Why.NOT_ON_AUTOPLAY)
-            if hand.autoplays[seat] > TAKE_BACKS:
+            if is_bound(hand, seat):
                 return Refusal(Why.BOUND_TO_AUTOPLAY, {"count": TAKE_BACKS})
             return (AutoplayEnded(seat, substitute=False),)
+
+
+def is_bound(hand: Hand, seat: int) -> bool:
+    """Whether a seat stays on autoplay to the end of the hand."""
+    return seat in hand.on_autoplay and hand.autoplays[seat] > TAKE_BACKS
 
 
 def penalties(hand: Hand) -> tuple[int, ...]:

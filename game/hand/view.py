@@ -3,10 +3,11 @@
 A field is hidden until it is put here. Two hands that a seat cannot tell apart give equal views.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.cards import GUARD_CARD, Card, Cards
 from game.hand.actions import Action
+from game.hand.attendance import is_bound
 from game.hand.engine import legal_actions
 from game.hand.phases.calling import Calling
 from game.hand.phases.question import Question
@@ -32,7 +33,7 @@ class View:
     `candidate`: who is offered the throne, with the `pot`, after so many `refusals`; in the
     `second_round` ceding is no longer free. `moves`, `previous`: this trick and the last.
     `deals`: how many deals were void before this one. `gifts`: the tribute paid in this one.
-    `on_autoplay`: the seats that are played for.
+    `on_autoplay`: the seats that are played for; `bound`: one's own is so to the end of the hand.
     """
 
     seat: int | None
@@ -63,6 +64,7 @@ class View:
     deals: int
     gifts: tuple[Gift, ...]
     on_autoplay: frozenset[int]
+    bound: bool
     result: Result | None
 
     @property
@@ -120,8 +122,15 @@ def view(hand: Hand, seat: int | None) -> View:
         deals=hand.deals,
         gifts=hand.gifts,
         on_autoplay=hand.on_autoplay,
+        bound=seat is not None and is_bound(hand, seat),
         result=hand.result,
     )
+
+
+def own_view(hand: Hand, seat: int) -> View:
+    """The hand as the owner of a seat may see it, who can do nothing where it is bound (§6)."""
+    seen = view(hand, seat)
+    return replace(seen, legal=()) if seen.bound else seen
 
 
 def knows_sides(hand: Hand, seat: int | None) -> bool:

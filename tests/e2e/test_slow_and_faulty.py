@@ -128,6 +128,36 @@ async def test_a_refusal_is_for_one_person_only_when_the_store_is_slow(
                 assert sentence(await deferred(party, party.slash(south, "pass"))) == not_now
 
 
+async def test_an_invitation_is_posted_once_when_the_store_is_slow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_party(tmp_path) as party:
+        await party.gather(people=2)
+        before = {message.id for message in party.public()}
+        east, friend = party.members[0], party.members[2]
+        with monkeypatch.context() as patch:
+            slow(patch, "commit")
+            act = party.slash(east, "table invite", player=friend.user)
+            result = await deferred(party, act)
+        answer = answer_to(result)
+        assert answer is not None
+        assert [each.id for each in party.public() if each.id not in before] == [answer.id]
+        posted = [each for each in party.world.env.http_requests if each.method == "POST"]
+        assert not any(each.path.endswith(f"/{party.world.channel.id}/messages") for each in posted)
+
+
+async def test_who_invites_is_told_where_discord_takes_no_invitation(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        await party.gather(people=2)
+        env, channel, friend = party.world.env, party.world.channel, party.members[2]
+        for path in ("/interactions/*/callback", f"/channels/{channel.id}/messages"):
+            env.inject_error("POST", path, status=403, code=50001, message="Missing Access")
+        invited = await party.slash(party.members[0], "table invite", player=friend.user)
+        assert "`/牌桌 加入`" in sentence(invited)
+        await party.slash(friend, "table join")
+        assert friend.id in {seat.user_id for seat in (await party.now()).table.seats if seat}
+
+
 class BrokenError(Exception):
     """Something that nobody expected."""
 

@@ -65,6 +65,7 @@ tribute-own-royals-won-paid = The royals won the last hand, so you pay: { $gifts
 tribute-own-royals-won-taken = The royals won the last hand, so you get: { $gifts }
 tribute-offered = You pay **{ $cards }**. Waiting for the others.
 autoplay-own = { $sign } You are **on autoplay**: the bot leads your lowest card and otherwise passes. Take your seat back, or simply play.
+autoplay-bound = { $sign } You are **on autoplay until this hand is over**: you have taken your seat back { $count } times. The bot leads your lowest card and otherwise passes.
 press-text = As text
 
 # How one likes to see the cards and the table.

@@ -183,6 +183,7 @@ invitation-hand = 🪑 { $who }: take over { $ai } ({ $cards ->
 invitation-until = The button works until somebody else is invited or the next hand begins.
 invitation-lobby = 🪑 { $who }: take over { $ai }? You begin at 0 points.
 invitation-seat = 🪑 { $who }: take an empty seat? You begin at 0 points.
+invitation-not-posted = { $who } is invited, but Discord does not take the invitation at the moment. Tell them to use `/table join` in the table's channel.
 settings-passes-on = Players who cannot play pass automatically after a few seconds; whoever is still thinking can play.
 settings-passes-off = Everybody passes for themselves.
 settings-limits = Tables at once: at most { $channel } in a channel, { $server } in the server.

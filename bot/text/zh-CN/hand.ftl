@@ -65,6 +65,7 @@ tribute-own-royals-won-paid = 上局保皇成功，你进贡：{ $gifts }
 tribute-own-royals-won-taken = 上局保皇成功，你收到进贡：{ $gifts }
 tribute-offered = 你进贡 **{ $cards }**，等其他人选好。
 autoplay-own = { $sign } **托管中**：领牌出最小的一张，其他时候过牌。点「取消托管」，或者直接出牌，就由自己打。
+autoplay-bound = { $sign } **托管到本局结束**：这一局你已取消托管 { $count } 次，不能再取消。领牌出最小的一张，其他时候过牌。
 press-text = 文字
 
 # 自己的牌和牌桌怎么画

@@ -170,6 +170,7 @@ invitation-hand = 🪑 { $who }：来接替{ $ai }（还有 { $cards } 张）？
 invitation-until = 再邀请别人，或下一局开始，这个按钮就失效。
 invitation-lobby = 🪑 { $who }：来接替{ $ai }？从 0 分开始。
 invitation-seat = 🪑 { $who }：来坐空位？从 0 分开始。
+invitation-not-posted = 已邀请 { $who }，只是 Discord 暂时没收下邀请消息。请告诉对方到牌桌所在的频道用 `/牌桌 加入` 入座。
 settings-passes-on = 要不起的几秒后自动过牌；还在想的，就是要得起的。
 settings-passes-off = 要不起也由自己过牌。
 settings-limits = 同时开桌：每频道最多 { $channel } 桌，全服务器最多 { $server } 桌。

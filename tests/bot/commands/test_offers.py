@@ -17,24 +17,27 @@ from bot.panels.panel import Panel
 from bot.panels.rule_answers import ANSWERS, answer_panel, answer_to, not_understood_panel
 from bot.panels.rule_book import pages
 from bot.panels.rules_panel import PAGE_PATTERN, page_panel
+from bot.panels.scenes import ASLEEP
 from bot.panels.settings_panel import SETTING_PATTERN, settings_panel
 from bot.store import Server
+from bot.tables import turns
 from bot.tables.house_rules import HOUSE, with_option, with_preset
 from bot.tables.pace import PACES
 from bot.tables.premoves import ahead
 from bot.tables.stops import Stopped
 from bot.text.catalogue import Language, Words
-from game.hand.actions import Action, Answer, Ascend, Cede, Give, Lay, Pass
+from game.hand.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
+from game.hand.attendance import TAKE_BACKS
 from game.hand.engine import act, legal_actions
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import own_view, view
 from game.notation.formatter import play_text, read_action
-from game.refusals import Refusal
+from game.refusals import Refusal, Why
 from game.rules.options import OPTIONS
 from game.rules.ruleset import PRESETS, RuleSet, Tribute
-from tests.bot.panels.seen import items, lines
-from tests.bot.tables.seated import PEOPLE, seed, snapshot, table
+from tests.bot.panels.seen import buttons, items, lines
+from tests.bot.tables.seated import NOON, PEOPLE, seed, snapshot, table
 from tests.laws.dice import Dice, any_debt, played
 
 RULES = {
@@ -44,6 +47,8 @@ RULES = {
 SEEDS = range(3)
 EVERY = 30
 """Of the turns of a hand, one in so many."""
+SAID = ("yes", "no", "ascend", "solo", "cede")
+"""The answers that are buttons."""
 
 
 def hands(rules: RuleSet, number: int) -> Iterator[Hand]:
@@ -191,8 +196,57 @@ def test_every_button_of_a_hand_is_taken(decisions: list[tuple[Hand, int]]) -> N
                 continue
             if match["verb"] == "pass":
                 accepted(hand, passing(hand, seat))
-            elif match["verb"] in ("yes", "no", "ascend", "solo", "cede"):
+            elif match["verb"] in SAID:
                 accepted(hand, saying(match["verb"])(hand, seat))
+
+
+def on_autoplay(hand: Hand, seat: int, times: int) -> Hand:
+    """The hand in which a seat has gone on autoplay so often, and is on it now."""
+    for action in [Autoplay(seat), TakeBack(seat)] * (times - 1) + [Autoplay(seat)]:
+        after = act(hand, action)
+        assert not isinstance(after, Refusal)
+        hand = after
+    return hand
+
+
+@pytest.mark.parametrize("times", [1, TAKE_BACKS])
+def test_who_can_come_back_from_autoplay_is_offered_what_is_taken(
+    decisions: list[tuple[Hand, int]], times: int
+) -> None:
+    for before, seat in decisions[::5]:
+        hand = on_autoplay(before, seat, times)
+        now, panel = snapshot(hand), hand_panel(snapshot(hand), seat, Language.ENGLISH)
+        pressed = {*buttons(panel)}
+        chosen = [saying(verb)(hand, seat) for verb in pressed & {*SAID}]
+        chosen += [passing(hand, seat)] if "pass" in pressed else []
+        chosen += [saying(value)(hand, seat) for value in values(panel, "call")]
+        chosen += [saying(value)(hand, seat) for value in values(panel, "give")]
+        plays = plays_offered(own_view(hand, seat), "", Words(Language.ENGLISH))
+        chosen += [playing(text)(hand, seat) for text in [*values(panel, "lay"), *plays]]
+        assert "back" in pressed
+        assert chosen
+        for action in (TakeBack(seat), *chosen):
+            assert isinstance(turns.take_turn(now, action, NOON), turns.Step), action
+
+
+@pytest.mark.parametrize("language", Language)
+def test_who_cannot_come_back_from_autoplay_is_offered_nothing_but_told_why(
+    decisions: list[tuple[Hand, int]], language: Language
+) -> None:
+    words, told = Words(language), Words(language)("autoplay-bound", sign=ASLEEP, count=TAKE_BACKS)
+    for before, seat in decisions[::5]:
+        hand = on_autoplay(before, seat, TAKE_BACKS + 1)
+        now, seen = snapshot(hand), own_view(hand, seat)
+        panel = hand_panel(now, seat, language)
+        assert told in lines(panel)
+        assert {*buttons(panel)} == {"refresh", "text"}
+        assert list(menus(panel)) == []
+        assert plays_offered(seen, "", words) == []
+        assert bids_offered(seen, "", words) == {}
+        for action in (TakeBack(seat), bidding("?", words)(hand, seat), passing(hand, seat)):
+            refused = turns.take_turn(now, action, NOON)
+            assert isinstance(refused, Refusal)
+            assert refused.why is Why.BOUND_TO_AUTOPLAY
 
 
 def values(panel: Panel, verb: str) -> list[str]:

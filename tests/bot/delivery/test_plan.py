@@ -79,7 +79,21 @@ def test_follow_shows_how_things_stand_and_calls_whose_turn_has_come(
     before: Snapshot | None, now: Snapshot, asker: Asker, plan: Plan
 ) -> None:
     assert HOLDER.isdisjoint({11})
-    assert follow(before, now, asker, by=11) == plan
+    assert follow(before, now, asker, by=11, made=now) == plan
+
+
+def test_who_acted_is_called_when_others_have_brought_the_turn_back_since() -> None:
+    (holder,) = HOLDER
+    by_others = follow(DEALT, CLOSED, Asker.NOBODY, by=holder, made=ONE_ANSWERED)
+    assert by_others == Plan(Deed.POST, HOLDER)
+    by_themselves = follow(DEALT, CLOSED, Asker.NOBODY, by=holder, made=CLOSED)
+    assert by_themselves == Plan(Deed.EDIT)
+
+
+def test_who_acted_knows_what_they_made_whatever_the_others_answered_since() -> None:
+    others = EVERYBODY - {11, 12}
+    answered = all_answer(DEALT, 1)
+    assert follow(LOBBY, answered, Asker.NOBODY, by=11, made=DEALT) == Plan(Deed.POST, others)
 
 
 def test_remind_calls_those_who_are_waited_for_unless_the_table_has_moved_on() -> None:

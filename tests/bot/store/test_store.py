@@ -278,11 +278,25 @@ async def test_a_deadline_without_a_time_zone_is_an_error(store: Store, lobby: T
 
 
 async def test_a_person_is_remembered_as_last_told(store: Store) -> None:
-    await store.remember_user(User(11, dm_channel_id=5, dm_refused=False, locale="en-US"))
-    await store.remember_user(User(12, dm_channel_id=None, dm_refused=False, locale=None))
-    await store.remember_user(User(11, dm_channel_id=None, dm_refused=True, locale="zh-CN"))
+    await store.remember_locale(11, "en-US")
+    await store.remember_dm_channel(11, 5)
+    assert await store.user(11) == User(11, 5, dm_refused=False, locale="en-US")
+    await store.remember_dm_refused(11)
+    await store.remember_locale(11, "zh-CN")
+    assert await store.user(11) == User(11, 5, dm_refused=True, locale="zh-CN")
+    await store.remember_dm_channel(11, None)
     assert await store.user(11) == User(11, None, dm_refused=True, locale="zh-CN")
-    assert await store.user(12) == User(12, None, dm_refused=False, locale=None)
+
+
+async def test_direct_messages_make_nobody_known_but_who_holds_a_seat(
+    store: Store, lobby: Table
+) -> None:
+    await store.create(lobby)
+    for user_id in (11, 99):
+        await store.remember_dm_refused(user_id)
+        await store.remember_dm_channel(user_id, 5)
+    assert await store.user(11) == User(11, 5, dm_refused=True)
+    assert await store.user(99) is None
 
 
 async def test_a_note_is_recalled_as_last_noted(store: Store) -> None:
@@ -338,7 +352,7 @@ async def test_a_store_opened_again_has_everything(url: str, lobby: Table, deal:
     first = await Store.open(url)
     await first.create(replace(lobby, due=NOON))
     await first.commit(replace(deal, scores=(Score(11, "主", 6, True),)))
-    await first.remember_user(User(11, 5, dm_refused=False, locale="en-US"))
+    await first.remember_locale(11, "en-US")
     before = await first.load("t1"), await first.leaderboard(1), await first.user(11)
     await first.close()
 
@@ -360,7 +374,8 @@ async def test_what_is_kept_of_someone_is_all_that_names_them(
 ) -> None:
     await store.create(lobby)
     await store.commit(replace(deal, scores=(Score(11, "主", 6, True), Score(12, "客", -6, False))))
-    await store.remember_user(User(11, 5, locale="en-US"))
+    await store.remember_locale(11, "en-US")
+    await store.remember_dm_channel(11, 5)
     await store.remember_look(11, Look(large=True))
     await store.measure(Measured(1, 9, Measure.BAN, 11, None, "rude", NOON))
     kept = await store.kept(11)
@@ -469,7 +484,7 @@ async def test_who_is_forgotten_leaves_a_seat_without_a_name(
 ) -> None:
     await store.create(lobby)
     await store.commit(replace(deal, scores=(Score(11, "主", 6, True), Score(12, "客", -6, False))))
-    await store.remember_user(User(11, 5))
+    await store.remember_dm_channel(11, 5)
     await store.remember_look(11, Look(large=True))
     assert not await store.forget(11), "a seat is held"
     assert (await store.kept(11))["scores"]

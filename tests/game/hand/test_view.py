@@ -3,7 +3,7 @@ import pytest
 from game.hand.phases.open_guard import OpenGuard
 from game.hand.phases.rebellion import Rebellion
 from game.hand.phases.trick import Move
-from game.hand.view import view
+from game.hand.view import own_view, view
 from game.scoring import Solo
 from tests.game.hands import cards, question, rob, tell, throne, trick, trick_of
 
@@ -55,6 +55,15 @@ def test_a_failed_rebellion_shows_the_hoe_and_not_the_guard() -> None:
     hand = tell(question(Rebellion(), guard=2), "1 no", "2 no", "3 yes", "4 no")
     assert view(hand, 0).hoes == {3}
     assert view(hand, 0).guard is None
+
+
+def test_only_the_owner_of_a_seat_bound_to_autoplay_sees_that_it_is() -> None:
+    free = tell(trick("66 7", "77 8", "88", "99", "66"), *["0 autoplay", "0 take-back"] * 3)
+    bound = tell(free, "0 autoplay")
+    assert not any(view(tell(free, "1 autoplay"), seat).bound for seat in EVERYBODY)
+    assert [view(bound, seat).bound for seat in EVERYBODY] == [False, True, *[False] * 4]
+    assert own_view(free, 0).legal
+    assert own_view(bound, 0).legal == ()
 
 
 def test_the_pot_is_public() -> None:

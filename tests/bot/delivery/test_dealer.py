@@ -1,0 +1,75 @@
+"""What is remembered of people while a direct message is on its way to them."""
+
+import asyncio
+from typing import Any
+
+from discord import Object
+
+from bot.delivery.dealer import Dealer
+from bot.model import User
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from tests.bot.tables.seated import CHANNEL, GUILD
+
+EAST = 11
+DIRECT = 77
+
+
+class Discord:
+    """Opens direct messages when it is told to."""
+
+    def __init__(self) -> None:
+        self.asked, self.answer = asyncio.Event(), asyncio.Event()
+
+    async def create_dm(self, _user: Object) -> Object:
+        self.asked.set()
+        await self.answer.wait()
+        return Object(DIRECT)
+
+    def get_partial_messageable(self, _channel_id: int) -> "Discord":
+        return self
+
+    async def send(self, **_: object) -> None:
+        """Take it."""
+
+
+async def on_its_way(tables: Tables) -> tuple[Discord, Dealer, Snapshot]:
+    """A hand that is dealt to one person and four AI players."""
+    wire: Any = Discord()
+    opened = await tables.open(GUILD, CHANNEL, EAST, "East", "en-US")
+    assert isinstance(opened, Snapshot)
+    await tables.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
+    dealt = await tables.deal(opened.table.id, EAST)
+    assert isinstance(dealt, Snapshot)
+    dealer = Dealer(wire, tables.store)
+    dealer.background.start(dealer.deal(dealt))
+    await wire.asked.wait()
+    return wire, dealer, dealt
+
+
+async def test_who_is_forgotten_meanwhile_stays_so(tables: Tables) -> None:
+    await tables.store.remember_locale(EAST, "zh-CN")
+    wire, dealer, dealt = await on_its_way(tables)
+    await tables.leave_hand(dealt.table.id, EAST, 1)
+    assert await tables.store.forget(EAST)
+    wire.answer.set()
+    await dealer.background.settle()
+    assert await tables.store.user(EAST) is None
+
+
+async def test_a_language_that_changes_meanwhile_stays_changed(tables: Tables) -> None:
+    await tables.store.remember_locale(EAST, "zh-CN")
+    wire, dealer, _ = await on_its_way(tables)
+    await tables.store.remember_locale(EAST, "en-US")
+    wire.answer.set()
+    await dealer.background.settle()
+    assert await tables.store.user(EAST) == User(EAST, DIRECT, locale="en-US")
+
+
+async def test_of_a_player_of_whom_nothing_was_known_the_channel_is_remembered(
+    tables: Tables,
+) -> None:
+    wire, dealer, _ = await on_its_way(tables)
+    wire.answer.set()
+    await dealer.background.settle()
+    assert await tables.store.user(EAST) == User(EAST, DIRECT)

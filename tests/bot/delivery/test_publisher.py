@@ -1,0 +1,107 @@
+"""What is held up by a message that Discord does not let go, and what is known of closed tables."""
+
+import asyncio
+from itertools import count
+from typing import Any
+
+import pytest
+from discord import Object
+
+from bot.delivery.dealer import Dealer
+from bot.delivery.publisher import Publisher
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from bot.tables.stops import Refused
+from game.hand.actions import Action, Answer
+from game.hand.engine import Hand
+from tests.bot.tables.seated import CHANNEL, GUILD
+
+EAST, SOUTH = 11, 12
+
+
+class Discord:
+    """Posts and edits messages at once, and removes none until it is told to."""
+
+    def __init__(self) -> None:
+        self.numbers = count(1)
+        self.messages = set[int]()
+        self.asked, self.answer = asyncio.Event(), asyncio.Event()
+
+    def get_partial_messageable(self, _channel_id: int) -> "Discord":
+        return self
+
+    def get_partial_message(self, number: int) -> "Message":
+        return Message(self, number)
+
+    async def send(self, **_: object) -> Object:
+        number = next(self.numbers)
+        self.messages.add(number)
+        return Object(number)
+
+
+class Message(Object):
+    def __init__(self, discord: Discord, number: int) -> None:
+        super().__init__(number)
+        self.discord = discord
+
+    async def edit(self, **_: object) -> None:
+        """Take it."""
+
+    async def delete(self) -> None:
+        self.discord.asked.set()
+        await self.discord.answer.wait()
+        self.discord.messages.remove(self.id)
+
+
+@pytest.fixture
+def wire() -> Any:
+    return Discord()
+
+
+@pytest.fixture
+def dealer(wire: Any, tables: Tables) -> Dealer:
+    return Dealer(wire, tables.store)
+
+
+@pytest.fixture
+def publisher(wire: Any, tables: Tables, dealer: Dealer) -> Publisher:
+    return Publisher(wire, tables, dealer)
+
+
+def done(outcome: Snapshot | Refused) -> Snapshot:
+    assert isinstance(outcome, Snapshot), outcome
+    return outcome
+
+
+def no(_: Hand, seat: int) -> Action:
+    return Answer(seat, yes=False)
+
+
+async def test_an_old_message_that_is_not_let_go_holds_up_nothing(
+    wire: Discord, tables: Tables, dealer: Dealer, publisher: Publisher
+) -> None:
+    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    await tables.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
+    await publisher.publish(opened)
+    await publisher.publish(done(await tables.deal(opened.table.id, EAST)))
+    await wire.asked.wait()
+    await publisher.publish(done(await tables.act(opened.table.id, EAST, no)))
+    assert await tables.store.not_shown() == {}
+    assert len(wire.messages) > 1, "nothing was taken away yet"
+    wire.answer.set()
+    await dealer.background.settle()
+    now = await tables.get(opened.table.id)
+    assert now is not None
+    assert wire.messages == {now.table.message_id}
+
+
+async def test_nothing_is_known_of_a_table_that_is_closed_whoever_looks_at_it(
+    tables: Tables, publisher: Publisher
+) -> None:
+    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    await publisher.publish(opened)
+    closed = done(await tables.close(opened.table.id, EAST))
+    await publisher.publish(closed)
+    assert await tables.get(opened.table.id) == closed
+    publisher.assume(closed)
+    assert publisher._shown == {}
