@@ -202,7 +202,8 @@ def test_every_button_of_a_hand_is_taken(decisions: list[tuple[Hand, int]]) -> N
 
 def on_autoplay(hand: Hand, seat: int, times: int) -> Hand:
     """The hand in which a seat has gone on autoplay so often, and is on it now."""
-    for action in [Autoplay(seat), TakeBack(seat)] * (times - 1) + [Autoplay(seat)]:
+    again: list[Action] = [Autoplay(seat), TakeBack(seat)]
+    for action in [*again * (times - 1), Autoplay(seat)]:
         after = act(hand, action)
         assert not isinstance(after, Refusal)
         hand = after
@@ -226,6 +227,7 @@ def test_who_can_come_back_from_autoplay_is_offered_what_is_taken(
         assert "back" in pressed
         assert chosen
         for action in (TakeBack(seat), *chosen):
+            assert not isinstance(action, Refusal | Stopped)
             assert isinstance(turns.take_turn(now, action, NOON), turns.Step), action
 
 
@@ -244,6 +246,7 @@ def test_who_cannot_come_back_from_autoplay_is_offered_nothing_but_told_why(
         assert plays_offered(seen, "", words) == []
         assert bids_offered(seen, "", words) == {}
         for action in (TakeBack(seat), bidding("?", words)(hand, seat), passing(hand, seat)):
+            assert not isinstance(action, Refusal | Stopped)
             refused = turns.take_turn(now, action, NOON)
             assert isinstance(refused, Refusal)
             assert refused.why is Why.BOUND_TO_AUTOPLAY
