@@ -5,8 +5,9 @@ why nothing was done.
 """
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Awaitable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import discord
 import structlog
@@ -33,6 +34,10 @@ from game.rules.ruleset import Guard
 
 log = structlog.get_logger(__name__)
 
+REMEMBERED = 10_000
+"""The languages of so many users are kept in memory: nothing is asked of the store for them, and
+who pressed first is served first."""
+
 
 @dataclass(slots=True)
 class Controller:
@@ -42,6 +47,7 @@ class Controller:
     publisher: Publisher
     dealer: Dealer
     store: Store
+    _locales: OrderedDict[int, str] = field(default_factory=OrderedDict)
 
     async def mine(self, reply: Reply) -> Snapshot | Stopped:
         """The table at which the user sits in this server, or else the one of this channel."""
@@ -287,9 +293,19 @@ class Controller:
     async def remember_locale(self, interaction: discord.Interaction) -> None:
         """Keep the user's language for what is sent without an interaction."""
         user_id, locale = interaction.user.id, str(interaction.locale)
+        if self._locales.get(user_id) == locale:
+            return
+        self._locales[user_id] = locale
+        self._locales.move_to_end(user_id)
+        if len(self._locales) > REMEMBERED:
+            self._locales.popitem(last=False)
         user = await self.store.user(user_id)
         if user is None or user.locale != locale:
             await self.store.remember_locale(user_id, locale)
+
+    def forget_locale(self, user_id: int) -> None:
+        """Forget what was remembered of a user's language since the start."""
+        self._locales.pop(user_id, None)
 
 
 def _server_locale(interaction: discord.Interaction) -> discord.Locale:

@@ -35,6 +35,7 @@ async def grant(controller: Controller, reply: Reply, wish: Wish, _: str) -> Ref
         case "delete":
             if is_seated(await controller.store.kept(user_id)):
                 return Stopped(Stop.STILL_SEATED)
+            controller.forget_locale(user_id)
             panel = delete_panel(words)
         case _:
             if not await controller.store.forget(user_id):
