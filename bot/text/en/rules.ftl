@@ -69,7 +69,7 @@ rules-end-places = Whoever gets rid of all cards first is 1st, and so on to 5th.
 rules-end-royals = Add the places of emperor and guard, and take that from 6. The guard gets this many points, the emperor twice as many, and each rebel loses as many.
 rules-end-example = Emperor 1st, guard 3rd: 6 − 4 = 2. Emperor +4, guard +2, each rebel −2. Places that add up to 6 are a draw; above 6 the rebels win.
 rules-end-solo-book = **Open solo**: over as soon as anybody is out. If that is the emperor: +24, and −6 for each other; else the reverse. **Dark solo**: over as soon as the emperor or two others are out; +12 and −3 if the emperor is 1st, a draw if 2nd, the reverse if later.
-rules-end-solo-ladder = **Solo**: from 1st to 5th place the emperor gets 16, 4, 0, −4 or −16, and with an open solo 32, 8, 0, −8 or −32; each opponent bears a quarter of it.
+rules-end-solo-ladder = **Solo**: over when the emperor is out, or all four others are. From 1st to 5th place the emperor gets 16, 4, 0, −4 or −16, and with an open solo 32, 8, 0, −8 or −32; each opponent bears a quarter of it.
 rules-end-multiplier = Everything counts ×2 or ×4 if it was doubled; an open solo never is.
 rules-end-tribute = **Tribute.** After the next deal the losers pay their highest cards, never jokers. If the royals won, the emperor gets two and the guard one. If they lost, the emperor pays two, the guard one, and each rebel gets one. After a solo it is one card between the emperor and each opponent. After a draw nobody pays.
 rules-end-seed = The last rebel pays two cards, the last but one pays one; if the royals were 1st and 2nd, one card each.
