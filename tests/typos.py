@@ -2,13 +2,15 @@
 
 Every text that is known to be read, asked or answered, and plays as we write them, with letters
 left out, put in, exchanged, in other case and width. What is read has to be explained by the text:
-by a strict reader that knows only cards one after the other, and by the words that are there; and
-what we write of it is read as the same again. Run at length by `tests.fuzzing`, in short with the
-tests.
+by a strict reader that knows only cards one after the other, and by the words that are there; it
+may be no guess where the text can be rewritten as another play; and what we write of it is read as
+the same again. Run at length by `tests.fuzzing`, in short with the tests.
 """
 
 import re
 from collections import Counter
+from collections.abc import Callable
+from itertools import product
 from random import Random
 from unicodedata import normalize
 
@@ -62,8 +64,37 @@ CARDS = JOKERS | {face: Card(rank) for face, rank in RANKS.items()}
 ONE = "|".join(sorted(CARDS, key=len, reverse=True))
 SINGLE = re.compile(ONE)
 COUNTED = re.compile(rf"([jqka]|{'|'.join(JOKERS)})[x×](\d\d?)|([2-9])×([5-9]|\d\d)|(10)×(\d+)")
-NUMBER = re.compile(rf"[234] ?(?:{'|'.join(JOKERS)})")
-"""This may be a number of jokers, which is beyond the strict reader."""
+SEVERAL = "|".join(name for name, card in JOKERS.items() if not card.marked)
+NUMBER = re.compile(rf"[234] ?(?:{'|'.join(JOKERS)})|(?:{SEVERAL})[234]|\ban? (?!a\b)")
+"""This may be a number of jokers, or an article, which is beyond the strict reader."""
+NAMES = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS = {name: number for number, name in enumerate(NAMES, 2)}
+NUMBERS |= {str(number): number for number in NUMBERS.values()}
+Rewrite = str | Callable[[re.Match[str]], str]
+SAME: tuple[tuple[str, str], ...] = (
+    (r"^(?:play |i play |出|打)", ""),
+    (r"(?<![^+ ])an (?=[a-z0-9])", ""),
+    (r" ?(?:\b(?:and|with|plus)\b|[带跟与]) ?", "+"),
+    (r"\b(big|small) jokers?\b", r"\1"),
+    (r"\b(royal|guard) card\b", r"\1"),
+)
+"""What is written in another way, and means the same."""
+DOUBTS: tuple[tuple[str, tuple[Rewrite, ...]], ...] = (
+    (r"(?<![^+ ])(?<!\ba )a (?=[b-z0-9])(?![a-z]+\d)", ("", "a+")),
+    (rf"({SEVERAL})([234])(?![^+ ])", (r"\1+\2", r"\1×\2")),
+    (rf"(?<=[234])( ?)([234])({SEVERAL})(?![\d×])", (r"\1\2+\3", r"+\3×\2")),
+    (r"^([234])s$", (r"\1", r"small×\1")),
+    (
+        rf"(?<![^+])({'|'.join(NUMBERS)}) ({'|'.join(NAMES)})(?![^+])",
+        (
+            lambda said: _times(2, said) if _twice(said) else said[0],
+            lambda said: _times(NUMBERS[said[1]], said) if _twice(said) else said[0],
+        ),
+    ),
+)
+"""What may mean several things, and how each of them is written without a doubt."""
+COUNTS = re.compile(rf"(?<![^+])[234] ?(?:{'|'.join(JOKERS)})")
+"""This is a number of jokers, and no card."""
 FACE = re.compile("10|[2-9jqka]")
 SUITED = re.compile(rf"(?:[shcd]?(?:{FACE.pattern})|(?:{FACE.pattern})[shcd])+")
 WHOLE = re.compile(r"(([2-9jqka])\2+) ?[x×*] ?([2-9])")
@@ -98,11 +129,22 @@ class WrongCardError(AssertionError):
     """A card is read that the text does not name."""
 
 
+def _twice(said: re.Match[str]) -> bool:
+    return NUMBERS[said[1]] == NUMBERS[said[2]]
+
+
+def _times(number: int, said: re.Match[str]) -> str:
+    return str(NUMBERS[said[2]]) * number
+
+
 def strict(text: str) -> Counter[Card] | None:
     """The cards of a text that names them one after the other, counted at most as we do, `9×6`."""
     plain = " ".join(normalize("NFKC", text).lower().split())
-    if not plain or NUMBER.search(plain) or "jk" in plain:
-        return None
+    return None if not plain or NUMBER.search(plain) or "jk" in plain else listed(plain)
+
+
+def listed(plain: str) -> Counter[Card] | None:
+    """The cards that are named one after the other, whatever else it may mean."""
     found: Counter[Card] = Counter()
     for term in re.split("[+ ]", plain):
         counted = COUNTED.fullmatch(term)
@@ -114,6 +156,32 @@ def strict(text: str) -> Counter[Card] | None:
         else:
             return None
     return found
+
+
+def possible(text: str) -> list[Counter[Rank]]:
+    """The plays of a text with an article, or with a number that may be a card, if it has one."""
+    plain = " ".join(normalize("NFKC", text).lower().split())
+    for pattern, same in SAME:
+        plain = re.sub(pattern, same, plain)
+    doubts = [doubt for doubt in DOUBTS if re.search(doubt[0], plain)]
+    found: list[Counter[Rank]] = []
+    for rewrites in product(*(rewrites for _, rewrites in doubts)):
+        written = plain
+        for (pattern, _), rewrite in zip(doubts, rewrites, strict=True):
+            written = re.sub(pattern, rewrite, written)
+        counted = not doubts or COUNTS.search(written)
+        cards = None if counted else listed(written.strip("+ "))
+        if cards and len({card.rank for card in cards if not card.is_joker}) <= 1:
+            found.append(ranks(cards))
+    return found
+
+
+def nearly(play: Counter[Rank], held: Counter[Rank]) -> bool:
+    """Whether who holds these may mean it: some of its jokers, and all but one of its others."""
+    return all(
+        held[rank] and (rank > Rank.TWO or held[rank] + 1 >= number)
+        for rank, number in play.items()
+    )
 
 
 def doubtful(text: str) -> Counter[Rank] | None:
@@ -178,6 +246,11 @@ def check(text: str, seen: View) -> str:
         raise WrongCardError(f"{text!r}: {play_text(read, 'en')} is read")
     if classify(read) is None:
         return "no play"
+    if seen.called is None and any(
+        ranks(Counter(read)) != may and nearly(may, ranks(Counter(seen.cards)))
+        for may in possible(text)
+    ):
+        raise WrongCardError(f"{text!r}: {play_text(read, 'en')} is a guess")
     other = doubtful(text)
     if (
         other

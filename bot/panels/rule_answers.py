@@ -62,6 +62,15 @@ ANSWERS: dict[str, tuple[Answer, ...]] = {
         ),
         Answer("answer-no-lowest-last", OPTIONS_PAGE.title),
     ),
+    "declare": (Answer("answer-declare", "rules-guard", ("rules-guard-declare",)),),
+    "kick": (
+        Answer("answer-kick", "rules-guard", ("rules-guard-kick", "rules-guard-kick-back")),
+        Answer("answer-no-kick", OPTIONS_PAGE.title),
+    ),
+    "rebellion": (
+        Answer("answer-rebellion", "rules-guard", ("rules-guard-rebellion",)),
+        Answer("answer-no-rebellion", OPTIONS_PAGE.title),
+    ),
     "rob": (
         Answer("answer-rob", "rules-throne", ("rules-throne-rob",)),
         Answer("answer-no-rob", OPTIONS_PAGE.title),

@@ -1,7 +1,8 @@
 """Questions about the rules as people put them: which words ask for which topic. Data, mostly.
 
 A third language is one more table of phrases. A phrase is found anywhere in a question; `…` in it
-stands for anything. Where several are found, the longest says what is asked.
+stands for anything. Where several are found, the longest says what is asked; but what is asked of
+the whole game, as how many cards there are, yields to whatever else a question speaks of.
 """
 
 import re
@@ -25,11 +26,14 @@ CHINESE: Mapping[str, str] = {
     "inherit": "接风, 借风, 顺风",
     "roast": "烤牌, 烤",
     "sixes-last": "憋六, 憋三, 憋, 六…最后, 三…最后",
+    "declare": "明保, 亮侍卫, 亮保, 侍卫…亮",
+    "kick": "踢, 反踢",
+    "rebellion": "造反",
     "rob": "抢独, 抢皇帝, 抢皇位, 抢着当皇帝, 抢保, 抢",
     "cede": "让位, 让皇, 让给上家, 不当皇帝, 不想当皇帝, 不做皇帝",
     "tribute": "进贡, 上贡, 交贡, 贡牌, 还贡, 贡",
     "autoplay": "托管, 挂机, 代打, 超时, 掉线, 断线",
-    "penalty": "罚分, 罚, 扣分, 扣几分, 扣多少分, 逃跑, 中途离开, 中途退出, 打到一半走",
+    "penalty": "罚分, 罚, 扣分, 扣几分, 扣多少, 逃跑, 离开, 中途退出, 打到一半走",
     "guard": "侍卫是谁, 谁是侍卫, 谁当侍卫, 侍卫…谁, 谁…侍卫, 侍卫怎么, 保是谁, 谁是保, 谁当保",
     "players": "几个人, 几人, 几位, 多少人, 多少个人, 人数, 几个玩家, 几家, 人不够",
     "packs": "几副牌, 几副, 多少副, 几张牌, 多少张, 一共…牌, 每人几张, 多少牌",
@@ -53,11 +57,15 @@ ENGLISH: Mapping[str, str] = {
     "inherit": "inherit, inherits, inherit the lead, leads…out, lead…out, out…leads, out…lead",
     "roast": "roast, roasting",
     "sixes-last": "sixes last, sixes…end, sixes…last, 6s…last, 6…last, threes last, hold…sixes",
+    "declare": "declare, declares, declaring, open guard, step forward",
+    "kick": "kick, kicks, kicking, kick back",
+    "rebellion": "rebel, rebellion, rebelling",
     "rob": "rob, robs, robbing, rob the throne",
     "cede": "cede, ceding, refuse…throne, decline…throne, pass…throne, give up…throne, "
     "not be emperor, not be the emperor, abdicate",
     "tribute": "tribute, tributes",
-    "autoplay": "autoplay, auto play, afk, time out, timeout, timed out, disconnect, disconnected",
+    "autoplay": "autoplay, auto play, afk, time out, timeout, timed out, out of time, "
+    "run out of time, runs out of time, disconnect, disconnected",
     "penalty": "penalty, penalties, leave early, leave…hand, leave…game, leaving, quit, quitting",
     "guard": "who…guard, whos…guard, guard…who, which…guard, how…guard",
     "players": "how many players, how many people, number of players, players needed",
@@ -66,8 +74,19 @@ ENGLISH: Mapping[str, str] = {
 }
 
 PHRASES = (CHINESE, ENGLISH)
+GENERAL = ("players", "packs", "score")
+"""The topics of the whole game; a question that speaks of another one is about that."""
+NO_TOPIC = (
+    "踢人, 踢出去, run out, runs out, running out, kick…player, kick…out, kick…him, "
+    "kick someone, kick somebody"
+)
+"""What has the words of a topic and is none, unless it is longer."""
 
-OVER = ("压得住", "压得过", "压得了", "能压", "能管", "压", "管", "beats", "beat", "over")
+OVER = (
+    "压不压得住", "能不能压", "能不能管", "压得住", "压得过", "压得了", "管得住", "能压过",
+    "能压住", "能管住", "能压", "能管", "压", "管",
+    "higher than", "bigger than", "beats", "beat", "over",
+)  # fmt: skip
 """What stands between two plays of which somebody asks whether one beats the other."""
 BEFORE = (
     "请问", "能不能", "可不可以", "是不是", "可以", "能", "我", "出",
@@ -83,8 +102,13 @@ AFTER = (
 def topic_of(question: str) -> str | None:
     """What is asked, as a key of the tables above, or None where it is not known."""
     asked = _normal(question[:MAX_TEXT])
-    found = [(size, topic) for size, topic, pattern in _patterns() if pattern.search(asked)]
-    return max(found)[1] if found else None
+    counted = asked.translate(_WITHOUT_MEASURES)
+    found = [
+        (topic not in GENERAL, size, topic)
+        for size, topic, pattern in _patterns()
+        if pattern.search(asked) or pattern.search(counted)
+    ]
+    return max(found)[2] or None if found else None
 
 
 def plays_of(question: str) -> tuple[str, str]:
@@ -106,25 +130,28 @@ def _bare(text: str) -> str:
             text = text.removeprefix(f"{word} " if word.isascii() else word)
         for word in AFTER:
             text = text.removesuffix(f" {word}" if word.isascii() else word)
-    return text
+    return _ARTICLE.sub("", text)
 
 
-_NUMBERS = str.maketrans("一二两三四五六七八九", "1223456789", "个张")
+_ARTICLE = re.compile(r"(?<!\ba )\ban? (?!a\b)")
+"""In a question this is no ace, unless beside another one."""
+_NUMBERS = str.maketrans("一二两三四五六七八九", "1223456789")
+_WITHOUT_MEASURES = str.maketrans("", "", "个张")
 
 
 def _normal(text: str) -> str:
-    """Words apart by one space, numbers as digits, without measure words."""
+    """Words apart by one space, numbers as digits."""
     return re.sub(r"\W+", " ", plain(text)).translate(_NUMBERS).strip()
 
 
 @cache
 def _patterns() -> tuple[tuple[int, str, re.Pattern[str]], ...]:
-    """How long each phrase is, its topic, and what finds it."""
+    """How long each phrase is, its topic or nothing, and what finds it."""
     return tuple(_each_pattern())
 
 
 def _each_pattern() -> Iterator[tuple[int, str, re.Pattern[str]]]:
-    for phrases in PHRASES:
+    for phrases in (*PHRASES, {"": NO_TOPIC}):
         for topic, listed in phrases.items():
             for phrase in listed.split(", "):
                 parts = list(map(_normal, phrase.split("…")))

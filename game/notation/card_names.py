@@ -22,6 +22,8 @@ class Manner(Enum):
     NUMBER_LAST = auto()
     J_IS_JOKER = auto()
     J_IS_JACK = auto()
+    A_IS_ARTICLE = auto()
+    A_IS_ACE = auto()
 
 
 class Item(NamedTuple):

@@ -1,7 +1,8 @@
 """All that words can mean together: the grammar of how people name cards and their numbers.
 
 `77x2` is three sevens or four, `SA` an ace of spades or a small joker and an ace, `2S` two small
-jokers or a two of spades. Nothing is decided here: every meaning is found.
+jokers or a two of spades, `a big` a big joker or an ace as well. Nothing is decided here: every
+meaning is found.
 """
 
 from collections import Counter
@@ -9,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.cards import PACKS, Card
+from game.cards import PACKS, Card, Rank
 from game.notation.card_names import Item, Manner, Words, continues_row, named, row_from
 from game.notation.lexer import Role, Token
 
@@ -21,7 +22,10 @@ _CLASHES = (
     {Manner.FIGURE_IS_NUMBER, Manner.FIGURE_IS_CARD},
     {Manner.NUMBER_FIRST, Manner.NUMBER_LAST},
     {Manner.J_IS_JOKER, Manner.J_IS_JACK},
+    {Manner.A_IS_ARTICLE, Manner.A_IS_ACE},
 )
+_FEW = {Rank.TWO: 2, Rank.THREE: 3, Rank.FOUR: 4}
+"""The figures that may be a number of jokers."""
 _END = (Token(""),) * 4
 
 
@@ -69,15 +73,18 @@ def _items(words: Words, at: int) -> Iterator[Item]:
 def _alone(words: Words, at: int) -> Iterator[Item]:
     """A card without a number. A small number before a joker is a card only after other cards."""
     word = words[at]
-    if word.plural:
+    if word.plural or _counts_several(words, at):
         return
-    if not (word.rank and _is_few(word) and words[at + 1].joker):
+    if word.rank and _is_few(word) and words[at + 1].joker:
+        first = at == 0 or words[at - 1].role in (Role.JOIN, Role.VERB)
+        for item in named(words, at):
+            if not first or item.end > at + 1:
+                yield item._replace(manner=Manner.FIGURE_IS_CARD)
+    elif word.article and _is_article(words, at):
+        for item in named(words, at):
+            yield item._replace(manner=Manner.A_IS_ACE)
+    else:
         yield from named(words, at)
-        return
-    first = at == 0 or words[at - 1].role in (Role.JOIN, Role.VERB)
-    for item in named(words, at):
-        if not first or item.end > at + 1:
-            yield item._replace(manner=Manner.FIGURE_IS_CARD)
 
 
 def _is_few(word: Token) -> bool:
@@ -101,6 +108,9 @@ def _counted_after(words: Words, at: int) -> Iterator[Item]:
         if count and (count.multiplies or not continues_row(words, at, close=True)):
             manner = Manner.NUMBER_LAST if count.multiplies else item.manner
             yield Item(count.end, item.cards * count.number, manner)
+    joker, number = words[at : at + 2]
+    if joker.joker and number.number and _is_number_after(words, at):
+        yield Item(at + 2, (joker.joker,) * number.number, Manner.FIGURE_IS_NUMBER)
     for close in (True, False):
         row = row_from(words, at, close=close)
         after = at + len(row)
@@ -128,6 +138,15 @@ def _count_after(words: Words, at: int) -> _Count | None:
     return None
 
 
+def _is_number_after(words: Words, at: int) -> bool:
+    """Whether `大王2` may be so many jokers here; after a mere letter, as in `S2`, it is a card."""
+    joker, number, after = words[at : at + 3]
+    letters = joker.text.isascii() and not joker.english
+    marked = isinstance(joker.joker, Card) and joker.joker.marked
+    counts = number.figures or not (after.rank or after.joker)
+    return _is_few(number) and not number.gap and counts and not letters and not marked
+
+
 def _counted_before(words: Words, at: int) -> Iterator[Item]:
     """Cards after their number: `三个K`, `3×K`, `pair of 9s`, `2大王`. `两个77` is 777, or more."""
     count = _count_before(words, at)
@@ -140,10 +159,12 @@ def _counted_before(words: Words, at: int) -> Iterator[Item]:
         yield Item(start + 2, (Card(first.rank),) * count.number)
         if not words[start + 1].gap:
             return
-    if not (count.sure or _counts(number, first)):
+    if not (count.sure or _counts(words, at, count)):
         return
     manner = Manner.NUMBER_FIRST if count.multiplies else None
-    if first.joker and not count.sure:
+    if number.article and number.rank:
+        manner = Manner.A_IS_ARTICLE
+    elif first.joker and not count.sure:
         manner = Manner.FIGURE_IS_NUMBER
     for item in named(words, start):
         yield Item(item.end, item.cards * count.number, manner or item.manner)
@@ -156,12 +177,15 @@ def _counted_before(words: Words, at: int) -> Iterator[Item]:
 
 
 def _count_before(words: Words, at: int) -> _Count | None:
-    """`三个`, `3×`, `pair of`, `三` or `a` here."""
+    """`三个`, `3×`, `pair of`, `三` or `a` here; the last 2 of `222大王`."""
     word = words[at]
     if word.role is Role.MEASURE:
         return _Count(at + 1, 1)
     if word.number is None:
-        return None
+        end = at + 1 + (words[at + 1].role is Role.MEASURE)
+        few = _FEW.get(word.rank) if word.rank and not word.plural else None
+        together = words[end].joker and not words[at + 1].gap
+        return _Count(end, few, sure=False) if few and together else None
     end = at + word.width
     role = None if word.article else words[end].role
     if role in (Role.MEASURE, Role.TIMES):
@@ -170,15 +194,44 @@ def _count_before(words: Words, at: int) -> _Count | None:
     return _Count(end + (role is Role.OF), word.number, sure=sure)
 
 
-def _counts(number: Token, first: Token) -> bool:
+def _counts(words: Words, at: int, count: _Count) -> bool:
     """Whether what may be a card, or an article, is the number of what follows."""
+    number, first = words[at], words[count.end]
     if number.article:
-        return first.english and bool(first.rank or first.text.endswith("joker"))
+        return _is_article(words, at)
     if first.joker:
-        return _is_few(number)
-    if number.figures:
-        return first.plural
-    return first.plural or first.figures or first.number is None
+        return count.number <= PACKS
+    if first.plural or _says_twice(words, at):
+        return True
+    return not number.figures and (first.figures or first.number is None)
+
+
+def _is_article(words: Words, at: int) -> bool:
+    """Whether `a` may be the number one here: in `a big` or `a 7`, but not in `A A` or `AA big`."""
+    before, word, first = words[at - 1] if at else None, words[at], words[at + 1]
+    begins = before is None or before.role or (word.gap and before.rank is not Rank.ACE)
+    in_full = first.english and (first.rank or first.text.endswith("joker"))
+    if not begins or not first.text.isascii() or not (first.gap or in_full):
+        return False
+    if first.rank:
+        return not (words[at + 2].rank or (word.rank and first.article))
+    return bool(first.joker or first.suit)
+
+
+def _counts_several(words: Words, at: int) -> bool:
+    """Whether a word is the number of what follows, and no card: `two` in `two 2s`."""
+    word, first, ending = words[at : at + 3]
+    several = first.rank and _is_ending(words, at + 2) and not ending.gap
+    return bool(word.english and word.number and several)
+
+
+def _says_twice(words: Words, at: int) -> bool:
+    """Whether `three three` or `3 three` is here, three of them or two; not where more follow."""
+    number, first = words[at : at + 2]
+    if number.width > 1 or (number.figures and first.figures):
+        return False
+    row = row_from(words, at, close=False)
+    return bool(row[1:]) and not row[2:] and not continues_row(words, at, close=False)
 
 
 def _is_ending(words: Words, at: int) -> bool:

@@ -55,7 +55,7 @@ def _meanings(text: str, seen: View) -> list[_Meaning] | Refusal:
     """What a text can mean to who holds these cards, or why it means nothing.
 
     A `王` without a name is the joker that makes a legal play. Another number of the same cards is
-    a meaning even where so many are not held.
+    a meaning even where so many are not held; so is what somebody may have miscounted.
     """
     ways = _ways(text, _trump(seen))
     if isinstance(ways, Refusal):
@@ -65,14 +65,23 @@ def _meanings(text: str, seen: View) -> list[_Meaning] | Refusal:
     kinds = [set(way) for way, found in zip(ways, held, strict=True) if found]
     if not kinds:
         return _not_held([named for each in tried for named, _ in each], seen)
+    near = [[meaning for meaning in each if _is_near(meaning[0], seen)] for each in tried]
     meant = [
-        found or each[:1]
-        for way, found, each in zip(ways, held, tried, strict=True)
-        if set(way) in kinds
+        found or close[:1] or each[:1]
+        for way, found, close, each in zip(ways, held, near, tried, strict=True)
+        if close or set(way) in kinds
     ]
     if len(meant) > 1:
         return [meaning for each in meant for meaning in each]
     return _legal(meant[0], seen) or meant[0][:1]
+
+
+def _is_near(named: Counter[Card], seen: View) -> bool:
+    """Whether these are held, or only too few: of jokers some at least, of others all but one."""
+    missing = _missing(_wants(named, seen), seen.cards)
+    return all(
+        held and (want.is_joker or wanted - held == 1) for want, (held, wanted) in missing.items()
+    )
 
 
 def _legal(found: list[_Meaning], seen: View) -> list[_Meaning]:

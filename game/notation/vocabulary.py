@@ -129,9 +129,9 @@ ENGLISH = Vocabulary(
     },
     letters={Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"},
     numbers={
-        1: "one, single",
+        1: "one, single, a single",
         2: "two, pair, a pair",
-        3: "three, triple",
+        3: "three, triple, a triple",
         4: "four",
         5: "five",
         6: "six",

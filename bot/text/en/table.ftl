@@ -4,7 +4,7 @@ preset-roast = Roast
 preset-roast-rules = 168 cards · as Simple, and jokers can be roasted: two big beat one big
 preset-sixes = Sixes last
 preset-sixes-rules = 168 cards · as Simple, and sixes can only be your last play
-preset-simple-rules = 168 cards · the throne can be robbed · a 2 for every refusal · rebellion
+preset-simple-rules = 168 cards · the throne can be robbed · a 2 for every refusal but the first · rebellion
 
 lobby-title = ## 👑 Bao Huang · { $preset }
 lobby-waiting = { $empty ->

@@ -4,7 +4,7 @@ preset-roast = 烤牌
 preset-roast-rules = 168 张牌 · 同简明，王可以烤：两张大王烤一张大王
 preset-sixes = 憋6
 preset-sixes-rules = 168 张牌 · 同简明，6 只能最后一手出
-preset-simple-rules = 168 张牌 · 可抢独 · 让位贴 2 · 可造反
+preset-simple-rules = 168 张牌 · 可抢独 · 首次让位免费，以后每次贴 2 · 可造反
 
 lobby-title = ## 👑 保皇 · { $preset }
 lobby-waiting = { $empty ->

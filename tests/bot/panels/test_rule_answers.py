@@ -25,8 +25,9 @@ from tests.bot.panels.seen import buttons, items, lines, menus, problems, text
 from tests.bot.panels.test_rules_panel import RULE_SETS
 
 CHINESE, ENGLISH = Words(Language.CHINESE), Words(Language.ENGLISH)
-SIMPLE, ROAST, SIXES, HOME, CLASSIC, QINGDAO, WEIHAI = (
-    PRESETS[name] for name in ("simple", "roast", "sixes", "home", "classic", "qingdao", "weihai")
+SIMPLE, ROAST, SIXES, HOME, CLASSIC, QINGDAO, WEIHAI, RIZHAO = (
+    PRESETS[name]
+    for name in ("simple", "roast", "sixes", "home", "classic", "qingdao", "weihai", "rizhao")
 )
 WITH_JOKERS = replace(SIXES, sixes_last=SixesLast.WITH_JOKERS)
 
@@ -58,13 +59,33 @@ QUESTIONS = {
         "is a pass final",
     ),
     "inherit": ("接风", "接風", "有接风么", "inherit the lead", "who leads when I am out"),
-    "roast": ("烤牌", "能烤么", "烤牌是什么", "roast", "what is roasting?"),
+    "roast": (
+        "烤牌", "能烤么", "烤牌是什么", "烤大王要几张牌", "roast", "what is roasting?",
+        "how many cards to roast a big joker",
+    ),
     "sixes-last": ("憋6", "憋六", "要憋六么", "６要最后出么", "憋3", "sixes last"),
+    "declare": ("明保", "能明保么", "侍卫能亮吗", "can the guard declare", "open guard"),
+    "kick": (
+        "踢", "能踢么", "踢了翻多少", "踢要几个人", "反踢", "can we kick", "how many votes to kick",
+    ),
+    "rebellion": (
+        "造反", "能造反吗", "造反要几个人", "造反要多少票", "几个人可以造反", "rebellion",
+        "how many players can rebel", "how many points for a rebellion",
+    ),
     "rob": ("抢独", "搶獨", "能抢独吗", "怎么抢皇帝", "rob", "can I rob the throne"),
     "cede": ("让位", "讓位", "能让位么", "不想当皇帝怎么办", "cede", "can I refuse the throne?"),
-    "tribute": ("进贡", "進貢", "要进贡么", "贡牌", "tribute", "is there tribute?"),
-    "autoplay": ("托管", "託管", "掉线了怎么办", "挂机", "autoplay", "afk"),
-    "penalty": ("罚分", "罰分", "逃跑扣多少分", "托管扣分么", "penalty", "leave the game"),
+    "tribute": (
+        "进贡", "進貢", "要进贡么", "贡牌", "进贡几张牌", "tribute", "is there tribute?",
+        "how many cards do I pay as tribute",
+    ),
+    "autoplay": (
+        "托管", "託管", "掉线了怎么办", "挂机", "托管多少次", "autoplay", "afk",
+        "what if I run out of time", "out of time",
+    ),
+    "penalty": (
+        "罚分", "罰分", "逃跑扣多少分", "托管扣分么", "罚多少", "离开扣多少", "penalty",
+        "leave the game", "how many points if I quit",
+    ),
     "guard": (
         "侍卫是谁", "侍衛是誰", "谁是侍卫", "保是谁", "怎么知道谁是侍卫", "who is the guard",
         "who's the guard?",
@@ -151,6 +172,11 @@ def test_every_rule_set_has_an_answer_to_every_topic_and_the_page_of_it(words: W
         (WEIHAI, "几副牌", "🃏 **Four packs, 165 cards.**"),
         (QINGDAO, "几副牌", "🃏 **Four packs, 216 cards.**"),
         (SIMPLE, "几个人", "👥 **Five"),
+        (SIMPLE, "能造反吗", "✅ **There is a rebellion here.**"),
+        (CLASSIC, "能造反吗", "❌ **There is no rebellion here.**"),
+        (SIMPLE, "能踢吗", "✅ **There is a kick here.**"),
+        (RIZHAO, "能踢吗", "❌ **There is no kick here.**"),
+        (RIZHAO, "能明保吗", "✅ **The guard may step forward"),
     ],
 )
 def test_the_rules_in_force_say_yes_or_no(rules: RuleSet, question: str, english: str) -> None:
@@ -170,6 +196,10 @@ def test_the_rules_in_force_say_yes_or_no(rules: RuleSet, question: str, english
         (QINGDAO, "score", "rules-end-solo-ladder"),
         (CLASSIC, "cede", "rules-throne-forced"),
         (SIMPLE, "cede", "rules-throne-pot"),
+        (SIMPLE, "kick", "rules-guard-kick-back"),
+        (SIMPLE, "rebellion", "rules-guard-rebellion"),
+        (CLASSIC, "kick", "rules-guard-kick"),
+        (RIZHAO, "declare", "rules-guard-declare"),
     ],
 )
 def test_the_reasons_are_those_of_the_rules_in_force(
@@ -190,6 +220,22 @@ def test_the_reasons_are_those_of_the_rules_in_force(
         ("三个K带一对大王能出么？", "Big×2+KKK", None, True),
         ("can I play three kings with a big joker?", "Big+KKK", None, True),
         ("三带一个大王", "Big+3", None, True),
+        ("can a 2 beat an ace", "2", "A", True),
+        ("can an ace beat a 2?", "A", "2", False),
+        ("does a K beat a Q", "K", "Q", True),
+        ("can a 7 beat a 6", "7", "6", True),
+        ("Can a 6 beat a 7", "6", "7", False),
+        ("does a big beat a small", "Big", "Small", True),
+        ("does a small beat a big", "Small", "Big", False),
+        ("can a big and a small beat two 2s", "Big+Small", "22", True),
+        ("does a pair of kings beat a pair of queens", "KK", "QQ", True),
+        ("is a 2 higher than an ace", "2", "A", True),
+        ("is a K a play", "K", None, True),
+        ("does A A beat K K", "AA", "KK", True),
+        ("2能管住A吗", "2", "A", True),
+        ("K能压过Q吗", "K", "Q", True),
+        ("小王能不能压2", "Small", "2", True),
+        ("大王压不压得住小王", "Big", "Small", True),
     ],
 )
 def test_a_play_is_judged_with_words_around_it(
@@ -204,6 +250,14 @@ def test_a_play_is_judged_with_words_around_it(
     assert (ruling.refusal is None) is right
 
 
+def test_a_joker_without_a_name_is_judged_as_either_in_a_question_too() -> None:
+    found = asked(SIMPLE, "does a joker beat a 2")
+    assert isinstance(found, tuple)
+    told = {(play_text(one.cards, "en"), one.over and play_text(one.over, "en")) for one in found}
+    assert told == {("Small", "2"), ("Big", "2")}
+    assert all(one.refusal is None for one in found)
+
+
 def test_cards_are_no_question() -> None:
     assert isinstance(asked(SIMPLE, "KKK", "QQQ"), tuple)
     assert isinstance(asked(SIMPLE, "555"), NotInDeck)
@@ -212,7 +266,21 @@ def test_cards_are_no_question() -> None:
     assert refusal.why is Why.NOT_A_PLAY
 
 
-@pytest.mark.parametrize("question", ["什么时候吃饭", "abc", "KK?!x", "为什么", "x" * 6000, "？"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "什么时候吃饭",
+        "abc",
+        "KK?!x",
+        "为什么",
+        "x" * 6000,
+        "？",
+        "多少钱",
+        "怎么踢人",
+        "what if I run out of cards",
+        "how do I kick a player",
+    ],
+)
 def test_a_question_that_is_not_known_offers_all_pages(question: str) -> None:
     refusal = asked(SIMPLE, question)
     assert isinstance(refusal, Refusal)

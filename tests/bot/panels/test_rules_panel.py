@@ -148,6 +148,27 @@ def test_the_ladder_is_told_as_it_pays(words: Words) -> None:
     assert re.findall(r"−?\d+", words("question-rob-ladder")) == [numbers[0], numbers[-1]]
 
 
+@pytest.mark.parametrize(
+    ("preset", "words", "ending"),
+    [
+        ("qingdao", CHINESE, "**独保**：皇帝出完，或其他四家都出完，就结束。"),
+        ("qingdao", ENGLISH, "**Solo**: over when the emperor is out, or all four others are."),
+        ("simple", CHINESE, "**暗独**：皇帝出完，或其他人有两家出完就结束；"),
+        ("simple", ENGLISH, "**Dark solo**: over as soon as the emperor or two others are out;"),
+    ],
+)
+def test_when_a_solo_ends_is_told(preset: str, words: Words, ending: str) -> None:
+    assert ending in text(page_panel(PRESETS[preset], "rules-end", words))
+
+
+@pytest.mark.parametrize(
+    ("words", "cost"),
+    [(CHINESE, "首次让位免费，以后每次贴 2"), (ENGLISH, "a 2 for every refusal but the first")],
+)
+def test_a_preset_in_short_says_that_the_first_refusal_is_free(words: Words, cost: str) -> None:
+    assert cost in words("preset-simple-rules")
+
+
 def test_the_royals_kick_back_only_where_there_are_rebellions_and_kicks() -> None:
     for rebellion in (True, False):
         for kick in (True, False):

@@ -258,7 +258,12 @@ def test_a_joker_that_can_be_either_is_ambiguous(table: str | None) -> None:
         pytest.param("Ks", "S KK", {"♠K", "Small+K"}, id="a suit or a joker after the rank"),
         pytest.param("9999s", "S 9999", {"♠9+999", "Small+9999"}, id="after several"),
         pytest.param("2S", "SS 2", {"♠2", "Small×2"}, id="two small jokers"),
-        pytest.param("大2小", "B SS 2", {"Big+Small+2", "Big+Small×2"}, id="a 2 amid jokers"),
+        pytest.param(
+            "大2小",
+            "BB SS 2",
+            {"Big+Small+2", "Big+Small×2", "Big×2+Small"},
+            id="a 2 amid jokers",
+        ),
         pytest.param("大王2个K", "BB KK", {"Big+KK", "Big×2+K"}, id="two of what"),
         pytest.param("K三个大王", "BBB KKK", {"Big×3+K", "Big+KKK"}, id="three of what"),
         pytest.param("9x6", "999999 666666666", {"9×6", "6×9"}, id="six nines, or nine sixes"),
@@ -266,6 +271,10 @@ def test_a_joker_that_can_be_either_is_ambiguous(table: str | None) -> None:
         pytest.param("BJJ", "B JJ", {"Big+J", "Big+JJ"}, id="a joker in one letter, or in two"),
         pytest.param("SJJ", "S JJ", {"Small+J", "♠J+J", "Small+JJ"}, id="or a suit"),
         pytest.param("a big joker", "B A", {"Big", "Big+A"}, id="an article, or an ace"),
+        pytest.param("a big", "B A", {"Big", "Big+A"}, id="in short"),
+        pytest.param("222大王", "BB 222", {"Big+222", "Big×2+22"}, id="the last 2 of three"),
+        pytest.param("大王2", "BB 2", {"Big+2", "Big×2"}, id="a 2, or two"),
+        pytest.param("three three", "333", {"33", "333"}, id="a 3, or three"),
     ],
 )
 def test_what_can_be_meant_in_several_ways_is_not_guessed(
@@ -278,6 +287,26 @@ def test_what_can_be_meant_in_several_ways_is_not_guessed(
         assert play_text(named, "en") == re.sub("♠(.)[+]", r"\1", way).replace("♠", "")
 
 
+@pytest.mark.parametrize(
+    ("text", "held", "ways"),
+    [
+        pytest.param("2S", "S 2", {"♠2", "Small×2"}, id="one small joker"),
+        pytest.param("2S", "G 222 AAA", {"♠2", "Small×2"}, id="the guard card is a small one"),
+        pytest.param("3S", "S 3", {"♠3", "Small×3"}, id="one of three"),
+        pytest.param("222大王", "B 222", {"Big+222", "Big×2+22"}, id="one big joker"),
+        pytest.param("大王2", "B 2", {"Big+2", "Big×2"}, id="a 2 after it"),
+        pytest.param("王2", "B 2", {"Big+2", "Big×2"}, id="a joker without a name"),
+        pytest.param("K三个大王", "B KKK", {"Big+KKK", "Big×3+K"}, id="of what"),
+        pytest.param("three three", "33", {"33", "333"}, id="a card too few"),
+        pytest.param("9x6", "999999 66666666", {"9×6", "6×9"}, id="one of many too few"),
+    ],
+)
+def test_what_too_few_are_held_of_may_be_meant_all_the_same(
+    text: str, held: str, ways: set[str]
+) -> None:
+    assert set(asked(text, held)) == ways
+
+
 @pytest.mark.parametrize("table", ["K", "KK"])
 def test_that_only_one_meaning_is_legal_does_not_tell_which_is_meant(table: str) -> None:
     assert set(asked("SA", "S A", table)) == {"♠A", "Small+A"}
@@ -287,8 +316,11 @@ def test_that_only_one_meaning_is_legal_does_not_tell_which_is_meant(table: str)
     ("text", "held", "read"),
     [
         pytest.param("SA", "A 7", "A", id="there is no small joker"),
-        pytest.param("2S", "S 2", "2", id="there is one small joker"),
-        pytest.param("9x6", "999999 66", "9 9 9 9 9 9", id="there are not nine sixes"),
+        pytest.param("2S", "B 2", "2", id="there is no small one for it to be a number of"),
+        pytest.param("9x6", "999999 66", "9 9 9 9 9 9", id="there are by far not nine sixes"),
+        pytest.param("a big", "B 7", "B", id="there is no ace"),
+        pytest.param("大王2", "BB 7", "B B", id="there is no 2"),
+        pytest.param("43大王", "BBB 4 3", "B B B 4", id="else it is no play, the last figure"),
         pytest.param("3x7", "777 8", "7 7 7", id="there are no threes"),
         pytest.param("KKK2大王", "KKK BB 2", "B B K K K", id="else it is no play"),
         pytest.param("2B+8888", "BB 8888 2", "B B 8 8 8 8", id="§3.1"),
