@@ -113,8 +113,8 @@ class World:
 async def world(store: Store, monkeypatch: pytest.MonkeyPatch) -> World:
     world = World(Tables(store, lambda: seed(1)))
     monkeypatch.setattr(discord.utils, "utcnow", lambda: world.now)
-    monkeypatch.setattr("bot.tables.clock.log", world.log)
-    monkeypatch.setattr("bot.tables.isolated.log", world.log)
+    monkeypatch.setattr("bot.tables.deadlines.log", world.log)
+    monkeypatch.setattr("bot.tables.side_by_side.log", world.log)
     monkeypatch.setattr("bot.tables.turns.WARN_AFTER", NEVER)
     loop = asyncio.get_running_loop()
     call_later = loop.call_later
