@@ -129,7 +129,7 @@ async def test_what_was_pressed_while_the_gateway_was_away_is_done_once(
         loaded = await made.bot.controller.store.load(made.table_id)
         assert loaded is not None
         people = [row for row in loaded.actions if row.by == "user"]
-        assert [(row.seat, row.action) for row in people[:2]] == [(0, "no"), (1, "no")]
+        assert sorted((row.seat, row.action) for row in people) == [(0, "no"), (1, "no")]
 
 
 async def test_old_buttons_work_when_a_session_cannot_be_resumed(
