@@ -49,6 +49,7 @@ def configure(level: str) -> None:
         )
     )
     logging.getLogger("discord.app_commands.tree").addFilter(_came_in_time)
+    logging.getLogger("alembic").setLevel(max(logging.WARNING, logging.getLevelName(level)))
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)

@@ -51,6 +51,7 @@ def verify_seed(shown: bytes, seed: bytes, *, deck: int, first: int, deal: int, 
     words = Words(language_of(locale))
     true = commitment(seed) == shown.hex()
     say(words("verify-true" if true else "verify-false", hash=commitment(seed)))
+    say(words("verify-dealt", first=first, deck=deck, deal=deal))
     say(*hands_told(deal_hands(deck, seed, deal, first), words))
     return TRUE if true else FALSE
 

@@ -64,6 +64,7 @@ fault-wrong-hash = The seed does not have this hash; it has { $hash }.
 fault-action-refused = “{ $text }” is against the rules. { $reason }
 fault-wrong-ending = The file says “{ $said }”, the hand came to “{ $found }”.
 verify-true = True: { $hash } is the SHA-256 of this seed.
+verify-dealt = Dealt from seat { $first }, { $deck } cards, void deals before: { $deal } (--first, --deck, --deal)
 verify-false = False: the SHA-256 of this seed is { $hash }.
 unreadable-missing = There is no file { $path }.
 unreadable-closed = { $path } cannot be opened.

@@ -61,6 +61,7 @@ fault-wrong-hash = 种子的哈希不是这个，而是 { $hash }。
 fault-action-refused = “{ $text }”不合规则。{ $reason }
 fault-wrong-ending = 记录写的是“{ $said }”，打出来是“{ $found }”。
 verify-true = 属实：{ $hash } 正是这个种子的 SHA-256。
+verify-dealt = 从 { $first } 号座位开始发牌，{ $deck } 张，此前作废 { $deal } 次（--first、--deck、--deal）
 verify-false = 不符：这个种子的 SHA-256 是 { $hash }。
 unreadable-missing = 没有 { $path } 这个文件。
 unreadable-closed = 打不开 { $path }。

@@ -306,8 +306,9 @@ def test_a_seed_is_verified_and_the_deal_is_shown(tmp_path: Path) -> None:
     options = ("--deck", "165", "--first", "4", "--deal", "1", "--locale", "en-US")
     done = baohuang(tmp_path, "verify", HASH.upper(), SEED, *options)
     assert (done.returncode, done.stderr) == (0, "")
-    verdict, *hands = done.stdout.splitlines()
+    verdict, dealt, *hands = done.stdout.splitlines()
     assert verdict == f"True: {HASH} is the SHA-256 of this seed."
+    assert dealt.startswith("Dealt from seat 4, 165 cards, void deals before: 1 ")
     replayed = baohuang(tmp_path, "replay", str(GOLDEN), "--locale", "en-US").stdout.splitlines()
     dealt_last = len(replayed) - replayed[::-1].index("Dealt from Seat 4:")
     assert hands == replayed[dealt_last : dealt_last + 5]
