@@ -33,7 +33,7 @@ from bot.commands.controller import Controller
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
-from bot.panels.custom_id import PATTERN, Place, Press
+from bot.panels.custom_id import PATTERN, Place, Press, Verb
 from bot.panels.look_panel import LOOK_PATTERN, Choice
 from bot.panels.panel import Panel
 from bot.panels.privacy_panel import PRIVACY_PATTERN, Wish
@@ -292,7 +292,7 @@ class Fuzz:
         controller = self.controller
         if now.hand is None or not now.playing:
             verb = "deal" if None not in now.table.seats else "join" if user in PEOPLE else "fill"
-            pressed = Press(Place.TABLE, verb, self.table_id, now.table.hand_no, 0)
+            pressed = Press(Place.TABLE, Verb(verb), self.table_id, now.table.hand_no, 0)
             return verb, Place.TABLE, lambda reply: components.press(controller, reply, pressed, "")
         seat = now.seat_of(user)
         actions = legal_actions(now.hand, seat) if seat is not None else ()

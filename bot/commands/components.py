@@ -1,5 +1,7 @@
 """The buttons and menus of tables and hands."""
 
+from typing import assert_never
+
 from structlog.contextvars import bind_contextvars
 
 from bot.commands.choices import (
@@ -14,7 +16,7 @@ from bot.commands.choices import (
 from bot.commands.controller import Controller
 from bot.commands.dynamic_items import listener
 from bot.delivery.reply import Reply
-from bot.panels.custom_id import PATTERN, Press
+from bot.panels.custom_id import PATTERN, Press, Verb
 from bot.tables.stops import Refused, Stop, Stopped
 
 
@@ -23,50 +25,52 @@ async def press(controller: Controller, reply: Reply, press: Press, chosen: str)
     bind_contextvars(table=press.table_id, hand=press.hand_no)
     table, at = press.table_id, (press.hand_no, press.step)
     match press.verb:
-        case "join":
+        case Verb.JOIN:
             return await controller.join(reply, table)
-        case "leave":
+        case Verb.LEAVE:
             return await controller.leave(reply, table)
-        case "quit":
+        case Verb.QUIT:
             return await controller.leave_hand(reply, table, press.hand_no)
-        case "fill":
+        case Verb.FILL:
             return await controller.fill(reply, table)
-        case "deal":
+        case Verb.DEAL:
             return await controller.deal(reply, table)
-        case "file":
+        case Verb.FILE:
             return await controller.show_game_file(reply, table)
-        case "preset":
+        case Verb.PRESET:
             return await controller.choose_rules(reply, table, chosen)
-        case "close":
+        case Verb.CLOSE:
             return await controller.close(reply, table)
-        case "hand" | "refresh" | "pick":
+        case Verb.HAND | Verb.REFRESH | Verb.PICK:
             return await controller.show_hand(reply, table, chosen)
-        case "text":
+        case Verb.TEXT:
             return await controller.tell_hand(reply, table)
-        case "lay":
+        case Verb.LAY:
             return await controller.act(reply, table, playing(chosen), at=at)
-        case "call" | "give":
+        case Verb.CALL | Verb.GIVE:
             return await controller.act(reply, table, saying(chosen), at=at)
-        case "away":
+        case Verb.AWAY:
             return await controller.act(reply, table, going_away, at=at)
-        case "back":
+        case Verb.BACK:
             return await controller.act(reply, table, taking_back)
-        case "pass":
+        case Verb.PASS:
             return await controller.act(reply, table, passing, at=at)
-        case "skip":
+        case Verb.SKIP:
             return await controller.plan(
                 reply, table, skipping(press.arg), at=(press.hand_no, None)
             )
-        case "plan":
+        case Verb.PLAN:
             return await controller.plan(reply, table, playing(chosen), at=at)
-        case "unplan":
+        case Verb.UNPLAN:
             return await controller.plan(
                 reply, table, forgetting(press.arg), at=(press.hand_no, None)
             )
-        case "yes" | "no" | "ascend" | "solo" | "cede":
+        case Verb.YES | Verb.NO | Verb.ASCEND | Verb.SOLO | Verb.CEDE:
             return await controller.act(reply, table, saying(press.verb), at=at)
-        case _:
+        case Verb.FORMER:
             return Stopped(Stop.STALE)
+        case _:
+            assert_never(press.verb)
 
 
 PressedItem = listener(PATTERN, Press.read, press, lambda press: press.place)

@@ -12,7 +12,7 @@ import structlog
 
 from bot.delivery.limits import UNDELIVERED, code_of, in_time
 from bot.model import Status
-from bot.panels.custom_id import PATTERN, Place, Press, table_press
+from bot.panels.custom_id import PATTERN, Place, Press, Verb, table_press
 from bot.tables.snapshot import Snapshot
 
 log = structlog.get_logger(__name__)
@@ -43,7 +43,7 @@ async def left_behind(channel: discord.PartialMessageable, now: Snapshot) -> Lef
     try:
         old = await _fetched(channel, table.message_id)
         verbs = {press.verb for press in _presses(old)} if old else set()
-        keeps = old is not None and (not verbs or "file" in verbs)
+        keeps = old is not None and (not verbs or Verb.FILE in verbs)
         if table.status is Status.CLOSED:
             if old and not verbs:  # it is closed already, or a result
                 return Left(table.message_id, done=True)
@@ -84,9 +84,9 @@ def _shows(message: discord.Message, now: Snapshot) -> bool:
     """Whether a message is the table's at this step, or its lobby."""
     presses = set(_presses(message))
     if now.playing and now.hand:
-        return table_press(now.table, "hand", now.hand.step) in presses
+        return table_press(now.table, Verb.HAND, now.hand.step) in presses
     verbs = {press.verb for press in presses}
-    return table_press(now.table, "leave") in presses and "file" not in verbs
+    return table_press(now.table, Verb.LEAVE) in presses and Verb.FILE not in verbs
 
 
 def _presses(message: discord.Message) -> Iterator[Press]:

@@ -19,12 +19,48 @@ class Place(StrEnum):
     HAND = "h"
 
 
+class Verb(StrEnum):
+    """What a press does; `FORMER` is one that only buttons of an older version have."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    QUIT = "quit"
+    FILL = "fill"
+    DEAL = "deal"
+    FILE = "file"
+    PRESET = "preset"
+    CLOSE = "close"
+    HAND = "hand"
+    REFRESH = "refresh"
+    PICK = "pick"
+    TEXT = "text"
+    LAY = "lay"
+    CALL = "call"
+    GIVE = "give"
+    AWAY = "away"
+    BACK = "back"
+    PASS = "pass"  # noqa: S105 - no password
+    SKIP = "skip"
+    PLAN = "plan"
+    UNPLAN = "unplan"
+    YES = "yes"
+    NO = "no"
+    ASCEND = "ascend"
+    SOLO = "solo"
+    CEDE = "cede"
+    FORMER = ""
+
+    @classmethod
+    def _missing_(cls, value: object) -> "Verb":
+        return cls.FORMER
+
+
 @dataclass(frozen=True, slots=True)
 class Press:
-    """`verb` and its argument, made for a table, a hand and a step."""
+    """A verb and its argument, made for a table, a hand and a step."""
 
     place: Place
-    verb: str
+    verb: Verb
     table_id: str
     hand_no: int
     step: int
@@ -40,7 +76,7 @@ class Press:
         """The press that a match of `PATTERN` describes."""
         return cls(
             Place(match["place"]),
-            match["verb"],
+            Verb(match["verb"]),
             match["table"],
             int(match["hand"]),
             int(match["step"]),
@@ -48,6 +84,6 @@ class Press:
         )
 
 
-def table_press(table: Table, verb: str, step: int = 0) -> Press:
+def table_press(table: Table, verb: Verb, step: int = 0) -> Press:
     """A press on the public message."""
     return Press(Place.TABLE, verb, table.id, table.hand_no, step)

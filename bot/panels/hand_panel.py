@@ -12,7 +12,7 @@ from discord import ButtonStyle, SelectOption
 
 from bot.look import PLAIN, Look
 from bot.model import Table
-from bot.panels.custom_id import Place, Press
+from bot.panels.custom_id import Place, Press, Verb
 from bot.panels.labels import action_label
 from bot.panels.panel import GREEN, GREY, Panel, button, menu
 from bot.panels.player_names import seat_name
@@ -70,7 +70,7 @@ def hand_panel(
         suits = seen.rules.guard is Guard.CALLED
         panel.picture(PICTURE, hand_alt(seen.cards, words, suits=suits), draw)
     panel.text(_prompt(table, seen, words), *_too_many(plays, picked, words))
-    for row in _menus(table, seen, plays, "lay", picked, words):
+    for row in _menus(table, seen, plays, Verb.LAY, picked, words):
         panel.row([row])
     if coming := ahead(hand, seat):
         _plan(panel, table, seat, coming, picked, words)
@@ -189,25 +189,25 @@ def _plan(panel: Panel, table: Table, seat: int, coming: View, picked: str, word
             panel.text(words("plan-play", cards=cards_text(action.cards, coming, words)))
         else:
             panel.text(words("plan-pass"))
-        panel.row([button(words("press-unplan"), _in_trick(table, coming, "unplan"))])
+        panel.row([button(words("press-unplan"), _in_trick(table, coming, Verb.UNPLAN))])
         return
     plays = ranked(coming)
     panel.text(*_too_many(plays, picked, words))
-    for row in _menus(table, coming, plays, "plan", picked, words):
+    for row in _menus(table, coming, plays, Verb.PLAN, picked, words):
         panel.row([row])
-    panel.row([button(words("press-skip"), _in_trick(table, coming, "skip"))])
+    panel.row([button(words("press-skip"), _in_trick(table, coming, Verb.SKIP))])
 
 
 def _menus(
-    table: Table, seen: View, plays: Sequence[Lay], verb: str, picked: str, words: Words
+    table: Table, seen: View, plays: Sequence[Lay], verb: Verb, picked: str, words: Words
 ) -> "Iterator[discord.ui.Select[Panel]]":
     if listed := _listed(seen)[:OPTIONS]:
-        say = "give" if seen.phase == "tribute" else "call"
+        say = Verb.GIVE if seen.phase == "tribute" else Verb.CALL
         options = [
             SelectOption(label=action_label(seen, action, words), value=code(action))
             for action in listed
         ]
-        hint = words("pick-give" if say == "give" else "pick-call")
+        hint = words("pick-give" if say is Verb.GIVE else "pick-call")
         yield menu(hint, _press(table, seen, say), options)
     if len(plays) > OPTIONS:
         yield _rank_menu(table, seen, plays, picked, words)
@@ -219,7 +219,7 @@ def _menus(
             )
             for lay in shown
         ]
-        hint = words("pick-plan" if verb == "plan" else "pick-play")
+        hint = words("pick-plan" if verb is Verb.PLAN else "pick-play")
         yield menu(hint, _press(table, seen, verb), options)
 
 
@@ -246,7 +246,7 @@ def _rank_menu(
             count = sum(card.rank is rank for card in seen.cards)
             label = words("pick-rank-option", rank=rank_text(rank, words.language), count=count)
         options.append(SelectOption(label=label, value=group, default=group == picked))
-    return menu(words("pick-rank"), _press(table, seen, "pick"), options)
+    return menu(words("pick-rank"), _press(table, seen, Verb.PICK), options)
 
 
 def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.Button[Panel]]":
@@ -256,22 +256,22 @@ def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.But
             answer = code(action)
             style = STYLES.get(answer, ButtonStyle.secondary)
             label = action_label(seen, action, words)
-            yield button(label, _press(table, seen, answer), style)
+            yield button(label, _press(table, seen, Verb(answer)), style)
     if seen.seat in seen.on_autoplay:
         if not seen.bound:
-            yield button(words("press-back"), _press(table, seen, "back"))
+            yield button(words("press-back"), _press(table, seen, Verb.BACK))
     elif seen.phase == "trick" and seen.cards:
-        yield button(words("press-away"), _press(table, seen, "away"))
+        yield button(words("press-away"), _press(table, seen, Verb.AWAY))
     if not seen.result:
-        yield button(words("press-refresh"), _press(table, seen, "refresh"))
+        yield button(words("press-refresh"), _press(table, seen, Verb.REFRESH))
     if seen.cards:
-        yield button(words("press-text"), _press(table, seen, "text"))
+        yield button(words("press-text"), _press(table, seen, Verb.TEXT))
 
 
-def _press(table: Table, seen: View, verb: str) -> Press:
+def _press(table: Table, seen: View, verb: Verb) -> Press:
     return Press(Place.HAND, verb, table.id, table.hand_no, seen.step)
 
 
-def _in_trick(table: Table, seen: View, verb: str) -> Press:
+def _in_trick(table: Table, seen: View, verb: Verb) -> Press:
     """A press for the rest of this trick."""
     return replace(_press(table, seen, verb), arg=str(trick_of(seen)))

@@ -2,7 +2,7 @@
 
 from discord import ButtonStyle
 
-from bot.panels.custom_id import table_press
+from bot.panels.custom_id import Verb, table_press
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.player_names import seat_name
 from bot.tables.snapshot import Snapshot
@@ -13,7 +13,7 @@ def invitation_panel(now: Snapshot, guest_id: int, words: Words) -> Panel:
     """Who is invited to which seat, and the button to sit down. It notifies nobody."""
     panel = Panel(GOLD)
     panel.text(*_lines(now, f"<@{guest_id}>", words))
-    panel.row([button(words("press-sit"), table_press(now.table, "join"), ButtonStyle.success)])
+    panel.row([button(words("press-sit"), table_press(now.table, Verb.JOIN), ButtonStyle.success)])
     return panel
 
 

@@ -3,7 +3,7 @@
 from discord import ButtonStyle
 
 from bot.model import Table
-from bot.panels.custom_id import Place, Press
+from bot.panels.custom_id import Place, Press, Verb
 from bot.panels.panel import GREY, Panel, button
 from bot.text.catalogue import Words
 from game.hand.attendance import PENALTY
@@ -13,7 +13,9 @@ def leaving_panel(table: Table, words: Words) -> Panel:
     """The question whether one really leaves; who stays sees their hand."""
     panel = Panel(GREY)
     panel.text(words("leave-sure", points=-PENALTY))
-    quit_, stay = (Press(Place.HAND, verb, table.id, table.hand_no, 0) for verb in ("quit", "hand"))
+    quit_, stay = (
+        Press(Place.HAND, verb, table.id, table.hand_no, 0) for verb in (Verb.QUIT, Verb.HAND)
+    )
     panel.row(
         [
             button(words("leave-press", points=-PENALTY), quit_, ButtonStyle.danger),

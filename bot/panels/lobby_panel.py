@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.model import Table
-from bot.panels.custom_id import table_press
+from bot.panels.custom_id import Verb, table_press
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.player_names import shown
 from bot.panels.rules_summary import differences
@@ -32,10 +32,10 @@ def lobby_panel(table: Table, words: Words) -> Panel:
         f"-# {pace_line(pace_of(table), words)}",
     )
     open_ = [
-        button(words("press-join"), table_press(table, "join"), ButtonStyle.success),
-        button(words("press-fill"), table_press(table, "fill"), ButtonStyle.primary),
+        button(words("press-join"), table_press(table, Verb.JOIN), ButtonStyle.success),
+        button(words("press-fill"), table_press(table, Verb.FILL), ButtonStyle.primary),
     ]
-    start = button(words("press-start"), table_press(table, "deal"), ButtonStyle.success)
+    start = button(words("press-start"), table_press(table, Verb.DEAL), ButtonStyle.success)
     panel.row(open_ if empty else [start, *replacing(table, words)])
     panel.row([_presets(table, words)])
     panel.row(leaving(table, words))
@@ -80,16 +80,16 @@ def _presets(table: Table, words: Words) -> ui.Select[Panel]:
         for preset in PRESETS
     ]
     options.append(SelectOption(label=words("pick-house"), value=HOUSE, default=bool(table.rules)))
-    return menu(words("pick-preset"), table_press(table, "preset"), options)
+    return menu(words("pick-preset"), table_press(table, Verb.PRESET), options)
 
 
 def replacing(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
     """The button to take the seat of an AI player between the hands."""
     if any(seat and seat.user_id is None for seat in table.seats):
-        yield button(words("press-replace"), table_press(table, "join"))
+        yield button(words("press-replace"), table_press(table, Verb.JOIN))
 
 
 def leaving(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
     """The buttons to leave and to close."""
-    yield button(words("press-leave"), table_press(table, "leave"))
-    yield button(words("press-close"), table_press(table, "close"))
+    yield button(words("press-leave"), table_press(table, Verb.LEAVE))
+    yield button(words("press-close"), table_press(table, Verb.CLOSE))

@@ -5,7 +5,7 @@ from functools import partial
 from discord import ButtonStyle
 
 from bot.model import Table
-from bot.panels.custom_id import table_press
+from bot.panels.custom_id import Verb, table_press
 from bot.panels.lobby_panel import leaving, replacing
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.rules_summary import nearest_preset, rules_line
@@ -49,9 +49,9 @@ def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.text(words("result-next"))
     panel.row(
         [
-            button(words("press-next"), table_press(table, "deal"), ButtonStyle.success),
+            button(words("press-next"), table_press(table, Verb.DEAL), ButtonStyle.success),
             *replacing(table, words),
-            button(words("press-file"), table_press(table, "file")),
+            button(words("press-file"), table_press(table, Verb.FILE)),
             *leaving(table, words),
         ]
     )

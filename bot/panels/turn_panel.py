@@ -8,7 +8,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.model import Table
-from bot.panels.custom_id import table_press
+from bot.panels.custom_id import Verb, table_press
 from bot.panels.panel import GREEN, Panel, button
 from bot.panels.player_names import mention, seat_name
 from bot.panels.scenes import ASLEEP, THRONES, is_alone, table_alt, table_scene
@@ -183,12 +183,12 @@ def fingerprint_line(hand: Hand, words: Words) -> str:
 
 
 def _answers(table: Table, seen: View, words: Words) -> Iterator[ui.Button[Panel]]:
-    yield button(words("press-hand"), table_press(table, "hand", seen.step), ButtonStyle.primary)
+    yield button(words("press-hand"), table_press(table, Verb.HAND, seen.step), ButtonStyle.primary)
     for answer in QUESTIONS.get(seen.phase, ()):
         label = words(f"action-{seen.phase}-{answer}")
         style = STYLES.get(answer, ButtonStyle.secondary)
-        yield button(label, table_press(table, answer, seen.step), style)
+        yield button(label, table_press(table, Verb(answer), seen.step), style)
     if seen.on_autoplay:
-        yield button(words("press-back"), table_press(table, "back", seen.step))
+        yield button(words("press-back"), table_press(table, Verb.BACK, seen.step))
     if seen.table:
-        yield button(words("press-pass"), table_press(table, "pass", seen.step))
+        yield button(words("press-pass"), table_press(table, Verb.PASS, seen.step))

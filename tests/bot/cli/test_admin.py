@@ -15,7 +15,7 @@ from bot.tables.premoves import with_plan
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from game.hand.actions import Pass
-from tests.bot.cli.test_main import baohuang
+from tests.bot.cli.command import baohuang
 from tests.bot.tables.seated import PEOPLE
 
 AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")

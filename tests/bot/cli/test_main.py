@@ -14,38 +14,13 @@ from socket import socket
 import pytest
 
 from bot.cli.main import tell_fault
+from tests.bot.cli.command import ROOT, baohuang, begun
 
 TOKEN = "MTIz.secret-token.abc"  # noqa: S105 - nobody's
-ROOT = Path(__file__).parents[3]
 GOLDEN = ROOT / "tests" / "golden" / "void.txt"
 SEED = f"{30:064x}"
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 HASH = "4e99747a3d41fe8318c4419b7b688741d8ef7096368129e14894ddbdac31795e"
-
-
-def baohuang(folder: Path, *arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
-    """Run the command with these settings and no others."""
-    with begun(folder, *arguments, **settings) as process:
-        try:
-            stdout, stderr = process.communicate(timeout=600)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            raise
-    return subprocess.CompletedProcess(arguments, process.returncode, stdout, stderr)
-
-
-def begun(folder: Path, *arguments: str, **settings: str) -> subprocess.Popen[str]:
-    """The process of the command, with these settings and no others."""
-    kept = {name: text for name, text in os.environ.items() if not name.startswith("BAOHUANG_")}
-    given = {f"BAOHUANG_{name}": text for name, text in settings.items()}
-    return subprocess.Popen(  # noqa: S603 - our own command
-        [sys.executable, "-m", "bot", *arguments],
-        env=kept | {"PYTHONPATH": str(ROOT)} | given,
-        cwd=folder,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    )
 
 
 @pytest.mark.parametrize("arguments", [(), ("run",)])

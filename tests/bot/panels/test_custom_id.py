@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.panels.custom_id import PATTERN, Place, Press, table_press
+from bot.panels.custom_id import PATTERN, Place, Press, Verb, table_press
 from tests.bot.tables.seated import table
 
 PRESSES = st.builds(
     Press,
     place=st.sampled_from(Place),
-    verb=st.from_regex("[a-z]{1,10}", fullmatch=True),
+    verb=st.sampled_from([verb for verb in Verb if verb is not Verb.FORMER]),
     table_id=st.from_regex("[0-9a-f]{8}", fullmatch=True),
     hand_no=st.integers(0, 999_999),
     step=st.integers(0, 999_999),
@@ -28,9 +28,15 @@ def test_a_press_reads_back(press: Press) -> None:
     assert Press.read(match) == press
 
 
+def test_a_button_of_an_older_version_is_known_as_such() -> None:
+    match = re.fullmatch(PATTERN, "bh:t:juggle:0123abcd:0:0:")
+    assert match is not None
+    assert Press.read(match).verb is Verb.FORMER
+
+
 def test_a_press_on_the_table_knows_its_hand_and_step() -> None:
-    assert table_press(table(11), "join").custom_id == "bh:t:join:0123abcd:0:0:"
-    assert table_press(table(11), "yes", 12).step == 12
+    assert table_press(table(11), Verb.JOIN).custom_id == "bh:t:join:0123abcd:0:0:"
+    assert table_press(table(11), Verb.YES, 12).step == 12
 
 
 @pytest.mark.parametrize(
