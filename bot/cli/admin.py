@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from bot.cli.terminal import say
 from bot.model import Loaded, Table
-from bot.store.engine import NotTakenError, UnreachableError
+from bot.store.database import NotTakenError, UnreachableError
 from bot.store.store import Store
 from bot.tables.house_rules import rules_of
 from bot.tables.snapshot import from_log

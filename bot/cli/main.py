@@ -26,7 +26,7 @@ from bot.interrupt import STAYING, as_usual, broken_off
 from bot.pictures.fonts import font_of
 from bot.sandbox import SandboxNotInstalledError, require_simcord
 from bot.settings import MOST_PORTS, Settings, SettingsError
-from bot.store.engine import NewerError, NotTakenError, UnreachableError
+from bot.store.database import NewerError, NotTakenError, UnreachableError
 from bot.store.instance_lock import InUseError, alone
 from bot.text.catalogue import Language, Words, bundle, language_of
 from bot.version import VERSION

@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.client.health import Watch
 from bot.commands.autoplay_command import AutoplayGroup
 from bot.commands.components import PressedItem
-from bot.commands.controller import Controller, FloorClient
+from bot.commands.controller import Controller, ControllerClient
 from bot.commands.interactions import apologise, reply_to, settled
 from bot.commands.look_command import LookItem
 from bot.commands.moderate_command import ModerateGroup
@@ -32,7 +32,7 @@ from bot.delivery.publisher import Publisher
 from bot.metrics import trace
 from bot.settings import Settings, SettingsError
 from bot.store.store import Store
-from bot.tables.deadlines import Clock
+from bot.tables.deadlines import Deadlines
 from bot.tables.service import Tables
 
 log = structlog.get_logger(__name__)
@@ -68,7 +68,7 @@ def add_all_commands(
     add_commands(tree, controller)
 
 
-class BaoHuang(FloorClient):
+class BaoHuang(ControllerClient):
     """The bot. `seeds` gives the seed of each deal; by default from `secrets`."""
 
     def __init__(self, settings: Settings, seeds: Callable[[], bytes] | None = None) -> None:
@@ -86,7 +86,7 @@ class BaoHuang(FloorClient):
         self._catching_up.add_exception_type(SQLAlchemyError)
         self.settings = settings
         self._seeds = seeds
-        self._clock: Clock | None = None
+        self._deadlines: Deadlines | None = None
         self.tree = Tree(
             self,
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
@@ -122,8 +122,8 @@ class BaoHuang(FloorClient):
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync(store)
         tables.on_put_aside = lambda now: self._beside(publisher.publish(now))
-        self._clock = Clock(tables, publisher.publish, publisher.warn)
-        await self._clock.start()
+        self._deadlines = Deadlines(tables, publisher.publish, publisher.warn)
+        await self._deadlines.start()
         self._catching_up.start()
         if self.settings.metrics_port:
             self._watch = Watch(store, lambda: self.connected)
@@ -198,7 +198,7 @@ class BaoHuang(FloorClient):
         """
         self.ending = True
         self._catching_up.cancel()
-        clock, self._clock = self._clock, None
+        clock, self._deadlines = self._deadlines, None
         if clock:
             await _at_most(LAST_ANSWERS, self._answer_the_last(clock), "answers")
             self.controller.dealer.background.give_up()
@@ -211,7 +211,7 @@ class BaoHuang(FloorClient):
         if store:
             await _at_most(LAST_WORD, store.close(), "database")
 
-    async def _answer_the_last(self, clock: Clock) -> None:
+    async def _answer_the_last(self, clock: Deadlines) -> None:
         if catching_up := self._catching_up.get_task():
             await asyncio.wait({catching_up})
         await clock.stop()

@@ -315,7 +315,7 @@ def _server_locale(interaction: discord.Interaction) -> discord.Locale:
     return interaction.locale if unset or locale is None else locale
 
 
-class FloorClient(discord.AutoShardedClient):
+class ControllerClient(discord.AutoShardedClient):
     """A client with a controller, where presses find it; `ending`: nothing new is begun."""
 
     controller: Controller

@@ -15,7 +15,7 @@ import discord
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.commands.controller import FloorClient
+from bot.commands.controller import ControllerClient
 from bot.delivery.limits import UNDELIVERED
 from bot.delivery.reply import Reply
 from bot.metrics import ANSWERED, FAULTS, INTERACTIONS, REFUSALS
@@ -46,9 +46,9 @@ async def settled() -> None:
     await asyncio.gather(*_under_way, return_exceptions=True)
 
 
-def client_of(interaction: discord.Interaction) -> FloorClient:
+def client_of(interaction: discord.Interaction) -> ControllerClient:
     """The bot that is to answer."""
-    if not isinstance(interaction.client, FloorClient):
+    if not isinstance(interaction.client, ControllerClient):
         raise TypeError("interactions need a client with a controller")
     return interaction.client
 

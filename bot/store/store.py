@@ -30,7 +30,7 @@ from bot.model import (
     User,
 )
 from bot.store import queries, schema
-from bot.store.engine import connect, for_writing, is_newest, migrate
+from bot.store.database import connect, for_writing, is_newest, migrate
 from bot.store.rows import record
 
 P = ParamSpec("P")

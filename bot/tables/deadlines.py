@@ -31,7 +31,7 @@ PATIENCE = 1.0
 Tell = Callable[[Snapshot], Coroutine[None, None, None]]
 
 
-class Clock:
+class Deadlines:
     """Calls `tell` with every table that it moved on, and `warn` with every one it warned.
 
     What takes long at one table, in the database or in Discord, delays no other.

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from bot.store import engine
+from bot.store import database
 from tests.e2e.party import a_party, by_command
 from tests.e2e.policies import quiet
 from tests.e2e.refused import nothing_changes, sentence
@@ -21,7 +21,7 @@ MUCH_WITH_EVERY_ACTION = """
 async def test_a_locked_database_accepts_nothing_says_so_and_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "BUSY_TIMEOUT_MS", 50)
+    monkeypatch.setattr(database, "BUSY_TIMEOUT_MS", 50)
     async with a_party(tmp_path, 6) as party:
         await party.start()
         east = party.members[0]
@@ -38,13 +38,13 @@ async def test_a_full_disk_accepts_nothing_says_so_and_goes_on(tmp_path: Path) -
     async with a_party(tmp_path, 6) as party:
         await party.start()
         await party.play(quiet, until="trick", doors=(by_command,))
-        database, limits = party.bot.controller.store._writer, [10**6]
+        writer, limits = party.bot.controller.store._writer, [10**6]
 
-        @sa.event.listens_for(database.sync_engine, "begin")
+        @sa.event.listens_for(writer.sync_engine, "begin")
         def limit(connection: sa.Connection) -> None:
             connection.exec_driver_sql(f"PRAGMA max_page_count = {limits[0]}")
 
-        async with database.begin() as connection:
+        async with writer.begin() as connection:
             await connection.exec_driver_sql(MUCH_WITH_EVERY_ACTION)
         seat = await party.turn()
         action, east = quiet(await party.view(seat)), party.members[seat]

@@ -16,7 +16,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot.client.client import BaoHuang
 from bot.client.health import Watch
-from bot.commands.controller import Controller, FloorClient
+from bot.commands.controller import Controller, ControllerClient
 from bot.commands.interactions import answer
 from bot.delivery.reply import Reply
 from bot.metrics import route_of, trace
@@ -30,7 +30,7 @@ from tests.bot.tables.seated import table
 class Asked:
     """An interaction whose answers go nowhere."""
 
-    client: FloorClient
+    client: ControllerClient
     locale: str = "en-US"
 
 
@@ -107,7 +107,7 @@ async def test_a_refusal_is_counted_by_its_code(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(Reply, "whisper", whisper)
     before = REGISTRY.get_sample_value("baohuang_refusals_total", {"code": "no-table"}) or 0
-    client = Mock(spec=FloorClient, controller=Mock(spec=Controller), ending=False)
+    client = Mock(spec=ControllerClient, controller=Mock(spec=Controller), ending=False)
     await answer(cast(discord.Interaction, Asked(client)), None, work)
     assert REGISTRY.get_sample_value("baohuang_refusals_total", {"code": "no-table"}) == before + 1
 

@@ -8,7 +8,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy.engine.interfaces import ReflectedIndex
 
 from bot.store import Store
-from bot.store.engine import NewerError, connect, is_newest, migrate
+from bot.store.database import NewerError, connect, is_newest, migrate
 from bot.store.schema import metadata
 
 

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.store import AlreadySeated, Change, LoggedAction, Store, Table, engine
+from bot.store import AlreadySeated, Change, LoggedAction, Store, Table, database
 
 COMMITTING = """
 import asyncio, sys
@@ -71,7 +71,7 @@ async def test_of_many_steps_at_once_in_one_store_exactly_one_wins(
 async def test_hundreds_of_steps_at_once_in_one_store_are_all_written(
     url: str, lobby: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "BUSY_TIMEOUT_MS", 50)  # nobody has to wait within SQLite
+    monkeypatch.setattr(database, "BUSY_TIMEOUT_MS", 50)  # nobody has to wait within SQLite
     store = await Store.open(url)
 
     async def play(number: int) -> bool:
@@ -89,7 +89,7 @@ async def test_hundreds_of_steps_at_once_in_one_store_are_all_written(
 async def test_a_writer_who_is_cancelled_holds_up_nobody(
     url: str, lobby: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "BUSY_TIMEOUT_MS", 2_000)
+    monkeypatch.setattr(database, "BUSY_TIMEOUT_MS", 2_000)
     store, dice = await Store.open(url), Random(3)  # noqa: S311 - a test
     for number in range(100):
         table = replace(lobby, id=f"t{number}", guild_id=number)

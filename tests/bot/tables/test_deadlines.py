@@ -14,7 +14,7 @@ from structlog.testing import CapturingLogger
 
 from bot.store import Change, Store
 from bot.store.store import UNSEEN_GRACE
-from bot.tables.deadlines import PAUSE, Clock
+from bot.tables.deadlines import PAUSE, Deadlines
 from bot.tables.pace import DEFAULT, HELD_UP, WARN_AFTER
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
@@ -46,7 +46,7 @@ class World:
     """Tables whose time stands still but for `ring`, and a clock."""
 
     tables: Tables
-    clock: Clock = field(init=False)
+    clock: Deadlines = field(init=False)
     now: datetime = NOON
     alarms: list[Alarm] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
@@ -58,7 +58,7 @@ class World:
 
     def __post_init__(self) -> None:
         self.answered.set()
-        self.clock = Clock(self.tables, self.tell, self.warn)
+        self.clock = Deadlines(self.tables, self.tell, self.warn)
 
     async def tell(self, after: Snapshot) -> None:
         self.told.append(after.table.id)
@@ -321,7 +321,7 @@ async def test_a_table_that_is_slow_to_commit_delays_no_other_and_is_done_once(
 ) -> None:
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 1)
     monkeypatch.setattr("bot.tables.deadlines.PATIENCE", 0.01)
-    world.clock = Clock(world.tables, world.tell, world.warn)
+    world.clock = Deadlines(world.tables, world.tell, world.warn)
     await world.clock.start()
     slow, *others = [await world.play(person) for person in PEOPLE]
     gate = hang(world, monkeypatch, slow)
@@ -345,7 +345,7 @@ async def test_so_many_tables_are_kept_at_once_and_what_is_overdue_longest_is_fi
 ) -> None:
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 2)
     monkeypatch.setattr("bot.tables.deadlines.PATIENCE", 60)
-    world.clock = Clock(world.tables, world.tell, world.warn)
+    world.clock = Deadlines(world.tables, world.tell, world.warn)
     await world.clock.start()
     tables, begun, most = list[str](), list[str](), 0
     for person in PEOPLE:
@@ -414,7 +414,7 @@ async def test_a_clock_that_is_stopped_ends_what_it_does_and_begins_nothing(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 1)
-    world.clock = Clock(world.tables, world.tell, world.warn)
+    world.clock = Deadlines(world.tables, world.tell, world.warn)
     tables = []
     for person in PEOPLE[:3]:
         tables.append(await world.play(person))

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store import Store
-from bot.store.engine import NotTakenError, UnreachableError
+from bot.store.database import NotTakenError, UnreachableError
 
 NOWHERE = "postgresql+asyncpg://user:word@127.0.0.1:1/games"
 
