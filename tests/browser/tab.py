@@ -95,7 +95,18 @@ class Tab:
     def command(self, name: str) -> None:
         """Run a command that needs no more, and wait for what comes of it."""
         self.type(name)
-        self.enter()
+        self.run()
+
+    def run(self) -> None:
+        """Run the command that stands there, and wait for what comes of it.
+
+        Options that arrive just then take the key for themselves: people press it again.
+        """
+        for _ in range(TRIES):
+            self.enter()
+            with suppress(AssertionError):
+                expect(self.composer).to_be_visible(timeout=PATIENCE_MS / TRIES)
+                break
         self.settle()
 
     def answer(self) -> str:

@@ -110,8 +110,7 @@ def choose(tab: Tab, label: str | None = None) -> None:
     while label is not None and active.inner_text() != label:
         tab.page.keyboard.press("ArrowDown")
     tab.enter()
-    tab.enter()
-    tab.settle()
+    tab.run()
 
 
 def as_the_rules_have_it() -> Counter[str]:
