@@ -80,7 +80,7 @@ SAME: tuple[tuple[str, str], ...] = (
 )
 """What is written in another way, and means the same."""
 DOUBTS: tuple[tuple[str, tuple[Rewrite, ...]], ...] = (
-    (r"(?<![^+ ])(?<!\ba )a (?=[b-z0-9])(?![a-z]+\d)", ("", "a+")),
+    (r"(?<![^+ ])(?<!a )a (?=[b-z0-9])(?![a-z]+\d)", ("", "a+")),
     (rf"({SEVERAL})([234])(?![^+ ])", (r"\1+\2", r"\1×\2")),
     (rf"(?<=[234])( ?)([234])({SEVERAL})(?![\d×])", (r"\1\2+\3", r"+\3×\2")),
     (r"^([234])s$", (r"\1", r"small×\1")),
