@@ -76,6 +76,7 @@ VERBS = (
     "give", "away", "back", "pass", "skip", "plan", "unplan", "yes", "no", "ascend", "solo", "cede",
     "quit", "leave", "close", "drop", "x",
 )  # fmt: skip
+LOCALES = tuple(map(discord.Locale, (name for each in Language for name in each.locales)))
 LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
 EVENING = 1000
 """After so many inputs a new table is opened."""
@@ -232,7 +233,7 @@ class Fuzz:
             user=SimpleNamespace(id=user, display_name=self.dice.choice(NAMES), bot=False),
             guild_id=GUILD,
             channel_id=CHANNEL,
-            locale=self.dice.choice((discord.Locale.chinese, discord.Locale.american_english)),
+            locale=self.dice.choice(LOCALES),
             guild_locale=discord.Locale.chinese,
             message=None,
             permissions=permissions,
@@ -300,7 +301,7 @@ class Fuzz:
             return "pass", None, lambda reply: controller.act(reply, self.table_id, passing)
         action = self.dice.choice(actions)
         if isinstance(action, Lay):
-            text = play_text(action.cards, self.dice.choice(("en", "zh-CN")))
+            text = play_text(action.cards, self.dice.choice(list(Language)))
             return "play", None, lambda reply: controller.act(reply, self.table_id, playing(text))
         words = Words(Language.ENGLISH)
         if code(action) == "pass":

@@ -30,6 +30,7 @@ from game.cards import (
 from game.hand.view import View
 from game.notation.formatter import RANK_TEXT, play_text
 from game.notation.parser import read_play
+from game.notation.vocabulary import VOCABULARIES
 from game.players.plain import ranked
 from game.plays.play import classify
 from game.refusals import Refusal, Why
@@ -38,14 +39,14 @@ from tests.bot.panels.test_rule_answers import QUESTIONS
 from tests.game.hands import holding
 from tests.game.notation.test_typed_plays import ASKED, EVERY, TEXTS
 
-LANGUAGES = ("zh-CN", "en")
+LANGUAGES = tuple(VOCABULARIES)
 SOURCES = (
     *TEXTS,
     *TEXTS,
     *list(ASKED) * 10,
     *(text for texts in QUESTIONS.values() for text in texts),
 )
-LETTERS = tuple("".join(SOURCES) + "♠♥♣♦×xX+ 23456789JQKABSTjqkabst大小王个张一二三四")
+LETTERS = tuple("".join(SOURCES) + "♠♥♣♦×xX+ 23456789JQKABSTjqkabst大小王个张個張鬼牌一二三四")
 WIDE = {code: code + 0xFEE0 for code in range(0x21, 0x7F)}
 RANKS = {face.lower(): rank for rank, face in RANK_TEXT.items()}
 JOKERS = {

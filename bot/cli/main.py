@@ -38,7 +38,7 @@ from game.shuffle import WORD
 log = structlog.get_logger(__name__)
 
 USAGE_ERROR, REFUSED = 2, 3
-LOCALES = ("zh-CN", "en-US")
+LOCALES = tuple(language.locales[0] for language in Language)
 MOST_HANDS = 100_000
 DIGEST = 32
 """Bytes of a seed and of its hash."""

@@ -3,13 +3,11 @@
 import discord
 from discord.app_commands import TranslationContextTypes, Translator, locale_str
 
-from bot.text.catalogue import Words, language_of
-
-CHINESE = (discord.Locale.chinese, discord.Locale.taiwan_chinese)
+from bot.text.catalogue import Language, Words, language_of
 
 
 class CatalogueTranslator(Translator):
-    """Chinese for both Chinese locales; everybody else sees the English defaults."""
+    """Every language for its own locales; everybody else sees the English defaults."""
 
     async def translate(
         self,
@@ -19,6 +17,7 @@ class CatalogueTranslator(Translator):
     ) -> str | None:
         """The text of the string's key in a locale, or None for the default."""
         key = string.extras.get("key")
-        if locale not in CHINESE or not isinstance(key, str):
+        language = language_of(locale)
+        if language is Language.ENGLISH or not isinstance(key, str):
             return None
-        return Words(language_of(locale))(key)
+        return Words(language)(key)

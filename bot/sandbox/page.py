@@ -46,8 +46,8 @@ async def show(world: World, *, locale: str, port: int | None, open_browser: boo
         buttons = {"fill": say("press-fill"), "start": say("press-start")}
         await host.send(say("sandbox-welcome", links=links, **buttons))
         page = await clock.open(stack, world.channel, world.members, locale=locale, port=port)
-        for language in ("zh-CN", "en"):
-            print(Words(language_of(language))("sandbox-open", url=page.url), flush=True)
+        for language in say.language.chain:
+            print(Words(language)("sandbox-open", url=page.url), flush=True)
         ticking = asyncio.create_task(clock.run())
         stack.callback(ticking.cancel)
         if open_browser:

@@ -12,12 +12,7 @@ import discord
 import simcord
 
 from bot.sandbox.adapter import Environment, begin_at, has_unseen_errors, spoken
-
-MEMBERS = {
-    "zh-CN": ("东", "南", "西", "北", "中"),
-    "en-US": ("East", "South", "West", "North", "Centre"),
-}
-"""What the members are called, in play order, by the language of the server."""
+from bot.text.catalogue import Words, language_of
 
 PATIENCE_S = 60.0
 """How long the bot may be at work on one thing: a busy machine draws five hands in that."""
@@ -76,9 +71,10 @@ async def simulated(
     await env.start()
     try:
         with env.time_context(), spoken(locales):
+            words = Words(language_of(locale))
             users = [
-                env.create_user(account, global_name=name)
-                for account, name in zip(_ACCOUNTS, MEMBERS[locale], strict=True)
+                env.create_user(account, global_name=words(f"member-{number}"))
+                for number, account in enumerate(_ACCOUNTS, start=1)
             ]
             guild = env.create_guild("Sandbox", owner=users[0], preferred_locale=locale)
             channel = guild.create_text_channel("bao-huang")

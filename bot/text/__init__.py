@@ -1,1 +1,1 @@
-"""The words people read, in Fluent catalogues: `zh-CN` and `en`, with equal keys."""
+"""The languages, and the words people read: a folder of Fluent catalogues each."""

@@ -1,45 +1,62 @@
-"""Messages by key and language."""
+"""The languages, and what they say: messages by key."""
 
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
+from typing import Self
 
 import discord
 from fluent.runtime import FluentBundle, FluentResource
 
 
 class Language(StrEnum):
-    """A language there is a catalogue for; the values are Discord's locales."""
+    """The languages that the bot speaks; every list of languages is made from this one.
 
-    CHINESE = "zh-CN"
-    ENGLISH = "en"
+    Each is its code, the Discord locales that it answers, and the code of the language that says
+    what it does not say yet. The code names the folder of its catalogue, beside this module, and
+    its words for cards in `game.notation`.
+    """
+
+    CHINESE = "zh-CN", ("zh-CN",), "en"
+    TAIWAN_CHINESE = "zh-TW", ("zh-TW",), "zh-CN"
+    ENGLISH = "en", ("en-US", "en-GB"), None
+
+    locales: tuple[str, ...]
+    _fallback: str | None
+
+    def __new__(cls, code: str, locales: tuple[str, ...], fallback: str | None) -> Self:
+        """A language by its code."""
+        made = str.__new__(cls, code)
+        made._value_ = code
+        made.locales = locales
+        made._fallback = fallback
+        return made
+
+    @property
+    def chain(self) -> tuple["Language", ...]:
+        """This language, and those that say what it does not."""
+        return (self, *(language_of(self._fallback).chain if self._fallback else ()))
 
 
-CATALOGUES = (
-    "commands.ftl",
-    "table.ftl",
-    "hand.ftl",
-    "refusals.ftl",
-    "options.ftl",
-    "rules.ftl",
-    "sandbox.ftl",
-    "replay.ftl",
-)
 Param = str | int
 
 
 def language_of(locale: discord.Locale | str | None) -> Language:
-    """The language for a Discord locale: Chinese for either Chinese, else English."""
-    return Language.CHINESE if str(locale).startswith("zh") else Language.ENGLISH
+    """The language that answers a Discord locale or has this code; English for all others."""
+    return _ANSWERING.get(str(locale), Language.ENGLISH)
+
+
+_ANSWERING = {
+    name: language for language in Language for name in (language.value, *language.locales)
+}
 
 
 @cache
 def bundle(language: Language) -> FluentBundle:
-    """The parsed catalogues of a language."""
+    """The parsed catalogue of a language: all files of its folder."""
     made = FluentBundle([language.value], use_isolating=False)
-    for name in CATALOGUES:
-        source = files("bot.text").joinpath(language.value, name).read_text(encoding="utf-8")
-        made.add_resource(FluentResource(source))
+    for file in files("bot.text").joinpath(language.value).iterdir():
+        made.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return made
 
 
@@ -51,8 +68,8 @@ class Words:
 
     def __call__(self, key: str, /, **params: Param) -> str:
         """The message of this key. Raises `LookupError` if it or a parameter is missing."""
-        made = bundle(self.language)
-        if not made.has_message(key):
+        made = self._bundle_with(key)
+        if made is None:
             raise LookupError(f"no message {key!r} in {self.language}")
         pattern = made.get_message(key).value
         if pattern is None:
@@ -64,4 +81,8 @@ class Words:
 
     def has(self, key: str) -> bool:
         """Whether there is such a message."""
-        return bundle(self.language).has_message(key)
+        return self._bundle_with(key) is not None
+
+    def _bundle_with(self, key: str) -> FluentBundle | None:
+        bundles = map(bundle, self.language.chain)
+        return next((made for made in bundles if made.has_message(key)), None)

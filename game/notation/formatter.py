@@ -1,4 +1,4 @@
-"""Cards, plays and hands as text, in Chinese and in English; actions in the form of a saved game.
+"""Cards, plays and hands as text, in every language; actions in the form of a saved game.
 
 What people write is read in `notation.parser`. `code` and `read_action` are the short ASCII form
 that the log uses: `play bj KS KH`.
@@ -35,25 +35,10 @@ from game.hand.actions import (
     TakeBack,
     TimeOut,
 )
+from game.notation.vocabulary import VOCABULARIES
 
 FACES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 RANK_TEXT = dict(zip(NATURAL_RANKS, FACES, strict=True))
-JOKER_TEXT = {
-    "zh-CN": {
-        BIG_JOKER: "大王",
-        SMALL_JOKER: "小王",
-        ROYAL_CARD: "皇牌",
-        GUARD_CARD: "侍卫牌",
-        TRUMP: "特牌",
-    },
-    "en": {
-        BIG_JOKER: "Big",
-        SMALL_JOKER: "Small",
-        ROYAL_CARD: "Royal",
-        GUARD_CARD: "Guard",
-        TRUMP: "Trump",
-    },
-}
 MOST_LETTERS = 4
 """The most copies of a card that are written one by one; more are counted: `9×6`."""
 SUIT_SIGNS = {
@@ -66,8 +51,8 @@ SUIT_SIGNS = {
 
 
 def joker_text(card: Card, language: str) -> str:
-    """The name of a joker in a language of `JOKER_TEXT`."""
-    return JOKER_TEXT[language][card]
+    """The name of a joker in a language of `VOCABULARIES`."""
+    return VOCABULARIES[language].names[card]
 
 
 def rank_text(rank: Rank, language: str) -> str:

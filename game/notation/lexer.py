@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Any
 
 from game.cards import Card, Rank, Suit
-from game.notation.vocabulary import VOCABULARIES, Vocabulary
+from game.notation.vocabulary import SIGNS, VOCABULARIES, Vocabulary, plain
 
 
 class Role(StrEnum):
@@ -107,7 +107,7 @@ def _number(run: str) -> int | None:
 
 _ABBREVIATED = 2
 _DIGITS = "0123456789"
-_NUMERALS = "".join(language.numerals for language in VOCABULARIES)
+_NUMERALS = "".join(language.numerals for language in VOCABULARIES.values())
 _RANKS = (Rank.TWO, *(rank for rank in Rank if rank <= Rank.TEN))
 _FACES = {
     face: rank
@@ -141,9 +141,9 @@ def _meanings(language: Vocabulary) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def _all_words() -> dict[str, Token]:
     found: dict[str, Token] = {}
-    for language in VOCABULARIES:
+    for language in (SIGNS, *VOCABULARIES.values()):
         for words, meaning in _meanings(language):
-            for word in filter(None, words.split(", ")):
+            for word in map(plain, filter(None, words.split(", "))):
                 for text in (word, word.replace(" ", "")):
                     found[text] = replace(found.get(text, Token(text)), **meaning)
     return found

@@ -9,10 +9,10 @@ from collections import Counter
 
 from game.cards import BIG_JOKER, PACKS, SMALL_JOKER, TRUMP, Card, Cards, Rank, Suit, high_to_low
 from game.hand.view import View
-from game.notation.formatter import JOKER_TEXT, play_text
+from game.notation.formatter import play_text
 from game.notation.grammar import Named, meanings
 from game.notation.lexer import tokens
-from game.notation.vocabulary import ANY_JOKER, plain
+from game.notation.vocabulary import ANY_JOKER, VOCABULARIES, plain
 from game.plays.legality import refuse_play
 from game.refusals import Refusal, Why
 
@@ -142,7 +142,7 @@ def _is_ours(text: str, named: Named) -> bool:
     cards = [card for card in named.elements() if isinstance(card, Card)]
     if len(cards) < named.total():
         return False
-    ours = (play_text(cards, language, suits=True) for language in JOKER_TEXT)
+    ours = (play_text(cards, language, suits=True) for language in VOCABULARIES)
     return plain(text) in map(plain, ours)
 
 

@@ -1,7 +1,8 @@
 """The words that people use for cards, numbers and what stands between them: data, by language.
 
-A third language is one more `Vocabulary`. Words are compared as `plain` leaves them; those of one
-meaning are separated by commas, and where one has a space it may also be written without it.
+Another language is one more `Vocabulary`, under its code. Words are compared as `plain` leaves
+them; those of one meaning are separated by commas, and where one has a space it may also be
+written without it. Everybody may use the words of all languages, and so none is said again.
 """
 
 import unicodedata
@@ -18,13 +19,15 @@ ANY_JOKER = "any joker"
 class Vocabulary:
     """The words of a language.
 
-    `ranks` are one card each, `plurals` have a number before them; `letters` are the suit of a
-    rank beside them. `numerals` are the figures from one up, `numbers` are words; an article may
-    be the number one, and an ending makes several of a rank. What is `doubtful` is a joker, or
-    one of these. `signs` (each character) and `joining` stand between cards, `of` before
-    what is counted or the suit, `verbs` before it all.
+    `names` are what we write for jokers; all other lists are what people write. `ranks` are one
+    card each, `plurals` have a number before them; `letters` are the suit of a rank beside them.
+    `numerals` are the figures from one up, `numbers` are words; an article may be the number one,
+    and an ending makes several of a rank. What is `doubtful` is a joker, or one of these. `signs`
+    (each character) and `joining` stand between cards, `of` before what is counted or the suit,
+    `verbs` before it all.
     """
 
+    names: Mapping[Card, str] = field(default_factory=dict)
     jokers: Mapping[Card | str, str] = field(default_factory=dict)
     ranks: Mapping[Rank, str] = field(default_factory=dict)
     plurals: Mapping[Rank, str] = field(default_factory=dict)
@@ -55,6 +58,13 @@ SIGNS = Vocabulary(
 )
 
 CHINESE = Vocabulary(
+    names={
+        BIG_JOKER: "大王",
+        SMALL_JOKER: "小王",
+        ROYAL_CARD: "皇牌",
+        GUARD_CARD: "侍卫牌",
+        TRUMP: "特牌",
+    },
     jokers={
         ROYAL_CARD: "皇牌, 皇",
         GUARD_CARD: "侍卫牌, 侍卫, 保",
@@ -82,7 +92,26 @@ CHINESE = Vocabulary(
     verbs="出, 打, 出牌, 打出, 我出, 我打",
 )
 
+TAIWAN_CHINESE = Vocabulary(
+    names={
+        BIG_JOKER: "大王",
+        SMALL_JOKER: "小王",
+        ROYAL_CARD: "皇牌",
+        GUARD_CARD: "侍衛牌",
+        TRUMP: "特牌",
+    },
+    jokers={BIG_JOKER: "大鬼牌", SMALL_JOKER: "小鬼牌", ANY_JOKER: "鬼牌"},
+    ranks={Rank.JACK: "傑克", Rank.QUEEN: "皇后", Rank.KING: "國王"},
+)
+
 ENGLISH = Vocabulary(
+    names={
+        BIG_JOKER: "Big",
+        SMALL_JOKER: "Small",
+        ROYAL_CARD: "Royal",
+        GUARD_CARD: "Guard",
+        TRUMP: "Trump",
+    },
     jokers={
         ROYAL_CARD: "royal card, royal",
         GUARD_CARD: "guard card, guard",
@@ -152,11 +181,14 @@ ENGLISH = Vocabulary(
     verbs="play, i play",
 )
 
-VOCABULARIES = (SIGNS, CHINESE, ENGLISH)
+VOCABULARIES = {"zh-CN": CHINESE, "zh-TW": TAIWAN_CHINESE, "en": ENGLISH}
+"""The vocabulary of each language, by its code."""
 
 _TRADITIONAL, _SIMPLIFIED = (
-    "個張對兩雙倆紅塊帶掛與貓畫凱鉤衛單嗎麼過還連順彈搶獨讓進貢託罰誰數計壓幾後賴癩萬離開飛機鋼當領風線",
-    "个张对两双俩红块带挂与猫画凯钩卫单吗么过还连顺弹抢独让进贡托罚谁数计压几后赖癞万离开飞机钢当领风线",
+    "個張對兩雙倆紅塊帶掛與貓畫凱鉤衛單嗎麼過還連順彈搶獨讓進貢託罰誰數計壓幾後賴癩萬離開飛機鋼當領風線"
+    "國傑斷龍樣別給時積記蘆輸贏條夠網鐵",
+    "个张对两双俩红块带挂与猫画凯钩卫单吗么过还连顺弹抢独让进贡托罚谁数计压几后赖癞万离开飞机钢当领风线"
+    "国杰断龙样别给时积记芦输赢条够网铁",
 )
 _UNSEEN = "\ufe0e\ufe0f\u200b\u200c\u200d\u2060"
 _QUOTES = "\"'`“”‘’„「」『』《》«»"

@@ -105,7 +105,6 @@ async def says(
         ("en-US", english),
         ("en-GB", english),
         ("zh-CN", chinese),
-        ("zh-TW", chinese),
     ):
         party.world.locales[member.id] = locale
         async with nothing_changes(party, but_for=member):

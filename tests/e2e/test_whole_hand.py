@@ -1,11 +1,11 @@
-"""From an empty channel to the score and back: people, AI players, both languages."""
+"""From an empty channel to the score and back: people, AI players, all languages."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-from bot.text.catalogue import Language, Words, language_of
+from bot.text.catalogue import Words, language_of
 from game.notation.formatter import hand_text
 from tests.e2e import traffic
 from tests.e2e.party import a_party, answer_to, buttons, text_of
@@ -18,7 +18,7 @@ STANDING = re.compile(r"\d+\. (\S+) · ([+-]\d+)")
 
 
 @pytest.mark.parametrize(
-    ("server", "others", "hands"), [("zh-CN", "en-US", 2), ("en-US", "zh-CN", 1)]
+    ("server", "others", "hands"), [("zh-CN", "en-US", 2), ("zh-TW", "en-US", 1)]
 )
 async def test_five_people_play_from_an_empty_channel_to_the_score_and_once_more(
     tmp_path: Path, server: str, others: str, hands: int
@@ -88,12 +88,12 @@ async def test_five_people_play_from_an_empty_channel_to_the_score_and_once_more
 async def test_each_person_gets_the_hand_by_dm_in_their_language_with_picture_and_alt_text(
     tmp_path: Path,
 ) -> None:
-    async with a_party(tmp_path, locales={1: "en-US"}) as party:
+    async with a_party(tmp_path, locales={1: "en-US", 2: "zh-TW"}) as party:
         await party.start()
         for seat, member in enumerate(party.members):
             (message,) = party.direct(member)
             cards = (await party.hand()).hands[seat]
-            language = Language.ENGLISH if seat == 1 else Language.CHINESE
+            language = language_of(party.world.locales[member.id])
             alt = Words(language)("hand-alt", count=len(cards), cards=hand_text(cards, language))
             assert alt in text_of(message)
             (picture,) = message.attachments

@@ -9,3 +9,10 @@ sandbox-welcome =
     3. The bot also deals your hand by direct message:
     { $links }
 sandbox-fault = The sandbox has ended, which it should not: { $fault }. With BAOHUANG_LOG_LEVEL=INFO it says where.
+
+# The five members, in play order.
+member-1 = East
+member-2 = South
+member-3 = West
+member-4 = North
+member-5 = Centre

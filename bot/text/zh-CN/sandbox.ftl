@@ -9,3 +9,10 @@ sandbox-welcome =
     3. 机器人也会用私信发手牌：
     { $links }
 sandbox-fault = 沙盒出了错，已经结束：{ $fault }。设 BAOHUANG_LOG_LEVEL=INFO 再运行，会显示出错的位置。
+
+# 五个成员，按出牌顺序。
+member-1 = 东
+member-2 = 南
+member-3 = 西
+member-4 = 北
+member-5 = 中

@@ -64,7 +64,7 @@ def test_who_is_not_asked_is_told_by_the_rules() -> None:
     assert decide(hand, answer) == Refusal(Why.NOT_ASKED)
 
 
-@pytest.mark.parametrize("words", [CHINESE, ENGLISH])
+@pytest.mark.parametrize("words", [Words(language) for language in Language])
 def test_exactly_what_is_legal_is_offered(words: Words) -> None:
     hand = question(OpenGuard(), guard=2)
     offered = [list(bid_labels(view(hand, seat), words)) for seat in range(4)]

@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
+import bot.text
 from bot.client.client import BaoHuang, add_all_commands
 from bot.commands.controller import Controller
 from bot.commands.translator import CatalogueTranslator
@@ -15,10 +17,18 @@ from bot.delivery.publisher import Publisher
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables.service import Tables
+from bot.text.catalogue import Language
 from tests.e2e import limits
 
-NAME = re.compile(r"[-_\w]{1,32}")
 CHINESE = ("zh-CN", "zh-TW")
+NAME = re.compile(r"[-_\w]{1,32}")
+TEXT = Path(bot.text.__file__).parent
+TRANSLATED = {
+    locale: language
+    for language in Language
+    for locale in language.locales
+    if language is not Language.ENGLISH
+}
 
 
 @pytest.fixture
@@ -38,6 +48,11 @@ async def payload(tmp_path: Path) -> list[dict[str, Any]]:
     ]
     await store.close()
     return made
+
+
+def grouped(option: dict[str, Any]) -> bool:
+    """Whether this is a subcommand."""
+    return bool(option["type"] == discord.AppCommandOptionType.subcommand.value)
 
 
 def named(payload: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -85,17 +100,17 @@ async def test_every_description_fits(payload: list[dict[str, Any]]) -> None:
             assert 1 <= len(text) <= 100, text
 
 
-async def test_everything_is_in_chinese_for_both_chinese_locales(
+async def test_everything_is_translated_for_every_locale_of_every_language(
     payload: list[dict[str, Any]],
 ) -> None:
     for node in named(payload):
         for texts in (node["name_localizations"], node["description_localizations"]):
-            assert set(texts) == set(CHINESE)
-            assert all(re.search("[\u4e00-\u9fff]", text) for text in texts.values()), texts
+            assert set(texts) == set(TRANSLATED)
+            assert all(re.search("[\u4e00-\u9fff]", texts[name]) for name in CHINESE), texts
         assert node["name"].isascii()
 
 
-@pytest.mark.parametrize("locale", ["default", *CHINESE])
+@pytest.mark.parametrize("locale", ["default", *TRANSLATED])
 async def test_no_two_names_beside_each_other_are_the_same(
     payload: list[dict[str, Any]], locale: str
 ) -> None:
@@ -114,3 +129,28 @@ async def test_what_is_typed_is_completed(payload: list[dict[str, Any]]) -> None
     assert options["choice"]["autocomplete"] is True
     assert options["cards"]["autocomplete"] is True
     assert options["choice"]["required"] is options["cards"]["required"] is True
+
+
+@pytest.mark.parametrize("language", Language)
+async def test_a_message_speaks_only_of_commands_that_there_are(
+    payload: list[dict[str, Any]], language: Language
+) -> None:
+    locale = language.locales[0]
+
+    def name(node: dict[str, Any]) -> str:
+        return str(node["name_localizations"].get(locale, node["name"]))
+
+    commands = {
+        name(command): {name(option) for option in command.get("options") or [] if grouped(option)}
+        for command in payload
+    }
+    spoken = [
+        typed.split()
+        for file in (TEXT / language).iterdir()
+        if file.name != "sandbox.ftl"
+        for typed in re.findall("`/(.+?)`", file.read_text(encoding="utf-8"))
+    ]
+    assert len(spoken) > 20
+    for command, *more in spoken:
+        assert command in commands
+        assert not commands[command] or more[0] in commands[command]

@@ -12,7 +12,7 @@ from bot.text.catalogue import Language, Words
 from tests.bot.panels.seen import alt_texts, buttons, drawn, lines, problems, text
 
 ENGLISH = Words(Language.ENGLISH)
-BOTH = pytest.mark.parametrize(
+EVERY = pytest.mark.parametrize(
     "words", [Words(language) for language in Language], ids=list(Language)
 )
 CHANGED = Look(low_first=True, two_colours=True, large=True, counter_clockwise=True)
@@ -20,7 +20,7 @@ LONGEST = "**_~|`[]#>-@<**_~|`[]#>-"
 STANDINGS = tuple(Standing(n, LONGEST, 10**6, 10**6, -(10**7) - n) for n in range(10))
 
 
-@BOTH
+@EVERY
 @pytest.mark.parametrize("look", [PLAIN, CHANGED])
 def test_the_choices_fit_and_are_shown_by_a_hand(look: Look, words: Words) -> None:
     panel = look_panel(look, words)
@@ -46,7 +46,7 @@ def test_a_choice_is_read_back(choice: Choice) -> None:
     assert Choice.read(match) == choice
 
 
-@BOTH
+@EVERY
 def test_the_leaderboard_fits_whatever_the_names(words: Words) -> None:
     panel = leaderboard_panel(STANDINGS, words)
     assert problems(panel) == []
@@ -55,7 +55,7 @@ def test_the_leaderboard_fits_whatever_the_names(words: Words) -> None:
     assert LONGEST.replace("<", "‹") in alt
 
 
-@BOTH
+@EVERY
 def test_a_profile_says_in_words_what_it_shows(words: Words) -> None:
     profile = Profile(STANDINGS[0], 3, 10, 48, tuple(range(-10, 10)))
     panel = profile_panel(LONGEST, profile, words)
@@ -67,7 +67,7 @@ def test_a_profile_says_in_words_what_it_shows(words: Words) -> None:
     assert alt.endswith("+7 +8 +9")
 
 
-@BOTH
+@EVERY
 def test_who_has_played_nothing_is_told_how_to_begin(words: Words) -> None:
     assert problems(profile_panel("小明", None, words)) == []
     assert "小明" in text(profile_panel("小明", None, words))

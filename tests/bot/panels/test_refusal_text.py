@@ -78,7 +78,7 @@ def told(hand: Hand, seat: int, typed: str, words: Words) -> str:
     return refusal_text(refused, words)
 
 
-@pytest.mark.parametrize("words", [CHINESE, ENGLISH])
+@pytest.mark.parametrize("words", [Words(language) for language in Language])
 @pytest.mark.parametrize("why", [*Why, *Stop])
 def test_every_refusal_is_a_sentence(why: Why | Stop, words: Words) -> None:
     said = refusal_text(example(why), words)

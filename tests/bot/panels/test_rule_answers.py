@@ -1,5 +1,6 @@
 """Questions in words: whatever people ask is known, and the rules in force answer it."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -13,9 +14,7 @@ from bot.panels.rule_answers import (
     not_understood_panel,
 )
 from bot.panels.rule_book import pages
-from bot.panels.rule_topics import CHINESE as CHINESE_PHRASES
-from bot.panels.rule_topics import ENGLISH as ENGLISH_PHRASES
-from bot.panels.rule_topics import topic_of
+from bot.panels.rule_topics import TOPICS, topic_of
 from bot.text.catalogue import Language, Words
 from game.notation.formatter import play_text
 from game.refusals import Refusal, Why
@@ -43,11 +42,14 @@ QUESTIONS = {
     ),
     "straight": ("顺子", "順子", "能出顺子吗", "straight", "Are there straights?", "runs"),
     "pairs-in-a-row": ("连对", "連對", "能出连对么", "双顺", "飞机", "consecutive pairs"),
-    "bomb": ("炸弹", "炸彈", "有没有炸弹", "四张一样是炸么", "bomb", "are there bombs?", "quads"),
+    "bomb": (
+        "炸弹", "炸彈", "有没有炸弹", "四張鐵支算炸彈嗎", "四张一样是炸么", "bomb",
+        "are there bombs?", "quads",
+    ),
     "rocket": ("王炸", "有王炸吗", "火箭", "rocket", "joker bomb"),
     "wild": (
-        "2能配牌么", "百搭", "2是百搭吗", "有癞子么", "2能当别的牌吗", "wild", "Is a 2 wild?",
-        "are 2s wild cards",
+        "2能配牌么", "百搭", "2是百搭吗", "有癞子么", "2能当别的牌吗", "2能當別的牌嗎", "wild",
+        "Is a 2 wild?", "are 2s wild cards",
     ),
     "big-over-big": (
         "大王能压大王吗", "大王能壓大王嗎", "大王压得住大王么", "大王管大王", "大鬼能压大鬼么",
@@ -79,8 +81,8 @@ QUESTIONS = {
         "how many cards do I pay as tribute",
     ),
     "autoplay": (
-        "托管", "託管", "掉线了怎么办", "挂机", "托管多少次", "autoplay", "afk",
-        "what if I run out of time", "out of time",
+        "托管", "託管", "掉线了怎么办", "斷線了怎麼辦", "可以代打嗎", "挂机", "托管多少次",
+        "autoplay", "afk", "what if I run out of time", "out of time",
     ),
     "penalty": (
         "罚分", "罰分", "逃跑扣多少分", "托管扣分么", "罚多少", "离开扣多少", "penalty",
@@ -119,11 +121,18 @@ def test_a_question_is_known_however_it_is_put(question: str, topic: str) -> Non
         assert asked(SIMPLE, put) == answer_to(topic, SIMPLE)
 
 
-def test_every_topic_is_asked_for_in_both_languages_and_answered() -> None:
-    assert ANSWERS.keys() == CHINESE_PHRASES.keys() == ENGLISH_PHRASES.keys() == QUESTIONS.keys()
+def test_every_topic_is_asked_for_and_answered() -> None:
+    assert ANSWERS.keys() == set(TOPICS) == QUESTIONS.keys()
 
 
-@pytest.mark.parametrize("words", [CHINESE, ENGLISH], ids=["zh-CN", "en"])
+@pytest.mark.parametrize("language", Language)
+def test_every_phrase_of_every_language_asks_for_its_topic(language: Language) -> None:
+    for topic in TOPICS:
+        for phrase in re.split(r",\s+", Words(language)(f"topic-{topic}")):
+            assert topic_of(phrase.replace("…", " ")) == topic, phrase
+
+
+@pytest.mark.parametrize("words", [Words(language) for language in Language], ids=list(Language))
 def test_every_rule_set_has_an_answer_to_every_topic_and_the_page_of_it(words: Words) -> None:
     for rules in RULE_SETS:
         titles = {page.title: page for page in pages(rules)}
@@ -236,6 +245,9 @@ def test_the_reasons_are_those_of_the_rules_in_force(
         ("K能压过Q吗", "K", "Q", True),
         ("小王能不能压2", "Small", "2", True),
         ("大王压不压得住小王", "Big", "Small", True),
+        ("大王壓得過小王嗎？", "Big", "Small", True),
+        ("侍衛牌打得過大鬼嗎", "Guard", "Big", False),
+        ("三個K贏得過三個Q嗎", "KKK", "QQQ", True),
     ],
 )
 def test_a_play_is_judged_with_words_around_it(
@@ -285,7 +297,7 @@ def test_a_question_that_is_not_known_offers_all_pages(question: str) -> None:
     refusal = asked(SIMPLE, question)
     assert isinstance(refusal, Refusal)
     assert refusal.why is Why.UNKNOWN_CARD
-    for words in (CHINESE, ENGLISH):
+    for words in map(Words, Language):
         panel = not_understood_panel(str(refusal.params["text"]), SIMPLE, words)
         assert problems(panel) == []
         assert list(menus(panel)["page"]) == [page.title for page in pages(SIMPLE)]

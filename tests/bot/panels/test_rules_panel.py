@@ -20,7 +20,9 @@ from game.verdict import NotInDeck, ask
 from tests.bot.panels.seen import alt_texts, buttons, drawn, lines, menus, problems, text
 
 CHINESE, ENGLISH = Words(Language.CHINESE), Words(Language.ENGLISH)
-BOTH = pytest.mark.parametrize("words", [CHINESE, ENGLISH], ids=["zh-CN", "en"])
+EVERY = pytest.mark.parametrize(
+    "words", [Words(language) for language in Language], ids=list(Language)
+)
 
 
 def rule_sets() -> Iterator[RuleSet]:
@@ -62,7 +64,7 @@ def asked(rules: RuleSet, words: Words, play: str, over: str = "") -> list[str]:
     return lines(panel)[:-1]
 
 
-@BOTH
+@EVERY
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_page_of_every_preset_fits(preset: str, words: Words) -> None:
     book = pages(PRESETS[preset])
@@ -77,7 +79,7 @@ def test_every_page_of_every_preset_fits(preset: str, words: Words) -> None:
         assert words(f"preset-{preset}") in footer
 
 
-@BOTH
+@EVERY
 def test_every_page_of_every_rule_set_can_be_shown(words: Words) -> None:
     assert len(RULE_SETS) > 60
     for rules in RULE_SETS:
@@ -135,7 +137,7 @@ def test_a_rule_is_told_where_it_is_in_force_and_nowhere_else(
         assert (line in spoken_of(rules)) is (value_code(value) == code)
 
 
-@BOTH
+@EVERY
 def test_the_ladder_is_told_as_it_pays(words: Words) -> None:
     told = text(page_panel(PRESETS["qingdao"], "rules-end", words))
     orders = [(*range(1, place), 0, *range(place, 5)) for place in range(1, 6)]
@@ -363,13 +365,13 @@ def test_a_question_is_answered_with_the_reason(
     assert asked(PRESETS[preset], CHINESE, play, over) == chinese
 
 
-@BOTH
+@EVERY
 def test_it_is_said_for_which_joker_it_holds(words: Words) -> None:
     answered = [line for line in asked(RuleSet(), words, "王777", "小王666") if "**" in line]
     assert [line[2] for line in answered] == ["❌", "✅"]
 
 
-@BOTH
+@EVERY
 @pytest.mark.parametrize(
     ("play", "over"), [("王x4", ""), ("王x4", "777"), ("王x8 A×16", "王 K×16")]
 )

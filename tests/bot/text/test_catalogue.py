@@ -1,4 +1,4 @@
-"""The catalogues: both languages say the same things, and all that the code asks them for."""
+"""The catalogues: every language says the same things, and all that the code asks them for."""
 
 import ast
 import re
@@ -6,18 +6,24 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from pathlib import Path
 
+import discord
 import pytest
+from babel import Locale
+from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 import bot
 from bot.panels.look_panel import CHOICES
+from bot.panels.rule_topics import TOPICS
 from bot.panels.turn_panel import QUESTIONS
 from bot.store import Measure
 from bot.tables.pace import PACES
 from bot.tables.stops import Stop
-from bot.text.catalogue import CATALOGUES, Language, Param, Words, language_of
+from bot.text.catalogue import Language, Param, Words, bundle, language_of
+from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP
 from game.notation.game_file import Fault
+from game.notation.vocabulary import VOCABULARIES
 from game.refusals import Why
 from game.rules.options import OPTIONS, value_code
 from game.rules.ruleset import PRESETS, Ceding, SoloPoints
@@ -39,6 +45,7 @@ PREFIXES: dict[str, Iterable[str]] = {
         for value in option.values
         for code in [value_code(value)]
     },
+    "member-": set("12345"),
     "pace-": set(PACES),
     "time-": {"h", "min"},
     "permission-": {"view_channel", "send_messages", "send_messages_in_threads", "attach_files"},
@@ -59,6 +66,7 @@ PREFIXES: dict[str, Iterable[str]] = {
         for end in ("won", "lost")
         for deed in ("paid", "taken")
     },
+    "topic-": {*TOPICS, "none"},
     "turn-": {"lead", "follow", "throne"},
 }
 """The keys that the code puts together, by how they begin; `command-` is read from the code."""
@@ -67,10 +75,9 @@ PREFIXES: dict[str, Iterable[str]] = {
 def messages(language: Language) -> dict[str, ftl.Message]:
     """The parsed messages of a language. No key may be there twice, nothing may be unreadable."""
     found: dict[str, ftl.Message] = {}
-    for name in CATALOGUES:
-        source = (BOT / "text" / language / name).read_text(encoding="utf-8")
-        for entry in FluentParser(with_spans=False).parse(source).body:
-            assert not isinstance(entry, ftl.Junk), f"{name}: {entry.content}"
+    for file in (BOT / "text" / language).iterdir():
+        for entry in FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8")).body:
+            assert not isinstance(entry, ftl.Junk), f"{file.name}: {entry.content}"
             if isinstance(entry, ftl.Message):
                 assert entry.id.name not in found, entry.id.name
                 found[entry.id.name] = entry
@@ -103,8 +110,19 @@ def selectors(message: ftl.Message) -> set[str]:
     }
 
 
+def forms(message: ftl.Message) -> Iterator[tuple[str, set[str]]]:
+    """Each parameter that chooses a variant, with the plural forms that it chooses among."""
+    for node in nodes(message):
+        if isinstance(node, ftl.SelectExpression):
+            assert isinstance(node.selector, ftl.VariableReference)
+            keys = {v.key.name for v in node.variants if isinstance(v.key, ftl.Identifier)}
+            yield node.selector.id.name, keys & PLURAL_FORMS
+
+
 CATALOGUE = {language: messages(language) for language in Language}
-CHINESE, ENGLISH = CATALOGUE[Language.CHINESE], CATALOGUE[Language.ENGLISH]
+ENGLISH = CATALOGUE[Language.ENGLISH]
+PLURAL_FORMS = {"zero", "one", "two", "few", "many", "other"}
+EVERY = pytest.mark.parametrize("language", Language)
 
 
 def expressions() -> Iterator[ast.expr]:
@@ -145,13 +163,53 @@ def made_keys() -> set[str]:
     return {f"{prefix}{end}" for prefix, ends in PREFIXES.items() for end in ends}
 
 
-def test_both_languages_have_the_same_keys() -> None:
-    assert CHINESE.keys() == ENGLISH.keys()
+@EVERY
+def test_every_language_says_everything_and_nothing_else(language: Language) -> None:
+    said = CATALOGUE[language].keys()
+    assert {"missing": ENGLISH.keys() - said, "unknown": said - ENGLISH.keys()} == {
+        "missing": set(),
+        "unknown": set(),
+    }
 
 
-def test_both_languages_speak_of_the_same_things() -> None:
-    chinese = {key: parameters(message) for key, message in CHINESE.items()}
-    assert chinese == {key: parameters(message) for key, message in ENGLISH.items()}
+@EVERY
+def test_every_language_speaks_of_the_same_things(language: Language) -> None:
+    said = {key: parameters(message) for key, message in CATALOGUE[language].items()}
+    assert said == {key: parameters(ENGLISH[key]) for key in said}
+
+
+@EVERY
+def test_every_language_has_its_own_plural_forms_and_no_others(language: Language) -> None:
+    own = Locale.parse(language, sep="-").plural_form.tags | {"other"}
+    for key, message in CATALOGUE[language].items():
+        chosen = dict(forms(message))
+        assert all(found <= own for found in chosen.values()), key
+        counted = [name for name, found in forms(ENGLISH[key]) if found - {"other"}]
+        assert all(chosen.get(name, {"other"}) == own for name in counted), key
+
+
+@EVERY
+def test_what_a_language_does_not_say_another_one_does(
+    language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def without_its_own(asked: Language) -> FluentBundle:
+        return FluentBundle([language]) if asked is language else bundle(asked)
+
+    monkeypatch.setattr("bot.text.catalogue.bundle", without_its_own)
+    assert language.chain[0] is language
+    assert language.chain[-1] is Language.ENGLISH
+    if language is Language.ENGLISH:
+        with pytest.raises(LookupError):
+            Words(language)("press-join")
+    else:
+        assert Words(language)("press-join") == Words(language.chain[1])("press-join")
+
+
+@EVERY
+def test_every_language_has_its_words_for_jokers(language: Language) -> None:
+    names = VOCABULARIES[language].names
+    assert names.keys() == {BIG_JOKER, SMALL_JOKER, ROYAL_CARD, GUARD_CARD, TRUMP}
+    assert VOCABULARIES.keys() == set(Language)
 
 
 def test_every_key_is_used() -> None:
@@ -178,14 +236,14 @@ def test_every_key_that_the_code_names_has_a_message() -> None:
 def test_no_other_keys_are_put_together_in_the_code() -> None:
     begun = {
         key.values[0].value
-        for call in ("words", "ENGLISH")
+        for call in ("words", "ENGLISH", "_listed")
         for key in asked_for(call)
         if isinstance(key, ast.JoinedStr) and isinstance(key.values[0], ast.Constant)
     }
     assert begun == PREFIXES.keys() | {"command-"}
 
 
-@pytest.mark.parametrize("language", Language)
+@EVERY
 def test_every_message_reads_well_for_every_count(language: Language) -> None:
     for key, message in CATALOGUE[language].items():
         counts = sorted(selectors(message))
@@ -203,20 +261,27 @@ def test_a_message_is_not_said_without_its_parameters() -> None:
         Words(Language.ENGLISH)("no-such-message")
 
 
-@pytest.mark.parametrize("language", Language)
+@EVERY
 def test_labels_of_buttons_fit(language: Language) -> None:
     labels = [key for key in ENGLISH if key.startswith(("action-", "press-"))]
     assert {key for key in labels if not 1 <= len(Words(language)(key)) <= 80} == set()
 
 
-@pytest.mark.parametrize("language", Language)
+@EVERY
 def test_answers_to_one_question_can_be_told_apart(language: Language) -> None:
     for phase, codes in QUESTIONS.items():
         labels = [Words(language)(f"action-{phase}-{code}").casefold() for code in codes]
         assert len(set(labels)) == len(codes)
 
 
-def test_a_chinese_message_is_chinese_and_an_english_one_is_not() -> None:
+def script_of(language: Language, key: str) -> str:
+    """The Chinese characters of a message."""
+    params: dict[str, Param] = dict.fromkeys(parameters(ENGLISH[key]), 5)
+    return "".join(re.findall("[\u4e00-\u9fff]", Words(language)(key, **params)))
+
+
+@pytest.mark.parametrize("chinese", [Language.CHINESE, Language.TAIWAN_CHINESE])
+def test_a_chinese_message_is_chinese_and_an_english_one_is_not(chinese: Language) -> None:
     said_alike = {
         "hand-title",
         "move-play",
@@ -226,24 +291,34 @@ def test_a_chinese_message_is_chinese_and_an_english_one_is_not() -> None:
         "tribute-gift",
     }
     for key, message in ENGLISH.items():
-        params = dict.fromkeys(parameters(message), 5)
-        assert not re.search("[\u4e00-\u9fff]", Words(Language.ENGLISH)(key, **params)), key
-        chinese = re.search("[\u4e00-\u9fff]", Words(Language.CHINESE)(key, **params))
+        params: dict[str, Param] = dict.fromkeys(parameters(message), 5)
+        assert not script_of(Language.ENGLISH, key), key
         universal = not re.search("[A-Za-z]{2}", Words(Language.ENGLISH)(key, **params))
-        assert chinese or universal or key in said_alike, key
+        assert script_of(chinese, key) or universal or key in said_alike, key
 
 
 @pytest.mark.parametrize(
-    ("locale", "language"),
-    [
-        ("zh-CN", Language.CHINESE),
-        ("zh-TW", Language.CHINESE),
-        ("en-US", Language.ENGLISH),
-        ("de", Language.ENGLISH),
-        (None, Language.ENGLISH),
-    ],
+    ("chinese", "script"), [(Language.CHINESE, "gb2312"), (Language.TAIWAN_CHINESE, "big5")]
 )
-def test_either_chinese_is_chinese_and_all_else_english(
-    locale: str | None, language: Language
-) -> None:
-    assert language_of(locale) is language
+def test_each_chinese_is_written_in_its_own_script(chinese: Language, script: str) -> None:
+    for key in ENGLISH:
+        said = script_of(chinese, key)
+        assert said.encode(script, errors="ignore").decode(script) == said, key
+
+
+@pytest.mark.parametrize("locale", list(discord.Locale))
+def test_a_locale_is_answered_in_the_language_that_says_so(locale: discord.Locale) -> None:
+    answering = {name: language for language in Language for name in language.locales}
+    assert language_of(locale) is answering.get(locale.value, Language.ENGLISH)
+
+
+@EVERY
+def test_a_language_answers_only_locales_of_discord_and_its_own_code(language: Language) -> None:
+    assert set(language.locales) <= {locale.value for locale in discord.Locale}
+    assert language_of(language.value) is language
+    assert language_of(None) is Language.ENGLISH
+
+
+def test_no_two_languages_answer_one_locale() -> None:
+    answered = [name for language in Language for name in language.locales]
+    assert len(answered) == len(set(answered))

@@ -54,6 +54,11 @@ def test_a_trump_as_text() -> None:
     assert hand_text(cards("TTT R K"), "zh-CN") == "特牌×3 皇牌 K"
 
 
+def test_traditional_characters_where_they_are_read() -> None:
+    assert play_text(cards("R B G S 10 10"), "zh-TW") == "皇牌+大王+侍衛牌+小王+10×2"
+    assert hand_text(cards("G 2 2"), "zh-TW", suits=True) == "侍衛牌 2♣♦"
+
+
 def test_only_copies_of_the_called_card_are_written_with_their_suit() -> None:
     called = cards("♠K")[0]
     assert play_text(cards("B ♠K♠K ♥K"), "zh-CN", called=called) == "大王+♠K×2+K"

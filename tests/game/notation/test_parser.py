@@ -8,6 +8,7 @@ import pytest
 from game.cards import TRUMP, Card, Cards, Rank
 from game.notation.formatter import hand_text, play_text, rank_text
 from game.notation.parser import MAX_TEXT, MOST_QUOTED, read_play, readings
+from game.notation.vocabulary import VOCABULARIES
 from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS
 from game.shuffle import deal_hands
@@ -352,7 +353,7 @@ def test_a_very_long_text_is_cut_short() -> None:
     assert said("7" * (MAX_TEXT + 100), "7" * 16) == Refusal(Why.TOO_FEW_HELD, too_few)
 
 
-@pytest.mark.parametrize("language", ["zh-CN", "en"])
+@pytest.mark.parametrize("language", VOCABULARIES)
 @pytest.mark.parametrize("laid", ["KKK", "R B G S 10 10", "999999 B", "SSS", "R", "G 2"])
 def test_what_is_written_is_read_again(laid: str, language: str) -> None:
     held = cards(f"{laid} 10 10 J Q K 2")
@@ -361,7 +362,7 @@ def test_what_is_written_is_read_again(laid: str, language: str) -> None:
     assert letters(read) == letters(cards(laid))
 
 
-@pytest.mark.parametrize("language", ["zh-CN", "en"])
+@pytest.mark.parametrize("language", VOCABULARIES)
 @pytest.mark.parametrize("number", range(20))
 def test_a_hand_as_text_is_read_back(number: int, language: str) -> None:
     for hand in deal_hands(216, number.to_bytes(4, "big"), 0, 0):
@@ -369,7 +370,7 @@ def test_a_hand_as_text_is_read_back(number: int, language: str) -> None:
         assert readings(hand_text(hand, language)) == (Counter(unsuited),)
 
 
-@pytest.mark.parametrize("language", ["zh-CN", "en"])
+@pytest.mark.parametrize("language", VOCABULARIES)
 @pytest.mark.parametrize("size", [168, 216, 165])
 def test_a_hand_told_with_its_suits_is_read_again(size: int, language: str) -> None:
     for hand in deal_hands(size, bytes(32), 0, 0):

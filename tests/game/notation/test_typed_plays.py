@@ -200,6 +200,11 @@ READ = {
         "大貓": "Big",
         "雙K掛大王": "Big+KK",
         "KKK與大王": "Big+KKK",
+        "侍衛牌 7": "Small+7",
+        "大鬼牌KKK": "Big+KKK",
+        "小鬼兩張": "Small×2",
+        "出一對國王": "KK",
+        "黑桃 K 紅心 K 方塊 K": "KKK",
     },
 }
 TEXTS = [*ASKED, *(text for texts in READ.values() for text in texts)]

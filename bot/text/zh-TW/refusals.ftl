@@ -1,0 +1,95 @@
+# 為什麼沒有辦成，以及該怎麼辦。
+refusal-hand-over = 這一局已經結束。在牌桌訊息上按「下一局」重新發牌。
+refusal-not-your-turn = 還沒輪到你。牌桌訊息上寫著輪到誰。
+refusal-not-now = 現在不能這樣做。`/表態` 和 `/出牌` 會列出現在能做的事。
+refusal-already-answered = 你已經回答過了，等大家都答完就繼續。
+refusal-not-asked = 這個問題不問你，等別人回答就好。
+refusal-not-the-guard = 只有侍衛才能明保，而你不是侍衛。請按「不明保」。
+refusal-royals-do-not-rebel = 你是侍衛，不能造自己皇帝的反。請按「不造反」。
+refusal-no-guard-card = 手裡還有侍衛牌（帶寶劍的小王）的人才能宣布明獨。你可以登基或讓位。
+refusal-leader-must-play = 這一輪由你領牌，必須出牌。出任意同點數的牌，可以掛王。
+refusal-cards-not-held = 你手裡沒有 { $cards }。按「我的手牌」看看自己的牌。
+refusal-too-few-held = 你只有 { $held } 張 { $card }，不夠 { $named } 張。
+refusal-no-cards = 要出哪些牌？一張接一張寫下來，例如 `KKK`、`10x3` 或 `大王777`。
+refusal-not-a-play = { $ranks } 不能一起出。一手牌是同點數的牌，可以掛王，或者只出王；沒有順子，沒有三帶一，2 也不能當別的牌。
+refusal-wrong-size = 桌上的牌是 { $needed } 張，你出了 { $size } 張。張數必須相同，或者過牌。
+refusal-big-joker-on-table = { $table } 裡有大王，沒有牌能壓。這次請過牌。
+refusal-not-higher = { $cards } 壓不過 { $table }：從大到小一張對一張，你的 { $mine } 不比對面的 { $theirs } 大。每一張都必須更大。
+refusal-does-not-roast = { $done ->
+    [0] { "" }
+    [1] { $used } 能壓一張 { $beaten }，
+   *[other] { $used } 能壓 { $beaten }，
+}{ $spare ->
+    [0] { $again ->
+        [0] { "" }
+       *[other] 另一張{ " " }
+    }
+   *[other] { $left } 壓不過{ $again ->
+        [0] { " " }
+       *[other] 另一張{ " " }
+    }
+}{ $unbeaten }{ $spare ->
+    [0] { " " }沒有牌壓
+   *[other] { "" }
+}。
+refusal-roast-left-over = { $used } 就能壓過 { $beaten }，{ $left } 多出來了：一張也不能多。
+refusal-lowest-last = 這桌憋 { $rank }：{ $rank } 只能最後一手出完，而且只能全是 { $rank }{ $jokers ->
+    [true] { "" }，可以帶王
+   *[false] { "" }
+}。
+refusal-unknown-card = 沒看懂「{ $text }」。牌可以寫 3 到 10、J、Q、K、A、2、小王、大王，例如 `KKK+大王` 或 `10x3`。想問規則，請用 `/規則 問`。
+refusal-ambiguous = 你說的是哪種：{ $plays }？請寫清楚。
+cards-or = {" 還是 "}
+refusal-unknown-choice = 現在不能選「{ $text }」。可以選：{ $choices }。
+refusal-no-table = 這裡沒有你的牌桌。用 `/牌桌 開` 開一桌，或用 `/牌桌 加入` 加入一桌。
+refusal-no-open-seat = 這桌已經坐滿了。用 `/牌桌 開` 另開一桌。
+refusal-already-seated = 你已經坐在這桌了。
+refusal-seated-elsewhere = 你已經在本伺服器的另一桌（{ $channel }）。先用 `/牌桌 離開` 離開那一桌。
+refusal-not-seated = 你沒有坐在這桌。等人時可以按「加入」，也可以用 `/牌桌 開` 自己開一桌。
+refusal-table-closed = 這桌已經解散。用 `/牌桌 開` 再開一桌。
+refusal-hand-running = 正在打牌，等這一局結束後再來。
+refusal-hand-not-running = 現在沒有在打牌。五個座位坐滿後按「開始」或「下一局」。
+refusal-seats-empty = 還空著 { $empty } 個座位。請朋友按「加入」，或按「電腦補位」。
+refusal-not-host = 只有桌主 { $host } 可以這樣做。
+refusal-stale = 那個按鈕已經過時，什麼也沒有改變。請看最新的訊息。
+refusal-no-dm = 指令要在伺服器的頻道裡用。請到伺服器的頻道裡再試。
+refusal-no-permission = 我在這個頻道裡沒辦法打牌，缺少權限：{ $permissions }。請伺服器管理員開放權限，或換一個頻道。
+refusal-busy = 剛才桌上同時發生太多事了，請再按一次。
+answer-lost = { $who } Discord 沒有收下我給你的回覆。請按牌桌上的「我的手牌」，或者再試一次。
+not-shown-yet = 這一步有效。只是 Discord 暫時沒有收下牌桌訊息，等一下就會顯示。
+fault = 抱歉，我們這邊出了點問題。什麼都沒有遺失，請再試一次。如果還是這樣，請把這個編號告訴機器人的管理者：`{ $reference }`
+permission-view_channel = 檢視頻道
+permission-send_messages = 傳送訊息
+permission-send_messages_in_threads = 在討論串中傳送訊息
+permission-attach_files = 附加檔案
+refusal-must-ascend = 第二輪裡，有三張一樣、又沒有四張都有的人必須登基。請在「我的手牌」裡叫牌，或明獨。
+refusal-cannot-call = 只能叫自己有三張或四張一樣的牌（花色也一樣），{ $card } 不行。「我的手牌」裡列出了能叫的牌。
+refusal-must-call = 叫哪張牌？請在「我的手牌」裡選，或明獨。
+refusal-trump-on-table = { $table } 裡有特牌，誰也壓不過，這次請過牌。
+refusal-must-give = 進貢要交最大的 { $count } 張牌（王除外），只能在同點的牌裡挑花色。可交的牌列在**我的手牌**裡。
+refusal-on-autoplay = 已經由機器人替你代打了。想自己打，按「取消代打」，或者直接出牌。
+refusal-not-on-autoplay = 你現在是自己打，沒有代打。
+refusal-bound-to-autoplay = 這一局你已取消代打 { $count } 次，這一局剩下的牌由機器人打完。
+refusal-not-late = 現在不是在等這個座位，什麼都沒有改變。
+refusal-seat-vacant = 這個座位的主人已經離開，在有人接替之前由機器人代打。
+refusal-seat-not-vacant = 這個座位不能接替：主人沒有離開。
+refusal-circuit-ended = 皇位已經讓了一圈又回到你這裡，必須登基。
+refusal-not-both-jokers = 只有最先拿到皇位，而且皇牌和侍衛牌都在手裡的人可以讓位。你必須登基。
+refusal-rebellion-needs-fixed-guard = 造反只用於固定保。請先關閉**造反**，或保持固定保。
+refusal-ceding-needs-guard-card = 「雙牌讓位」只用於固定保：叫侍衛時沒有侍衛牌。請換一種**讓位**方式，或改用固定保。
+refusal-trump-needs-called-guard = 只有叫出來的牌才能當特牌。請先改為**叫侍衛**，或不用特牌。
+refusal-trump-cannot-be-roasted = 特牌和**烤牌**不能同時用：烤牌的分組裡沒有規定特牌用什麼壓。請先關閉其中一個。
+refusal-not-manager = 只有能管理這個伺服器的成員可以改玩法。請找管理員改，或者開桌時在選單裡選這一桌的玩法。
+refusal-still-seated = 你還坐在牌桌上。先離開，再刪除。
+refusal-not-invited = 這一局已經開始。請桌上的人用 `/牌桌 邀請` 讓你接替電腦，或者等打完這一局再加入。
+refusal-left-this-hand = 你在這一局中途離開了，打完才能回來，到時候再加入吧。
+refusal-cannot-plan = 現在沒有可預定的：要等桌上有牌，而且還沒輪到你。
+refusal-banned = 本伺服器的管理員不讓你入座：{ $reason }。有疑問請找他們。
+refusal-not-banned = 對方沒有被禁止入座，所以什麼也沒做。
+refusal-channel-full = 這個頻道已經開了 { $count } 桌，不能再開了。用 `/牌桌 加入` 入座，或換個頻道。
+refusal-server-full = 本伺服器已經開了 { $count } 桌，不能再開了。加入一桌，或等一桌散了再開。
+refusal-not-a-person = 那是機器人。請邀請真人；電腦玩家用**電腦補位**入座。
+refusal-sits-nowhere = 對方沒有坐在本伺服器的任何牌桌上，所以什麼也沒做。
+refusal-several-tables = 這個頻道不只一桌。請選一位坐在那桌的玩家。
+fault-store = 抱歉，現在沒辦法儲存牌局，所以這一步沒有被接受。什麼都沒有遺失，請過一分鐘再試。要是一直這樣，請把這個編號告訴機器人的管理者：`{ $reference }`
+ending = 機器人要暫時離線，剛才那一下不算。請稍後再試，牌局會接著打。

@@ -1,0 +1,18 @@
+# 沙盒：機器人在瀏覽器裡的一個模擬 Discord 中執行。
+sandbox-open =
+    開啟 { $url }
+    在頁面裡輸入 /table open，再按按鈕；頁面上方可以選擇扮演誰。按 Ctrl-C 結束。
+sandbox-welcome =
+    這是**沙盒**：在你自己電腦上模擬的 Discord，機器人是真的。
+    1. 在下面輸入 `/table open`，再按 **{ $fill }** 和 **{ $start }**。
+    2. 頁面上方的 *Viewing as* 是你扮演的成員。
+    3. 機器人也會用私訊發手牌給你：
+    { $links }
+sandbox-fault = 沙盒出了錯，已經結束：{ $fault }。設 BAOHUANG_LOG_LEVEL=INFO 再執行，會顯示出錯的位置。
+
+# 五個成員，按出牌順序。
+member-1 = 東
+member-2 = 南
+member-3 = 西
+member-4 = 北
+member-5 = 中

@@ -1,0 +1,191 @@
+# 公開的牌桌訊息。
+preset-simple = 簡明
+preset-roast = 烤牌
+preset-roast-rules = 168 張牌 · 同簡明，王可以烤：兩張大王烤一張大王
+preset-sixes = 憋6
+preset-sixes-rules = 168 張牌 · 同簡明，6 只能最後一手出
+preset-simple-rules = 168 張牌 · 可搶獨 · 首次讓位免費，之後每次貼 2 · 可造反
+
+lobby-title = ## 👑 保皇 · { $preset }
+lobby-waiting = { $empty ->
+    [0] 五個座位坐滿了，按「開始」發牌。
+   *[other] 還差 { $empty } 人就能開始。
+}
+lobby-hint = 人不夠？按「電腦補位」。
+lobby-seat = { $number }. { $name }
+lobby-seat-host = { $number }. { $name } · 桌主
+lobby-seat-empty = { $number }. *空位*
+lobby-points = { $line } · { $points }
+closed-title = ## 保皇
+closed-text = 這桌已經解散。用 `/牌桌 開` 再開一桌。
+hand-unreadable = 抱歉，機器人讀不到上一局的牌，沒辦法打下去，不計分。
+closed-abandoned = 五家都由機器人代打，這桌已經解散，這一局不計分。用 `/牌桌 開` 再開一桌。
+
+hand-title = ## 第 { $hand } 局
+hand-title-multiplier = ## 第 { $hand } 局 · ×{ $multiplier }
+hand-title-redealt = ## 第 { $hand } 局 · 重新發牌
+turn-lead = ▶ { $who } 先出 · { $due }
+turn-follow = ▶ 該 { $who } 了 · { $due }
+turn-throne = ▶ { $who } 登基還是讓位？ · { $due }
+asked-by-all = { $question } · { $due }
+question-rob-book = **搶獨嗎？** 每人秘密回答。搶到的人一打四，輸贏 24 分。
+question-throne-rounds = 拿到皇牌的人可以登基，也可以把皇位讓給上家。第一次讓位不用貼牌，之後每讓一次貼一張 2。
+question-open-guard = **侍衛要明保嗎？**（不是侍衛的按「不明保」就行）明保：輸贏翻倍。
+question-kick = **起義軍，踢嗎？** 秘密投票，兩票以上分數再翻倍。
+question-rebellion = **起義軍，造反嗎？** 皇帝以外每人秘密投票，兩票以上侍衛現身，分數翻倍。投造反的人會亮出鋤頭 ⛏️。
+question-royals-kick = **皇帝、侍衛，反踢嗎？** 一人要踢就踢，分數再翻倍。
+question-royals-kick-alone = **皇帝，反踢嗎？** 分數再翻倍。
+pot = 已貼：{ $cards }
+refused-so-far = 已讓位 { $count } 次，滿 10 次重新發牌
+on-the-table = **{ $who }** { $cards }
+table-empty = 桌上沒有牌。
+this-trick = 這一輪：{ $moves }
+last-trick = 上一輪：{ $moves }
+move-play = { $who } { $cards }
+move-pass = { $who } 過
+seat-line = { $marks } **{ $name }** · { $state }
+seat-cards = { $count } 張
+place-1 = 頭客
+place-2 = 二客
+place-3 = 三客
+place-4 = 二拉
+place-5 = 大拉
+open-solo-note = 👑 { $who } **明獨**，一打四。
+dark-solo-note = 👑 { $who } 是**暗獨**，一打四。
+guard-note = 🗡️ { $who } 是侍衛。
+
+result-royals = ## 第 { $hand } 局：保皇成功
+result-rebels = ## 第 { $hand } 局：起義軍勝
+result-draw = ## 第 { $hand } 局：平手
+result-solo-won = ## 第 { $hand } 局：獨保成功
+result-solo-lost = ## 第 { $hand } 局：獨保失敗
+result-side-two = 👑 { $emperor } 和 🗡️ { $guard } 對起義軍
+result-side-open = 👑 { $emperor } 明獨
+result-side-dark = 👑 { $emperor } 暗獨
+result-multiplier = ×{ $multiplier }：{ $why }
+result-line = { $place } { $marks }**{ $name }** · **{ $points }** · 累計 { $total }
+result-unfinished = { $line } · 剩 { $cards } 張：{ $held }
+result-next = 原班人馬再來一局？按「下一局」。
+
+press-join = 加入
+press-leave = 離開
+press-fill = 電腦補位
+press-start = 開始
+press-next = 下一局
+press-close = 解散
+press-hand = 我的手牌
+press-pass = 過牌
+
+ai-name-1 = 電腦甲
+ai-name-2 = 電腦乙
+ai-name-3 = 電腦丙
+ai-name-4 = 電腦丁
+ai-name-5 = 電腦戊
+
+leaderboard-title = ## 🏆 排行榜
+leaderboard-line = { $rank }. **{ $name }** · { $points } 分 · { $hands } 局，勝 { $wins }
+leaderboard-empty = 這裡還沒有人打完一局。用 `/牌桌 開` 開一桌吧。
+called-note = 👑 { $who } 叫 { $card }：誰有第四張，誰就是侍衛。
+second-rounds = 第二輪：只有手裡四張都有的人還能讓位。
+question-calling-rounds = 登基要叫一張牌：自己手裡有三張或四張一樣的（花色也一樣），在「我的手牌」裡選；也可以明獨。第一輪可以隨意讓位。
+preset-classic = 經典
+preset-classic-rules = 168 張牌 · 皇帝叫侍衛 · 先自由讓位，第二輪必須登基
+pick-preset = 選玩法
+preset-home = 家常
+preset-home-rules = 168 張 · 烤牌、憋6，每局之後進貢
+preset-rizhao = 日照
+preset-rizhao-rules = 168 張 · 不貼牌，讓一圈後第一家必須當 · 最多加倍一次 · 憋6
+preset-weihai = 威海
+preset-weihai-rules = 165 張 · 皇、保同在手裡才可讓位，只讓一次，讓給下下家
+preset-qingdao = 青島
+preset-qingdao-rules = 216 張 · 叫侍衛，叫的牌是特牌 · 獨保 16、4、0、−4、−16 分，明獨加一倍
+question-rob-ladder = **搶獨嗎？** 每人秘密回答。搶到的人一打四，按名次得 32 分到 −32 分。
+question-throne-circuit = 拿到皇牌的人可以登基，也可以把皇位讓給上家，不用貼牌。讓滿一圈，第一家必須登基。
+question-throne-both-jokers = 拿到皇牌的人登基。只有侍衛牌也在手裡才可以讓位：讓給下下家，只讓一次。
+question-calling-circuit = 登基要叫一張牌：自己手裡有三張或四張一樣的（花色也一樣），在「我的手牌」裡選；也可以明獨。可以讓位一圈，之後第一家必須登基。
+second-circuit = 皇位讓滿了一圈，第一家必須登基。
+question-tribute = **進貢。** 要進貢的人在「我的手牌」裡選交哪張最大的牌，全部選好後一起交。
+tribute-gift = { $payer } { $card } → { $taker }
+tribute-paid = 進貢：{ $gifts }
+called-trump-note = 👑 { $who } 叫 { $card }：誰有第四張，誰就是侍衛。這張是**特牌**，比大王還大。
+deal-fingerprint = 🔒 這副牌發牌前就已定好，種子的 SHA-256：`{ $hash }`
+deal-seed = 🔓 種子 `{ $seed }` · SHA-256 `{ $hash }` · 「{ $file }」裡有整局紀錄，可用 `baohuang check` 驗證。
+press-file = 牌局紀錄
+file-about = **第 { $hand } 局全紀錄**：種子、規則、每一步和結果，不含名字。
+file-commands = `baohuang replay { $file }` 逐步重播，`baohuang check { $file }` 驗證。
+closed-autoplay = 打完時還有座位在代打，這桌已經解散。用 `/牌桌 開` 再開一桌。
+autoplay-note = { $sign } 代打中：{ $names }。人回來了就按「取消代打」。
+press-back = 取消代打
+pick-house = 本伺服器的玩法
+
+# 牌桌和結果的圖
+board-pass = 過
+board-last = 上一輪{ $count ->
+    [0] { "" }
+   *[other] { " " }×{ $count }
+}
+board-lead = { $who } 先出
+board-throne = { $who } 登基還是讓位？
+board-rob = 有人搶獨嗎？
+board-tribute = 正在進貢
+board-open-guard = 侍衛要明保嗎？
+board-kick = 起義軍踢嗎？
+board-rebellion = 起義軍造反嗎？
+board-royals-kick = 皇帝、侍衛反踢嗎？
+board-royals-kick-alone = 皇帝反踢嗎？
+table-alt = 牌桌。{ $table }
+result-total = 累計 { $total }
+doubled-open-guard = 明保
+doubled-kick = 踢
+doubled-rebellion = 造反
+doubled-royals-kick = 反踢
+board-standings = 排行榜
+board-standings-about = 本伺服器每局得分的總和
+board-hands = { $hands } 局 · 勝 { $wins }
+profile-empty = **{ $name }** 在這裡還沒有打完一局。用 `/牌桌 開` 開一桌吧。
+profile-rank = 本伺服器第 { $rank } 名，共 { $players } 人
+profile-points = 總分
+profile-hands = 局數
+profile-wins = 勝
+profile-rate = 勝率
+profile-best = 最佳一局
+profile-latest = { $hands ->
+    [1] 最近一局
+   *[other] 最近 { $hands } 局，從舊到新
+}
+pace-line = 出牌 { $play }，表態 { $question }
+pace-quick = 快
+pace-normal = 普通
+pace-relaxed = 悠閒
+pace-slow = 慢桌，打好幾天
+pick-pace = 選擇速度
+time-s = { $count } 秒
+time-min = { $count } 分鐘
+time-h = { $count } 小時
+turn-hurry = ⏰ { $who }：時間快到了。
+closed-left = 大家都走了，這桌已經解散，這一局不算。用 `/牌桌 開` 再開一桌。
+press-replace = 換下電腦
+press-sit = 坐下
+invitation-hand = 🪑 { $who }：來接替{ $ai }（還有 { $cards } 張）？這一局不計入你的戰績。
+invitation-until = 再邀請別人，或下一局開始後，這個按鈕就會失效。
+invitation-lobby = 🪑 { $who }：來接替{ $ai }？從 0 分開始。
+invitation-seat = 🪑 { $who }：來坐空位？從 0 分開始。
+invitation-not-posted = 已邀請 { $who }，但 Discord 暫時沒有收下邀請訊息。請告訴對方到牌桌所在的頻道用 `/牌桌 加入` 入座。
+settings-passes-on = 壓不過的人幾秒後自動過牌；還在想的，就是壓得過的人。
+settings-passes-off = 壓不過也要自己過牌。
+settings-limits = 同時開桌：每頻道最多 { $channel } 桌，全伺服器最多 { $server } 桌。
+measure-end-done = 🛑 牌桌已解散：{ $reason }
+measure-remove-done = 🛑 { $who } 已被移出牌桌：{ $reason }
+measure-ban-done = 🛑 { $who } 不能再在本伺服器入座：{ $reason }
+measure-unban-done = ✅ { $who } 可以重新入座：{ $reason }
+measure-noted = 已記入管理紀錄，用 `/管理 紀錄` 查看。
+measures-title = ## 管理員最近做了什麼
+measures-none = 還沒有管理紀錄。
+measure-end-line = { $when } { $by } 結束了牌桌 { $who }：{ $reason }
+measure-remove-line = { $when } { $by } 移出了 { $who }：{ $reason }
+measure-ban-line = { $when } { $by } 禁止 { $who } 入座：{ $reason }
+measure-unban-line = { $when } { $by } 解禁了 { $who }：{ $reason }
+paused = ⏸️ 我沒辦法在 { $channel } 顯示你們的牌桌了：頻道不見了，或是我沒有發言權限。計時最多暫停一天。要繼續，請在伺服器裡任何我能發言的頻道用 `/牌桌 顯示`。
+closed-by = { $who } 解散了這桌：{ $reason }。
+closed-by-hand = { $who } 解散了這桌：{ $reason }。這一局不算。
+closed-ended = 這桌打到一半解散了，這一局不算。用 `/牌桌 開` 再開一桌。
