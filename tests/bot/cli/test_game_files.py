@@ -84,6 +84,7 @@ def test_the_name_of_a_file_cannot_speak_to_the_terminal(
     [
         ("en-US", " is larger than 64 KiB, and so no game file: a hand has a few.\n"),
         ("zh-CN", " 超过 64 KiB，不会是牌局记录：一局只有几 KiB。\n"),
+        ("zh-TW", " 超過 64 KiB，不會是牌局紀錄：一局只有幾 KiB。\n"),
     ],
 )
 @pytest.mark.parametrize("name", ["large", "/dev/zero"])

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.pictures.fonts import FONTS, font_of
+from game.notation.vocabulary import VOCABULARIES
 
 ASSETS = files("assets")
 TEXTS = sorted((Path(__file__).parents[3] / "bot" / "text").glob("*/*.ftl"))
@@ -35,6 +36,12 @@ def test_the_font_has_every_character_of_every_catalogue(catalogue: Path) -> Non
 
 def test_the_font_has_what_the_cards_say() -> None:
     assert {font_of(sign) for sign in "0123456789JQKA×大小王皇保特牌"} == {FONTS[0]}
+
+
+@pytest.mark.parametrize("language", VOCABULARIES)
+def test_the_font_has_the_names_of_the_jokers_in_every_language(language: str) -> None:
+    names = "".join(VOCABULARIES[language].names.values())
+    assert {font_of(sign) for sign in names} == {FONTS[0]}
 
 
 @pytest.mark.parametrize("letter", "明龍あ한Aé", ids=lambda letter: f"{ord(letter):x}")
