@@ -47,7 +47,7 @@ replay-place = { $place } { $who } { $points }
 replay-place-left = { $place } { $who } { $points }，剩 { $left } 張
 replay-penalty = { $who }中途離開，另扣 { $points } 分。
 
-check-true = 屬實：種子與發牌時公布的雜湊相符，{ $actions } 步打出來正是所記的結果。
+check-true = 正確：種子與發牌時公布的雜湊相符，{ $actions } 步打出來正是所記的結果。
 fault-at = 第 { $line } 行：{ $reason }
 fault-not-a-game-file = 這不是牌局紀錄，牌局紀錄以「{ $start }」開頭。
 fault-unknown-version = 不認識第「{ $version }」版的牌局紀錄。
@@ -60,7 +60,7 @@ fault-rules-clash = 這些規則不能同時用。{ $reason }
 fault-wrong-hash = 種子的雜湊不是這個，而是 { $hash }。
 fault-action-refused = 「{ $text }」不合規則。{ $reason }
 fault-wrong-ending = 紀錄寫的是「{ $said }」，打出來是「{ $found }」。
-verify-true = 屬實：{ $hash } 正是這個種子的 SHA-256。
+verify-true = 正確：{ $hash } 正是這個種子的 SHA-256。
 verify-dealt = 從 { $first } 號座位開始發牌，{ $deck } 張，先前作廢 { $deal } 次（--first、--deck、--deal）
 verify-false = 不符：這個種子的 SHA-256 是 { $hash }。
 unreadable-missing = 沒有 { $path } 這個檔案。

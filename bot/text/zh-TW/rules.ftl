@@ -24,7 +24,7 @@ rules-cards-marked = 有一張大王帶權杖，是**皇牌**；有一張小王�
 rules-cards-marked-called = 有一張大王帶權杖，是**皇牌**。出牌時它就是普通的大王。
 
 rules-throne = 定皇帝
-rules-throne-rob = **搶獨。** 先秘密問每個人搶不搶。搶到的人當皇帝，一打四，並且先出牌。幾個人都搶，皇牌在誰手裡誰優先，然後從他往上家數，先數到的算。
+rules-throne-rob = **搶獨。** 先秘密問每個人搶不搶。搶到的人當皇帝，一打四，並且先出牌。幾個人都搶，皇牌在誰手裡誰優先，然後從他往上家數，先數到的人就是。
 rules-throne-offer = 拿到皇牌的人可以當皇帝（**登基**），也可以把皇位讓給上家（**讓位**），上家也一樣選。
 rules-throne-pot = 第一次讓位不用貼牌，之後每讓一次要貼一張 2（沒有 2 就貼王以外最大的牌）。誰登基，皇牌和貼的牌就都歸他。讓滿十次，重新發牌。
 rules-throne-circuit = 讓位不用貼牌。讓滿一圈，第一家必須登基。
@@ -54,7 +54,7 @@ rules-following-higher = **張數相同**。兩手牌都從大到小排好，一
 rules-following-example = 圖裡上面是你的牌，下面是要壓的牌。最後一例：9 不比小王大，別的 9 再大也沒用。
 rules-following-lead = 第一輪由皇帝領牌。領牌的人出什麼都可以，然後按順序往下家輪。
 rules-following-big = 帶大王的牌誰也壓不過。
-rules-following-pass = 隨時可以過牌，同一輪裡後面還可以再出。
+rules-following-pass = 隨時可以過牌，同一輪裡之後還可以再出。
 rules-following-hard-pass = 隨時可以過牌，但過了這一輪就不能再出。
 rules-following-end = 其他人都過了，最後出牌的人領下一輪。他的牌出完了，就由下家**接風**。
 

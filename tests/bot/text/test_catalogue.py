@@ -209,6 +209,9 @@ def test_what_a_language_does_not_say_another_one_does(
 def test_every_language_has_its_words_for_jokers(language: Language) -> None:
     names = VOCABULARIES[language].names
     assert names.keys() == {BIG_JOKER, SMALL_JOKER, ROYAL_CARD, GUARD_CARD, TRUMP}
+
+
+def test_cards_have_words_in_these_languages_and_no_others() -> None:
     assert VOCABULARIES.keys() == set(Language)
 
 
