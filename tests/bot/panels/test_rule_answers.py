@@ -43,7 +43,7 @@ QUESTIONS = {
     "straight": ("顺子", "順子", "能出顺子吗", "straight", "Are there straights?", "runs"),
     "pairs-in-a-row": ("连对", "連對", "能出连对么", "双顺", "飞机", "consecutive pairs"),
     "bomb": (
-        "炸弹", "炸彈", "有没有炸弹", "四張鐵支算炸彈嗎", "四张一样是炸么", "bomb",
+        "炸弹", "炸彈", "有没有炸弹", "有鐵支嗎", "四张一样是炸么", "bomb",
         "are there bombs?", "quads",
     ),
     "rocket": ("王炸", "有王炸吗", "火箭", "rocket", "joker bomb"),
