@@ -26,12 +26,13 @@ def dimmed(colour: Colour) -> Colour:
 
 def shaded(colour: Colour) -> Colour:
     """What a colour becomes in a card's shadow."""
-    return mix(colour, (0, 0, 0), SHADE_STRENGTH)
+    red, green, blue = (round(part * (1 - SHADE_STRENGTH)) for part in colour)
+    return red, green, blue
 
 
 @cache
 def colours(theme: Theme) -> tuple[Colour, ...]:
-    """The palette: at most 189 colours, the bright ones first, then what dimming makes of them."""
+    """The palette, fewer than 256 colours: the bright ones, then what dimming makes of them."""
     flat = (theme.ground, theme.rim, theme.shadow)
     shades = (shaded(theme.face), shaded(shaded(theme.face)))
     bright = dict.fromkeys([*flat, *shades, *_blends(_card_ramps(theme))])
