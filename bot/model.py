@@ -1,6 +1,6 @@
 """What the store keeps, as values. Actions, results and rules are JSON written by others."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
@@ -41,6 +41,11 @@ class Seat:
     helping: bool = False
     plan: str = ""
 
+    @property
+    def is_person(self) -> bool:
+        """Whether it is not an AI player's."""
+        return self.user_id is not None
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -76,6 +81,20 @@ class Table:
     forced_passes: bool = True
     invited: int | None = None
     paused: bool = False
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The users who sit there, by seat."""
+        return tuple(seat.user_id for seat in self.seats if seat and seat.user_id is not None)
+
+    def is_ai(self, number: int) -> bool:
+        """Whether an AI player sits there."""
+        seat = self.seats[number]
+        return seat is not None and not seat.is_person
+
+    def next_version(self) -> "Table":
+        """The same one version on, to be changed: each commit makes one."""
+        return replace(self, version=self.version + 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ from bot.panels.rules_panel import PAGE_PATTERN, Turn
 from bot.panels.settings_panel import SETTING_PATTERN, Setting
 from bot.store import Loaded, Status, Store
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot, from_log
+from bot.tables.snapshot import Playing, Snapshot, from_log
 from bot.tables.stops import Refused
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Lay
@@ -281,7 +281,7 @@ class Fuzz:
     async def late(self, now: Snapshot) -> None:
         """Whoever is waited for is too late, or what they planned is done."""
         moments = [moment for moment in (now.table.auto, now.table.due) if moment]
-        if not moments or not now.playing:
+        if not moments or not isinstance(now, Playing):
             return
         with patch("discord.utils.utcnow", return_value=self.dice.choice(moments)):
             await self.controller.tables.do_planned(self.table_id)
@@ -290,7 +290,7 @@ class Fuzz:
     def legal(self, now: Snapshot, user: int) -> tuple[str, Place | None, Any]:
         """What the hand waits for, so that it goes on."""
         controller = self.controller
-        if now.hand is None or not now.playing:
+        if not isinstance(now, Playing):
             verb = "deal" if None not in now.table.seats else "join" if user in PEOPLE else "fill"
             pressed = Press(Place.TABLE, Verb(verb), self.table_id, now.table.hand_no, 0)
             return verb, Place.TABLE, lambda reply: components.press(controller, reply, pressed, "")
@@ -354,7 +354,7 @@ class Fuzz:
         """What is offered while somebody types."""
         now = await self.now()
         seat = now.seat_of(reply.interaction.user.id) if now else None
-        if now and now.hand and now.playing and seat is not None:
+        if isinstance(now, Playing) and seat is not None:
             offered = plays_offered(view(now.hand, seat), typed, Words(Language.ENGLISH))
             if any(not 1 <= len(each) <= 100 for each in offered) or len(offered) > 25:
                 raise BrokenError(f"offered {offered}")
@@ -374,7 +374,7 @@ class Fuzz:
             return
         if refused is not None and before != after and after.table.version != before.table.version:
             raise BrokenError(f"{name} of {user} was refused and changed something: {refused}")
-        moved = before.table.hand_no == after.table.hand_no and before.logged != after.logged
+        moved = before.table.hand_no == after.table.hand_no and before.hand != after.hand
         if moved and before.seat_of(user) is None and name != "late":
             raise BrokenError(f"{name}: {user} has no seat, and the hand went on")
 

@@ -18,7 +18,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bot.store import Loaded, Store
-from bot.tables.snapshot import Snapshot, from_log
+from bot.tables.snapshot import Playing, Snapshot, from_log
 from tests.wire.people import PEOPLE, SECONDS, BrokenError, People
 from tests.wire.process import Bot, bot
 from tests.wire.server import SAID, Asked, Discord, custom_ids, serving, texts
@@ -120,7 +120,7 @@ class Soak:
     async def check_message(self) -> None:
         """One message shows where the hand stands, and mentioned nobody twice."""
         now = await self.caught_up()
-        if now is None or now.hand is None or not now.playing:
+        if now is None or not isinstance(now, Playing):
             return
         newest = f"bh:t:hand:{now.table.id}:{now.table.hand_no}:{now.hand.step}:"
         showing = [

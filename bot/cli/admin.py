@@ -131,7 +131,7 @@ def _exists(path: Path) -> None:
 
 
 def _line(table: Table) -> str:
-    people = sum(1 for seat in table.seats if seat and seat.user_id is not None)
+    people = len(table.people)
     due = f"{table.due:%Y-%m-%d %H:%M:%S}Z" if table.due else "-"
     return (
         f"{table.id}  server {table.guild_id}  channel {table.channel_id}  {table.status:8}"

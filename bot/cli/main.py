@@ -20,7 +20,7 @@ from bot import logs
 from bot.cli.admin import NoDatabaseError, backup, check, export, list_tables, reason, with_store
 from bot.cli.game_files import check_file, replay_file, verify_seed
 from bot.cli.terminal import NotWrittenError, complain
-from bot.client.client import point_at
+from bot.client.discord_internals import point_at
 from bot.client.process import RefusedError, run
 from bot.interrupt import STAYING, as_usual, broken_off
 from bot.pictures.fonts import font_of
@@ -201,7 +201,7 @@ def _file(arguments: argparse.Namespace) -> int:
 
 def _run(settings: Settings) -> None:
     token = settings.token_or_error()
-    point_at(settings)
+    point_at(settings.api_url, settings.gateway_url)
     keep_what_is_loaded()
     try:
         with alone(settings.database_url):

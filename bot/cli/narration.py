@@ -12,6 +12,7 @@ from game.hand.attendance import penalties
 from game.hand.engine import Hand
 from game.hand.events import Event
 from game.hand.record import Game, Step
+from game.hand.state import PhaseName
 from game.notation.formatter import card_text, hand_text, play_text, rank_text
 from game.rules.ruleset import Guard
 from game.scoring import Result, Solo
@@ -62,7 +63,7 @@ class Teller:
 
     def _step(self, step: Step, before: Hand) -> Iterator[str]:
         """An action that became late, what happened, and the trick that begins."""
-        indent = "  " if before.phase.name == "trick" else ""
+        indent = "  " if before.phase.name is PhaseName.TRICK else ""
         if isinstance(step.action, TimeOut):
             yield indent + self._words("replay-late", who=self._who(step.action.seat))
         for event in step.events:
@@ -74,7 +75,7 @@ class Teller:
 
     def _trick(self, step: Step, before: Hand) -> Iterator[str]:
         leaders = [event.leader for event in step.events if isinstance(event, events.TrickEnded)]
-        if before.phase.name != "trick" and step.hand.phase.name == "trick":
+        if before.phase.name is not PhaseName.TRICK and step.hand.phase.name is PhaseName.TRICK:
             yield ""
             leaders = [step.hand.sides.emperor]
         for leader in leaders:

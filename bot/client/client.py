@@ -8,11 +8,16 @@ from collections.abc import Callable, Coroutine
 import aiohttp
 import discord
 import structlog
-import yarl
 from discord import app_commands
 from discord.ext import tasks
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.client.discord_internals import (
+    GivesUpShards,
+    be_quiet_about_voice,
+    close_requests,
+    payload_of,
+)
 from bot.client.health import Watch
 from bot.commands.autoplay_command import AutoplayGroup
 from bot.commands.components import PressedItem
@@ -37,7 +42,7 @@ from bot.tables.service import Tables
 
 log = structlog.get_logger(__name__)
 
-discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+be_quiet_about_voice()
 
 
 LONGEST_WAIT = 30.0
@@ -68,7 +73,7 @@ def add_all_commands(
     add_commands(tree, controller)
 
 
-class BaoHuang(ControllerClient):
+class BaoHuang(GivesUpShards, ControllerClient):
     """The bot. `seeds` gives the seed of each deal; by default from `secrets`."""
 
     def __init__(self, settings: Settings, seeds: Callable[[], bytes] | None = None) -> None:
@@ -81,7 +86,6 @@ class BaoHuang(ControllerClient):
         )
         self._watch: Watch | None = None
         self._store: Store | None = None
-        self._tried: set[int] = set()
         self.connected = False
         self._catching_up.add_exception_type(SQLAlchemyError)
         self.settings = settings
@@ -137,18 +141,6 @@ class BaoHuang(ControllerClient):
             self._store = await Store.open(self.settings.database_url)
         return self._store
 
-    async def launch_shard(
-        self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
-    ) -> None:
-        """Connect a shard. Raises discord.GatewayNotFound at the second try.
-
-        discord.py would try for ever, every five seconds and deeper in the stack each time.
-        """
-        if shard_id in self._tried:
-            raise discord.GatewayNotFound
-        self._tried.add(shard_id)
-        await super().launch_shard(gateway, shard_id, initial=initial)
-
     @tasks.loop(minutes=1)
     async def _catching_up(self) -> None:
         """Show what could not be shown, or was not when the process before this one died."""
@@ -203,7 +195,7 @@ class BaoHuang(ControllerClient):
             await _at_most(LAST_ANSWERS, self._answer_the_last(clock), "answers")
             self.controller.dealer.background.give_up()
         await _at_most(LAST_WORD, super().close(), "gateway")
-        await _at_most(LAST_WORD, self.http.close(), "requests")
+        await _at_most(LAST_WORD, close_requests(self), "requests")
         watch, self._watch = self._watch, None
         if watch:
             await _at_most(LAST_WORD, watch.stop(), "metrics")
@@ -220,25 +212,13 @@ class BaoHuang(ControllerClient):
 
     async def _sync(self, store: Store) -> None:
         """Tell Discord the commands, when they are not the ones told last."""
-        translator = self.tree.translator
-        if translator is None:
-            raise RuntimeError("no translator")
-        payload = [
-            await command.get_translated_payload(self.tree, translator)
-            for command in self.tree.get_commands()
-        ]
+        payload = await payload_of(self.tree)
         told = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         key = f"commands of {self.application_id}"
         if await store.recall(key) != told:
             await self.tree.sync()
             await store.note(key, told)
             log.info("commands synced", count=len(payload))
-
-
-def point_at(settings: Settings) -> None:
-    """Use the REST and gateway addresses of the settings, which may be those of a proxy."""
-    discord.http.Route.BASE = settings.api_url
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
 
 
 async def _at_most(seconds: float, ending: Coroutine[None, None, None], what: str) -> None:

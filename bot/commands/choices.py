@@ -7,6 +7,7 @@ from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words
 from game.hand.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
 from game.hand.engine import Hand
+from game.hand.state import PhaseName
 from game.hand.view import View, own_view, view
 from game.notation.formatter import code, play_text, read_action
 from game.notation.parser import held_meanings, read_play
@@ -99,7 +100,7 @@ def bidding(text: str, words: Words) -> Choose:
 
 def bid_labels(seen: View, words: Words) -> dict[str, str]:
     """What a seat may answer now, by code, with its words; nothing while it has to play."""
-    if seen.phase == "trick":
+    if seen.phase is PhaseName.TRICK:
         return {}
     return {code(action): action_label(seen, action, words) for action in seen.legal}
 

@@ -16,7 +16,6 @@ from bot.delivery.dealer import Dealer
 from bot.delivery.limits import HEAD_START, NO_MENTIONS
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
-from bot.model import Status
 from bot.panels.custom_id import Place
 from bot.panels.game_file_panel import game_file_panel
 from bot.panels.hand_panel import hand_alt, hand_panel
@@ -27,7 +26,7 @@ from bot.store.store import Store
 from bot.tables.exports import game_file
 from bot.tables.lobby import not_seated
 from bot.tables.service import Choose, Plan, Tables
-from bot.tables.snapshot import Snapshot
+from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
 from game.rules.ruleset import Guard
@@ -74,7 +73,7 @@ class Controller:
         """Sit down; in the middle of a hand, see the one that is taken over."""
         user = reply.interaction.user
         joined = await self.tables.join(table_id, user.id, clean_name(user.display_name))
-        if isinstance(joined, Snapshot) and joined.playing:
+        if isinstance(joined, Playing):
             await self._with_own_hand(reply, joined)
             return None
         return await self._publish(reply, joined)
@@ -101,7 +100,7 @@ class Controller:
         """Give up one's seat; in the middle of a hand, say first what that costs."""
         user = reply.interaction.user
         found = await self.tables.get(table_id)
-        if found and found.playing and found.seat_of(user.id) is not None:
+        if isinstance(found, Playing) and found.seat_of(user.id) is not None:
             words = Words(language_of(reply.interaction.locale))
             await reply.show(leaving_panel(found.table, words))
             return None
@@ -150,7 +149,7 @@ class Controller:
         dealt = await self.tables.deal(table_id, reply.interaction.user.id)
         refused = await self._publish(reply, dealt)
         placed = await self.tables.get(table_id)
-        if placed and isinstance(dealt, Snapshot):
+        if isinstance(placed, Playing) and isinstance(dealt, Snapshot):
             self.dealer.background.start(self.dealer.deal(placed))
         return refused
 
@@ -172,12 +171,12 @@ class Controller:
         found = await self.tables.get(table_id) if table_id else await self.mine(reply)
         if found is None or isinstance(found, Stopped):
             return found or Stopped(Stop.NO_TABLE)
-        if found.table.status is Status.CLOSED:
+        if isinstance(found, Closed):
             return Stopped(Stop.TABLE_CLOSED)
         seat = found.seat_of(reply.interaction.user.id)
         if seat is None:
             return not_seated(found.table)
-        if found.hand is None or found.table.status is not Status.PLAYING:
+        if not isinstance(found, Playing):
             return Stopped(Stop.HAND_NOT_RUNNING)
         await self._show_own(reply, found, seat, picked)
         return None
@@ -271,7 +270,7 @@ class Controller:
     async def _show_again(self, reply: Reply, table_id: str) -> None:
         """In the place of what is out of date, show how things stand; the sentence follows."""
         now = await self.tables.get(table_id)
-        if now is None or now.hand is None or reply.place is not Place.HAND:
+        if now is None or reply.place is not Place.HAND:
             return
         seat = now.seat_of(reply.interaction.user.id)
         if seat is None:
@@ -279,10 +278,12 @@ class Controller:
         await self._show_own(reply, now, seat)
 
     async def _show_own(self, reply: Reply, now: Snapshot, seat: int, picked: str = "") -> None:
+        if now.hand is None:
+            return
         user = reply.interaction.user
         look = await self.store.look(user.id)
         language = language_of(reply.interaction.locale)
-        await reply.put(hand_panel(now, seat, language, picked, look))
+        await reply.put(hand_panel(now.table, now.hand, seat, language, picked, look))
 
     async def _publish(self, reply: Reply, after: Snapshot | Refused) -> Refused | None:
         if not isinstance(after, Snapshot):

@@ -15,6 +15,7 @@ from bot.commands.privacy_command import show_privacy
 from bot.delivery.reply import Reply
 from bot.panels.leaderboard_panel import leaderboard_panel, profile_panel
 from bot.panels.player_names import clean_name
+from bot.tables.snapshot import Playing
 from bot.tables.stops import Refused, Stop, Stopped
 from game.hand.view import View, own_view
 
@@ -98,6 +99,6 @@ async def _view(controller: Controller, interaction: discord.Interaction) -> Vie
         return None
     found = await controller.tables.of_user(interaction.guild_id, interaction.user.id)
     seat = found.seat_of(interaction.user.id) if found else None
-    if found is None or found.hand is None or seat is None or not found.playing:
+    if not isinstance(found, Playing) or seat is None:
         return None
     return own_view(found.hand, seat)

@@ -19,7 +19,7 @@ from bot.model import User
 from bot.panels.hand_panel import hand_panel
 from bot.panels.panel import Panel, text_panel
 from bot.store.store import Store
-from bot.tables.snapshot import Snapshot
+from bot.tables.snapshot import Playing, Snapshot
 from bot.text.catalogue import Words, language_of
 
 log = structlog.get_logger(__name__)
@@ -40,12 +40,12 @@ class Dealer:
         self._store = store
         self.background = Background()
 
-    async def deal(self, snapshot: Snapshot) -> None:
+    async def deal(self, dealt: Playing) -> None:
         """Send every person at the table their hand, in turn; nobody waits for a stuck one."""
         sending = []
-        for number, seat in enumerate(snapshot.table.seats):
+        for number, seat in enumerate(dealt.table.seats):
             if seat and seat.user_id is not None:
-                sending.append(asyncio.ensure_future(self._deal_to(snapshot, number, seat.user_id)))
+                sending.append(asyncio.ensure_future(self._deal_to(dealt, number, seat.user_id)))
                 await asyncio.wait(sending[-1:], timeout=HEAD_START)
         await asyncio.gather(*sending)
 
@@ -71,22 +71,23 @@ class Dealer:
 
     async def tell_one(self, paused: Snapshot) -> None:
         """Tell the host, or else the first player who takes DMs, that the table is paused."""
-        people = [seat.user_id for seat in paused.table.seats if seat and seat.user_id]
-        for user_id in sorted(people, key=lambda user_id: user_id != paused.table.host_id):
+        for user_id in sorted(
+            paused.table.people, key=lambda user_id: user_id != paused.table.host_id
+        ):
             user = await self._store.user(user_id) or User(user_id)
             words = Words(language_of(user.locale or paused.table.locale))
             panel = text_panel(words("paused", channel=f"<#{paused.table.channel_id}>"))
             if await self._send(paused.table.id, user, panel):
                 return
 
-    async def _deal_to(self, snapshot: Snapshot, number: int, user_id: int) -> None:
+    async def _deal_to(self, dealt: Playing, number: int, user_id: int) -> None:
         user = await self._store.user(user_id) or User(user_id)
         if user.dm_refused:
             return
-        language = language_of(user.locale or snapshot.table.locale)
+        language = language_of(user.locale or dealt.table.locale)
         look = await self._store.look(user_id)
-        panel = hand_panel(snapshot, number, language, look=look)
-        await self._send(snapshot.table.id, user, panel)
+        panel = hand_panel(dealt.table, dealt.hand, number, language, look=look)
+        await self._send(dealt.table.id, user, panel)
 
     async def _send(
         self,

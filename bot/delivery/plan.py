@@ -6,8 +6,7 @@ Pure: the requests are made by `publisher`.
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from bot.model import Status
-from bot.tables.snapshot import Snapshot
+from bot.tables.snapshot import Settled, Snapshot
 
 NOBODY: frozenset[int] = frozenset()
 
@@ -42,7 +41,7 @@ class Plan:
 
     deed: Deed
     mentioned: frozenset[int] = NOBODY
-    kept: Snapshot | None = None
+    kept: Settled | None = None
 
 
 def follow(
@@ -80,8 +79,8 @@ def _plan(before: Snapshot | None, now: Snapshot, asker: Asker, mentioned: froze
     return Plan(Deed.NOTHING if up_to_date and asker is not Asker.PRESS else Deed.EDIT)
 
 
-def _kept(before: Snapshot | None) -> Snapshot | None:
-    return before if before and before.table.status is Status.SETTLED else None
+def _kept(before: Snapshot | None) -> Settled | None:
+    return before if isinstance(before, Settled) else None
 
 
 def _newly_awaited(before: Snapshot | None, now: Snapshot) -> frozenset[int]:
@@ -104,5 +103,5 @@ def _is_new(before: Snapshot | None, now: Snapshot) -> bool:
     """Whether another hand is dealt, or what follows a result must not take its place."""
     if before is None:
         return False
-    after_result = Status.SETTLED is before.table.status is not now.table.status
+    after_result = isinstance(before, Settled) and not isinstance(now, Settled)
     return after_result or before.table.hand_no != now.table.hand_no

@@ -25,7 +25,6 @@ from bot.delivery.message_handle import MessageHandle
 from bot.delivery.plan import Asker, Deed, Plan, follow, remind, repost
 from bot.delivery.recovery import left_behind
 from bot.delivery.reply import Reply
-from bot.model import Status
 from bot.panels.custom_id import Place
 from bot.panels.panel import Panel
 from bot.panels.result_panel import result_panel
@@ -33,7 +32,7 @@ from bot.panels.table_panel import table_panel
 from bot.panels.turn_panel import table_link
 from bot.tables.service import Tables
 from bot.tables.side_by_side import each
-from bot.tables.snapshot import Snapshot
+from bot.tables.snapshot import Closed, Settled, Snapshot
 from bot.text.catalogue import Words, language_of
 
 log = structlog.get_logger(__name__)
@@ -87,7 +86,7 @@ class Publisher:
 
     def assume(self, now: Snapshot) -> None:
         """Take it that the message shows this, where nothing is known; not of a closed table."""
-        if now.table.status is not Status.CLOSED:
+        if not isinstance(now, Closed):
             self._shown.setdefault(now.table.id, _Shown(now, now))
 
     def _forget(self, table_id: str) -> None:
@@ -157,7 +156,7 @@ class Publisher:
                 resumed = await self._tables.shown(now)
         if resumed:
             await self.publish(resumed)
-        if now.table.status is Status.CLOSED and not shown.waiting:
+        if isinstance(now, Closed) and not shown.waiting:
             self._shown.pop(after.table.id, None)
 
     async def catch_up(self, guild_id: int | None = None) -> None:
@@ -220,7 +219,7 @@ class Publisher:
 
     async def _not_shown(self, now: Snapshot, code: int) -> None:
         log.info("table not shown", table=now.table.id, code=code)
-        if now.table.status is Status.CLOSED:
+        if isinstance(now, Closed):
             await self._tables.shown(now)  # nothing depends on it any more
         elif code in CANNOT_SHOW:
             paused = await self._tables.pause(now.table.id, now.table.channel_id)
@@ -341,8 +340,6 @@ async def _say_not_shown(reply: Reply, now: Snapshot) -> None:
     await reply.whisper(words(key, channel=f"<#{now.table.channel_id}>"))
 
 
-def _without_buttons(settled: Snapshot) -> Panel:
-    if settled.hand is None:
-        raise ValueError("no result to keep")
+def _without_buttons(settled: Settled) -> Panel:
     words = Words(language_of(settled.table.locale))
     return result_panel(settled.table, settled.hand, words)

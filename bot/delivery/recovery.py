@@ -13,7 +13,8 @@ import structlog
 from bot.delivery.limits import UNDELIVERED, code_of, in_time
 from bot.model import Status
 from bot.panels.custom_id import PATTERN, Place, Press, Verb, table_press
-from bot.tables.snapshot import Snapshot
+from bot.tables.snapshot import Playing, Snapshot
+from game.hand.state import PhaseName
 
 log = structlog.get_logger(__name__)
 
@@ -64,8 +65,8 @@ async def _history(channel: discord.PartialMessageable) -> list[discord.Message]
 
 def _may_be_result(now: Snapshot) -> bool:
     """Whether the noted message may still show the hand before."""
-    if now.playing and now.hand:
-        return now.table.hand_no > 1 and now.hand.phase.name != "trick"
+    if isinstance(now, Playing):
+        return now.table.hand_no > 1 and now.hand.phase.name is not PhaseName.TRICK
     return now.table.hand_no > 0
 
 
@@ -83,7 +84,7 @@ async def _fetched(
 def _shows(message: discord.Message, now: Snapshot) -> bool:
     """Whether a message is the table's at this step, or its lobby."""
     presses = set(_presses(message))
-    if now.playing and now.hand:
+    if isinstance(now, Playing):
         return table_press(now.table, Verb.HAND, now.hand.step) in presses
     verbs = {press.verb for press in presses}
     return table_press(now.table, Verb.LEAVE) in presses and Verb.FILE not in verbs

@@ -30,11 +30,11 @@ from bot.panels.turn_panel import (
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.table_picture import draw_table
 from bot.tables.premoves import ahead, trick_of
-from bot.tables.snapshot import Snapshot
 from bot.text.catalogue import Language, Words
 from game.cards import ROYAL_CARD, Card, Cards
 from game.hand.actions import Ascend, Give, Lay
 from game.hand.attendance import TAKE_BACKS
+from game.hand.state import Hand, PhaseName
 from game.hand.view import View, own_view
 from game.notation.formatter import card_text, code, hand_text, play_text, rank_text, read_action
 from game.players.plain import ranked
@@ -48,21 +48,19 @@ PICTURE = "hand.png"
 
 
 def hand_panel(
-    snapshot: Snapshot, seat: int, language: Language, picked: str = "", look: Look = PLAIN
+    table: Table, hand: Hand, seat: int, language: Language, picked: str = "", look: Look = PLAIN
 ) -> Panel:
     """The hand of a seat, drawn as its player likes it; during the play the table is above it.
 
     `picked` is the rank chosen in the first of two menus.
     """
-    if snapshot.hand is None:
-        raise ValueError("no hand to show")
-    table, hand, words = snapshot.table, snapshot.hand, Words(language)
+    words = Words(language)
     seen = own_view(hand, seat)
     plays = ranked(seen)
     panel = Panel(GREEN if seen.legal else GREY)
     gifts = seen.gifts and seen.emperor is None
     panel.text(_role(table, seen, words), own_gifts_line(table, seen, words) if gifts else "")
-    if seen.phase == "trick":
+    if seen.phase is PhaseName.TRICK:
         scene = table_scene(table, hand, words, seat)
         draw = partial(draw_table, scene, look)
         panel.picture(TABLE_PICTURE, table_alt(table, hand, words), draw)
@@ -133,7 +131,7 @@ def _prompt(table: Table, seen: View, words: Words) -> str:
     if seen.seat in seen.on_autoplay:
         return words("autoplay-own", sign=ASLEEP)
     if seen.seat in seen.waiting:
-        if seen.phase == "trick":
+        if seen.phase is PhaseName.TRICK:
             return _own_turn(table, seen, words)
         return whose_turn(table, seen, words)
     if seen.seat in seen.out:
@@ -203,7 +201,7 @@ def _menus(
     table: Table, seen: View, plays: Sequence[Lay], verb: Verb, picked: str, words: Words
 ) -> "Iterator[discord.ui.Select[Panel]]":
     if listed := _listed(seen)[:OPTIONS]:
-        say = Verb.GIVE if seen.phase == "tribute" else Verb.CALL
+        say = Verb.GIVE if seen.phase is PhaseName.TRIBUTE else Verb.CALL
         options = [
             SelectOption(label=action_label(seen, action, words), value=code(action))
             for action in listed
@@ -261,7 +259,7 @@ def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.But
     if seen.seat in seen.on_autoplay:
         if not seen.bound:
             yield button(words("press-back"), _press(table, seen, Verb.BACK))
-    elif seen.phase == "trick" and seen.cards:
+    elif seen.phase is PhaseName.TRICK and seen.cards:
         yield button(words("press-away"), _press(table, seen, Verb.AWAY))
     if not seen.result:
         yield button(words("press-refresh"), _press(table, seen, Verb.REFRESH))

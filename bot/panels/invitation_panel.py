@@ -5,7 +5,7 @@ from discord import ButtonStyle
 from bot.panels.custom_id import Verb, table_press
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.player_names import seat_name
-from bot.tables.snapshot import Snapshot
+from bot.tables.snapshot import Playing, Snapshot
 from bot.text.catalogue import Words
 
 
@@ -22,7 +22,7 @@ def _lines(now: Snapshot, who: str, words: Words) -> tuple[str, ...]:
     if None in now.table.seats or number is None:
         return (words("invitation-seat", who=who),)
     ai = seat_name(now.table, number)
-    if now.hand is None or not now.playing:
+    if not isinstance(now, Playing):
         return (words("invitation-lobby", who=who, ai=ai),)
     cards = now.hand.counts()[number]
     return (

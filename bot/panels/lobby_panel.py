@@ -85,7 +85,7 @@ def _presets(table: Table, words: Words) -> ui.Select[Panel]:
 
 def replacing(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
     """The button to take the seat of an AI player between the hands."""
-    if any(seat and seat.user_id is None for seat in table.seats):
+    if any(seat and not seat.is_person for seat in table.seats):
         yield button(words("press-replace"), table_press(table, Verb.JOIN))
 
 

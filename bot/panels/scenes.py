@@ -12,11 +12,12 @@ from bot.pictures.table_picture import Chair, TableScene
 from bot.text.catalogue import Words
 from game.hand.engine import Hand
 from game.hand.phases.trick import Move
+from game.hand.state import PhaseName
 from game.hand.view import View, view
 from game.notation.formatter import hand_text, play_text
 from game.scoring import Result, Solo
 
-THRONES = ("throne", "calling")
+THRONES = (PhaseName.THRONE, PhaseName.CALLING)
 ASLEEP = "💤"
 """The badge of a seat on autoplay."""
 
@@ -129,11 +130,11 @@ def _heading(table: Table, seen: View, words: Words) -> str:
     """What the middle of the table says."""
     if seen.table:
         return _name(table, seen.table.seat)
-    if seen.phase == "trick":
+    if seen.phase is PhaseName.TRICK:
         return words("board-lead", who=_name(table, *seen.waiting))
     if seen.phase in THRONES:
         return words("board-throne", who=_name(table, *seen.waiting))
-    if seen.phase == "royals-kick" and is_alone(seen):
+    if seen.phase is PhaseName.ROYALS_KICK and is_alone(seen):
         return words("board-royals-kick-alone")
     return words(f"board-{seen.phase}")
 

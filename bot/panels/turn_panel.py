@@ -18,6 +18,7 @@ from bot.text.catalogue import Words
 from game.cards import Cards
 from game.hand.engine import Hand
 from game.hand.phases.trick import Move
+from game.hand.state import PhaseName
 from game.hand.view import View, view
 from game.notation.formatter import card_text, play_text
 from game.rules.ruleset import Ceding
@@ -25,13 +26,13 @@ from game.scoring import Solo
 from game.shuffle import commitment
 
 QUESTIONS = {
-    "rob": ("yes", "no"),
-    "throne": ("ascend", "solo", "cede"),
-    "calling": ("solo", "cede"),
-    "open-guard": ("yes", "no"),
-    "kick": ("yes", "no"),
-    "rebellion": ("yes", "no"),
-    "royals-kick": ("yes", "no"),
+    PhaseName.ROB: ("yes", "no"),
+    PhaseName.THRONE: ("ascend", "solo", "cede"),
+    PhaseName.CALLING: ("solo", "cede"),
+    PhaseName.OPEN_GUARD: ("yes", "no"),
+    PhaseName.KICK: ("yes", "no"),
+    PhaseName.REBELLION: ("yes", "no"),
+    PhaseName.ROYALS_KICK: ("yes", "no"),
 }
 """The answers that a phase offers to everybody alike, whoever can give them."""
 
@@ -79,7 +80,7 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
 def whose_turn(table: Table, seen: View, words: Words) -> str:
     """Who is waited for, for what, and until when."""
     due = due_text(table)
-    if seen.phase not in ("trick", *THRONES):
+    if seen.phase not in (PhaseName.TRICK, *THRONES):
         return words("asked-by-all", question=_question(seen, words), due=due)
     (turn,) = seen.waiting
     key = "throne" if seen.phase in THRONES else "follow" if seen.table else "lead"
@@ -97,7 +98,7 @@ def _hurry(table: Table, seen: View, words: Words) -> str:
 
 def _is_person(table: Table, number: int) -> bool:
     seat = table.seats[number]
-    return seat is not None and seat.user_id is not None
+    return seat is not None and seat.is_person
 
 
 def _offer(seen: View, words: Words) -> Iterator[str]:
@@ -115,10 +116,10 @@ def _offer(seen: View, words: Words) -> Iterator[str]:
 def _question(seen: View, words: Words) -> str:
     """What a phase asks; where an option changes what it means, in other words."""
     option = {
-        "rob": f"-{seen.rules.solo_points}",
-        "throne": f"-{seen.rules.ceding}",
-        "calling": f"-{seen.rules.ceding}",
-        "royals-kick": "-alone" if is_alone(seen) else "",
+        PhaseName.ROB: f"-{seen.rules.solo_points}",
+        PhaseName.THRONE: f"-{seen.rules.ceding}",
+        PhaseName.CALLING: f"-{seen.rules.ceding}",
+        PhaseName.ROYALS_KICK: "-alone" if is_alone(seen) else "",
     }
     return words(f"question-{seen.phase}{option.get(seen.phase, '')}")
 

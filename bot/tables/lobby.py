@@ -5,6 +5,7 @@ from dataclasses import replace
 from bot.model import Seat, Server, Status, Table
 from bot.tables.pace import PACES
 from bot.tables.stops import Stop, Stopped
+from game.seats import SEATS
 
 
 def join(table: Table, user_id: int, name: str) -> Table | Stopped:
@@ -16,7 +17,7 @@ def join(table: Table, user_id: int, name: str) -> Table | Stopped:
         return stopped
     if _seat_of(table, user_id) is not None:
         return Stopped(Stop.ALREADY_SEATED)
-    held_by_people = [seat is not None and seat.user_id is not None for seat in table.seats]
+    held_by_people = [seat is not None and seat.is_person for seat in table.seats]
     if all(held_by_people):
         return Stopped(Stop.NO_OPEN_SEAT)
     number = table.seats.index(None) if None in table.seats else held_by_people.index(False)
@@ -34,11 +35,10 @@ def leave(table: Table, user_id: int) -> Table | Stopped:
     if number is None:
         return Stopped(Stop.NOT_SEATED)
     left = _with_seat(table, number, None)
-    people = [seat.user_id for seat in left.seats if seat and seat.user_id is not None]
-    if not people:
+    if not left.people:
         return closed(left)
-    left = replace(left, status=Status.LOBBY)
-    return replace(left, host_id=table.host_id if table.host_id in people else people[0])
+    host = table.host_id if table.host_id in left.people else left.people[0]
+    return replace(left, status=Status.LOBBY, host_id=host)
 
 
 def fill(table: Table, user_id: int, ai_names: tuple[str, ...]) -> Table | Stopped:
@@ -85,7 +85,7 @@ def invite(table: Table, user_id: int, guest_id: int) -> Table | Stopped:
         return not_seated(table)
     if _seat_of(table, guest_id) is not None:
         return Stopped(Stop.ALREADY_SEATED)
-    if all(seat and seat.user_id is not None for seat in table.seats):
+    if len(table.people) == SEATS:
         return Stopped(Stop.NO_OPEN_SEAT)
     return replace(table, invited=guest_id)
 
@@ -119,7 +119,7 @@ def not_seated(table: Table) -> Stopped:
     """Why somebody who does not sit there can do nothing, and what they can do instead."""
     if table.status is not Status.PLAYING:
         return Stopped(Stop.NOT_SEATED)
-    ai_players = any(seat and seat.user_id is None for seat in table.seats)
+    ai_players = len(table.people) < SEATS
     return Stopped(Stop.NOT_INVITED if ai_players else Stop.HAND_RUNNING)
 
 

@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import NamedTuple
 
 from bot.model import Server, Table
+from game.hand.state import PhaseName
 
 SHORTEST, LONGEST = 15, 86_400
 """Seconds that may be chosen, up to a day."""
@@ -50,7 +51,7 @@ def idle_time(table: Table) -> timedelta:
     return max(timedelta(hours=1), timedelta(seconds=3 * table.play_seconds))
 
 
-def time_for(table: Table, phase: str) -> timedelta:
+def time_for(table: Table, phase: PhaseName) -> timedelta:
     """How long people may think in a phase of the hand."""
     pace = pace_of(table)
-    return timedelta(seconds=pace.play if phase == "trick" else pace.question)
+    return timedelta(seconds=pace.play if phase is PhaseName.TRICK else pace.question)

@@ -51,7 +51,7 @@ def own_action(hand: Hand, table: Table) -> Action | None:
         return None
     for seat in hand.phase.waiting(hand) - hand.on_autoplay:
         sits = table.seats[seat]
-        if sits is None or sits.user_id is None:
+        if sits is None or not sits.is_person:
             continue
         if sits.plan:
             planned = read_action(seat, sits.plan)

@@ -8,6 +8,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from typing import assert_never
 from weakref import WeakValueDictionary
 
 import discord
@@ -19,11 +20,19 @@ from bot.store.store import AlreadySeated, Store, TooManyTables
 from bot.tables import lobby, turns
 from bot.tables.house_rules import HOUSE, house_of
 from bot.tables.pace import idle_time
-from bot.tables.snapshot import Snapshot, from_log
+from bot.tables.snapshot import (
+    Closed,
+    Lobby,
+    Playing,
+    Snapshot,
+    Unread,
+    from_log,
+    standing,
+)
 from bot.tables.stops import Refused, Stop, Stopped
 from game.hand.actions import Action, Lay, Pass
 from game.hand.engine import Hand
-from game.refusals import Refusal
+from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS
 
 log = structlog.get_logger(__name__)
@@ -61,19 +70,17 @@ class Tables:
         """The table as stored, or None if there is none of this id."""
         if self._remembered.get(table_id):
             version = await self.store.version(table_id)
-            now = self._remembered.get(table_id)  # meanwhile it may have changed
-            if now and now.table.version == version and not _lost(now):
-                self._remember(now)
-                return now
+            known = self._remembered.get(table_id)  # meanwhile it may have changed
+            if known and known.table.version == version:
+                self._remember(known)
+                return known
         async with self._lock(table_id):
-            now = await self._get(table_id)
-            if now is None or not _lost(now):
-                return now
-            await self._put_aside(now)
-            return await self._get(table_id)
+            while isinstance(now := await self._get(table_id), Unread):
+                await self._put_aside(now)
+            return now
 
-    async def _get(self, table_id: str) -> Snapshot | None:
-        """The table as stored, whether or not its hand can be read.
+    async def _get(self, table_id: str) -> Snapshot | Unread | None:
+        """The table as stored.
 
         The lock must be held: what is read here is remembered, and must not replace newer things.
         """
@@ -82,15 +89,18 @@ class Tables:
             loaded = await self.store.load(table_id)
             if loaded is None:
                 return None
-            cached = _read(loaded)
-            if loaded.seen and not cached.unread:
+            read = _read(loaded)
+            if isinstance(read, Unread):
+                return read
+            cached = read
+            if loaded.seen and not (isinstance(read, Lobby) and read.unread):
                 self.on_read(cached)
         self._remember(cached)
         return cached
 
     def _remember(self, now: Snapshot) -> None:
         """Keep a table that is not closed, and none of those that were used before all others."""
-        if now.table.status is Status.CLOSED:
+        if isinstance(now, Closed):
             return
         self._remembered[now.table.id] = now
         self._remembered.move_to_end(now.table.id)
@@ -143,7 +153,7 @@ class Tables:
             return Stopped(Stop.SERVER_FULL, {"count": house.server_tables})
         except AlreadySeated:
             return await self._seated_elsewhere(guild_id, user_id) or Stopped(Stop.BUSY)
-        opened = Snapshot(table)
+        opened = Lobby(table)
         self._remember(opened)
         self.on_due(table)
         log.info("table opened", table=table.id, guild=guild_id)
@@ -153,7 +163,7 @@ class Tables:
         """Take an empty seat, or that of an AI player; in the middle of a hand if invited."""
 
         async def change(now: Snapshot) -> turns.Step | Refused:
-            if now.playing:
+            if isinstance(now, Playing):
                 joined = turns.take_over(now, user_id, name, discord.utils.utcnow())
             else:
                 joined = _seating(now, lobby.join(now.table, user_id, name))
@@ -161,7 +171,8 @@ class Tables:
                 return joined
             if stopped := await self._may_not_sit(now.table.guild_id, user_id):
                 return stopped
-            if now.playing and await self.store.scored(table_id, now.table.hand_no, user_id):
+            number = now.table.hand_no
+            if isinstance(now, Playing) and await self.store.scored(table_id, number, user_id):
                 return Stopped(Stop.LEFT_THIS_HAND)
             return joined
 
@@ -189,6 +200,8 @@ class Tables:
         async def change(now: Snapshot) -> turns.Step | Refused:
             if now.table.hand_no != hand_no:
                 return Stopped(Stop.STALE)
+            if not isinstance(now, Playing):
+                return Stopped(Stop.HAND_NOT_RUNNING)
             return turns.leave_hand(now, user_id, discord.utils.utcnow())
 
         return await self._change(table_id, change)
@@ -199,7 +212,7 @@ class Tables:
         """Take somebody's seat away, which in the middle of a hand costs what leaving costs."""
 
         async def change(now: Snapshot) -> turns.Step | Refused:
-            if now.playing:
+            if isinstance(now, Playing):
                 step = turns.leave_hand(now, user_id, discord.utils.utcnow())
             else:
                 step = _seating(now, lobby.leave(now.table, user_id))
@@ -250,6 +263,10 @@ class Tables:
         """Deal the next hand."""
 
         async def change(now: Snapshot) -> turns.Step | Refused:
+            if isinstance(now, Closed):
+                return Stopped(Stop.TABLE_CLOSED)
+            if isinstance(now, Playing):
+                return Stopped(Stop.HAND_RUNNING)
             stopped = lobby.can_deal(now.table, user_id)
             return stopped or turns.start_hand(now, self._seeds(), discord.utils.utcnow())
 
@@ -261,7 +278,7 @@ class Tables:
         """Do what `choose` says. `at` is the hand and the step that a button was made for."""
 
         async def change(now: Snapshot) -> turns.Step | Refused:
-            if now.table.status is Status.CLOSED:
+            if isinstance(now, Closed):
                 return Stopped(Stop.TABLE_CLOSED)
             seat = now.seat_of(user_id)
             if seat is None:
@@ -274,6 +291,8 @@ class Tables:
             action = choose(now.hand, seat)
             if isinstance(action, Refusal | Stopped):
                 return action
+            if not isinstance(now, Playing):
+                return Refusal(Why.HAND_OVER)
             return turns.take_turn(now, action, discord.utils.utcnow())
 
         return await self._change(table_id, change)
@@ -292,14 +311,14 @@ class Tables:
         """
 
         async def change(now: Snapshot) -> turns.Step | Refused:
-            seat, hand = now.seat_of(user_id), now.hand
+            seat = now.seat_of(user_id)
             if seat is None:
                 return lobby.not_seated(now.table)
-            if hand is None or not now.playing:
+            if not isinstance(now, Playing):
                 return Stopped(Stop.HAND_NOT_RUNNING)
-            if at not in (None, (now.table.hand_no, None), (now.table.hand_no, hand.step)):
+            if at not in (None, (now.table.hand_no, None), (now.table.hand_no, now.hand.step)):
                 return Stopped(Stop.STALE)
-            planned = choose(hand, seat) if choose else None
+            planned = choose(now.hand, seat) if choose else None
             if isinstance(planned, Refusal | Stopped):
                 return planned
             if not isinstance(planned, Lay | Pass | None):
@@ -364,10 +383,9 @@ class Tables:
                 if now is None:
                     return Stopped(Stop.NO_TABLE)
                 bind_contextvars(hand=now.table.hand_no, version=now.table.version)
-                if _lost(now):
-                    now = await self._put_aside(now)
-                    if now is None:
-                        continue
+                if isinstance(now, Unread):
+                    await self._put_aside(now)
+                    continue
                 step = await change(now)
                 if not isinstance(step, turns.Step):
                     return step
@@ -394,15 +412,11 @@ class Tables:
             self.on_due(table)
         return step.after
 
-    async def _put_aside(self, now: Snapshot) -> Snapshot | None:
-        """End a hand that cannot be read; None where the table has changed."""
+    async def _put_aside(self, now: Unread) -> None:
+        """End a hand that cannot be read, unless the table has changed."""
         step = turns.put_aside(now, discord.utils.utcnow())
-        self._remembered.pop(now.table.id, None)
-        if not await self.store.commit(step.change):
-            return None
-        after = self._committed(step, log.info)
-        self.on_put_aside(after)
-        return after
+        if await self.store.commit(step.change):
+            self.on_put_aside(self._committed(step, log.info))
 
     async def shown(self, now: Snapshot) -> Snapshot | None:
         """Note that the public message of a table shows this; one that waited for that goes on."""
@@ -452,22 +466,23 @@ class Tables:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
 
-def _lost(now: Snapshot) -> bool:
-    """Whether a hand is being played that cannot be read."""
-    return now.playing and now.hand is None
-
-
-def _read(loaded: Loaded) -> Snapshot:
-    """The table as its log makes it; a hand that cannot be read is none, and soon put aside."""
+def _read(loaded: Loaded) -> Snapshot | Unread:
+    """The table as its log makes it; a hand that cannot be read is none."""
     try:
         return from_log(loaded)
     except (LookupError, ValueError) as error:
         # Not its text, which may name a secret answer; `baohuang admin check` tells it to the host.
         log.error("hand not read", table=loaded.table.id, fault=type(error).__name__)
         table = loaded.table
-        if table.status is Status.SETTLED:
-            table = replace(table, status=Status.LOBBY)
-        return Snapshot(table, unread=True)
+        match table.status:
+            case Status.PLAYING:
+                return Unread(table)
+            case Status.CLOSED:
+                return Closed(table)
+            case Status.LOBBY | Status.SETTLED:
+                return Lobby(replace(table, status=Status.LOBBY), unread=True)
+            case _:
+                assert_never(table.status)
 
 
 def _noted(step: turns.Step | Refused, measured: Measured | None) -> turns.Step | Refused:
@@ -484,9 +499,9 @@ def _seating(
     if isinstance(seated, Stopped):
         return seated
     if not touches:
-        table = replace(seated, version=now.table.version + 1)
+        table = seated.next_version()
         return turns.Step(Change(table, unseen=True), replace(now, table=table))
     open_ = seated.status is not Status.CLOSED
     due = discord.utils.utcnow() + idle_time(seated) if open_ else None
-    table = replace(seated, version=now.table.version + 1, due=due)
-    return turns.Step(Change(table), replace(now, table=table))
+    table = replace(seated.next_version(), due=due)
+    return turns.Step(Change(table), standing(table, now.hand))

@@ -1,32 +1,26 @@
 """A table as it stands: its row in the store, and the hand that its log makes."""
 
 from dataclasses import dataclass
+from typing import ClassVar, assert_never
 
 from bot.model import Loaded, Measured, Status, Table
 from game.hand.engine import Hand, replay
 from game.notation.formatter import read_action
 from game.notation.game_file import read_debt
 from game.rules.options import read_rules
+from game.seats import SEATS
 
 
 @dataclass(frozen=True, slots=True)
-class Snapshot:
-    """`hand` is the one being played, or the last one settled; None before the first.
-
-    `logged`: how many of its actions are in the log. `unread`: there is a hand, but its log
-    cannot be read by these rules. `ended`: what closed the table, if a moderator did.
-    """
+class _Standing:
+    """What can be said of any table. Raises `ValueError` for one of another status."""
 
     table: Table
-    hand: Hand | None = None
-    logged: int = 0
-    unread: bool = False
-    ended: Measured | None = None
+    status: ClassVar[Status]
 
-    @property
-    def playing(self) -> bool:
-        """Whether a hand is being played."""
-        return self.table.status is Status.PLAYING
+    def __post_init__(self) -> None:
+        if self.table.status is not self.status:
+            raise ValueError(f"{self.table.status} is not {self.status}")
 
     def seat_of(self, user_id: int) -> int | None:
         """The seat of a user, 0 to 4."""
@@ -35,30 +29,97 @@ class Snapshot:
                 return number
         return None
 
-    def is_ai(self, number: int) -> bool:
-        """Whether an AI player sits there."""
-        seat = self.table.seats[number]
-        return seat is not None and seat.user_id is None
-
     def first_ai(self) -> int | None:
         """The seat of the first AI player: that which somebody invited takes over."""
-        return next((number for number in range(len(self.table.seats)) if self.is_ai(number)), None)
+        return next((number for number in range(SEATS) if self.table.is_ai(number)), None)
 
     def awaited_people(self) -> frozenset[int]:
         """The users that the hand waits for; nobody waits for those on autoplay."""
-        if self.hand is None or not self.playing:
-            return frozenset()
+        return frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby(_Standing):
+    """It waits for players. `hand`: the one settled before, if any.
+
+    `unread`: there was a hand, but its log cannot be read by these rules.
+    """
+
+    status = Status.LOBBY
+    hand: Hand | None = None
+    unread: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Playing(_Standing):
+    """A hand is being played; `logged` of its actions are in the log."""
+
+    status = Status.PLAYING
+    hand: Hand
+    logged: int = 0
+
+    def awaited_people(self) -> frozenset[int]:
+        """The users that the hand waits for; nobody waits for those on autoplay."""
         awaited = self.hand.phase.waiting(self.hand) - self.hand.on_autoplay
         seats = (self.table.seats[number] for number in awaited)
         return frozenset(seat.user_id for seat in seats if seat and seat.user_id)
 
 
+@dataclass(frozen=True, slots=True)
+class Settled(_Standing):
+    """Between two hands: this one has its result."""
+
+    status = Status.SETTLED
+    hand: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Closed(_Standing):
+    """Nothing happens any more. `hand`: the latest, if any, as it was left.
+
+    `ended`: what closed the table, if a moderator did.
+    """
+
+    status = Status.CLOSED
+    hand: Hand | None = None
+    ended: Measured | None = None
+
+
+Snapshot = Lobby | Playing | Settled | Closed
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A table where a hand is being played whose log cannot be read by these rules."""
+
+    table: Table
+
+
+def standing(
+    table: Table, hand: Hand | None, *, logged: int = 0, ended: Measured | None = None
+) -> Snapshot:
+    """The table with its latest hand. Raises `ValueError` if that must be there and is not."""
+    match table.status:
+        case Status.LOBBY:
+            return Lobby(table, hand)
+        case Status.CLOSED:
+            return Closed(table, hand, ended)
+        case Status.PLAYING if hand:
+            return Playing(table, hand, logged)
+        case Status.SETTLED if hand:
+            return Settled(table, hand)
+        case Status.PLAYING | Status.SETTLED:
+            raise ValueError(f"{table.status} without a hand")
+        case _:
+            assert_never(table.status)
+
+
 def from_log(loaded: Loaded) -> Snapshot:
-    """The table as its log makes it."""
+    """The table as its log makes it. Raises `ValueError` or `LookupError` if it cannot be read."""
     if loaded.hand is None:
-        return Snapshot(loaded.table, ended=loaded.ended)
+        return standing(loaded.table, None, ended=loaded.ended)
     rules = read_rules(loaded.hand.rules)
     actions = [read_action(logged.seat, logged.action) for logged in loaded.actions]
     owed = read_debt(loaded.hand.owed) if loaded.hand.owed else None
     hand = replay(rules, bytes.fromhex(loaded.hand.seed), loaded.hand.first, actions, owed)
-    return Snapshot(loaded.table, hand, len(actions), ended=loaded.ended)
+    return standing(loaded.table, hand, logged=len(actions), ended=loaded.ended)

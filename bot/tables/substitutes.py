@@ -20,9 +20,9 @@ def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
         Seat(None, next(free), seat.points) if seat and number in seats else seat
         for number, seat in enumerate(table.seats)
     )
-    people = [seat.user_id for seat in replaced if seat and seat.user_id is not None]
-    host = table.host_id if table.host_id in people or not people else people[0]
-    return replace(table, seats=replaced, host_id=host)
+    after = replace(table, seats=replaced)
+    host = min(after.people, key=lambda user_id: user_id != table.host_id, default=table.host_id)
+    return replace(after, host_id=host)
 
 
 def without_points(table: Table, number: int) -> Table:

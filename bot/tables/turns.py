@@ -14,7 +14,7 @@ from bot.tables.house_rules import rules_of
 from bot.tables.lobby import closed
 from bot.tables.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTER, idle_time, time_for
 from bot.tables.premoves import ahead, delay, kept, own_action, with_plan
-from bot.tables.snapshot import Snapshot
+from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, Unread, standing
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.substitutes import with_ai_players, without_points
 from game.hand.actions import Action, Attending, Lay, Leave, Pass, Substitute, TakeBack, TimeOut
@@ -43,7 +43,7 @@ class Step:
     after: Snapshot
 
 
-def start_hand(before: Snapshot, seed: bytes, now: datetime) -> Step:
+def start_hand(before: Lobby | Settled, seed: bytes, now: datetime) -> Step:
     """Deal the next hand: from seat 0 at first, then from the previous emperor."""
     table = before.table
     rules = rules_of(table)
@@ -55,32 +55,34 @@ def start_hand(before: Snapshot, seed: bytes, now: datetime) -> Step:
     table = replace(table, due=None, warn=None, invited=None)
     owed = written_debt(debt) if debt else None
     row = model.Hand(table.id, hand_no, seed.hex(), first, written(rules), None, owed)
-    dealt = Snapshot(table, deal(rules, seed, first, debt))
-    return _step(before, dealt, [], now, row)
+    return _step(before, Playing(table, deal(rules, seed, first, debt)), [], now, row)
 
 
-def take_turn(before: Snapshot, action: Action, now: datetime) -> Step | Refused:
+def take_turn(before: Playing, action: Action, now: datetime) -> Step | Refused:
     """A person acts; who is on autoplay takes the seat back by that, and no plan holds any more."""
     before = replace(before, table=with_plan(before.table, action.seat, None))
+    back = action.seat in before.hand.on_autoplay and not isinstance(action, Attending)
+    actions = [TakeBack(action.seat), action] if back else [action]
     hand = before.hand
-    if hand and action.seat in hand.on_autoplay and not isinstance(action, Attending):
-        return _act(before, [TakeBack(action.seat), action], now)
-    return _act(before, [action], now)
+    for each in actions:
+        after = act(hand, each)
+        if isinstance(after, Refusal):
+            return after
+        hand = after
+    return _step(before, replace(before, hand=hand), [(each, "user") for each in actions], now)
 
 
-def leave_hand(before: Snapshot, user_id: int, now: datetime) -> Step | Refused:
+def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refused:
     """Somebody leaves in the middle of the hand: it costs them `PENALTY`, and an AI player goes on.
 
     The AI player begins at 0 and has the result of the hand. With nobody left the table closes,
     and the hand does not count (§6).
     """
-    hand, number = before.hand, before.seat_of(user_id)
-    if hand is None or not before.playing:
-        return Stopped(Stop.HAND_NOT_RUNNING)
+    number = before.seat_of(user_id)
     seat = before.table.seats[number] if number is not None else None
     if number is None or seat is None:
         return Stopped(Stop.NOT_SEATED)
-    after = act(hand, Leave(number))
+    after = act(before.hand, Leave(number))
     if isinstance(after, Refusal):
         return after
     taken: list[tuple[Action, By]] = [(Leave(number), "user")]
@@ -89,20 +91,19 @@ def leave_hand(before: Snapshot, user_id: int, now: datetime) -> Step | Refused:
         taken.append((Substitute(number), "ai"))
     table = without_points(with_ai_players(before.table, frozenset({number})), number)
     done = replace(before, table=table, hand=after)
-    alone = all(other is None or other.user_id is None for other in table.seats)
-    step = _closed(done, taken) if alone or after.over else _step(before, done, taken, now)
+    step = (
+        _closed(done, taken) if after.over or not table.people else _step(before, done, taken, now)
+    )
     left = Score(user_id, seat.name, PENALTY, None)
     return replace(step, change=replace(step.change, scores=(left, *step.change.scores)))
 
 
-def take_over(before: Snapshot, user_id: int, name: str, now: datetime) -> Step | Refused:
+def take_over(before: Playing, user_id: int, name: str, now: datetime) -> Step | Refused:
     """Somebody invited takes the seat of an AI player in the middle of the hand.
 
     They see that hand alone. It is on nobody's record; the next one is on theirs.
     """
     table, number = before.table, before.first_ai()
-    if before.hand is None:
-        return Stopped(Stop.HAND_NOT_RUNNING)
     if number is None:
         return Stopped(Stop.HAND_RUNNING)
     if before.seat_of(user_id) is not None:
@@ -115,32 +116,29 @@ def take_over(before: Snapshot, user_id: int, name: str, now: datetime) -> Step 
     return _step(before, replace(before, table=table), [], now)
 
 
-def plan(before: Snapshot, planned: Lay | Pass | None, seat: int) -> Step | Refused:
+def plan(before: Playing, planned: Lay | Pass | None, seat: int) -> Step | Refused:
     """Somebody says what is to be done when their turn comes; None: nothing any more."""
-    hand = before.hand
-    if hand is None or not before.playing:
-        return Stopped(Stop.HAND_NOT_RUNNING)
     if planned:
-        if ahead(hand, seat) is None:
+        if ahead(before.hand, seat) is None:
             return Stopped(Stop.CANNOT_PLAN)
-        decided = hand.phase.decide(hand, planned)
+        decided = before.hand.phase.decide(before.hand, planned)
         if isinstance(decided, Refusal):
             return decided
-    table = replace(before.table, version=before.table.version + 1)
-    table = with_plan(table, seat, planned)
+    table = with_plan(before.table.next_version(), seat, planned)
     return Step(Change(table, unseen=True), replace(before, table=table))
 
 
 def do_planned(before: Snapshot, now: datetime) -> Step | Refused:
     """What somebody planned or cannot avoid is done. Early or doubled calls do nothing."""
-    auto, hand = before.table.auto, before.hand
-    if auto is None or auto > now or hand is None or not before.playing:
+    auto = before.table.auto
+    if auto is None or auto > now or not isinstance(before, Playing):
         return Stopped(Stop.STALE)
-    action = own_action(hand, before.table)
+    action = own_action(before.hand, before.table)
     if action is None:
-        table = replace(before.table, version=before.table.version + 1, auto=None)
+        table = replace(before.table.next_version(), auto=None)
         return Step(Change(table), replace(before, table=table))
-    return _step(before, replace(before, hand=_acted(hand, action)), [(action, "clock")], now)
+    done = replace(before, hand=_acted(before.hand, action))
+    return _step(before, done, [(action, "clock")], now)
 
 
 def pause(before: Snapshot, now: datetime) -> Step | Refused:
@@ -148,8 +146,7 @@ def pause(before: Snapshot, now: datetime) -> Step | Refused:
     table = before.table
     if table.paused or table.status is Status.CLOSED:
         return Stopped(Stop.STALE)
-    table = replace(table, version=table.version + 1, paused=True)
-    table = replace(table, due=now + PAUSED_TIME, warn=None, auto=None)
+    table = replace(table.next_version(), paused=True, due=now + PAUSED_TIME, warn=None, auto=None)
     return Step(Change(table, unseen=True), replace(before, table=table))
 
 
@@ -163,18 +160,19 @@ def waited(now: Snapshot, at: datetime) -> bool:
 
 def resume(before: Snapshot, now: datetime) -> Step | Refused:
     """The table is seen again: everybody has their time from now on."""
-    table, hand = before.table, before.hand
+    table = before.table
     if not waited(before, now):
         return Stopped(Stop.STALE)
     # What was shown late stays shown: else a slow Discord would hold it up again and again.
     unseen = not table.paused
-    table = replace(table, paused=False, version=table.version + 1)
-    if hand is None or not before.playing:
+    table = replace(table.next_version(), paused=False)
+    if isinstance(before, Playing):
+        due, warn = _anew(table, before.hand, now)
+        table = replace(
+            table, due=due, warn=warn, auto=_when_planned(None, table, before.hand, now)
+        )
+    else:
         table = replace(table, due=now + idle_time(table))
-        return Step(Change(table, unseen=unseen), replace(before, table=table))
-    anew = Snapshot(table)
-    due, warn = _deadlines(anew, hand, now)
-    table = replace(table, due=due, warn=warn, auto=_when_planned(anew, table, hand, now))
     return Step(Change(table, unseen=unseen), replace(before, table=table))
 
 
@@ -185,11 +183,11 @@ def end(before: Snapshot) -> Step | Refused:
     return _closed(before, [])
 
 
-def put_aside(before: Snapshot, now: datetime) -> Step:
+def put_aside(before: Unread, now: datetime) -> Step:
     """A hand whose log cannot be read does not count, and the table waits for the next one."""
-    table = replace(before.table, version=before.table.version + 1, status=Status.LOBBY)
+    table = replace(before.table.next_version(), status=Status.LOBBY)
     table = replace(table, due=now + idle_time(table), warn=None, auto=None)
-    return Step(Change(table), replace(before, table=table))
+    return Step(Change(table), Lobby(table, unread=True))
 
 
 def time_out(before: Snapshot, now: datetime) -> Step | Refused:
@@ -197,11 +195,9 @@ def time_out(before: Snapshot, now: datetime) -> Step | Refused:
 
     Between the hands nobody is waited for, and the table closes; so does one paused for too long.
     """
-    hand = before.hand
-    if not before.playing or before.table.paused:
+    if not isinstance(before, Playing) or before.table.paused:
         return _closed(before, [])
-    if hand is None or hand.over:
-        return Stopped(Stop.STALE)
+    hand = before.hand
     step, taken = hand.step, list[tuple[Action, By]]()
     for seat in sorted(hand.phase.waiting(hand)):
         if seat not in hand.on_autoplay:
@@ -214,36 +210,23 @@ def time_out(before: Snapshot, now: datetime) -> Step | Refused:
     return _step(before, replace(before, hand=hand), taken, now)
 
 
-def _act(before: Snapshot, actions: list[Action], now: datetime) -> Step | Refused:
-    hand = before.hand
-    if hand is None:
-        raise ValueError("no hand to act in")
-    for action in actions:
-        after = act(hand, action)
-        if isinstance(after, Refusal):
-            return after
-        hand = after
-    return _step(before, replace(before, hand=hand), [(action, "user") for action in actions], now)
-
-
 def _step(
-    before: Snapshot,
-    done: Snapshot,
+    before: Lobby | Playing | Settled,
+    done: Playing,
     taken: list[tuple[Action, By]],
     now: datetime,
     dealt: model.Hand | None = None,
 ) -> Step:
     """Let those go on who need nobody, and note everything that was taken."""
-    if done.hand is None:
-        raise ValueError("no hand to go on with")
-    hand, chosen = _by_themselves(done, done.hand)
+    was = before if isinstance(before, Playing) else None
+    hand, chosen = _by_themselves(done)
     taken = [*taken, *chosen]
-    first_n = 0 if dealt else before.logged
+    first_n = was.logged if was else 0
     logged = _logged(taken, first_n)
-    due, warn = _deadlines(before, hand, now)
-    table = kept(None if dealt else before.hand, hand, done.table)
-    auto = _when_planned(before, table, hand, now)
-    table = replace(table, version=before.table.version + 1, due=due, warn=warn, auto=auto)
+    table = kept(was.hand if was else None, hand, done.table)
+    due, warn = _deadlines(was, before.table, hand, now)
+    auto = _when_planned(was, table, hand, now)
+    table = replace(table.next_version(), due=due, warn=warn, auto=auto)
     change = Change(table, dealt, logged)
     if hand.result:
         scores = _scores(table, hand.result)
@@ -252,14 +235,14 @@ def _step(
     elif hand.over:
         table = closed(table)
         change = Change(table, dealt, logged)
-    return Step(change, Snapshot(table, hand, first_n + len(taken)))
+    return Step(change, standing(table, hand, logged=first_n + len(taken)))
 
 
 def _closed(done: Snapshot, taken: list[tuple[Action, By]]) -> Step:
     """Close the table; a hand being played does not count."""
-    table = replace(closed(done.table), version=done.table.version + 1)
-    change = Change(table, actions=_logged(taken, done.logged))
-    return Step(change, replace(done, table=table, logged=done.logged + len(taken)))
+    table = closed(done.table.next_version())
+    first_n = done.logged if isinstance(done, Playing) else 0
+    return Step(Change(table, actions=_logged(taken, first_n)), Closed(table, done.hand))
 
 
 def _logged(taken: list[tuple[Action, By]], first_n: int) -> tuple[LoggedAction, ...]:
@@ -269,17 +252,17 @@ def _logged(taken: list[tuple[Action, By]], first_n: int) -> tuple[LoggedAction,
     )
 
 
-def _by_themselves(snapshot: Snapshot, hand: Hand) -> tuple[Hand, list[tuple[Action, By]]]:
+def _by_themselves(done: Playing) -> tuple[Hand, list[tuple[Action, By]]]:
     """The hand when people have to decide, and what happened until then.
 
     AI players act at once. So do seats on autoplay when they are asked something; their plays
     wait a little.
     """
-    taken: list[tuple[Action, By]] = []
+    hand, taken = done.hand, list[tuple[Action, By]]()
     while not hand.over:
         waiting = sorted(hand.phase.waiting(hand))
         asked = waiting if isinstance(hand.phase, Question | Paying) else []
-        if found := [seat for seat in waiting if snapshot.is_ai(seat)]:
+        if found := [seat for seat in waiting if done.table.is_ai(seat)]:
             chosen: tuple[Action, By] = (plain.choose(view(hand, found[0])), "ai")
         elif found := [seat for seat in asked if seat in hand.on_autoplay]:
             chosen = (autoplay.choose(view(hand, found[0])), "clock")
@@ -298,34 +281,39 @@ def _acted(hand: Hand, action: Action) -> Hand:
     return after
 
 
-def _deadlines(
-    before: Snapshot, hand: Hand, now: datetime
-) -> tuple[datetime | None, datetime | None]:
-    """The deadline and when to warn. They hold for one step, as long as somebody is waited for.
+Deadlines = tuple[datetime | None, datetime | None]
+"""When the time of those waited for is over, and when to warn them."""
+
+
+def _deadlines(was: Playing | None, table: model.Table, hand: Hand, now: datetime) -> Deadlines:
+    """They hold for one step, as long as somebody is waited for.
 
     Answers of others do not move them; who goes on autoplay or takes the seat back does.
     """
     if hand.over:
         return None, None
-    if before.table.paused:
-        return before.table.due, None
-    same_step = before.playing and before.hand is not None and before.hand.step == hand.step
-    if same_step and before.hand and _unattended(before.hand) == _unattended(hand):
-        return before.table.due, before.table.warn
+    if table.paused:
+        return table.due, None
+    if was and was.hand.step == hand.step and _unattended(was.hand) == _unattended(hand):
+        return was.table.due, was.table.warn
+    return _anew(table, hand, now)
+
+
+def _anew(table: model.Table, hand: Hand, now: datetime) -> Deadlines:
     if _unattended(hand):
         return now + AUTOPLAY_TIME, None
-    time = time_for(before.table, hand.phase.name)
+    time = time_for(table, hand.phase.name)
     return now + time, now + WARN_AFTER * time
 
 
 def _when_planned(
-    before: Snapshot, table: model.Table, hand: Hand, now: datetime
+    was: Playing | None, table: model.Table, hand: Hand, now: datetime
 ) -> datetime | None:
     """When the bot does what the person whose turn it is planned or cannot avoid."""
     if hand.over or table.paused or own_action(hand, table) is None:
         return None
-    same_step = before.playing and before.hand is not None and before.hand.step == hand.step
-    return before.table.auto if same_step and before.table.auto else now + delay(hand)
+    same_step = was is not None and was.hand.step == hand.step
+    return was.table.auto if was and same_step and was.table.auto else now + delay(hand)
 
 
 def warned(before: Snapshot, now: datetime) -> Step | Refused:
@@ -333,14 +321,13 @@ def warned(before: Snapshot, now: datetime) -> Step | Refused:
     warn, due = before.table.warn, before.table.due
     if warn is None or due is None or not warn <= now < due:
         return Stopped(Stop.STALE)
-    table = replace(before.table, version=before.table.version + 1, warn=None)
+    table = replace(before.table.next_version(), warn=None)
     return Step(Change(table), replace(before, table=table))
 
 
 def _same_seats(before: Snapshot) -> bool:
     """Whether those sit there who finished the hand before: else there is no tribute (§5)."""
-    hand = before.hand
-    return before.table.status is Status.SETTLED and hand is not None and not hand.on_autoplay
+    return isinstance(before, Settled) and not before.hand.on_autoplay
 
 
 def _unattended(hand: Hand) -> bool:
@@ -366,8 +353,7 @@ def _after_autoplay(table: model.Table, hand: Hand) -> model.Table:
     if not hand.on_autoplay:
         return table
     replaced = with_ai_players(table, hand.on_autoplay)
-    people = any(seat and seat.user_id is not None for seat in replaced.seats)
-    if hand.rules.after_autoplay is AfterAutoplay.CLOSE or not people:
+    if hand.rules.after_autoplay is AfterAutoplay.CLOSE or not replaced.people:
         return closed(table)
     return replaced
 

@@ -4,6 +4,7 @@
 """
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import ClassVar, Protocol
 
 from game.cards import GUARD_CARD, TRUMP, Card, Cards
@@ -16,10 +17,25 @@ from game.seats import SEATS
 from game.tribute import Debt, Gift
 
 
+class PhaseName(StrEnum):
+    """The phases of a hand (`rules.md` §2); a void deal begins anew."""
+
+    TRIBUTE = "tribute"
+    ROB = "rob"
+    THRONE = "throne"
+    CALLING = "calling"
+    OPEN_GUARD = "open-guard"
+    KICK = "kick"
+    REBELLION = "rebellion"
+    ROYALS_KICK = "royals-kick"
+    TRICK = "trick"
+    SETTLED = "settled"
+
+
 class Phase(Protocol):
     """One phase. Its fields are what is true in this phase only."""
 
-    name: ClassVar[str]
+    name: ClassVar[PhaseName]
 
     def waiting(self, hand: "Hand") -> frozenset[int]:
         """The seats that must act. Everybody may know them."""
@@ -95,13 +111,14 @@ class Hand:
         return Sides(self.emperor, self.guard, self.solo)
 
     @property
-    def doublings(self) -> tuple[str, ...]:
+    def doublings(self) -> tuple[PhaseName, ...]:
         """The phases that doubled the points, in order (`rules.md` §2.4).
 
         A hand with two hoes is one of a rebellion; else it was the guard who declared.
         """
         rose = len(self.hoes) > 1
-        chain = ("rebellion", "royals-kick") if rose else ("open-guard", "kick")
+        rebels = (PhaseName.REBELLION, PhaseName.ROYALS_KICK)
+        chain = rebels if rose else (PhaseName.OPEN_GUARD, PhaseName.KICK)
         return chain[: self.multiplier.bit_length() - 1]
 
     @property

@@ -14,7 +14,7 @@ from game.hand.phases.question import Question
 from game.hand.phases.throne import Throne
 from game.hand.phases.tribute_payment import Paying
 from game.hand.phases.trick import Move, Trick
-from game.hand.state import Hand, Phase, in_hands
+from game.hand.state import Hand, Phase, PhaseName, in_hands
 from game.rules.ruleset import Ceding, RuleSet
 from game.scoring import Result, Solo
 from game.seats import SEATS
@@ -39,7 +39,7 @@ class View:
     seat: int | None
     rules: RuleSet
     step: int
-    phase: str
+    phase: PhaseName
     cards: Cards
     counts: tuple[int, ...]
     waiting: frozenset[int]

@@ -5,6 +5,7 @@ It uses its own view only, and is the same for the same view.
 
 from game.cards import Rank
 from game.hand.actions import Action, Answer, Ascend, Lay
+from game.hand.state import PhaseName
 from game.hand.view import View
 
 JOKERS_TO_FIGHT = 4
@@ -13,7 +14,7 @@ JOKERS_TO_FIGHT = 4
 
 def choose(view: View) -> Action:
     """The action of the seat that looks at this view, which must be waited for."""
-    if view.phase == "trick":
+    if view.phase is PhaseName.TRICK:
         return _play(view)
     for action in view.legal:
         match action:
@@ -25,8 +26,8 @@ def choose(view: View) -> Action:
 
 
 def _fights(view: View) -> bool:
-    jokers = sum(card.is_joker for card in view.cards)
-    return view.phase in ("kick", "rebellion", "royals-kick") and jokers >= JOKERS_TO_FIGHT
+    fights = (PhaseName.KICK, PhaseName.REBELLION, PhaseName.ROYALS_KICK)
+    return view.phase in fights and sum(card.is_joker for card in view.cards) >= JOKERS_TO_FIGHT
 
 
 def ranked(view: View) -> list[Lay]:

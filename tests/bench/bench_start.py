@@ -24,7 +24,7 @@ import structlog
 
 from bot.store import Store
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot
+from bot.tables.snapshot import Playing, Snapshot
 from game.hand.actions import Action
 from game.hand.engine import Hand
 from game.hand.view import view
@@ -69,7 +69,7 @@ async def go_on(tables: Tables, table_id: str) -> None:
         return plain.choose(view(hand, seat))
 
     now = await tables.get(table_id)
-    if now and now.hand and now.playing:
+    if isinstance(now, Playing):
         user_id = min(now.awaited_people())
         await tables.act(table_id, user_id, choose)
 

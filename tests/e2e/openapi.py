@@ -8,11 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import best_match
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT202012
+from jsonschema_rs import Draft202012, Draft202012Validator, Registry
 
 DOCUMENT = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json"
 ABSENT = f"Discord's OpenAPI document is not there: {DOCUMENT}"
@@ -50,8 +48,7 @@ class Specification:
         schemas["SnowflakeType"] = {
             "anyOf": [schemas["SnowflakeType"], {"type": "integer", "minimum": 0}]
         }
-        resource = Resource.from_contents(closed, default_specification=DRAFT202012)
-        self._registry: Registry[Any] = Registry().with_resource("urn:discord", resource)
+        self._registry = Registry([("urn:discord", closed)], draft=Draft202012)
         self._validators: dict[str, Draft202012Validator] = {}
         self._operations = _operations(closed)
 
@@ -64,10 +61,10 @@ class Specification:
             if body is None and operation.required:
                 return [f"{method} {path}: a body is required"]
             return [] if body is None else [f"{method} {path}: takes no body"]
-        error = best_match(self._validator(operation.pointer).iter_errors(body))
-        if error is None:
-            return []
-        return [f"{method} {path}: {error.json_path}: {error.message[:400]}"]
+        errors = self._validator(operation.pointer).iter_errors(body)
+        return [
+            f"{method} {path}: {error.instance_path}: {error.message[:400]}" for error in errors
+        ]
 
     def _operation(self, method: str, path: str) -> Operation | None:
         fitting = [o for o in self._operations.get(method.lower(), ()) if o.path.fullmatch(path)]
@@ -76,7 +73,7 @@ class Specification:
     def _validator(self, pointer: str) -> Draft202012Validator:
         if pointer not in self._validators:
             self._validators[pointer] = Draft202012Validator(
-                {"$ref": f"urn:discord#{pointer}"}, registry=self._registry
+                {"$ref": f"urn:discord#{quote(pointer)}"}, registry=self._registry
             )
         return self._validators[pointer]
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from bot.tables.snapshot import Playing
 from game.notation.formatter import hand_text
 from tests.e2e.party import Party, a_party, by_button, by_command, by_hand, new_bot, text_of
 from tests.e2e.policies import quiet
@@ -72,5 +73,5 @@ async def test_discord_may_refuse_to_open_direct_messages_for_now(tmp_path: Path
     async with a_party(tmp_path) as party:
         party.world.env.inject_error("POST", "/users/@me/channels", status=400, code=40003)
         await party.start(people=2)
-        assert (await party.now()).playing
+        assert isinstance((await party.now()), Playing)
         assert [len(party.direct(member)) for member in party.members[:2]] == [0, 1]

@@ -8,6 +8,7 @@ from simcord import HttpLogEntry
 from simcord.components import walk_components
 
 from bot.tables.pace import AUTOPLAY_TIME, DEFAULT, WARN_AFTER
+from bot.tables.snapshot import Playing
 from game.hand.actions import Lay
 from tests.e2e.party import MOST_DECISIONS, Party, a_party, by_command, by_dm, text_of
 from tests.e2e.policies import quiet, rebelling
@@ -129,7 +130,7 @@ async def test_a_table_that_nobody_touches_closes_and_the_hand_does_not_count(
         await party.play(quiet, until="trick", doors=(by_dm,))
         for late in range(len(party.members)):
             assert len((await party.hand()).on_autoplay) == late
-            assert (await party.now()).playing
+            assert isinstance((await party.now()), Playing)
             await party.world.env.advance_time(PLAY_S + 1)
         assert await party.bot.controller.store.open_tables() == ()
         assert "五家都在托管" in text_of(party.table())
@@ -152,7 +153,7 @@ async def test_one_person_gone_is_played_for_and_the_table_closes_with_the_resul
         await party.world.env.advance_time(PLAY_S + 1)
         assert (await party.hand()).on_autoplay == {0}
         for _ in range(MOST_DECISIONS):
-            if not (await party.now()).playing:
+            if not isinstance((await party.now()), Playing):
                 break
             await party.world.env.advance_time(AUTOPLAY_S + 1)
         assert (await party.hand()).result is not None

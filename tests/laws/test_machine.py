@@ -16,7 +16,7 @@ from game.cards import BIG_JOKER, TRUMP, Card, deck
 from game.hand.actions import Action
 from game.hand.engine import deal, decide, evolve, legal_actions, replay
 from game.hand.events import Played
-from game.hand.state import Hand
+from game.hand.state import Hand, PhaseName
 from game.hand.view import view
 from game.notation.formatter import code, read_action
 from game.players import autoplay
@@ -28,19 +28,7 @@ from tests.laws.dice import Dice, any_debt, anything, choose, coming_or_going
 from tests.laws.games import ANY_RULES, SEEDS
 from tests.laws.test_hands import as_dealt, everywhere
 
-ORDER = (
-    "tribute",
-    "rob",
-    "throne",
-    "calling",
-    "open-guard",
-    "kick",
-    "rebellion",
-    "royals-kick",
-    "trick",
-    "settled",
-)
-"""The phases of a hand (`rules.md` §2); a void deal begins anew."""
+ORDER = tuple(PhaseName)
 NUMBERS = st.integers(0, 2**32 - 1)
 
 

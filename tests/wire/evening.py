@@ -9,7 +9,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.client.client import BaoHuang, point_at
+from bot.client.client import BaoHuang
+from bot.client.discord_internals import point_at
 from bot.settings import Settings
 from bot.tables.snapshot import Snapshot
 from tests.wire.server import Asked, Discord, Json, custom_ids, serving, texts
@@ -115,7 +116,7 @@ async def running(wire: Discord, folder: Path) -> AsyncIterator[BaoHuang]:
         gateway_url=f"{wire.url.replace('http', 'ws')}/gateway",
         database_url=f"sqlite+aiosqlite:///{folder / 'bot.sqlite3'}",
     )
-    point_at(settings)
+    point_at(settings.api_url, settings.gateway_url)
     bot = BaoHuang(settings)
     running = asyncio.create_task(bot.start("MTIz.nobody.s"))
     try:

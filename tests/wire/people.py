@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from bot.store import Loaded, Status, Store
-from bot.tables.snapshot import Snapshot, from_log
+from bot.tables.snapshot import Playing, Snapshot, from_log
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.notation.formatter import code, play_text
@@ -45,7 +45,7 @@ class People:
         if now is None:
             return await self.open()
         message = self.discord.messages.get(now.table.message_id or 0)
-        if now.hand is None or not now.playing:
+        if not isinstance(now, Playing):
             if message is None:
                 return self.discord.command(PEOPLE[0], "table show")
             return self.press(PEOPLE[0], message, "fill", "deal")

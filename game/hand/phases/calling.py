@@ -10,7 +10,7 @@ from game.hand.actions import Action, Ascend, Cede
 from game.hand.events import Ascended, Called, DealVoided, Declined, Event
 from game.hand.phases import apply
 from game.hand.phases.enthronement import with_called_card
-from game.hand.state import Hand
+from game.hand.state import Hand, PhaseName
 from game.refusals import Refusal, Why
 from game.rules.ruleset import Ceding
 from game.seats import preceding
@@ -26,7 +26,7 @@ class Calling:
     first: int
     second_round: bool = False
 
-    name: ClassVar[str] = "calling"
+    name: ClassVar[PhaseName] = PhaseName.CALLING
 
     def waiting(self, hand: Hand) -> frozenset[int]:
         """The one the throne is offered to."""

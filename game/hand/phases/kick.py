@@ -7,7 +7,7 @@ from game.hand.events import Event, KickVoted
 from game.hand.phases import apply
 from game.hand.phases.question import Question
 from game.hand.phases.trick import Trick
-from game.hand.state import Hand
+from game.hand.state import Hand, PhaseName
 from game.refusals import Refusal
 
 VOTES_TO_CARRY = 2
@@ -17,7 +17,7 @@ VOTES_TO_CARRY = 2
 class Kick(Question):
     """The three rebels vote in secret."""
 
-    name: ClassVar[str] = "kick"
+    name: ClassVar[PhaseName] = PhaseName.KICK
 
     def asked(self, hand: Hand) -> frozenset[int]:
         """The rebels; the guard is known."""

@@ -9,7 +9,7 @@ from game.hand.phases.kick import Kick
 from game.hand.phases.question import Question
 from game.hand.phases.rebellion import Rebellion
 from game.hand.phases.trick import Trick
-from game.hand.state import Hand
+from game.hand.state import Hand, PhaseName
 from game.refusals import Refusal, Why
 
 
@@ -17,7 +17,7 @@ from game.refusals import Refusal, Why
 class OpenGuard(Question):
     """Put to all but the emperor, in a dark solo too: only the guard can say yes."""
 
-    name: ClassVar[str] = "open-guard"
+    name: ClassVar[PhaseName] = PhaseName.OPEN_GUARD
 
     def asked(self, hand: Hand) -> frozenset[int]:
         """All but the emperor."""

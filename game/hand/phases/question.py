@@ -11,7 +11,7 @@ from typing import ClassVar, Self
 from game.hand.actions import Action, Answer
 from game.hand.events import Answered, Event
 from game.hand.phases import apply
-from game.hand.state import Hand
+from game.hand.state import Hand, PhaseName
 from game.refusals import Refusal, Why
 
 
@@ -22,7 +22,7 @@ class Question(ABC):
     yes: frozenset[int] = frozenset()
     no: frozenset[int] = frozenset()
 
-    name: ClassVar[str]
+    name: ClassVar[PhaseName]
 
     @abstractmethod
     def asked(self, hand: Hand) -> frozenset[int]:

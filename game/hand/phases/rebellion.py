@@ -9,7 +9,7 @@ from game.hand.phases.kick import VOTES_TO_CARRY
 from game.hand.phases.question import Question
 from game.hand.phases.royals_kick import RoyalsKick
 from game.hand.phases.trick import Trick
-from game.hand.state import Hand
+from game.hand.state import Hand, PhaseName
 from game.refusals import Refusal, Why
 
 
@@ -17,7 +17,7 @@ from game.refusals import Refusal, Why
 class Rebellion(Question):
     """Put to all but the emperor; the hidden guard is asked like the others and can only say no."""
 
-    name: ClassVar[str] = "rebellion"
+    name: ClassVar[PhaseName] = PhaseName.REBELLION
 
     def asked(self, hand: Hand) -> frozenset[int]:
         """All but the emperor."""

@@ -10,7 +10,7 @@ from game.hand.phases.calling import Calling
 from game.hand.phases.enthronement import open_solo
 from game.hand.phases.question import Question
 from game.hand.phases.throne import Throne
-from game.hand.state import Hand, Phase
+from game.hand.state import Hand, Phase, PhaseName
 from game.refusals import Refusal
 from game.rules.ruleset import Guard, RuleSet
 from game.seats import preceding
@@ -20,7 +20,7 @@ from game.seats import preceding
 class Rob(Question):
     """Everyone answers at once: solo or not."""
 
-    name: ClassVar[str] = "rob"
+    name: ClassVar[PhaseName] = PhaseName.ROB
 
     def asked(self, hand: Hand) -> frozenset[int]:
         """Everyone."""

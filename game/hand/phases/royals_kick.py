@@ -7,7 +7,7 @@ from game.hand.events import Event, RoyalsKicked
 from game.hand.phases import apply
 from game.hand.phases.question import Question
 from game.hand.phases.trick import Trick
-from game.hand.state import Hand
+from game.hand.state import Hand, PhaseName
 from game.refusals import Refusal
 
 
@@ -15,7 +15,7 @@ from game.refusals import Refusal
 class RoyalsKick(Question):
     """Put to the emperor and the guard, both known by now; either one suffices."""
 
-    name: ClassVar[str] = "royals-kick"
+    name: ClassVar[PhaseName] = PhaseName.ROYALS_KICK
 
     def asked(self, hand: Hand) -> frozenset[int]:
         """The royals."""

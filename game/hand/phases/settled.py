@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from game.hand.actions import Action
 from game.hand.events import Event
-from game.hand.state import Hand
+from game.hand.state import Hand, PhaseName
 from game.refusals import Refusal, Why
 
 
@@ -13,7 +13,7 @@ from game.refusals import Refusal, Why
 class Settled:
     """The last phase."""
 
-    name: ClassVar[str] = "settled"
+    name: ClassVar[PhaseName] = PhaseName.SETTLED
 
     def waiting(self, hand: Hand) -> frozenset[int]:
         """No seat: the hand is over."""

@@ -13,7 +13,7 @@ from game.hand.actions import Action, Ascend, Cede
 from game.hand.events import Ascended, Ceded, DealVoided, Event
 from game.hand.phases import apply
 from game.hand.phases.enthronement import open_solo, with_guard_card
-from game.hand.state import Hand, with_cards
+from game.hand.state import Hand, PhaseName, with_cards
 from game.refusals import Refusal, Why
 from game.rules.ruleset import Ceding
 from game.seats import SEATS, following, preceding
@@ -33,7 +33,7 @@ class Throne:
     pot: Cards = ()
     refusals: int = 0
 
-    name: ClassVar[str] = "throne"
+    name: ClassVar[PhaseName] = PhaseName.THRONE
 
     def waiting(self, hand: Hand) -> frozenset[int]:
         """The one the throne is offered to."""

@@ -12,7 +12,7 @@ from game.hand.actions import Action, Give
 from game.hand.events import Event, Offered, TributePaid
 from game.hand.phases import apply
 from game.hand.phases.rob import before_throne
-from game.hand.state import Hand
+from game.hand.state import Hand, PhaseName
 from game.refusals import Refusal, Why
 from game.rules.ruleset import Guard
 from game.tribute import Debt, Gift, choices, divided, least_missed
@@ -25,7 +25,7 @@ class Paying:
     debt: Debt
     offered: tuple[tuple[int, Cards], ...] = ()
 
-    name: ClassVar[str] = "tribute"
+    name: ClassVar[PhaseName] = PhaseName.TRIBUTE
 
     def asked(self, hand: Hand) -> frozenset[int]:
         """Everyone who owes, also who has nothing to pick from."""

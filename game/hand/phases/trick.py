@@ -17,7 +17,7 @@ from game.hand.events import (
 from game.hand.phases import apply
 from game.hand.phases.settled import Settled
 from game.hand.selection import lays
-from game.hand.state import Hand, in_hands, with_cards
+from game.hand.state import Hand, PhaseName, in_hands, with_cards
 from game.plays.legality import legal_plays, refuse_play
 from game.refusals import Refusal, Why
 from game.rules.ruleset import RuleSet
@@ -40,7 +40,7 @@ class Trick:
     moves: tuple[Move, ...] = ()
     previous: tuple[Move, ...] = ()
 
-    name: ClassVar[str] = "trick"
+    name: ClassVar[PhaseName] = PhaseName.TRICK
 
     @property
     def table(self) -> Move | None:

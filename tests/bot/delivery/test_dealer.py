@@ -9,7 +9,7 @@ from bot.delivery.dealer import Dealer
 from bot.model import User
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from tests.bot.tables.seated import CHANNEL, GUILD
+from tests.bot.tables.seated import CHANNEL, GUILD, in_play
 
 EAST = 11
 DIRECT = 77
@@ -42,7 +42,7 @@ async def on_its_way(tables: Tables) -> tuple[Discord, Dealer, Snapshot]:
     dealt = await tables.deal(opened.table.id, EAST)
     assert isinstance(dealt, Snapshot)
     dealer = Dealer(wire, tables.store)
-    dealer.background.start(dealer.deal(dealt))
+    dealer.background.start(dealer.deal(in_play(dealt)))
     await wire.asked.wait()
     return wire, dealer, dealt
 

@@ -7,25 +7,25 @@ import pytest
 from bot.delivery.plan import Asker, Deed, Plan, follow, remind, repost
 from bot.model import Status
 from bot.tables import turns
-from bot.tables.snapshot import Snapshot
+from bot.tables.snapshot import Lobby, Settled, Snapshot, standing
 from game.hand.actions import Answer
-from tests.bot.tables.seated import NOON, PEOPLE, dealt, table
+from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, table
 
-LOBBY = Snapshot(table(*PEOPLE))
+LOBBY = Lobby(table(*PEOPLE))
 DEALT = dealt(*PEOPLE, number=2).after
 EVERYBODY = frozenset(PEOPLE)
 
 
 def after(now: Snapshot, **changes: object) -> Snapshot:
     """The same one version later, with changes of the table's row."""
-    changed = replace(now.table, version=now.table.version + 1)
-    return replace(now, table=replace(changed, **changes))  # type: ignore[arg-type]
+    table = replace(now.table.next_version(), **changes)  # type: ignore[arg-type]
+    return standing(table, now.hand)
 
 
 def all_answer(now: Snapshot, *seats: int) -> Snapshot:
     """The table after these seats said no."""
     for seat in seats:
-        step = turns.take_turn(now, Answer(seat, yes=False), NOON)
+        step = turns.take_turn(in_play(now), Answer(seat, yes=False), NOON)
         assert isinstance(step, turns.Step)
         now = step.after
     return now
@@ -34,7 +34,7 @@ def all_answer(now: Snapshot, *seats: int) -> Snapshot:
 ONE_ANSWERED = all_answer(DEALT, 0)
 CLOSED = all_answer(DEALT, *range(5))
 HOLDER = CLOSED.awaited_people()
-SETTLED = after(DEALT, status=Status.SETTLED)
+SETTLED = Settled(replace(DEALT.table.next_version(), status=Status.SETTLED), in_play(DEALT).hand)
 NEXT = after(SETTLED, status=Status.PLAYING, hand_no=DEALT.table.hand_no + 1)
 
 

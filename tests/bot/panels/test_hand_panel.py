@@ -25,7 +25,7 @@ from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
 from tests.bot.panels.seen import alt_texts, buttons, drawn, lines, menus, problems, text
-from tests.bot.tables.seated import NOON, snapshot, walk
+from tests.bot.tables.seated import NOON, at_table, snapshot, walk
 from tests.game.hands import cards, question, rob, tell, throne, trick
 
 EN = Language.ENGLISH
@@ -42,7 +42,7 @@ MANY = (
 
 def own(hand: Hand, seat: int, language: Language = EN, picked: str = "") -> Panel:
     """What somebody sees of their own hand."""
-    return hand_panel(snapshot(hand), seat, language, picked)
+    return hand_panel(*at_table(hand), seat, language, picked)
 
 
 def role(hand: Hand, seat: int) -> str:
@@ -171,9 +171,9 @@ def test_one_sees_what_has_to_be_beaten_and_whether_one_can() -> None:
 def test_who_is_about_to_be_passed_for_is_told_so(language: Language, said: str) -> None:
     now = snapshot(tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77", "1 88"))
     soon = replace(now, table=replace(now.table, auto=NOON))
-    assert said in lines(hand_panel(soon, 2, language))
-    assert said not in lines(hand_panel(now, 2, language))
-    assert said not in lines(hand_panel(soon, 3, language))
+    assert said in lines(hand_panel(soon.table, soon.hand, 2, language))
+    assert said not in lines(hand_panel(now.table, now.hand, 2, language))
+    assert said not in lines(hand_panel(soon.table, soon.hand, 3, language))
 
 
 @pytest.mark.parametrize(
@@ -260,7 +260,7 @@ def test_the_worst_hand_fits(language: Language, picked: str) -> None:
     now = snapshot(hand)
     seats, message = (WORST,) * 5, 10**18
     worst = replace(now, table=replace(now.table, seats=seats, message_id=message))
-    shown = hand_panel(worst, 0, language, picked)
+    shown = hand_panel(worst.table, worst.hand, 0, language, picked)
     assert problems(shown) == []
     assert all(len(alt) <= 1024 for alt in alt_texts(shown))
 
@@ -384,10 +384,4 @@ def test_both_languages_offer_the_same() -> None:
 def test_the_way_back_to_the_table_is_linked() -> None:
     now = snapshot(trick("77", "88", "66", "66", "66"))
     link = "[Go to the table](https://discord.com/channels/1/2)"
-    assert link in text(hand_panel(now, 0, EN))
-
-
-def test_there_is_no_hand_to_show_before_the_first() -> None:
-    now = snapshot(trick("77", "88", "66", "66", "66"))
-    with pytest.raises(ValueError, match="no hand"):
-        hand_panel(replace(now, hand=None), 0, EN)
+    assert link in text(hand_panel(now.table, now.hand, 0, EN))

@@ -7,10 +7,10 @@ import pytest
 from bot.panels.invitation_panel import invitation_panel
 from bot.store import Status
 from bot.tables import turns
-from bot.tables.snapshot import Snapshot
+from bot.tables.snapshot import Lobby, Snapshot
 from bot.text.catalogue import Language, Words
 from tests.bot.panels.seen import buttons, lines, problems
-from tests.bot.tables.seated import AI, NOON, PEOPLE, snapshot, table
+from tests.bot.tables.seated import AI, NOON, PEOPLE, in_play, snapshot, table
 from tests.game.hands import trick
 
 GUEST = 99
@@ -44,17 +44,17 @@ PLAYING = replace(
             ],
         ),
         (
-            Snapshot(table(EAST, AI, AI, SOUTH, AI)),
+            Lobby(table(EAST, AI, AI, SOUTH, AI)),
             CHINESE,
             ["🪑 <@99>：来接替South？从 0 分开始。"],
         ),
         (
-            Snapshot(table(EAST, AI, AI, SOUTH, AI)),
+            Lobby(table(EAST, AI, AI, SOUTH, AI)),
             ENGLISH,
             ["🪑 <@99>: take over South? You begin at 0 points."],
         ),
         (
-            Snapshot(table(EAST, AI, None, SOUTH, AI)),
+            Lobby(table(EAST, AI, None, SOUTH, AI)),
             ENGLISH,
             ["🪑 <@99>: take an empty seat? You begin at 0 points."],
         ),
@@ -71,7 +71,7 @@ def test_an_invitation_names_the_seat_and_how_many_cards_are_left(
 
 def test_the_seat_named_is_the_one_taken_over() -> None:
     invited = replace(PLAYING, table=replace(PLAYING.table, invited=GUEST))
-    step = turns.take_over(invited, GUEST, "Guest", NOON)
+    step = turns.take_over(in_play(invited), GUEST, "Guest", NOON)
     assert isinstance(step, turns.Step)
     number = PLAYING.first_ai()
     assert number is not None

@@ -14,12 +14,12 @@ from bot.tables.stops import Stopped
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Answer, Ascend, Cede, Pass
 from game.hand.engine import decide
-from game.hand.state import Hand
+from game.hand.state import Hand, PhaseName
 from game.hand.view import view
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, RuleSet, Tribute
 from tests.bot.panels.seen import components, drawn
-from tests.bot.tables.seated import seed, snapshot, walk
+from tests.bot.tables.seated import at_table, seed, snapshot, walk
 from tests.laws.dice import Dice, any_debt, played
 from tests.laws.worlds import another_world
 
@@ -58,7 +58,7 @@ def alike_but_dealt_otherwise(hand: Hand, seat: int | None, number: int) -> Hand
 @settings(max_examples=100)
 @given(hand=hands(), seat=st.integers(0, 4))
 def test_the_seed_is_not_shown_before_the_end(hand: Hand, seat: int) -> None:
-    shown = str(components(hand_panel(snapshot(hand), seat, Language.ENGLISH)))
+    shown = str(components(hand_panel(*at_table(hand), seat, Language.ENGLISH)))
     if hand.result is None:
         shown += str(components(table_panel(snapshot(hand))))
     assert hand.seed.hex() not in shown
@@ -92,8 +92,8 @@ def test_a_seat_is_shown_the_same_in_hands_it_cannot_tell_apart(
     assert view(other, seat) == view(hand, seat)
     for language in Language:
         for picked in ("", "KING", "jokers"):
-            ours = hand_panel(snapshot(hand), seat, language, picked)
-            theirs = hand_panel(snapshot(other), seat, language, picked)
+            ours = hand_panel(*at_table(hand), seat, language, picked)
+            theirs = hand_panel(*at_table(other), seat, language, picked)
             assert components(ours) == components(theirs)
             assert pictured(ours) == pictured(theirs)
         words = Words(language)
@@ -151,15 +151,4 @@ def test_the_other_hands_are_really_others() -> None:
     assert sum(hand.hands != other.hands for hand, other in pairs) > len(pairs) * 0.9
     assert any(hand.guard != other.guard for hand, other in pairs)
     assert any(hand.solo != other.solo for hand, other in pairs)
-    assert {hand.phase.name for hand in states} == {
-        "tribute",
-        "rob",
-        "throne",
-        "calling",
-        "open-guard",
-        "kick",
-        "rebellion",
-        "royals-kick",
-        "trick",
-        "settled",
-    }
+    assert {hand.phase.name for hand in states} == set(PhaseName)

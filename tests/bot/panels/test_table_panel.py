@@ -8,7 +8,7 @@ from bot.panels.panel import Panel
 from bot.panels.result_panel import result_panel
 from bot.panels.table_panel import table_panel
 from bot.store import Measure, Measured, Seat, Status
-from bot.tables.snapshot import Snapshot
+from bot.tables.snapshot import Closed, Lobby
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Autoplay
 from game.hand.engine import act
@@ -43,7 +43,7 @@ def offered(hand: Hand) -> list[str]:
 
 
 def test_the_lobby_shows_the_seats_and_who_is_missing() -> None:
-    waiting = table_panel(Snapshot(table(11, AI)))
+    waiting = table_panel(Lobby(table(11, AI)))
     assert lines(waiting)[:7] == [
         "## 👑 Bao Huang · Simple",
         "3 more players and you can start.",
@@ -59,7 +59,7 @@ def test_the_lobby_shows_the_seats_and_who_is_missing() -> None:
 
 
 def test_a_full_lobby_offers_to_start() -> None:
-    full = table_panel(Snapshot(replace(table(11, 12, 13, AI, AI), locale="zh-CN")))
+    full = table_panel(Lobby(replace(table(11, 12, 13, AI, AI), locale="zh-CN")))
     assert buttons(full) == {
         "deal": "开始",
         "join": "换下电脑",
@@ -71,7 +71,7 @@ def test_a_full_lobby_offers_to_start() -> None:
 
 def test_a_lobby_after_a_hand_shows_the_totals() -> None:
     seats = (Seat(11, "East", 6), Seat(12, "South", -6), None, None, None)
-    panel = table_panel(Snapshot(replace(table(11, 12), seats=seats, hand_no=1)))
+    panel = table_panel(Lobby(replace(table(11, 12), seats=seats, hand_no=1)))
     assert "1. East · host · +6" in lines(panel)
     assert "2. South · -6" in lines(panel)
 
@@ -237,7 +237,7 @@ def test_the_result_says_who_won(points: tuple[int, ...], solo: Solo, title: str
 
 
 def test_a_closed_table_has_no_buttons_and_says_why() -> None:
-    closed = Snapshot(replace(table(11), status=Status.CLOSED))
+    closed = Closed(replace(table(11), status=Status.CLOSED))
     assert "`/table open`" in text(table_panel(closed))
     assert buttons(table_panel(closed)) == {}
     ended = replace(closed, hand=trick("7", "8", "9", "66", "66"))
@@ -281,14 +281,14 @@ def test_a_table_that_a_moderator_ended_says_who_and_why(
     hand: Hand | None, locale: str, said: str
 ) -> None:
     ended = replace(table(*PEOPLE), status=Status.CLOSED, locale=locale)
-    panel = table_panel(Snapshot(ended, hand, ended=ENDED))
+    panel = table_panel(Closed(ended, hand, ENDED))
     assert lines(panel)[1:] == [said]
     assert buttons(panel) == {}
 
 
 def test_who_ended_a_table_may_have_wished_to_be_forgotten() -> None:
     ended = replace(table(*PEOPLE), status=Status.CLOSED)
-    panel = table_panel(Snapshot(ended, ended=replace(ENDED, moderator_id=0)))
+    panel = table_panel(Closed(ended, ended=replace(ENDED, moderator_id=0)))
     assert lines(panel)[1].startswith("— ended this table")
 
 
@@ -304,8 +304,8 @@ def test_every_state_of_whole_hands_fits_with_the_longest_names(locale: str) -> 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_lobby_with_the_longest_names_fits(locale: str) -> None:
     worst = replace(table(11), seats=(WORST,) * 5, hand_no=999_999, locale=locale)
-    assert problems(table_panel(Snapshot(worst))) == []
-    assert problems(table_panel(Snapshot(replace(worst, seats=(WORST, *[None] * 4))))) == []
+    assert problems(table_panel(Lobby(worst))) == []
+    assert problems(table_panel(Lobby(replace(worst, seats=(WORST, *[None] * 4))))) == []
 
 
 def test_a_trick_that_goes_on_and_on_fits() -> None:
@@ -347,8 +347,8 @@ def test_who_is_on_autoplay_is_shown_with_the_way_back() -> None:
 
 def test_a_table_closed_by_autoplay_keeps_its_result() -> None:
     over = tell(asleep(trick("7", "8", "9", "66", "66"), 1), "0 7", "1 8")
-    now = snapshot(over)
-    panel = table_panel(replace(now, table=replace(now.table, status=Status.CLOSED)))
+    closed = replace(snapshot(over).table, status=Status.CLOSED)
+    panel = table_panel(Closed(closed, over))
     assert "the royals win" in text(panel)
     assert "A seat was still on autoplay" in text(panel)
     assert buttons(panel) == {}

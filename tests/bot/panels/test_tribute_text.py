@@ -21,7 +21,7 @@ from game.rules.ruleset import PRESETS, Tribute
 from game.scoring import Sides, Solo, settle
 from game.tribute import Debt, Gift, divided, owed
 from tests.bot.panels.seen import buttons, lines, menus, problems, text
-from tests.bot.tables.seated import PEOPLE, snapshot, table
+from tests.bot.tables.seated import PEOPLE, at_table, snapshot, table
 from tests.game.hands import cards, rob, tell, trick
 
 DEBT = Debt((0, 0, 1, 1, 1), ((1, 1), (0, 2)))
@@ -46,7 +46,7 @@ def paid(hand: Hand, *seats: int) -> Hand:
 
 def own(hand: Hand, seat: int) -> list[str]:
     """The lines of somebody's own hand."""
-    return lines(hand_panel(snapshot(hand), seat, Language.ENGLISH))
+    return lines(hand_panel(*at_table(hand), seat, Language.ENGLISH))
 
 
 @pytest.mark.parametrize("locale", ["zh-CN", "en-US"])
@@ -140,7 +140,7 @@ def test_payer_and_taker_read_what_they_paid_or_took_and_why(
 ) -> None:
     hand = replace(rob("R", "6", "6", "6", "G"), gifts=gifts)
     for language, said in ((Language.ENGLISH, english), (Language.CHINESE, chinese)):
-        panel = hand_panel(snapshot(hand), seat, language)
+        panel = hand_panel(*at_table(hand), seat, language)
         assert said in lines(panel)
         assert problems(panel) == []
 
@@ -170,12 +170,12 @@ class Keys(Words):
 
 def test_a_payer_chooses_among_equals_in_the_menu_of_the_hand() -> None:
     hand = paying()
-    panel = hand_panel(snapshot(hand), 2, Language.ENGLISH)
+    panel = hand_panel(*at_table(hand), 2, Language.ENGLISH)
     offered = menus(panel)["give"]
     assert len(offered) == len(legal_actions(hand, 2))
     assert all(label.startswith("Pay ") for label in offered.values())
     assert problems(panel) == []
-    assert not menus(hand_panel(snapshot(hand), 0, Language.ENGLISH))
+    assert not menus(hand_panel(*at_table(hand), 0, Language.ENGLISH))
 
 
 def test_what_is_picked_is_seen_by_nobody_else_before_all_have() -> None:
@@ -216,7 +216,7 @@ def test_a_trump_is_played_and_written_by_its_name() -> None:
     rules = PRESETS["qingdao"]
     hand = replace(trick("8", "8", "6", "6", "6", rules=rules), called=Card(Rank.KING, Suit.SPADES))
     hand = replace(hand, hands=((TRUMP, *cards("88")), *hand.hands[1:]))
-    panel = hand_panel(snapshot(hand), 0, Language.ENGLISH)
+    panel = hand_panel(*at_table(hand), 0, Language.ENGLISH)
     assert menus(panel)["lay"]["Trump+88"] == "Trump+88"
     played = act(hand, Lay(0, (TRUMP, Card(Rank.EIGHT, hand.hands[0][1].suit))))
     assert not isinstance(played, Refusal)

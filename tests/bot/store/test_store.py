@@ -28,7 +28,7 @@ from bot.store import (
 )
 from bot.store.database import connect
 from bot.store.store import UNSEEN_GRACE
-from bot.tables.snapshot import from_log
+from bot.tables.snapshot import Closed, from_log
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
@@ -478,7 +478,7 @@ async def test_who_ended_a_table_and_why_is_loaded_with_it(store: Store, lobby: 
     loaded = await store.load(lobby.id)
     assert loaded is not None
     assert loaded.ended == ended
-    assert from_log(loaded).ended == ended
+    assert from_log(loaded) == Closed(loaded.table, ended=ended)
 
 
 async def test_who_is_forgotten_stays_banned_and_the_audit_names_them_no_more(

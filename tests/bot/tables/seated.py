@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from bot.store import Seat, Status, Table
 from bot.tables import turns
-from bot.tables.snapshot import Snapshot
+from bot.tables.snapshot import Lobby, Playing, Settled
 from game.hand.state import Hand
 from game.rules.ruleset import RuleSet
 from tests.laws.games import played
@@ -47,7 +47,7 @@ def table(*users: int | None) -> Table:
 
 def dealt(*users: int | None, number: int = 1) -> turns.Step:
     """The step, at noon, from a lobby into the hand that follows from `number`."""
-    return turns.start_hand(Snapshot(table(*users)), seed(number), NOON)
+    return turns.start_hand(Lobby(table(*users)), seed(number), NOON)
 
 
 def seed(number: int) -> bytes:
@@ -62,9 +62,26 @@ def walk(number: int) -> Iterator[Hand]:
     yield ended
 
 
-def snapshot(hand: Hand, locale: str = "en-US") -> Snapshot:
+def snapshot(hand: Hand, locale: str = "en-US") -> Playing | Settled:
     """Five people at a table where this hand is played, or has just been."""
     seated = replace(table(*PEOPLE), hand_no=7, locale=locale)
     if hand.result:
-        return Snapshot(replace(seated, status=Status.SETTLED), hand)
-    return Snapshot(replace(seated, status=Status.PLAYING, due=NOON), hand)
+        return Settled(replace(seated, status=Status.SETTLED), hand)
+    return Playing(replace(seated, status=Status.PLAYING, due=NOON), hand)
+
+
+def in_play(now: object) -> Playing:
+    """The table, where a hand is being played."""
+    assert isinstance(now, Playing)
+    return now
+
+
+def between(now: object) -> Lobby | Settled:
+    """The table, where no hand is being played."""
+    assert isinstance(now, Lobby | Settled)
+    return now
+
+
+def at_table(hand: Hand) -> tuple[Table, Hand]:
+    """The same five people, and the hand."""
+    return snapshot(hand).table, hand

@@ -9,6 +9,7 @@ from bot.model import Server
 from bot.panels.lobby_panel import time_text
 from bot.tables.pace import DEFAULT, LONGEST, PACES, SHORTEST, Pace, pace_of, time_for, with_pace
 from bot.text.catalogue import Language, Words
+from game.hand.state import PhaseName
 from tests.bot.tables.seated import AI, table
 
 
@@ -23,12 +24,10 @@ def test_a_server_plays_at_the_default_pace_until_it_chooses_another() -> None:
     assert pace_of(with_pace(server, Pace(15, 86_400))) == Pace(15, 86_400)
 
 
-@pytest.mark.parametrize(
-    ("phase", "seconds"), [("trick", 90), ("throne", 45), ("rob", 45), ("tribute", 45)]
-)
-def test_a_play_has_its_own_time(phase: str, seconds: int) -> None:
+@pytest.mark.parametrize("phase", PhaseName)
+def test_a_play_has_its_own_time(phase: PhaseName) -> None:
     slow = replace(table(11, AI), play_seconds=90, question_seconds=45)
-    assert time_for(slow, phase) == timedelta(seconds=seconds)
+    assert time_for(slow, phase) == timedelta(seconds=90 if phase is PhaseName.TRICK else 45)
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from game.hand.state import Hand
 from game.notation.formatter import code, read_action
 from game.refusals import Refusal, Why
 from tests.bot.panels.seen import components
-from tests.bot.tables.seated import NOON, snapshot
+from tests.bot.tables.seated import NOON, in_play, snapshot
 from tests.game.hands import cards, trick
 
 LATER = NOON + timedelta(seconds=premoves.LONGEST)
@@ -36,7 +36,7 @@ def act(now: Snapshot, *told: str) -> Snapshot:
         hand = now.hand
         assert hand is not None
         lay = text if text == "pass" else code(Lay(int(seat), cards(text)))
-        now = done(turns.take_turn(now, read_action(int(seat), lay), NOON))
+        now = done(turns.take_turn(in_play(now), read_action(int(seat), lay), NOON))
     return now
 
 
@@ -94,7 +94,7 @@ def test_the_moment_depends_on_the_deal_alone() -> None:
 
 def test_who_passes_until_the_trick_ends_does() -> None:
     now = act(snapshot(DEAL), "0 7")
-    now = done(turns.plan(now, Pass(3), 3))
+    now = done(turns.plan(in_play(now), Pass(3), 3))
     now = act(now, "1 8", "2 K")
     assert now.table.auto is not None
     now = done(turns.do_planned(now, now.table.auto))
@@ -121,7 +121,7 @@ def test_a_planned_play_falls_with_another_play_and_not_with_passes(
     told: tuple[str, ...], holds: bool
 ) -> None:
     now = act(snapshot(DEAL), "0 77")
-    now = done(turns.plan(now, Lay(3, cards("QQ")), 3))
+    now = done(turns.plan(in_play(now), Lay(3, cards("QQ")), 3))
     now = act(now, *told)
     assert turn(now) == 3
     assert (now.table.auto is not None) is holds
@@ -133,18 +133,18 @@ def test_a_planned_play_falls_with_another_play_and_not_with_passes(
 
 def test_when_the_guard_shows_every_plan_falls() -> None:
     deal = trick("55 77 9", "66 G A", "44 K", "99 QQ 3", "33 10", guard=1)
-    now = done(turns.plan(act(snapshot(deal), "0 7"), Pass(3), 3))
+    now = done(turns.plan(in_play(act(snapshot(deal), "0 7")), Pass(3), 3))
     now = act(now, "1 G")
     assert hand_of(now).exposed
     assert plan_of(now, 3) == ""
 
 
 def test_who_acts_or_goes_on_autoplay_has_no_plan_any_more() -> None:
-    now = done(turns.plan(act(snapshot(DEAL), "0 7"), Pass(3), 3))
+    now = done(turns.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3))
     now = act(now, "1 8", "2 K", "3 pass")
     assert plan_of(now, 3) == ""
-    now = done(turns.plan(act(snapshot(DEAL), "0 7"), Pass(3), 3))
-    now = done(turns.take_turn(now, read_action(3, "autoplay"), NOON))
+    now = done(turns.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3))
+    now = done(turns.take_turn(in_play(now), read_action(3, "autoplay"), NOON))
     assert plan_of(now, 3) == ""
 
 
@@ -159,31 +159,36 @@ def test_who_acts_or_goes_on_autoplay_has_no_plan_any_more() -> None:
 def test_there_is_nothing_to_plan(told: tuple[str, ...], seat: int) -> None:
     """Without a play on the table, in one's own turn, and over one's own play."""
     now = act(snapshot(DEAL), *told)
-    assert turns.plan(now, Pass(seat), seat) == Stopped(Stop.CANNOT_PLAN)
+    assert turns.plan(in_play(now), Pass(seat), seat) == Stopped(Stop.CANNOT_PLAN)
 
 
 def test_what_could_not_be_played_cannot_be_planned() -> None:
-    refused = turns.plan(act(snapshot(DEAL), "0 77"), Lay(3, cards("33")), 3)
+    refused = turns.plan(in_play(act(snapshot(DEAL), "0 77")), Lay(3, cards("33")), 3)
     assert isinstance(refused, Refusal)
     assert refused.why is Why.CARDS_NOT_HELD
-    refused = turns.plan(act(snapshot(DEAL), "0 77"), Lay(4, cards("33")), 4)
+    refused = turns.plan(in_play(act(snapshot(DEAL), "0 77")), Lay(4, cards("33")), 4)
     assert isinstance(refused, Refusal)
     assert refused.why is Why.NOT_HIGHER
 
 
 def test_a_plan_can_be_taken_back() -> None:
-    now = done(turns.plan(act(snapshot(DEAL), "0 7"), Pass(3), 3))
-    assert plan_of(done(turns.plan(now, None, 3)), 3) == ""
+    now = done(turns.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3))
+    assert plan_of(done(turns.plan(in_play(now), None, 3)), 3) == ""
 
 
 def test_nobody_else_sees_a_plan() -> None:
-    before = act(snapshot(DEAL), "0 7")
-    now = done(turns.plan(before, Pass(3), 3))
+    before = in_play(act(snapshot(DEAL), "0 7"))
+    now = in_play(done(turns.plan(before, Pass(3), 3)))
     assert components(table_panel(now)) == components(table_panel(before))
     for seat in (0, 1, 2, 4):
-        shown = [components(hand_panel(each, seat, Language.ENGLISH)) for each in (before, now)]
+        shown = [
+            components(hand_panel(each.table, each.hand, seat, Language.ENGLISH))
+            for each in (before, now)
+        ]
         assert shown[0] == shown[1]
-    own = [components(hand_panel(each, 3, Language.ENGLISH)) for each in (before, now)]
+    own = [
+        components(hand_panel(each.table, each.hand, 3, Language.ENGLISH)) for each in (before, now)
+    ]
     assert own[0] != own[1]
 
 

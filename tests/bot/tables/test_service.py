@@ -11,7 +11,7 @@ import pytest
 from bot.store import Loaded, Status, Store
 from bot.tables.pace import idle_time
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot
+from bot.tables.snapshot import Lobby, Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
 from game.hand.actions import Action, Answer, Pass
 from game.hand.engine import Hand
@@ -83,8 +83,8 @@ async def test_who_opens_a_table_sits_at_it_as_its_host(tables: Tables) -> None:
     table = (await opened(tables)).table
     assert (table.host_id, table.status, table.version) == (EAST, Status.LOBBY, 0)
     assert (await stored(tables, table.id)).table == table
-    assert await tables.of_user(GUILD, EAST) == Snapshot(table)
-    assert await tables.in_channel(GUILD, CHANNEL) == Snapshot(table)
+    assert await tables.of_user(GUILD, EAST) == Lobby(table)
+    assert await tables.in_channel(GUILD, CHANNEL) == Lobby(table)
 
 
 async def test_nobody_opens_or_joins_a_second_table_in_a_server(tables: Tables) -> None:

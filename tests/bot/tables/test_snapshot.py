@@ -1,22 +1,26 @@
 """A table as its log makes it."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import count
 
 import pytest
 
+from bot.model import Table
 from bot.store import Change, LoggedAction, Status, Store
 from bot.tables import turns
-from bot.tables.snapshot import Snapshot, from_log
+from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, from_log, standing
 from bot.tables.turns import Step
 from game.hand.actions import Action, Autoplay
 from game.hand.engine import act
 from game.hand.state import Hand
 from game.refusals import Refusal
-from tests.bot.tables.seated import AI, NOON, PEOPLE, seed, table
+from tests.bot.tables.seated import AI, NOON, PEOPLE, between, in_play, seed, table
 from tests.game.hands import trick
 from tests.laws.games import Dice, choose
 
+HAND = trick("7", "8", "9", "6", "6")
 SEATED = [PEOPLE, (11, AI, 13, AI, AI), (AI, 12, AI, AI, AI)]
 
 
@@ -26,13 +30,13 @@ async def test_the_log_makes_what_memory_holds(
     store: Store, users: tuple[int, ...], number: int
 ) -> None:
     """After every step of two hands that chance plays, and the clock in between."""
-    now = Snapshot(table(*users))
+    now: Snapshot = Lobby(table(*users))
     await store.create(now.table)
     dice = Dice(seed(number))
     for hand_no in (1, 2):
-        if now.table.status is Status.CLOSED:
+        if isinstance(now, Closed):
             return
-        step = turns.start_hand(now, seed(10 * number + hand_no), NOON)
+        step = turns.start_hand(between(now), seed(10 * number + hand_no), NOON)
         for n in count():
             assert await store.commit(step.change)
             now = step.after
@@ -46,7 +50,7 @@ async def test_the_log_makes_what_memory_holds(
             acted = (
                 turns.time_out(now, NOON)
                 if by_clock
-                else turns.take_turn(now, choose(now.hand, dice), NOON)
+                else turns.take_turn(in_play(now), choose(now.hand, dice), NOON)
             )
             step = acted if isinstance(acted, Step) else late(now)
 
@@ -55,11 +59,11 @@ async def test_a_table_without_a_hand_is_just_a_table(store: Store) -> None:
     await store.create(table(11))
     loaded = await store.load(table(11).id)
     assert loaded is not None
-    assert from_log(loaded) == Snapshot(table(11))
+    assert from_log(loaded) == Lobby(table(11))
 
 
 async def test_a_log_that_the_rules_refuse_is_an_error(store: Store) -> None:
-    step = turns.start_hand(Snapshot(table(*PEOPLE)), seed(1), NOON)
+    step = turns.start_hand(Lobby(table(*PEOPLE)), seed(1), NOON)
     await store.create(table(*PEOPLE))
     await store.commit(step.change)
     tampered = replace(step.after.table, version=2)
@@ -72,9 +76,8 @@ async def test_a_log_that_the_rules_refuse_is_an_error(store: Store) -> None:
 
 
 def test_nobody_waits_for_who_is_on_autoplay() -> None:
-    now = Snapshot(replace(table(*PEOPLE), status=Status.PLAYING), trick("7", "8", "9", "6", "6"))
+    now = Playing(replace(table(*PEOPLE), status=Status.PLAYING), HAND)
     assert now.awaited_people() == {PEOPLE[0]}
-    assert now.hand is not None
     assert replace(now, hand=done(now.hand, Autoplay(0))).awaited_people() == frozenset()
 
 
@@ -93,9 +96,29 @@ def done(hand: Hand, action: Action) -> Hand:
 
 
 def test_people_are_waited_for_and_ai_players_are_not() -> None:
-    now = turns.start_hand(Snapshot(table(11, AI, 13, AI, AI)), seed(1), NOON).after
+    now = turns.start_hand(Lobby(table(11, AI, 13, AI, AI)), seed(1), NOON).after
     assert now.awaited_people() == {11, 13}
-    assert now.playing
+    assert isinstance(now, Playing)
     assert (now.seat_of(13), now.seat_of(99)) == (2, None)
-    assert [now.is_ai(seat) for seat in range(5)] == [False, True, False, True, True]
-    assert Snapshot(table(11)).awaited_people() == frozenset()
+    assert [now.table.is_ai(seat) for seat in range(5)] == [False, True, False, True, True]
+    assert Lobby(table(11)).awaited_people() == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("made", "status"),
+    [
+        (Lobby, Status.PLAYING),
+        (Lobby, Status.SETTLED),
+        (Lobby, Status.CLOSED),
+        (Closed, Status.LOBBY),
+        (partial(Playing, hand=HAND), Status.SETTLED),
+        (partial(Settled, hand=HAND), Status.PLAYING),
+        (partial(standing, hand=None), Status.PLAYING),
+        (partial(standing, hand=None), Status.SETTLED),
+    ],
+)
+def test_a_table_that_cannot_be_is_not_made(
+    made: Callable[[Table], object], status: Status
+) -> None:
+    with pytest.raises(ValueError, match=status):
+        made(replace(table(*PEOPLE), status=status))

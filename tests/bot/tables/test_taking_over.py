@@ -11,7 +11,7 @@ from bot.panels.table_panel import table_panel
 from bot.store import Alarm, Measure, Measured, Server, Status, Store
 from bot.tables.pace import HELD_UP
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot, from_log
+from bot.tables.snapshot import Lobby, Playing, Snapshot, from_log
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.substitutes import AI_NAMES as AI_NAME_KEYS
 from bot.text.catalogue import Language, Words
@@ -70,7 +70,7 @@ async def played_out(tables: Tables, now: list[datetime], table_id: str) -> Snap
     for _ in range(400):
         found = await tables.get(table_id)
         assert found is not None
-        if not found.playing:
+        if not isinstance(found, Playing):
             return found
         assert found.table.due is not None
         now.append(found.table.due)
@@ -270,8 +270,8 @@ async def test_a_hand_that_cannot_be_read_is_put_aside_and_the_table_goes_on(
     assert "cannot read it any more" in text(table_panel(waiting))
     assert await store.leaderboard(GUILD) == ()
     again = await Tables(store).get(table.id)
-    assert again is not None
-    assert (again.table.status, again.unread) == (Status.LOBBY, True)
+    assert isinstance(again, Lobby)
+    assert again.unread
     assert done(await anew.deal(table.id, EAST)).table.hand_no == 2
 
 
@@ -381,7 +381,7 @@ async def played_by_themselves(tables: Tables, table_id: str) -> Snapshot:
     for _ in range(2_000):
         now = await tables.get(table_id)
         assert now is not None
-        if not now.playing:
+        if not isinstance(now, Playing):
             return now
         assert now.hand is not None
         user = now.table.seats[min(now.hand.phase.waiting(now.hand))]

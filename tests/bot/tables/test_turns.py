@@ -11,7 +11,7 @@ import pytest
 from bot.store import Score, Seat, Status
 from bot.tables import turns
 from bot.tables.pace import AUTOPLAY_TIME, DEFAULT, idle_time
-from bot.tables.snapshot import Snapshot
+from bot.tables.snapshot import Playing, Snapshot, standing
 from bot.tables.stops import Stop, Stopped
 from bot.tables.turns import Step
 from game.hand.actions import Action, Answer, Autoplay, Lay, Pass, TakeBack
@@ -26,7 +26,19 @@ from game.refusals import Refusal, Why
 from game.rules.options import read_rules
 from game.rules.ruleset import AfterAutoplay
 from game.scoring import Solo
-from tests.bot.tables.seated import AI, NOON, PEOPLE, SIMPLE, dealt, seed, snapshot, table, walk
+from tests.bot.tables.seated import (
+    AI,
+    NOON,
+    PEOPLE,
+    SIMPLE,
+    between,
+    dealt,
+    in_play,
+    seed,
+    snapshot,
+    table,
+    walk,
+)
 from tests.game.hands import question, tell, trick
 from tests.laws.games import Dice, choose
 
@@ -51,7 +63,7 @@ def played(*users: int, number: int = 1) -> Iterator[Step]:
         if now.hand is None or now.hand.result:
             return
         action = choose(now.hand, dice)
-        step = done(turns.take_turn(now, action, NOON + minute * PLAY_TIME))
+        step = done(turns.take_turn(in_play(now), action, NOON + minute * PLAY_TIME))
         yield step
 
 
@@ -70,7 +82,7 @@ def test_the_first_hand_starts_at_seat_0() -> None:
 def test_the_next_hand_starts_at_the_previous_emperor(number: int) -> None:
     *_, last = played(*PEOPLE, number=number)
     assert last.after.hand is not None
-    following = turns.start_hand(last.after, seed(99), NOON)
+    following = turns.start_hand(between(last.after), seed(99), NOON)
     assert following.change.deal is not None
     assert following.change.deal.first == last.after.hand.emperor
     assert following.after.table.hand_no == 2
@@ -92,7 +104,6 @@ def test_the_log_numbers_every_action_of_a_hand_in_order() -> None:
     steps = list(played(*ONE_PERSON))
     logged = [action for step in steps for action in step.change.actions]
     assert [action.n for action in logged] == list(range(len(logged)))
-    assert steps[-1].after.logged == len(logged)
     assert {action.by for action in logged} == {"user", "ai"}
 
 
@@ -103,28 +114,30 @@ def test_every_step_is_one_version_above_the_one_before() -> None:
 
 def test_a_refused_action_is_no_step() -> None:
     before = dealt(*PEOPLE).after
-    assert turns.take_turn(before, Pass(0), NOON) == Refusal(Why.NOT_NOW)
+    assert turns.take_turn(in_play(before), Pass(0), NOON) == Refusal(Why.NOT_NOW)
 
 
 def test_answers_of_others_do_not_move_the_deadline() -> None:
     step = dealt(*PEOPLE)
     assert step.after.table.due == NOON + QUESTION_TIME
     for seat in range(4):
-        step = done(turns.take_turn(step.after, Answer(seat, yes=False), NOON + SECOND))
+        step = done(turns.take_turn(in_play(step.after), Answer(seat, yes=False), NOON + SECOND))
         assert step.after.table.due == NOON + QUESTION_TIME
-    step = done(turns.take_turn(step.after, Answer(4, yes=False), NOON + SECOND))
+    step = done(turns.take_turn(in_play(step.after), Answer(4, yes=False), NOON + SECOND))
     assert step.after.table.due == NOON + SECOND + QUESTION_TIME
 
 
 def test_a_play_has_its_own_time() -> None:
     step = dealt(*PEOPLE)
     for seat in range(5):
-        step = done(turns.take_turn(step.after, Answer(seat, yes=seat == 3), NOON + SECOND))
+        step = done(
+            turns.take_turn(in_play(step.after), Answer(seat, yes=seat == 3), NOON + SECOND)
+        )
     assert step.after.hand is not None
     assert step.after.hand.phase.name == "trick"
     assert step.after.table.due == NOON + SECOND + PLAY_TIME
     play = choose(step.after.hand, Dice(b""))
-    step = done(turns.take_turn(step.after, play, NOON + 2 * SECOND))
+    step = done(turns.take_turn(in_play(step.after), play, NOON + 2 * SECOND))
     assert step.after.table.due == NOON + 2 * SECOND + PLAY_TIME
 
 
@@ -190,7 +203,7 @@ def test_a_seat_on_autoplay_can_go_to_an_ai_player_instead() -> None:
     rules = replace(SIMPLE, after_autoplay=AfterAutoplay.REPLACE)
     hand = trick("7", "", "66", "6", "6", out=(1,), rules=rules)
     now = snapshot(done_by(hand, Autoplay(3)))
-    after = done(turns.take_turn(now, Lay(0, hand.hands[0]), NOON)).after.table
+    after = done(turns.take_turn(in_play(now), Lay(0, hand.hands[0]), NOON)).after.table
     assert after.status is Status.SETTLED
     assert [seat and seat.user_id for seat in after.seats] == [11, 12, 13, None, 15]
     assert after.seats[3] == Seat(None, "AI Amber", -3)
@@ -209,7 +222,7 @@ def test_who_acts_takes_the_seat_back() -> None:
     assert now.hand is not None
     assert now.hand.on_autoplay == {0}
     asked = replace(now, hand=tell(now.hand, "1 pass", "2 pass", "3 pass", "4 pass"))
-    step = done(turns.take_turn(asked, Lay(0, now.hand.hands[0]), NOON))
+    step = done(turns.take_turn(in_play(asked), Lay(0, now.hand.hands[0]), NOON))
     assert [action.action for action in step.change.actions][:2] == ["take-back", "play 8D"]
 
 
@@ -218,7 +231,7 @@ def test_the_fourth_autoplay_binds() -> None:
     for _ in range(3):
         hand = done_by(done_by(hand, Autoplay(0)), TakeBack(0))
     bound = snapshot(done_by(hand, Autoplay(0)))
-    refused = turns.take_turn(bound, Lay(0, hand.hands[0][:1]), NOON)
+    refused = turns.take_turn(in_play(bound), Lay(0, hand.hands[0][:1]), NOON)
     assert isinstance(refused, Refusal)
     assert refused.why is Why.BOUND_TO_AUTOPLAY
 
@@ -228,12 +241,12 @@ def test_a_seat_on_autoplay_plays_after_a_little_while_and_answers_at_once() -> 
     assert now.table.due == NOON + PLAY_TIME
     assert now.hand is not None
     round_ended = tell(now.hand, "1 pass", "2 pass", "3 pass")
-    step = done(turns.take_turn(replace(now, hand=round_ended), Pass(4), NOON))
+    step = done(turns.take_turn(in_play(replace(now, hand=round_ended)), Pass(4), NOON))
     assert step.after.table.due == NOON + AUTOPLAY_TIME
-    back = done(turns.take_turn(step.after, TakeBack(0), NOON + SECOND))
+    back = done(turns.take_turn(in_play(step.after), TakeBack(0), NOON + SECOND))
     assert back.after.table.due == NOON + SECOND + PLAY_TIME
     asked = snapshot(done_by(question(OpenGuard(), guard=2), Autoplay(3)))
-    answered = done(turns.take_turn(asked, Answer(1, yes=False), NOON))
+    answered = done(turns.take_turn(in_play(asked), Answer(1, yes=False), NOON))
     assert [(a.seat, a.by) for a in answered.change.actions] == [(1, "user"), (3, "clock")]
 
 
@@ -268,10 +281,10 @@ def test_a_settled_hand_is_scored_for_the_people_and_added_to_the_totals(number:
 
 def test_totals_run_on_over_the_hands() -> None:
     *_, first = played(*PEOPLE, number=1)
-    step = turns.start_hand(first.after, seed(2), NOON)
+    step = turns.start_hand(between(first.after), seed(2), NOON)
     dice = Dice(seed(2))
     while (hand := step.after.hand) and hand.result is None:
-        step = done(turns.take_turn(step.after, choose(hand, dice), NOON))
+        step = done(turns.take_turn(in_play(step.after), choose(hand, dice), NOON))
     assert first.after.hand is not None
     assert step.after.hand is not None
     one, two = first.after.hand.result, step.after.hand.result
@@ -284,7 +297,7 @@ def test_totals_run_on_over_the_hands() -> None:
 def test_a_draw_is_won_by_nobody() -> None:
     """A dark solo whose emperor comes second gets nothing (`rules.md` §4)."""
     hand = trick("8", "", "66", "66", "66", guard=None, solo=Solo.DARK, out=(1,))
-    step = done(turns.take_turn(snapshot(hand), Lay(0, hand.hands[0]), NOON))
+    step = done(turns.take_turn(in_play(snapshot(hand)), Lay(0, hand.hands[0]), NOON))
     assert [(score.points, score.won) for score in step.change.scores] == [(0, None)] * 5
 
 
@@ -311,7 +324,7 @@ def test_who_leaves_in_the_middle_pays_at_once_and_an_ai_player_goes_on() -> Non
     before = playing_hand(*PEOPLE)
     points = tuple(seat and replace(seat, points=7) for seat in before.table.seats)
     before = replace(before, table=replace(before.table, seats=points))
-    step = done(turns.leave_hand(before, PEOPLE[2], NOON))
+    step = done(turns.leave_hand(in_play(before), PEOPLE[2], NOON))
     assert step.change.scores == (Score(PEOPLE[2], "West", PENALTY, None),)
     assert [logged.action for logged in step.change.actions] == ["leave", "substitute"]
     seat = step.after.table.seats[2]
@@ -324,13 +337,13 @@ def test_who_leaves_in_the_middle_pays_at_once_and_an_ai_player_goes_on() -> Non
 
 
 def test_the_host_passes_on_when_the_host_leaves_in_the_middle() -> None:
-    step = done(turns.leave_hand(playing_hand(*PEOPLE), PEOPLE[0], NOON))
+    step = done(turns.leave_hand(in_play(playing_hand(*PEOPLE)), PEOPLE[0], NOON))
     assert step.after.table.host_id == PEOPLE[1]
 
 
 def test_what_leaving_cost_is_no_part_of_the_seats_total() -> None:
-    step = done(turns.leave_hand(playing_hand(*PEOPLE[:2]), PEOPLE[0], NOON))
-    while step.after.playing:
+    step = done(turns.leave_hand(in_play(playing_hand(*PEOPLE[:2])), PEOPLE[0], NOON))
+    while isinstance(step.after, Playing):
         step = done(turns.time_out(step.after, NOON + HOUR))
     result = step.after.hand.result if step.after.hand else None
     assert result is not None
@@ -338,7 +351,7 @@ def test_what_leaving_cost_is_no_part_of_the_seats_total() -> None:
 
 
 def test_with_nobody_left_the_table_closes_in_the_middle_and_the_hand_does_not_count() -> None:
-    step = done(turns.leave_hand(playing_hand(PEOPLE[0]), PEOPLE[0], NOON))
+    step = done(turns.leave_hand(in_play(playing_hand(PEOPLE[0])), PEOPLE[0], NOON))
     assert step.after.table.status is Status.CLOSED
     assert (step.after.table.due, step.after.table.warn, step.change.result) == (None, None, None)
     assert step.change.scores == (Score(PEOPLE[0], "East", PENALTY, None),)
@@ -347,14 +360,14 @@ def test_with_nobody_left_the_table_closes_in_the_middle_and_the_hand_does_not_c
 @pytest.mark.parametrize("user", [PEOPLE[4], 99])
 def test_who_has_no_seat_in_a_running_hand_cannot_leave_it(user: int) -> None:
     before = playing_hand(*PEOPLE[:4])
-    assert turns.leave_hand(before, user, NOON) == Stopped(Stop.NOT_SEATED)
-    over = replace(before, table=replace(before.table, status=Status.SETTLED))
-    assert turns.leave_hand(over, PEOPLE[0], NOON) == Stopped(Stop.HAND_NOT_RUNNING)
+    assert turns.leave_hand(in_play(before), user, NOON) == Stopped(Stop.NOT_SEATED)
 
 
-@pytest.mark.parametrize("status", [Status.LOBBY, Status.SETTLED])
-def test_a_table_that_nobody_touches_between_the_hands_closes(status: Status) -> None:
-    before = Snapshot(replace(table(*PEOPLE), status=status, due=NOON))
+@pytest.mark.parametrize("settled", [False, True])
+def test_a_table_that_nobody_touches_between_the_hands_closes(settled: bool) -> None:
+    status = Status.SETTLED if settled else Status.LOBBY
+    hand = trick("7", "8", "9", "6", "6") if settled else None
+    before = standing(replace(table(*PEOPLE), status=status, due=NOON), hand)
     step = done(turns.time_out(before, NOON))
     assert (step.after.table.status, step.after.table.due) == (Status.CLOSED, None)
     assert (step.change.actions, step.change.scores) == ((), ())
