@@ -1,11 +1,24 @@
 """How somebody likes to see the cards and the table: a choice of theirs, never a rule."""
 
 from dataclasses import dataclass
+from enum import StrEnum
+
+
+class ThemeName(StrEnum):
+    """The colours that pictures can have; what they are is in `bot.pictures.theme`."""
+
+    DARK = "dark"
+    LIGHT = "light"
+
+    @classmethod
+    def _missing_(cls, value: object) -> "ThemeName":
+        """A name that only a newer version knows is that of the default."""
+        return cls.DARK
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What is chosen for a person's own pictures; what was not chosen is False.
+    """What is chosen for a person's own pictures; what was not chosen is as in `PLAIN`.
 
     `low_first`: the lowest cards come first. `two_colours`: red and black suits. `large`: large
     cards. `counter_clockwise`: the next player sits to the right (`rules.md` §1).
@@ -15,6 +28,7 @@ class Look:
     two_colours: bool = False
     large: bool = False
     counter_clockwise: bool = False
+    theme: ThemeName = ThemeName.DARK
 
 
 PLAIN = Look()

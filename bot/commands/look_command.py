@@ -1,13 +1,11 @@
 """`/look`: how one's own pictures are drawn."""
 
-from dataclasses import replace
-
 from bot.commands.controller import Controller
 from bot.commands.dynamic_items import listener
 from bot.commands.interactions import words_for
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import Place
-from bot.panels.look_panel import CHOICES, LOOK_PATTERN, Choice, look_panel
+from bot.panels.look_panel import LOOK_PATTERN, Choice, look_panel
 from bot.tables.stops import Refused, Stop, Stopped
 
 
@@ -20,10 +18,10 @@ async def show_look(controller: Controller, reply: Reply) -> Refused | None:
 
 async def choose(controller: Controller, reply: Reply, choice: Choice, _: str) -> Refused | None:
     """Make a choice, and show what comes of it."""
-    if choice.name not in CHOICES:
-        return Stopped(Stop.STALE)
     user_id = reply.interaction.user.id
-    look = replace(await controller.store.look(user_id), **{choice.name: choice.on})
+    look = choice.made(await controller.store.look(user_id))
+    if look is None:
+        return Stopped(Stop.STALE)
     await controller.store.remember_look(user_id, look)
     await reply.put(look_panel(look, words_for(reply.interaction)))
     return None

@@ -62,7 +62,8 @@ def add_commands(tree: app_commands.CommandTree[discord.Client], controller: Con
             if interaction.guild_id is None:
                 return Stopped(Stop.NO_DM)
             standings = await controller.store.leaderboard(interaction.guild_id)
-            await reply.show(leaderboard_panel(standings, words_for(interaction)))
+            look = await controller.store.look(interaction.user.id)
+            await reply.show(leaderboard_panel(standings, words_for(interaction), look.theme))
             return None
 
         await answer(interaction, None, show)
@@ -77,7 +78,8 @@ def add_commands(tree: app_commands.CommandTree[discord.Client], controller: Con
             whose = player or interaction.user
             found = await controller.store.profile(interaction.guild_id, whose.id)
             name = found.standing.name if found else clean_name(whose.display_name)
-            await reply.show(profile_panel(name, found, words_for(interaction)))
+            look = await controller.store.look(interaction.user.id)
+            await reply.show(profile_panel(name, found, words_for(interaction), look.theme))
             return None
 
         await answer(interaction, None, show)

@@ -61,8 +61,9 @@ def hand_panel(
     gifts = seen.gifts and seen.emperor is None
     panel.text(_role(table, seen, words), own_gifts_line(table, seen, words) if gifts else "")
     if seen.phase is PhaseName.TRICK:
-        scene = table_scene(table, hand, words, seat, look)
-        panel.picture(TABLE_PICTURE, table_alt(table, hand, words), partial(draw_table, scene))
+        scene = table_scene(table, hand, words, seat)
+        draw = partial(draw_table, scene, look)
+        panel.picture(TABLE_PICTURE, table_alt(table, hand, words), draw)
     if seen.cards:
         draw = partial(draw_hand, seen.cards, bright=_bright(seen, plays), look=look)
         suits = seen.rules.guard is Guard.CALLED

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from bot.look import ThemeName
 from bot.model import Profile, Standing
 from bot.panels.panel import GOLD, Panel
 from bot.panels.player_names import shown
@@ -14,7 +15,9 @@ PICTURE = "leaderboard.png"
 PROFILE_PICTURE = "profile.png"
 
 
-def leaderboard_panel(standings: tuple[Standing, ...], words: Words) -> Panel:
+def leaderboard_panel(
+    standings: tuple[Standing, ...], words: Words, theme: ThemeName = ThemeName.DARK
+) -> Panel:
     """The standings, best first."""
     panel = Panel(GOLD)
     panel.text(words("leaderboard-title"))
@@ -34,11 +37,13 @@ def leaderboard_panel(standings: tuple[Standing, ...], words: Words) -> Panel:
         ),
     )
     lines = (_line(rank, standing, words) for rank, standing in enumerate(standings, 1))
-    panel.picture(PICTURE, plain("\n".join(lines)), partial(draw_standings, scene))
+    panel.picture(PICTURE, plain("\n".join(lines)), partial(draw_standings, scene, theme))
     return panel
 
 
-def profile_panel(name: str, profile: Profile | None, words: Words) -> Panel:
+def profile_panel(
+    name: str, profile: Profile | None, words: Words, theme: ThemeName = ThemeName.DARK
+) -> Panel:
     """A player's record; None: they have not finished a hand."""
     panel = Panel(GOLD)
     if profile is None:
@@ -58,7 +63,7 @@ def profile_panel(name: str, profile: Profile | None, words: Words) -> Panel:
     said = [f"{figure.name} {figure.value}" for figure in figures]
     latest = " ".join(f"{points:+d}" for points in profile.latest)
     alt = "\n".join([f"{name}: {about}", " · ".join(said), f"{heading}: {latest}"])
-    panel.picture(PROFILE_PICTURE, alt, partial(draw_profile, scene))
+    panel.picture(PROFILE_PICTURE, alt, partial(draw_profile, scene, theme))
     return panel
 
 

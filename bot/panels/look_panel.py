@@ -1,20 +1,30 @@
 """How one likes to see the cards and the table, to be seen and changed by oneself."""
 
 import re
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
-from discord import ButtonStyle
+from discord import ButtonStyle, ui
 
-from bot.look import Look
+from bot.look import PLAIN, Look, ThemeName
 from bot.panels.hand_panel import PICTURE, hand_alt
 from bot.panels.panel import GOLD, Panel, button
 from bot.pictures.hand_picture import draw_hand
 from bot.text.catalogue import Words
 from game.cards import GUARD_CARD, ROYAL_CARD, Rank, deck
 
-LOOK_PATTERN = r"bh:l:(?P<choice>[a-z_]{1,40}):(?P<on>[01])"
-CHOICES = tuple(field.name for field in fields(Look))
+LOOK_PATTERN = r"bh:l:(?P<choice>[a-z_]{1,40}):(?P<code>[a-z0-9_]{1,40})"
+
+_OFF_AND_ON = {"0": False, "1": True}
+CHOICES: dict[str, dict[str, Any]] = {
+    "low_first": _OFF_AND_ON,
+    "two_colours": _OFF_AND_ON,
+    "large": _OFF_AND_ON,
+    "counter_clockwise": _OFF_AND_ON,
+    "theme": {theme.value: theme for theme in ThemeName},
+}
+"""The values of each field of a look, by the codes that presses and keys of words have for them."""
 SAMPLE = (
     ROYAL_CARD,
     GUARD_CARD,
@@ -28,17 +38,22 @@ class Choice:
     """A press that makes a choice, whatever was chosen before."""
 
     name: str
-    on: bool
+    code: str
 
     @property
     def custom_id(self) -> str:
         """At most 100 characters."""
-        return f"bh:l:{self.name}:{int(self.on)}"
+        return f"bh:l:{self.name}:{self.code}"
 
     @classmethod
     def read(cls, match: re.Match[str]) -> "Choice":
         """The choice that a match of `LOOK_PATTERN` describes."""
-        return cls(match["choice"], match["on"] == "1")
+        return cls(match["choice"], match["code"])
+
+    def made(self, look: Look) -> Look | None:
+        """A look with this choice made; None where this version knows no such choice."""
+        values = CHOICES.get(self.name, {})
+        return replace(look, **{self.name: values[self.code]}) if self.code in values else None
 
 
 def look_panel(look: Look, words: Words) -> Panel:
@@ -46,15 +61,22 @@ def look_panel(look: Look, words: Words) -> Panel:
     panel = Panel(GOLD)
     panel.text(words("look-title"))
     panel.picture(PICTURE, hand_alt(SAMPLE, words), partial(draw_hand, SAMPLE, look=look))
-    chosen = {name: bool(getattr(look, name)) for name in CHOICES}
-    panel.text(*(words(f"look-{name}-{int(on)}") for name, on in chosen.items()))
-    panel.row(
-        button(
-            words(f"press-look-{name}-{int(not on)}"),
-            Choice(name, not on),
-            ButtonStyle.primary if on else ButtonStyle.secondary,
-        )
-        for name, on in chosen.items()
-    )
+    panel.text(*(words(f"look-{name}-{_code(look, name)}") for name in CHOICES))
+    panel.row(_next(look, name, words) for name in CHOICES)
     panel.text(f"-# {words('look-only-you')}")
     return panel
+
+
+def _code(look: Look, name: str) -> str:
+    """The code of what was chosen."""
+    chosen = getattr(look, name)
+    return next(code for code, value in CHOICES[name].items() if value == chosen)
+
+
+def _next(look: Look, name: str, words: Words) -> "ui.Button[Panel]":
+    """A button that chooses the value after the present one, after the last the first."""
+    codes = list(CHOICES[name])
+    code = codes[(codes.index(_code(look, name)) + 1) % len(codes)]
+    plain = getattr(look, name) == getattr(PLAIN, name)
+    style = ButtonStyle.secondary if plain else ButtonStyle.primary
+    return button(words(f"press-look-{name}-{code}"), Choice(name, code), style)

@@ -7,6 +7,7 @@ from functools import partial
 
 from discord import ButtonStyle, SelectOption, ui
 
+from bot.look import ThemeName
 from bot.panels.panel import GOLD, Panel
 from bot.panels.rule_book import OPTIONS_PAGE, Page, pages
 from bot.panels.rules_summary import nearest_preset, option_text
@@ -43,7 +44,9 @@ class Turn:
         return cls(match["verb"], match["title"])
 
 
-def page_panel(rules: RuleSet, title: str, words: Words) -> Panel:
+def page_panel(
+    rules: RuleSet, title: str, words: Words, theme: ThemeName = ThemeName.DARK
+) -> Panel:
     """The page of this title about these rules; the first one if there is none."""
     book = pages(rules)
     number = next((n for n, page in enumerate(book) if page.title == title), 0)
@@ -54,7 +57,7 @@ def page_panel(rules: RuleSet, title: str, words: Words) -> Panel:
     panel = Panel(GOLD)
     panel.text(words("rules-title", title=words(page.title)))
     if picture:
-        panel.picture(PICTURE, alt, partial(draw_plays, picture))
+        panel.picture(PICTURE, alt, partial(draw_plays, picture, theme))
     for line in _lines(page, rules, words):
         panel.text(line)
     if page == OPTIONS_PAGE:

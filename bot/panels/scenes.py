@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 
-from bot.look import PLAIN, Look
 from bot.model import Table
 from bot.panels.player_names import badges, seat_name
 from bot.pictures.board import Badge
@@ -32,9 +31,7 @@ def plain(text: str) -> str:
     return _MARKDOWN.sub(lambda found: found[1] or "", text)
 
 
-def table_scene(
-    table: Table, hand: Hand, words: Words, own: int | None = None, look: Look = PLAIN
-) -> TableScene:
+def table_scene(table: Table, hand: Hand, words: Words, own: int | None = None) -> TableScene:
     """What everybody may see of a hand being played, from the seat `own` or from no side."""
     seen = view(hand, None)
     lay = seen.table
@@ -47,8 +44,6 @@ def table_scene(
         last_heading=_last_heading(won, words) if won else "",
         last_who=_name(table, won.seat) if won else "",
         own=own,
-        counter_clockwise=look.counter_clockwise,
-        two_colours=look.two_colours,
     )
 
 

@@ -3,6 +3,7 @@
 from functools import partial
 from itertools import groupby
 
+from bot.look import ThemeName
 from bot.panels.panel import GREEN, Panel
 from bot.panels.refusal_text import refusal_text
 from bot.pictures.play_picture import Column, Line, draw_plays
@@ -18,13 +19,15 @@ MOST_COLUMNS = 8
 """With more cards than these, two plays are fanned out one above the other."""
 
 
-def ruling_panel(rulings: tuple[Ruling, ...], preset: str, words: Words) -> Panel:
+def ruling_panel(
+    rulings: tuple[Ruling, ...], preset: str, words: Words, theme: ThemeName = ThemeName.DARK
+) -> Panel:
     """The answer to `/rules ask`, with a picture of each ruling.
 
     `preset`: the name of the rules in force.
     """
     panel = Panel(GREEN)
-    draw = partial(draw_plays, tuple(map(ruling_line, rulings)))
+    draw = partial(draw_plays, tuple(map(ruling_line, rulings)), theme)
     panel.picture(PICTURE, ruling_alt(rulings, words), draw)
     for ruling in rulings:
         panel.text(f"**{verdict(ruling, words)}**", *_reasons(ruling, words))

@@ -16,6 +16,7 @@ from bot.pictures.lettering import fits, ink
 from bot.pictures.palette import ink_table, nearest, new_picture, palette_bytes, to_palette
 from bot.pictures.png import png
 from bot.pictures.sprites import Sprite, rounded_mask, small_sprite
+from bot.pictures.theme import Colour, Theme
 from game.cards import Cards
 
 Box = tuple[int, int, int, int]
@@ -40,23 +41,25 @@ class Side(Enum):
 
 
 class Board:
-    """A picture being laid out, `style.PICTURE_WIDTH` wide, in the shared palette."""
+    """A picture being laid out, `style.PICTURE_WIDTH` wide, in the colours of a theme."""
 
-    def __init__(self, height: int) -> None:
-        self.picture = felt(height).copy()
+    def __init__(self, height: int, theme: Theme) -> None:
+        self.theme = theme
+        self.picture = felt(theme, height).copy()
 
-    def plate(self, box: Box, ground: style.Colour, radius: int = style.PLATE_RADIUS) -> None:
+    def plate(self, box: Box, ground: Colour, radius: int = style.PLATE_RADIUS) -> None:
         """A filled rectangle with rounded corners."""
         left, top, width, height = box
         radius = min(radius, width // 2, height // 2)
-        self.picture.paste(nearest(ground), (left, top), rounded_mask((width, height), radius))
+        mask = rounded_mask((width, height), radius)
+        self.picture.paste(nearest(self.theme, ground), (left, top), mask)
 
     def write(
         self,
         text: str,
         at: tuple[int, int],
         size: int,
-        colours: tuple[style.Colour, style.Colour],
+        colours: tuple[Colour, Colour],
         widest: int,
         side: Side = Side.LEFT,
     ) -> int:
@@ -67,8 +70,8 @@ class Board:
         mask = ink(text, size, widest)
         left = at[0] - round(mask.width * side.value)
         top = at[1] - round(size * style.TEXT_MIDDLE)
-        line = mask.point(ink_table(*colours))
-        line.putpalette(palette_bytes())
+        line = mask.point(ink_table(self.theme, *colours))
+        line.putpalette(palette_bytes(self.theme))
         self.picture.paste(line, (left, top), mask.point(_solid()))
         return mask.width
 
@@ -77,7 +80,7 @@ class Board:
         text: str,
         at: tuple[int, int],
         sizes: tuple[int, ...],
-        colours: tuple[style.Colour, style.Colour],
+        colours: tuple[Colour, Colour],
         widest: int,
         side: Side = Side.LEFT,
     ) -> int:
@@ -86,21 +89,21 @@ class Board:
         return self.write(text, at, size, colours, widest, side)
 
     def badge(self, badge: Badge, centre: tuple[int, int]) -> None:
-        """A small emblem around a point, on a dark disc, as its inks are light."""
+        """A small emblem around a point, on a disc of its own."""
         size, disc = style.BADGE_ICON, style.BADGE_DISC
         left, top = centre[0] - disc // 2, centre[1] - disc // 2
-        self.plate((left, top, disc, disc), style.PLATE, disc // 2)
-        picture = _badge(badge, size, style.PLATE)
+        self.plate((left, top, disc, disc), self.theme.disc, disc // 2)
+        picture = _badge(self.theme, badge, size)
         self.picture.paste(picture, (centre[0] - size // 2, centre[1] - size // 2), _round(size))
 
     def initial(self, name: str, number: int, centre: tuple[int, int], size: int) -> None:
         """A disc with the first letter of a name, in the colour of that seat."""
-        colour = style.SEAT_COLOURS[number % len(style.SEAT_COLOURS)]
+        colour = self.theme.seats[number % len(self.theme.seats)]
         half = size // 2
         self.plate((centre[0] - half, centre[1] - half, size, size), colour, half)
         letter = next((character for character in name if character.isalnum()), name[:1])
-        at = (centre[0], centre[1])
-        self.write(letter.upper(), at, round(size * 0.58), (colour, style.FACE), size, Side.CENTRE)
+        colours = (colour, self.theme.initial)
+        self.write(letter.upper(), centre, round(size * 0.58), colours, size, Side.CENTRE)
 
     def place(self, sprite: Sprite, corner: tuple[int, int]) -> None:
         """A card with its upper left corner there."""
@@ -123,23 +126,23 @@ class Board:
         tight = min(1.0, room / sum(steps)) if steps else 1.0
         lefts = accumulate((step * tight for step in steps), initial=float(corner[0]))
         for card, left in zip(cards, lefts, strict=True):
-            self.place(small_sprite(card), (round(left), corner[1]))
+            self.place(small_sprite(self.theme, card), (round(left), corner[1]))
 
     def png(self) -> bytes:
         """The finished picture."""
-        return png(self.picture)
+        return png(self.picture, self.theme)
 
 
 @cache
-def felt(height: int, width: int = style.PICTURE_WIDTH) -> Image.Image:
+def felt(theme: Theme, height: int, width: int = style.PICTURE_WIDTH) -> Image.Image:
     """The ground of all pictures: plain felt with a thin trim."""
     inset = style.TRIM_INSET
-    ground = new_picture((width, height), nearest(style.FELT_RIM))
+    ground = new_picture(theme, (width, height), theme.rim)
     ImageDraw.Draw(ground).rounded_rectangle(
         (inset, inset, width - inset - 1, height - inset - 1),
         style.TRIM_RADIUS,
-        fill=nearest(style.FELT),
-        outline=nearest(style.FELT_TRIM),
+        fill=nearest(theme, theme.ground),
+        outline=nearest(theme, theme.trim),
         width=style.TRIM_WIDTH,
     )
     return ground
@@ -151,11 +154,11 @@ def _round(size: int) -> Image.Image:
 
 
 @cache
-def _badge(badge: Badge, size: int, ground: style.Colour) -> Image.Image:
-    canvas = Canvas((size, size), ground)
+def _badge(theme: Theme, badge: Badge, size: int) -> Image.Image:
+    canvas = Canvas((size, size), theme.disc)
     emblem: Emblem = badge.value
-    canvas.emblem(emblem, (0, 0), size)
-    return to_palette(canvas.finished())
+    canvas.emblem(emblem, (0, 0), size, theme)
+    return to_palette(theme, canvas.finished())
 
 
 @cache

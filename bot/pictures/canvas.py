@@ -5,7 +5,7 @@ from PIL import Image, ImageDraw
 from bot.pictures.emblems import Emblem
 from bot.pictures.fonts import font
 from bot.pictures.shapes import Point, Shape
-from bot.pictures.style import Colour
+from bot.pictures.theme import Colour, Theme
 
 _SCALE = 4
 
@@ -35,10 +35,10 @@ class Canvas:
                 fill,
             )
 
-    def emblem(self, emblem: Emblem, corner: Point, width: float) -> None:
-        """An emblem, layer by layer; placed like a shape."""
-        for shape, colour in emblem:
-            self.shape(shape, corner, width, colour)
+    def emblem(self, emblem: Emblem, corner: Point, width: float, theme: Theme) -> None:
+        """An emblem, layer by layer, in the colours of a theme; placed like a shape."""
+        for shape, tint in emblem:
+            self.shape(shape, corner, width, theme.tint(tint))
 
     def text(self, text: str, centre: Point, height: float, fill: Colour, *, widest: float) -> None:
         """A line of text around `centre`, squeezed to be `widest` wide at most.

@@ -1,9 +1,9 @@
 """Emblems in colour: crowns for the court, a hat for the jokers, the sceptre and the sword."""
 
 from bot.pictures.shapes import Shape, bar, circle, path
-from bot.pictures.style import GOLD, GOLD_LIGHT, RED, STEEL, STEEL_LIGHT, Colour
+from bot.pictures.theme import Tint
 
-Emblem = tuple[tuple[Shape, Colour], ...]
+Emblem = tuple[tuple[Shape, Tint], ...]
 
 CROWN: Emblem = (
     (
@@ -13,9 +13,9 @@ CROWN: Emblem = (
             circle(0.04, 0.20, 0.055), circle(0.5, 0.07, 0.065), circle(0.96, 0.20, 0.055),
             bar(0.12, 0.71, 0.88, 0.82),
         ),
-        GOLD,
+        "gold",
     ),
-    ((circle(0.5, 0.50, 0.07), circle(0.29, 0.56, 0.045), circle(0.71, 0.56, 0.045)), GOLD_LIGHT),
+    ((circle(0.5, 0.50, 0.07), circle(0.29, 0.56, 0.045), circle(0.71, 0.56, 0.045)), "gold_light"),
 )  # fmt: skip
 
 CORONET: Emblem = (
@@ -28,9 +28,9 @@ CORONET: Emblem = (
             circle(0.05, 0.33, 0.055), circle(0.27, 0.25, 0.06), circle(0.5, 0.14, 0.075),
             circle(0.73, 0.25, 0.06), circle(0.95, 0.33, 0.055), bar(0.14, 0.71, 0.86, 0.82),
         ),
-        GOLD,
+        "gold",
     ),
-    ((circle(0.5, 0.14, 0.04), circle(0.5, 0.56, 0.05)), GOLD_LIGHT),
+    ((circle(0.5, 0.14, 0.04), circle(0.5, 0.56, 0.05)), "gold_light"),
 )  # fmt: skip
 
 FEATHERED_CAP: Emblem = (
@@ -43,10 +43,10 @@ FEATHERED_CAP: Emblem = (
                  (0.94, 0.12, 0.98, 0.14, 0.92, 0.22), (0.96, 0.26, 0.90, 0.32, 0.84, 0.34),
                  (0.84, 0.42, 0.72, 0.46, 0.68, 0.60)),
         ),
-        GOLD,
+        "gold",
     ),
     ((path((0.62, 0.58), (0.62, 0.36, 0.70, 0.22, 0.86, 0.12),
-           (0.74, 0.24, 0.67, 0.38, 0.66, 0.58)),), GOLD_LIGHT),
+           (0.74, 0.24, 0.67, 0.38, 0.66, 0.58)),), "gold_light"),
 )  # fmt: skip
 
 SCEPTRE: Emblem = (
@@ -62,11 +62,11 @@ SCEPTRE: Emblem = (
                  (0.40, 0.10), (0.47, 0.07)),
             circle(0.5, 0.47, 0.26),
         ),
-        GOLD,
+        "gold",
     ),
-    ((circle(0.5, 0.47, 0.20),), RED),
-    ((circle(0.44, 0.40, 0.06),), GOLD_LIGHT),
-    ((bar(0.485, 1.32, 0.515, 1.72), bar(0.485, 1.0, 0.515, 1.22)), GOLD_LIGHT),
+    ((circle(0.5, 0.47, 0.20),), "big_joker"),
+    ((circle(0.44, 0.40, 0.06),), "gold_light"),
+    ((bar(0.485, 1.32, 0.515, 1.72), bar(0.485, 1.0, 0.515, 1.22)), "gold_light"),
 )  # fmt: skip
 
 SWORD: Emblem = (
@@ -78,7 +78,7 @@ SWORD: Emblem = (
                  (0.20, 1.70, 0.04, 1.66, 0.06, 1.50)),
             bar(0.44, 1.66, 0.56, 2.10), circle(0.5, 2.18, 0.12),
         ),
-        STEEL,
+        "steel",
     ),
     (
         (
@@ -86,7 +86,7 @@ SWORD: Emblem = (
             bar(0.44, 1.76, 0.56, 1.80), bar(0.44, 1.87, 0.56, 1.91), bar(0.44, 1.98, 0.56, 2.02),
             circle(0.5, 2.18, 0.06),
         ),
-        STEEL_LIGHT,
+        "steel_light",
     ),
 )  # fmt: skip
 
@@ -97,9 +97,9 @@ STAR: Emblem = (
             path((0.5, 0.04), (0.61, 0.38), (0.97, 0.38), (0.68, 0.59), (0.79, 0.94), (0.5, 0.73),
                  (0.21, 0.94), (0.32, 0.59), (0.03, 0.38), (0.39, 0.38)),
         ),
-        GOLD,
+        "gold",
     ),
-    ((circle(0.5, 0.52, 0.09),), GOLD_LIGHT),
+    ((circle(0.5, 0.52, 0.09),), "gold_light"),
 )  # fmt: skip
 
 HOE: Emblem = (
@@ -109,7 +109,7 @@ HOE: Emblem = (
             path((0.44, 0.10), (0.62, 0.04, 0.84, 0.10, 0.96, 0.34),
                  (0.80, 0.30, 0.76, 0.40, 0.68, 0.44)),
         ),
-        GOLD_LIGHT,
+        "gold_light",
     ),
 )  # fmt: skip
 MOON: Emblem = (
@@ -119,7 +119,7 @@ MOON: Emblem = (
                  (0.14, 0.84, 0.40, 1.0, 0.64, 0.94), (0.78, 0.90, 0.88, 0.82, 0.92, 0.72),
                  (0.60, 0.80, 0.40, 0.62, 0.42, 0.40), (0.43, 0.24, 0.52, 0.12, 0.62, 0.06)),
         ),
-        STEEL_LIGHT,
+        "steel_light",
     ),
 )  # fmt: skip
 SMALL_SWORD: Emblem = (
@@ -129,12 +129,12 @@ SMALL_SWORD: Emblem = (
             path((0.16, 0.52), (0.24, 0.46), (0.54, 0.76), (0.48, 0.84)),
             path((0.26, 0.66), (0.34, 0.74), (0.16, 0.94), (0.06, 0.84)),
         ),
-        STEEL_LIGHT,
+        "steel_light",
     ),
 )  # fmt: skip
 
 
-def jester_hat(ink: Colour) -> Emblem:
+def jester_hat(ink: Tint) -> Emblem:
     """A joker's hat with three bells, in the joker's ink."""
     return (
         (
@@ -147,6 +147,7 @@ def jester_hat(ink: Colour) -> Emblem:
             ink,
         ),
         ((bar(0.20, 0.80, 0.80, 0.92),), ink),
-        ((circle(0.06, 0.53, 0.065), circle(0.5, 0.075, 0.065), circle(0.94, 0.53, 0.065)), GOLD),
-        ((circle(0.5, 0.60, 0.05), circle(0.34, 0.64, 0.04), circle(0.66, 0.64, 0.04)), GOLD_LIGHT),
+        ((circle(0.06, 0.53, 0.065), circle(0.5, 0.075, 0.065), circle(0.94, 0.53, 0.065)), "gold"),
+        ((circle(0.5, 0.60, 0.05), circle(0.34, 0.64, 0.04), circle(0.66, 0.64, 0.04)),
+         "gold_light"),
     )  # fmt: skip

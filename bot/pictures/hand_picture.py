@@ -12,7 +12,8 @@ from bot.pictures.faces import face_of
 from bot.pictures.layout import Group, lay_out
 from bot.pictures.palette import nearest
 from bot.pictures.png import png
-from bot.pictures.sprites import Sprite, badge, card_sprite, covered_sprite, rounded_mask
+from bot.pictures.sprites import Sprite, card_sprite, count_tag, covered_sprite, rounded_mask
+from bot.pictures.theme import THEMES, Theme
 from game.cards import Card, Cards, high_to_low
 
 _KEPT_PICTURES = 64
@@ -33,34 +34,36 @@ def draw_hand(
 
 
 def forget_pictures() -> None:
-    """Forget the pictures kept for hands drawn lately; the card sheet stays."""
+    """Forget the pictures kept for hands drawn lately; the cards stay."""
     _picture.cache_clear()
 
 
 @lru_cache(maxsize=_KEPT_PICTURES)
 def _picture(hand: Cards, bright: frozenset[Card], look: Look) -> bytes:
     layout = lay_out(hand, look)
-    picture = felt(layout.height, layout.width).copy()
+    theme = THEMES[look.theme]
+    picture = felt(theme, layout.height, layout.width).copy()
     for group in layout.groups:
-        _place_group(picture, group, bright, two_colours=look.two_colours)
-    return png(picture)
+        _place_group(picture, group, bright, look)
+    return png(picture, theme)
 
 
-def _place_group(
-    picture: Image.Image, group: Group, bright: frozenset[Card], *, two_colours: bool
-) -> None:
-    _shadow_on_felt(picture, group)
+def _place_group(picture: Image.Image, group: Group, bright: frozenset[Card], look: Look) -> None:
+    theme, two_colours = THEMES[look.theme], look.two_colours
+    _shadow_on_felt(picture, group, theme)
     *covered, top_card = group.cards
     *lefts, last_left = group.lefts
     for card, left in zip(covered, lefts, strict=True):
-        sprite = covered_sprite(card, group.step, dim=card not in bright, two_colours=two_colours)
+        dim = card not in bright
+        sprite = covered_sprite(theme, card, group.step, dim=dim, two_colours=two_colours)
         _place(picture, sprite, left, group.top)
     dim = top_card not in bright
-    _place(picture, card_sprite(top_card, dim=dim, two_colours=two_colours), last_left, group.top)
+    sprite = card_sprite(theme, top_card, dim=dim, two_colours=two_colours)
+    _place(picture, sprite, last_left, group.top)
     if covered:
-        count = badge(len(group.cards), face_of(top_card), dim=dim)
-        left = group.left + group.width - style.BADGE_INSET - count.width
-        top = group.top + style.CARD_HEIGHT - style.BADGE_INSET - count.height
+        count = count_tag(theme, len(group.cards), face_of(theme, top_card), dim=dim)
+        left = group.left + group.width - style.TAG_INSET - count.width
+        top = group.top + style.CARD_HEIGHT - style.TAG_INSET - count.height
         picture.paste(count, (left, top))
 
 
@@ -68,7 +71,7 @@ def _place(picture: Image.Image, sprite: Sprite, left: int, top: int) -> None:
     picture.paste(sprite.picture, (left, top), sprite.mask)
 
 
-def _shadow_on_felt(picture: Image.Image, group: Group) -> None:
+def _shadow_on_felt(picture: Image.Image, group: Group, theme: Theme) -> None:
     size = (group.width + style.SHADOW_DROP, style.CARD_HEIGHT)
     where = (group.left - style.SHADOW_DROP // 2, group.top + style.SHADOW_DROP)
-    picture.paste(nearest(style.FELT_SHADOW), where, rounded_mask(size, style.CARD_RADIUS))
+    picture.paste(nearest(theme, theme.shadow), where, rounded_mask(size, style.CARD_RADIUS))

@@ -1,20 +1,15 @@
-"""The one palette all pictures share, and the ways from colour to colour inside it."""
+"""The palette that all pictures of a theme share, and the ways from colour to colour inside it."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
 
 from PIL import Image
 
-from bot.pictures.style import (
-    BOARD_RAMPS,
-    DIM_GAMMA,
-    DIM_LEVEL,
-    FLAT_COLOURS,
-    RAMP_STEPS,
-    RAMPS,
-    SHADE_STRENGTH,
-    Colour,
-)
+from bot.pictures.style import DIM_GAMMA, DIM_LEVEL, RAMP_STEPS, SHADE_STRENGTH
+from bot.pictures.theme import Colour, Theme
+
+Ramp = tuple[Colour, Colour]
+"""Two colours whose blends make soft edges between them."""
 
 
 def mix(start: Colour, end: Colour, part: float) -> Colour:
@@ -29,67 +24,121 @@ def dimmed(colour: Colour) -> Colour:
     return red, green, blue
 
 
+def shaded(colour: Colour) -> Colour:
+    """What a colour becomes in a card's shadow."""
+    red, green, blue = (round(part * (1 - SHADE_STRENGTH)) for part in colour)
+    return red, green, blue
+
+
 @cache
-def colours() -> tuple[Colour, ...]:
-    """The palette: at most 256 colours, the bright ones first, then what dimming makes of them."""
-    bright = dict.fromkeys([*FLAT_COLOURS, *_blends(RAMPS)])
-    found = tuple(dict.fromkeys([*bright, *map(dimmed, bright), *_blends(BOARD_RAMPS)]))
-    if len(found) > 256:
-        raise ValueError(f"{len(found)} colours do not fit into a palette")
-    return found
+def colours(theme: Theme) -> tuple[Colour, ...]:
+    """The palette, fewer than 256 colours: the bright ones, then what dimming makes of them."""
+    flat = (theme.ground, theme.rim, theme.shadow)
+    shades = (shaded(theme.face), shaded(shaded(theme.face)))
+    bright = dict.fromkeys([*flat, *shades, *_blends(_card_ramps(theme))])
+    boards = (*_blends(_board_ramps(theme)), theme.active_rim)
+    return tuple(dict.fromkeys([*bright, *map(dimmed, bright), *boards]))
 
 
-def _blends(ramps: Iterable[tuple[Colour, Colour]]) -> Iterator[Colour]:
+def _card_ramps(theme: Theme) -> tuple[Ramp, ...]:
+    return (
+        (theme.face, theme.spades),
+        (theme.face, theme.hearts),
+        (theme.face, theme.clubs),
+        (theme.face, theme.diamonds),
+        (theme.face, theme.small_joker),
+        (theme.face, theme.big_joker),
+        (theme.face, theme.gold),
+        (theme.face, theme.edge),
+        (theme.face_royal, theme.big_joker),
+        (theme.face_royal, theme.gold),
+        (theme.face_guard, theme.steel),
+        (theme.face_guard, theme.small_joker),
+        (theme.gold, theme.gold_light),
+        (theme.gold, theme.face_royal),
+        (theme.steel, theme.steel_light),
+        (theme.tag, theme.tag_ink),
+        (theme.tag, theme.face),
+        (theme.ground, theme.trim),
+        (theme.face_royal, theme.seal_royal),
+    )
+
+
+def _board_ramps(theme: Theme) -> tuple[Ramp, ...]:
+    """Ramps of colours that are never dimmed."""
+    return (
+        (theme.plate, theme.text),
+        (theme.plate, theme.faint),
+        (theme.plate, theme.accent),
+        (theme.disc, theme.gold),
+        (theme.disc, theme.gold_light),
+        (theme.disc, theme.steel_light),
+        (theme.plate, theme.gain),
+        (theme.plate, theme.loss),
+        *((theme.plate, medal) for medal in theme.medals),
+        (theme.ground, theme.text),
+        (theme.ground, theme.accent),
+        (theme.ground, theme.faint),
+        (theme.active, theme.active_text),
+        *((theme.initial, seat) for seat in reversed(theme.seats)),
+        (theme.face, theme.right),
+        (theme.face, theme.wrong),
+    )
+
+
+def _blends(ramps: Iterable[Ramp]) -> Iterator[Colour]:
     for start, end in ramps:
         yield from (mix(start, end, step / RAMP_STEPS) for step in range(RAMP_STEPS + 1))
 
 
 @cache
-def palette_bytes() -> bytes:
+def palette_bytes(theme: Theme) -> bytes:
     """The palette as PNG wants it: red, green, blue of each colour."""
-    return bytes(part for colour in colours() for part in colour)
+    return bytes(part for colour in colours(theme) for part in colour)
 
 
 @cache
-def nearest(colour: Colour) -> int:
+def nearest(theme: Theme, colour: Colour) -> int:
     """The index of the palette's colour nearest to this one."""
+    known = colours(theme)
     return min(
-        range(len(colours())),
-        key=lambda index: sum((a - b) ** 2 for a, b in zip(colours()[index], colour, strict=True)),
+        range(len(known)),
+        key=lambda index: sum((a - b) ** 2 for a, b in zip(known[index], colour, strict=True)),
     )
 
 
 @cache
-def dim_table() -> list[int]:
+def dim_table(theme: Theme) -> list[int]:
     """For `Image.point`: from the index of a colour to that of the same dimmed."""
-    return _table(dimmed(colour) for colour in colours())
+    return _table(theme, map(dimmed, colours(theme)))
 
 
 @cache
-def shade_table() -> list[int]:
+def shade_table(theme: Theme) -> list[int]:
     """For `Image.point`: from the index of a colour to that of the same in a card's shadow."""
-    return _table(mix(colour, (0, 0, 0), SHADE_STRENGTH) for colour in colours())
+    return _table(theme, map(shaded, colours(theme)))
 
 
 @cache
-def ink_table(ground: Colour, ink: Colour) -> list[int]:
+def ink_table(theme: Theme, ground: Colour, ink: Colour) -> list[int]:
     """For `Image.point`: the index of each blend of the two, from 0 (ground) to 255 (ink)."""
-    steps = [nearest(mix(ground, ink, step / RAMP_STEPS)) for step in range(RAMP_STEPS + 1)]
+    steps = [nearest(theme, mix(ground, ink, step / RAMP_STEPS)) for step in range(RAMP_STEPS + 1)]
     return [steps[round(level * RAMP_STEPS / 255)] for level in range(256)]
 
 
-def _table(wanted: Iterable[Colour]) -> list[int]:
-    known = [nearest(colour) for colour in wanted]
+def _table(theme: Theme, wanted: Iterable[Colour]) -> list[int]:
+    known = [nearest(theme, colour) for colour in wanted]
     return known + [0] * (256 - len(known))
 
 
-def new_picture(size: tuple[int, int], index: int) -> Image.Image:
-    """An empty palette picture filled with the colour of that index."""
-    picture = Image.new("P", size, index)
-    picture.putpalette(palette_bytes())
+def new_picture(theme: Theme, size: tuple[int, int], colour: Colour) -> Image.Image:
+    """An empty palette picture filled with a colour of the theme."""
+    picture = Image.new("P", size, nearest(theme, colour))
+    picture.putpalette(palette_bytes(theme))
     return picture
 
 
-def to_palette(picture: Image.Image) -> Image.Image:
-    """An RGB picture in the shared palette, without dithering."""
-    return picture.quantize(palette=new_picture((1, 1), 0), dither=Image.Dither.NONE)
+def to_palette(theme: Theme, picture: Image.Image) -> Image.Image:
+    """An RGB picture in the theme's palette, without dithering."""
+    palette = new_picture(theme, (1, 1), theme.ground)
+    return picture.quantize(palette=palette, dither=Image.Dither.NONE)

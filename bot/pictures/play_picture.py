@@ -7,12 +7,14 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from bot.look import ThemeName
 from bot.pictures import style
 from bot.pictures.canvas import Canvas
-from bot.pictures.palette import nearest, new_picture, to_palette
+from bot.pictures.palette import new_picture, to_palette
 from bot.pictures.png import png
 from bot.pictures.shapes import Shape, path
 from bot.pictures.sprites import Sprite, card_sprite, covered_sprite, rounded_mask
+from bot.pictures.theme import THEMES, Theme
 from game.cards import SUITS, Card, Cards, Suit
 
 _WIDTH = 1080
@@ -46,33 +48,33 @@ class Line(NamedTuple):
     right: bool | None = None
 
 
-def draw_plays(lines: Sequence[Line]) -> bytes:
+def draw_plays(lines: Sequence[Line], theme: ThemeName = ThemeName.DARK) -> bytes:
     """The plays as PNG bytes; cards without a suit are given suits in turn.
 
     Safe to call from several threads. Raises `ValueError` where there is nothing to draw.
     """
     if not any(line.columns for line in lines):
         raise ValueError("no play to draw")
-    return _picture(tuple(lines))
+    return _picture(tuple(lines), THEMES[theme])
 
 
 @lru_cache(maxsize=_KEPT_PICTURES)
-def _picture(lines: tuple[Line, ...]) -> bytes:
+def _picture(lines: tuple[Line, ...], theme: Theme) -> bytes:
     sizes = [_size(line) for line in lines]
     width = max(_WIDTH, *(width for width, _ in sizes)) + 2 * style.MARGIN
     height = sum(height for _, height in sizes) + _ROW_GAP * (len(lines) - 1) + 2 * style.MARGIN
-    picture = new_picture((width, height), nearest(style.FELT))
+    picture = new_picture(theme, (width, height), theme.ground)
     top = style.MARGIN
     for line, (_, line_height) in zip(lines, sizes, strict=True):
-        _place_line(picture, line, top, line_height)
+        _place_line(picture, line, top, line_height, theme)
         top += line_height + _ROW_GAP
-    return png(picture)
+    return png(picture, theme)
 
 
-def _place_line(picture: Image.Image, line: Line, top: int, height: int) -> None:
+def _place_line(picture: Image.Image, line: Line, top: int, height: int, theme: Theme) -> None:
     left = style.MARGIN
     if line.right is not None:
-        mark = _mark(right=line.right)
+        mark = _mark(theme, right=line.right)
         where = (left, top + (height - _MARK_SIZE) // 2)
         picture.paste(mark.picture, where, mark.mask)
         left += _MARK_ROOM
@@ -83,20 +85,26 @@ def _place_line(picture: Image.Image, line: Line, top: int, height: int) -> None
         for cards, y, turn in ((column.mine, top, suits[0]), (column.theirs, below, suits[1])):
             dressed = [_dressed(card, next(turn)) for card in cards]
             centred = left + (width - _fan_width(len(cards), step)) // 2
-            _place_fan(picture, dressed, (centred, y), step, dim=not column.bright)
+            _place_fan(picture, dressed, (centred, y), step, theme, dim=not column.bright)
         left += width + _COLUMN_GAP
 
 
 def _place_fan(
-    picture: Image.Image, cards: list[Card], corner: tuple[int, int], step: int, *, dim: bool
+    picture: Image.Image,
+    cards: list[Card],
+    corner: tuple[int, int],
+    step: int,
+    theme: Theme,
+    *,
+    dim: bool,
 ) -> None:
     left, top = corner
     for card in cards[:-1]:
-        sprite = covered_sprite(card, step, dim=dim)
+        sprite = covered_sprite(theme, card, step, dim=dim)
         picture.paste(sprite.picture, (left, top), sprite.mask)
         left += step
     for card in cards[-1:]:
-        sprite = card_sprite(card, dim=dim)
+        sprite = card_sprite(theme, card, dim=dim)
         picture.paste(sprite.picture, (left, top), sprite.mask)
 
 
@@ -129,10 +137,10 @@ def _dressed(card: Card, turn: int) -> Card:
 
 
 @cache
-def _mark(*, right: bool) -> Sprite:
+def _mark(theme: Theme, *, right: bool) -> Sprite:
     """A green tick or a red cross on a light disc."""
-    canvas = Canvas((_MARK_SIZE, _MARK_SIZE), style.FACE)
-    ink = style.GREEN if right else style.RED
+    canvas = Canvas((_MARK_SIZE, _MARK_SIZE), theme.face)
+    ink = theme.right if right else theme.wrong
     canvas.shape(_TICK if right else _CROSS, (0, 0), _MARK_SIZE, ink)
     mask = rounded_mask((_MARK_SIZE, _MARK_SIZE), _MARK_SIZE // 2)
-    return Sprite(to_palette(canvas.finished()), mask)
+    return Sprite(to_palette(theme, canvas.finished()), mask)

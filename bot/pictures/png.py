@@ -7,6 +7,7 @@ import deflate
 from PIL import Image
 
 from bot.pictures.palette import palette_bytes
+from bot.pictures.theme import Theme
 
 _LEVEL = 7
 """The level of libdeflate, 1 to 12; the next one takes twice as long to save a twentieth."""
@@ -14,15 +15,15 @@ _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _EIGHT_BITS_INDEXED = (8, 3, 0, 0, 0)
 
 
-def png(picture: Image.Image) -> bytes:
-    """A picture in the shared palette as PNG bytes; the same picture gives the same bytes."""
+def png(picture: Image.Image, theme: Theme) -> bytes:
+    """A picture in a theme's palette as PNG bytes; the same picture gives the same bytes."""
     width, height = picture.size
     rows = Image.new("L", (width + 1, height))  # each row begins with its filter: none
     rows.paste(Image.frombytes("L", picture.size, picture.tobytes()), (1, 0))
     return _SIGNATURE + b"".join(
         (
             _chunk(b"IHDR", pack(">IIBBBBB", width, height, *_EIGHT_BITS_INDEXED)),
-            _chunk(b"PLTE", palette_bytes()),
+            _chunk(b"PLTE", palette_bytes(theme)),
             _chunk(b"IDAT", deflate.zlib_compress(rows.tobytes(), _LEVEL)),
             _chunk(b"IEND", b""),
         )

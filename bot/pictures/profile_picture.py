@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from bot.look import ThemeName
 from bot.pictures import style
 from bot.pictures.board import Board, Side
+from bot.pictures.theme import THEMES
 
 _KEPT_PICTURES = 32
 _DISC = 2 * style.DISC_SIZE
@@ -34,15 +36,16 @@ class ProfileScene:
 
 
 @lru_cache(maxsize=_KEPT_PICTURES)
-def draw_profile(scene: ProfileScene) -> bytes:
+def draw_profile(scene: ProfileScene, theme: ThemeName = ThemeName.DARK) -> bytes:
     """The profile as PNG bytes; equal scenes give equal bytes. Safe to call from threads."""
-    board = Board(_HEIGHT)
+    colours = THEMES[theme]
+    board = Board(_HEIGHT, colours)
     left, pad = 2 * style.MARGIN, style.BOARD_GAP
     middle = style.MARGIN + _DISC // 2 + style.SEAT_PAD // 2
     board.initial(scene.name, 0, (left + _DISC // 2, middle), _DISC)
     start = left + _DISC + pad
     room = style.PICTURE_WIDTH - 2 * style.MARGIN - start
-    name, about = (style.FELT, style.GOLD_LIGHT), (style.FELT, style.CREAM)
+    name, about = (colours.ground, colours.accent), (colours.ground, colours.text)
     board.fit(scene.name, (start, middle - 50), style.NUMBER_SIZES, name, room)
     board.write(scene.about, (start, middle + 60), style.TEXT_SMALL, about, room)
     _draw_figures(board, scene.figures)
@@ -51,14 +54,14 @@ def draw_profile(scene: ProfileScene) -> bytes:
 
 
 def _draw_figures(board: Board, figures: tuple[Figure, ...]) -> None:
-    gap = style.SEAT_PAD
+    theme, gap = board.theme, style.SEAT_PAD
     room = style.PICTURE_WIDTH - 2 * style.MARGIN
     width = (room - (len(figures) - 1) * gap) // len(figures)
     for number, figure in enumerate(figures):
         left = style.MARGIN + number * (width + gap)
-        board.plate((left, _HEAD, width, _FIGURE_HEIGHT), style.PLATE)
+        board.plate((left, _HEAD, width, _FIGURE_HEIGHT), theme.plate)
         centre = left + width // 2
-        value, name = (style.PLATE, style.CREAM), (style.PLATE, style.MUTED)
+        value, name = (theme.plate, theme.text), (theme.plate, theme.faint)
         board.fit(
             figure.value, (centre, _HEAD + 90), style.NUMBER_SIZES, value, width - gap, Side.CENTRE
         )
@@ -68,13 +71,13 @@ def _draw_figures(board: Board, figures: tuple[Figure, ...]) -> None:
 
 
 def _draw_bars(board: Board, scene: ProfileScene) -> None:
-    left, gap = style.MARGIN, style.SEAT_PAD
+    theme, left, gap = board.theme, style.MARGIN, style.SEAT_PAD
     room = style.PICTURE_WIDTH - 2 * style.MARGIN
     height = style.BAR_HEIGHT + style.TEXT + gap
-    board.plate((left, _BARS, room, height), style.PLATE)
+    board.plate((left, _BARS, room, height), theme.plate)
     heading = (left + 2 * gap, _BARS + style.TEXT * 3 // 4)
     board.write(
-        scene.latest_heading, heading, style.TEXT_SMALL, (style.PLATE, style.MUTED), room - 4 * gap
+        scene.latest_heading, heading, style.TEXT_SMALL, (theme.plate, theme.faint), room - 4 * gap
     )
     if not scene.latest:
         return
@@ -85,6 +88,6 @@ def _draw_bars(board: Board, scene: ProfileScene) -> None:
     for number, points in enumerate(scene.latest):
         size = max(4, round(abs(points) / most * half))
         top = zero - size if points > 0 else zero
-        colour = style.GAIN if points > 0 else style.LOSS if points else style.MUTED
+        colour = theme.gain if points > 0 else theme.loss if points else theme.faint
         bar = (left + 2 * gap + number * step, top, max(8, step - 14), size)
         board.plate(bar, colour, 8)

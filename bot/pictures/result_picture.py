@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 
+from bot.look import ThemeName
 from bot.pictures import style
 from bot.pictures.board import Badge, Board, Side
+from bot.pictures.theme import THEMES, Colour, Theme
 from game.cards import Cards
 
 _KEPT_PICTURES = 32
@@ -46,10 +48,10 @@ class ResultScene:
 
 
 @lru_cache(maxsize=_KEPT_PICTURES)
-def draw_result(scene: ResultScene) -> bytes:
+def draw_result(scene: ResultScene, theme: ThemeName = ThemeName.DARK) -> bytes:
     """The result as PNG bytes; equal scenes give equal bytes. Safe to call from several threads."""
     heights = [_height(row) for row in scene.rows]
-    board = headed_board(scene.title, scene.about, heights, scene.multiplier)
+    board = headed_board(scene.title, scene.about, heights, THEMES[theme], scene.multiplier)
     for row, top in zip(scene.rows, row_tops(heights), strict=True):
         _draw_row(board, row, top)
     return board.png()
@@ -61,20 +63,22 @@ def _height(row: ResultRow) -> int:
     return style.ROW_HEIGHT + own_line
 
 
-def headed_board(title: str, about: str, heights: Sequence[int], note: str = "") -> Board:
+def headed_board(
+    title: str, about: str, heights: Sequence[int], theme: Theme, note: str = ""
+) -> Board:
     """A board with two lines at its head, a note beside the first, and room for rows."""
     *_, last = row_tops(heights)
-    board = Board(last + heights[-1] + style.MARGIN)
+    board = Board(last + heights[-1] + style.MARGIN, theme)
     room = style.PICTURE_WIDTH - 4 * style.MARGIN
     left, top = 2 * style.MARGIN, style.MARGIN
     title_at, about_at = top + round(style.TEXT_LARGE * 0.7), top + round(style.TEXT_LARGE * 1.75)
-    gold = (style.FELT, style.GOLD_LIGHT)
+    gold = (theme.ground, theme.accent)
     half = room // 2 if note else room
     taken = board.fit(title, (left, title_at), style.NUMBER_SIZES, gold, half)
     if note:
         right, free = style.PICTURE_WIDTH - left, room - taken - style.MARGIN
         board.fit(note, (right, title_at), style.NAME_SIZES, gold, free, Side.RIGHT)
-    board.write(about, (left, about_at), style.TEXT_SMALL, (style.FELT, style.CREAM), room)
+    board.write(about, (left, about_at), style.TEXT_SMALL, (theme.ground, theme.text), room)
     return board
 
 
@@ -85,23 +89,23 @@ def row_tops(heights: Sequence[int]) -> list[int]:
     return list(accumulate(steps, initial=first))
 
 
-def points_ink(points: int) -> style.Colour:
+def points_ink(theme: Theme, points: int) -> Colour:
     """Green for a gain, red for a loss."""
-    return style.GAIN if points > 0 else style.LOSS if points else style.CREAM
+    return theme.gain if points > 0 else theme.loss if points else theme.text
 
 
 def _draw_row(board: Board, row: ResultRow, top: int) -> None:
-    left, pad = style.MARGIN, style.SEAT_PAD
+    theme, left, pad = board.theme, style.MARGIN, style.SEAT_PAD
     width = style.PICTURE_WIDTH - 2 * style.MARGIN
     middle = top + style.ROW_HEIGHT // 2
-    board.plate((left, top, width, _height(row)), style.PLATE)
-    place_ink = style.GOLD_LIGHT if row.won else style.MUTED
+    board.plate((left, top, width, _height(row)), theme.plate)
+    place_ink = theme.accent if row.won else theme.faint
     left += 2 * pad
-    board.write(row.place, (left, middle), style.TEXT, (style.PLATE, place_ink), _PLACE_WIDTH)
+    board.write(row.place, (left, middle), style.TEXT, (theme.plate, place_ink), _PLACE_WIDTH)
     left += _PLACE_WIDTH + pad
     board.initial(row.name, row.seat, (left + style.DISC_SIZE // 2, middle), style.DISC_SIZE)
     left += style.DISC_SIZE + pad
-    name = (style.PLATE, style.CREAM)
+    name = (theme.plate, theme.text)
     board.fit(row.name, (left, middle), style.NAME_SIZES, name, _NAME_WIDTH)
     left += _NAME_WIDTH + pad
     for number, badge in enumerate(row.badges):
@@ -110,7 +114,7 @@ def _draw_row(board: Board, row: ResultRow, top: int) -> None:
     left += _BADGES_WIDTH + pad
     right = style.PICTURE_WIDTH - style.MARGIN - 2 * pad
     upper, lower = top + style.ROW_HEIGHT * 35 // 100, top + style.ROW_HEIGHT * 78 // 100
-    points, total = (style.PLATE, points_ink(row.points)), (style.PLATE, style.MUTED)
+    points, total = (theme.plate, points_ink(theme, row.points)), (theme.plate, theme.faint)
     board.fit(
         f"{row.points:+d}", (right, upper), style.NUMBER_SIZES, points, _POINTS_WIDTH, Side.RIGHT
     )

@@ -1,13 +1,15 @@
-"""Cards cut from the sheet, bright, dimmed or small, and the badge that counts them; all kept."""
+"""Cards as they are pasted: bright, dimmed or small, and the tag that counts them; all kept."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
 
-from bot.pictures import sheet, style
+from bot.pictures import style
 from bot.pictures.canvas import Canvas
+from bot.pictures.faces import draw_face, draw_index
 from bot.pictures.palette import dim_table, shade_table, to_palette
+from bot.pictures.theme import Colour, Theme
 from game.cards import Card
 
 _KEPT = 512
@@ -30,62 +32,74 @@ def rounded_mask(size: tuple[int, int], radius: int) -> Image.Image:
 
 
 @lru_cache(maxsize=_KEPT)
-def card_sprite(card: Card, *, dim: bool = False, two_colours: bool = False) -> Sprite:
+def card_sprite(
+    theme: Theme, card: Card, *, dim: bool = False, two_colours: bool = False
+) -> Sprite:
     """A card's whole picture."""
-    picture = sheet.whole(card, two_colours=two_colours)
-    return Sprite(_dimmed(picture) if dim else picture, _card_mask())
+    picture = _face(theme, card, two_colours=two_colours)
+    return Sprite(_dimmed(theme, picture) if dim else picture, _card_mask())
 
 
 @lru_cache(maxsize=_KEPT)
 def covered_sprite(
-    card: Card, step: int, *, dim: bool = False, two_colours: bool = False
+    theme: Theme, card: Card, step: int, *, dim: bool = False, two_colours: bool = False
 ) -> Sprite:
     """What is seen of a card below one that lies `step` pixels further right, and its shadow."""
     seen = (0, 0, step + style.CARD_RADIUS, style.CARD_HEIGHT)
-    picture = sheet.index(card, seen[2], two_colours=two_colours)
+    picture = _index(theme, card, two_colours=two_colours).crop(seen)
     for width in style.SHADOW_WIDTHS:
         shadow = (step - width, style.CARD_EDGE, seen[2], seen[3] - style.CARD_EDGE)
-        picture.paste(picture.crop(shadow).point(shade_table()), shadow)
-    return Sprite(_dimmed(picture) if dim else picture, _card_mask().crop(seen))
+        picture.paste(picture.crop(shadow).point(shade_table(theme)), shadow)
+    return Sprite(_dimmed(theme, picture) if dim else picture, _card_mask().crop(seen))
 
 
 @lru_cache(maxsize=_KEPT)
-def small_sprite(card: Card) -> Sprite:
+def small_sprite(theme: Theme, card: Card) -> Sprite:
     """A card at half its size."""
-    picture = sheet.whole(card, two_colours=False)
-    small = to_palette(picture.convert("RGB").reduce(2))
+    picture = _face(theme, card, two_colours=False)
+    small = to_palette(theme, picture.convert("RGB").reduce(2))
     return Sprite(small, rounded_mask(small.size, style.CARD_RADIUS // 2))
 
 
 @cache
-def tiny_back() -> Sprite:
+def tiny_back(theme: Theme) -> Sprite:
     """A back as small as a letter, to stand before a number of cards."""
     width, height = style.CARD_WIDTH // 4, style.CARD_HEIGHT // 4
-    canvas = Canvas((width, height), style.BADGE)
-    for inset, colour in ((5, style.BADGE_INK), (9, style.BADGE)):
+    canvas = Canvas((width, height), theme.tag)
+    for inset, colour in ((5, theme.tag_ink), (9, theme.tag)):
         canvas.rounded((inset, inset, width - inset, height - inset), 9 - inset / 2, colour)
-    return Sprite(to_palette(canvas.finished()), rounded_mask((width, height), 10))
+    return Sprite(to_palette(theme, canvas.finished()), rounded_mask((width, height), 10))
 
 
 @cache
-def badge(count: int, ground: style.Colour, *, dim: bool = False) -> Image.Image:
-    """The badge that tells how many cards lie in a group, on a card's face of that colour."""
-    width, height = style.BADGE_SIZE
-    canvas = Canvas(style.BADGE_SIZE, ground)
-    canvas.rounded((0, 0, width, height), height / 2, style.BADGE)
+def count_tag(theme: Theme, count: int, ground: Colour, *, dim: bool = False) -> Image.Image:
+    """The tag that tells how many cards lie in a group, on a card's face of that colour."""
+    width, height = style.TAG_SIZE
+    canvas = Canvas(style.TAG_SIZE, ground)
+    canvas.rounded((0, 0, width, height), height / 2, theme.tag)
     canvas.text(
         f"×{count}",
         (width / 2, height / 2),
-        style.BADGE_CAP_HEIGHT,
-        style.BADGE_INK,
+        style.TAG_CAP_HEIGHT,
+        theme.tag_ink,
         widest=width - 24,
     )
-    picture = to_palette(canvas.finished())
-    return _dimmed(picture) if dim else picture
+    picture = to_palette(theme, canvas.finished())
+    return _dimmed(theme, picture) if dim else picture
 
 
-def _dimmed(picture: Image.Image) -> Image.Image:
-    return picture.point(dim_table())
+@lru_cache(maxsize=_KEPT)
+def _face(theme: Theme, card: Card, *, two_colours: bool) -> Image.Image:
+    return to_palette(theme, draw_face(theme, card, two_colours=two_colours).finished())
+
+
+@lru_cache(maxsize=_KEPT)
+def _index(theme: Theme, card: Card, *, two_colours: bool) -> Image.Image:
+    return to_palette(theme, draw_index(theme, card, two_colours=two_colours).finished())
+
+
+def _dimmed(theme: Theme, picture: Image.Image) -> Image.Image:
+    return picture.point(dim_table(theme))
 
 
 def _card_mask() -> Image.Image:

@@ -1,103 +1,16 @@
-"""What the pictures look like: colours, sizes and spacing, all in one place.
+"""What the pictures measure: sizes and spacing, all in one place; the colours are a theme's.
 
 Sizes are pixels of the finished picture, which is drawn at twice the size it is looked at.
 """
 
-from collections.abc import Mapping
 from typing import Final
-
-from game.cards import Suit
-
-Colour = tuple[int, int, int]
-
-# Felt
-FELT: Final[Colour] = (22, 52, 48)
-FELT_RIM: Final[Colour] = (16, 40, 37)
-FELT_SHADOW: Final[Colour] = (11, 30, 28)
-FELT_TRIM: Final[Colour] = (122, 104, 62)
-
-# Card faces and inks
-FACE: Final[Colour] = (252, 249, 241)
-FACE_ROYAL: Final[Colour] = (255, 246, 216)
-FACE_GUARD: Final[Colour] = (223, 232, 241)
-FACE_SHADES: Final = ((227, 224, 217), (204, 202, 195))  # in one shadow, and in two
-EDGE: Final[Colour] = (92, 96, 92)
-BLACK: Final[Colour] = (24, 25, 30)
-RED: Final[Colour] = (190, 18, 40)
-GREEN: Final[Colour] = (10, 124, 62)
-BLUE: Final[Colour] = (24, 88, 200)
-DUSK: Final[Colour] = (62, 56, 92)
-GOLD: Final[Colour] = (184, 132, 28)
-GOLD_LIGHT: Final[Colour] = (244, 205, 98)
-STEEL: Final[Colour] = (58, 92, 136)
-STEEL_LIGHT: Final[Colour] = (148, 177, 208)
-BADGE: Final[Colour] = (28, 36, 38)
-BADGE_INK: Final[Colour] = (255, 226, 150)
-
-SEAL_ROYAL: Final[Colour] = (128, 82, 10)
-
-Inks = Mapping[Suit, Colour]
-SUIT_INKS: Final[Inks] = {
-    Suit.SPADES: BLACK,
-    Suit.HEARTS: RED,
-    Suit.CLUBS: GREEN,
-    Suit.DIAMONDS: BLUE,
-}
-TWO_COLOUR_INKS: Final[Inks] = {**SUIT_INKS, Suit.CLUBS: BLACK, Suit.DIAMONDS: RED}
 
 # A dimmed channel c (0 to 1) becomes LEVEL * c ** GAMMA: inks darken more, so they stay readable.
 DIM_LEVEL: Final = 0.68
 DIM_GAMMA: Final = 2.2
 SHADE_STRENGTH: Final = 0.10  # how far a colour under a card's shadow has gone to black
 
-# Boards: the table, a result, a leaderboard, a profile
-PLATE: Final = FELT_SHADOW
-CREAM: Final[Colour] = (243, 236, 216)
-MUTED: Final[Colour] = (164, 186, 176)
-GAIN: Final[Colour] = (128, 220, 150)
-LOSS: Final[Colour] = (255, 158, 146)
-PLUM: Final[Colour] = (124, 52, 128)
-RUST: Final[Colour] = (168, 66, 18)
-SEAT_COLOURS: Final = (BLUE, RUST, GREEN, PLUM, DUSK)
-
-# The shared palette: each pair is a ramp of blends, for soft edges between the two colours.
-RAMPS: Final[tuple[tuple[Colour, Colour], ...]] = (
-    (FACE, BLACK),
-    (FACE, RED),
-    (FACE, GREEN),
-    (FACE, BLUE),
-    (FACE, DUSK),
-    (FACE, GOLD),
-    (FACE, EDGE),
-    (FACE_ROYAL, RED),
-    (FACE_ROYAL, GOLD),
-    (FACE_GUARD, STEEL),
-    (FACE_GUARD, DUSK),
-    (GOLD, GOLD_LIGHT),
-    (GOLD, FACE_ROYAL),
-    (STEEL, STEEL_LIGHT),
-    (BADGE, BADGE_INK),
-    (BADGE, FACE),
-    (FELT, FELT_TRIM),
-    (FACE_ROYAL, SEAL_ROYAL),
-)
-BOARD_RAMPS: Final[tuple[tuple[Colour, Colour], ...]] = (
-    (PLATE, CREAM),
-    (PLATE, MUTED),
-    (PLATE, GOLD_LIGHT),
-    (PLATE, GOLD),
-    (PLATE, STEEL_LIGHT),
-    (PLATE, GAIN),
-    (PLATE, LOSS),
-    (FELT, CREAM),
-    (FELT, GOLD_LIGHT),
-    (FELT, MUTED),
-    (FACE, PLUM),
-    (FACE, RUST),
-)
-"""Ramps of colours that are never dimmed."""
-RAMP_STEPS: Final = 3
-FLAT_COLOURS: Final[tuple[Colour, ...]] = (FELT, FELT_RIM, FELT_SHADOW, *FACE_SHADES)
+RAMP_STEPS: Final = 3  # from one colour of the palette to another it is blended with
 
 # Cards
 CARD_WIDTH: Final = 228
@@ -125,16 +38,9 @@ EMBLEM_TOP: Final = 16
 HAT_TOP: Final = 76
 INSIGNIA_SIZE: Final = 86  # the sceptre's and the sword's width; they are 2.34 times as tall
 INSIGNIA_TOP: Final = 16
-BADGE_SIZE: Final = (104, 68)
-BADGE_INSET: Final = 12
-BADGE_CAP_HEIGHT: Final = 38
-
-BACK_EDGE: Final = 14
-BACK_SEAL: Final = 84  # the width of the seal on the back; it is twice as tall
-BACK_RIM: Final = 7
-BACK_CHARACTER: Final = 52
-LATTICE_STEP: Final = 20
-LATTICE_SIZE: Final = 17
+TAG_SIZE: Final = (104, 68)
+TAG_INSET: Final = 12
+TAG_CAP_HEIGHT: Final = 38
 
 # The picture
 PICTURE_WIDTH: Final = 2160

@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from bot.look import PLAIN, Look
 from bot.pictures import style
 from bot.pictures.board import Badge, Board, Side
 from bot.pictures.faces import face_of
-from bot.pictures.sprites import badge, card_sprite, covered_sprite, tiny_back
+from bot.pictures.sprites import card_sprite, count_tag, covered_sprite, tiny_back
+from bot.pictures.theme import THEMES
 from game.cards import Cards
 from game.seats import SEATS
 
@@ -66,37 +68,37 @@ class TableScene:
     last_heading: str = ""
     last_who: str = ""
     own: int | None = None
-    counter_clockwise: bool = False
-    two_colours: bool = False
 
 
 @lru_cache(maxsize=_KEPT_PICTURES)
-def draw_table(scene: TableScene) -> bytes:
+def draw_table(scene: TableScene, look: Look = PLAIN) -> bytes:
     """The table as PNG bytes; equal scenes give equal bytes. Safe to call from several threads."""
-    board = Board(_HEIGHT)
+    board = Board(_HEIGHT, THEMES[look.theme])
     for number, chair in enumerate(scene.chairs):
-        _draw_chair(board, chair, number, _place(scene, number))
-    _draw_play(board, scene)
+        _draw_chair(board, chair, number, _place(scene, number, look))
+    _draw_play(board, scene, two_colours=look.two_colours)
     if scene.last:
         _draw_last(board, scene)
     return board.png()
 
 
-def _place(scene: TableScene, number: int) -> tuple[int, int]:
+def _place(scene: TableScene, number: int, look: Look) -> tuple[int, int]:
     """The corner of a seat's plate."""
     places = _FROM_THE_SIDE if scene.own is None else _FROM_A_SEAT
     turn = (number - (scene.own or 0)) % SEATS
-    return places[-turn % SEATS if scene.counter_clockwise else turn]
+    return places[-turn % SEATS if look.counter_clockwise else turn]
 
 
 def _draw_chair(board: Board, chair: Chair, number: int, corner: tuple[int, int]) -> None:
     left, top = corner
     width, height, pad = style.SEAT_WIDTH, style.SEAT_HEIGHT, style.SEAT_PAD
-    ground, ink = (style.FACE, style.BLACK) if chair.active else (style.PLATE, style.CREAM)
+    theme = board.theme
+    ground, ink = theme.plate, theme.text
     if chair.active:
+        ground, ink = theme.active, theme.active_text
         rim = style.ACTIVE_RIM
         around = (left - rim, top - rim, width + 2 * rim, height + 2 * rim)
-        board.plate(around, style.GOLD_LIGHT, style.PLATE_RADIUS + rim)
+        board.plate(around, theme.active_rim, style.PLATE_RADIUS + rim)
     board.plate((left, top, width, height), ground)
     board.initial(
         chair.name, number, (left + pad + style.DISC_SIZE // 2, top + height // 2), style.DISC_SIZE
@@ -105,8 +107,9 @@ def _draw_chair(board: Board, chair: Chair, number: int, corner: tuple[int, int]
     upper, lower = top + height * 3 // 10, top + height * 7 // 10
     board.fit(chair.name, (start, upper), style.NAME_SIZES, (ground, ink), end - start)
     if chair.cards:
-        board.place(tiny_back(), (start, lower - tiny_back().picture.height // 2))
-        start += tiny_back().picture.width + pad // 2
+        back = tiny_back(theme)
+        board.place(back, (start, lower - back.picture.height // 2))
+        start += back.picture.width + pad // 2
         number_width = board.write(
             str(chair.cards), (start, lower), style.TEXT, (ground, ink), end - start
         )
@@ -119,17 +122,18 @@ def _draw_chair(board: Board, chair: Chair, number: int, corner: tuple[int, int]
             board.badge(mark, (start + style.BADGE_DISC // 2, lower))
             start += style.BADGE_DISC
     if chair.state:
-        said = (ground, ink if chair.active else style.GOLD_LIGHT)
+        said = (ground, ink if chair.active else theme.accent)
         sizes = (style.TEXT, style.TEXT_SMALL)
         board.fit(chair.state, (end, lower), sizes, said, end - start, Side.RIGHT)
 
 
-def _draw_play(board: Board, scene: TableScene) -> None:
+def _draw_play(board: Board, scene: TableScene, *, two_colours: bool) -> None:
     middle = style.PICTURE_WIDTH // 2
     room = style.PICTURE_WIDTH - 2 * style.MARGIN
     if scene.last:
         room -= style.LAST_TRICK_WIDTH
-    colours = (style.FELT, style.CREAM)
+    theme = board.theme
+    colours = (theme.ground, theme.text)
     if not scene.play:
         at = (middle, (_MIDDLE_TOP + _MIDDLE_BOTTOM) // 2)
         board.fit(scene.heading, at, style.NUMBER_SIZES, colours, room, Side.CENTRE)
@@ -142,14 +146,14 @@ def _draw_play(board: Board, scene: TableScene) -> None:
     left = min(middle - width // 2, style.MARGIN + room - width)
     top = _MIDDLE_BOTTOM - style.CARD_HEIGHT
     for number, card in enumerate(covered):
-        sprite = covered_sprite(card, step, two_colours=scene.two_colours)
+        sprite = covered_sprite(theme, card, step, two_colours=two_colours)
         board.place(sprite, (left + number * step, top))
     right = left + len(covered) * step
-    board.place(card_sprite(last, two_colours=scene.two_colours), (right, top))
+    board.place(card_sprite(theme, last, two_colours=two_colours), (right, top))
     if len(scene.play) >= style.COUNTED_PLAY:
-        count = badge(len(scene.play), face_of(last))
-        right += style.CARD_WIDTH - style.BADGE_INSET - count.width
-        board.picture.paste(count, (right, _MIDDLE_BOTTOM - style.BADGE_INSET - count.height))
+        count = count_tag(theme, len(scene.play), face_of(theme, last))
+        right += style.CARD_WIDTH - style.TAG_INSET - count.width
+        board.picture.paste(count, (right, _MIDDLE_BOTTOM - style.TAG_INSET - count.height))
 
 
 def _draw_last(board: Board, scene: TableScene) -> None:
@@ -158,8 +162,9 @@ def _draw_last(board: Board, scene: TableScene) -> None:
     small = style.CARD_HEIGHT // 2
     top = _MIDDLE_BOTTOM - small - style.SEAT_PAD
     line = round(style.TEXT_SMALL * 1.15)
-    said = (scene.last_heading, style.MUTED), (scene.last_who, style.CREAM)
+    theme = board.theme
+    said = (scene.last_heading, theme.faint), (scene.last_who, theme.text)
     for number, (text, colour) in enumerate(said):
         at = (left, top - (len(said) - number) * line + line // 4)
-        board.write(text, at, style.TEXT_SMALL, (style.FELT, colour), room)
+        board.write(text, at, style.TEXT_SMALL, (theme.ground, colour), room)
     board.small_cards(scene.last, (left, top), room)

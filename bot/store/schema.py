@@ -1,11 +1,10 @@
 """The tables of the database, the same on SQLite and PostgreSQL."""
 
-from dataclasses import fields
 from datetime import UTC, datetime
 
 import sqlalchemy as sa
 
-from bot.look import Look
+from bot.look import ThemeName
 from bot.model import Measure, Status
 from bot.store.rows import Coded
 
@@ -166,7 +165,11 @@ looks = sa.Table(
     "looks",
     metadata,
     sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
-    *(sa.Column(field.name, sa.Boolean, nullable=False) for field in fields(Look)),
+    sa.Column("low_first", sa.Boolean, nullable=False),
+    sa.Column("two_colours", sa.Boolean, nullable=False),
+    sa.Column("large", sa.Boolean, nullable=False),
+    sa.Column("counter_clockwise", sa.Boolean, nullable=False),
+    sa.Column("theme", Coded(ThemeName), nullable=False, server_default=ThemeName.DARK),
 )
 """How people like to see the cards and the table."""
 

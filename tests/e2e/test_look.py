@@ -1,16 +1,28 @@
 """What people choose for their own pictures, and what they and others see of it."""
 
+from io import BytesIO
 from pathlib import Path
+from typing import cast
 
+from PIL import Image
+from simcord import ResponseMessage
 from simcord.components import walk_components
 
-from bot.look import Look
+from bot.look import Look, ThemeName
 from bot.panels.look_panel import CHOICES
+from bot.pictures.theme import DARK, LIGHT, Colour
 from bot.text.catalogue import Language, Words
-from tests.e2e.party import a_party, answer_to, text_of
+from tests.e2e.party import Party, a_party, answer_to, text_of
 from tests.e2e.policies import quiet
 
 CHINESE = Words(Language.CHINESE)
+
+
+def grounds(party: Party, message: ResponseMessage | None) -> set[Colour]:
+    """The colours in the corners of a message's pictures."""
+    assert message is not None
+    pictures = [Image.open(BytesIO(party.world.picture(a))) for a in message.attachments]
+    return {cast(Colour, picture.convert("RGB").getpixel((0, 0))) for picture in pictures}
 
 
 async def test_a_choice_changes_ones_own_pictures(tmp_path: Path) -> None:
@@ -23,16 +35,48 @@ async def test_a_choice_changes_ones_own_pictures(tmp_path: Path) -> None:
         shown = answer_to(await party.slash(chooser, "look"))
         assert shown is not None
         assert shown.ephemeral
-        for choice in CHOICES:
-            assert CHINESE(f"look-{choice}-0") in text_of(shown)
-            await party.press(chooser, choice, shown)
-            assert CHINESE(f"look-{choice}-1") in text_of(shown)
+        for name, values in CHOICES.items():
+            plain, changed = list(values)[:2]
+            assert CHINESE(f"look-{name}-{plain}") in text_of(shown)
+            await party.press(chooser, name, shown)
+            assert CHINESE(f"look-{name}-{changed}") in text_of(shown)
         after = [
             party.world.picture((await party.hand_of(m)).attachments[0]) for m in (chooser, other)
         ]
         assert before[0] != after[0]
         assert before[1] == after[1]
-        assert await party.bot.controller.store.look(chooser.id) == Look(*(True,) * len(CHOICES))
+        assert await party.bot.controller.store.look(chooser.id) == Look(
+            low_first=True,
+            two_colours=True,
+            large=True,
+            counter_clockwise=True,
+            theme=ThemeName.LIGHT,
+        )
+
+
+async def test_every_private_picture_has_ones_own_colours_and_public_ones_have_the_default(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, 6) as party:
+        await party.start()
+        chooser, other = party.members[:2]
+        await party.bot.controller.store.remember_look(chooser.id, Look(theme=ThemeName.LIGHT))
+        await party.play(quiet, until="trick")
+        people = ((chooser, LIGHT), (other, DARK))
+        assert grounds(party, party.table()) == {DARK.rim}
+        for member, theme in people:
+            assert grounds(party, await party.hand_of(member)) == {theme.rim}
+        await party.play(quiet)
+        assert grounds(party, party.public()[-1]) == {DARK.rim}
+        for member, theme in people:
+            for command in ("leaderboard", "profile", "look"):
+                assert grounds(party, answer_to(await party.slash(member, command))) == {theme.rim}
+            asked = await party.slash(member, "rules ask", play="K")
+            assert grounds(party, answer_to(asked)) == {theme.ground}
+            page = answer_to(await party.slash(member, "rules read"))
+            assert page is not None
+            await party.pick(member, "page", "rules-plays", page)
+            assert grounds(party, page) == {theme.ground}
 
 
 async def test_the_table_is_seen_from_ones_own_seat_once_cards_are_played(tmp_path: Path) -> None:

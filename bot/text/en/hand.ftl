@@ -79,6 +79,8 @@ look-large-0 = **Size:** normal
 look-large-1 = **Size:** large
 look-counter_clockwise-0 = **Play goes:** clockwise, to the left
 look-counter_clockwise-1 = **Play goes:** counter-clockwise, to the right
+look-theme-dark = **Background:** dark
+look-theme-light = **Background:** light
 press-look-low_first-0 = High to low
 press-look-low_first-1 = Low to high
 press-look-two_colours-0 = Four colours
@@ -87,6 +89,8 @@ press-look-large-0 = Normal size
 press-look-large-1 = Large size
 press-look-counter_clockwise-0 = Clockwise
 press-look-counter_clockwise-1 = Counter-clockwise
+press-look-theme-dark = Dark background
+press-look-theme-light = Light background
 press-away = Autoplay
 
 # Leaving in the middle of a hand.

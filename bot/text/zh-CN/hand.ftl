@@ -79,6 +79,8 @@ look-large-0 = **大小**：普通
 look-large-1 = **大小**：大字
 look-counter_clockwise-0 = **出牌方向**：顺时针，下家在左
 look-counter_clockwise-1 = **出牌方向**：逆时针，下家在右
+look-theme-dark = **底色**：深色
+look-theme-light = **底色**：浅色
 press-look-low_first-0 = 从大到小
 press-look-low_first-1 = 从小到大
 press-look-two_colours-0 = 四色
@@ -87,6 +89,8 @@ press-look-large-0 = 普通大小
 press-look-large-1 = 大字
 press-look-counter_clockwise-0 = 顺时针
 press-look-counter_clockwise-1 = 逆时针
+press-look-theme-dark = 深色底
+press-look-theme-light = 浅色底
 press-away = 托管
 
 # 打到一半离开

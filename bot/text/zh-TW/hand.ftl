@@ -79,6 +79,8 @@ look-large-0 = **大小**：普通
 look-large-1 = **大小**：大字
 look-counter_clockwise-0 = **出牌方向**：順時針，下家在左
 look-counter_clockwise-1 = **出牌方向**：逆時針，下家在右
+look-theme-dark = **底色**：深色
+look-theme-light = **底色**：淺色
 press-look-low_first-0 = 從大到小
 press-look-low_first-1 = 從小到大
 press-look-two_colours-0 = 四色
@@ -87,6 +89,8 @@ press-look-large-0 = 普通大小
 press-look-large-1 = 大字
 press-look-counter_clockwise-0 = 順時針
 press-look-counter_clockwise-1 = 逆時針
+press-look-theme-dark = 深色底
+press-look-theme-light = 淺色底
 press-away = 代打
 
 # 打到一半離開

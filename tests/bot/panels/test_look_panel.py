@@ -1,21 +1,35 @@
 """One's own choices, and what is told of players, as messages."""
 
 import re
+from dataclasses import fields
 
 import pytest
+from discord import ui
 
-from bot.look import PLAIN, Look
+from bot.look import PLAIN, Look, ThemeName
 from bot.model import Profile, Standing
 from bot.panels.leaderboard_panel import leaderboard_panel, profile_panel
 from bot.panels.look_panel import CHOICES, LOOK_PATTERN, Choice, look_panel
 from bot.text.catalogue import Language, Words
-from tests.bot.panels.seen import alt_texts, buttons, drawn, lines, problems, text
+from tests.bot.panels.seen import alt_texts, buttons, drawn, items, lines, problems, text
 
 ENGLISH = Words(Language.ENGLISH)
 EVERY = pytest.mark.parametrize(
     "words", [Words(language) for language in Language], ids=list(Language)
 )
-CHANGED = Look(low_first=True, two_colours=True, large=True, counter_clockwise=True)
+CHANGED = Look(
+    low_first=True, two_colours=True, large=True, counter_clockwise=True, theme=ThemeName.LIGHT
+)
+
+
+def pressed(look: Look, name: str) -> str:
+    """The `custom_id` of the button that changes a choice."""
+    found = {
+        item.custom_id for item in items(look_panel(look, ENGLISH)) if isinstance(item, ui.Button)
+    }
+    return next(custom_id for custom_id in found if f":{name}:" in (custom_id or "")) or ""
+
+
 LONGEST = "**_~|`[]#>-@<**_~|`[]#>-"
 STANDINGS = tuple(Standing(n, LONGEST, 10**6, 10**6, -(10**7) - n) for n in range(10))
 
@@ -37,9 +51,45 @@ def test_every_choice_is_said_and_can_be_turned_round() -> None:
     assert buttons(plain)["low_first"] == "Low to high"
     assert "**Order:** low to high" in lines(changed)
     assert buttons(changed)["low_first"] == "High to low"
+    assert "**Background:** dark" in lines(plain)
+    assert buttons(plain)["theme"] == "Light background"
+    assert "**Background:** light" in lines(changed)
 
 
-@pytest.mark.parametrize("choice", [Choice(name, on) for name in CHOICES for on in (True, False)])
+def test_every_field_of_a_look_can_be_chosen() -> None:
+    assert list(CHOICES) == [field.name for field in fields(Look)]
+    assert list(CHOICES["theme"].values()) == list(ThemeName)
+
+
+def test_pressing_a_button_again_and_again_shows_every_value_and_comes_back() -> None:
+    for name, values in CHOICES.items():
+        look, seen = PLAIN, []
+        for _ in values:
+            press = re.fullmatch(LOOK_PATTERN, pressed(look, name))
+            assert press is not None
+            made = Choice.read(press).made(look)
+            assert made is not None
+            look = made
+            seen.append(getattr(look, name))
+        assert set(seen) == set(values.values())
+        assert look == PLAIN
+
+
+@pytest.mark.parametrize("choice", [Choice("theme", "sepia"), Choice("size", "1")])
+def test_a_choice_of_another_version_is_none(choice: Choice) -> None:
+    assert re.fullmatch(LOOK_PATTERN, choice.custom_id)
+    assert choice.made(PLAIN) is None
+
+
+def test_buttons_of_older_messages_choose_what_they_say() -> None:
+    press = re.fullmatch(LOOK_PATTERN, "bh:l:large:1")
+    assert press is not None
+    assert Choice.read(press).made(PLAIN) == Look(large=True)
+
+
+@pytest.mark.parametrize(
+    "choice", [Choice(name, code) for name in CHOICES for code in CHOICES[name]]
+)
 def test_a_choice_is_read_back(choice: Choice) -> None:
     match = re.fullmatch(LOOK_PATTERN, choice.custom_id)
     assert match is not None

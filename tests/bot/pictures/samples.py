@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 
-from bot.look import Look
+from bot.look import Look, ThemeName
 from bot.pictures.board import Badge
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.play_picture import Column, Line, draw_plays
@@ -149,6 +149,19 @@ FAR_OUT = ResultScene(
     ),
 )
 
+PLAYS = (
+    Line((Column(KINGS, FIVES[-4:]),), right=True),
+    Line((Column(NINES[:1], KINGS[:1]),), right=False),
+)
+THEMED: dict[str, Callable[[ThemeName], bytes]] = {
+    "hand": lambda theme: draw_hand(HAND, bright=BRIGHT, look=Look(theme=theme)),
+    "table": lambda theme: draw_table(PUBLIC, Look(theme=theme)),
+    "result": partial(draw_result, RESULT),
+    "leaderboard": partial(draw_standings, STANDINGS),
+    "profile": partial(draw_profile, PROFILE),
+    "plays": partial(draw_plays, PLAYS),
+}
+"""A picture of each kind, in any theme."""
 SAMPLES: dict[str, Callable[[], bytes]] = {
     "hand": partial(draw_hand, HAND),
     "hand-turn": partial(draw_hand, HAND, bright=BRIGHT),
@@ -160,7 +173,7 @@ SAMPLES: dict[str, Callable[[], bytes]] = {
     "table": partial(draw_table, PUBLIC),
     "table-own": partial(draw_table, replace(PUBLIC, own=0, play=FIVES)),
     "table-counter-clockwise": partial(
-        draw_table, replace(PUBLIC, own=0, counter_clockwise=True, two_colours=True)
+        draw_table, replace(PUBLIC, own=0), Look(counter_clockwise=True, two_colours=True)
     ),
     "table-lead": partial(draw_table, ENGLISH),
     "table-asleep": partial(draw_table, ASLEEP),
@@ -183,11 +196,8 @@ SAMPLES: dict[str, Callable[[], bytes]] = {
     "leaderboard-extreme": partial(draw_standings, EXTREME),
     "leaderboard": partial(draw_standings, STANDINGS),
     "profile": partial(draw_profile, PROFILE),
-    "plays": partial(
-        draw_plays,
-        [
-            Line((Column(KINGS, FIVES[-4:]),), right=True),
-            Line((Column(NINES[:1], KINGS[:1]),), right=False),
-        ],
-    ),
+    "plays": partial(draw_plays, PLAYS),
+    "hand-light": partial(THEMED["hand"], ThemeName.LIGHT),
+    "table-light": partial(THEMED["table"], ThemeName.LIGHT),
+    "result-light": partial(THEMED["result"], ThemeName.LIGHT),
 }

@@ -1,6 +1,6 @@
 """How colours look: their contrast, and to eyes that lack one kind of cones."""
 
-from bot.pictures.style import Colour
+from bot.pictures.theme import Colour
 
 Matrix = tuple[tuple[float, float, float], ...]
 

@@ -1,32 +1,60 @@
+"""The palette of each theme, and the ways from colour to colour inside it."""
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from itertools import count
+from typing import Any
+
+import pytest
 from PIL import Image
 
-from bot.pictures import style
 from bot.pictures.palette import colours, dim_table, mix, nearest, shade_table, to_palette
+from bot.pictures.theme import DARK, LIGHT, THEMES, Colour, Theme
+
+EVERY_THEME = pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
 
 
-def test_the_palette_fits_into_a_png_and_repeats_no_colour() -> None:
-    assert len(colours()) <= 256
-    assert len(set(colours())) == len(colours())
+def named(theme: Theme) -> Iterator[Colour]:
+    """Every colour of a theme."""
+    for field in fields(theme):
+        value = getattr(theme, field.name)
+        yield from value if isinstance(value[0], tuple) else (value,)
 
 
-def test_every_named_ink_is_in_the_palette_exactly() -> None:
-    named = {*style.SUIT_INKS.values(), style.DUSK, style.GOLD, style.STEEL, style.FELT}
-    assert named <= set(colours())
-    for colour in named:
-        assert colours()[nearest(colour)] == colour
+@EVERY_THEME
+def test_the_palette_fits_into_a_png_and_repeats_no_colour(theme: Theme) -> None:
+    assert len(colours(theme)) <= 256
+    assert len(set(colours(theme))) == len(colours(theme))
 
 
-def test_a_picture_keeps_the_colours_the_palette_has() -> None:
-    for colour in (style.FACE, style.RED, style.FELT):
-        drawn = to_palette(Image.new("RGB", (2, 2), colour))
+def test_a_theme_of_nothing_but_different_colours_fits() -> None:
+    numbers = count()
+    some: dict[str, Any] = {
+        field.name: (next(numbers) % 7 * 36, next(numbers) % 11 * 23, next(numbers) % 13 * 19)
+        for field in fields(DARK)
+    }
+    some |= {"seats": DARK.seats, "medals": LIGHT.medals}
+    assert 180 <= len(colours(Theme(**some))) <= 256
+
+
+@EVERY_THEME
+def test_every_colour_of_a_theme_is_drawn_as_it_is(theme: Theme) -> None:
+    for colour in named(theme):
+        assert colours(theme)[nearest(theme, colour)] == colour
+        drawn = to_palette(theme, Image.new("RGB", (2, 2), colour))
         assert drawn.convert("RGB").getpixel((0, 0)) == colour
 
 
-def test_dimming_and_shading_make_faces_darker() -> None:
-    face = nearest(style.FACE)
-    for table in (dim_table(), shade_table()):
+def test_themes_of_equal_colours_are_two() -> None:
+    assert replace(DARK) != DARK
+
+
+@EVERY_THEME
+def test_dimming_and_shading_make_faces_darker(theme: Theme) -> None:
+    face = nearest(theme, theme.face)
+    for table in (dim_table(theme), shade_table(theme)):
         assert len(table) == 256
-        assert sum(colours()[table[face]]) < sum(style.FACE)
+        assert sum(colours(theme)[table[face]]) < sum(theme.face)
 
 
 def test_mixing_goes_from_one_colour_to_the_other() -> None:

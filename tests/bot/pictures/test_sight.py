@@ -1,54 +1,111 @@
 """Everybody can read the pictures: contrast, colour blindness, suits told apart by their shape."""
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
 
-from bot.pictures import style
+from bot.look import ThemeName
+from bot.pictures.board import Board
 from bot.pictures.canvas import Canvas
 from bot.pictures.palette import dimmed
+from bot.pictures.profile_picture import draw_profile
+from bot.pictures.result_picture import draw_result
 from bot.pictures.shapes import PIPS
+from bot.pictures.standings_picture import draw_standings
+from bot.pictures.table_picture import draw_table
+from bot.pictures.theme import THEMES, Colour, Theme
+from tests.bot.pictures.samples import THEMED
 from tests.bot.pictures.sight import SEEN_BY, contrast
 
 LEAST = 4.5
-ON_CARDS = [
-    *((style.FACE, ink) for ink in style.SUIT_INKS.values()),
-    (style.FACE, style.DUSK),
-    (style.FACE_ROYAL, style.RED),
-    (style.FACE_GUARD, style.DUSK),
-    (style.SEAL_ROYAL, style.FACE_ROYAL),
-    (style.STEEL, style.FACE_GUARD),
-    (style.BADGE, style.BADGE_INK),
-]
-ON_BOARDS = [
-    *((style.PLATE, ink) for ink in (style.CREAM, style.MUTED, style.GOLD_LIGHT)),
-    *((style.PLATE, ink) for ink in (style.GAIN, style.LOSS, style.STEEL_LIGHT)),
-    *((style.FELT, ink) for ink in (style.CREAM, style.MUTED, style.GOLD_LIGHT)),
-    *((colour, style.FACE) for colour in style.SEAT_COLOURS),
-]
+Pair = tuple[Colour, Colour]
+"""A ground, and what is written on it."""
+EVERY_THEME = pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+
+
+def on_cards(theme: Theme) -> list[Pair]:
+    """What can be read on cards, their tags and the marks beside them."""
+    return [
+        *((theme.face, ink) for ink in theme.inks(two_colours=False).values()),
+        *((theme.face, ink) for ink in theme.inks(two_colours=True).values()),
+        (theme.face, theme.small_joker),
+        (theme.face, theme.big_joker),
+        (theme.face_royal, theme.big_joker),
+        (theme.face_guard, theme.small_joker),
+        (theme.seal_royal, theme.face_royal),
+        (theme.steel, theme.face_guard),
+        (theme.tag, theme.tag_ink),
+    ]
+
+
+def on_boards(theme: Theme) -> list[Pair]:
+    """What can be written on boards, whether a picture of the samples has it or not."""
+    return [
+        *((theme.plate, ink) for ink in (theme.text, theme.faint, theme.accent)),
+        *((theme.plate, ink) for ink in (theme.gain, theme.loss, *theme.medals)),
+        *((theme.ground, ink) for ink in (theme.text, theme.faint, theme.accent)),
+        *((seat, theme.initial) for seat in theme.seats),
+        (theme.active, theme.active_text),
+        (theme.face, theme.right),
+        (theme.face, theme.wrong),
+    ]
 
 
 @pytest.mark.parametrize("eyes", SEEN_BY)
-@pytest.mark.parametrize(("ground", "ink"), [*ON_CARDS, *ON_BOARDS])
-def test_text_stands_out_from_its_ground(
-    ground: style.Colour, ink: style.Colour, eyes: str
+@EVERY_THEME
+def test_text_stands_out_from_its_ground(theme: Theme, eyes: str) -> None:
+    faint = {
+        pair: round(contrast(*pair, eyes), 2)
+        for pair in (*on_cards(theme), *on_boards(theme))
+        if contrast(*pair, eyes) < LEAST
+    }
+    assert faint == {}
+
+
+@pytest.mark.parametrize("eyes", SEEN_BY)
+@EVERY_THEME
+def test_text_stands_out_on_a_dimmed_card(theme: Theme, eyes: str) -> None:
+    for ground, ink in on_cards(theme):
+        assert contrast(dimmed(ground), dimmed(ink), eyes) >= LEAST
+
+
+@pytest.mark.parametrize("name", ThemeName)
+def test_no_board_is_written_on_in_other_colours(
+    name: ThemeName, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert contrast(ground, ink, eyes) >= LEAST
+    used: set[Pair] = set()
+    write = Board.write
+
+    def watched(board: Board, text: str, at: Any, size: int, colours: Pair, *rest: Any) -> int:
+        used.add(colours)
+        return write(board, text, at, size, colours, *rest)
+
+    monkeypatch.setattr(Board, "write", watched)
+    for draw in (draw_table, draw_result, draw_standings, draw_profile):
+        draw.cache_clear()
+    for kind in ("table", "result", "leaderboard", "profile"):
+        THEMED[kind](name)
+    assert used <= set(on_boards(THEMES[name]))
+    assert len(used) >= 10
 
 
 @pytest.mark.parametrize("eyes", SEEN_BY)
-@pytest.mark.parametrize(("ground", "ink"), ON_CARDS)
-def test_text_stands_out_on_a_dimmed_card(
-    ground: style.Colour, ink: style.Colour, eyes: str
+@EVERY_THEME
+def test_badges_stand_out_from_their_disc(theme: Theme, eyes: str) -> None:
+    """3 is what WCAG 2 asks of what is no text (1.4.11)."""
+    for ink in (theme.gold, theme.gold_light, theme.steel_light):
+        assert contrast(theme.disc, ink, eyes) >= 3
+
+
+@pytest.mark.parametrize("eyes", SEEN_BY)
+@EVERY_THEME
+def test_a_dimmed_card_and_a_seat_that_waits_are_told_by_their_light(
+    theme: Theme, eyes: str
 ) -> None:
-    assert contrast(dimmed(ground), dimmed(ink), eyes) >= LEAST
-
-
-@pytest.mark.parametrize("eyes", SEEN_BY)
-def test_a_dimmed_card_and_a_seat_that_waits_are_told_by_their_light(eyes: str) -> None:
-    assert contrast(style.FACE, dimmed(style.FACE), eyes) >= 2
-    assert contrast(style.FACE, style.PLATE, eyes) >= LEAST
+    assert contrast(theme.face, dimmed(theme.face), eyes) >= 2
+    assert contrast(theme.active, theme.plate, eyes) >= LEAST
 
 
 def pip(suit: int) -> Image.Image:

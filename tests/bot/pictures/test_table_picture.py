@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.look import Look
 from bot.pictures import style
 from bot.pictures.table_picture import _place
 from tests.bot.pictures.samples import PUBLIC
@@ -12,8 +13,8 @@ SIZE = (style.SEAT_WIDTH, style.SEAT_HEIGHT)
 
 
 def corners(own: int | None, *, counter_clockwise: bool = False) -> list[tuple[int, int]]:
-    scene = replace(PUBLIC, own=own, counter_clockwise=counter_clockwise)
-    return [_place(scene, number) for number in range(5)]
+    scene, look = replace(PUBLIC, own=own), Look(counter_clockwise=counter_clockwise)
+    return [_place(scene, number, look) for number in range(5)]
 
 
 @pytest.mark.parametrize("own", range(5))

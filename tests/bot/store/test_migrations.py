@@ -7,6 +7,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.engine.interfaces import ReflectedIndex
 
+from bot.look import Look
 from bot.store import Store
 from bot.store.database import NewerError, connect, is_newest, migrate
 from bot.store.schema import metadata
@@ -54,6 +55,19 @@ def _index(index: ReflectedIndex) -> tuple[Any, ...]:
     options = index.get("dialect_options", {})
     where = options.get("sqlite_where", options.get("postgresql_where"))
     return index["name"], index["column_names"], index["unique"], str(where)
+
+
+async def test_what_somebody_chose_before_there_were_themes_is_kept(url: str) -> None:
+    engine = connect(url)
+    await migrate(engine)
+    async with engine.begin() as connection:
+        await connection.execute(sa.text("ALTER TABLE looks DROP COLUMN theme"))
+        await connection.execute(sa.text("UPDATE alembic_version SET version_num = '0006'"))
+        await connection.execute(sa.text("INSERT INTO looks VALUES (11, TRUE, FALSE, TRUE, FALSE)"))
+    await engine.dispose()
+    store = await Store.open(url)
+    assert await store.look(11) == Look(low_first=True, large=True)
+    await store.close()
 
 
 async def test_migrating_again_changes_nothing(url: str) -> None:

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 import sqlalchemy as sa
 
-from bot.look import PLAIN, Look
+from bot.look import PLAIN, Look, ThemeName
 from bot.model import Place
 from bot.store import (
     Alarm,
@@ -26,6 +26,7 @@ from bot.store import (
     TooManyTables,
     User,
 )
+from bot.store.database import connect
 from bot.store.store import UNSEEN_GRACE
 from bot.tables.snapshot import Closed, from_log
 
@@ -363,10 +364,22 @@ async def test_a_store_opened_again_has_everything(url: str, lobby: Table, deal:
 
 async def test_how_someone_likes_the_cards_is_remembered(store: Store) -> None:
     assert await store.look(11) == PLAIN
-    for look in (Look(low_first=True), Look(two_colours=True, large=True, counter_clockwise=True)):
+    for look in (
+        Look(low_first=True, theme=ThemeName.LIGHT),
+        Look(two_colours=True, large=True, counter_clockwise=True),
+    ):
         await store.remember_look(11, look)
         assert await store.look(11) == look
     assert await store.look(12) == PLAIN
+
+
+async def test_a_theme_of_a_newer_version_is_shown_as_the_default(store: Store, url: str) -> None:
+    await store.remember_look(11, Look(large=True, theme=ThemeName.LIGHT))
+    engine = connect(url)
+    async with engine.begin() as connection:
+        await connection.execute(sa.text("UPDATE looks SET theme = 'sepia'"))
+    await engine.dispose()
+    assert await store.look(11) == Look(large=True)
 
 
 async def test_what_is_kept_of_someone_is_all_that_names_them(

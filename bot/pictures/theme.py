@@ -1,0 +1,161 @@
+"""The colours of the pictures, all in one place: a theme names each by what it is for."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from bot.look import ThemeName
+from game.cards import Suit
+
+Colour = tuple[int, int, int]
+"""Red, green and blue, 0 to 255 each."""
+Inks = Mapping[Suit, Colour]
+Tint = Literal["gold", "gold_light", "steel", "steel_light", "small_joker", "big_joker"]
+"""A colour of an emblem, by its name in a theme."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Theme:
+    """The colours of all pictures, each by what it is for.
+
+    A theme equals itself alone, so caches tell one from the other. What is read stands out from its
+    ground by a contrast (WCAG 2) of 4.5 or more, on dimmed cards too; a test computes it.
+    """
+
+    # What everything lies on
+    ground: Colour
+    rim: Colour
+    shadow: Colour
+    trim: Colour
+
+    # Cards: their faces, the inks on them, and what marks the royal and the guard card
+    face: Colour
+    face_royal: Colour
+    face_guard: Colour
+    edge: Colour
+    spades: Colour
+    hearts: Colour
+    clubs: Colour
+    diamonds: Colour
+    small_joker: Colour
+    big_joker: Colour
+    gold: Colour
+    gold_light: Colour
+    steel: Colour
+    steel_light: Colour
+    seal_royal: Colour
+    right: Colour
+    wrong: Colour
+
+    # The tag that counts cards, and the small back of a card
+    tag: Colour
+    tag_ink: Colour
+
+    # Boards: text on the ground and on plates; a plate whose seat is waited for; seats and badges
+    plate: Colour
+    text: Colour
+    faint: Colour
+    accent: Colour
+    active: Colour
+    active_text: Colour
+    active_rim: Colour
+    seats: tuple[Colour, Colour, Colour, Colour, Colour]
+    initial: Colour
+    disc: Colour
+    gain: Colour
+    loss: Colour
+    medals: tuple[Colour, Colour, Colour]
+
+    def inks(self, *, two_colours: bool) -> Inks:
+        """The colours of the suits, four or two."""
+        return {
+            Suit.SPADES: self.spades,
+            Suit.HEARTS: self.hearts,
+            Suit.CLUBS: self.spades if two_colours else self.clubs,
+            Suit.DIAMONDS: self.hearts if two_colours else self.diamonds,
+        }
+
+    def tint(self, name: Tint) -> Colour:
+        """The colour of that name."""
+        colour: Colour = getattr(self, name)
+        return colour
+
+
+DARK: Final = Theme(
+    ground=(22, 52, 48),
+    rim=(16, 40, 37),
+    shadow=(11, 30, 28),
+    trim=(122, 104, 62),
+    face=(252, 249, 241),
+    face_royal=(255, 246, 216),
+    face_guard=(223, 232, 241),
+    edge=(92, 96, 92),
+    spades=(24, 25, 30),
+    hearts=(190, 18, 40),
+    clubs=(10, 124, 62),
+    diamonds=(24, 88, 200),
+    small_joker=(62, 56, 92),
+    big_joker=(190, 18, 40),
+    gold=(184, 132, 28),
+    gold_light=(244, 205, 98),
+    steel=(58, 92, 136),
+    steel_light=(148, 177, 208),
+    seal_royal=(128, 82, 10),
+    right=(10, 124, 62),
+    wrong=(190, 18, 40),
+    tag=(28, 36, 38),
+    tag_ink=(255, 226, 150),
+    plate=(11, 30, 28),
+    text=(243, 236, 216),
+    faint=(164, 186, 176),
+    accent=(244, 205, 98),
+    active=(252, 249, 241),
+    active_text=(24, 25, 30),
+    active_rim=(244, 205, 98),
+    seats=((24, 88, 200), (168, 66, 18), (10, 124, 62), (124, 52, 128), (62, 56, 92)),
+    initial=(252, 249, 241),
+    disc=(11, 30, 28),
+    gain=(128, 220, 150),
+    loss=(255, 158, 146),
+    medals=((244, 205, 98), (148, 177, 208), (255, 158, 146)),
+)
+LIGHT: Final = Theme(
+    ground=(206, 219, 210),
+    rim=(186, 202, 192),
+    shadow=(152, 170, 159),
+    trim=(140, 116, 64),
+    face=(252, 251, 246),
+    face_royal=(255, 243, 205),
+    face_guard=(221, 232, 244),
+    edge=(92, 96, 92),
+    spades=(24, 25, 30),
+    hearts=(190, 18, 40),
+    clubs=(10, 118, 58),
+    diamonds=(24, 88, 200),
+    small_joker=(62, 56, 92),
+    big_joker=(190, 18, 40),
+    gold=(184, 132, 28),
+    gold_light=(244, 205, 98),
+    steel=(58, 92, 136),
+    steel_light=(148, 177, 208),
+    seal_royal=(128, 82, 10),
+    right=(10, 118, 58),
+    wrong=(190, 18, 40),
+    tag=(28, 36, 38),
+    tag_ink=(255, 226, 150),
+    plate=(252, 251, 246),
+    text=(26, 36, 33),
+    faint=(66, 80, 73),
+    accent=(112, 66, 2),
+    active=(22, 70, 60),
+    active_text=(252, 251, 246),
+    active_rim=(214, 160, 44),
+    seats=((24, 88, 200), (168, 66, 18), (10, 118, 58), (124, 52, 128), (62, 56, 92)),
+    initial=(252, 251, 246),
+    disc=(18, 28, 28),
+    gain=(8, 108, 54),
+    loss=(178, 24, 40),
+    medals=((112, 66, 2), (58, 84, 120), (156, 62, 26)),
+)
+
+THEMES: Final[Mapping[ThemeName, Theme]] = {ThemeName.DARK: DARK, ThemeName.LIGHT: LIGHT}

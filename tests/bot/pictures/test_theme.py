@@ -1,0 +1,83 @@
+"""Themes side by side: what is kept of one is not used for another."""
+
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import fields
+from io import BytesIO
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from PIL import Image
+
+from bot.look import ThemeName
+from bot.pictures import theme
+from bot.pictures.palette import colours
+from bot.pictures.theme import DARK, THEMES, Theme
+from tests.bot.pictures.samples import THEMED
+
+
+def kept() -> Iterator[Any]:
+    """Every function of the pictures that keeps what it made."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("bot.pictures."):
+            yield from (made for made in vars(module).values() if hasattr(made, "cache_clear"))
+
+
+def forget(*, whole_pictures_only: bool = False) -> None:
+    """Forget what was drawn, or only the pictures that are ready to be sent."""
+    for function in kept():
+        if not whole_pictures_only or function.__annotations__.get("return") is bytes:
+            function.cache_clear()
+
+
+def drawn_afresh(kind: str, name: ThemeName) -> bytes:
+    forget()
+    return THEMED[kind](name)
+
+
+def test_every_name_has_a_theme_of_its_own() -> None:
+    assert list(THEMES) == list(ThemeName)
+    assert len(set(THEMES.values())) == len(ThemeName)
+
+
+def test_a_name_that_only_a_newer_version_knows_is_the_default() -> None:
+    assert ThemeName("sepia") is ThemeName.DARK
+
+
+@pytest.fixture
+def grey(monkeypatch: pytest.MonkeyPatch) -> Theme:
+    """A theme of one colour, but for the faces of the cards, in the place of the light one."""
+    colour = (120, 120, 120)
+    alike: dict[str, Any] = {field.name: colour for field in fields(Theme)}
+    alike |= {"seats": (colour,) * 5, "medals": (colour,) * 3, "face": DARK.face}
+    made = Theme(**(alike | {"face_royal": DARK.face_royal, "face_guard": DARK.face_guard}))
+    monkeypatch.setitem(cast(dict[ThemeName, Theme], THEMES), ThemeName.LIGHT, made)
+    return made
+
+
+def test_colours_are_named_in_the_themes_alone() -> None:
+    three_numbers = re.compile(r"\(\s*\d+,\s*\d+,\s*\d+,?\s*\)")
+    files = Path(theme.__file__).parent.glob("*.py")
+    found = {file.name for file in files if three_numbers.search(file.read_text(encoding="utf-8"))}
+    assert found - {"style.py"} == {"theme.py"}  # style.py has three sizes of letters
+
+
+@pytest.mark.usefixtures("grey")
+@pytest.mark.parametrize("kind", THEMED)
+def test_themes_in_turn_are_drawn_as_each_alone(kind: str) -> None:
+    alone = {name: drawn_afresh(kind, name) for name in ThemeName}
+    assert len(set(alone.values())) == len(ThemeName)
+    forget()
+    for name in (*ThemeName, *ThemeName):
+        assert THEMED[kind](name) == alone[name]
+        forget(whole_pictures_only=True)
+        assert THEMED[kind](name) == alone[name]
+
+
+@pytest.mark.parametrize("kind", THEMED)
+def test_a_picture_has_no_colour_but_those_of_its_theme(kind: str, grey: Theme) -> None:
+    picture = Image.open(BytesIO(drawn_afresh(kind, ThemeName.LIGHT)))
+    _, highest = cast(tuple[int, int], picture.getextrema())
+    assert highest < len(colours(grey)) < 40
