@@ -31,7 +31,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "board-": set(QUESTIONS) - {"throne", "calling"} | {"tribute"},
     "doubled-": {"open-guard", "kick", "rebellion", "royals-kick"},
     "fault-": set(Fault),
-    "look-": {f"{choice}-{on}" for choice in CHOICES for on in "01"},
+    "look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},
     "option-": {f"{name}{part}" for name in OPTIONS for part in ("", "-about")},
     "value-": {
         code if isinstance(value, bool) else f"{name}-{code}"
@@ -44,7 +44,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "permission-": {"view_channel", "send_messages", "send_messages_in_threads", "attach_files"},
     "place-": set("12345"),
     "preset-": {f"{preset}{part}" for preset in PRESETS for part in ("", "-rules", "-about")},
-    "press-look-": {f"{choice}-{on}" for choice in CHOICES for on in "01"},
+    "press-look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},
     "question-": (set(QUESTIONS) - {"rob", "throne", "calling"})
     | {"royals-kick-alone"}
     | {f"rob-{points}" for points in SoloPoints}
