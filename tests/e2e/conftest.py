@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 import simcord
 
+from bot.pictures import png
 from bot.tables import premoves
 from tests.e2e import traffic
 
@@ -14,6 +15,12 @@ def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is done for anybody before they do it themselves; tests of that say otherwise."""
     monkeypatch.setattr(premoves, "SHORTEST", 3600.0)
     monkeypatch.setattr(premoves, "LONGEST", 3600.0)
+
+
+@pytest.fixture(autouse=True)
+def pictures_are_drawn_in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They look the same, and are larger; making them small is most of the work."""
+    monkeypatch.setattr(png, "_LEVEL", 1)
 
 
 @pytest.fixture(autouse=True)

@@ -8,15 +8,17 @@ from game.notation.game_file import check, read
 from tests.e2e.party import a_party, by_command, seed, text_of
 from tests.e2e.policies import quiet
 
+HAND = 6
+
 
 async def test_the_hash_comes_at_the_deal_and_the_file_after_the_hand(tmp_path: Path) -> None:
-    async with a_party(tmp_path, "file") as party:
+    async with a_party(tmp_path, HAND) as party:
         await party.start()
-        shown = sha256(seed("file")).hexdigest()
+        shown = sha256(seed(HAND)).hexdigest()
         assert shown in text_of(party.table())
-        assert seed("file").hex() not in text_of(party.table())
+        assert seed(HAND).hex() not in text_of(party.table())
         await party.play(quiet, doors=(by_command,))
-        assert seed("file").hex() in text_of(party.table())
+        assert seed(HAND).hex() in text_of(party.table())
         answer = await party.press(party.members[3], "file")
         assert answer.response is not None
         (attached,) = answer.response.attachments

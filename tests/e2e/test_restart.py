@@ -132,7 +132,7 @@ async def test_the_result_stays_when_the_next_hand_is_dealt_after_a_restart(tmp_
 async def test_a_result_stays_whenever_the_process_ends(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str, dies: str
 ) -> None:
-    async with a_party(tmp_path, HAND, locale="en-US") as party:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.start(people=2)
         await party.play(quiet, doors=DOORS)
         result = party.table()

@@ -1,21 +1,22 @@
 """Whole hands without anybody, as `baohuang sandbox --autoplay` plays them."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from bot.sandbox import self_play
 from bot.sandbox.self_play import Party, autoplay
 from bot.settings import Settings
-from game import scoring
 
 ACCOUNTS = ("east", "south", "west", "north", "centre")
 
 
 def test_autoplay_prints_a_transcript_and_writes_what_each_player_was_sent(tmp_path: Path) -> None:
     out = tmp_path / "out"
-    arguments = ["sandbox", "--autoplay", "--preset", "simple", "--hands", "1", "--seed", "7"]
+    arguments = ["sandbox", "--autoplay", "--preset", "simple", "--hands", "1", "--seed", "3"]
     done = subprocess.run(  # noqa: S603 - our own program
         [sys.executable, "-m", "bot", *arguments, "--out", str(out)],
         capture_output=True,
@@ -28,7 +29,12 @@ def test_autoplay_prints_a_transcript_and_writes_what_each_player_was_sent(tmp_p
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     assert "东 /table open" in lines
-    assert any(line.startswith("= 1: [") and line.endswith("] OK") for line in lines)
+    (points,) = [
+        json.loads(line.removeprefix("= 1: ").removesuffix(" OK"))
+        for line in lines
+        if line.startswith("= 1: [") and line.endswith("] OK")
+    ]
+    assert (len(points), sum(points), any(points)) == (5, 0, True)
     assert not any("component" in line or "custom_id" in line or "<@" in line for line in lines)
     assert {folder.name for folder in out.iterdir()} == {"table", *ACCOUNTS}
     for account in ACCOUNTS:
@@ -88,7 +94,14 @@ def test_autoplay_without_the_extra_says_what_to_install(
 async def test_autoplay_fails_when_the_points_do_not_sum_to_zero(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(scoring, "points", lambda *_: (3, -1, -1, -1, -1))
+    async def wrong(*_: object) -> list[int]:
+        return [3, -1, -1, -1, -1]
+
+    async def empty(*_: object) -> str:
+        return ""
+
+    monkeypatch.setattr(Party, "play_hand", wrong)
+    monkeypatch.setattr(self_play, "_last_game", empty)
     assert await autoplay(Settings(), preset="simple", hands=1, seed=7, out=None) == 1
     assert "NOT ZERO" in capsys.readouterr().out
 

@@ -1,6 +1,7 @@
 """A golden hand: a game file after a comment that tells its story.
 
 After each action stands the number of legal actions that its seat had: `3 play KS KH # 42`.
+Of the rules there is only what differs from `simple`.
 """
 
 from dataclasses import dataclass
@@ -10,8 +11,12 @@ from game.hand.engine import act, deal, legal_actions
 from game.hand.record import recorded
 from game.notation import game_file
 from game.refusals import Refusal
-from game.rules.ruleset import RuleSet
+from game.rules.options import options_of
+from game.rules.ruleset import SIMPLE, RuleSet
 from game.tribute import Debt
+
+AS_IN_SIMPLE = {f"{name} {value}" for name, value in options_of(SIMPLE).items()}
+"""What need not be said of the rules, so that another option changes no golden hand."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +37,7 @@ class Record:
         lines = [
             f"{line} # {choices.pop(0)}" if line[0].isdigit() else line
             for line in game_file.written(game).splitlines()
+            if line not in AS_IN_SIMPLE
         ]
         return "\n".join([f"# {self.story}", *lines, ""])
 
