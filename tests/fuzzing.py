@@ -10,7 +10,6 @@ with the tests.
 import argparse
 import asyncio
 import logging
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -27,19 +26,15 @@ import discord
 import structlog
 from discord import ui
 
-from bot.commands import components, look_command, privacy_command, rules_command, settings_command
+from bot.commands import components, rules_command
 from bot.commands.choices import bidding, passing, playing, plays_offered
 from bot.commands.controller import Controller
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
-from bot.panels.custom_id import PATTERN, Place, Press, Verb
-from bot.panels.look_panel import LOOK_PATTERN, Choice
+from bot.panels.custom_id import Place, Press, Verb, read
 from bot.panels.panel import Panel
-from bot.panels.privacy_panel import PRIVACY_PATTERN, Wish
 from bot.panels.refusal_text import refusal_text
-from bot.panels.rules_panel import PAGE_PATTERN, Turn
-from bot.panels.settings_panel import SETTING_PATTERN, Setting
 from bot.store import Loaded, Status, Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot, from_log
@@ -325,25 +320,11 @@ class Fuzz:
         made = f"bh:{dice.choice('th')}:{verb}:{table}:{hand_no}:{max(0, step)}:{self.text()[:40]}"
         setting, wish = dice.choice(("preset", "value", "plain")), dice.choice(("export", "delete"))
         word = dice.choice(("large", "low_first", "play", "throne", "no-such", self.text()[:20]))
-        ids: tuple[tuple[str, str, Any, Any], ...] = (
-            (made, PATTERN, Press.read, components.press),
-            (f"bh:s:{setting}:deck", SETTING_PATTERN, Setting.read, settings_command.change),
-            (f"bh:v:{wish}", PRIVACY_PATTERN, Wish.read, privacy_command.grant),
-            (f"bh:b:page:{word}", PAGE_PATTERN, Turn.read, rules_command.turn_page),
-            (f"bh:l:{word}:1", LOOK_PATTERN, Choice.read, look_command.choose),
-        )
-        custom_id, pattern, read, do = dice.choice((ids[0], ids[0], ids[0], ids[0], *ids))
-        match = re.fullmatch(pattern, custom_id)
-        if match is None:
-
-            async def nothing(_reply: Reply) -> None:
-                """No button of ours."""
-
-            return "nothing", None, nothing
-        pressed, chosen = read(match), self.text()
-        place = pressed.place if isinstance(pressed, Press) else Place.HAND
+        others = (f"bh:s:{setting}:deck", f"bh:v:{wish}", f"bh:b:page:{word}", f"bh:l:{word}:1")
+        pressed, chosen = read(dice.choice((*[made] * 5, *others))), self.text()
+        place = pressed.place if pressed else Place.HAND
         name = pressed.verb if isinstance(pressed, Press) else "other"
-        return name, place, lambda reply: do(controller, reply, pressed, chosen)
+        return name, place, lambda reply: components.press(controller, reply, pressed, chosen)
 
     def text(self) -> str:
         """Something that somebody typed, at times of 4,000 characters."""

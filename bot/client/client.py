@@ -23,13 +23,11 @@ from bot.commands.autoplay_command import AutoplayGroup
 from bot.commands.components import PressedItem
 from bot.commands.controller import Controller, ControllerClient
 from bot.commands.interactions import apologise, reply_to, settled
-from bot.commands.look_command import LookItem
 from bot.commands.moderate_command import ModerateGroup
 from bot.commands.next_command import NextGroup
 from bot.commands.play_commands import add_commands
-from bot.commands.privacy_command import PrivacyItem
-from bot.commands.rules_command import PageItem, RulesGroup
-from bot.commands.settings_command import SettingItem, SettingsGroup
+from bot.commands.rules_command import RulesGroup
+from bot.commands.settings_command import SettingsGroup
 from bot.commands.table_command import TableGroup
 from bot.commands.translator import CatalogueTranslator
 from bot.delivery.dealer import Dealer
@@ -121,7 +119,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
         dealer = Dealer(self, store)
         publisher = Publisher(self, tables, dealer)
         self.controller = Controller(tables, publisher, dealer, store)
-        self.add_dynamic_items(PressedItem, PageItem, SettingItem, LookItem, PrivacyItem)
+        self.add_dynamic_items(PressedItem)
         add_all_commands(self.tree, self.controller)
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync(store)

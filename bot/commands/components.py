@@ -1,7 +1,10 @@
-"""The buttons and menus of tables and hands."""
+"""The buttons and menus, and what each does."""
 
+import re
 from typing import assert_never
 
+import discord
+from discord import ui
 from structlog.contextvars import bind_contextvars
 
 from bot.commands.choices import (
@@ -14,14 +17,54 @@ from bot.commands.choices import (
     taking_back,
 )
 from bot.commands.controller import Controller
-from bot.commands.dynamic_items import listener
+from bot.commands.interactions import answer, client_of
+from bot.commands.look_command import choose
+from bot.commands.privacy_command import grant
+from bot.commands.rules_command import turn_page
+from bot.commands.settings_command import change
 from bot.delivery.reply import Reply
-from bot.panels.custom_id import PATTERN, Press, Verb
+from bot.panels.custom_id import (
+    OURS,
+    AnyPress,
+    LookChoice,
+    PageTurn,
+    Place,
+    Press,
+    PrivacyWish,
+    Setting,
+    Verb,
+    read,
+)
 from bot.tables.stops import Refused, Stop, Stopped
 
 
-async def press(controller: Controller, reply: Reply, press: Press, chosen: str) -> Refused | None:
-    """Do what a press stands for; `chosen` is the option chosen in a menu."""
+async def press(
+    controller: Controller, reply: Reply, press: AnyPress | None, chosen: str
+) -> Refused | None:
+    """Do what a press stands for; `chosen` is the option chosen in a menu.
+
+    None is a press of an older version.
+    """
+    match press:
+        case Press():
+            return await _at_table(controller, reply, press, chosen)
+        case PageTurn():
+            return await turn_page(controller, reply, press, chosen)
+        case Setting():
+            return await change(controller, reply, press, chosen)
+        case LookChoice():
+            return await choose(controller, reply, press)
+        case PrivacyWish():
+            return await grant(controller, reply, press)
+        case None:
+            return Stopped(Stop.STALE)
+        case _:
+            assert_never(press)
+
+
+async def _at_table(
+    controller: Controller, reply: Reply, press: Press, chosen: str
+) -> Refused | None:
     bind_contextvars(table=press.table_id, hand=press.hand_no)
     table, at = press.table_id, (press.hand_no, press.step)
     match press.verb:
@@ -73,5 +116,27 @@ async def press(controller: Controller, reply: Reply, press: Press, chosen: str)
             assert_never(press.verb)
 
 
-PressedItem = listener(PATTERN, Press.read, press, lambda press: press.place)
-"""Any button or menu of a table or a hand; what is chosen in a menu is the press's argument."""
+class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):
+    """Any button or menu, listened to by the shape of its `custom_id`; so it outlives a restart."""
+
+    @classmethod
+    async def from_custom_id(
+        cls,
+        _interaction: discord.Interaction,
+        item: ui.Item[ui.LayoutView],
+        _match: re.Match[str],
+    ) -> "PressedItem":
+        """The item that was pressed."""
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Do what it stands for."""
+        controller = client_of(interaction).controller
+        pressed = read(self.custom_id)
+        chosen = self.item.values[0] if isinstance(self.item, ui.Select) else ""
+
+        async def work(reply: Reply) -> Refused | None:
+            await controller.remember_locale(interaction)
+            return await press(controller, reply, pressed, chosen)
+
+        await answer(interaction, pressed.place if pressed else Place.HAND, work)

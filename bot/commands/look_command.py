@@ -1,11 +1,10 @@
 """`/look`: how one's own pictures are drawn."""
 
 from bot.commands.controller import Controller
-from bot.commands.dynamic_items import listener
 from bot.commands.interactions import words_for
 from bot.delivery.reply import Reply
-from bot.panels.custom_id import Place
-from bot.panels.look_panel import LOOK_PATTERN, Choice, look_panel
+from bot.panels.custom_id import LookChoice
+from bot.panels.look_panel import chosen, look_panel
 from bot.tables.stops import Refused, Stop, Stopped
 
 
@@ -16,16 +15,12 @@ async def show_look(controller: Controller, reply: Reply) -> Refused | None:
     return None
 
 
-async def choose(controller: Controller, reply: Reply, choice: Choice, _: str) -> Refused | None:
+async def choose(controller: Controller, reply: Reply, choice: LookChoice) -> Refused | None:
     """Make a choice, and show what comes of it."""
     user_id = reply.interaction.user.id
-    look = choice.made(await controller.store.look(user_id))
+    look = chosen(await controller.store.look(user_id), choice)
     if look is None:
         return Stopped(Stop.STALE)
     await controller.store.remember_look(user_id, look)
     await reply.put(look_panel(look, words_for(reply.interaction)))
     return None
-
-
-LookItem = listener(LOOK_PATTERN, Choice.read, choose, lambda _: Place.HAND)
-"""A button under one's choices."""

@@ -1,14 +1,11 @@
 """`/privacy`: see, download and delete what is kept about oneself."""
 
 from bot.commands.controller import Controller
-from bot.commands.dynamic_items import listener
 from bot.commands.interactions import words_for
 from bot.delivery.reply import Reply
-from bot.panels.custom_id import Place
+from bot.panels.custom_id import PrivacyVerb, PrivacyWish
 from bot.panels.panel import Panel
 from bot.panels.privacy_panel import (
-    PRIVACY_PATTERN,
-    Wish,
     delete_panel,
     deleted_panel,
     export_panel,
@@ -25,25 +22,21 @@ async def show_privacy(controller: Controller, reply: Reply) -> Refused | None:
     return None
 
 
-async def grant(controller: Controller, reply: Reply, wish: Wish, _: str) -> Refused | None:
+async def grant(controller: Controller, reply: Reply, wish: PrivacyWish) -> Refused | None:
     """Hand out or delete what is kept; deleting is asked for twice."""
     user_id, words = reply.interaction.user.id, words_for(reply.interaction)
     panel: Panel
     match wish.verb:
-        case "export":
+        case PrivacyVerb.EXPORT:
             panel = export_panel(await controller.store.kept(user_id), words)
-        case "delete":
+        case PrivacyVerb.DELETE:
             if is_seated(await controller.store.kept(user_id)):
                 return Stopped(Stop.STILL_SEATED)
             controller.forget_locale(user_id)
             panel = delete_panel(words)
-        case _:
+        case PrivacyVerb.SURE:
             if not await controller.store.forget(user_id):
                 return Stopped(Stop.STILL_SEATED)
             panel = deleted_panel(words)
     await reply.put(panel)
     return None
-
-
-PrivacyItem = listener(PRIVACY_PATTERN, Wish.read, grant, lambda _: Place.HAND)
-"""A button under what is kept."""

@@ -5,12 +5,11 @@ from discord import app_commands
 
 from bot.commands.common import text
 from bot.commands.controller import Controller
-from bot.commands.dynamic_items import listener
 from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
-from bot.panels.custom_id import Place
+from bot.panels.custom_id import PageTurn
 from bot.panels.rule_answers import Answer, answer_panel, asked, not_understood_panel
-from bot.panels.rules_panel import PAGE_PATTERN, Turn, page_panel, preset_name
+from bot.panels.rules_panel import page_panel, preset_name
 from bot.panels.verdict_panel import not_in_deck_text, ruling_panel
 from bot.tables.house_rules import house_of, rules_of
 from bot.tables.stops import Refused
@@ -90,11 +89,7 @@ async def show_ruling(controller: Controller, reply: Reply, play: str, over: str
 
 
 async def turn_page(
-    controller: Controller, reply: Reply, turn: Turn, chosen: str
+    controller: Controller, reply: Reply, turn: PageTurn, chosen: str
 ) -> Refused | None:
     """Turn to the page pressed or chosen, by the rules that are in force by now."""
     return await show_page(controller, reply, chosen or turn.title)
-
-
-PageItem = listener(PAGE_PATTERN, Turn.read, turn_page, lambda _: Place.HAND)
-"""A button or the menu under a page."""

@@ -8,12 +8,11 @@ from discord import app_commands
 
 from bot.commands.common import text
 from bot.commands.controller import Controller
-from bot.commands.dynamic_items import listener
 from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
 from bot.model import Server
-from bot.panels.custom_id import Place
-from bot.panels.settings_panel import SETTING_PATTERN, Setting, settings_panel
+from bot.panels.custom_id import Setting, SettingVerb
+from bot.panels.settings_panel import settings_panel
 from bot.tables.house_rules import house_of, with_option, with_preset
 from bot.tables.pace import LONGEST, PACES, SHORTEST, Pace, pace_of, with_pace
 from bot.tables.stops import Refused, Stop, Stopped
@@ -126,7 +125,7 @@ async def change(
     if isinstance(before, Stopped):
         return before
     after, option = _changed(before, setting, chosen), setting.option
-    if setting.verb == "option":
+    if setting.verb is SettingVerb.OPTION:
         option = chosen
     if not isinstance(after, Server):
         return after
@@ -140,15 +139,15 @@ async def change(
 
 def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
     match setting.verb:
-        case "preset":
+        case SettingVerb.PRESET:
             return with_preset(server, chosen)
-        case "plain":
+        case SettingVerb.PLAIN:
             return with_preset(server, server.preset)
-        case "value":
+        case SettingVerb.VALUE:
             return with_option(server, setting.option, chosen)
-        case "pace":
+        case SettingVerb.PACE:
             return with_pace(server, PACES[chosen]) if chosen in PACES else Stopped(Stop.STALE)
-        case _:
+        case SettingVerb.OPTION:
             return server
 
 
@@ -159,7 +158,3 @@ async def _server(controller: Controller, interaction: discord.Interaction) -> S
     if not interaction.permissions.manage_guild:
         return Stopped(Stop.NOT_MANAGER)
     return await house_of(controller.store, interaction.guild_id)
-
-
-SettingItem = listener(SETTING_PATTERN, Setting.read, change, lambda _: Place.HAND)
-"""A menu or the button of the settings."""

@@ -3,7 +3,6 @@
 It may have died between a step and its message, or between a message and the note of its place.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -12,7 +11,7 @@ import structlog
 
 from bot.delivery.limits import UNDELIVERED, code_of, in_time
 from bot.model import Status
-from bot.panels.custom_id import PATTERN, Place, Press, Verb, table_press
+from bot.panels.custom_id import Place, Press, Verb, read, table_press
 from bot.tables.snapshot import Playing, Snapshot
 from game.hand.state import PhaseName
 
@@ -94,9 +93,9 @@ def _presses(message: discord.Message) -> Iterator[Press]:
     """What the buttons and menus of a public message stand for."""
     for component in message.components:
         for custom_id in _inside(component):
-            found = re.fullmatch(PATTERN, custom_id)
-            if found and found["place"] == Place.TABLE:
-                yield Press.read(found)
+            press = read(custom_id)
+            if isinstance(press, Press) and press.place is Place.TABLE:
+                yield press
 
 
 def _inside(component: object) -> Iterator[str]:

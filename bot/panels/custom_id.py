@@ -1,26 +1,28 @@
-"""What a button or a menu stands for, inside its `custom_id`; so it outlives any process."""
+"""What a button or a menu stands for, in its `custom_id`; so it outlives any process.
+
+One codec makes and reads them all: `bh`, the letter of what it belongs to, and the fields of the
+press, with colons between. A `custom_id` has at most 100 characters.
+"""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
+from typing import Annotated, ClassVar, get_args, get_type_hints
 
 from bot.model import Table
 
-PATTERN = (
-    r"bh:(?P<place>[th]):(?P<verb>[a-z]+):(?P<table>[0-9a-f]{8})"
-    r":(?P<hand>\d{1,6}):(?P<step>\d{1,6}):(?P<arg>[^:]{0,40})"
-)
+Name = Annotated[str, r"[a-z0-9_-]{0,40}"]
 
 
 class Place(StrEnum):
-    """Which message a press comes from: the public table, or somebody's private hand."""
+    """Which message a press comes from: the public table, or what one person sees."""
 
     TABLE = "t"
     HAND = "h"
 
 
 class Verb(StrEnum):
-    """What a press does; `FORMER` is one that only buttons of an older version have."""
+    """What a press on a table or a hand does; `FORMER` is one that only older versions have."""
 
     JOIN = "join"
     LEAVE = "leave"
@@ -55,35 +57,127 @@ class Verb(StrEnum):
         return cls.FORMER
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A verb and its argument, made for a table, a hand and a step."""
+class PageVerb(StrEnum):
+    """What a press in the rule book does."""
 
-    place: Place
-    verb: Verb
-    table_id: str
-    hand_no: int
-    step: int
-    arg: str = ""
+    BACK = "back"
+    NEXT = "next"
+    PAGE = "page"
+
+
+class SettingVerb(StrEnum):
+    """What a press on the settings of a server does."""
+
+    PRESET = "preset"
+    OPTION = "option"
+    VALUE = "value"
+    PLAIN = "plain"
+    PACE = "pace"
+
+
+class PrivacyVerb(StrEnum):
+    """What a press under what is kept of a person does."""
+
+    EXPORT = "export"
+    DELETE = "delete"
+    SURE = "sure"
+
+
+@dataclass(frozen=True, slots=True)
+class _Coded:
+    """What all presses have in common; `letter` begins those of one place only."""
+
+    letter: ClassVar[str] = ""
 
     @property
     def custom_id(self) -> str:
-        """At most 100 characters."""
-        return f"bh:{self.place}:{self.verb}:{self.table_id}:{self.hand_no}:{self.step}:{self.arg}"
+        """The press as it is written; `read` reads it back."""
+        values = (str(getattr(self, field.name)) for field in fields(self))
+        return ":".join(filter(None, ("bh", self.letter))) + "".join(f":{v}" for v in values)
 
-    @classmethod
-    def read(cls, match: re.Match[str]) -> "Press":
-        """The press that a match of `PATTERN` describes."""
-        return cls(
-            Place(match["place"]),
-            Verb(match["verb"]),
-            match["table"],
-            int(match["hand"]),
-            int(match["step"]),
-            match["arg"],
-        )
+
+@dataclass(frozen=True, slots=True)
+class Press(_Coded):
+    """At a table: a verb and its argument, made for a table, a hand and a step."""
+
+    place: Place
+    verb: Annotated[Verb, "[a-z]+"]
+    table_id: Annotated[str, "[0-9a-f]{8}"]
+    hand_no: Annotated[int, r"\d{1,6}"]
+    step: Annotated[int, r"\d{1,6}"]
+    arg: Annotated[str, r"[^:\n]{0,40}"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PageTurn(_Coded):
+    """In the rule book: opens a page; the menu has no title, but what is chosen there."""
+
+    letter = "b"
+    place = Place.HAND
+    verb: PageVerb
+    title: Name = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting(_Coded):
+    """On the settings of a server; `option` is the one that a value is chosen for."""
+
+    letter = "s"
+    place = Place.HAND
+    verb: SettingVerb
+    option: Name = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LookChoice(_Coded):
+    """Under one's own look: makes a choice, whatever was chosen before."""
+
+    letter = "l"
+    place = Place.HAND
+    name: Name
+    code: Name
+
+
+@dataclass(frozen=True, slots=True)
+class PrivacyWish(_Coded):
+    """Under what is kept of a person."""
+
+    letter = "v"
+    place = Place.HAND
+    verb: PrivacyVerb
+
+
+AnyPress = Press | PageTurn | Setting | LookChoice | PrivacyWish
+
+OURS = r"bh:.*"
+"""The shape of every `custom_id` of ours, those of older versions included."""
+
+
+def read(custom_id: str) -> AnyPress | None:
+    """What a `custom_id` stands for; None for one that this version has no more, or never had."""
+    for kind, shape in _SHAPES.items():
+        if match := shape.fullmatch(custom_id):
+            hints = get_type_hints(kind)
+            return kind(**{name: hints[name](value) for name, value in match.groupdict().items()})
+    return None
 
 
 def table_press(table: Table, verb: Verb, step: int = 0) -> Press:
     """A press on the public message."""
     return Press(Place.TABLE, verb, table.id, table.hand_no, step)
+
+
+def _shape(kind: type[AnyPress]) -> re.Pattern[str]:
+    hints = get_type_hints(kind, include_extras=True)
+    parts = (f":(?P<{field.name}>{_values(hints[field.name])})" for field in fields(kind))
+    return re.compile(":".join(filter(None, ("bh", kind.letter))) + "".join(parts))
+
+
+def _values(hint: object) -> str:
+    """The pattern that was annotated, or the values of an enumeration."""
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return "|".join(hint)
+    return str(get_args(hint)[1])
+
+
+_SHAPES: dict[type[AnyPress], re.Pattern[str]] = {kind: _shape(kind) for kind in get_args(AnyPress)}

@@ -1,20 +1,18 @@
 """How one likes to see the cards and the table, to be seen and changed by oneself."""
 
-import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from discord import ButtonStyle, ui
 
 from bot.look import PLAIN, Look, ThemeName
+from bot.panels.custom_id import LookChoice
 from bot.panels.hand_panel import PICTURE, hand_alt
 from bot.panels.panel import GOLD, Panel, button
 from bot.pictures.hand_picture import draw_hand
 from bot.text.catalogue import Words
 from game.cards import GUARD_CARD, ROYAL_CARD, Rank, deck
-
-LOOK_PATTERN = r"bh:l:(?P<choice>[a-z_]{1,40}):(?P<code>[a-z0-9_]{1,40})"
 
 _OFF_AND_ON = {"0": False, "1": True}
 CHOICES: dict[str, dict[str, Any]] = {
@@ -33,27 +31,10 @@ SAMPLE = (
 """A hand to see the choices by."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A press that makes a choice, whatever was chosen before."""
-
-    name: str
-    code: str
-
-    @property
-    def custom_id(self) -> str:
-        """At most 100 characters."""
-        return f"bh:l:{self.name}:{self.code}"
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> "Choice":
-        """The choice that a match of `LOOK_PATTERN` describes."""
-        return cls(match["choice"], match["code"])
-
-    def made(self, look: Look) -> Look | None:
-        """A look with this choice made; None where this version knows no such choice."""
-        values = CHOICES.get(self.name, {})
-        return replace(look, **{self.name: values[self.code]}) if self.code in values else None
+def chosen(look: Look, choice: LookChoice) -> Look | None:
+    """The look with a choice made; None where this version knows no such choice."""
+    values = CHOICES.get(choice.name, {})
+    return replace(look, **{choice.name: values[choice.code]}) if choice.code in values else None
 
 
 def look_panel(look: Look, words: Words) -> Panel:
@@ -69,8 +50,7 @@ def look_panel(look: Look, words: Words) -> Panel:
 
 def _code(look: Look, name: str) -> str:
     """The code of what was chosen."""
-    chosen = getattr(look, name)
-    return next(code for code, value in CHOICES[name].items() if value == chosen)
+    return next(code for code, value in CHOICES[name].items() if value == getattr(look, name))
 
 
 def _next(look: Look, name: str, words: Words) -> "ui.Button[Panel]":
@@ -79,4 +59,4 @@ def _next(look: Look, name: str, words: Words) -> "ui.Button[Panel]":
     code = codes[(codes.index(_code(look, name)) + 1) % len(codes)]
     plain = getattr(look, name) == getattr(PLAIN, name)
     style = ButtonStyle.secondary if plain else ButtonStyle.primary
-    return button(words(f"press-look-{name}-{code}"), Choice(name, code), style)
+    return button(words(f"press-look-{name}-{code}"), LookChoice(name, code), style)

@@ -1,37 +1,18 @@
 """What is kept of a person: shown, handed out, and deleted."""
 
 import json
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from discord import ButtonStyle
 
+from bot.panels.custom_id import PrivacyVerb, PrivacyWish
 from bot.panels.panel import GREY, Panel, button
 from bot.text.catalogue import Words
 
-PRIVACY_PATTERN = r"bh:v:(?P<verb>export|delete|sure)"
 EXPORT = "baohuang-my-data.json"
 
 Kept = Mapping[str, Sequence[Mapping[str, object]]]
 """The rows that name somebody, by table of the database."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """A press under what is kept."""
-
-    verb: str
-
-    @property
-    def custom_id(self) -> str:
-        """At most 100 characters."""
-        return f"bh:v:{self.verb}"
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> "Wish":
-        """The wish that a match of `PRIVACY_PATTERN` describes."""
-        return cls(match["verb"])
 
 
 def is_seated(kept: Kept) -> bool:
@@ -55,8 +36,8 @@ def privacy_panel(kept: Kept, words: Words) -> Panel:
     )
     panel.row(
         [
-            button(words("press-export"), Wish("export")),
-            button(words("press-delete"), Wish("delete"), ButtonStyle.danger),
+            button(words("press-export"), PrivacyWish(PrivacyVerb.EXPORT)),
+            button(words("press-delete"), PrivacyWish(PrivacyVerb.DELETE), ButtonStyle.danger),
         ]
     )
     return panel
@@ -75,7 +56,7 @@ def delete_panel(words: Words) -> Panel:
     """The question whether it is really to be deleted."""
     panel = Panel(GREY)
     panel.text(words("privacy-sure"))
-    panel.row([button(words("press-sure"), Wish("sure"), ButtonStyle.danger)])
+    panel.row([button(words("press-sure"), PrivacyWish(PrivacyVerb.SURE), ButtonStyle.danger)])
     return panel
 
 

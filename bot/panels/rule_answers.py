@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass, replace
 
+from bot.panels.custom_id import PageTurn, PageVerb
 from bot.panels.panel import GOLD, GREEN, Panel, button
 from bot.panels.player_names import shown
 from bot.panels.rule_book import OPTIONS_PAGE, pages
 from bot.panels.rule_topics import plays_of, topic_of
-from bot.panels.rules_panel import Turn, contents, preset_name
+from bot.panels.rules_panel import contents, preset_name
 from bot.text.catalogue import Words
 from game.hand.attendance import PENALTY
 from game.notation.formatter import rank_text
@@ -182,7 +183,7 @@ def answer_panel(answer: Answer, rules: RuleSet, words: Words) -> Panel:
         )
     )
     label = words("answer-page", page=words(answer.page))
-    panel.row([button(label, Turn("page", answer.page))])
+    panel.row([button(label, PageTurn(PageVerb.PAGE, answer.page))])
     panel.text(f"-# {words('rules-asked-footer', preset=preset)}")
     return panel
 

@@ -1,13 +1,12 @@
 """The pages of the rule book as messages, with buttons to turn them."""
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.look import ThemeName
+from bot.panels.custom_id import PageTurn, PageVerb
 from bot.panels.panel import GOLD, Panel
 from bot.panels.rule_book import OPTIONS_PAGE, Page, pages
 from bot.panels.rules_summary import nearest_preset, option_text
@@ -22,26 +21,6 @@ from game.refusals import Refusal
 from game.rules.options import difference, options_of
 from game.rules.ruleset import PRESETS, RuleSet
 from game.verdict import Ruling, ask
-
-PAGE_PATTERN = r"bh:b:(?P<verb>back|next|page):(?P<title>[a-z-]{0,40})"
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A press that opens a page; that of the menu has no title, but what is chosen there."""
-
-    verb: str
-    title: str = ""
-
-    @property
-    def custom_id(self) -> str:
-        """At most 100 characters."""
-        return f"bh:b:{self.verb}:{self.title}"
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> "Turn":
-        """The press that a match of `PAGE_PATTERN` describes."""
-        return cls(match["verb"], match["title"])
 
 
 def page_panel(
@@ -122,10 +101,10 @@ def _rulings(page: Page, rules: RuleSet) -> tuple[Ruling, ...]:
 
 def _turns(book: tuple[Page, ...], number: int, words: Words) -> "Iterator[ui.Button[Panel]]":
     if number > 0:
-        press = Turn("back", book[number - 1].title)
+        press = PageTurn(PageVerb.BACK, book[number - 1].title)
         yield ui.Button(label=words("press-page-back"), custom_id=press.custom_id)
     if number + 1 < len(book):
-        press = Turn("next", book[number + 1].title)
+        press = PageTurn(PageVerb.NEXT, book[number + 1].title)
         yield ui.Button(
             label=words("press-page-next"), custom_id=press.custom_id, style=ButtonStyle.primary
         )
@@ -138,5 +117,5 @@ def contents(book: tuple[Page, ...], number: int | None, words: Words) -> "ui.Se
         for n, page in enumerate(book)
     ]
     return ui.Select(
-        placeholder=words("pick-page"), options=options, custom_id=Turn("page").custom_id
+        placeholder=words("pick-page"), options=options, custom_id=PageTurn(PageVerb.PAGE).custom_id
     )

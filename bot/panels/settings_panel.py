@@ -1,11 +1,9 @@
 """The rules of a server, to be seen and changed: a preset, and every option on top of it."""
 
-import re
-from dataclasses import dataclass
-
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.model import Server
+from bot.panels.custom_id import Setting, SettingVerb
 from bot.panels.lobby_panel import pace_line
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.rules_summary import differences, value_text
@@ -15,27 +13,8 @@ from bot.text.catalogue import Words
 from game.rules.options import OPTIONS, options_of, value_code
 from game.rules.ruleset import PRESETS
 
-SETTING_PATTERN = r"bh:s:(?P<verb>preset|option|value|plain|pace):(?P<option>[a-z_]{0,40})"
 _LONGEST = 100
 """Characters that Discord shows of an option's description in a menu."""
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """A press on the settings; `option` is the one that a value is chosen for."""
-
-    verb: str
-    option: str = ""
-
-    @property
-    def custom_id(self) -> str:
-        """At most 100 characters."""
-        return f"bh:s:{self.verb}:{self.option}"
-
-    @classmethod
-    def read(cls, match: re.Match[str]) -> "Setting":
-        """The press that a match of `SETTING_PATTERN` describes."""
-        return cls(match["verb"], match["option"])
 
 
 def settings_panel(server: Server, words: Words, option: str = "") -> Panel:
@@ -55,7 +34,7 @@ def settings_panel(server: Server, words: Words, option: str = "") -> Panel:
         panel.row([_values(server, option, words)])
     if differing:
         label = words("settings-plain", preset=words(f"preset-{server.preset}"))
-        panel.row([button(label, Setting("plain"), ButtonStyle.secondary)])
+        panel.row([button(label, Setting(SettingVerb.PLAIN), ButtonStyle.secondary)])
     panel.text(pace_line(pace_of(server), words))
     panel.row([_paces(server, words)])
     passes = "settings-passes-on" if server.forced_passes else "settings-passes-off"
@@ -75,7 +54,7 @@ def _paces(server: Server, words: Words) -> ui.Select[Panel]:
         )
         for name, pace in PACES.items()
     ]
-    return menu(words("pick-pace"), Setting("pace"), options)
+    return menu(words("pick-pace"), Setting(SettingVerb.PACE), options)
 
 
 def _presets(server: Server, words: Words) -> ui.Select[Panel]:
@@ -88,7 +67,7 @@ def _presets(server: Server, words: Words) -> ui.Select[Panel]:
         )
         for preset in PRESETS
     ]
-    return menu(words("pick-preset"), Setting("preset"), options)
+    return menu(words("pick-preset"), Setting(SettingVerb.PRESET), options)
 
 
 def _options(server: Server, chosen: str, words: Words) -> ui.Select[Panel]:
@@ -101,7 +80,7 @@ def _options(server: Server, chosen: str, words: Words) -> ui.Select[Panel]:
         )
         for name, code in options_of(rules_of(server)).items()
     ]
-    return menu(words("pick-option"), Setting("option"), options)
+    return menu(words("pick-option"), Setting(SettingVerb.OPTION), options)
 
 
 def _values(server: Server, option: str, words: Words) -> ui.Select[Panel]:
@@ -110,4 +89,4 @@ def _values(server: Server, option: str, words: Words) -> ui.Select[Panel]:
         SelectOption(label=value_text(option, code, words), value=code, default=code == now)
         for code in map(value_code, OPTIONS[option].values)
     ]
-    return menu(words("pick-value"), Setting("value", option), options)
+    return menu(words("pick-value"), Setting(SettingVerb.VALUE, option), options)

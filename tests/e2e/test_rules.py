@@ -4,7 +4,7 @@ from pathlib import Path
 
 import simcord
 
-from tests.e2e.party import a_party, new_bot, text_of
+from tests.e2e.party import a_party, answer_to, new_bot, text_of
 from tests.e2e.refused import sentence
 
 
@@ -130,3 +130,12 @@ async def test_the_rules_can_be_read_in_a_direct_message(tmp_path: Path) -> None
         user = party.members[0].user
         said = await user.slash("rules read")
         assert "Page 1 of 9 · Simple" in text_of(said)
+
+
+async def test_a_press_of_another_version_is_told_that_nothing_was_done(tmp_path: Path) -> None:
+    async with a_party(tmp_path, locale="en-US") as party:
+        member = party.members[0]
+        shown = answer_to(await party.slash(member, "rules read"))
+        assert shown is not None
+        told = await party.press_late(member, party.remembered(shown, next="turn"), "turn")
+        assert "nothing was done" in text_of(answer_to(told))

@@ -1,6 +1,5 @@
 """Whatever is offered is taken back: every value that a menu, a button or a command proposes."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -9,16 +8,16 @@ import pytest
 from bot.commands import table_command as table_commands
 from bot.commands.choices import bidding, bids_offered, passing, playing, plays_offered, saying
 from bot.look import PLAIN
-from bot.panels.custom_id import PATTERN, Press
+from bot.panels.custom_id import Press, Verb, read
 from bot.panels.hand_panel import hand_panel
 from bot.panels.lobby_panel import lobby_panel
-from bot.panels.look_panel import LOOK_PATTERN, look_panel
+from bot.panels.look_panel import look_panel
 from bot.panels.panel import Panel
 from bot.panels.rule_answers import ANSWERS, answer_panel, answer_to, not_understood_panel
 from bot.panels.rule_book import pages
-from bot.panels.rules_panel import PAGE_PATTERN, page_panel
+from bot.panels.rules_panel import page_panel
 from bot.panels.scenes import ASLEEP
-from bot.panels.settings_panel import SETTING_PATTERN, settings_panel
+from bot.panels.settings_panel import settings_panel
 from bot.store import Server
 from bot.tables import turns
 from bot.tables.house_rules import HOUSE, with_option, with_preset
@@ -89,12 +88,12 @@ def accepted(hand: Hand, action: object) -> Action:
 def menus(panel: Panel) -> Iterator[tuple[Press, str, str]]:
     """Every option of every menu of a hand: the press, its value and its label."""
     for item in items(panel):
-        match = re.fullmatch(PATTERN, getattr(item, "custom_id", None) or "")
-        for option in getattr(item, "options", ()) if match else ():
-            assert match
+        press = read(getattr(item, "custom_id", None) or "")
+        for option in getattr(item, "options", ()):
+            assert isinstance(press, Press)
             assert 1 <= len(option.value) <= 100
             assert 1 <= len(option.label) <= 100
-            yield Press.read(match), option.value, option.label
+            yield press, option.value, option.label
 
 
 def test_these_hands_come_to_every_phase_in_which_something_is_offered(
@@ -181,13 +180,13 @@ def test_every_play_that_can_be_planned_is_taken(decisions: list[tuple[Hand, int
 def test_every_button_of_a_hand_is_taken(decisions: list[tuple[Hand, int]]) -> None:
     for hand, seat in decisions:
         for item in items(hand_panel(*at_table(hand), seat, Language.ENGLISH)):
-            match = re.fullmatch(PATTERN, getattr(item, "custom_id", None) or "")
-            if match is None:
+            press = read(getattr(item, "custom_id", None) or "")
+            if not isinstance(press, Press):
                 continue
-            if match["verb"] == "pass":
+            if press.verb is Verb.PASS:
                 accepted(hand, passing(hand, seat))
-            elif match["verb"] in SAID:
-                accepted(hand, saying(match["verb"])(hand, seat))
+            elif press.verb in SAID:
+                accepted(hand, saying(press.verb)(hand, seat))
 
 
 def on_autoplay(hand: Hand, seat: int, times: int) -> Hand:
@@ -276,25 +275,25 @@ def test_every_pace_that_the_command_offers_is_known() -> None:
     assert {choice.value for choice in parameter.choices} == set(PACES)
 
 
-def listened_to(panel: Panel, pattern: str) -> bool:
+def listened_to(panel: Panel) -> bool:
     """Whether everything that can be pressed or chosen in a panel is heard."""
     ids = [getattr(item, "custom_id", None) for item in items(panel)]
-    return all(re.fullmatch(pattern, custom_id) for custom_id in filter(None, ids))
+    return all(map(read, filter(None, ids)))
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_button_and_menu_is_listened_to(preset: str) -> None:
     words = Words(Language.ENGLISH)
     rules, server = PRESETS[preset], Server(1, preset)
-    assert listened_to(lobby_panel(table(*PEOPLE), words), PATTERN)
+    assert listened_to(lobby_panel(table(*PEOPLE), words))
     for option in OPTIONS:
-        assert listened_to(settings_panel(server, words, option), SETTING_PATTERN)
+        assert listened_to(settings_panel(server, words, option))
     for page in pages(rules):
-        assert listened_to(page_panel(rules, page.title, words), PAGE_PATTERN)
+        assert listened_to(page_panel(rules, page.title, words))
     for topic in ANSWERS:
-        assert listened_to(answer_panel(answer_to(topic, rules), rules, words), PAGE_PATTERN)
-    assert listened_to(not_understood_panel("?", rules, words), PAGE_PATTERN)
-    assert listened_to(look_panel(PLAIN, words), LOOK_PATTERN)
+        assert listened_to(answer_panel(answer_to(topic, rules), rules, words))
+    assert listened_to(not_understood_panel("?", rules, words))
+    assert listened_to(look_panel(PLAIN, words))
 
 
 @pytest.mark.parametrize("preset", PRESETS)

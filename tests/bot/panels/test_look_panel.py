@@ -1,6 +1,5 @@
 """One's own choices, and what is told of players, as messages."""
 
-import re
 from dataclasses import fields
 
 import pytest
@@ -8,8 +7,9 @@ from discord import ui
 
 from bot.look import PLAIN, Look, ThemeName
 from bot.model import Profile, Standing
+from bot.panels.custom_id import LookChoice, read
 from bot.panels.leaderboard_panel import leaderboard_panel, profile_panel
-from bot.panels.look_panel import CHOICES, LOOK_PATTERN, Choice, look_panel
+from bot.panels.look_panel import CHOICES, chosen, look_panel
 from bot.text.catalogue import Language, Words
 from tests.bot.panels.seen import alt_texts, buttons, drawn, items, lines, problems, text
 
@@ -65,9 +65,9 @@ def test_pressing_a_button_again_and_again_shows_every_value_and_comes_back() ->
     for name, values in CHOICES.items():
         look, seen = PLAIN, []
         for _ in values:
-            press = re.fullmatch(LOOK_PATTERN, pressed(look, name))
-            assert press is not None
-            made = Choice.read(press).made(look)
+            press = read(pressed(look, name))
+            assert isinstance(press, LookChoice)
+            made = chosen(look, press)
             assert made is not None
             look = made
             seen.append(getattr(look, name))
@@ -75,25 +75,16 @@ def test_pressing_a_button_again_and_again_shows_every_value_and_comes_back() ->
         assert look == PLAIN
 
 
-@pytest.mark.parametrize("choice", [Choice("theme", "sepia"), Choice("size", "1")])
-def test_a_choice_of_another_version_is_none(choice: Choice) -> None:
-    assert re.fullmatch(LOOK_PATTERN, choice.custom_id)
-    assert choice.made(PLAIN) is None
+@pytest.mark.parametrize("choice", [LookChoice("theme", "sepia"), LookChoice("size", "1")])
+def test_a_choice_of_another_version_is_none(choice: LookChoice) -> None:
+    assert read(choice.custom_id) == choice
+    assert chosen(PLAIN, choice) is None
 
 
 def test_buttons_of_older_messages_choose_what_they_say() -> None:
-    press = re.fullmatch(LOOK_PATTERN, "bh:l:large:1")
-    assert press is not None
-    assert Choice.read(press).made(PLAIN) == Look(large=True)
-
-
-@pytest.mark.parametrize(
-    "choice", [Choice(name, code) for name in CHOICES for code in CHOICES[name]]
-)
-def test_a_choice_is_read_back(choice: Choice) -> None:
-    match = re.fullmatch(LOOK_PATTERN, choice.custom_id)
-    assert match is not None
-    assert Choice.read(match) == choice
+    press = read("bh:l:large:1")
+    assert isinstance(press, LookChoice)
+    assert chosen(PLAIN, press) == Look(large=True)
 
 
 @BOTH
