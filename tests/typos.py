@@ -101,7 +101,7 @@ SUITED = re.compile(rf"(?:[shcd]?(?:{FACE.pattern})|(?:{FACE.pattern})[shcd])+")
 WHOLE = re.compile(r"(([2-9jqka])\2+) ?[x×*] ?([2-9])")
 KNOWN = set(
     "0123456789abcdefghijklmnopqrstuvwxyz+-&/;,、×*()♠♥♣♦.!~。\"'“”‘’「」『』《》`\u200d\ufe0f "
-    "大小王鬼猫貓画红紅黑皇侍卫衛保特牌桃心梅草花方块塊片勾钩鉤圈凯凱尖老皮蛋"
+    "大小王鬼猫貓画红紅黑皇侍卫衛保特牌桃心梅草花方块塊片勾钩鉤圈凯凱尖老皮蛋国國后後傑杰克"
     "一二三四五六七八九十两兩俩仨双雙对對单單个個张張带帶挂掛加上和跟与與出打我"
 )
 """The letters of all words there are for cards; a text with another one is not read."""
@@ -115,9 +115,9 @@ WORDS = {
     Rank.EIGHT: "8|八|eight",
     Rank.NINE: "9|九|nine",
     Rank.TEN: "10|十|t",
-    Rank.JACK: "j|勾|钩|鉤",
-    Rank.QUEEN: "q|圈|皮蛋",
-    Rank.KING: "k|凯|凱",
+    Rank.JACK: "j|勾|钩|鉤|杰克|傑克",
+    Rank.QUEEN: "q|圈|皮蛋|皇后",
+    Rank.KING: "k|凯|凱|国王|國王",
     Rank.ACE: "a|尖",
     Rank.SMALL_JOKER: "小|王|鬼|侍|保|s|j|guard|black",
     Rank.BIG_JOKER: "大|王|鬼|皇|b|j|royal|red",

@@ -137,5 +137,5 @@ async def test_a_press_of_another_version_is_told_that_nothing_was_done(tmp_path
         member = party.members[0]
         shown = answer_to(await party.slash(member, "rules read"))
         assert shown is not None
-        told = await party.press(member, "turn", party.remembered(shown, next="turn"))
+        told = await party.press_late(member, party.remembered(shown, next="turn"), "turn")
         assert "nothing was done" in text_of(answer_to(told))

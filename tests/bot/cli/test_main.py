@@ -172,7 +172,7 @@ def test_a_true_game_file_is_told_so_in_one_line(tmp_path: Path) -> None:
     ("old", "new", "where", "said"),
     [
         ("rob off", "rob of", "rob of", "“of” cannot be the value of rob."),
-        ("guard fixed", "guard called", "after_", "These rules do not go together. A rebellion"),
+        ("rob off", "guard called", "guard", "These rules do not go together. A rebellion"),
         (SEED, "00", "hash", "The seed does not have this hash; it has 6e340b9cffb37a98"),
         ("2 play 10S", "2 play 6C", "2 play 6C", "“2 play 10S 10H 10C 10C 6C” is against the"),
         ("= points 8 8", "= points 8 9", "= points", "The file says “= points 8 9 -16 -8 8”, the"),
