@@ -56,6 +56,18 @@ def only(asked: object) -> Ruling:
     return ruling
 
 
+@pytest.mark.parametrize("page", ["docs/architecture.md", "docs/adding.md", "CONTRIBUTING.md"])
+def test_every_file_that_a_page_names_is_there(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8").replace("<language>", "en")
+    named = re.findall(r"`([\w./-]+/[\w.-]+\.(?:py|ftl|md|sh))`", text)
+    assert named
+    assert not [
+        name
+        for name in named
+        if not any((ROOT / part / name).exists() for part in ("", "bot", "game"))
+    ]
+
+
 def test_every_paragraph_that_is_cited_is_in_the_rule_book() -> None:
     files = list(ROOT.glob("*.md"))
     for folder in FOLDERS:
