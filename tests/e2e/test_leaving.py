@@ -9,7 +9,7 @@ from tests.e2e.policies import quiet
 
 async def test_leaving_is_confirmed_costs_forty_and_the_table_goes_on(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start()
+        await party.start(people=3)
         await party.play(quiet, until="trick", doors=(by_command,))
         leaver = party.members[2]
         asked = answer_to(await party.slash(leaver, "table leave"))

@@ -58,7 +58,7 @@ async def test_every_private_picture_has_ones_own_colours_and_public_ones_have_t
     tmp_path: Path,
 ) -> None:
     async with a_party(tmp_path, 6) as party:
-        await party.start()
+        await party.start(people=2)
         chooser, other = party.members[:2]
         await party.bot.controller.store.remember_look(chooser.id, Look(theme=ThemeName.LIGHT))
         await party.play(quiet, until="trick")
@@ -107,12 +107,12 @@ async def test_a_hand_can_be_had_as_text(tmp_path: Path) -> None:
 
 async def test_a_profile_tells_what_was_won(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start()
+        await party.start(people=2)
         empty = await party.slash(party.members[0], "profile")
         assert "has not finished a hand here yet" in text_of(empty)
         await party.play(quiet)
         points = (await party.result()).points
-        for member, made in zip(party.members, points, strict=True):
+        for member, made in zip(party.members[:2], points, strict=False):
             mine = await party.slash(member, "profile")
             assert f"points {made:+d}" in text_of(mine)
             theirs = await party.slash(party.members[0], "profile", player=member.user)

@@ -9,10 +9,10 @@ from bot.text.catalogue import Words, language_of
 from game.notation.formatter import hand_text
 from tests.e2e import traffic
 from tests.e2e.party import a_party, answer_to, buttons, text_of
-from tests.e2e.policies import declaring, quiet, rebelling
+from tests.e2e.policies import quiet, rebelling
 
-REBELLION, DECLARED = 127, 251
-"""Short hands: a dark solo with rebellion and kick back, and two royals declared and kicked."""
+REBELLION, SOLO = 127, 6
+"""Short hands: a dark solo with rebellion and kick back, and one where nothing is said."""
 
 STANDING = re.compile(r"\d+\. (\S+) · ([+-]\d+)")
 
@@ -25,7 +25,7 @@ async def test_five_people_play_from_an_empty_channel_to_the_score_and_once_more
 ) -> None:
     in_public = Words(language_of(server))
     async with a_party(
-        tmp_path, REBELLION, DECLARED, locale=server, locales={1: others, 3: others}
+        tmp_path, REBELLION, SOLO, locale=server, locales={1: others, 3: others}
     ) as party:
         await party.gather()
         lobby = text_of(party.table())
@@ -64,10 +64,10 @@ async def test_five_people_play_from_an_empty_channel_to_the_score_and_once_more
 
         if hands == 1:
             return
-        await party.play(declaring)
-        assert (await party.result()).points == (-12, -12, 12, -12, 24)
+        await party.play(quiet)
+        assert (await party.result()).points == (-3, -3, -3, -3, 12)
         totals = [seat.points for seat in await party.seats()]
-        assert totals == [-24, 36, 0, -24, 12]
+        assert totals == [-15, 45, -15, -15, 0]
         assert all(
             in_public("result-line", place="", marks="", name="", points="", total=f"{total:+d}")
             .split("·")[-1]

@@ -62,7 +62,7 @@ def test_a_position_is_made_in_the_middle_of_any_trick(rules: RuleSet, seed: byt
         agrees(Position(step.before), step.before)
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(ANY_RULES, SEEDS)
 def test_a_random_step_is_each_legal_one_and_no_other(rules: RuleSet, seed: bytes) -> None:
     for step in tricks(rules, seed)[0][::9]:

@@ -9,8 +9,8 @@ from tests.wire.server import serving
 
 
 async def test_the_bot_dies_and_nothing_is_lost_doubled_or_told_twice(tmp_path: Path) -> None:
-    done = await soak(tmp_path, kills=25, seed=5)
-    assert done.counts["kills"] == 25
+    done = await soak(tmp_path, kills=15, seed=5)
+    assert done.counts["kills"] == 15
     assert done.counts["of those written"], "some were killed after the decision was written"
     assert done.counts["of those not written"], "and some before"
 
