@@ -64,7 +64,7 @@ PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
 """The private names that this module uses, by the class or module that has them."""
 
 PNG = b"\x89PNG\r\n\x1a\n"
-LOOK_AGAIN_S = 0.001
+LOOK_AGAIN_S = 0.008
 AT_ONCE_S = 0.00001
 """A timer due within this is of a `call_later(0, …)`: SimCord never lets two moments coincide."""
 
@@ -103,7 +103,7 @@ class Environment(simcord.Env):
         dispatch: str | None = None,
         _deadline: float | None = None,
     ) -> None:
-        """Ask every millisecond, not every fiftieth of a second, whether the bot has settled.
+        """Ask every 8 ms, not every 50 ms, whether the bot has settled: asking is work too.
 
         SimCord gives a starting bot five seconds; here it has as many as for anything else.
         """
