@@ -8,6 +8,8 @@ from playwright.sync_api import Error, Locator, Page, expect
 PATIENCE_MS = 120_000.0
 """For anything to be there: as long as a busy machine may take."""
 TRIES = 8
+AGAIN_MS = 3_000.0
+"""For a menu to stay open, before it is opened again."""
 
 WATCH = """
 window.noticed = {broken: [], said: []};
@@ -69,10 +71,10 @@ class Tab:
         people open it again.
         """
         option = self.page.locator(".select-list:popover-open .select-option").first
-        for _ in range(TRIES):
+        for _ in range(round(PATIENCE_MS / AGAIN_MS)):
             self.control(verb, "h").click()
             with suppress(Error):
-                option.click(timeout=PATIENCE_MS / TRIES)
+                option.click(timeout=AGAIN_MS)
                 break
         self.settle()
 
