@@ -10,11 +10,6 @@ class ThemeName(StrEnum):
     DARK = "dark"
     LIGHT = "light"
 
-    @classmethod
-    def _missing_(cls, value: object) -> "ThemeName":
-        """A name that only a newer version knows is that of the default."""
-        return cls.DARK
-
 
 @dataclass(frozen=True, slots=True)
 class Look:

@@ -1,4 +1,6 @@
-"""What the store keeps, as values. Actions, results and rules are JSON written by others."""
+"""What the store keeps, as values. The texts in them are written and read by others: results and
+rules are JSON, actions as a game file has them.
+"""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -86,6 +88,13 @@ class Table:
     def people(self) -> tuple[int, ...]:
         """The users who sit there, by seat."""
         return tuple(seat.user_id for seat in self.seats if seat and seat.user_id is not None)
+
+    def seat_of(self, user_id: int) -> int | None:
+        """The seat of a user, 0 to 4."""
+        for number, seat in enumerate(self.seats):
+            if seat and seat.user_id == user_id:
+                return number
+        return None
 
     def is_ai(self, number: int) -> bool:
         """Whether an AI player sits there."""

@@ -32,10 +32,11 @@ from bot.commands.controller import Controller
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
+from bot.model import Loaded, Status
 from bot.panels.custom_id import Place, Press, Verb, read
 from bot.panels.panel import Panel
 from bot.panels.refusal_text import refusal_text
-from bot.store import Loaded, Status, Store
+from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot, from_log
 from bot.tables.stops import Refused
@@ -323,7 +324,7 @@ class Fuzz:
         word = dice.choice(("large", "low_first", "play", "throne", "no-such", self.text()[:20]))
         others = (f"bh:s:{setting}:deck", f"bh:v:{wish}", f"bh:b:page:{word}", f"bh:l:{word}:1")
         pressed, chosen = read(dice.choice((*[made] * 5, *others))), self.text()
-        place = pressed.place if pressed else Place.HAND
+        place = pressed.place if pressed else Place.PRIVATE
         name = pressed.verb if isinstance(pressed, Press) else "other"
         return name, place, lambda reply: components.press(controller, reply, pressed, chosen)
 

@@ -17,7 +17,8 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from bot.store import Loaded, Store
+from bot.model import Loaded
+from bot.store.store import Store
 from bot.tables.snapshot import Playing, Snapshot, from_log
 from tests.wire.people import PEOPLE, SECONDS, BrokenError, People
 from tests.wire.process import Bot, bot

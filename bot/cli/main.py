@@ -239,8 +239,10 @@ def _admin(settings: Settings, arguments: argparse.Namespace) -> int:
             return asyncio.run(with_store(url, export(arguments.table)))
         case "check":
             return asyncio.run(with_store(url, check))
-        case _:
+        case "tables":
             return asyncio.run(with_store(url, list_tables))
+        case task:
+            raise ValueError(f"no task: {task}")
 
 
 def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:

@@ -23,9 +23,12 @@ from bot.commands.autoplay_command import AutoplayGroup
 from bot.commands.components import PressedItem
 from bot.commands.controller import Controller, ControllerClient
 from bot.commands.interactions import apologise, reply_to, settled
+from bot.commands.look_command import add_look_command
 from bot.commands.moderate_command import ModerateGroup
 from bot.commands.next_command import NextGroup
-from bot.commands.play_commands import add_commands
+from bot.commands.play_commands import add_play_commands
+from bot.commands.privacy_command import add_privacy_command
+from bot.commands.record_commands import add_record_commands
 from bot.commands.rules_command import RulesGroup
 from bot.commands.settings_command import SettingsGroup
 from bot.commands.table_command import TableGroup
@@ -68,7 +71,8 @@ def add_all_commands(
     """Every slash command there is, each done by the controller."""
     for group in (TableGroup, NextGroup, AutoplayGroup, RulesGroup, SettingsGroup, ModerateGroup):
         tree.add_command(group(controller))
-    add_commands(tree, controller)
+    for add in (add_play_commands, add_record_commands, add_privacy_command, add_look_command):
+        add(tree, controller)
 
 
 class BaoHuang(GivesUpShards, ControllerClient):

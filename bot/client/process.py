@@ -15,12 +15,12 @@ import structlog
 from discord.backoff import ExponentialBackoff
 
 from bot.client.client import LAST_WORD, BaoHuang
+from bot.interrupt import SIGNALS
 from bot.settings import Settings
 from bot.version import VERSION
 
 log = structlog.get_logger(__name__)
 
-SIGNALS = (signal.SIGINT, signal.SIGTERM)
 LIMIT = 9.5
 """Seconds from a signal to the end, whatever hangs: a thread, or the event loop itself."""
 LONGEST_PAUSE = 300.0

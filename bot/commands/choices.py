@@ -11,7 +11,7 @@ from game.hand.state import PhaseName
 from game.hand.view import View, own_view, view
 from game.notation.formatter import code, play_text, read_action
 from game.notation.parser import held_meanings, read_play
-from game.notation.vocabulary import plain
+from game.notation.vocabulary import folded
 from game.players.plain import ranked
 from game.refusals import Refusal
 
@@ -36,7 +36,7 @@ def passing(_hand: Hand, seat: int) -> Action:
 
 
 def skipping(trick: str) -> Choose:
-    """Pass, if that trick is still on (`plans.trick_of`)."""
+    """Pass, if that trick is still on (`premoves.trick_of`)."""
 
     def choose(hand: Hand, seat: int) -> Action | Refused:
         return Pass(seat) if trick == str(trick_of(view(hand, None))) else Stopped(Stop.STALE)
@@ -88,7 +88,7 @@ def bidding(text: str, words: Words) -> Choose:
     def choose(hand: Hand, seat: int) -> Action | Refused:
         labels = bid_labels(own_view(hand, seat), words)
         for answer, label in labels.items():
-            if plain(text) in (plain(answer), plain(label)):
+            if folded(text) in (folded(answer), folded(label)):
                 return read_action(seat, answer)
         if not labels:
             return Answer(seat, yes=False)
@@ -108,11 +108,11 @@ def bid_labels(seen: View, words: Words) -> dict[str, str]:
 def bids_offered(seen: View, typed: str, words: Words) -> dict[str, str]:
     """The answers to offer while somebody types, by code: all where none goes with it."""
     labels = bid_labels(seen, words)
-    wanted = plain(typed)
+    wanted = folded(typed)
     going = {
         answer: label
         for answer, label in labels.items()
-        if wanted == plain(answer) or wanted in plain(label)
+        if wanted == folded(answer) or wanted in folded(label)
     }
     return going or labels
 
@@ -127,5 +127,5 @@ def plays_offered(seen: View, typed: str, words: Words) -> list[str]:
     meant = [play_text(cards, words.language, called=seen.called) for cards in found]
     exact = [play for play in plays if play in meant]
     longer = [play for play in plays if play not in exact and play.startswith(tuple(meant))]
-    written = [play for play in plays if plain(typed) in plain(play)]
+    written = [play for play in plays if folded(typed) in folded(play)]
     return (exact + longer or written or plays)[:MOST_CHOICES]

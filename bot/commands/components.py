@@ -139,4 +139,4 @@ class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):
             await controller.remember_locale(interaction)
             return await press(controller, reply, pressed, chosen)
 
-        await answer(interaction, pressed.place if pressed else Place.HAND, work)
+        await answer(interaction, pressed.place if pressed else Place.PRIVATE, work)

@@ -1,7 +1,6 @@
 """What people do at tables, by command or by press: ask the service, then show what came of it.
 
-Every function here is the `Work` of `interactions.answer`: it answers through `reply`, or returns
-why nothing was done.
+What is done for somebody answers them through `reply`, or returns why nothing was done.
 """
 
 import asyncio
@@ -28,7 +27,9 @@ from bot.tables.lobby import not_seated
 from bot.tables.service import Choose, Plan, Tables
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
+from bot.tables.substitutes import ai_names
 from bot.text.catalogue import Words, language_of
+from game.hand.view import own_view
 from game.rules.ruleset import Guard
 
 log = structlog.get_logger(__name__)
@@ -122,7 +123,7 @@ class Controller:
         """Fill the empty seats with AI players."""
         table = await self.tables.get(table_id)
         words = Words(language_of(table.table.locale if table else None))
-        names = tuple(words(f"ai-name-{number}") for number in range(1, 6))
+        names = ai_names(words)
         user = reply.interaction.user
         return await self._publish(reply, await self.tables.fill(table_id, user.id, names))
 
@@ -188,11 +189,11 @@ class Controller:
         if found is None or found.hand is None or seat is None:
             return Stopped(Stop.STALE)
         words = Words(language_of(reply.interaction.locale))
-        cards = found.hand.hands[seat]
-        if not cards:
+        seen = own_view(found.hand, seat)
+        if not seen.cards:
             return Stopped(Stop.STALE)
-        suits = found.hand.rules.guard is Guard.CALLED
-        await reply.whisper(hand_alt(cards, words, suits=suits))
+        suits = seen.rules.guard is Guard.CALLED
+        await reply.whisper(hand_alt(seen.cards, words, suits=suits))
         return None
 
     async def show_game_file(self, reply: Reply, table_id: str) -> Refused | None:
@@ -220,7 +221,7 @@ class Controller:
             if after.why is Stop.STALE:
                 await self._show_again(reply, table_id)
             return after
-        if in_secret or reply.place is Place.HAND:
+        if in_secret or reply.place is Place.PRIVATE:
             await self._with_own_hand(reply, after)
             return None
         return await self._publish(reply, after)
@@ -270,7 +271,7 @@ class Controller:
     async def _show_again(self, reply: Reply, table_id: str) -> None:
         """In the place of what is out of date, show how things stand; the sentence follows."""
         now = await self.tables.get(table_id)
-        if now is None or reply.place is not Place.HAND:
+        if now is None or reply.place is not Place.PRIVATE:
             return
         seat = now.seat_of(reply.interaction.user.id)
         if seat is None:

@@ -4,6 +4,8 @@ Discord itself offers these commands only to members who may moderate others, or
 server's settings of the bot give them.
 """
 
+from typing import assert_never
+
 import discord
 from discord import app_commands
 
@@ -142,26 +144,31 @@ async def take(
 async def _done(controller: Controller, done: Measured) -> Snapshot | Refused | None:
     """The table after the measure, if it concerned one, or why there was nothing to be done."""
     tables, store = controller.tables, controller.store
-    match done:
-        case Measured(measure=Measure.END, table_id=str(table_id)):
-            return await tables.end(table_id, done)
-        case Measured(measure=Measure.END, user_id=None):
-            return Stopped(Stop.NO_TABLE)
-        case Measured(measure=Measure.REMOVE, table_id=str(table_id), user_id=int(user_id)):
-            return _or_elsewhere(await tables.remove(table_id, user_id, done))
-        case Measured(measure=Measure.BAN, user_id=int(user_id)):
+    user_id = done.user_id
+    match done.measure:
+        case Measure.END:
+            if done.table_id is None:
+                return Stopped(Stop.NO_TABLE if user_id is None else Stop.SITS_NOWHERE)
+            return await tables.end(done.table_id, done)
+        case Measure.REMOVE:
+            if done.table_id is None or user_id is None:
+                return Stopped(Stop.SITS_NOWHERE)
+            return _or_elsewhere(await tables.remove(done.table_id, user_id, done))
+        case Measure.BAN:
+            if user_id is None:
+                return Stopped(Stop.SITS_NOWHERE)
             await store.measure(done)  # first, so that they cannot sit down again in between
             sits = await tables.of_user(done.guild_id, user_id)
             removed = await tables.remove(sits.table.id, user_id) if sits else None
             left = isinstance(removed, Stopped) and removed.why is Stop.NOT_SEATED
             return None if left else removed
-        case Measured(measure=Measure.UNBAN, user_id=int(user_id)):
-            if await store.ban(done.guild_id, user_id) is None:
+        case Measure.UNBAN:
+            if user_id is None or await store.ban(done.guild_id, user_id) is None:
                 return Stopped(Stop.NOT_BANNED)
             await store.measure(done)
             return None
         case _:
-            return Stopped(Stop.SITS_NOWHERE)
+            assert_never(done.measure)
 
 
 def _or_elsewhere(after: Snapshot | Refused) -> Snapshot | Refused:

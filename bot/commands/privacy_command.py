@@ -1,7 +1,13 @@
 """`/privacy`: see, download and delete what is kept about oneself."""
 
+from functools import partial
+
+import discord
+from discord import app_commands
+
+from bot.commands.common import text
 from bot.commands.controller import Controller
-from bot.commands.interactions import words_for
+from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import PrivacyVerb, PrivacyWish
 from bot.panels.panel import Panel
@@ -13,6 +19,16 @@ from bot.panels.privacy_panel import (
     privacy_panel,
 )
 from bot.tables.stops import Refused, Stop, Stopped
+
+
+def add_privacy_command(
+    tree: app_commands.CommandTree[discord.Client], controller: Controller
+) -> None:
+    """Add it to a tree, done by the controller."""
+
+    @tree.command(name=text("privacy"), description=text("privacy-description"))
+    async def privacy(interaction: discord.Interaction) -> None:
+        await answer(interaction, None, partial(show_privacy, controller))
 
 
 async def show_privacy(controller: Controller, reply: Reply) -> Refused | None:
@@ -32,11 +48,11 @@ async def grant(controller: Controller, reply: Reply, wish: PrivacyWish) -> Refu
         case PrivacyVerb.DELETE:
             if is_seated(await controller.store.kept(user_id)):
                 return Stopped(Stop.STILL_SEATED)
-            controller.forget_locale(user_id)
             panel = delete_panel(words)
         case PrivacyVerb.SURE:
             if not await controller.store.forget(user_id):
                 return Stopped(Stop.STILL_SEATED)
+            controller.forget_locale(user_id)
             panel = deleted_panel(words)
     await reply.put(panel)
     return None

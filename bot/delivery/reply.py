@@ -74,7 +74,7 @@ class Reply:
 
     async def put(self, panel: Panel) -> None:
         """Show a panel to this user: in the place of their own one pressed on, or a new one."""
-        if self.place is not Place.HAND:
+        if self.place is not Place.PRIVATE:
             await self.show(panel)
         elif not await self._replaced(panel, None):
             await self._by_direct_message(panel)

@@ -5,9 +5,10 @@ press, with colons between. A `custom_id` has at most 100 characters.
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import Annotated, ClassVar, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, get_args, get_type_hints
 
 from bot.model import Table
 
@@ -18,7 +19,7 @@ class Place(StrEnum):
     """Which message a press comes from: the public table, or what one person sees."""
 
     TABLE = "t"
-    HAND = "h"
+    PRIVATE = "h"
 
 
 class Verb(StrEnum):
@@ -51,10 +52,6 @@ class Verb(StrEnum):
     SOLO = "solo"
     CEDE = "cede"
     FORMER = ""
-
-    @classmethod
-    def _missing_(cls, value: object) -> "Verb":
-        return cls.FORMER
 
 
 class PageVerb(StrEnum):
@@ -113,7 +110,7 @@ class PageTurn(_Coded):
     """In the rule book: opens a page; the menu has no title, but what is chosen there."""
 
     letter = "b"
-    place = Place.HAND
+    place = Place.PRIVATE
     verb: PageVerb
     title: Name = ""
 
@@ -123,7 +120,7 @@ class Setting(_Coded):
     """On the settings of a server; `option` is the one that a value is chosen for."""
 
     letter = "s"
-    place = Place.HAND
+    place = Place.PRIVATE
     verb: SettingVerb
     option: Name = ""
 
@@ -133,7 +130,7 @@ class LookChoice(_Coded):
     """Under one's own look: makes a choice, whatever was chosen before."""
 
     letter = "l"
-    place = Place.HAND
+    place = Place.PRIVATE
     name: Name
     code: Name
 
@@ -143,7 +140,7 @@ class PrivacyWish(_Coded):
     """Under what is kept of a person."""
 
     letter = "v"
-    place = Place.HAND
+    place = Place.PRIVATE
     verb: PrivacyVerb
 
 
@@ -158,13 +155,19 @@ def read(custom_id: str) -> AnyPress | None:
     for kind, shape in _SHAPES.items():
         if match := shape.fullmatch(custom_id):
             hints = get_type_hints(kind)
-            return kind(**{name: hints[name](value) for name, value in match.groupdict().items()})
+            texts = match.groupdict()
+            values: dict[str, Any] = {name: _value(hints[name], texts[name]) for name in texts}
+            return kind(**values)
     return None
 
 
 def table_press(table: Table, verb: Verb, step: int = 0) -> Press:
     """A press on the public message."""
     return Press(Place.TABLE, verb, table.id, table.hand_no, step)
+
+
+def _value(kind: Callable[[str], object], text: str) -> object:
+    return Verb.FORMER if kind is Verb and text not in list(Verb) else kind(text)
 
 
 def _shape(kind: type[AnyPress]) -> re.Pattern[str]:

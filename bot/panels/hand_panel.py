@@ -229,7 +229,7 @@ def _listed(seen: View) -> list[Ascend | Give]:
 
 
 def code_text(lay: Lay, called: Card | None) -> str:
-    """A play as a menu's value: at most 100 characters, read back by `reading.read_play`."""
+    """A play as a menu's value: at most 100 characters, read back by `parser.read_play`."""
     return play_text(lay.cards, Language.ENGLISH, called=called)
 
 
@@ -268,7 +268,7 @@ def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.But
 
 
 def _press(table: Table, seen: View, verb: Verb) -> Press:
-    return Press(Place.HAND, verb, table.id, table.hand_no, seen.step)
+    return Press(Place.PRIVATE, verb, table.id, table.hand_no, seen.step)
 
 
 def _in_trick(table: Table, seen: View, verb: Verb) -> Press:

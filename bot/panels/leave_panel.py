@@ -14,7 +14,7 @@ def leaving_panel(table: Table, words: Words) -> Panel:
     panel = Panel(GREY)
     panel.text(words("leave-sure", points=-PENALTY))
     quit_, stay = (
-        Press(Place.HAND, verb, table.id, table.hand_no, 0) for verb in (Verb.QUIT, Verb.HAND)
+        Press(Place.PRIVATE, verb, table.id, table.hand_no, 0) for verb in (Verb.QUIT, Verb.HAND)
     )
     panel.row(
         [

@@ -7,7 +7,7 @@ from discord import ButtonStyle, SelectOption, ui
 from bot.model import Table
 from bot.panels.custom_id import Verb, table_press
 from bot.panels.panel import GOLD, Panel, button, menu
-from bot.panels.player_names import shown
+from bot.panels.player_names import escaped
 from bot.panels.rules_summary import differences
 from bot.tables.house_rules import HOUSE, rules_of
 from bot.tables.pace import Pace, pace_of
@@ -64,7 +64,7 @@ def _lobby_seats(table: Table, words: Words) -> Iterator[str]:
         else:
             host = seat.user_id == table.host_id
             key = "lobby-seat-host" if host else "lobby-seat"
-            line = words(key, number=number, name=shown(seat.name))
+            line = words(key, number=number, name=escaped(seat.name))
             played = table.hand_no > 0
             yield words("lobby-points", line=line, points=f"{seat.points:+d}") if played else line
 

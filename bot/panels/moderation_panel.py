@@ -6,7 +6,7 @@ import discord
 
 from bot.model import NOBODY, Measured
 from bot.panels.panel import GREY, Panel
-from bot.panels.player_names import shown
+from bot.panels.player_names import escaped
 from bot.text.catalogue import Words
 
 LONGEST = 60
@@ -17,7 +17,7 @@ def done_panel(done: Measured, words: Words) -> Panel:
     """A measure that was taken."""
     panel = Panel(GREY)
     panel.text(
-        words(f"measure-{done.measure}-done", who=_whom(done), reason=shown(done.reason)),
+        words(f"measure-{done.measure}-done", who=_whom(done), reason=escaped(done.reason)),
         f"-# {words('measure-noted')}",
     )
     return panel
@@ -34,7 +34,7 @@ def measures_panel(measures: Sequence[Measured], words: Words) -> Panel:
                 when=discord.utils.format_dt(done.at, "R"),
                 by=moderator(done),
                 who=_whom(done),
-                reason=shown(done.reason[:LONGEST]),
+                reason=escaped(done.reason[:LONGEST]),
             )
         )
     if not measures:

@@ -23,7 +23,7 @@ def clean_name(name: str, longest: int = LONGEST) -> str:
     return (short if len(short) <= longest else short[: longest - 1] + "…") or "?"
 
 
-def shown(name: str) -> str:
+def escaped(name: str) -> str:
     """A name inside Markdown: it formats nothing, links nowhere and mentions nobody."""
     return name.translate(_HARMLESS).replace("://", ":\u200b//")
 
@@ -31,7 +31,7 @@ def shown(name: str) -> str:
 def seat_name(table: Table, number: int) -> str:
     """The name at a seat, for Markdown."""
     seat = table.seats[number]
-    return shown(seat.name) if seat else "?"
+    return escaped(seat.name) if seat else "?"
 
 
 def mention(table: Table, number: int) -> str:

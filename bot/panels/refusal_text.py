@@ -1,6 +1,6 @@
 """Refusals in words."""
 
-from bot.panels.player_names import shown
+from bot.panels.player_names import escaped
 from bot.tables.stops import Refused
 from bot.text.catalogue import Param, Words
 from game.cards import Card, Rank
@@ -19,7 +19,7 @@ def refusal_text(refused: Refused, words: Words) -> str:
     """Why nothing was done, and what to do instead."""
     suits = refused.why in SUITED
     params = {name: _param(value, words, suits=suits) for name, value in refused.params.items()}
-    params |= {name: shown(str(params[name])) for name in WRITTEN if name in params}
+    params |= {name: escaped(str(params[name])) for name in WRITTEN if name in params}
     return words(f"refusal-{refused.why}", **params)
 
 

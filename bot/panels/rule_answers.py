@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from bot.panels.custom_id import PageTurn, PageVerb
 from bot.panels.panel import GOLD, GREEN, Panel, button
-from bot.panels.player_names import shown
+from bot.panels.player_names import escaped
 from bot.panels.rule_book import OPTIONS_PAGE, pages
 from bot.panels.rule_topics import plays_of, topic_of
 from bot.panels.rules_panel import contents, preset_name
@@ -139,7 +139,7 @@ ANSWERS: dict[str, tuple[Answer, ...]] = {
         ),
     ),
 }
-"""What may be answered to each topic of `questions`; the first answer that is in force holds."""
+"""What may be answered to each topic of `rule_topics`; the first answer that is in force holds."""
 
 
 def asked(
@@ -191,7 +191,7 @@ def answer_panel(answer: Answer, rules: RuleSet, words: Words) -> Panel:
 def not_understood_panel(question: str, rules: RuleSet, words: Words) -> Panel:
     """That a question is not known, with what can be asked, and the pages to choose from."""
     panel = Panel(GOLD)
-    panel.text(words("answer-unknown", text=shown(question)))
+    panel.text(words("answer-unknown", text=escaped(question)))
     panel.row([contents(pages(rules), None, words)])
     return panel
 

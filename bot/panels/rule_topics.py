@@ -12,7 +12,7 @@ from functools import cache
 
 from bot.text.catalogue import Language, Words
 from game.notation.parser import MAX_TEXT
-from game.notation.vocabulary import plain
+from game.notation.vocabulary import folded
 
 TOPICS = (
     "three-with-one", "three-with-two", "straight", "pairs-in-a-row", "bomb", "rocket", "wild",
@@ -37,7 +37,7 @@ def topic_of(question: str) -> str | None:
 
 def plays_of(question: str) -> tuple[str, str]:
     """The play that a question is about, without the words around it, and the one to beat."""
-    asked = plain(question[:MAX_TEXT]).rstrip("? ")
+    asked = folded(question[:MAX_TEXT]).rstrip("? ")
     for verb in _listed("asking-over"):
         mine, found, theirs = asked.partition(verb)
         if found:
@@ -65,7 +65,7 @@ _WITHOUT_MEASURES = str.maketrans("", "", "个张")
 
 def _normal(text: str) -> str:
     """Words apart by one space, numbers as digits."""
-    return re.sub(r"\W+", " ", plain(text)).translate(_NUMBERS).strip()
+    return re.sub(r"\W+", " ", folded(text)).translate(_NUMBERS).strip()
 
 
 @cache
@@ -73,7 +73,7 @@ def _listed(key: str) -> tuple[str, ...]:
     """What the catalogues list under a key, in all languages."""
     listed = (Words(language)(key) for language in Language)
     phrases = (phrase.split("…") for each in listed for phrase in re.split(r",\s+", each))
-    return tuple(dict.fromkeys("…".join(map(plain, parts)) for parts in phrases))
+    return tuple(dict.fromkeys("…".join(map(folded, parts)) for parts in phrases))
 
 
 @cache

@@ -26,7 +26,7 @@ _EMOJI = re.compile("(👑|🗡️) ")
 _MARKDOWN = re.compile(r"\\(.)|\*\*|\u200b")
 
 
-def plain(text: str) -> str:
+def unformatted(text: str) -> str:
     """Markdown of ours as plain text: no bold, nothing escaped."""
     return _MARKDOWN.sub(lambda found: found[1] or "", text)
 
@@ -60,16 +60,16 @@ def table_alt(table: Table, hand: Hand, words: Words) -> str:
         cards = play_text(won.cards, words.language, marks=False, called=seen.called)
         play = words("move-play", who=seat_name(table, won.seat), cards=cards)
         last.append(words("last-trick", moves=play))
-    return words("table-alt", table=plain("\n".join([heading, *last, *seats])))
+    return words("table-alt", table=unformatted("\n".join([heading, *last, *seats])))
 
 
 def result_scene(table: Table, hand: Hand, words: Words) -> ResultScene:
     """Places, points, what was left, and what doubled the points. Only for a settled hand."""
     result = _result(hand)
     return ResultScene(
-        title=plain(words(outcome(result), hand=table.hand_no)).removeprefix("## "),
+        title=unformatted(words(outcome(result), hand=table.hand_no)).removeprefix("## "),
         multiplier=multiplier_line(hand, words),
-        about=_EMOJI.sub("", plain(sides_line(table, hand, words))),
+        about=_EMOJI.sub("", unformatted(sides_line(table, hand, words))),
         rows=tuple(_row(table, hand, result, number, words) for number in result.places),
     )
 
@@ -77,7 +77,7 @@ def result_scene(table: Table, hand: Hand, words: Words) -> ResultScene:
 def result_alt(table: Table, hand: Hand, words: Words) -> str:
     """The same in words: a line for each seat, from 1st to 5th."""
     result = _result(hand)
-    return plain(
+    return unformatted(
         "\n".join(_result_line(table, hand, result, seat, words) for seat in result.places)
     )
 

@@ -6,7 +6,7 @@ from bot.model import Table
 from bot.panels.lobby_panel import lobby_panel
 from bot.panels.moderation_panel import moderator
 from bot.panels.panel import GREY, Panel
-from bot.panels.player_names import shown
+from bot.panels.player_names import escaped
 from bot.panels.result_panel import result_panel, settled_panel
 from bot.panels.turn_panel import playing_panel
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
@@ -45,7 +45,7 @@ def _why_closed(closed: Closed, words: Words) -> str:
     hand, done = closed.hand, closed.ended
     if done:
         key = "closed-by-hand" if hand and not hand.over else "closed-by"
-        return words(key, who=moderator(done), reason=shown(done.reason).rstrip(".。"))
+        return words(key, who=moderator(done), reason=escaped(done.reason).rstrip(".。"))
     if hand is None or hand.result is not None:
         return words("closed-text")
     if hand.over:

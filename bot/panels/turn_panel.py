@@ -25,14 +25,15 @@ from game.rules.ruleset import Ceding
 from game.scoring import Solo
 from game.shuffle import commitment
 
-QUESTIONS = {
-    PhaseName.ROB: ("yes", "no"),
-    PhaseName.THRONE: ("ascend", "solo", "cede"),
-    PhaseName.CALLING: ("solo", "cede"),
-    PhaseName.OPEN_GUARD: ("yes", "no"),
-    PhaseName.KICK: ("yes", "no"),
-    PhaseName.REBELLION: ("yes", "no"),
-    PhaseName.ROYALS_KICK: ("yes", "no"),
+_YES_OR_NO = (Verb.YES, Verb.NO)
+QUESTIONS: dict[PhaseName, tuple[Verb, ...]] = {
+    PhaseName.ROB: _YES_OR_NO,
+    PhaseName.THRONE: (Verb.ASCEND, Verb.SOLO, Verb.CEDE),
+    PhaseName.CALLING: (Verb.SOLO, Verb.CEDE),
+    PhaseName.OPEN_GUARD: _YES_OR_NO,
+    PhaseName.KICK: _YES_OR_NO,
+    PhaseName.REBELLION: _YES_OR_NO,
+    PhaseName.ROYALS_KICK: _YES_OR_NO,
 }
 """The answers that a phase offers to everybody alike, whoever can give them."""
 
@@ -188,7 +189,7 @@ def _answers(table: Table, seen: View, words: Words) -> Iterator[ui.Button[Panel
     for answer in QUESTIONS.get(seen.phase, ()):
         label = words(f"action-{seen.phase}-{answer}")
         style = STYLES.get(answer, ButtonStyle.secondary)
-        yield button(label, table_press(table, Verb(answer), seen.step), style)
+        yield button(label, table_press(table, answer, seen.step), style)
     if seen.on_autoplay:
         yield button(words("press-back"), table_press(table, Verb.BACK, seen.step))
     if seen.table:

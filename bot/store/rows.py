@@ -29,19 +29,25 @@ def row_of(record: "DataclassInstance", *apart: str, **given: object) -> dict[st
 
 
 class Coded(sa.types.TypeDecorator["E"]):
-    """An enumeration of ours, kept as the text of its value."""
+    """An enumeration of ours, kept as the text of its value.
+
+    `otherwise` is what a text means that only a newer version knows; None where there is no such.
+    """
 
     impl = sa.Text
     cache_ok = True
 
-    def __init__(self, kind: "type[E]") -> None:
+    def __init__(self, kind: "type[E]", otherwise: "E | None" = None) -> None:
         super().__init__()
         self.kind = kind
+        self.otherwise = otherwise
 
     def process_bind_param(self, value: "E | None", dialect: sa.Dialect) -> str | None:
         """As text."""
         return None if value is None else self.kind(value).value
 
     def process_result_value(self, value: str | None, dialect: sa.Dialect) -> "E | None":
-        """As one of the enumeration. Raises ValueError where it is none."""
+        """As one of the enumeration. Raises ValueError where it is none of them."""
+        if self.otherwise is not None and value not in list(self.kind):
+            return self.otherwise
         return None if value is None else self.kind(value)

@@ -169,7 +169,9 @@ looks = sa.Table(
     sa.Column("two_colours", sa.Boolean, nullable=False),
     sa.Column("large", sa.Boolean, nullable=False),
     sa.Column("counter_clockwise", sa.Boolean, nullable=False),
-    sa.Column("theme", Coded(ThemeName), nullable=False, server_default=ThemeName.DARK),
+    sa.Column(
+        "theme", Coded(ThemeName, ThemeName.DARK), nullable=False, server_default=ThemeName.DARK
+    ),
 )
 """How people like to see the cards and the table."""
 

@@ -15,7 +15,7 @@ def join(table: Table, user_id: int, name: str) -> Table | Stopped:
     """
     if stopped := _between_hands(table):
         return stopped
-    if _seat_of(table, user_id) is not None:
+    if table.seat_of(user_id) is not None:
         return Stopped(Stop.ALREADY_SEATED)
     held_by_people = [seat is not None and seat.is_person for seat in table.seats]
     if all(held_by_people):
@@ -31,7 +31,7 @@ def leave(table: Table, user_id: int) -> Table | Stopped:
     """
     if stopped := _between_hands(table):
         return stopped
-    number = _seat_of(table, user_id)
+    number = table.seat_of(user_id)
     if number is None:
         return Stopped(Stop.NOT_SEATED)
     left = _with_seat(table, number, None)
@@ -45,7 +45,7 @@ def fill(table: Table, user_id: int, ai_names: tuple[str, ...]) -> Table | Stopp
     """Seat AI players on all empty seats; `ai_names` are five names to choose from."""
     if stopped := _between_hands(table):
         return stopped
-    if _seat_of(table, user_id) is None:
+    if table.seat_of(user_id) is None:
         return Stopped(Stop.NOT_SEATED)
     if None not in table.seats:
         return Stopped(Stop.NO_OPEN_SEAT)
@@ -58,7 +58,7 @@ def choose_rules(table: Table, user_id: int, house: Server | None) -> Table | St
     """Play by these rules, from the next hand on; None is a choice that there is none of."""
     if stopped := _between_hands(table):
         return stopped
-    if _seat_of(table, user_id) is None:
+    if table.seat_of(user_id) is None:
         return Stopped(Stop.NOT_SEATED)
     if house is None:
         return Stopped(Stop.STALE)
@@ -69,7 +69,7 @@ def choose_pace(table: Table, user_id: int, name: str) -> Table | Stopped:
     """Play at the pace of that name, from the next hand on."""
     if stopped := _between_hands(table):
         return stopped
-    if _seat_of(table, user_id) is None:
+    if table.seat_of(user_id) is None:
         return Stopped(Stop.NOT_SEATED)
     if name not in PACES:
         return Stopped(Stop.STALE)
@@ -81,9 +81,9 @@ def invite(table: Table, user_id: int, guest_id: int) -> Table | Stopped:
     """Let somebody take over the seat of an AI player, even in the middle of a hand."""
     if table.status is Status.CLOSED:
         return Stopped(Stop.TABLE_CLOSED)
-    if _seat_of(table, user_id) is None:
+    if table.seat_of(user_id) is None:
         return not_seated(table)
-    if _seat_of(table, guest_id) is not None:
+    if table.seat_of(guest_id) is not None:
         return Stopped(Stop.ALREADY_SEATED)
     if len(table.people) == SEATS:
         return Stopped(Stop.NO_OPEN_SEAT)
@@ -109,7 +109,7 @@ def can_deal(table: Table, user_id: int) -> Stopped | None:
     """Why this user cannot have the next hand dealt, or None."""
     if stopped := _between_hands(table):
         return stopped
-    if _seat_of(table, user_id) is None:
+    if table.seat_of(user_id) is None:
         return Stopped(Stop.NOT_SEATED)
     empty = table.seats.count(None)
     return Stopped(Stop.SEATS_EMPTY, {"empty": empty}) if empty else None
@@ -127,13 +127,6 @@ def _between_hands(table: Table) -> Stopped | None:
     if table.status is Status.CLOSED:
         return Stopped(Stop.TABLE_CLOSED)
     return Stopped(Stop.HAND_RUNNING) if table.status is Status.PLAYING else None
-
-
-def _seat_of(table: Table, user_id: int) -> int | None:
-    for number, seat in enumerate(table.seats):
-        if seat and seat.user_id == user_id:
-            return number
-    return None
 
 
 def _with_seat(table: Table, number: int, seat: Seat | None) -> Table:

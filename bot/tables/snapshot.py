@@ -24,10 +24,7 @@ class _Standing:
 
     def seat_of(self, user_id: int) -> int | None:
         """The seat of a user, 0 to 4."""
-        for number, seat in enumerate(self.table.seats):
-            if seat and seat.user_id == user_id:
-                return number
-        return None
+        return self.table.seat_of(user_id)
 
     def first_ai(self) -> int | None:
         """The seat of the first AI player: that which somebody invited takes over."""

@@ -4,8 +4,12 @@ from dataclasses import replace
 
 from bot.model import Seat, Table
 from bot.text.catalogue import Words, language_of
+from game.seats import SEATS
 
-AI_NAMES = ("ai-name-1", "ai-name-2", "ai-name-3", "ai-name-4", "ai-name-5")
+
+def ai_names(words: Words) -> tuple[str, ...]:
+    """The names that AI players may have, as many as there are seats."""
+    return tuple(words(f"ai-name-{number}") for number in range(1, SEATS + 1))
 
 
 def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
@@ -15,7 +19,7 @@ def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
     """
     words = Words(language_of(table.locale))
     staying = {seat.name for n, seat in enumerate(table.seats) if seat and n not in seats}
-    free = iter([name for key in AI_NAMES if (name := words(key)) not in staying])
+    free = iter([name for name in ai_names(words) if name not in staying])
     replaced = tuple(
         Seat(None, next(free), seat.points) if seat and number in seats else seat
         for number, seat in enumerate(table.seats)

@@ -281,11 +281,11 @@ def _acted(hand: Hand, action: Action) -> Hand:
     return after
 
 
-Deadlines = tuple[datetime | None, datetime | None]
+Times = tuple[datetime | None, datetime | None]
 """When the time of those waited for is over, and when to warn them."""
 
 
-def _deadlines(was: Playing | None, table: model.Table, hand: Hand, now: datetime) -> Deadlines:
+def _deadlines(was: Playing | None, table: model.Table, hand: Hand, now: datetime) -> Times:
     """They hold for one step, as long as somebody is waited for.
 
     Answers of others do not move them; who goes on autoplay or takes the seat back does.
@@ -299,7 +299,7 @@ def _deadlines(was: Playing | None, table: model.Table, hand: Hand, now: datetim
     return _anew(table, hand, now)
 
 
-def _anew(table: model.Table, hand: Hand, now: datetime) -> Deadlines:
+def _anew(table: model.Table, hand: Hand, now: datetime) -> Times:
     if _unattended(hand):
         return now + AUTOPLAY_TIME, None
     time = time_for(table, hand.phase.name)

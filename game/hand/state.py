@@ -53,7 +53,7 @@ class Hand:
 
     `seed`, `first`: what was dealt, and the seat the deal started at. `owed`: the tribute to be
     paid first, `gifts`: what was paid. `deals`: how many deals were void before this one. `step`
-    counts what everybody saw happen in the game; a prompt belongs to one step. `emperor` is None
+    counts what everybody saw happen in the game; a button belongs to one step. `emperor` is None
     until the throne is taken, and `guard` (None for a solo) until then too. `called`: the card
     that the emperor called. `exposed`: everybody knows the guard, or the solo. `out`: the seats
     without cards, in order. `on_autoplay`: the seats that are played for; `autoplays`, `leavings`:

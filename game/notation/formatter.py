@@ -1,4 +1,4 @@
-"""Cards, plays and hands as text, in every language; actions in the form of a saved game.
+"""Cards, plays and hands as text, in every language; actions in the form of a game file.
 
 What people write is read in `notation.parser`. `code` and `read_action` are the short ASCII form
 that the log uses: `play bj KS KH`.
@@ -7,6 +7,7 @@ that the log uses: `play bj KS KH`.
 from collections import Counter
 from collections.abc import Iterable
 from itertools import groupby
+from typing import assert_never
 
 from game.cards import (
     BIG_JOKER,
@@ -139,7 +140,7 @@ _ATTENDING_CODES = {kind: code for code, kind in _ATTENDING.items()}
 
 
 def code(action: Action) -> str:
-    """An action as a saved game writes it; its seat is written beside it."""
+    """An action as a game file writes it; its seat is written beside it."""
     match action:
         case Answer(yes=yes):
             return "yes" if yes else "no"
@@ -155,8 +156,10 @@ def code(action: Action) -> str:
             return " ".join(["play", *(_CODES[card] for card in cards)])
         case Pass():
             return "pass"
-        case attending:
-            return _ATTENDING_CODES[type(attending)]
+        case Autoplay() | TakeBack() | TimeOut() | Leave() | Substitute():
+            return _ATTENDING_CODES[type(action)]
+        case _:
+            assert_never(action)
 
 
 def read_action(seat: int, text: str) -> Action:

@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Any
 
 from game.cards import Card, Rank, Suit
-from game.notation.vocabulary import SIGNS, VOCABULARIES, Vocabulary, plain
+from game.notation.vocabulary import SIGNS, VOCABULARIES, Vocabulary, folded
 
 
 class Role(StrEnum):
@@ -60,7 +60,7 @@ class Token:
 
 
 def tokens(text: str) -> tuple[Token, ...] | None:
-    """The words of a text that `plain` made, or None if there is anything else in it."""
+    """The words of a text that `folded` made, or None if there is anything else in it."""
     found: list[Token] = []
     at = 0
     while at < len(text):
@@ -78,7 +78,7 @@ def _next(text: str) -> tuple[Token, ...]:
     """The word a text begins with, or all the figures that stand together; nothing for neither."""
     sizes = range(min(len(text), _LONGEST), 0, -1)
     longest = next((text[:size] for size in sizes if text[:size] in _WORDS), "")
-    for figures, ten in ((_DIGITS, "10"), (_NUMERALS, _NUMERALS[-1])):
+    for figures, ten in ((_DIGITS, "10"), *((each, each[-1]) for each in _NUMERALS)):
         run = "".join(takewhile(figures.__contains__, text))
         if len(run) >= max(1, len(longest)):
             return _figures(run, ten)
@@ -99,19 +99,20 @@ def _number(run: str) -> int | None:
     """The number that figures write, up to 99; None for more."""
     if run.isascii():
         return int(run) if len(run) <= len("99") and run[0] != "0" else None
+    numerals = next(each for each in _NUMERALS if run[0] in each)
     tens, ones = ("", run) if len(run) == 1 else (run[0], run[1:])
-    if tens not in ("", _NUMERALS[-1]) or len(ones) != 1:
+    if tens not in ("", numerals[-1]) or len(ones) != 1:
         return None
-    return 10 * len(tens) + _NUMERALS.index(ones) + 1
+    return 10 * len(tens) + numerals.index(ones) + 1
 
 
 _ABBREVIATED = 2
 _DIGITS = "0123456789"
-_NUMERALS = "".join(language.numerals for language in VOCABULARIES.values())
+_NUMERALS = tuple(language.numerals for language in VOCABULARIES.values() if language.numerals)
 _RANKS = (Rank.TWO, *(rank for rank in Rank if rank <= Rank.TEN))
 _FACES = {
     face: rank
-    for faces in (map(str, range(2, 11)), _NUMERALS[1:])
+    for faces in (map(str, range(2, 11)), *(numerals[1:] for numerals in _NUMERALS))
     for face, rank in zip(faces, _RANKS, strict=True)
 }
 
@@ -143,7 +144,7 @@ def _all_words() -> dict[str, Token]:
     found: dict[str, Token] = {}
     for language in (SIGNS, *VOCABULARIES.values()):
         for words, meaning in _meanings(language):
-            for word in map(plain, filter(None, words.split(", "))):
+            for word in map(folded, filter(None, words.split(", "))):
                 for text in (word, word.replace(" ", "")):
                     found[text] = replace(found.get(text, Token(text)), **meaning)
     return found

@@ -12,7 +12,7 @@ from game.hand.view import View
 from game.notation.formatter import play_text
 from game.notation.grammar import Named, meanings
 from game.notation.lexer import tokens
-from game.notation.vocabulary import ANY_JOKER, VOCABULARIES, plain
+from game.notation.vocabulary import ANY_JOKER, VOCABULARIES, folded
 from game.plays.legality import refuse_play
 from game.refusals import Refusal, Why
 
@@ -119,7 +119,7 @@ def fits(card: Card, want: Card) -> bool:
 def _ways(text: str, trump: Card | None = None) -> tuple[Named, ...] | Refusal:
     """What a text can mean: plays, if it can mean any; and what we write, as we mean it."""
     shown = text.strip()
-    words = tokens(plain(text[:MAX_TEXT]))
+    words = tokens(folded(text[:MAX_TEXT]))
     ways = meanings(words) if words is not None else ()
     if not ways:
         quoted = shown if len(shown) <= MOST_QUOTED else f"{shown[:MOST_QUOTED]}…"
@@ -143,7 +143,7 @@ def _is_ours(text: str, named: Named) -> bool:
     if len(cards) < named.total():
         return False
     ours = (play_text(cards, language, suits=True) for language in VOCABULARIES)
-    return plain(text) in map(plain, ours)
+    return folded(text) in map(folded, ours)
 
 
 def _with_jokers(named: Named) -> tuple[Counter[Card], ...]:

@@ -1,6 +1,6 @@
 """The words that people use for cards, numbers and what stands between them: data, by language.
 
-Another language is one more `Vocabulary`, under its code. Words are compared as `plain` leaves
+Another language is one more `Vocabulary`, under its code. Words are compared as `folded` leaves
 them; those of one meaning are separated by commas, and where one has a space it may also be
 written without it. Everybody may use the words of all languages, and so none is said again.
 """
@@ -21,10 +21,10 @@ class Vocabulary:
 
     `names` are what we write for jokers; all other lists are what people write. `ranks` are one
     card each, `plurals` have a number before them; `letters` are the suit of a rank beside them.
-    `numerals` are the figures from one up, `numbers` are words; an article may be the number one,
-    and an ending makes several of a rank. What is `doubtful` is a joker, or one of these. `signs`
-    (each character) and `joining` stand between cards, `of` before what is counted or the suit,
-    `verbs` before it all.
+    `numerals` are the ten figures from one to ten, `numbers` are words; an article may be the
+    number one, and an ending makes several of a rank. What is `doubtful` is a joker, or one of
+    these. `signs` (each character) and `joining` stand between cards, `of` before what is counted
+    or the suit, `verbs` before it all.
     """
 
     names: Mapping[Card, str] = field(default_factory=dict)
@@ -196,7 +196,10 @@ _REWRITTEN = str.maketrans(_TRADITIONAL, _SIMPLIFIED, _UNSEEN + _QUOTES)
 _ENDINGS = " 。.!~"
 
 
-def plain(text: str) -> str:
-    """A text in lower case, half width and simplified characters; without quotes, spaced once."""
+def folded(text: str) -> str:
+    """A text in lower case and half width, without quotes, spaced once.
+
+    The traditional characters that people use about cards and rules become simplified ones.
+    """
     folded = unicodedata.normalize("NFKC", text).casefold().translate(_REWRITTEN)
     return " ".join(folded.split()).rstrip(_ENDINGS)

@@ -52,7 +52,10 @@ def refuse_over(rules: RuleSet, cards: Cards, table: Cards) -> Refusal | None:
         return Refusal(Why.BIG_JOKER_ON_TABLE, {"table": table})
     if play.size != over.size:
         return Refusal(Why.WRONG_SIZE, {"size": play.size, "needed": over.size})
-    mine, theirs = first_unbeaten(play, over) or (Rank.TRUMP, Rank.TRUMP)
+    unbeaten = first_unbeaten(play, over)
+    if unbeaten is None:
+        raise ValueError("a play that beats the table card by card")
+    mine, theirs = unbeaten
     return Refusal(Why.NOT_HIGHER, {"cards": cards, "table": table, "mine": mine, "theirs": theirs})
 
 

@@ -61,7 +61,7 @@ OPTIONS: Mapping[str, Option] = {
 
 
 def value_code(value: Setting) -> str:
-    """`on` or `off`, `168`, `seed`: a value as a saved game and a catalogue name it."""
+    """`on` or `off`, `168`, `seed`: a value as a game file and a catalogue name it."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)

@@ -23,7 +23,7 @@ import discord
 import structlog
 
 from bot.cli.main import keep_what_is_loaded
-from bot.store import Seat, Status, Table
+from bot.model import Seat, Status, Table
 from bot.tables import turns
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot

@@ -22,7 +22,7 @@ from time import perf_counter
 
 import structlog
 
-from bot.store import Store
+from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot
 from game.hand.actions import Action

@@ -2,6 +2,7 @@
 
 import copy
 import json
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +13,8 @@ from urllib.parse import quote
 
 from jsonschema_rs import Draft202012, Draft202012Validator, Registry
 
-DOCUMENT = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json"
+_BESIDE = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json"
+DOCUMENT = Path(os.environ.get("DISCORD_OPENAPI", _BESIDE))
 ABSENT = f"Discord's OpenAPI document is not there: {DOCUMENT}"
 
 TAKEN_ALTHOUGH_UNDOCUMENTED = {"tts": {"type": "boolean"}, "nsfw": {"type": "boolean"}}
@@ -145,7 +147,7 @@ def _nodes(node: object) -> Iterator[dict[str, Any]]:
 
 @cache
 def specification() -> Specification | None:
-    """The document beside this repository, read once; None where there is none."""
+    """The document, read once; None where there is none."""
     if not DOCUMENT.is_file():
         return None
     return Specification(json.loads(DOCUMENT.read_text(encoding="utf-8")))

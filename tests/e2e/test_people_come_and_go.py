@@ -6,7 +6,7 @@ import discord
 import pytest
 from simcord import MemberActor
 
-from bot.store import Measure
+from bot.model import Measure
 from bot.tables import premoves
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Server
+from bot.model import Server
 from bot.tables.house_rules import with_rules
 from game.hand.engine import legal_actions
 from game.match import tribute_after

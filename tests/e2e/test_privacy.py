@@ -38,3 +38,19 @@ async def test_one_sees_has_and_deletes_what_is_kept(tmp_path: Path) -> None:
         assert not any((await store.kept(member.id)).values())
         board = await party.slash(party.members[1], "leaderboard")
         assert "Nobody has finished a hand" in text_of(board)
+
+
+async def test_after_a_deletion_what_one_does_is_kept_anew(tmp_path: Path) -> None:
+    async with a_party(tmp_path, locale="en-US") as party:
+        member, store = party.members[0], party.bot.controller.store
+        shown = answer_to(await party.slash(member, "privacy"))
+        assert shown is not None
+        await party.press(member, "delete", shown)
+        await party.press(member, "sure", shown)
+        assert await store.user(member.id) is None
+        again = answer_to(await party.slash(member, "privacy"))
+        assert again is not None
+        await party.press(member, "export", again)
+        user = await store.user(member.id)
+        assert user is not None
+        assert user.locale == "en-US"

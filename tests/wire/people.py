@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from random import Random
 
-from bot.store import Loaded, Status, Store
+from bot.model import Loaded, Status
+from bot.store.store import Store
 from bot.tables.snapshot import Playing, Snapshot, from_log
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions

@@ -7,7 +7,7 @@ import pytest
 from aiohttp import web
 
 from bot.delivery import limits
-from bot.store import Status
+from bot.model import Status
 from tests.wire.evening import GUEST, HOST, Evening, evening, until
 from tests.wire.server import (
     CHANNEL,

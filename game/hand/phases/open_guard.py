@@ -11,6 +11,7 @@ from game.hand.phases.rebellion import Rebellion
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand, PhaseName
 from game.refusals import Refusal, Why
+from game.seats import SEATS
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class OpenGuard(Question):
 
     def asked(self, hand: Hand) -> frozenset[int]:
         """All but the emperor."""
-        return frozenset(range(len(hand.hands))) - {hand.sides.emperor}
+        return frozenset(range(SEATS)) - {hand.sides.emperor}
 
     def refusal(self, hand: Hand, seat: int) -> Refusal | None:
         """Only the guard can declare."""

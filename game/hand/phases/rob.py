@@ -13,7 +13,7 @@ from game.hand.phases.throne import Throne
 from game.hand.state import Hand, Phase, PhaseName
 from game.refusals import Refusal
 from game.rules.ruleset import Guard, RuleSet
-from game.seats import preceding
+from game.seats import SEATS, preceding
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +24,14 @@ class Rob(Question):
 
     def asked(self, hand: Hand) -> frozenset[int]:
         """Everyone."""
-        return frozenset(range(len(hand.hands)))
+        return frozenset(range(SEATS))
 
     def refusal(self, hand: Hand, seat: int) -> Refusal | None:
         """Anyone may rob."""
         return None
 
     def close(self, hand: Hand) -> Event:
-        """The royal-card holder's solo has priority, then the first walking along `prev`."""
+        """The royal-card holder's solo has priority, then the first walking along `preceding`."""
         holder = royal_card_holder(hand.hands)
         seat = holder
         for _ in hand.hands:

@@ -9,6 +9,7 @@ from game.hand.phases.question import Question
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand, PhaseName
 from game.refusals import Refusal
+from game.seats import SEATS
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,7 @@ class RoyalsKick(Question):
 
     def asked(self, hand: Hand) -> frozenset[int]:
         """The royals."""
-        return frozenset(range(len(hand.hands))) - hand.rebels
+        return frozenset(range(SEATS)) - hand.rebels
 
     def refusal(self, hand: Hand, seat: int) -> Refusal | None:
         """Either may kick."""

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.cli.admin import NoDatabaseError, backup
-from bot.store import Change, Store
+from bot.model import Change
+from bot.store.store import Store
 from bot.tables.premoves import with_plan
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot

@@ -21,7 +21,7 @@ from bot.commands.interactions import answer
 from bot.delivery.reply import Reply
 from bot.metrics import route_of, trace
 from bot.settings import Settings
-from bot.store import Store
+from bot.store.store import Store
 from bot.tables.stops import Refused, Stop, Stopped
 from tests.bot.tables.seated import table
 

@@ -8,6 +8,7 @@ import pytest
 from bot.commands import table_command as table_commands
 from bot.commands.choices import bidding, bids_offered, passing, playing, plays_offered, saying
 from bot.look import PLAIN
+from bot.model import Server
 from bot.panels.custom_id import Press, Verb, read
 from bot.panels.hand_panel import hand_panel
 from bot.panels.lobby_panel import lobby_panel
@@ -18,7 +19,6 @@ from bot.panels.rule_book import pages
 from bot.panels.rules_panel import page_panel
 from bot.panels.scenes import ASLEEP
 from bot.panels.settings_panel import settings_panel
-from bot.store import Server
 from bot.tables import turns
 from bot.tables.house_rules import HOUSE, with_option, with_preset
 from bot.tables.pace import PACES

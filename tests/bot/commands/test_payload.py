@@ -15,7 +15,7 @@ from bot.commands.translator import CatalogueTranslator
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.settings import Settings
-from bot.store import Store
+from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.text.catalogue import Language
 from tests.e2e import limits

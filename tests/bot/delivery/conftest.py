@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Store
+from bot.store.store import Store
 from bot.tables.service import Tables
 from tests.bot.tables.seated import seed
 

@@ -52,7 +52,7 @@ def test_a_press_reads_back(press: AnyPress) -> None:
 @pytest.mark.parametrize(
     ("press", "custom_id"),
     [
-        (Press(Place.HAND, Verb.PICK, "0123abcd", 3, 7, "K"), "bh:h:pick:0123abcd:3:7:K"),
+        (Press(Place.PRIVATE, Verb.PICK, "0123abcd", 3, 7, "K"), "bh:h:pick:0123abcd:3:7:K"),
         (Press(Place.TABLE, Verb.NO, "0123abcd", 3, 7), "bh:t:no:0123abcd:3:7:"),
         (PageTurn(PageVerb.NEXT, "rules-plays"), "bh:b:next:rules-plays"),
         (PageTurn(PageVerb.PAGE), "bh:b:page:"),

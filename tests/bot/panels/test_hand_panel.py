@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from bot.commands.choices import MOST_CHOICES, bid_labels, plays_offered
+from bot.model import Seat
 from bot.panels.hand_panel import PICTURE, hand_panel
 from bot.panels.panel import Panel
-from bot.store import Seat
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions

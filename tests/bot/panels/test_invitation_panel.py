@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.model import Status
 from bot.panels.invitation_panel import invitation_panel
-from bot.store import Status
 from bot.tables import turns
 from bot.tables.snapshot import Lobby, Snapshot
 from bot.text.catalogue import Language, Words

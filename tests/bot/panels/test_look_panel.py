@@ -8,8 +8,9 @@ from discord import ui
 from bot.look import PLAIN, Look, ThemeName
 from bot.model import Profile, Standing
 from bot.panels.custom_id import LookChoice, read
-from bot.panels.leaderboard_panel import leaderboard_panel, profile_panel
+from bot.panels.leaderboard_panel import leaderboard_panel
 from bot.panels.look_panel import CHOICES, chosen, look_panel
+from bot.panels.profile_panel import profile_panel
 from bot.text.catalogue import Language, Words
 from tests.bot.panels.seen import alt_texts, buttons, drawn, items, lines, problems, text
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.panels.player_names import LONGEST, badges, clean_name, mention, shown
+from bot.panels.player_names import LONGEST, badges, clean_name, escaped, mention
 from tests.bot.tables.seated import AI, table
 
 HOSTILE = [
@@ -41,7 +41,7 @@ HOSTILE = [
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_name_formats_nothing_and_mentions_nobody(name: str) -> None:
-    said = shown(clean_name(name))
+    said = escaped(clean_name(name))
     bare = re.sub(r"\\.", "", said)
     assert not set(bare) & set("*_~|`[]#\\<"), said
     assert "@everyone" not in said
@@ -51,7 +51,7 @@ def test_a_name_formats_nothing_and_mentions_nobody(name: str) -> None:
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_harmless_name_still_reads_as_it_was(name: str) -> None:
-    said = re.sub(r"\\(.)", r"\1", shown(name)).replace("\u200b", "").replace("‹", "<")
+    said = re.sub(r"\\(.)", r"\1", escaped(name)).replace("\u200b", "").replace("‹", "<")
     assert said == name.replace("\u200b", "")
 
 
@@ -61,7 +61,7 @@ def test_a_cleaned_name_is_short_visible_and_one_line(name: str) -> None:
     assert 1 <= len(cleaned) <= LONGEST
     assert cleaned.isprintable()
     assert cleaned == clean_name(cleaned)
-    assert len(shown(cleaned)) <= 3 * LONGEST
+    assert len(escaped(cleaned)) <= 3 * LONGEST
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 
 import pytest
 
+from bot.model import Server
 from bot.panels.rules_summary import rules_line
 from bot.panels.settings_panel import settings_panel
-from bot.store import Server
 from bot.tables.house_rules import rules_of, with_option
 from bot.text.catalogue import Language, Words
 from game.rules.options import OPTIONS, value_code

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from bot.model import Measure, Measured, Seat, Status
 from bot.panels.panel import Panel
 from bot.panels.result_panel import result_panel
 from bot.panels.table_panel import table_panel
-from bot.store import Measure, Measured, Seat, Status
 from bot.tables.snapshot import Closed, Lobby
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Autoplay

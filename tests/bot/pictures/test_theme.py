@@ -42,10 +42,6 @@ def test_every_name_has_a_theme_of_its_own() -> None:
     assert len(set(THEMES.values())) == len(ThemeName)
 
 
-def test_a_name_that_only_a_newer_version_knows_is_the_default() -> None:
-    assert ThemeName("sepia") is ThemeName.DARK
-
-
 @pytest.fixture
 def grey(monkeypatch: pytest.MonkeyPatch) -> Theme:
     """A theme of one colour, but for the faces of the cards, in the place of the light one."""

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Change, Hand, LoggedAction, Seat, Status, Store, Table
+from bot.model import Change, Hand, LoggedAction, Seat, Status, Table
+from bot.store.store import Store
 from tests.bot.store.postgresql import AbsentError, Server, postgresql
 
 

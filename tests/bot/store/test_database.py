@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.store import Store
 from bot.store.database import NotTakenError, UnreachableError
+from bot.store.store import Store
 
 NOWHERE = "postgresql+asyncpg://user:word@127.0.0.1:1/games"
 

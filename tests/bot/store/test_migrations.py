@@ -8,9 +8,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy.engine.interfaces import ReflectedIndex
 
 from bot.look import Look
-from bot.store import Store
 from bot.store.database import NewerError, connect, is_newest, migrate
 from bot.store.schema import metadata
+from bot.store.store import Store
 
 
 async def test_the_migrations_make_what_the_schema_says(url: str) -> None:

@@ -9,12 +9,15 @@ from random import Random
 
 import pytest
 
-from bot.store import AlreadySeated, Change, LoggedAction, Store, Table, database
+from bot.model import Change, LoggedAction, Table
+from bot.store import database
+from bot.store.store import AlreadySeated, Store
 
 COMMITTING = """
 import asyncio, sys
 from dataclasses import replace
-from bot.store import Change, LoggedAction, Store
+from bot.model import Change, LoggedAction
+from bot.store.store import Store
 
 async def main():
     store = await Store.open(sys.argv[1])

@@ -5,29 +5,26 @@ import pytest
 import sqlalchemy as sa
 
 from bot.look import PLAIN, Look, ThemeName
-from bot.model import Place
-from bot.store import (
+from bot.model import (
     Alarm,
-    AlreadySeated,
     Change,
     Hand,
     Loaded,
     LoggedAction,
     Measure,
     Measured,
+    Place,
     Profile,
     Score,
     Seat,
     Server,
     Standing,
     Status,
-    Store,
     Table,
-    TooManyTables,
     User,
 )
 from bot.store.database import connect
-from bot.store.store import UNSEEN_GRACE
+from bot.store.store import UNSEEN_GRACE, AlreadySeated, Store, TooManyTables
 from bot.tables.snapshot import Closed, from_log
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)

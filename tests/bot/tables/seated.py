@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from hashlib import sha256
 
-from bot.store import Seat, Status, Table
+from bot.model import Seat, Status, Table
 from bot.tables import turns
 from bot.tables.snapshot import Lobby, Playing, Settled
 from game.hand.state import Hand

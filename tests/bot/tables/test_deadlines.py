@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from structlog.testing import CapturingLogger
 
-from bot.store import Change, Store
-from bot.store.store import UNSEEN_GRACE
+from bot.model import Change
+from bot.store.store import UNSEEN_GRACE, Store
 from bot.tables.deadlines import PAUSE, Deadlines
 from bot.tables.pace import DEFAULT, HELD_UP, WARN_AFTER
 from bot.tables.service import Tables

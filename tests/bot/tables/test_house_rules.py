@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.store import Server, Store
+from bot.model import Server
+from bot.store.store import Store
 from bot.tables.house_rules import house_of, rules_of, with_option, with_preset
 from bot.tables.stops import Stop, Stopped
 from game.refusals import Refusal, Why

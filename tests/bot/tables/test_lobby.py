@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.store import Seat, Server, Status, Table
+from bot.model import Seat, Server, Status, Table
 from bot.tables import lobby
 from bot.tables.stops import Stop, Stopped
 from tests.bot.tables.seated import AI, PEOPLE, table

@@ -8,7 +8,8 @@ from datetime import datetime, timedelta
 import discord
 import pytest
 
-from bot.store import Loaded, Status, Store
+from bot.model import Loaded, Status
+from bot.store.store import Store
 from bot.tables.pace import idle_time
 from bot.tables.service import Tables
 from bot.tables.snapshot import Lobby, Snapshot

@@ -7,8 +7,8 @@ from itertools import count
 
 import pytest
 
-from bot.model import Table
-from bot.store import Change, LoggedAction, Status, Store
+from bot.model import Change, LoggedAction, Status, Table
+from bot.store.store import Store
 from bot.tables import turns
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, from_log, standing
 from bot.tables.turns import Step

@@ -7,13 +7,14 @@ from datetime import datetime
 import discord
 import pytest
 
+from bot.model import Alarm, Measure, Measured, Server, Status
 from bot.panels.table_panel import table_panel
-from bot.store import Alarm, Measure, Measured, Server, Status, Store
+from bot.store.store import Store
 from bot.tables.pace import HELD_UP
 from bot.tables.service import Tables
 from bot.tables.snapshot import Lobby, Playing, Snapshot, from_log
 from bot.tables.stops import Refused, Stop, Stopped
-from bot.tables.substitutes import AI_NAMES as AI_NAME_KEYS
+from bot.tables.substitutes import ai_names
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Action, Autoplay
 from game.hand.attendance import PENALTY
@@ -225,7 +226,7 @@ async def test_who_is_called_like_an_ai_player_is_replaced_by_one_all_the_same(
     tables: Tables, now: list[datetime]
 ) -> None:
     opened = done(await tables.open(GUILD, CHANNEL, EAST, "AI Amber", "en-US"))
-    names = tuple(Words(Language.ENGLISH)(key) for key in AI_NAME_KEYS)
+    names = ai_names(Words(Language.ENGLISH))
     await tables.fill(opened.table.id, EAST, names)
     await tables.deal(opened.table.id, EAST)
     ended = await played_out(tables, now, opened.table.id)

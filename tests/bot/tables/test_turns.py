@@ -8,7 +8,7 @@ from itertools import chain, count
 
 import pytest
 
-from bot.store import Score, Seat, Status
+from bot.model import Score, Seat, Status
 from bot.tables import turns
 from bot.tables.pace import AUTOPLAY_TIME, DEFAULT, idle_time
 from bot.tables.snapshot import Playing, Snapshot, standing

@@ -14,10 +14,10 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 import bot
+from bot.model import Measure
 from bot.panels.look_panel import CHOICES
 from bot.panels.rule_topics import TOPICS
 from bot.panels.turn_panel import QUESTIONS
-from bot.store import Measure
 from bot.tables.pace import PACES
 from bot.tables.stops import Stop
 from bot.text.catalogue import Language, Param, Words, bundle, language_of

@@ -1,0 +1,47 @@
+"""`/leaderboard` and `/profile`: what was won."""
+
+import discord
+from discord import app_commands
+
+from bot.commands.common import text
+from bot.commands.controller import Controller
+from bot.commands.interactions import answer, words_for
+from bot.delivery.reply import Reply
+from bot.panels.leaderboard_panel import leaderboard_panel
+from bot.panels.player_names import clean_name
+from bot.panels.profile_panel import profile_panel
+from bot.tables.stops import Refused, Stop, Stopped
+
+
+def add_record_commands(
+    tree: app_commands.CommandTree[discord.Client], controller: Controller
+) -> None:
+    """Add them to a tree, each done by the controller."""
+
+    @tree.command(name=text("leaderboard"), description=text("leaderboard-description"))
+    async def leaderboard(interaction: discord.Interaction) -> None:
+        async def show(reply: Reply) -> Refused | None:
+            if interaction.guild_id is None:
+                return Stopped(Stop.NO_DM)
+            standings = await controller.store.leaderboard(interaction.guild_id)
+            look = await controller.store.look(interaction.user.id)
+            await reply.show(leaderboard_panel(standings, words_for(interaction), look.theme))
+            return None
+
+        await answer(interaction, None, show)
+
+    @tree.command(name=text("profile"), description=text("profile-description"))
+    @app_commands.rename(player=text("profile-player"))
+    @app_commands.describe(player=text("profile-player-description"))
+    async def profile(interaction: discord.Interaction, player: discord.User | None = None) -> None:
+        async def show(reply: Reply) -> Refused | None:
+            if interaction.guild_id is None:
+                return Stopped(Stop.NO_DM)
+            whose = player or interaction.user
+            found = await controller.store.profile(interaction.guild_id, whose.id)
+            name = found.standing.name if found else clean_name(whose.display_name)
+            look = await controller.store.look(interaction.user.id)
+            await reply.show(profile_panel(name, found, words_for(interaction), look.theme))
+            return None
+
+        await answer(interaction, None, show)
