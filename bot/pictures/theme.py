@@ -1,7 +1,7 @@
 """The colours of the pictures, all in one place: a theme names each by what it is for."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from bot.look import ThemeName
@@ -119,7 +119,8 @@ DARK: Final = Theme(
     loss=(255, 158, 146),
     medals=((244, 205, 98), (148, 177, 208), (255, 158, 146)),
 )
-LIGHT: Final = Theme(
+LIGHT: Final = replace(
+    DARK,
     ground=(206, 219, 210),
     rim=(186, 202, 192),
     shadow=(152, 170, 159),
@@ -127,22 +128,8 @@ LIGHT: Final = Theme(
     face=(252, 251, 246),
     face_royal=(255, 243, 205),
     face_guard=(221, 232, 244),
-    edge=(92, 96, 92),
-    spades=(24, 25, 30),
-    hearts=(190, 18, 40),
     clubs=(10, 118, 58),
-    diamonds=(24, 88, 200),
-    small_joker=(62, 56, 92),
-    big_joker=(190, 18, 40),
-    gold=(184, 132, 28),
-    gold_light=(244, 205, 98),
-    steel=(58, 92, 136),
-    steel_light=(148, 177, 208),
-    seal_royal=(128, 82, 10),
     right=(10, 118, 58),
-    wrong=(190, 18, 40),
-    tag=(28, 36, 38),
-    tag_ink=(255, 226, 150),
     plate=(252, 251, 246),
     text=(26, 36, 33),
     faint=(66, 80, 73),
