@@ -1,5 +1,7 @@
 """What all tests have in common: laws and logs that take no longer than they must."""
 
+import gc
+
 import structlog
 from hypothesis import HealthCheck, settings
 
@@ -21,3 +23,9 @@ structlog.configure(
         ),
     ]
 )
+
+
+def pytest_collection_finish() -> None:
+    """The garbage collector need not look at some thousand tests again and again."""
+    gc.collect()
+    gc.freeze()

@@ -1,18 +1,15 @@
 """The sandbox page in Debian's Chromium; without it these tests are skipped."""
 
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 
+from tests.browser.served import serving
 from tests.browser.tab import PATIENCE_MS, Tab
 
-ROOT = Path(__file__).parents[2]
 SWITCHES = (
     "--no-sandbox",
     "--disable-gpu",
@@ -42,20 +39,8 @@ def browser() -> Iterator[Browser]:
 @contextmanager
 def sandbox(browser: Browser, locale: str, *widths: int) -> Iterator[list[Tab]]:
     """Tabs of these widths in pixels on a sandbox in a language."""
-    command = [sys.executable, "-m", "tests.browser.served", "sandbox", "--no-browser"]
     with ExitStack() as stack:
-        process = stack.enter_context(
-            subprocess.Popen(  # noqa: S603 - our own program
-                [*command, "--locale", locale],
-                cwd=ROOT,
-                stdout=subprocess.PIPE,
-                text=True,
-                encoding="utf-8",
-            )
-        )
-        stack.callback(process.terminate)
-        assert process.stdout is not None
-        address = next(line.split()[1] for line in process.stdout if "http://" in line)
+        address = stack.enter_context(serving(locale))
         tabs = []
         for width in widths:
             size = ViewportSize(width=width, height=800)

@@ -3,7 +3,13 @@
 Nobody is passed for, so that every pass is a press, and no deadline passes on a slow machine.
 """
 
+import multiprocessing
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
+from multiprocessing.connection import Connection
 
 from bot.cli import main
 from bot.client.client import BaoHuang
@@ -14,8 +20,30 @@ from tests.e2e.party import seed
 
 DEAL = seed(314)
 
-if __name__ == "__main__":
+_PROCESSES = multiprocessing.get_context("forkserver")
+_PROCESSES.set_forkserver_preload(["tests.loaded", "tests.browser.served"])
+
+
+def _serve(out: Connection, locale: str) -> None:
+    os.dup2(out.fileno(), 1)
+    sys.stdout = os.fdopen(1, "w", buffering=1, encoding="utf-8")
+    sys.argv = ["baohuang", "sandbox", "--no-browser", "--locale", locale]
     premoves.SHORTEST = premoves.LONGEST = 3600.0
     vars(house_rules)["Server"] = partial(Server, play_seconds=3600, question_seconds=3600)
     vars(page)["BaoHuang"] = partial(BaoHuang, seeds=lambda: DEAL)
     main.main()
+
+
+@contextmanager
+def serving(locale: str) -> Iterator[str]:
+    """The sandbox in a language, in a process of its own; the address of its page."""
+    read, write = multiprocessing.Pipe(duplex=False)
+    process = _PROCESSES.Process(target=_serve, args=(write, locale), daemon=True)
+    process.start()
+    write.close()
+    try:
+        with read, os.fdopen(os.dup(read.fileno()), encoding="utf-8") as said:
+            yield next(line.split()[1] for line in said if "http://" in line)
+    finally:
+        process.terminate()
+        process.join()

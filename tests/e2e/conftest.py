@@ -5,9 +5,10 @@ from collections.abc import Iterator
 import pytest
 import simcord
 
-from bot.pictures import png
+from bot.panels.panel import Panel
 from bot.tables import premoves
 from tests.e2e import traffic
+from tests.e2e.undrawn import undrawn
 
 
 @pytest.fixture(autouse=True)
@@ -18,9 +19,12 @@ def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def pictures_are_drawn_in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They look the same, and are larger; making them small is most of the work."""
-    monkeypatch.setattr(png, "_LEVEL", 1)
+def pictures_are_drawn_in_no_time(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A point stands for each picture, but in tests marked as `drawn`."""
+    if request.node.get_closest_marker("drawn") is None:
+        monkeypatch.setattr(Panel, "picture", undrawn)
 
 
 @pytest.fixture(autouse=True)

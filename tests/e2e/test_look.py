@@ -4,6 +4,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import cast
 
+import pytest
 from PIL import Image
 from simcord import ResponseMessage
 from simcord.components import walk_components
@@ -16,6 +17,8 @@ from tests.e2e.party import Party, a_party, answer_to, text_of
 from tests.e2e.policies import quiet
 
 CHINESE = Words(Language.CHINESE)
+
+pytestmark = pytest.mark.drawn
 
 
 def grounds(party: Party, message: ResponseMessage | None) -> set[Colour]:

@@ -5,6 +5,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from simcord.components import walk_components
 from simcord.preview import Preview
 
@@ -34,6 +35,7 @@ async def test_of_what_only_one_viewer_sees_the_newest_is_shown(tmp_path: Path) 
         await party.press(host, "refresh", hands[0])
 
 
+@pytest.mark.drawn
 async def test_there_is_room_for_pictures_before_they_are_loaded(tmp_path: Path) -> None:
     async with a_page(tmp_path) as (_, page):
         pictures = [

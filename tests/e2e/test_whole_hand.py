@@ -17,6 +17,7 @@ REBELLION, SOLO = 127, 6
 STANDING = re.compile(r"\d+\. (\S+) · ([+-]\d+)")
 
 
+@pytest.mark.drawn
 @pytest.mark.parametrize(
     ("server", "others", "hands"), [("zh-CN", "en-US", 2), ("zh-TW", "en-US", 1)]
 )

@@ -89,7 +89,12 @@ def always(number: float) -> Callable[[], float]:
 
 def state(position: Position) -> tuple[object, ...]:
     """All that there is to know of a position."""
-    return tuple(str(getattr(position, name)) for name in Position.__slots__)
+    return tuple(map(frozen, (getattr(position, name) for name in Position.__slots__)))
+
+
+def frozen(value: object) -> object:
+    """What a list holds, to be compared later; anything else changes no more."""
+    return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
 @settings(max_examples=30)

@@ -18,7 +18,7 @@ PATIENCE = 60.0
 """Seconds for whatever takes one or two on a machine that does nothing else."""
 
 _PROCESSES = multiprocessing.get_context("forkserver")
-_PROCESSES.set_forkserver_preload(["bot.cli.main", "aiosqlite", "alembic.command"])
+_PROCESSES.set_forkserver_preload(["tests.loaded", "aiosqlite", "alembic.command"])
 
 
 def _run(environment: dict[str, str], log: str, patience: float, limit: float) -> None:
