@@ -33,7 +33,11 @@ def test_by_buttons_and_menus(browser: Browser) -> None:
         tab.press("fill")
         tab.press("deal")
         due = tab.page.locator("time.discord-timestamp")
-        expect(due).not_to_have_text(due.inner_text())
+        shown = due.inner_text()
+        tab.page.clock.install()
+        tab.page.clock.fast_forward("01:00")
+        expect(due).not_to_have_text(shown)
+        tab.page.clock.resume()
         tab.press("hand")
         done = Counter[str]()
         while not tab.offers("deal"):
