@@ -24,9 +24,9 @@ SWITCHES = (
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Kept for this folder only: beside Playwright no other event loop can run."""
-    chromium = shutil.which("chromium")
+    chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if chromium is None:
-        pytest.skip("Chromium is not installed (Debian's package chromium)")
+        pytest.skip("Chromium is not installed (Debian's package chromium-headless-shell)")
     expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(

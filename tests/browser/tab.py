@@ -31,10 +31,6 @@ PICTURES = """(pictures) => Promise.all(pictures.map(async (picture) => {
 }))"""
 
 
-ARRIVED = "[...document.images].every((picture) => picture.complete)"
-"""Whether nothing moves any more because a picture arrives above it."""
-
-
 class Tab:
     """A page that is open."""
 
@@ -76,7 +72,6 @@ class Tab:
         """
         option = self.page.locator(".select-list:popover-open .select-option").first
         for _ in range(round(PATIENCE_MS / AGAIN_MS)):
-            self.page.wait_for_function(ARRIVED)
             self.control(verb, "h").click()
             with suppress(Error):
                 option.click(timeout=AGAIN_MS)
