@@ -1,6 +1,7 @@
 """What all tests have in common: laws and logs that take no longer than they must."""
 
 import gc
+import os
 
 import structlog
 from hypothesis import HealthCheck, settings
@@ -29,3 +30,8 @@ def pytest_collection_finish() -> None:
     """The garbage collector need not look at some thousand tests again and again."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: many a test waits for a socket or a browser."""
+    return (os.cpu_count() or 1) + 1
