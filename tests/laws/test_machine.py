@@ -119,4 +119,4 @@ class HandMachine(RuleBasedStateMachine):
 
 
 TestHandMachine = HandMachine.TestCase
-TestHandMachine.settings = settings(max_examples=60, stateful_step_count=30)
+TestHandMachine.settings = settings(max_examples=24, stateful_step_count=30)

@@ -18,7 +18,7 @@ from tests.laws.games import FIXED, SEEDS, played
 FIRST = st.integers(0, 4)
 
 
-@settings(max_examples=40)
+@settings(max_examples=16)
 @given(FIXED, SEEDS, FIRST)
 def test_they_choose_what_is_legal(rules: RuleSet, seed: bytes, first: int) -> None:
     for step in played(rules, seed, first)[0]:
@@ -30,7 +30,7 @@ def test_they_choose_what_is_legal(rules: RuleSet, seed: bytes, first: int) -> N
                 assert action == player.choose(seen)
 
 
-@settings(max_examples=40)
+@settings(max_examples=16)
 @given(FIXED, SEEDS, FIRST)
 def test_plain_never_plays_over_a_known_partner(rules: RuleSet, seed: bytes, first: int) -> None:
     for step in played(rules, seed, first)[0]:
@@ -45,7 +45,7 @@ def test_plain_never_plays_over_a_known_partner(rules: RuleSet, seed: bytes, fir
             assert plain.choose(seen) == Pass(seat)
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(FIXED, SEEDS, FIRST)
 def test_a_hand_of_plain_players_settles(rules: RuleSet, seed: bytes, first: int) -> None:
     hand = deal(rules, seed, first)
@@ -67,7 +67,7 @@ def test_a_deal_nobody_wants_is_voided_again_and_again_by_autoplay() -> None:
     assert hand.deals == 3
 
 
-@settings(max_examples=20)
+@settings(max_examples=15)
 @given(FIXED, SEEDS, st.sampled_from(sorted(VOCABULARIES)))
 def test_every_ranked_play_can_be_written_and_read(
     rules: RuleSet, seed: bytes, language: str

@@ -41,7 +41,7 @@ def agrees(position: Position, hand: Hand) -> None:
     assert set(plays) == legal(hand, turn)
 
 
-@settings(max_examples=60)
+@settings(max_examples=24)
 @given(ANY_RULES, SEEDS)
 def test_move_by_move_it_goes_as_the_rules_have_it(rules: RuleSet, seed: bytes) -> None:
     log, ended = tricks(rules, seed)
@@ -55,14 +55,14 @@ def test_move_by_move_it_goes_as_the_rules_have_it(rules: RuleSet, seed: bytes) 
     assert position.result == ended.result
 
 
-@settings(max_examples=40)
+@settings(max_examples=16)
 @given(ANY_RULES, SEEDS)
 def test_a_position_is_made_in_the_middle_of_any_trick(rules: RuleSet, seed: bytes) -> None:
     for step in tricks(rules, seed)[0][::5]:
         agrees(Position(step.before), step.before)
 
 
-@settings(max_examples=20)
+@settings(max_examples=15)
 @given(ANY_RULES, SEEDS)
 def test_a_random_step_is_each_legal_one_and_no_other(rules: RuleSet, seed: bytes) -> None:
     for step in tricks(rules, seed)[0][::9]:
@@ -97,7 +97,7 @@ def frozen(value: object) -> object:
     return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(ANY_RULES, SEEDS)
 def test_played_out_at_random_it_ends_and_sums_to_zero(rules: RuleSet, seed: bytes) -> None:
     dice = Dice(seed)

@@ -55,7 +55,7 @@ def alike_but_dealt_otherwise(hand: Hand, seat: int | None, number: int) -> Hand
     return replace(another_world(hand, seat, Dice(seed(number))), seed=hand.seed)
 
 
-@settings(max_examples=100)
+@settings(max_examples=40)
 @given(hand=hands(), seat=st.integers(0, 4))
 def test_the_seed_is_not_shown_before_the_end(hand: Hand, seat: int) -> None:
     shown = str(components(hand_panel(*at_table(hand), seat, Language.ENGLISH)))
@@ -83,7 +83,7 @@ def pictured(panel: Panel) -> list[object]:
     return [(name, make.func, make.args, make.keywords) for name, make in drawn(panel).items()]
 
 
-@settings(max_examples=300)
+@settings(max_examples=120)
 @given(hand=hands(), seat=st.integers(0, 4), number=st.integers(0, 10**6))
 def test_a_seat_is_shown_the_same_in_hands_it_cannot_tell_apart(
     hand: Hand, seat: int, number: int
@@ -103,7 +103,7 @@ def test_a_seat_is_shown_the_same_in_hands_it_cannot_tell_apart(
             assert offered == plays_offered(view(other, seat), typed, words)
 
 
-@settings(max_examples=200)
+@settings(max_examples=80)
 @given(hand=hands(), seat=st.integers(0, 4), number=st.integers(0, 10**6))
 def test_a_seat_is_refused_the_same_in_hands_it_cannot_tell_apart(
     hand: Hand, seat: int, number: int
@@ -124,7 +124,7 @@ def test_a_seat_is_refused_the_same_in_hands_it_cannot_tell_apart(
         assert not isinstance(ours, Refusal) or ours == theirs
 
 
-@settings(max_examples=300)
+@settings(max_examples=120)
 @given(hand=hands(), number=st.integers(0, 10**6))
 def test_everybody_is_shown_the_same_in_hands_nobody_can_tell_apart(
     hand: Hand, number: int

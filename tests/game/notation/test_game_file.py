@@ -55,7 +55,7 @@ def attended(hand: Hand, dice: Dice) -> list[Action]:
     return done
 
 
-@settings(max_examples=60)
+@settings(max_examples=24)
 @given(ANY_RULES, SEEDS, st.integers(0, 4))
 def test_what_is_written_is_read_and_replayed_to_the_same_end(
     rules: RuleSet, seed: bytes, first: int
@@ -288,7 +288,7 @@ def test_a_result_too_many_is_found(line: str) -> None:
     assert found == BadFile(len(LINES) + 1, Fault.WRONG_ENDING, {"said": line, "found": "-"})
 
 
-@settings(max_examples=300)
+@settings(max_examples=120)
 @given(st.data())
 def test_no_text_raises(data: st.DataObject) -> None:
     """Whatever becomes of a file, it is read and checked without a fault of the code."""
