@@ -6,6 +6,8 @@ from typing import Any
 
 import structlog
 
+from bot.metrics import BACKGROUND_FAULTS
+
 log = structlog.get_logger(__name__)
 
 
@@ -34,4 +36,5 @@ class Background:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
+            BACKGROUND_FAULTS.inc()
             log.error("fault in the background", exc_info=error)

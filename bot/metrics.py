@@ -4,7 +4,9 @@ import re
 from types import SimpleNamespace
 
 import aiohttp
-from prometheus_client import Counter, Gauge, Histogram
+from prometheus_client import Counter, Gauge, Histogram, Info
+
+from bot.version import VERSION
 
 INTERACTIONS = Counter("baohuang_interactions", "Interactions by where they came from", ["kind"])
 REFUSALS = Counter("baohuang_refusals", "What was refused, by its code", ["code"])
@@ -18,6 +20,14 @@ ANSWERED = Histogram(
 REQUESTS = Counter("baohuang_requests", "Requests to Discord", ["method", "route", "status"])
 LOOP_DELAY = Gauge("baohuang_loop_delay_seconds", "How late the event loop was when last asked")
 TABLES = Gauge("baohuang_tables", "Open tables")
+PAUSED = Gauge("baohuang_paused_tables", "Open tables that wait because nobody can see them")
+OVERDUE = Gauge("baohuang_overdue_seconds", "How late the oldest deadline of a table is")
+CONNECTED = Gauge("baohuang_gateway_connected", "1 while Discord's events come in")
+SERVERS = Gauge("baohuang_servers", "Servers the bot is in")
+HANDS = Counter("baohuang_hands", "Hands that were played to the score")
+DMS_REFUSED = Counter("baohuang_dms_refused", "Direct messages that Discord did not deliver")
+BACKGROUND_FAULTS = Counter("baohuang_background_faults", "Faults that nobody was waiting for")
+Info("baohuang", "What runs").info({"version": VERSION})
 
 _ID = re.compile(r"^\d{15,20}$")
 _LONGEST_NAME = 40

@@ -186,6 +186,15 @@ class Loaded:
 
 
 @dataclass(frozen=True, slots=True)
+class Pulse:
+    """How many tables are open, how many of them wait, and the first deadline of the others."""
+
+    tables: int
+    paused: int
+    due: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """A line of a server's leaderboard: hands played, hands won, points in all."""
 

@@ -2,6 +2,7 @@
 
 import re
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Annotated, Self
 from urllib.parse import urlsplit
 
@@ -95,6 +96,7 @@ class Settings(BaseSettings):
     )
 
     token: Annotated[SecretStr, AfterValidator(_token)] | None = None
+    token_file: Path | None = None
     database_url: Annotated[str, AfterValidator(_database_url)] = (
         "sqlite+aiosqlite:///baohuang.sqlite3"
     )
@@ -102,6 +104,7 @@ class Settings(BaseSettings):
     gateway_url: Annotated[str, AfterValidator(_gateway_url)] = "wss://gateway.discord.gg/"
     log_level: Annotated[str, AfterValidator(_level)] = "INFO"
     metrics_port: Annotated[int, BeforeValidator(_port)] | None = None
+    metrics_address: str = "127.0.0.1"
 
     @classmethod
     def load(cls) -> Self:
@@ -116,9 +119,20 @@ class Settings(BaseSettings):
             raise SettingsError(f"{variable} {expected}.") from None
 
     def token_or_error(self) -> str:
-        """The bot's token. Raises SettingsError where it is not set."""
+        """The bot's token, out of its file if one is named. Raises SettingsError without one."""
+        if self.token_file:
+            return _read_token(self.token_file)
         if self.token is None:
             raise SettingsError(
                 f"{PREFIX}TOKEN is not set: it must be the token of your Discord bot."
             )
         return self.token.get_secret_value()
+
+
+def _read_token(file: Path) -> str:
+    try:
+        return _token(SecretStr(file.read_text(encoding="utf-8"))).get_secret_value()
+    except (OSError, ValueError):
+        raise SettingsError(
+            f"{PREFIX}TOKEN_FILE must be a file that holds a Discord bot token and nothing else."
+        ) from None

@@ -113,7 +113,7 @@ def backup(url: str, to: Path) -> int:
         with suppress(OSError):
             to.unlink()
         raise NoDatabaseError(f"No copy was made: {error}.") from error
-    say(str(to))
+    say(str(to), "It holds the hands that are being played: keep it as private as the database.")
     return 0
 
 

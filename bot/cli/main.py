@@ -150,6 +150,8 @@ def main() -> None:
     arguments = parser().parse_args()
     if arguments.command != "sandbox":
         as_usual()
+    if arguments.command in (None, "run", "admin"):
+        os.umask(0o077)  # the database, its lock and its copies are their owner's alone
     try:
         if arguments.command in FILES:
             sys.exit(_file(arguments))

@@ -18,7 +18,6 @@ from bot.client.discord_internals import (
     close_requests,
     payload_of,
 )
-from bot.client.health import Watch
 from bot.commands.autoplay_command import AutoplayGroup
 from bot.commands.components import PressedItem
 from bot.commands.controller import Controller, ControllerClient
@@ -36,6 +35,7 @@ from bot.commands.translator import CatalogueTranslator
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.metrics import trace
+from bot.model import Pulse
 from bot.settings import Settings, SettingsError
 from bot.store.store import Store
 from bot.tables.deadlines import Deadlines
@@ -49,6 +49,8 @@ be_quiet_about_voice()
 LONGEST_WAIT = 30.0
 """Seconds that a request waits when Discord says so; what must wait longer is tried again later."""
 
+RESUMED_WITHIN = 60.0
+"""Seconds that a lost connection has to be resumed, before the bot counts as not ready."""
 LAST_ANSWERS = 5.0
 """Seconds that what is under way has to be answered, when the bot ends."""
 LAST_WORD = 1.0
@@ -86,9 +88,10 @@ class BaoHuang(GivesUpShards, ControllerClient):
             http_trace=trace(),
             max_ratelimit_timeout=LONGEST_WAIT,
         )
-        self._watch: Watch | None = None
         self._store: Store | None = None
         self.connected = False
+        self._lost = 0.0
+        self._caught_up = False
         self._catching_up.add_exception_type(SQLAlchemyError)
         self.settings = settings
         self._seeds = seeds
@@ -131,12 +134,25 @@ class BaoHuang(GivesUpShards, ControllerClient):
         self._deadlines = Deadlines(tables, publisher.publish, publisher.warn)
         await self._deadlines.start()
         self._catching_up.start()
-        if self.settings.metrics_port:
-            self._watch = Watch(store, lambda: self.connected)
-            try:
-                await self._watch.start(self.settings.metrics_port)
-            except OSError:
-                raise SettingsError("BAOHUANG_METRICS_PORT is a port that is in use.") from None
+
+    @property
+    def serving(self) -> bool:
+        """Whether it is connected and shows every table as it stands.
+
+        A connection that was lost moments ago is mostly resumed.
+        """
+        if not self._caught_up:
+            return False
+        return self.connected or self.loop.time() - self._lost < RESUMED_WITHIN
+
+    @property
+    def servers(self) -> int:
+        """In how many servers it is."""
+        return len(self.guilds)
+
+    async def pulse(self) -> Pulse | None:
+        """How its tables are, None before there is a store."""
+        return await self._store.pulse() if self._store else None
 
     async def _open(self) -> Store:
         if self._store is None:
@@ -157,7 +173,11 @@ class BaoHuang(GivesUpShards, ControllerClient):
         self.connected = True
         if not self.is_closed():  # discord.py may say so even then
             servers = {guild.id for guild in self.guilds}
-            self._beside(self.controller.publisher.present(servers))
+            self._beside(self._catch_up(servers))
+
+    async def _catch_up(self, servers: set[int]) -> None:
+        await self.controller.publisher.present(servers)
+        self._caught_up = True
 
     async def on_resumed(self) -> None:
         """Discord's events come in again."""
@@ -165,6 +185,8 @@ class BaoHuang(GivesUpShards, ControllerClient):
 
     async def on_disconnect(self) -> None:
         """They do not come in any more."""
+        if self.connected:
+            self._lost = self.loop.time()
         self.connected = False
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -198,9 +220,6 @@ class BaoHuang(GivesUpShards, ControllerClient):
             self.controller.dealer.background.give_up()
         await _at_most(LAST_WORD, super().close(), "gateway")
         await _at_most(LAST_WORD, close_requests(self), "requests")
-        watch, self._watch = self._watch, None
-        if watch:
-            await _at_most(LAST_WORD, watch.stop(), "metrics")
         store, self._store = self._store, None
         if store:
             await _at_most(LAST_WORD, store.close(), "database")

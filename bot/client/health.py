@@ -1,35 +1,58 @@
-"""`/healthz` and `/metrics` over HTTP, for whoever watches the bot. Off unless a port is set."""
+"""`/livez`, `/readyz` and `/metrics` over HTTP, for whoever watches the bot. Off without a port."""
 
 import asyncio
-from collections.abc import Callable
+from typing import Protocol
 
+import discord
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.metrics import LOOP_DELAY, TABLES
-from bot.store.store import Store
+from bot.metrics import CONNECTED, LOOP_DELAY, OVERDUE, PAUSED, SERVERS, TABLES
+from bot.model import Pulse
 
 STORE_PATIENCE = 2.0
 """Seconds within which a healthy database answers."""
 TICK = 1.0
 """Seconds between two looks at the event loop."""
+UNKNOWN = float("nan")
+
+
+class Watched(Protocol):
+    """A bot, as far as it is watched."""
+
+    @property
+    def connected(self) -> bool:
+        """Whether Discord's events come in just now."""
+
+    @property
+    def serving(self) -> bool:
+        """Whether it does its work: see `readyz`."""
+
+    @property
+    def servers(self) -> int:
+        """In how many servers it is."""
+
+    async def pulse(self) -> Pulse | None:
+        """How its tables are, None where it has no database yet."""
 
 
 class Watch:
-    """A small web server and a look at the event loop now and then."""
+    """A small web server and a look at the event loop now and then.
 
-    def __init__(self, store: Store, ready: Callable[[], bool]) -> None:
-        self._store = store
-        self._ready = ready
+    It outlives the bots that a process tries to connect one after another.
+    """
+
+    def __init__(self) -> None:
+        self.bot: Watched | None = None
         self._runner: web.AppRunner | None = None
         self._ticking: asyncio.Task[None] | None = None
 
-    async def start(self, port: int) -> None:
-        """Listen on a port of every address. Raises OSError where it is taken."""
+    async def start(self, address: str, port: int) -> None:
+        """Listen on a port of an address. Raises OSError where that cannot be."""
         self._runner = web.AppRunner(self.app(), access_log=None)
         await self._runner.setup()
-        await web.TCPSite(self._runner, port=port).start()
+        await web.TCPSite(self._runner, address, port).start()
         self._ticking = asyncio.create_task(self._tick())
 
     async def stop(self) -> None:
@@ -40,29 +63,42 @@ class Watch:
             await self._runner.cleanup()
 
     def app(self) -> web.Application:
-        """The two pages."""
+        """The three pages."""
         made = web.Application()
-        made.router.add_get("/healthz", self._healthz)
+        made.router.add_get("/livez", self._livez)
+        made.router.add_get("/readyz", self._readyz)
         made.router.add_get("/metrics", self._metrics)
         return made
 
-    async def _healthz(self, _request: web.Request) -> web.Response:
-        if not self._ready():
-            return web.Response(status=503, text="not connected to Discord\n")
-        if await self._open_tables() is None:
+    async def _livez(self, _request: web.Request) -> web.Response:
+        """The event loop turns: this answer shows it. One that does not is to be started anew."""
+        return web.Response(text="ok\n")
+
+    async def _readyz(self, _request: web.Request) -> web.Response:
+        """Connected, caught up with what happened before, and the database answers."""
+        if self.bot is None or not self.bot.serving:
+            return web.Response(status=503, text="not connected to Discord, or not caught up yet\n")
+        if await self._pulse() is None:
             return web.Response(status=503, text="the database does not answer\n")
         return web.Response(text="ok\n")
 
     async def _metrics(self, _request: web.Request) -> web.Response:
-        count = await self._open_tables()
-        TABLES.set(float("nan") if count is None else count)
+        pulse = await self._pulse()
+        TABLES.set(pulse.tables if pulse else UNKNOWN)
+        PAUSED.set(pulse.paused if pulse else UNKNOWN)
+        late = (discord.utils.utcnow() - pulse.due).total_seconds() if pulse and pulse.due else 0.0
+        OVERDUE.set(max(0.0, late) if pulse else UNKNOWN)
+        CONNECTED.set(self.bot is not None and self.bot.connected)
+        SERVERS.set(self.bot.servers if self.bot else 0)
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
-    async def _open_tables(self) -> int | None:
-        """How many tables are open, None where the database does not say in time."""
+    async def _pulse(self) -> Pulse | None:
+        """How the tables are, None where the database does not say in time."""
+        if self.bot is None:
+            return None
         try:
             async with asyncio.timeout(STORE_PATIENCE):
-                return await self._store.count_open()
+                return await self.bot.pulse()
         except (SQLAlchemyError, TimeoutError):
             return None
 

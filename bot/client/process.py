@@ -3,11 +3,12 @@
 import asyncio
 import os
 import signal
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from threading import Timer
 from types import FrameType
+from typing import Literal
 
 import aiohttp
 import discord
@@ -15,8 +16,9 @@ import structlog
 from discord.backoff import ExponentialBackoff
 
 from bot.client.client import LAST_WORD, BaoHuang
+from bot.client.health import Watch
 from bot.interrupt import SIGNALS
-from bot.settings import Settings
+from bot.settings import Settings, SettingsError
 from bot.version import VERSION
 
 log = structlog.get_logger(__name__)
@@ -68,12 +70,37 @@ async def run(settings: Settings, token: str) -> None:
     The process ends `LIMIT` seconds after the first one at the latest, with exit code 0.
     Raises RefusedError, SettingsError, and what `Store.open` raises.
     """
-    told, loop, backoff = asyncio.Event(), asyncio.get_running_loop(), ExponentialBackoff()
+    told, loop = asyncio.Event(), asyncio.get_running_loop()
     _on_signal(lambda: loop.call_soon_threadsafe(told.set))
     log.info("starting", version=VERSION)
+    async with _watched(settings) as watch:
+        await _until(told, settings, token, watch)
+
+
+@asynccontextmanager
+async def _watched(settings: Settings) -> AsyncIterator[Watch]:
+    """What tells whoever watches the bot how it is, where a port is set for it."""
+    watch = Watch()
+    if settings.metrics_port:
+        try:
+            await watch.start(settings.metrics_address, settings.metrics_port)
+        except OSError:
+            raise SettingsError(
+                "BAOHUANG_METRICS_PORT is a port that is in use,"
+                " or BAOHUANG_METRICS_ADDRESS no address of this machine."
+            ) from None
+    try:
+        yield watch
+    finally:
+        await watch.stop()
+
+
+async def _until(told: asyncio.Event, settings: Settings, token: str, watch: Watch) -> None:
+    """Run one bot after another, until told to end."""
+    backoff = ExponentialBackoff[Literal[False]]()
     while not told.is_set():
         try:
-            await _once(settings, token, told)
+            await _once(settings, token, told, watch)
             break
         except discord.LoginFailure:
             raise RefusedError(NOT_ACCEPTED) from None
@@ -92,9 +119,10 @@ async def run(settings: Settings, token: str) -> None:
                 await asyncio.wait_for(told.wait(), seconds)
 
 
-async def _once(settings: Settings, token: str, told: asyncio.Event) -> None:
+async def _once(settings: Settings, token: str, told: asyncio.Event, watch: Watch) -> None:
     """Run a bot until it is told to end, or fails."""
     async with BaoHuang(settings) as bot:
+        watch.bot = bot
         running, ending = asyncio.create_task(bot.start(token)), asyncio.create_task(told.wait())
         await asyncio.wait({running, ending}, return_when=asyncio.FIRST_COMPLETED)
         ending.cancel()

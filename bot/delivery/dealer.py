@@ -15,6 +15,7 @@ from bot.delivery.limits import (
     code_of,
     in_time,
 )
+from bot.metrics import DMS_REFUSED
 from bot.model import User
 from bot.panels.hand_panel import hand_panel
 from bot.panels.panel import Panel, text_panel
@@ -103,6 +104,7 @@ class Dealer:
         except UNDELIVERED as error:
             code = code_of(error)
             if code in DM_REFUSED:
+                DMS_REFUSED.inc()
                 await self._store.remember_dm_refused(user.user_id)
             elif code == UNKNOWN_CHANNEL:
                 await self._store.remember_dm_channel(user.user_id, None)

@@ -6,10 +6,12 @@ But two bots of one token would both hear and answer every press.
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
 
 import sqlalchemy as sa
 
+LOCK = ".lock"
 PATIENCE = 5.0
 """Seconds that a process before this one has to end."""
 
@@ -28,7 +30,10 @@ def alone(url: str, patience: float = PATIENCE) -> Iterator[None]:
     if place.get_backend_name() != "sqlite":
         yield
         return
-    with closing(sqlite3.connect(f"{place.database}.lock", timeout=patience)) as lock:
+    for part in ("", "-wal", "-shm", LOCK):  # of a version that left them open to others
+        with suppress(OSError):
+            Path(f"{place.database}{part}").chmod(0o600)
+    with closing(sqlite3.connect(f"{place.database}{LOCK}", timeout=patience)) as lock:
         try:
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:

@@ -24,6 +24,7 @@ from bot.model import (
     Measured,
     Place,
     Profile,
+    Pulse,
     Server,
     Standing,
     Table,
@@ -264,11 +265,15 @@ class Store:
             found = await queries.tables(connection, schema.tables.c.id.in_(sits))
         return found[0] if found else None
 
-    async def count_open(self) -> int:
-        """How many tables are not closed."""
-        count = sa.select(sa.func.count()).select_from(schema.tables).where(queries.is_open)
+    async def pulse(self) -> Pulse:
+        """How the open tables are."""
+        t = schema.tables
+        due = sa.case((~t.c.paused, t.c.due))
+        counted = sa.select(
+            sa.func.count(), sa.func.count(sa.case((t.c.paused, 1))), sa.func.min(due)
+        ).where(queries.is_open)
         async with self._engine.begin() as connection:
-            return await connection.scalar(count) or 0
+            return Pulse(*(await connection.execute(counted)).one())
 
     async def next_due(self, after: datetime | None = None) -> datetime | None:
         """When the first of all open tables is to be looked at (`after` then), aware, in UTC."""

@@ -15,6 +15,7 @@ import discord
 import structlog
 from structlog.contextvars import bind_contextvars
 
+from bot.metrics import HANDS
 from bot.model import Change, Loaded, Measured, Seat, Server, Status, Table
 from bot.store.store import AlreadySeated, Store, TooManyTables
 from bot.tables import lobby, turns
@@ -400,6 +401,8 @@ class Tables:
 
     def _committed(self, step: turns.Step, tell: Callable[..., None]) -> Snapshot:
         table = step.after.table
+        if step.change.result:
+            HANDS.inc()
         self._remember(step.after)
         tell(
             "table changed",

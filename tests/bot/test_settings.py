@@ -1,3 +1,5 @@
+from pathlib import Path
+
 import pytest
 
 from bot import settings
@@ -31,6 +33,19 @@ def test_every_variable_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     assert loaded.api_url == "http://localhost:8080/api/v10"
     assert loaded.gateway_url == "ws://localhost:8081/"
     assert loaded.log_level == "DEBUG"
+
+
+def test_the_token_may_stand_in_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / "token"
+    monkeypatch.setenv("BAOHUANG_TOKEN_FILE", str(file))
+    with pytest.raises(SettingsError, match="BAOHUANG_TOKEN_FILE must be a file"):
+        Settings.load().token_or_error()
+    file.write_text("two words")
+    with pytest.raises(SettingsError) as raised:
+        Settings.load().token_or_error()
+    assert "words" not in str(raised.value)
+    file.write_text(" abc.def-ghi\n")
+    assert Settings.load().token_or_error() == "abc.def-ghi"
 
 
 def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:

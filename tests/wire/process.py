@@ -42,6 +42,7 @@ class Bot:
         self.log = folder / "bot.log"
         self.patience = self.limit = 10 * PATIENCE
         self.process: ForkServerProcess | None = None
+        self.settings: dict[str, str] = {}
 
     def spawn(self) -> ForkServerProcess:
         """Start a process, and wait for nothing."""
@@ -50,7 +51,7 @@ class Bot:
             "BAOHUANG_API_URL": f"{self.discord.url}/api/v10",
             "BAOHUANG_GATEWAY_URL": f"{self.discord.url.replace('http', 'ws')}/gateway",
             "BAOHUANG_DATABASE_URL": self.url,
-        }
+        } | self.settings
         given = (environment, str(self.log), self.patience, self.limit)
         spawned = _PROCESSES.Process(target=_run, args=given, daemon=True)
         spawned.start()

@@ -5,10 +5,13 @@ import json
 import signal
 from pathlib import Path
 
+import aiohttp
 import pytest
 from aiohttp import web
 
 from bot.client.process import CLOSED, NOT_ACCEPTED
+from bot.version import VERSION
+from tests.wire.evening import until
 from tests.wire.process import PATIENCE, bot
 from tests.wire.server import BOT, Fault, error, limited, reply, serving
 
@@ -43,6 +46,49 @@ async def test_what_may_pass_is_tried_again_with_a_log_line(tmp_path: Path) -> N
         tries = [json.loads(line)["why"][:3] for line in made.said() if AGAIN in line]
         assert tries == ["503", "503", "429", "503"]
         assert "Traceback" not in made.log.read_text()
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {path.name: path.stat().st_mode & 0o777 for path in folder.glob("*.sqlite3*")}
+
+
+async def test_the_files_are_their_owners_alone(tmp_path: Path) -> None:
+    (tmp_path / "bot.sqlite3.lock").touch(0o644)
+    async with serving() as discord:
+        with bot(discord, tmp_path) as made:
+            await made.start()
+            files = modes(tmp_path)
+    assert files.keys() >= {"bot.sqlite3", "bot.sqlite3-wal", "bot.sqlite3.lock"}
+    assert set(files.values()) == {0o600}
+
+
+async def test_a_bot_that_cannot_reach_discord_is_alive_and_not_ready(
+    tmp_path: Path, unused_tcp_port: int
+) -> None:
+    async def asked(page: str) -> tuple[int, str]:
+        address = f"http://127.0.0.1:{unused_tcp_port}/{page}"
+        async with aiohttp.ClientSession() as session, session.get(address) as response:
+            return response.status, await response.text()
+
+    async def is_ready() -> bool:
+        return (await asked("readyz"))[0] == 200
+
+    async with serving() as discord:
+        discord.fault = once_each({"/users/@me": error(503, 0, **{"Retry-After": "3000"})})
+        with bot(discord, tmp_path) as made:
+            made.settings = {"BAOHUANG_METRICS_PORT": str(unused_tcp_port)}
+            made.process = made.spawn()
+            await made.heard(AGAIN)
+            assert await asked("livez") == (200, "ok\n")
+            assert (await asked("readyz"))[0] == 503
+            assert "baohuang_gateway_connected 0.0" in (await asked("metrics"))[1]
+            await made.kill()
+            await made.start()
+            await until(is_ready)
+            told = (await asked("metrics"))[1]
+            assert "baohuang_gateway_connected 1.0" in told
+            assert "baohuang_servers 1.0" in told
+            assert f'baohuang_info{{version="{VERSION}"}} 1.0' in told
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,11 @@ def test_names_in_an_export_cannot_speak_to_the_terminal(tmp_path: Path, table: 
 def test_a_backup_is_whole_and_never_overwrites(tmp_path: Path, table: str) -> None:
     copy = tmp_path / "copy.sqlite3"
     done = baohuang(tmp_path, "admin", "backup", str(copy), DATABASE_URL=url(tmp_path))
-    assert (done.returncode, done.stdout) == (0, f"{copy}\n")
+    assert done.returncode == 0
+    path, warning = done.stdout.splitlines()
+    assert path == str(copy)
+    assert "hands that are being played" in warning
+    assert copy.stat().st_mode & 0o777 == 0o600
     there = f"sqlite+aiosqlite:///{copy}"
     assert baohuang(tmp_path, "admin", "check", DATABASE_URL=there).stdout == "OK\n"
     assert table in baohuang(tmp_path, "admin", "tables", DATABASE_URL=there).stdout

@@ -1,8 +1,10 @@
 """What whoever watches the bot is told, over a real socket."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import timedelta
 from pathlib import Path
 from typing import cast
 from unittest.mock import Mock
@@ -14,12 +16,15 @@ from aiohttp.test_utils import TestServer
 from prometheus_client import REGISTRY
 from sqlalchemy.exc import OperationalError
 
+from bot.background import Background
+from bot.client import client
 from bot.client.client import BaoHuang
 from bot.client.health import Watch
 from bot.commands.controller import Controller, ControllerClient
 from bot.commands.interactions import answer
 from bot.delivery.reply import Reply
 from bot.metrics import route_of, trace
+from bot.model import Pulse
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.tables.stops import Refused, Stop, Stopped
@@ -41,13 +46,32 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
     await store.close()
 
 
+@dataclass
+class Bot:
+    """A bot to be watched."""
+
+    store: Store
+    connected: bool = True
+    serving: bool = True
+    servers: int = 3
+
+    async def pulse(self) -> Pulse | None:
+        return await self.store.pulse()
+
+
 @pytest.fixture
-async def asked(store: Store) -> AsyncIterator[tuple[TestServer, list[bool]]]:
-    ready = [True]
+async def bot(store: Store) -> Bot:
     await store.create(table(11))
-    server = TestServer(Watch(store, lambda: ready[0]).app())
+    return Bot(store)
+
+
+@pytest.fixture
+async def asked(bot: Bot) -> AsyncIterator[TestServer]:
+    watch = Watch()
+    watch.bot = bot
+    server = TestServer(watch.app())
     async with server:
-        yield server, ready
+        yield server
 
 
 async def get(server: TestServer, path: str) -> tuple[int, str]:
@@ -55,15 +79,53 @@ async def get(server: TestServer, path: str) -> tuple[int, str]:
         return response.status, await response.text()
 
 
-async def test_a_bot_that_is_connected_and_has_its_database_is_healthy(
-    asked: tuple[TestServer, list[bool]],
+async def test_a_bot_that_serves_and_has_its_database_is_ready(asked: TestServer) -> None:
+    assert await get(asked, "/readyz") == (200, "ok\n")
+
+
+async def test_a_bot_that_does_not_serve_is_alive_and_not_ready(
+    asked: TestServer, bot: Bot
 ) -> None:
-    assert await get(asked[0], "/healthz") == (200, "ok\n")
+    bot.serving = False
+    assert await get(asked, "/livez") == (200, "ok\n")
+    status, why = await get(asked, "/readyz")
+    assert (status, why) == (503, "not connected to Discord, or not caught up yet\n")
 
 
-async def test_a_bot_that_is_not_connected_is_not(asked: tuple[TestServer, list[bool]]) -> None:
-    asked[1][0] = False
-    assert await get(asked[0], "/healthz") == (503, "not connected to Discord\n")
+async def test_a_process_that_has_no_bot_yet_is_alive_and_not_ready() -> None:
+    server = TestServer(Watch().app())
+    async with server:
+        assert await get(server, "/livez") == (200, "ok\n")
+        assert (await get(server, "/readyz"))[0] == 503
+        assert "baohuang_tables NaN" in (await get(server, "/metrics"))[1]
+
+
+async def test_a_bot_serves_once_it_has_caught_up_and_while_it_may_resume(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def caught_up(_servers: set[int]) -> None:
+        await present.wait()
+
+    bot, seen, present = BaoHuang(Settings()), [], asyncio.Event()
+    bot.loop = asyncio.get_running_loop()
+    seen.append(bot.serving)
+    bot.controller = Mock()
+    bot.controller.dealer.background = Background()
+    bot.controller.publisher.present = caught_up
+    bot.dispatch("ready")
+    await asyncio.sleep(0)
+    seen.append(bot.serving)
+    present.set()
+    await bot.controller.dealer.background.settle()
+    seen.append(bot.serving)
+    bot.dispatch("disconnect")
+    await asyncio.sleep(0)
+    seen.append(bot.serving)
+    monkeypatch.setattr(client, "RESUMED_WITHIN", 0.0)
+    seen.append(bot.serving)
+    bot.dispatch("resumed")
+    await asyncio.sleep(0)
+    assert [*seen, bot.serving] == [False, False, True, True, False, True]
 
 
 async def test_a_bot_is_connected_while_events_come_in() -> None:
@@ -78,23 +140,32 @@ async def test_a_bot_is_connected_while_events_come_in() -> None:
 
 
 async def test_a_bot_without_its_database_is_not(
-    asked: tuple[TestServer, list[bool]], store: Store, monkeypatch: pytest.MonkeyPatch
+    asked: TestServer, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fails() -> int:
+    async def fails() -> Pulse:
         raise OperationalError("SELECT", {}, Exception("disk I/O error"))
 
-    monkeypatch.setattr(store, "count_open", fails)
-    assert await get(asked[0], "/healthz") == (503, "the database does not answer\n")
-    assert "baohuang_tables NaN" in (await get(asked[0], "/metrics"))[1]
+    monkeypatch.setattr(store, "pulse", fails)
+    assert await get(asked, "/readyz") == (503, "the database does not answer\n")
+    assert "baohuang_tables NaN" in (await get(asked, "/metrics"))[1]
 
 
-async def test_the_metrics_count_tables_and_name_nobody(
-    asked: tuple[TestServer, list[bool]],
-) -> None:
-    status, text = await get(asked[0], "/metrics")
+async def test_the_metrics_count_tables_and_name_nobody(asked: TestServer, store: Store) -> None:
+    late = discord.utils.utcnow() - timedelta(seconds=100)
+    await store.create(replace(table(12), id="late", seats=(None,) * 5, due=late))
+    held = replace(table(13), id="held", seats=(None,) * 5, due=late - timedelta(days=1))
+    await store.create(replace(held, paused=True))
+    status, text = await get(asked, "/metrics")
     assert status == 200
-    assert "baohuang_tables 1.0" in text
-    for name in ("interactions", "refusals", "answer_seconds", "loop_delay_seconds", "requests"):
+    assert "baohuang_tables 3.0" in text
+    assert "baohuang_paused_tables 1.0" in text
+    assert "baohuang_servers 3.0" in text
+    (overdue,) = re.findall(r"^baohuang_overdue_seconds (\S+)", text, re.MULTILINE)
+    assert 100 <= float(overdue) < 86_000
+    for name in (
+        "interactions", "refusals", "answer_seconds", "loop_delay_seconds", "requests", "hands",
+        "dms_refused", "background_faults", "gateway_connected", "info",
+    ):  # fmt: skip
         assert f"baohuang_{name}" in text
 
 
@@ -112,12 +183,10 @@ async def test_a_refusal_is_counted_by_its_code(monkeypatch: pytest.MonkeyPatch)
     assert REGISTRY.get_sample_value("baohuang_refusals_total", {"code": "no-table"}) == before + 1
 
 
-async def test_requests_are_counted_by_route_and_status(
-    asked: tuple[TestServer, list[bool]],
-) -> None:
+async def test_requests_are_counted_by_route_and_status(asked: TestServer) -> None:
     async with (
         aiohttp.ClientSession(trace_configs=[trace()]) as session,
-        session.get(asked[0].make_url("/channels/123456789012345678/messages")) as response,
+        session.get(asked.make_url("/channels/123456789012345678/messages")) as response,
     ):
         assert response.status == 404
     labels = {"method": "GET", "route": "/channels/:id/messages", "status": "404"}

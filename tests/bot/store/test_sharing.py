@@ -35,7 +35,7 @@ ACKNOWLEDGED = 30
 
 @pytest.mark.parametrize("new_database", ["sqlite"], indirect=True)
 async def test_the_file_is_in_wal_mode(store: Store, url: str) -> None:
-    await store.count_open()
+    await store.pulse()
     reader = sqlite3.connect(url.partition("///")[2])
     assert reader.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     reader.close()
@@ -85,7 +85,7 @@ async def test_hundreds_of_steps_at_once_in_one_store_are_all_written(
         return await store.commit(Change(replace(table, version=1)))
 
     assert await asyncio.gather(*map(play, range(100))) == [True] * 100
-    assert await store.count_open() == 100
+    assert (await store.pulse()).tables == 100
     await store.close()
 
 
@@ -123,7 +123,7 @@ async def test_of_two_tables_that_seat_one_person_at_once_exactly_one_does(
 async def test_stores_opened_at_once_on_a_new_database_all_open(url: str) -> None:
     stores = await asyncio.gather(*(Store.open(url) for _ in range(6)))
     for store in stores:
-        assert await store.count_open() == 0
+        assert (await store.pulse()).tables == 0
         await store.close()
 
 

@@ -182,7 +182,7 @@ async def test_open_tables_are_found_by_server_and_channel(store: Store, lobby: 
     assert await store.open_tables(guild_id=1) == (here, there)
     assert await store.open_tables(channel_id=2) == (here, elsewhere)
     assert await store.open_tables(1, 3) == (there,)
-    assert await store.count_open() == 3
+    assert (await store.pulse()).tables == 3
     assert set(await store.places()) == {
         Place("t1", 1, 2, paused=False),
         Place("t2", 1, 3, paused=False),
