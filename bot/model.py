@@ -240,12 +240,12 @@ class Server:
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """What is remembered of someone: their DM channel, whether it was refused, their language."""
+    """What is remembered of someone: their DM channel, their language, when it was refused last."""
 
     user_id: int
     dm_channel_id: int | None = None
-    dm_refused: bool = False
     locale: str | None = None
+    dm_refused_at: datetime | None = None
 
 
 class Measure(StrEnum):

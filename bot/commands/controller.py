@@ -293,8 +293,13 @@ class Controller:
         return None
 
     async def remember_locale(self, interaction: discord.Interaction) -> None:
-        """Keep the user's language for what is sent without an interaction."""
+        """Keep the user's language for what is sent without an interaction.
+
+        Who presses something in a direct message takes them.
+        """
         user_id, locale = interaction.user.id, str(interaction.locale)
+        if interaction.guild_id is None and (known := await self.store.user(user_id)):
+            await self.dealer.takes_dms(known)
         if self._locales.get(user_id) == locale:
             return
         self._locales[user_id] = locale

@@ -1,6 +1,7 @@
 """What goes by DM: hands at the deal, and what an interaction did not take."""
 
 import asyncio
+from datetime import timedelta
 
 import discord
 import structlog
@@ -28,10 +29,12 @@ log = structlog.get_logger(__name__)
 DM_REFUSED = (50007, 50278)
 """Discord's codes: the user takes no DMs, or shares no server with the bot any more."""
 UNKNOWN_CHANNEL = 10003
+AGAIN = timedelta(days=1)
+"""So long somebody who took no direct message is sent none."""
 
 
 class Dealer:
-    """Sends direct messages; one refused is remembered and not tried again.
+    """Sends direct messages; one refused is remembered, and not tried again for a day.
 
     `background`: what runs beside the answers to interactions.
     """
@@ -57,7 +60,7 @@ class Dealer:
         """
         who = interaction.user
         user = await self._store.user(who.id) or User(who.id)
-        if not user.dm_refused and await self._send(None, user, panel, LATER_ANSWER):
+        if _takes_dms(user) and await self._send(None, user, panel, LATER_ANSWER):
             return
         if interaction.guild_id is None or interaction.channel_id is None:
             return
@@ -70,6 +73,11 @@ class Dealer:
         except UNDELIVERED as error:
             log.info("answer lost", code=code_of(error))
 
+    async def takes_dms(self, user: User) -> None:
+        """Note that somebody takes direct messages, again."""
+        if user.dm_refused_at:
+            await self._store.remember_dm_refused(user.user_id, None)
+
     async def tell_one(self, paused: Snapshot) -> None:
         """Tell the host, or else the first player who takes DMs, that the table is paused."""
         for user_id in sorted(
@@ -78,12 +86,12 @@ class Dealer:
             user = await self._store.user(user_id) or User(user_id)
             words = Words(language_of(user.locale or paused.table.locale))
             panel = text_panel(words("paused", channel=f"<#{paused.table.channel_id}>"))
-            if await self._send(paused.table.id, user, panel):
+            if _takes_dms(user) and await self._send(paused.table.id, user, panel):
                 return
 
     async def _deal_to(self, dealt: Playing, number: int, user_id: int) -> None:
         user = await self._store.user(user_id) or User(user_id)
-        if user.dm_refused:
+        if not _takes_dms(user):
             return
         language = language_of(user.locale or dealt.table.locale)
         look = await self._store.look(user_id)
@@ -100,12 +108,13 @@ class Dealer:
         """Send a DM; False where it was refused, which is remembered, or not taken in time."""
         try:
             await in_time(self._sent(user, panel), seconds)
+            await self.takes_dms(user)
             return True
         except UNDELIVERED as error:
             code = code_of(error)
             if code in DM_REFUSED:
                 DMS_REFUSED.inc()
-                await self._store.remember_dm_refused(user.user_id)
+                await self._store.remember_dm_refused(user.user_id, discord.utils.utcnow())
             elif code == UNKNOWN_CHANNEL:
                 await self._store.remember_dm_channel(user.user_id, None)
             log.info("DM not sent", table=table_id, code=code)
@@ -121,3 +130,7 @@ class Dealer:
         channel = await self._client.create_dm(discord.Object(user.user_id))
         await self._store.remember_dm_channel(user.user_id, channel.id)
         return channel.id
+
+
+def _takes_dms(user: User) -> bool:
+    return not user.dm_refused_at or discord.utils.utcnow() - user.dm_refused_at >= AGAIN

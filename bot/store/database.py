@@ -31,6 +31,10 @@ class NotTakenError(RuntimeError):
     """The URL of the database has something that its driver does not take: an option, its value."""
 
 
+NEWEST = "head"
+"""The revision that a database is brought to."""
+
+
 class NewerError(RuntimeError):
     """The database has a schema that this version of the bot does not know."""
 
@@ -119,7 +123,7 @@ def _is_newest(connection: sa.Connection) -> bool:
 
 def _upgrade(connection: sa.Connection) -> None:
     try:
-        command.upgrade(_config(connection), "head")
+        command.upgrade(_config(connection), NEWEST)
     except CommandError as error:
         raise NewerError("The database is of a newer version of the bot.") from error
 

@@ -157,8 +157,8 @@ users = sa.Table(
     metadata,
     sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("dm_channel_id", sa.BigInteger),
-    sa.Column("dm_refused", sa.Boolean, nullable=False, default=False),
     sa.Column("locale", sa.Text),
+    sa.Column("dm_refused_at", Instant),
 )
 
 looks = sa.Table(

@@ -343,9 +343,9 @@ class Store:
         """Remember where someone's direct messages go, None: nowhere yet; not of a stranger."""
         await self._add(user_id, {"dm_channel_id": channel_id})
 
-    async def remember_dm_refused(self, user_id: int) -> None:
-        """Remember that someone takes no direct messages; not of a stranger."""
-        await self._add(user_id, {"dm_refused": True})
+    async def remember_dm_refused(self, user_id: int, at: datetime | None) -> None:
+        """Remember when someone took no direct message, None: takes them; not of a stranger."""
+        await self._add(user_id, {"dm_refused_at": at})
 
     async def kept(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Every row that names someone, by table."""

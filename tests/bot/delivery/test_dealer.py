@@ -1,10 +1,14 @@
 """What is remembered of people while a direct message is on its way to them."""
 
 import asyncio
+from datetime import timedelta
 from typing import Any
+from unittest.mock import Mock
 
-from discord import Object
+import pytest
+from discord import Forbidden, Object
 
+from bot.delivery import dealer as dealers
 from bot.delivery.dealer import Dealer
 from bot.model import User
 from bot.tables.service import Tables
@@ -20,6 +24,7 @@ class Discord:
 
     def __init__(self) -> None:
         self.asked, self.answer = asyncio.Event(), asyncio.Event()
+        self.open, self.sent = True, 0
 
     async def create_dm(self, _user: Object) -> Object:
         self.asked.set()
@@ -30,7 +35,13 @@ class Discord:
         return self
 
     async def send(self, **_: object) -> None:
-        """Take it."""
+        """Take it, or not."""
+        self.sent += 1
+        if not self.open:
+            refused: Any = Mock(status=403)
+            raise Forbidden(
+                refused, {"code": 50007, "message": "Cannot send messages to this user"}
+            )
 
 
 async def on_its_way(tables: Tables) -> tuple[Discord, Dealer, Snapshot]:
@@ -73,3 +84,23 @@ async def test_of_a_player_of_whom_nothing_was_known_the_channel_is_remembered(
     wire.answer.set()
     await dealer.background.settle()
     assert await tables.store.user(EAST) == User(EAST, DIRECT)
+
+
+async def test_who_takes_no_direct_message_is_tried_again_a_while_later(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wire, dealer, dealt = await on_its_way(tables)
+    wire.open = False
+    wire.answer.set()
+    await dealer.background.settle()
+    refused = await tables.store.user(EAST)
+    assert refused is not None
+    assert refused.dm_refused_at
+
+    wire.open = True
+    await dealer.deal(in_play(dealt))
+    assert (wire.sent, await tables.store.user(EAST)) == (1, refused)
+
+    monkeypatch.setattr(dealers, "AGAIN", timedelta())
+    await dealer.deal(in_play(dealt))
+    assert (wire.sent, await tables.store.user(EAST)) == (2, User(EAST, DIRECT))

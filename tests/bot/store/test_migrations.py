@@ -8,6 +8,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy.engine.interfaces import ReflectedIndex
 
 from bot.look import Look
+from bot.model import User
+from bot.store import database
 from bot.store.database import NewerError, connect, is_newest, migrate
 from bot.store.schema import metadata
 from bot.store.store import Store
@@ -57,16 +59,28 @@ def _index(index: ReflectedIndex) -> tuple[Any, ...]:
     return index["name"], index["column_names"], index["unique"], str(where)
 
 
-async def test_what_somebody_chose_before_there_were_themes_is_kept(url: str) -> None:
+async def at(url: str, revision: str, row: str) -> None:
+    """A database as it was at a revision, with a row."""
     engine = connect(url)
-    await migrate(engine)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "NEWEST", revision)
+        await migrate(engine)
     async with engine.begin() as connection:
-        await connection.execute(sa.text("ALTER TABLE looks DROP COLUMN theme"))
-        await connection.execute(sa.text("UPDATE alembic_version SET version_num = '0006'"))
-        await connection.execute(sa.text("INSERT INTO looks VALUES (11, TRUE, FALSE, TRUE, FALSE)"))
+        await connection.execute(sa.text(f"INSERT INTO {row}"))
     await engine.dispose()
+
+
+async def test_what_somebody_chose_before_there_were_themes_is_kept(url: str) -> None:
+    await at(url, "0006", "looks VALUES (11, TRUE, FALSE, TRUE, FALSE)")
     store = await Store.open(url)
     assert await store.look(11) == Look(low_first=True, large=True)
+    await store.close()
+
+
+async def test_who_took_no_direct_messages_for_good_is_tried_again(url: str) -> None:
+    await at(url, "0007", "users VALUES (11, 5, TRUE, 'en-US')")
+    store = await Store.open(url)
+    assert await store.user(11) == User(11, 5, "en-US")
     await store.close()
 
 
@@ -74,7 +88,7 @@ async def test_migrating_again_changes_nothing(url: str) -> None:
     engine = connect(url)
     await migrate(engine)
     async with engine.begin() as connection:
-        await connection.execute(sa.text("INSERT INTO users VALUES (1, NULL, FALSE, NULL)"))
+        await connection.execute(sa.text("INSERT INTO users VALUES (1, NULL, NULL, NULL)"))
     await migrate(engine)
     async with engine.begin() as connection:
         assert await connection.scalar(sa.text("SELECT count(*) FROM users")) == 1

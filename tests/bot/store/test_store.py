@@ -278,12 +278,12 @@ async def test_a_deadline_without_a_time_zone_is_an_error(store: Store, lobby: T
 async def test_a_person_is_remembered_as_last_told(store: Store) -> None:
     await store.remember_locale(11, "en-US")
     await store.remember_dm_channel(11, 5)
-    assert await store.user(11) == User(11, 5, dm_refused=False, locale="en-US")
-    await store.remember_dm_refused(11)
+    assert await store.user(11) == User(11, 5, "en-US")
+    await store.remember_dm_refused(11, NOON)
     await store.remember_locale(11, "zh-CN")
-    assert await store.user(11) == User(11, 5, dm_refused=True, locale="zh-CN")
+    assert await store.user(11) == User(11, 5, "zh-CN", NOON)
     await store.remember_dm_channel(11, None)
-    assert await store.user(11) == User(11, None, dm_refused=True, locale="zh-CN")
+    assert await store.user(11) == User(11, None, "zh-CN", NOON)
 
 
 async def test_direct_messages_make_nobody_known_but_who_holds_a_seat(
@@ -291,9 +291,9 @@ async def test_direct_messages_make_nobody_known_but_who_holds_a_seat(
 ) -> None:
     await store.create(lobby)
     for user_id in (11, 99):
-        await store.remember_dm_refused(user_id)
+        await store.remember_dm_refused(user_id, NOON)
         await store.remember_dm_channel(user_id, 5)
-    assert await store.user(11) == User(11, 5, dm_refused=True)
+    assert await store.user(11) == User(11, 5, dm_refused_at=NOON)
     assert await store.user(99) is None
 
 
