@@ -67,6 +67,8 @@ async def _at_table(
 ) -> Refused | None:
     bind_contextvars(table=press.table_id, hand=press.hand_no)
     table, at = press.table_id, (press.hand_no, press.step)
+    if forged := await controller.refuse_press(reply, table):
+        return forged
     match press.verb:
         case Verb.JOIN:
             return await controller.join(reply, table)

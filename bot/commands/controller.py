@@ -58,6 +58,22 @@ class Controller:
         found = found or await self.tables.in_channel(where.guild_id, where.channel_id)
         return found or Stopped(Stop.NO_TABLE)
 
+    async def refuse_press(self, reply: Reply, table_id: str) -> Stopped | None:
+        """Why a press has nothing to do with a table, None if it has: anybody can send any press.
+
+        One in a server must be for a table of that server; one in a direct message is for those
+        who sit at the table, for nobody else was sent anything of it.
+        """
+        found, where = await self.tables.get(table_id), reply.interaction
+        if found is None or found.table.guild_id == where.guild_id:
+            return None
+        if where.guild_id is not None:
+            return Stopped(Stop.NO_TABLE)
+        if found.seat_of(where.user.id) is not None:
+            return None
+        closed = isinstance(found, Closed)
+        return Stopped(Stop.TABLE_CLOSED) if closed else not_seated(found.table)
+
     async def open(self, reply: Reply) -> Refused | None:
         """Open a table in this channel."""
         where = reply.interaction

@@ -1,0 +1,121 @@
+"""Anybody can send any press: what no message of ours offered them changes and shows nothing."""
+
+from copy import deepcopy
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord import InteractionResult, MemberActor, ResponseMessage
+
+from bot.panels.custom_id import Place, Press, Verb
+from bot.sandbox.adapter import press_unheard, stored_message
+from bot.text.catalogue import Language, Words
+from game.cards import deck
+from game.notation.formatter import hand_text
+from tests.e2e.party import Party, a_party, by_command, text_of
+from tests.e2e.policies import quiet
+
+WORDS = Words(Language.CHINESE)
+VERBS = [verb for verb in Verb if verb is not Verb.FORMER]
+VALUES = {Verb.PRESET: "classic", Verb.LAY: "7", Verb.PLAN: "7", Verb.CALL: "KS", Verb.PICK: "KING"}
+
+
+async def forged(
+    party: Party,
+    by: MemberActor,
+    message: ResponseMessage,
+    press: Press,
+    *,
+    direct: bool = False,
+    value: str | None = None,
+) -> InteractionResult:
+    """Send a press as if the message had a button or a menu for it."""
+    value = VALUES.get(press.verb) if value is None else value
+    item: dict[str, Any] = {"type": 2, "style": 2, "label": "x"}
+    if value is not None:
+        item = {"type": 3, "options": [{"label": "x", "value": value}]}
+    stored = deepcopy(stored_message(message))
+    row = {"type": 1, "components": [item | {"custom_id": press.custom_id}]}
+    stored.components[0]["components"].append(row)
+    env = party.world.env
+    shown = ResponseMessage(env, stored)
+    values = None if value is None else [value]
+    result = press_unheard(env, by.user if direct else by, shown, press.custom_id, values)
+    await env.settle()
+    return result
+
+
+def answer(result: InteractionResult) -> str:
+    assert result.response is not None
+    assert result.response.ephemeral or result.response.channel_id
+    return text_of(result.response)
+
+
+async def test_a_press_is_refused_in_another_server_whatever_it_is(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6) as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=(by_command,))
+        before, env = await party.now(), party.world.env
+        users = [member.user for member in party.members]
+        elsewhere = env.create_guild("Elsewhere", owner=users[0])
+        channel = elsewhere.create_text_channel("cards")
+        members = [elsewhere.add_member(user) for user in users]
+        await members[4].slash(channel, "table open")
+        (shown,) = [
+            ResponseMessage(env, message) for message in env.backend.messages[channel.id].values()
+        ]
+        turn = await party.turn()
+        step = (await party.hand()).step
+        for verb in VERBS:
+            for place in Place:
+                press = Press(place, verb, before.table.id, before.table.hand_no, step)
+                result = await forged(party, members[turn], shown, press)
+                assert answer(result) == WORDS("refusal-no-table"), verb
+        assert await party.now() == before
+
+
+async def test_a_press_in_a_direct_message_is_for_those_who_sit_there(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6) as party:
+        await party.start(people=4)
+        before = await party.now()
+        stranger = party.members[4]
+        dealt = party.direct(party.members[0])[-1]
+        step = (await party.hand()).step
+        for verb in VERBS:
+            press = Press(Place.PRIVATE, verb, before.table.id, before.table.hand_no, step)
+            said = answer(await forged(party, stranger, dealt, press, direct=True))
+            assert said == WORDS("refusal-not-invited"), verb
+        assert await party.now() == before
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"table_id": "ffffffff"}, {"hand_no": 999_999}, {"step": 999_999}],
+    ids=["table", "hand", "step"],
+)
+async def test_a_press_for_what_is_not_there_changes_nothing(
+    tmp_path: Path, change: dict[str, int]
+) -> None:
+    async with a_party(tmp_path, 6) as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=(by_command,))
+        before, seat = await party.now(), await party.turn()
+        there = (before.table.id, before.table.hand_no, (await party.hand()).step)
+        press = replace(Press(Place.TABLE, Verb.PASS, *there), **change)  # type: ignore[arg-type]
+        assert answer(await forged(party, party.members[seat], party.table(), press))
+        assert await party.now() == before
+
+
+async def test_a_value_that_was_never_offered_is_not_taken(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6) as party:
+        await party.start()
+        await party.play(quiet, until="trick", doors=(by_command,))
+        before, seat = await party.now(), await party.turn()
+        there = (before.table.id, before.table.hand_no, (await party.hand()).step)
+        everything = hand_text(deck(168), "en")
+        for value in (everything, "", "nonsense", "@everyone", "pass", "ascend"):
+            press = Press(Place.PRIVATE, Verb.LAY, *there)
+            member = party.members[seat]
+            assert answer(await forged(party, member, party.table(), press, value=value))
+            assert await party.now() == before, value
