@@ -29,6 +29,7 @@ from discord import ui
 from bot.commands import components, rules_command
 from bot.commands.choices import bidding, passing, playing, plays_offered
 from bot.commands.controller import Controller
+from bot.commands.cooldowns import Cooldowns
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
@@ -418,7 +419,10 @@ async def fuzz(folder: Path, inputs: int, seed: int, *, every: int = 0) -> Fuzz:
         made, None if number == CHANNEL else number - DIRECT
     )
     try:
-        with patch.object(Panel, "files", _no_files):
+        with (
+            patch.object(Panel, "files", _no_files),
+            patch.object(Cooldowns, "too_often", return_value=None),
+        ):
             while made.counts["inputs"] < inputs:
                 await made.one()
                 if made.counts["inputs"] % 500 == 0:

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 import discord
 import structlog
 
+from bot.commands.cooldowns import Cooldowns, Often
+from bot.commands.visibility import unseen_by
 from bot.delivery.dealer import Dealer
 from bot.delivery.limits import HEAD_START, NO_MENTIONS
 from bot.delivery.publisher import Publisher
@@ -21,6 +23,7 @@ from bot.panels.hand_panel import hand_alt, hand_panel
 from bot.panels.invitation_panel import invitation_panel
 from bot.panels.leave_panel import leaving_panel, left_panel
 from bot.panels.player_names import clean_name
+from bot.panels.turn_panel import table_link
 from bot.store.store import Store
 from bot.tables.exports import game_file
 from bot.tables.lobby import not_seated
@@ -47,6 +50,7 @@ class Controller:
     publisher: Publisher
     dealer: Dealer
     store: Store
+    cooldowns: Cooldowns = field(default_factory=Cooldowns)
     _locales: OrderedDict[int, str] = field(default_factory=OrderedDict)
 
     async def mine(self, reply: Reply) -> Snapshot | Stopped:
@@ -64,7 +68,10 @@ class Controller:
         One in a server must be for a table of that server; one in a direct message is for those
         who sit at the table, for nobody else was sent anything of it.
         """
-        found, where = await self.tables.get(table_id), reply.interaction
+        where = reply.interaction
+        if self.tables.is_of(table_id, where.guild_id):
+            return None  # at once: who pressed first is served first
+        found = await self.tables.get(table_id)
         if found is None or found.table.guild_id == where.guild_id:
             return None
         if where.guild_id is not None:
@@ -89,6 +96,8 @@ class Controller:
     async def join(self, reply: Reply, table_id: str) -> Refused | None:
         """Sit down; in the middle of a hand, see the one that is taken over."""
         user = reply.interaction.user
+        if often := self.cooldowns.too_often(Often.SEAT, user.id):
+            return often
         joined = await self.tables.join(table_id, user.id, clean_name(user.display_name))
         if isinstance(joined, Playing):
             await self._with_own_hand(reply, joined)
@@ -101,6 +110,8 @@ class Controller:
         """Invite somebody to take over the seat of an AI player."""
         if guest.bot:
             return Stopped(Stop.NOT_A_PERSON)
+        if often := self.cooldowns.too_often(Often.INVITE, reply.interaction.user.id):
+            return often
         after = await self.tables.invite(table_id, reply.interaction.user.id, guest.id)
         if not isinstance(after, Snapshot):
             return after
@@ -172,11 +183,19 @@ class Controller:
 
     async def show_table(self, reply: Reply) -> Refused | None:
         """Bring the table message to the end of this channel."""
-        found = await self.mine(reply)
+        found, where = await self.mine(reply), reply.interaction
         if isinstance(found, Stopped):
             return found
-        if full := await self.tables.no_room(found.table, reply.interaction.channel_id):
+        if found.seat_of(where.user.id) is None:
+            return Stopped(Stop.NOT_YOURS_TO_SHOW, {"link": table_link(found.table)})
+        if full := await self.tables.no_room(found.table, where.channel_id):
             return full
+        if where.channel_id != found.table.channel_id:
+            others = [user_id for user_id in found.table.people if user_id != where.user.id]
+            if unable := await unseen_by(where, others):
+                return Stopped(Stop.UNSEEN, {"who": f"<@{unable}>"})
+        if often := self.cooldowns.too_often(Often.SHOW, found.table.id):
+            return often
         self.publisher.assume(found)
         await self.publisher.repost(found, reply)
         return None

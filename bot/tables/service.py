@@ -67,6 +67,11 @@ class Tables:
         self._remembered: OrderedDict[str, Snapshot] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
+    def is_of(self, table_id: str, guild_id: int | None) -> bool:
+        """Whether a table that is remembered is one of this server; that never changes."""
+        known = self._remembered.get(table_id)
+        return known is not None and known.table.guild_id == guild_id
+
     async def get(self, table_id: str) -> Snapshot | None:
         """The table as stored, or None if there is none of this id."""
         if self._remembered.get(table_id):

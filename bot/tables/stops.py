@@ -36,6 +36,9 @@ class Stop(StrEnum):
     NOT_A_PERSON = "not-a-person"
     SITS_NOWHERE = "sits-nowhere"
     SEVERAL_TABLES = "several-tables"
+    TOO_OFTEN = "too-often"
+    NOT_YOURS_TO_SHOW = "not-yours-to-show"
+    UNSEEN = "unseen"
 
 
 @dataclass(frozen=True, slots=True)

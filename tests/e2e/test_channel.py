@@ -3,6 +3,8 @@
 from datetime import datetime
 from pathlib import Path
 
+import discord
+
 from game.hand.actions import Action
 from game.notation.formatter import play_text
 from tests.e2e import traffic
@@ -49,6 +51,47 @@ async def test_the_table_goes_where_it_is_shown(tmp_path: Path) -> None:
         party.world.channel = other
         await party.play(quiet, until="trick", doors=(by_command, by_button, by_dm))
         assert len(party.public()) == 1
+
+
+async def test_a_table_moves_only_where_all_who_play_can_see_it(tmp_path: Path) -> None:
+    async with a_party(tmp_path, locale="en-US") as party:
+        await party.start()
+        before, env = await party.now(), party.world.env
+        secret = party.world.guild.create_text_channel(
+            "secret",
+            overwrites={party.members[3]: discord.PermissionOverwrite(view_channel=False)},
+        )
+        said = sentence(await party.members[0].slash(secret, "table show"))
+        assert said.startswith(f"<@{party.members[3].id}> plays too and cannot see this channel")
+        assert await party.now() == before
+        posted = env.backend.messages[secret.id].values()
+        assert all(message.is_ephemeral for message in posted)
+
+
+async def test_who_does_not_play_is_shown_where_the_table_is_and_moves_nothing(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, locale="en-US") as party:
+        await party.start(people=4)
+        before, shown = await party.now(), party.table().id
+        said = sentence(await party.slash(party.members[4], "table show"))
+        assert said.startswith("Only those who sit at the table bring it to the end")
+        assert f"/{party.world.channel.id})" in said
+        assert (await party.now(), party.table().id) == (before, shown)
+
+
+async def test_a_table_is_brought_to_the_end_three_times_in_half_a_minute(tmp_path: Path) -> None:
+    async with a_party(tmp_path, locale="en-US") as party:
+        await party.start()
+        for member in party.members[:3]:
+            await party.slash(member, "table show")
+        shown = party.table().id
+        said = sentence(await party.slash(party.members[3], "table show"))
+        assert said.startswith("That was often: 3 times in 30 seconds. Try again in ")
+        assert party.table().id == shown
+        await party.world.env.advance_time(31)
+        await party.slash(party.members[3], "table show")
+        assert party.table().id != shown
 
 
 async def test_the_table_stays_when_somebody_plays_from_another_channel(tmp_path: Path) -> None:

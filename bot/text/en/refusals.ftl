@@ -100,5 +100,11 @@ refusal-server-full = { $count ->
 refusal-not-a-person = That is a bot. Invite a person; AI players take seats by **Fill with AI players**.
 refusal-sits-nowhere = They sit at no table of this server, so nothing was done.
 refusal-several-tables = There are several tables in this channel. Name a player who sits at the one you mean.
+refusal-too-often = That was often: { $count } times in { $period } seconds. Try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
+refusal-not-yours-to-show = Only those who sit at the table bring it to the end of a channel. [Here it is]({ $link }).
+refusal-unseen = { $who } plays too and cannot see this channel, so the table stays where it is. Show it in a channel that all of you can see.
 fault-store = Sorry, what is played cannot be written down just now, so that was not accepted. Nothing was lost; please try again in a minute. If it goes on, tell the host of the bot this reference: `{ $reference }`
 ending = The bot is about to go offline for a moment, so nothing was done. Please try again shortly; tables go on where they were.
