@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from pathlib import Path
 from typing import cast
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 
 import aiohttp
 import discord
@@ -131,11 +131,14 @@ async def test_a_bot_serves_once_it_has_caught_up_and_while_it_may_resume(
 async def test_a_bot_is_connected_while_events_come_in() -> None:
     bot, seen = BaoHuang(Settings()), []
     bot.loop = asyncio.get_running_loop()
-    bot.controller = cast(Controller, Mock())
+    bot.controller = Mock()
+    bot.controller.dealer.background = Background()
+    bot.controller.publisher.present = AsyncMock()
     for event in ("ready", "disconnect", "resumed", "disconnect", "ready"):
         bot.dispatch(event)
         await asyncio.sleep(0)
         seen.append(bot.connected)
+    await bot.controller.dealer.background.settle()
     assert seen == [True, False, True, False, True]
 
 
