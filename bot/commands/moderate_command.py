@@ -133,6 +133,9 @@ async def take(
     after = await _done(controller, done)
     if isinstance(after, Stopped | Refusal):
         return after
+    if user_id and measure is not Measure.END:
+        server = clean_name(where.guild.name) if where.guild else ""
+        controller.dealer.background.start(controller.dealer.tell_measure(done, user_id, server))
     answer = reply.show(done_panel(done, words_for(where)))
     if after is None:
         await answer

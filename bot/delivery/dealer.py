@@ -17,8 +17,9 @@ from bot.delivery.limits import (
     in_time,
 )
 from bot.metrics import DMS_REFUSED
-from bot.model import User
+from bot.model import Measured, User
 from bot.panels.hand_panel import hand_panel
+from bot.panels.moderation_panel import measure_panel
 from bot.panels.panel import Panel, text_panel
 from bot.store.store import Store
 from bot.tables.snapshot import Playing, Snapshot
@@ -77,6 +78,13 @@ class Dealer:
         """Note that somebody takes direct messages, again."""
         if user.dm_refused_at:
             await self._store.remember_dm_refused(user.user_id, None)
+
+    async def tell_measure(self, done: Measured, user_id: int, server: str) -> None:
+        """Tell somebody what a moderator did about them and why, if they ever used the bot."""
+        user = await self._store.user(user_id)
+        if user and _takes_dms(user):
+            panel = measure_panel(done, server, Words(language_of(user.locale)))
+            await self._send(done.table_id, user, panel)
 
     async def tell_one(self, paused: Snapshot) -> None:
         """Tell the host, or else the first player who takes DMs, that the table is paused."""

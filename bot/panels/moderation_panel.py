@@ -23,6 +23,19 @@ def done_panel(done: Measured, words: Words) -> Panel:
     return panel
 
 
+def measure_panel(done: Measured, server: str, words: Words) -> Panel:
+    """A measure as it is told to the one it is about; `server` by its name."""
+    panel = Panel(GREY)
+    told = words(
+        f"measure-{done.measure}-told",
+        by=moderator(done),
+        server=escaped(server),
+        reason=escaped(done.reason),
+    )
+    panel.text(told)
+    return panel
+
+
 def measures_panel(measures: Sequence[Measured], words: Words) -> Panel:
     """The last measures, the newest first."""
     panel = Panel(GREY)

@@ -154,6 +154,9 @@ async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -
         assert said.ephemeral
         assert "can no longer join tables here" in text_of(said)
         assert "**rude**" not in text_of(said)
+        told = text_of(party.direct(rude)[-1])
+        assert f"<@{boss.id}> does not let you sit at the tables of **Sandbox** any more" in told
+        assert r"The reason: \*\*rude\*\* @" in told
         assert (await party.seats())[2].user_id is None
         profile = await store.profile(guild, rude.id)
         assert profile is not None

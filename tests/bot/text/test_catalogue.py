@@ -57,7 +57,10 @@ PREFIXES: dict[str, Iterable[str]] = {
     | {f"rob-{points}" for points in SoloPoints}
     | {f"throne-{ceding}" for ceding in Ceding}
     | {"calling-rounds", "calling-circuit", "tribute"},
-    "measure-": {f"{measure}-{end}" for measure in Measure for end in ("done", "line")},
+    "measure-": {
+        *(f"{measure}-{end}" for measure in Measure for end in ("done", "line")),
+        *(f"{measure}-told" for measure in Measure if measure is not Measure.END),
+    },
     "refusal-": {*Why, *Stop},
     "second-": {"rounds", "circuit"},
     "tribute-own-": {
