@@ -120,6 +120,8 @@ class Settings(BaseSettings):
 
     def token_or_error(self) -> str:
         """The bot's token, out of its file if one is named. Raises SettingsError without one."""
+        if self.token_file and self.token:
+            raise SettingsError(f"{PREFIX}TOKEN and {PREFIX}TOKEN_FILE are both set: set one.")
         if self.token_file:
             return _read_token(self.token_file)
         if self.token is None:

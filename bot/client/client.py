@@ -123,6 +123,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
         """Make the commands known, and go on with every table of the store."""
         store = await self._open()
         tables = Tables(store, self._seeds)
+        await tables.know()
         dealer = Dealer(self, store)
         publisher = Publisher(self, tables, dealer)
         self.controller = Controller(tables, publisher, dealer, store)
@@ -141,7 +142,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
 
         A connection that was lost moments ago is mostly resumed.
         """
-        if not self._caught_up:
+        if self.ending or not self._caught_up:
             return False
         return self.connected or self.loop.time() - self._lost < RESUMED_WITHIN
 
@@ -162,7 +163,10 @@ class BaoHuang(GivesUpShards, ControllerClient):
     @tasks.loop(minutes=1)
     async def _catching_up(self) -> None:
         """Show what could not be shown, or was not when the process before this one died."""
-        await self.controller.publisher.catch_up()
+        if self.connected and not self._caught_up:  # the first time failed
+            await self._catch_up()
+        else:
+            await self.controller.publisher.catch_up()
 
     def _beside(self, work: Coroutine[None, None, None]) -> None:
         """Let this run beside what comes in."""
@@ -172,11 +176,12 @@ class BaoHuang(GivesUpShards, ControllerClient):
         """Discord's events come in; servers may have come and gone in between."""
         self.connected = True
         if not self.is_closed():  # discord.py may say so even then
-            servers = {guild.id for guild in self.guilds}
-            self._beside(self._catch_up(servers))
+            self._caught_up = False
+            self._beside(self._catch_up())
 
-    async def _catch_up(self, servers: set[int]) -> None:
-        await self.controller.publisher.present(servers)
+    async def _catch_up(self) -> None:
+        await self.controller.publisher.present({guild.id for guild in self.guilds})
+        await self.controller.publisher.catch_up()
         self._caught_up = True
 
     async def on_resumed(self) -> None:

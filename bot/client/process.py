@@ -32,8 +32,8 @@ LONGEST_ASKED = 3600.0
 LONGEST_SAID = 200
 
 NOT_ACCEPTED = (
-    "Discord does not accept BAOHUANG_TOKEN: set it to the token from the Bot page of your"
-    " application in the developer portal, where it can be reset."
+    "Discord does not accept BAOHUANG_TOKEN, or what its file holds: set it to the token from the"
+    " Bot page of your application in the developer portal, where it can be reset."
 )
 INTENTS = (
     "Discord does not let the bot have its only intent, Guilds (4014): look in the developer"
@@ -84,7 +84,7 @@ async def _watched(settings: Settings) -> AsyncIterator[Watch]:
     if settings.metrics_port:
         try:
             await watch.start(settings.metrics_address, settings.metrics_port)
-        except OSError:
+        except (OSError, UnicodeError):
             raise SettingsError(
                 "BAOHUANG_METRICS_PORT is a port that is in use,"
                 " or BAOHUANG_METRICS_ADDRESS no address of this machine."

@@ -12,7 +12,7 @@ import discord
 import structlog
 
 from bot.commands.cooldowns import Cooldowns, Often
-from bot.commands.visibility import unseen_by
+from bot.commands.visibility import refuse_channel
 from bot.delivery.dealer import Dealer
 from bot.delivery.limits import HEAD_START, NO_MENTIONS
 from bot.delivery.publisher import Publisher
@@ -69,8 +69,8 @@ class Controller:
         who sit at the table, for nobody else was sent anything of it.
         """
         where = reply.interaction
-        if self.tables.is_of(table_id, where.guild_id):
-            return None  # at once: who pressed first is served first
+        if self.tables.belongs(table_id, where.guild_id, where.user.id):
+            return None
         found = await self.tables.get(table_id)
         if found is None or found.table.guild_id == where.guild_id:
             return None
@@ -88,9 +88,13 @@ class Controller:
             return Stopped(Stop.NO_DM)
         locale = language_of(_server_locale(where))
         name = clean_name(where.user.display_name)
+        if often := self.cooldowns.too_often(Often.SEAT, where.user.id):
+            return often
         opened = await self.tables.open(
             where.guild_id, where.channel_id, where.user.id, name, locale
         )
+        if isinstance(opened, Snapshot):
+            self.cooldowns.count(Often.SEAT, where.user.id)
         return await self._publish(reply, opened)
 
     async def join(self, reply: Reply, table_id: str) -> Refused | None:
@@ -99,6 +103,8 @@ class Controller:
         if often := self.cooldowns.too_often(Often.SEAT, user.id):
             return often
         joined = await self.tables.join(table_id, user.id, clean_name(user.display_name))
+        if isinstance(joined, Snapshot):
+            self.cooldowns.count(Often.SEAT, user.id)
         if isinstance(joined, Playing):
             await self._with_own_hand(reply, joined)
             return None
@@ -115,6 +121,7 @@ class Controller:
         after = await self.tables.invite(table_id, reply.interaction.user.id, guest.id)
         if not isinstance(after, Snapshot):
             return after
+        self.cooldowns.count(Often.INVITE, reply.interaction.user.id)
         reply.decided()
         words = Words(language_of(after.table.locale))
         invitation = invitation_panel(after, guest.id, words)
@@ -187,15 +194,20 @@ class Controller:
         if isinstance(found, Stopped):
             return found
         if found.seat_of(where.user.id) is None:
-            return Stopped(Stop.NOT_YOURS_TO_SHOW, {"link": table_link(found.table)})
+            link = f"{table_link(found.table)}/{found.table.message_id or ''}"
+            return Stopped(Stop.NOT_YOURS_TO_SHOW, {"link": link.rstrip("/")})
         if full := await self.tables.no_room(found.table, where.channel_id):
             return full
-        if where.channel_id != found.table.channel_id:
-            others = [user_id for user_id in found.table.people if user_id != where.user.id]
-            if unable := await unseen_by(where, others):
-                return Stopped(Stop.UNSEEN, {"who": f"<@{unable}>"})
-        if often := self.cooldowns.too_often(Often.SHOW, found.table.id):
+        if often := self.cooldowns.too_often(Often.SHOW, where.user.id):
             return often
+        self.cooldowns.count(Often.SHOW, where.user.id)
+        if where.channel_id != found.table.channel_id:
+            people = found.table.people
+            if unseen := await refuse_channel(where, people):
+                return unseen
+            found = await self.tables.get(found.table.id) or found
+            if found.table.people != people:
+                return Stopped(Stop.BUSY)
         self.publisher.assume(found)
         await self.publisher.repost(found, reply)
         return None
@@ -333,8 +345,8 @@ class Controller:
         Who presses something in a direct message takes them.
         """
         user_id, locale = interaction.user.id, str(interaction.locale)
-        if interaction.guild_id is None and (known := await self.store.user(user_id)):
-            await self.dealer.takes_dms(known)
+        if interaction.guild_id is None:
+            self.dealer.background.start(self.dealer.heard_from(user_id))
         if self._locales.get(user_id) == locale:
             return
         self._locales[user_id] = locale

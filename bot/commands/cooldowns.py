@@ -21,27 +21,35 @@ class Often(StrEnum):
     SEAT = "seat"
 
 
-LIMITS = {Often.SHOW: (3, 30.0), Often.INVITE: (3, 60.0), Often.SEAT: (6, 60.0)}
-"""How often in how many seconds: a table is brought to the end of a channel; a person invites; a
-person takes a seat, and so leaves one."""
+LIMITS = {Often.SHOW: (3, 30.0), Often.INVITE: (6, 60.0), Often.SEAT: (6, 60.0)}
+"""How often in how many seconds a person may bring a table to the end of a channel, invite
+somebody, and take a seat, and so leave one."""
 
 
 class Cooldowns:
     """What was done how often of late."""
 
     def __init__(self) -> None:
-        self._counted: OrderedDict[tuple[Often, int | str], Cooldown] = OrderedDict()
+        self._counted: OrderedDict[tuple[Often, int], Cooldown] = OrderedDict()
 
-    def too_often(self, what: Often, who: int | str) -> Stopped | None:
-        """Count it once more for a person or a table, or say why it is too much."""
-        rate, period = LIMITS[what]
-        counted = self._counted.setdefault((what, who), Cooldown(rate, period))
-        self._counted.move_to_end((what, who))
-        if len(self._counted) > KEPT:
-            self._counted.popitem(last=False)
-        seconds = counted.update_rate_limit(discord.utils.utcnow().timestamp())
-        if seconds is None:
+    def too_often(self, what: Often, user_id: int) -> Stopped | None:
+        """Why somebody may not do it just now, None if they may; nothing is counted."""
+        counted, (rate, period) = self._counted.get((what, user_id)), LIMITS[what]
+        seconds = counted.get_retry_after(_now()) if counted else 0.0
+        if not seconds:
             return None
         return Stopped(
             Stop.TOO_OFTEN, {"count": rate, "period": round(period), "seconds": ceil(seconds)}
         )
+
+    def count(self, what: Often, user_id: int) -> None:
+        """Somebody did it once more."""
+        counted = self._counted.setdefault((what, user_id), Cooldown(*LIMITS[what]))
+        counted.update_rate_limit(_now())
+        self._counted.move_to_end((what, user_id))
+        if len(self._counted) > KEPT:
+            self._counted.popitem(last=False)
+
+
+def _now() -> float:
+    return discord.utils.utcnow().timestamp()

@@ -1,43 +1,52 @@
 """Who can see a channel: a table moves only where everybody who plays at it can follow."""
 
+import asyncio
 from collections.abc import Iterable
 
 import discord
 
 from bot.delivery.limits import LATER_ANSWER, UNDELIVERED, in_time
+from bot.tables.stops import Stop, Stopped
+
+Channel = discord.abc.GuildChannel | discord.Thread
 
 
-async def unseen_by(interaction: discord.Interaction, people: Iterable[int]) -> int | None:
-    """The first of some people who cannot see the channel of an interaction, None if all can.
+async def refuse_channel(interaction: discord.Interaction, people: Iterable[int]) -> Stopped | None:
+    """Why the channel of an interaction is none for all these people, None if they can follow.
 
-    Whoever has left the server is not asked about; who cannot be looked up in time counts as
-    somebody who cannot.
+    Whoever has left the server is not asked about.
     """
     guild, channel = interaction.guild, interaction.channel
-    for user_id in people:
-        if guild is None or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
-            return user_id
-        try:
-            member = guild.get_member(user_id)
-            if member is None:
-                member = await in_time(guild.fetch_member(user_id), LATER_ANSWER)
-            if not await _sees(channel, member):
-                return user_id
-        except discord.NotFound:
-            continue
-        except UNDELIVERED:
-            return user_id
-    return None
-
-
-async def _sees(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> bool:
-    allowed = channel.permissions_for(member)
-    if not isinstance(channel, discord.Thread) or not channel.is_private():
-        return allowed.view_channel
-    if allowed.view_channel and allowed.manage_threads:
-        return True
+    if guild is None or not isinstance(channel, Channel):
+        return Stopped(Stop.CANNOT_LOOK)
+    asked = [user_id for user_id in people if user_id != interaction.user.id]
     try:
-        await in_time(channel.fetch_member(member.id), LATER_ANSWER)
+        looks = asyncio.gather(*(_can_follow(guild, channel, user_id) for user_id in asked))
+        found = await in_time(looks, LATER_ANSWER)
+    except UNDELIVERED:
+        return Stopped(Stop.CANNOT_LOOK)
+    unable = [f"<@{user_id}>" for user_id, able in zip(asked, found, strict=True) if not able]
+    return Stopped(Stop.UNSEEN, {"who": unable[0]}) if unable else None
+
+
+async def _can_follow(guild: discord.Guild, channel: Channel, user_id: int) -> bool:
+    try:
+        member = guild.get_member(user_id) or await guild.fetch_member(user_id)
+    except discord.NotFound:
+        return True
+    allowed = channel.permissions_for(member)
+    if not (allowed.view_channel and allowed.read_message_history):
+        return False
+    if isinstance(channel, discord.VoiceChannel | discord.StageChannel):
+        return allowed.connect
+    if isinstance(channel, discord.Thread) and channel.is_private() and not allowed.manage_threads:
+        return await _is_in(channel, user_id)
+    return True
+
+
+async def _is_in(thread: discord.Thread, user_id: int) -> bool:
+    try:
+        await thread.fetch_member(user_id)
     except discord.NotFound:
         return False
-    return allowed.view_channel
+    return True

@@ -74,6 +74,11 @@ class Dealer:
         except UNDELIVERED as error:
             log.info("answer lost", code=code_of(error))
 
+    async def heard_from(self, user_id: int) -> None:
+        """Somebody pressed something in a direct message, and so takes them."""
+        if user := await self._store.user(user_id):
+            await self.takes_dms(user)
+
     async def takes_dms(self, user: User) -> None:
         """Note that somebody takes direct messages, again."""
         if user.dm_refused_at:

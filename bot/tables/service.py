@@ -65,12 +65,22 @@ class Tables:
         self.on_put_aside: Callable[[Snapshot], None] = lambda now: None
         self._seeds = seeds or (lambda: secrets.token_bytes(32))
         self._remembered: OrderedDict[str, Snapshot] = OrderedDict()
+        self._guilds: dict[str, int] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def is_of(self, table_id: str, guild_id: int | None) -> bool:
-        """Whether a table that is remembered is one of this server; that never changes."""
+    async def know(self) -> None:
+        """Learn of which servers the open tables are, to tell at once where a press belongs."""
+        self._guilds |= {place.table_id: place.guild_id for place in await self.store.places()}
+
+    def belongs(self, table_id: str, guild_id: int | None, user_id: int) -> bool:
+        """Whether a table is known to be of this server, or without one, to have this user.
+
+        Nothing is waited for: who pressed first is served first.
+        """
+        if guild_id is not None:
+            return self._guilds.get(table_id) == guild_id
         known = self._remembered.get(table_id)
-        return known is not None and known.table.guild_id == guild_id
+        return known is not None and known.seat_of(user_id) is not None
 
     async def get(self, table_id: str) -> Snapshot | None:
         """The table as stored, or None if there is none of this id."""
@@ -107,7 +117,9 @@ class Tables:
     def _remember(self, now: Snapshot) -> None:
         """Keep a table that is not closed, and none of those that were used before all others."""
         if isinstance(now, Closed):
+            self._guilds.pop(now.table.id, None)
             return
+        self._guilds[now.table.id] = now.table.guild_id
         self._remembered[now.table.id] = now
         self._remembered.move_to_end(now.table.id)
         while len(self._remembered) > REMEMBERED:

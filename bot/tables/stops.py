@@ -39,6 +39,7 @@ class Stop(StrEnum):
     TOO_OFTEN = "too-often"
     NOT_YOURS_TO_SHOW = "not-yours-to-show"
     UNSEEN = "unseen"
+    CANNOT_LOOK = "cannot-look"
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,9 @@ def test_the_token_may_stand_in_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert "words" not in str(raised.value)
     file.write_text(" abc.def-ghi\n")
     assert Settings.load().token_or_error() == "abc.def-ghi"
+    monkeypatch.setenv("BAOHUANG_TOKEN", "another")
+    with pytest.raises(SettingsError, match="both set"):
+        Settings.load().token_or_error()
 
 
 def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -105,6 +105,7 @@ refusal-too-often = That was often: { $count } times in { $period } seconds. Try
    *[other] { $seconds } seconds
 }.
 refusal-not-yours-to-show = Only those who sit at the table bring it to the end of a channel. [Here it is]({ $link }).
-refusal-unseen = { $who } plays too and cannot see this channel, so the table stays where it is. Show it in a channel that all of you can see.
+refusal-unseen = { $who } sits at the table too and cannot see this channel, so the table stays where it is. Show it in a channel that all of you can see.
+refusal-cannot-look = Discord did not say in time whether everybody at the table can see this channel, so the table stays where it is. Please try again.
 fault-store = Sorry, what is played cannot be written down just now, so that was not accepted. Nothing was lost; please try again in a minute. If it goes on, tell the host of the bot this reference: `{ $reference }`
 ending = The bot is about to go offline for a moment, so nothing was done. Please try again shortly; tables go on where they were.

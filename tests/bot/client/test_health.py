@@ -112,6 +112,7 @@ async def test_a_bot_serves_once_it_has_caught_up_and_while_it_may_resume(
     bot.controller = Mock()
     bot.controller.dealer.background = Background()
     bot.controller.publisher.present = caught_up
+    bot.controller.publisher.catch_up = AsyncMock()
     bot.dispatch("ready")
     await asyncio.sleep(0)
     seen.append(bot.serving)
@@ -133,7 +134,7 @@ async def test_a_bot_is_connected_while_events_come_in() -> None:
     bot.loop = asyncio.get_running_loop()
     bot.controller = Mock()
     bot.controller.dealer.background = Background()
-    bot.controller.publisher.present = AsyncMock()
+    bot.controller.publisher.present = bot.controller.publisher.catch_up = AsyncMock()
     for event in ("ready", "disconnect", "resumed", "disconnect", "ready"):
         bot.dispatch(event)
         await asyncio.sleep(0)

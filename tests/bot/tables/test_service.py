@@ -351,3 +351,18 @@ async def test_every_hand_has_a_seed_of_its_own(store: Store) -> None:
         assert len(dealt.hand.seed) == 32
         seeds.add(dealt.hand.seed)
     assert len(seeds) == 4
+
+
+async def test_where_a_press_belongs_is_told_at_once_after_a_restart_too(
+    tables: Tables, others: Tables
+) -> None:
+    table_id = (await opened(tables)).table.id
+    assert tables.belongs(table_id, GUILD, SOUTH)
+    assert tables.belongs(table_id, None, EAST)
+    assert not tables.belongs(table_id, GUILD + 1, EAST)
+    assert not tables.belongs(table_id, None, SOUTH)
+    assert not others.belongs(table_id, GUILD, EAST)
+    await others.know()
+    assert others.belongs(table_id, GUILD, EAST)
+    assert isinstance(await tables.close(table_id, EAST), Snapshot)
+    assert not tables.belongs(table_id, GUILD, EAST)
