@@ -4,6 +4,7 @@ from datetime import datetime
 from pathlib import Path
 
 import discord
+import pytest
 
 from game.hand.actions import Action
 from game.notation.formatter import play_text
@@ -53,19 +54,35 @@ async def test_the_table_goes_where_it_is_shown(tmp_path: Path) -> None:
         assert len(party.public()) == 1
 
 
-async def test_a_table_moves_only_where_all_who_play_can_see_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("lacking", ["view_channel", "read_message_history"])
+async def test_a_table_moves_only_where_all_who_play_can_see_it(
+    tmp_path: Path, lacking: str
+) -> None:
     async with a_party(tmp_path, locale="en-US") as party:
         await party.start()
         before, env = await party.now(), party.world.env
         secret = party.world.guild.create_text_channel(
             "secret",
-            overwrites={party.members[3]: discord.PermissionOverwrite(view_channel=False)},
+            overwrites={party.members[3]: discord.PermissionOverwrite(**{lacking: False})},
         )
         said = sentence(await party.members[0].slash(secret, "table show"))
         assert said.startswith(f"<@{party.members[3].id}> sits at the table too and cannot see")
         assert await party.now() == before
         posted = env.backend.messages[secret.id].values()
         assert all(message.is_ephemeral for message in posted)
+
+
+async def test_a_table_stays_where_it_is_if_nobody_can_be_looked_up(tmp_path: Path) -> None:
+    async with a_party(tmp_path, locale="en-US") as party:
+        await party.start()
+        before, other = await party.now(), party.world.guild.create_text_channel("other")
+        path = f"/guilds/{party.world.guild.id}/members/{party.members[3].id}"
+        party.world.env.inject_error("GET", path, status=403, code=50001)
+        said = sentence(await party.members[0].slash(other, "table show"))
+        assert said.startswith("Discord did not say in time whether everybody")
+        assert await party.now() == before
+        await party.members[0].slash(other, "table show")
+        assert (await party.now()).table.channel_id == other.id
 
 
 async def test_who_does_not_play_is_shown_where_the_table_is_and_moves_nothing(
