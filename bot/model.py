@@ -34,7 +34,8 @@ class Seat:
     """A taken seat; `user_id` is None for an AI player, `points` the table's running total.
 
     `helping`: taken over in the middle of the hand being played, which is on nobody's record.
-    `plan`: what is to be done when the turn comes, as `tables.premoves` writes it.
+    `plan`: what is to be done when the turn comes, as `tables.premoves` writes it. `ready`: agreed
+    to the next hand. `vote`: what its owner wants about the table, as `tables.votes` writes it.
     """
 
     user_id: int | None
@@ -42,6 +43,8 @@ class Seat:
     points: int = 0
     helping: bool = False
     plan: str = ""
+    ready: bool = False
+    vote: str = ""
 
     @property
     def is_person(self) -> bool:
@@ -57,10 +60,13 @@ class Table:
     `preset`, as JSON by name, empty for none. `due`, aware, is the deadline of the decision
     being waited for, and `warn` when a warning is due, None once it was given. `auto`, never
     shown, is when the bot itself does what a seat planned or cannot avoid. `hand_no` is that of
-    the latest hand, 0 before the first. `play_seconds` and `question_seconds` are how long people
-    may think. `forced_passes`: who can play nothing is passed for. `invited` may take over the
-    seat of an AI player in the middle of a hand. `paused`: its message cannot be shown, so the
-    clocks stand still, and `due` is when the table closes.
+    the latest hand, 0 before the first. `play_seconds` and `question_seconds` are how long
+    people may think. `forced_passes`: who can play nothing is passed for. `invited` may take
+    over the seat of an AI player in the middle of a hand. `paused`: its message cannot be
+    shown, so the clocks stand still, and `due` is when the table closes. `seed`, in hex, is
+    that of the next deal, a secret whose hash is shown; `presses` are the numbers of the
+    presses since, in order, with spaces between. `changed_by`: the seat that changed the rules
+    or the pace since the last deal. `practice`: the latest hand was dealt to AI players too.
     """
 
     id: str
@@ -83,6 +89,10 @@ class Table:
     forced_passes: bool = True
     invited: int | None = None
     paused: bool = False
+    seed: str = ""
+    presses: str = ""
+    changed_by: int | None = None
+    practice: bool = False
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -120,7 +130,8 @@ class Place:
 class Hand:
     """A hand as it was dealt: its seed in hex, the seat the deal starts at, its rules.
 
-    `result` is None until the hand is over; `owed` is the tribute that it began with, if any.
+    `result` is None until the hand is over; `owed` is the tribute that it began with, if any;
+    `presses` are what it was dealt from besides the seed, as those of a table.
     """
 
     table_id: str
@@ -130,6 +141,7 @@ class Hand:
     rules: str
     result: str | None
     owed: str | None = None
+    presses: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,12 +156,40 @@ class LoggedAction:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What one person made of a hand; `won` is None for a draw."""
+    """What one person made of a hand; `won` is None for a draw.
+
+    `practice`: it was dealt to AI players too, and does not count among people. `left`: they gave
+    up that `seat` in the middle of it.
+    """
 
     user_id: int
     name: str
     points: int
     won: bool | None
+    seat: int = -1
+    practice: bool = False
+    left: bool = False
+
+
+class Reason(StrEnum):
+    """Why a seat is given to an AI player."""
+
+    LATE = "late"
+    ABSENT = "absent"
+    SPOILS = "spoils"
+    FRIEND = "friend"
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """Somebody whose seat went to an AI player between the hands, why, and by which host.
+
+    `host_id` is None where the players voted, or nobody had to decide it.
+    """
+
+    user_id: int
+    reason: Reason
+    host_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +199,8 @@ class Change:
     `table` is the table as it is to be, one version above the one the step was decided on;
     `unseen`: the table message stays as it is.
     `deal` begins a hand; `actions` and `scores` belong to hand `table.hand_no`; `result` ends it.
-    `measured` is what a moderator did by it.
+    `charged`: what it costs, by seat, to have left one in that hand.
+    `measured` is what a moderator did by it; `replaced` are to be told so.
     """
 
     table: Table
@@ -167,8 +208,10 @@ class Change:
     actions: tuple[LoggedAction, ...] = ()
     result: str | None = None
     scores: tuple[Score, ...] = ()
+    charged: tuple[tuple[int, int], ...] = ()
     unseen: bool = False
     measured: "Measured | None" = None
+    replaced: tuple[Replaced, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

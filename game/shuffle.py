@@ -1,8 +1,10 @@
 """The shuffle and the deal: stable on every machine, and checkable by anybody.
 
-The stream of random numbers is SHA-256 over the seed, the number of the deal and a counter, cut
-into 32-bit big-endian words; a word that would favour low numbers is thrown away. The cards, in
-the order of `cards.deck`, are shuffled by Fisher and Yates from the top down.
+A deal is made from a seed and from the presses that followed it. The seed is drawn first, and only
+its SHA-256 shown; so neither who knows it nor who presses can choose the cards. The stream of
+random numbers is SHA-256 over both, the number of the deal and a counter, cut into 32-bit
+big-endian words; a word that would favour low numbers is thrown away. The cards, in the order of
+`cards.deck`, are shuffled by Fisher and Yates from the top down.
 """
 
 from collections.abc import Iterator
@@ -12,11 +14,20 @@ from game.cards import Card, Cards, deck, high_to_low
 from game.seats import SEATS
 
 WORD = 2**32
+Presses = tuple[int, ...]
+"""The numbers that Discord gave to presses, each below 2**64, in order."""
 
 
 def commitment(seed: bytes) -> str:
-    """The SHA-256 of a seed in hex, to be shown at the deal and checked at the end."""
+    """The SHA-256 of a seed in hex, to be shown before the deal and checked at the end."""
     return sha256(seed).hexdigest()
+
+
+def with_presses(seed: bytes, presses: Presses) -> bytes:
+    """What the cards are shuffled by: the seed alone, or with the presses made after its hash."""
+    if not presses:
+        return seed
+    return sha256(seed + b"".join(press.to_bytes(8, "big") for press in presses)).digest()
 
 
 def words(seed: bytes, deal: int) -> Iterator[int]:

@@ -227,6 +227,7 @@ class Fuzz:
         """Where an input comes from."""
         permissions = discord.Permissions(manage_guild=self.dice.random() < 0.1)
         made = SimpleNamespace(
+            id=next(_numbers),
             user=SimpleNamespace(id=user, display_name=self.dice.choice(NAMES), bot=False),
             guild_id=GUILD,
             channel_id=CHANNEL,

@@ -142,8 +142,10 @@ def _line(table: Table) -> str:
 def _told(loaded: Loaded) -> dict[str, object]:
     hand = loaded.hand if loaded.hand and loaded.hand.result else None
     seats = tuple(seat and replace(seat, plan="") for seat in loaded.table.seats)
+    table = asdict(replace(loaded.table, seats=seats, auto=None))
+    del table["seed"]  # of the next hand
     return {
-        "table": asdict(replace(loaded.table, seats=seats, auto=None)),
+        "table": table,
         "hand": asdict(hand) if hand else None,
         "actions": [asdict(action) for action in loaded.actions] if hand else [],
     }

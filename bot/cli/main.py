@@ -97,8 +97,11 @@ def parser() -> argparse.ArgumentParser:
     backup.add_argument("file", type=Path, help="a new file")
     tasks.add_parser("check", help="check that the database is whole and every table readable")
     verify = commands.add_parser("verify", help="check that a seed has the hash shown at the deal")
-    verify.add_argument("hash", type=_hex, help="the SHA-256 that was shown at the deal, in hex")
+    verify.add_argument("hash", type=_hex, help="the SHA-256 shown before the deal, in hex")
     verify.add_argument("seed", type=_hex, help="the seed that was shown at the end, in hex")
+    verify.add_argument(
+        "presses", type=_press, nargs="*", help="the presses that were shown with it, in order"
+    )
     verify.add_argument(
         "--deck", type=int, choices=DECKS, default=DECKS[0], help="how many cards were dealt"
     )
@@ -128,8 +131,12 @@ def _count(text: str) -> int:
     return _between(text, 0, WORD - 1)
 
 
+def _press(text: str) -> int:
+    return _between(text, 0, 2**64 - 1)
+
+
 def _between(text: str, least: int, most: int) -> int:
-    if not (text.isascii() and text.isdigit() and least <= int(text[:12]) <= most):
+    if not (text.isascii() and text.isdigit() and least <= int(text[:20]) <= most):
         raise argparse.ArgumentTypeError(f"must be a number from {least} to {most}")
     return int(text)
 
@@ -194,6 +201,7 @@ def _file(arguments: argparse.Namespace) -> int:
     return verify_seed(
         arguments.hash,
         arguments.seed,
+        tuple(arguments.presses),
         deck=arguments.deck,
         first=arguments.first,
         deal=arguments.deal,

@@ -14,6 +14,7 @@ from game.hand.events import Event
 from game.hand.record import Game, Step
 from game.hand.state import PhaseName
 from game.notation.formatter import card_text, hand_text, play_text, rank_text
+from game.notation.game_file import written_presses
 from game.rules.ruleset import Guard
 from game.scoring import Result, Solo
 from game.tribute import Gift
@@ -35,6 +36,8 @@ class Teller:
         """All of it: rules, seed, deal, moves, ending."""
         yield self._rules(game)
         yield self._words("replay-seed", seed=game.seed.hex(), hash=game.hash)
+        if game.presses:
+            yield self._words("replay-presses", presses=written_presses(game.presses))
         before = hand = game.dealt()
         yield from self._deal(hand)
         for step in game.replay():

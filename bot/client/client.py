@@ -132,7 +132,10 @@ class BaoHuang(GivesUpShards, ControllerClient):
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync(store)
         tables.on_put_aside = lambda now: self._beside(publisher.publish(now))
-        self._deadlines = Deadlines(tables, publisher.publish, publisher.warn)
+        tables.on_replaced = lambda table, gone: self._beside(dealer.tell_replaced(table, gone))
+        self._deadlines = Deadlines(
+            tables, publisher.publish, publisher.warn, self.controller.show_deal
+        )
         await self._deadlines.start()
         self._catching_up.start()
 

@@ -23,6 +23,7 @@ from bot.commands.privacy_command import grant
 from bot.commands.rules_command import turn_page
 from bot.commands.settings_command import change
 from bot.delivery.reply import Reply
+from bot.model import Reason
 from bot.panels.custom_id import (
     OURS,
     AnyPress,
@@ -36,6 +37,7 @@ from bot.panels.custom_id import (
     read,
 )
 from bot.tables.stops import Refused, Stop, Stopped
+from bot.tables.votes import OFFERED
 
 
 async def press(
@@ -79,7 +81,15 @@ async def _at_table(
         case Verb.FILL:
             return await controller.fill(reply, table)
         case Verb.DEAL:
-            return await controller.deal(reply, table)
+            return await controller.ready(reply, table)
+        case Verb.SEATS:
+            return await controller.show_seats(reply, table)
+        case Verb.REPLACE:
+            return await _replace(controller, reply, table, chosen)
+        case Verb.END:
+            return await controller.vote_to_end(reply, table)
+        case Verb.FAIR:
+            return await controller.show_fair_deal(reply, table)
         case Verb.FILE:
             return await controller.show_game_file(reply, table)
         case Verb.PRESET:
@@ -116,6 +126,15 @@ async def _at_table(
             return Stopped(Stop.STALE)
         case _:
             assert_never(press.verb)
+
+
+async def _replace(
+    controller: Controller, reply: Reply, table_id: str, chosen: str
+) -> Refused | None:
+    other, _, reason = chosen.partition("-")
+    if not (other.isascii() and other.isdigit() and reason in OFFERED):
+        return Stopped(Stop.STALE)
+    return await controller.replace_person(reply, table_id, int(other), Reason(reason))
 
 
 class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):

@@ -17,12 +17,15 @@ from bot.delivery.dealer import Dealer
 from bot.delivery.limits import HEAD_START, NO_MENTIONS
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
+from bot.model import Reason
 from bot.panels.custom_id import Place
+from bot.panels.fair_deal_panel import fair_deal_panel
 from bot.panels.game_file_panel import game_file_panel
 from bot.panels.hand_panel import hand_alt, hand_panel
 from bot.panels.invitation_panel import invitation_panel
 from bot.panels.leave_panel import leaving_panel, left_panel
 from bot.panels.player_names import clean_name
+from bot.panels.seats_panel import seats_panel
 from bot.panels.turn_panel import table_link
 from bot.store.store import Store
 from bot.tables.exports import game_file
@@ -102,7 +105,8 @@ class Controller:
         user = reply.interaction.user
         if often := self.cooldowns.too_often(Often.SEAT, user.id):
             return often
-        joined = await self.tables.join(table_id, user.id, clean_name(user.display_name))
+        name, press = clean_name(user.display_name), reply.interaction.id
+        joined = await self.tables.join(table_id, user.id, name, press)
         if isinstance(joined, Snapshot):
             self.cooldowns.count(Often.SEAT, user.id)
         if isinstance(joined, Playing):
@@ -177,16 +181,70 @@ class Controller:
             reply, await self.tables.close(table_id, reply.interaction.user.id)
         )
 
-    async def deal(self, reply: Reply, table_id: str) -> Refused | None:
-        """Deal the next hand, and send everyone theirs."""
+    async def ready(self, reply: Reply, table_id: str) -> Refused | None:
+        """Agree to the next hand; with the last one it is dealt, and everyone is sent theirs."""
         if before := await self.tables.get(table_id):
             self.publisher.assume(before)
-        dealt = await self.tables.deal(table_id, reply.interaction.user.id)
-        refused = await self._publish(reply, dealt)
-        placed = await self.tables.get(table_id)
-        if isinstance(placed, Playing) and isinstance(dealt, Snapshot):
-            self.dealer.background.start(self.dealer.deal(placed))
+        where = reply.interaction
+        after = await self.tables.ready(table_id, where.user.id, where.id)
+        refused = await self._publish(reply, after)
+        if isinstance(after, Playing):
+            await self._send_hands(table_id)
         return refused
+
+    async def show_deal(self, dealt: Snapshot) -> None:
+        """Show a table where a hand began by itself, and send everyone theirs."""
+        await self.publisher.publish(dealt)
+        await self._send_hands(dealt.table.id)
+
+    async def _send_hands(self, table_id: str) -> None:
+        placed = await self.tables.get(table_id)
+        if isinstance(placed, Playing):
+            self.dealer.background.start(self.dealer.deal(placed))
+
+    async def replace_person(
+        self, reply: Reply, table_id: str, other: int, reason: Reason
+    ) -> Refused | None:
+        """Give somebody's seat to an AI player, or vote for that."""
+        user = reply.interaction.user
+        after = await self.tables.replace_person(table_id, user.id, other, reason)
+        return await self._voted(reply, after)
+
+    async def vote_to_end(self, reply: Reply, table_id: str) -> Refused | None:
+        """Vote for the end of the table."""
+        after = await self.tables.vote_to_end(table_id, reply.interaction.user.id)
+        return await self._voted(reply, after)
+
+    async def _voted(self, reply: Reply, after: Snapshot | Refused) -> Refused | None:
+        if not isinstance(after, Snapshot):
+            return after
+        words = Words(language_of(reply.interaction.locale))
+        panel = seats_panel(after, reply.interaction.user.id, words)
+        await self.beside(reply.put(panel), reply, after)
+        return None
+
+    async def show_seats(self, reply: Reply, table_id: str) -> Refused | None:
+        """Show those seated what they can decide about the table and its seats."""
+        found = await self.tables.get(table_id)
+        if found is None:
+            return Stopped(Stop.NO_TABLE)
+        if isinstance(found, Closed):
+            return Stopped(Stop.TABLE_CLOSED)
+        user = reply.interaction.user
+        if found.seat_of(user.id) is None:
+            return not_seated(found.table)
+        await reply.put(seats_panel(found, user.id, Words(language_of(reply.interaction.locale))))
+        return None
+
+    async def show_fair_deal(self, reply: Reply, table_id: str) -> Refused | None:
+        """Show why nobody can choose the cards, and what that can be checked by."""
+        found = await self.tables.get(table_id)
+        if found is None:
+            return Stopped(Stop.NO_TABLE)
+        if isinstance(found, Closed) and not (found.hand and found.hand.result):
+            return Stopped(Stop.TABLE_CLOSED)
+        await reply.put(fair_deal_panel(found, Words(language_of(reply.interaction.locale))))
+        return None
 
     async def show_table(self, reply: Reply) -> Refused | None:
         """Bring the table message to the end of this channel."""

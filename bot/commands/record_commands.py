@@ -23,9 +23,12 @@ def add_record_commands(
         async def show(reply: Reply) -> Refused | None:
             if interaction.guild_id is None:
                 return Stopped(Stop.NO_DM)
-            standings = await controller.store.leaderboard(interaction.guild_id)
-            look = await controller.store.look(interaction.user.id)
-            await reply.show(leaderboard_panel(standings, words_for(interaction), look.theme))
+            store, guild_id = controller.store, interaction.guild_id
+            standings = await store.leaderboard(guild_id)
+            practice = await store.leaderboard(guild_id, practice=True)
+            theme = (await store.look(interaction.user.id)).theme
+            words = words_for(interaction)
+            await reply.show(leaderboard_panel(standings, practice, words, theme))
             return None
 
         await answer(interaction, None, show)
@@ -38,10 +41,13 @@ def add_record_commands(
             if interaction.guild_id is None:
                 return Stopped(Stop.NO_DM)
             whose = player or interaction.user
-            found = await controller.store.profile(interaction.guild_id, whose.id)
-            name = found.standing.name if found else clean_name(whose.display_name)
-            look = await controller.store.look(interaction.user.id)
-            await reply.show(profile_panel(name, found, words_for(interaction), look.theme))
+            store, guild_id = controller.store, interaction.guild_id
+            found = await store.profile(guild_id, whose.id)
+            practice = await store.profile(guild_id, whose.id, practice=True)
+            any_ = found or practice
+            name = any_.standing.name if any_ else clean_name(whose.display_name)
+            theme = (await store.look(interaction.user.id)).theme
+            await reply.show(profile_panel(name, found, practice, words_for(interaction), theme))
             return None
 
         await answer(interaction, None, show)

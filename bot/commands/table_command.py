@@ -1,4 +1,4 @@
-"""`/table`: open, join, invite, leave, start, close, show, pace."""
+"""`/table`: open, join, invite, leave, start, close, show, pace, replace, vote."""
 
 import discord
 from discord import app_commands
@@ -6,7 +6,9 @@ from discord import app_commands
 from bot.commands.common import at_my_table, publicly, text
 from bot.commands.controller import Controller
 from bot.delivery.reply import Reply
+from bot.model import Reason
 from bot.tables.stops import Refused, Stop, Stopped
+from bot.tables.votes import OFFERED
 
 
 class TableGroup(app_commands.Group):
@@ -54,8 +56,8 @@ class TableGroup(app_commands.Group):
 
     @app_commands.command(name=text("table-start"), description=text("table-start-description"))
     async def start(self, interaction: discord.Interaction) -> None:
-        """Deal the next hand."""
-        await at_my_table(self.controller, interaction, self.controller.deal)
+        """Agree to the next hand."""
+        await at_my_table(self.controller, interaction, self.controller.ready)
 
     @app_commands.command(name=text("table-close"), description=text("table-close-description"))
     async def close(self, interaction: discord.Interaction) -> None:
@@ -85,3 +87,33 @@ class TableGroup(app_commands.Group):
             return await self.controller.choose_pace(reply, table_id, pace)
 
         await at_my_table(self.controller, interaction, choose)
+
+    @app_commands.command(name=text("table-replace"), description=text("table-replace-description"))
+    @app_commands.rename(player=text("player"), reason=text("reason"))
+    @app_commands.describe(
+        player=text("table-replace-player-description"),
+        reason=text("table-replace-reason-description"),
+    )
+    @app_commands.choices(
+        reason=[
+            app_commands.Choice(name=text("replace-reason-absent"), value="absent"),
+            app_commands.Choice(name=text("replace-reason-spoils"), value="spoils"),
+            app_commands.Choice(name=text("replace-reason-friend"), value="friend"),
+        ]
+    )
+    async def replace(
+        self, interaction: discord.Interaction, player: discord.User, reason: str
+    ) -> None:
+        """Give somebody's seat to an AI player, or vote for that."""
+
+        async def replace(reply: Reply, table_id: str) -> Refused | None:
+            if reason not in OFFERED:
+                return Stopped(Stop.STALE)
+            return await self.controller.replace_person(reply, table_id, player.id, Reason(reason))
+
+        await at_my_table(self.controller, interaction, replace)
+
+    @app_commands.command(name=text("table-vote"), description=text("table-vote-description"))
+    async def vote(self, interaction: discord.Interaction) -> None:
+        """Vote for the end of the table."""
+        await at_my_table(self.controller, interaction, self.controller.vote_to_end)

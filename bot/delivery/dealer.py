@@ -1,6 +1,7 @@
 """What goes by DM: hands at the deal, and what an interaction did not take."""
 
 import asyncio
+from collections.abc import Sequence
 from datetime import timedelta
 
 import discord
@@ -17,8 +18,9 @@ from bot.delivery.limits import (
     in_time,
 )
 from bot.metrics import DMS_REFUSED
-from bot.model import Measured, User
+from bot.model import Measured, Replaced, Table, User
 from bot.panels.hand_panel import hand_panel
+from bot.panels.leave_panel import replaced_panel
 from bot.panels.moderation_panel import measure_panel
 from bot.panels.panel import Panel, text_panel
 from bot.store.store import Store
@@ -90,6 +92,14 @@ class Dealer:
         if user and _takes_dms(user):
             panel = measure_panel(done, server, Words(language_of(user.locale)))
             await self._send(done.table_id, user, panel)
+
+    async def tell_replaced(self, table: Table, gone: Sequence[Replaced]) -> None:
+        """Tell those whose seats went to AI players between the hands by whom, and why."""
+        for each in gone:
+            user = await self._store.user(each.user_id)
+            if user and _takes_dms(user):
+                panel = replaced_panel(table, each, Words(language_of(user.locale)))
+                await self._send(table.id, user, panel)
 
     async def tell_one(self, paused: Snapshot) -> None:
         """Tell the host, or else the first player who takes DMs, that the table is paused."""

@@ -51,6 +51,10 @@ class Verb(StrEnum):
     ASCEND = "ascend"
     SOLO = "solo"
     CEDE = "cede"
+    SEATS = "seats"
+    REPLACE = "replace"
+    END = "end"
+    FAIR = "fair"
     FORMER = ""
 
 

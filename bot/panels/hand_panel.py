@@ -23,7 +23,6 @@ from bot.panels.turn_panel import (
     STYLES,
     cards_text,
     due_text,
-    fingerprint_line,
     table_link,
     whose_turn,
 )
@@ -75,7 +74,7 @@ def hand_panel(
         _plan(panel, table, seat, coming, picked, words)
     panel.row(_buttons(table, seen, words))
     link = table_link(table)
-    panel.text(f"-# {words('go-to-table', link=link)}", fingerprint_line(hand, words))
+    panel.text(f"-# {words('go-to-table', link=link)}")
     return panel
 
 

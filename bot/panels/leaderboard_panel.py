@@ -10,21 +10,40 @@ from bot.panels.scenes import unformatted
 from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
 from bot.text.catalogue import Words
 
-PICTURE = "leaderboard.png"
+PICTURE, PRACTICE = "leaderboard.png", "practice.png"
 
 
 def leaderboard_panel(
-    standings: tuple[Standing, ...], words: Words, theme: ThemeName = ThemeName.DARK
+    standings: tuple[Standing, ...],
+    practice: tuple[Standing, ...],
+    words: Words,
+    theme: ThemeName = ThemeName.DARK,
 ) -> Panel:
-    """The standings, best first."""
+    """The standings among people, best first, and apart from them those of practice."""
     panel = Panel(GOLD)
     panel.text(words("leaderboard-title"))
     if not standings:
-        panel.text(words("leaderboard-empty"))
-        return panel
+        panel.text(words("leaderboard-practice" if practice else "leaderboard-empty"))
+    for found, picture, about in (
+        (standings, PICTURE, words("board-standings-about")),
+        (practice, PRACTICE, words("board-practice-about")),
+    ):
+        if found:
+            _standings(panel, found, picture, about, words, theme)
+    return panel
+
+
+def _standings(
+    panel: Panel,
+    standings: tuple[Standing, ...],
+    picture: str,
+    about: str,
+    words: Words,
+    theme: ThemeName,
+) -> None:
     scene = StandingsScene(
         title=words("board-standings"),
-        about=words("board-standings-about"),
+        about=about,
         rows=tuple(
             StandingRow(
                 standing.name,
@@ -35,8 +54,8 @@ def leaderboard_panel(
         ),
     )
     lines = (_line(rank, standing, words) for rank, standing in enumerate(standings, 1))
-    panel.picture(PICTURE, unformatted("\n".join(lines)), partial(draw_standings, scene, theme))
-    return panel
+    alt = unformatted("\n".join([about, *lines]))
+    panel.picture(picture, alt, partial(draw_standings, scene, theme))
 
 
 def _line(rank: int, standing: Standing, words: Words) -> str:

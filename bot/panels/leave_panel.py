@@ -1,10 +1,11 @@
-"""Leaving in the middle of a hand: what it costs, said before it is done."""
+"""Leaving in the middle of a hand, and losing one's seat between two: what it costs."""
 
 from discord import ButtonStyle
 
-from bot.model import Table
+from bot.model import Reason, Replaced, Table
 from bot.panels.custom_id import Place, Press, Verb
 from bot.panels.panel import GREY, Panel, button
+from bot.tables.house_rules import rules_of
 from bot.text.catalogue import Words
 from game.hand.attendance import PENALTY
 
@@ -12,14 +13,18 @@ from game.hand.attendance import PENALTY
 def leaving_panel(table: Table, words: Words) -> Panel:
     """The question whether one really leaves; who stays sees their hand."""
     panel = Panel(GREY)
-    panel.text(words("leave-sure", points=-PENALTY))
-    quit_, stay = (
-        Press(Place.PRIVATE, verb, table.id, table.hand_no, 0) for verb in (Verb.QUIT, Verb.HAND)
+    loss = rules_of(table).leaver_pays_loss
+    panel.text(words("leave-sure-loss" if loss else "leave-sure", points=-PENALTY))
+    quit_, stay, seats = (
+        Press(Place.PRIVATE, verb, table.id, table.hand_no, 0)
+        for verb in (Verb.QUIT, Verb.HAND, Verb.SEATS)
     )
+    label = words("leave-press-loss" if loss else "leave-press", points=-PENALTY)
     panel.row(
         [
-            button(words("leave-press", points=-PENALTY), quit_, ButtonStyle.danger),
+            button(label, quit_, ButtonStyle.danger),
             button(words("press-stay"), stay),
+            *([button(words("press-seats"), seats)] if len(table.people) > 1 else []),
         ]
     )
     panel.text(f"-# {words('leave-or-stay')}")
@@ -29,5 +34,22 @@ def leaving_panel(table: Table, words: Words) -> Panel:
 def left_panel(table: Table, words: Words) -> Panel:
     """The confirmation that one has left."""
     panel = Panel(GREY)
-    panel.text(words("leave-done", points=-PENALTY, channel=f"<#{table.channel_id}>"))
+    loss = rules_of(table).leaver_pays_loss
+    key = "leave-done-loss" if loss else "leave-done"
+    panel.text(words(key, points=-PENALTY, channel=f"<#{table.channel_id}>"))
+    return panel
+
+
+def replaced_panel(table: Table, gone: Replaced, words: Words) -> Panel:
+    """What somebody is told whose seat went to an AI player between the hands."""
+    panel = Panel(GREY)
+    by = "late" if gone.reason is Reason.LATE else "host" if gone.host_id else "vote"
+    panel.text(
+        words(
+            f"replaced-by-{by}",
+            host=f"<@{gone.host_id}>",
+            channel=f"<#{table.channel_id}>",
+            reason=words(f"replace-reason-{gone.reason}"),
+        )
+    )
     return panel

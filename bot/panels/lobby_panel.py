@@ -6,6 +6,15 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.model import Table
 from bot.panels.custom_id import Verb, table_press
+from bot.panels.next_hand import (
+    changed_line,
+    deciding,
+    next_seal_line,
+    ready_button,
+    ready_line,
+    ready_mark,
+    vote_lines,
+)
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.player_names import escaped
 from bot.panels.rules_summary import differences
@@ -22,23 +31,25 @@ def lobby_panel(table: Table, words: Words) -> Panel:
     empty = table.seats.count(None)
     panel.text(
         words("lobby-title", preset=preset),
-        words("lobby-waiting", empty=empty),
+        words("lobby-waiting", empty=empty) if empty else ready_line(table, words),
         *_lobby_seats(table, words),
+        changed_line(table, words),
+        *vote_lines(table, words),
     )
     panel.text(
         words("lobby-hint") if empty else "",
         f"-# {words(f'preset-{table.preset}-rules')}",
         *(f"-# {line}" for line in differences(table.preset, rules_of(table), words)),
         f"-# {pace_line(pace_of(table), words)}",
+        next_seal_line(table, words),
     )
     open_ = [
         button(words("press-join"), table_press(table, Verb.JOIN), ButtonStyle.success),
         button(words("press-fill"), table_press(table, Verb.FILL), ButtonStyle.primary),
     ]
-    start = button(words("press-start"), table_press(table, Verb.DEAL), ButtonStyle.success)
-    panel.row(open_ if empty else [start, *replacing(table, words)])
+    panel.row(open_ if empty else [ready_button(table, words), *replacing(table, words)])
     panel.row([_presets(table, words)])
-    panel.row(leaving(table, words))
+    panel.row([*leaving(table, words), *deciding(table, words)])
     return panel
 
 
@@ -64,7 +75,8 @@ def _lobby_seats(table: Table, words: Words) -> Iterator[str]:
         else:
             host = seat.user_id == table.host_id
             key = "lobby-seat-host" if host else "lobby-seat"
-            line = words(key, number=number, name=escaped(seat.name))
+            name = escaped(seat.name) + ready_mark(table, number - 1)
+            line = words(key, number=number, name=name)
             played = table.hand_no > 0
             yield words("lobby-points", line=line, points=f"{seat.points:+d}") if played else line
 

@@ -13,15 +13,32 @@ PICTURE = "profile.png"
 
 
 def profile_panel(
-    name: str, profile: Profile | None, words: Words, theme: ThemeName = ThemeName.DARK
+    name: str,
+    profile: Profile | None,
+    practice: Profile | None,
+    words: Words,
+    theme: ThemeName = ThemeName.DARK,
 ) -> Panel:
-    """A player's record; None: they have not finished a hand."""
+    """A player's record among people, and apart from it that of practice; None: of no hand."""
     panel = Panel(GOLD)
-    if profile is None:
+    if profile is None and practice is None:
         panel.text(words("profile-empty", name=escaped(name)))
-        return panel
+    if profile:
+        about = words("profile-rank", rank=profile.rank, players=profile.players)
+        _record(panel, name, profile, about, words, theme)
+    if practice and profile:
+        standing = practice.standing
+        points = f"{standing.points:+d}"
+        panel.text(words("profile-practice", hands=standing.hands, points=points))
+    elif practice:
+        _record(panel, name, practice, words("board-practice-about"), words, theme)
+    return panel
+
+
+def _record(
+    panel: Panel, name: str, profile: Profile, about: str, words: Words, theme: ThemeName
+) -> None:
     standing = profile.standing
-    about = words("profile-rank", rank=profile.rank, players=profile.players)
     figures = (
         Figure(f"{standing.points:+d}", words("profile-points")),
         Figure(str(standing.hands), words("profile-hands")),
@@ -35,4 +52,3 @@ def profile_panel(
     latest = " ".join(f"{points:+d}" for points in profile.latest)
     alt = "\n".join([f"{name}: {about}", " · ".join(said), f"{heading}: {latest}"])
     panel.picture(PICTURE, alt, partial(draw_profile, scene, theme))
-    return panel

@@ -1,12 +1,19 @@
 """The table message when a hand is over: places, sides, points."""
 
+from collections.abc import Iterator
 from functools import partial
-
-from discord import ButtonStyle
 
 from bot.model import Table
 from bot.panels.custom_id import Verb, table_press
-from bot.panels.lobby_panel import leaving, replacing
+from bot.panels.lobby_panel import leaving, pace_line, replacing
+from bot.panels.next_hand import (
+    changed_line,
+    deciding,
+    next_seal_line,
+    ready_button,
+    ready_line,
+    vote_lines,
+)
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.rules_summary import nearest_preset, rules_line
 from bot.panels.scenes import (
@@ -18,9 +25,9 @@ from bot.panels.scenes import (
 )
 from bot.pictures.result_picture import draw_result
 from bot.tables.house_rules import rules_of
+from bot.tables.pace import pace_of
 from bot.text.catalogue import Words
 from game.hand.engine import Hand
-from game.shuffle import commitment
 
 PICTURE = "result.png"
 
@@ -37,33 +44,36 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
     )
     scene = result_scene(table, hand, words)
     panel.picture(PICTURE, result_alt(table, hand, words), partial(draw_result, scene))
-    still = rules_of(table) == hand.rules
-    preset = table.preset if still else nearest_preset(hand.rules)
-    panel.text(f"-# {rules_line(preset, hand.rules, words)}", _seed_line(hand, words))
+    preset = table.preset if rules_of(table) == hand.rules else nearest_preset(hand.rules)
+    panel.text(f"-# {rules_line(preset, hand.rules, words)}")
     return panel
 
 
 def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
     """The result, with what can be done next."""
     panel = result_panel(table, hand, words)
-    panel.text(words("result-next"))
+    panel.text(
+        ready_line(table, words),
+        *_changes(table, words),
+        *vote_lines(table, words),
+        next_seal_line(table, words),
+    )
     panel.row(
         [
-            button(words("press-next"), table_press(table, Verb.DEAL), ButtonStyle.success),
+            ready_button(table, words),
             *replacing(table, words),
             button(words("press-file"), table_press(table, Verb.FILE)),
             *leaving(table, words),
+            *deciding(table, words),
         ]
     )
     return panel
 
 
-def _seed_line(hand: Hand, words: Words) -> str:
-    """The seed, now that it is no secret, and the hash that was shown at the deal."""
-    line = words(
-        "deal-seed",
-        seed=hand.seed.hex(),
-        hash=commitment(hand.seed),
-        file=words("press-file"),
-    )
-    return f"-# {line}"
+def _changes(table: Table, words: Words) -> Iterator[str]:
+    """What the next hand is played by, where that was changed, and who changed it."""
+    if table.changed_by is None:
+        return
+    yield changed_line(table, words)
+    yield f"-# {rules_line(table.preset, rules_of(table), words)}"
+    yield f"-# {pace_line(pace_of(table), words)}"

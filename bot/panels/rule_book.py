@@ -157,6 +157,7 @@ def _end(rules: RuleSet) -> Iterator[str]:
 def _bot(rules: RuleSet) -> Iterator[str]:
     yield from ("rules-bot-open", "rules-bot-hand", "rules-bot-play", "rules-bot-ask")
     yield "rules-bot-autoplay"
+    yield "rules-bot-fair"
     if rules.after_autoplay is AfterAutoplay.REPLACE:
         yield "rules-bot-replace"
     else:

@@ -10,6 +10,7 @@ from bot.panels.player_names import escaped
 from bot.panels.result_panel import result_panel, settled_panel
 from bot.panels.turn_panel import playing_panel
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
+from bot.tables.votes import ended_by_vote
 from bot.text.catalogue import Words, language_of
 from game.hand.engine import Hand
 from game.rules.ruleset import AfterAutoplay
@@ -32,6 +33,10 @@ def table_panel(snapshot: Snapshot) -> Panel:
             panel = result_panel(table, hand, words)
             panel.text(words("closed-autoplay"))
             return panel
+        case Closed(table, hand) if hand and hand.result and ended_by_vote(table):
+            panel = result_panel(table, hand, words)
+            panel.text(words("closed-voted"))
+            return panel
         case Closed():
             panel = Panel(GREY)
             panel.text(words("closed-title"), _why_closed(snapshot, words))
@@ -46,6 +51,8 @@ def _why_closed(closed: Closed, words: Words) -> str:
     if done:
         key = "closed-by-hand" if hand and not hand.over else "closed-by"
         return words(key, who=moderator(done), reason=escaped(done.reason).rstrip(".。"))
+    if ended_by_vote(closed.table):
+        return words("closed-voted")
     if hand is None or hand.result is not None:
         return words("closed-text")
     if hand.over:

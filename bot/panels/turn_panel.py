@@ -9,6 +9,7 @@ from discord import ButtonStyle, ui
 
 from bot.model import Table
 from bot.panels.custom_id import Verb, table_press
+from bot.panels.next_hand import seal_line, vote_lines
 from bot.panels.panel import GREEN, Panel, button
 from bot.panels.player_names import mention, seat_name
 from bot.panels.scenes import ASLEEP, THRONES, is_alone, table_alt, table_scene
@@ -23,7 +24,6 @@ from game.hand.view import View, view
 from game.notation.formatter import card_text, play_text
 from game.rules.ruleset import Ceding
 from game.scoring import Solo
-from game.shuffle import commitment
 
 _YES_OR_NO = (Verb.YES, Verb.NO)
 QUESTIONS: dict[PhaseName, tuple[Verb, ...]] = {
@@ -72,7 +72,8 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.text(
         *_known(table, seen, words),
         _autoplay(table, seen, words),
-        fingerprint_line(hand, words),
+        *vote_lines(table, words),
+        "" if hand.emperor is not None else seal_line(hand.seed, words),
     )
     panel.row(_answers(table, seen, words))
     return panel
@@ -175,13 +176,6 @@ def _known(table: Table, seen: View, words: Words) -> Iterator[str]:
         yield words("guard-note", who=seat_name(table, seen.guard))
     elif seen.solo:
         yield words("open-solo-note" if seen.solo is Solo.OPEN else "dark-solo-note", who=who)
-
-
-def fingerprint_line(hand: Hand, words: Words) -> str:
-    """The hash of the seed, as long as nothing was played: anybody can check it at the end."""
-    if hand.emperor is not None:
-        return ""
-    return f"-# {words('deal-fingerprint', hash=commitment(hand.seed))}"
 
 
 def _answers(table: Table, seen: View, words: Words) -> Iterator[ui.Button[Panel]]:

@@ -118,10 +118,9 @@ class Party:
         Raises StuckError if the hand does not end.
         """
         host, *others = self._world.members
-        if number == 1:
-            await self._slash(host, "table start")
-        else:
-            await self._press(others[number % len(others)], "deal")
+        await self._slash(host, "table start")
+        for member in others:
+            await self._press(member, "deal")
         for member in self._world.members:
             await self._press(member, "hand")
         for _ in range(MOST_STEPS):

@@ -83,9 +83,12 @@ async def ended(connection: AsyncConnection, table: Table) -> Measured | None:
 
 
 async def standings(
-    connection: AsyncConnection, guild_id: int, limit: int | None = None
+    connection: AsyncConnection, guild_id: int, *, practice: bool, limit: int | None = None
 ) -> tuple[Standing, ...]:
-    """The `limit` best of a server, or all: by points, hands won, then fewest hands played."""
+    """The `limit` best of a server, or all: by points, hands won, then fewest hands played.
+
+    `practice`: of the hands that were dealt to AI players too; else of those among people.
+    """
     s = schema.scores
     total = (
         sa.select(
@@ -95,7 +98,7 @@ async def standings(
             sa.func.sum(s.c.points).label("points"),
             sa.func.max(s.c.id).label("latest"),
         )
-        .where(s.c.guild_id == guild_id)
+        .where(s.c.guild_id == guild_id, s.c.practice == practice)
         .group_by(s.c.user_id)
         .subquery()
     )
@@ -108,12 +111,14 @@ async def standings(
     return tuple(record(Standing, row) for row in rows)
 
 
-async def points(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, ...]:
-    """What each hand of someone in a server was worth, old to new."""
+async def points(
+    connection: AsyncConnection, guild_id: int, user_id: int, *, practice: bool
+) -> tuple[int, ...]:
+    """What each hand of someone in a server was worth, old to new; `practice` as above."""
     s = schema.scores
     found = await connection.scalars(
         sa.select(s.c.points)
-        .where(s.c.guild_id == guild_id, s.c.user_id == user_id)
+        .where(s.c.guild_id == guild_id, s.c.user_id == user_id, s.c.practice == practice)
         .order_by(s.c.id)
     )
     return tuple(found)
@@ -143,3 +148,10 @@ def score_rows(table: Table, scores: Sequence[Score]) -> list[dict[str, Any]]:
     """One row for everyone scored in the table's latest hand."""
     where = {"table_id": table.id, "hand_no": table.hand_no, "guild_id": table.guild_id}
     return [row_of(score, **where) for score in scores]
+
+
+def charge(table: Table, seat: int, points: int) -> sa.Update:
+    """Let those who left a seat in the table's latest hand have lost so many points by it."""
+    s = schema.scores
+    hand = (s.c.table_id == table.id, s.c.hand_no == table.hand_no)
+    return sa.update(s).where(*hand, s.c.seat == seat, s.c.left).values(points=points)

@@ -63,6 +63,10 @@ tables = sa.Table(
     sa.Column("invited", sa.BigInteger),
     sa.Column("paused", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("shown", sa.Integer, nullable=False, server_default="-1"),
+    sa.Column("seed", sa.Text, nullable=False, server_default=""),
+    sa.Column("presses", sa.Text, nullable=False, server_default=""),
+    sa.Column("changed_by", sa.Integer),
+    sa.Column("practice", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index(None, "due"),
     sa.Index(None, "warn"),
     sa.Index(None, "auto"),
@@ -80,6 +84,8 @@ seats = sa.Table(
     sa.Column("held", sa.Boolean, nullable=False),
     sa.Column("helping", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("plan", sa.Text, nullable=False, server_default=""),
+    sa.Column("ready", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("vote", sa.Text, nullable=False, server_default=""),
 )
 """Who sits where. A seat is `held` while its table is not closed."""
 
@@ -103,6 +109,7 @@ hands = sa.Table(
     sa.Column("rules", sa.Text, nullable=False),
     sa.Column("result", sa.Text),
     sa.Column("owed", sa.Text),
+    sa.Column("presses", sa.Text, nullable=False, server_default=""),
 )
 
 actions = sa.Table(
@@ -130,13 +137,19 @@ scores = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("points", sa.Integer, nullable=False),
     sa.Column("won", sa.Boolean),
+    sa.Column("seat", sa.Integer, nullable=False, server_default="-1"),
+    sa.Column("practice", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("left", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.ForeignKeyConstraint(
         ["table_id", "hand_no"], [hands.c.table_id, hands.c.hand_no], ondelete="CASCADE"
     ),
     sa.UniqueConstraint("table_id", "hand_no", "user_id"),
     sa.Index(None, "guild_id", "user_id"),
 )
-"""Who made what of which hand. The highest `id` of a user bears the latest name."""
+"""Who made what of which hand. The highest `id` of a user bears the latest name.
+
+`seat` is -1 where it was not kept yet.
+"""
 
 servers = sa.Table(
     "servers",

@@ -188,6 +188,8 @@ class Store:
             if change.scores:
                 rows = queries.score_rows(table, change.scores)
                 await connection.execute(sa.insert(schema.scores), rows)
+            for seat, points in change.charged:
+                await connection.execute(queries.charge(table, seat, points))
             if change.measured:
                 await _note(connection, change.measured)
         return True
@@ -458,16 +460,23 @@ class Store:
         """Remember how someone likes to see them from now on."""
         await self._put(schema.looks, {"user_id": user_id, **asdict(look)})
 
-    async def leaderboard(self, guild_id: int, limit: int = 10) -> tuple[Standing, ...]:
-        """A server's players by points, the best first, each by their latest name."""
-        async with self._engine.begin() as connection:
-            return await queries.standings(connection, guild_id, limit)
+    async def leaderboard(
+        self, guild_id: int, limit: int = 10, *, practice: bool = False
+    ) -> tuple[Standing, ...]:
+        """A server's players by points, the best first, each by their latest name.
 
-    async def profile(self, guild_id: int, user_id: int) -> Profile | None:
-        """What someone has made of their hands in a server, None if they finished none."""
+        `practice`: by the hands that were dealt to AI players too; else by those among people.
+        """
         async with self._engine.begin() as connection:
-            standings = await queries.standings(connection, guild_id)
-            points = await queries.points(connection, guild_id, user_id)
+            return await queries.standings(connection, guild_id, practice=practice, limit=limit)
+
+    async def profile(
+        self, guild_id: int, user_id: int, *, practice: bool = False
+    ) -> Profile | None:
+        """What someone has made of such hands in a server, None if they finished none."""
+        async with self._engine.begin() as connection:
+            standings = await queries.standings(connection, guild_id, practice=practice)
+            points = await queries.points(connection, guild_id, user_id, practice=practice)
         for rank, standing in enumerate(standings, 1):
             if standing.user_id == user_id:
                 return Profile(standing, rank, len(standings), max(points), points[-LATEST:])

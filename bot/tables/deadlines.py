@@ -32,15 +32,18 @@ Tell = Callable[[Snapshot], Coroutine[None, None, None]]
 
 
 class Deadlines:
-    """Calls `tell` with every table that it moved on, and `warn` with every one it warned.
+    """Calls `tell` with every table that it moved on, `warn` with every one it warned.
+
+    `deal` is called with every one where a hand began without those who were late.
 
     What takes long at one table, in the database or in Discord, delays no other.
     """
 
-    def __init__(self, tables: Tables, tell: Tell, warn: Tell) -> None:
+    def __init__(self, tables: Tables, tell: Tell, warn: Tell, deal: Tell) -> None:
         self._tables = tables
         self._tell = tell
         self._warn = warn
+        self._deal = deal
         self._timer: asyncio.TimerHandle | None = None
         self._next: datetime | None = None
         self._ringing: set[asyncio.Task[None]] = set()
@@ -124,18 +127,22 @@ class Deadlines:
         self._at_work.discard(table_id)
 
     async def _act(self, alarm: Alarm, table_id: str) -> None:
+        tell = self._tell
         match alarm:
             case Alarm.AUTO:
                 after = await self._tables.do_planned(table_id)
             case Alarm.DUE:
-                after = await self._tables.time_out(table_id)
+                after = await self._tables.start_without_late(table_id)
+                if isinstance(after, Snapshot):
+                    tell = self._deal
+                else:
+                    after = await self._tables.time_out(table_id)
             case Alarm.WARN:
-                after = await self._tables.warn(table_id)
+                after, tell = await self._tables.warn(table_id), self._warn
             case _:
                 assert_never(alarm)
         if isinstance(after, Snapshot):
             await self._ahead.acquire()
-            tell = self._warn if alarm is Alarm.WARN else self._tell
             self._begin(self._in_turn(self._telling, self._show(after, tell)))
 
     async def _show(self, after: Snapshot, tell: Tell) -> None:

@@ -3,7 +3,7 @@
 from bot.model import Loaded
 from game.hand.record import recorded
 from game.notation.formatter import read_action
-from game.notation.game_file import read_debt, written
+from game.notation.game_file import read_debt, read_presses, written
 from game.rules.options import read_rules
 
 
@@ -21,6 +21,7 @@ def game_file(loaded: Loaded) -> str:
         hand.first,
         (read_action(logged.seat, logged.action) for logged in loaded.actions),
         read_debt(hand.owed) if hand.owed else None,
+        read_presses(hand.presses),
     )
     if "unfinished" in game.ending:
         raise ValueError("the hand is not over")

@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
-from bot.model import Seat, Server, Status, Table
+from bot.model import Reason, Replaced, Seat, Server, Status, Table
 from bot.tables.pace import PACES
 from bot.tables.stops import Stop, Stopped
+from bot.tables.substitutes import with_ai_players, without_votes_on
 from game.seats import SEATS
 
 
-def join(table: Table, user_id: int, name: str) -> Table | Stopped:
+def join(table: Table, user_id: int, name: str, press: int) -> Table | Stopped:
     """Take the first empty seat, or else that of the first AI player, and begin at 0 points.
 
     With the seats, what followed from the last hand changes: there is no tribute (§5).
@@ -21,7 +22,8 @@ def join(table: Table, user_id: int, name: str) -> Table | Stopped:
     if all(held_by_people):
         return Stopped(Stop.NO_OPEN_SEAT)
     number = table.seats.index(None) if None in table.seats else held_by_people.index(False)
-    return replace(_with_seat(table, number, Seat(user_id, name)), status=Status.LOBBY)
+    joined = replace(_with_seat(table, number, Seat(user_id, name)), status=Status.LOBBY)
+    return _pressed(joined, press)
 
 
 def leave(table: Table, user_id: int) -> Table | Stopped:
@@ -51,30 +53,84 @@ def fill(table: Table, user_id: int, ai_names: tuple[str, ...]) -> Table | Stopp
         return Stopped(Stop.NO_OPEN_SEAT)
     taken = {seat.name for seat in table.seats if seat}
     names = iter([name for name in ai_names if name not in taken])
-    return replace(table, seats=tuple(seat or Seat(None, next(names)) for seat in table.seats))
+    filled = tuple(seat or Seat(None, next(names)) for seat in table.seats)
+    return asked_anew(replace(table, seats=filled))
 
 
 def choose_rules(table: Table, user_id: int, house: Server | None) -> Table | Stopped:
-    """Play by these rules, from the next hand on; None is a choice that there is none of."""
-    if stopped := _between_hands(table):
+    """Play by these rules, from the next hand on; None is a choice that there is none of.
+
+    Only the host chooses, and everybody is asked anew whether they are ready.
+    """
+    if stopped := _between_hands(table) or _not_the_host(table, user_id):
         return stopped
-    if table.seat_of(user_id) is None:
-        return Stopped(Stop.NOT_SEATED)
     if house is None:
         return Stopped(Stop.STALE)
-    return replace(table, preset=house.preset, rules=house.rules)
+    return _changed(table, replace(table, preset=house.preset, rules=house.rules))
 
 
 def choose_pace(table: Table, user_id: int, name: str) -> Table | Stopped:
-    """Play at the pace of that name, from the next hand on."""
-    if stopped := _between_hands(table):
+    """Play at the pace of that name, from the next hand on; like `choose_rules`."""
+    if stopped := _between_hands(table) or _not_the_host(table, user_id):
         return stopped
-    if table.seat_of(user_id) is None:
-        return Stopped(Stop.NOT_SEATED)
     if name not in PACES:
         return Stopped(Stop.STALE)
     play, question = PACES[name]
-    return replace(table, play_seconds=play, question_seconds=question)
+    return _changed(table, replace(table, play_seconds=play, question_seconds=question))
+
+
+def ready(table: Table, user_id: int, press: int) -> Table | Stopped:
+    """Agree to the next hand, with these players, these rules and this pace."""
+    if stopped := _between_hands(table):
+        return stopped
+    number = table.seat_of(user_id)
+    seat = table.seats[number] if number is not None else None
+    if number is None or seat is None:
+        return Stopped(Stop.NOT_SEATED)
+    if empty := table.seats.count(None):
+        return Stopped(Stop.SEATS_EMPTY, {"empty": empty})
+    if seat.ready:
+        return Stopped(Stop.ALREADY_READY)
+    agreed = (*table.seats[:number], replace(seat, ready=True), *table.seats[number + 1 :])
+    return _pressed(replace(table, seats=agreed), press)
+
+
+def unready(table: Table) -> frozenset[int]:
+    """The seats of people who have not said yet that they are ready."""
+    return frozenset(n for n, seat in enumerate(table.seats) if _is_unready(seat))
+
+
+def awaited(table: Table) -> frozenset[int]:
+    """The same, once somebody is ready: those that the next hand waits for."""
+    return unready(table) if any(seat and seat.ready for seat in table.seats) else frozenset()
+
+
+def asked_anew(table: Table) -> Table:
+    """The table when something changed that its people agreed to."""
+    return replace(table, seats=tuple(seat and replace(seat, ready=False) for seat in table.seats))
+
+
+def replace_late(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
+    """The table with AI players for those that were waited for in vain, and who they are."""
+    late = awaited(table)
+    users = [seat.user_id for n, seat in enumerate(table.seats) if seat and n in late]
+    gone = tuple(Replaced(user_id, Reason.LATE) for user_id in users if user_id is not None)
+    return with_ai_players(table, late), gone
+
+
+def replace_person(
+    table: Table, user_id: int, other: int, reason: Reason
+) -> tuple[Table, Replaced] | Stopped:
+    """Give somebody's seat to an AI player; for the host, between the hands."""
+    if stopped := _between_hands(table) or _not_the_host(table, user_id):
+        return stopped
+    number = table.seat_of(other)
+    if number is None:
+        return Stopped(Stop.SITS_NOWHERE)
+    if other == user_id:
+        return Stopped(Stop.YOUR_OWN_SEAT)
+    replaced = replace(with_ai_players(table, frozenset({number})), status=Status.LOBBY)
+    return asked_anew(replaced), Replaced(other, reason, user_id)
 
 
 def invite(table: Table, user_id: int, guest_id: int) -> Table | Stopped:
@@ -90,29 +146,15 @@ def invite(table: Table, user_id: int, guest_id: int) -> Table | Stopped:
     return replace(table, invited=guest_id)
 
 
-def close(table: Table, user_id: int, host_name: str) -> Table | Stopped:
+def close(table: Table, user_id: int) -> Table | Stopped:
     """End the table. Only its host may, and not in the middle of a hand."""
-    if stopped := _between_hands(table):
-        return stopped
-    if user_id != table.host_id:
-        return Stopped(Stop.NOT_HOST, {"host": host_name})
-    return closed(table)
+    return _between_hands(table) or _not_the_host(table, user_id) or closed(table)
 
 
 def closed(table: Table) -> Table:
     """The table when nothing happens at it any more."""
     ended = replace(table, status=Status.CLOSED, invited=None, paused=False)
     return replace(ended, due=None, warn=None, auto=None)
-
-
-def can_deal(table: Table, user_id: int) -> Stopped | None:
-    """Why this user cannot have the next hand dealt, or None."""
-    if stopped := _between_hands(table):
-        return stopped
-    if table.seat_of(user_id) is None:
-        return Stopped(Stop.NOT_SEATED)
-    empty = table.seats.count(None)
-    return Stopped(Stop.SEATS_EMPTY, {"empty": empty}) if empty else None
 
 
 def not_seated(table: Table) -> Stopped:
@@ -129,5 +171,30 @@ def _between_hands(table: Table) -> Stopped | None:
     return Stopped(Stop.HAND_RUNNING) if table.status is Status.PLAYING else None
 
 
+def _not_the_host(table: Table, user_id: int) -> Stopped | None:
+    if user_id == table.host_id:
+        return None
+    names = {seat.user_id: seat.name for seat in table.seats if seat}
+    return Stopped(Stop.NOT_HOST, {"host": names.get(table.host_id, "?")})
+
+
+def _changed(before: Table, after: Table) -> Table:
+    """The table with what its host changed, if anything; who changed it is shown."""
+    if after == before:
+        return before
+    return asked_anew(replace(after, changed_by=after.seat_of(after.host_id)))
+
+
+def _pressed(table: Table, press: int) -> Table:
+    """The table after a press that goes into its next deal."""
+    return replace(table, presses=f"{table.presses} {press}".lstrip())
+
+
+def _is_unready(seat: Seat | None) -> bool:
+    return seat is not None and seat.is_person and not seat.ready
+
+
 def _with_seat(table: Table, number: int, seat: Seat | None) -> Table:
-    return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))
+    """The table with somebody else in a seat, or nobody; and so everybody is asked anew."""
+    seats = (*table.seats[:number], seat, *table.seats[number + 1 :])
+    return asked_anew(without_votes_on(replace(table, seats=seats), frozenset({number})))

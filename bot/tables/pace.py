@@ -32,6 +32,8 @@ HELD_UP = timedelta(seconds=5)
 """A deadline overdue for so long was held back, because nobody could see the table."""
 PAUSED_TIME = timedelta(days=1)
 """How long a table whose message cannot be shown waits before it closes."""
+READY_TIME = timedelta(minutes=2)
+"""How long those who are ready wait for the others at least; then AI players take their seats."""
 AUTOPLAY_TIME = timedelta(seconds=8)
 """How long a seat on autoplay thinks, so that its owner can take it back."""
 
@@ -49,6 +51,11 @@ def with_pace(server: Server, pace: Pace) -> Server:
 def idle_time(table: Table) -> timedelta:
     """How long a table that nobody touches between the hands waits before it closes."""
     return max(timedelta(hours=1), timedelta(seconds=3 * table.play_seconds))
+
+
+def ready_time(table: Table) -> timedelta:
+    """How long those who are ready for the next hand wait for the others."""
+    return max(READY_TIME, timedelta(seconds=table.play_seconds))
 
 
 def time_for(table: Table, phase: PhaseName) -> timedelta:

@@ -16,21 +16,23 @@ import structlog
 from structlog.contextvars import bind_contextvars
 
 from bot.metrics import HANDS
-from bot.model import Change, Loaded, Measured, Seat, Server, Status, Table
+from bot.model import Change, Loaded, Measured, Reason, Replaced, Seat, Server, Status, Table
 from bot.store.store import AlreadySeated, Store, TooManyTables
 from bot.tables import lobby, turns
 from bot.tables.house_rules import HOUSE, house_of
-from bot.tables.pace import idle_time
+from bot.tables.pace import idle_time, ready_time
 from bot.tables.snapshot import (
     Closed,
     Lobby,
     Playing,
+    Settled,
     Snapshot,
     Unread,
     from_log,
     standing,
 )
 from bot.tables.stops import Refused, Stop, Stopped
+from bot.tables.votes import carried_out, vote_to_end, vote_to_replace
 from game.hand.actions import Action, Lay, Pass
 from game.hand.engine import Hand
 from game.refusals import Refusal, Why
@@ -54,7 +56,11 @@ class Tables:
 
     `on_due` is called with every table that has a deadline, `on_read` with every one read from the
     store whose message shows it, `on_forgotten` with the id of one that memory holds no longer,
-    and `on_put_aside` with one whose hand cannot be read and so is over.
+    `on_put_aside` with one whose hand cannot be read and so is over, and `on_replaced` with one
+    at which these people had to give up their seats between the hands.
+
+    `seeds`: what is dealt from, whatever people press; without it a deal is made from a seed of
+    `secrets` and from the presses that follow (§1).
     """
 
     def __init__(self, store: Store, seeds: Callable[[], bytes] | None = None) -> None:
@@ -63,7 +69,9 @@ class Tables:
         self.on_read: Callable[[Snapshot], None] = lambda now: None
         self.on_forgotten: Callable[[str], None] = lambda table_id: None
         self.on_put_aside: Callable[[Snapshot], None] = lambda now: None
+        self.on_replaced: Callable[[Table, tuple[Replaced, ...]], None] = lambda table, gone: None
         self._seeds = seeds or (lambda: secrets.token_bytes(32))
+        self._fixed = seeds is not None
         self._remembered: OrderedDict[str, Snapshot] = OrderedDict()
         self._guilds: dict[str, int] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -161,6 +169,7 @@ class Tables:
             play_seconds=house.play_seconds,
             question_seconds=house.question_seconds,
             forced_passes=house.forced_passes,
+            seed=self._seeds().hex(),
         )
         table = replace(table, due=discord.utils.utcnow() + idle_time(table))
         try:
@@ -177,14 +186,17 @@ class Tables:
         log.info("table opened", table=table.id, guild=guild_id)
         return opened
 
-    async def join(self, table_id: str, user_id: int, name: str) -> Snapshot | Refused:
-        """Take an empty seat, or that of an AI player; in the middle of a hand if invited."""
+    async def join(self, table_id: str, user_id: int, name: str, press: int) -> Snapshot | Refused:
+        """Take an empty seat, or that of an AI player; in the middle of a hand if invited.
+
+        `press` is the number that Discord gave to the press or the command.
+        """
 
         async def change(now: Snapshot) -> turns.Step | Refused:
             if isinstance(now, Playing):
                 joined = turns.take_over(now, user_id, name, discord.utils.utcnow())
             else:
-                joined = _seating(now, lobby.join(now.table, user_id, name))
+                joined = _seating(now, lobby.join(now.table, user_id, name, press))
             if not isinstance(joined, turns.Step):
                 return joined
             if stopped := await self._may_not_sit(now.table.guild_id, user_id):
@@ -253,7 +265,7 @@ class Tables:
         return await self._seat(table_id, lambda table: lobby.fill(table, user_id, ai_names))
 
     async def choose_rules(self, table_id: str, user_id: int, choice: str) -> Snapshot | Refused:
-        """Play by a preset, or by the server's rules, from the next hand on; for those seated."""
+        """Play by a preset, or by the server's rules, from the next hand on; for the host."""
 
         async def change(now: Snapshot) -> turns.Step | Refused:
             guild_id = now.table.guild_id
@@ -265,28 +277,76 @@ class Tables:
         return await self._change(table_id, change)
 
     async def choose_pace(self, table_id: str, user_id: int, name: str) -> Snapshot | Refused:
-        """Play at the pace of that name, from the next hand on; for those seated."""
+        """Play at the pace of that name, from the next hand on; for the host."""
         return await self._seat(table_id, lambda table: lobby.choose_pace(table, user_id, name))
 
     async def close(self, table_id: str, user_id: int) -> Snapshot | Refused:
         """Close the table; for its host."""
+        return await self._seat(table_id, lambda table: lobby.close(table, user_id))
 
-        def closed(table: Table) -> Table | Stopped:
-            names = {seat.user_id: seat.name for seat in table.seats if seat}
-            return lobby.close(table, user_id, names.get(table.host_id, "?"))
+    async def ready(self, table_id: str, user_id: int, press: int) -> Snapshot | Refused:
+        """Agree to the next hand, which is dealt when all the people at the table have.
 
-        return await self._seat(table_id, closed)
-
-    async def deal(self, table_id: str, user_id: int) -> Snapshot | Refused:
-        """Deal the next hand."""
+        `press` is the number that Discord gave to the press or the command.
+        """
 
         async def change(now: Snapshot) -> turns.Step | Refused:
-            if isinstance(now, Closed):
-                return Stopped(Stop.TABLE_CLOSED)
-            if isinstance(now, Playing):
-                return Stopped(Stop.HAND_RUNNING)
-            stopped = lobby.can_deal(now.table, user_id)
-            return stopped or turns.start_hand(now, self._seeds(), discord.utils.utcnow())
+            agreed = lobby.ready(now.table, user_id, press)
+            if isinstance(agreed, Stopped) or lobby.unready(agreed):
+                return _seating(now, agreed)
+            return self._deal(now, agreed)
+
+        return await self._change(table_id, change)
+
+    async def start_without_late(self, table_id: str) -> Snapshot | Refused:
+        """Deal the next hand, with AI players for those who have not said that they are ready.
+
+        Early or doubled calls do nothing.
+        """
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            due = now.table.due
+            waits = not now.table.paused and lobby.awaited(now.table)
+            if not waits or due is None or due > discord.utils.utcnow():
+                return Stopped(Stop.STALE)
+            table, gone = lobby.replace_late(now.table)
+            return _telling(self._deal(now, table), gone)
+
+        return await self._change(table_id, change)
+
+    def _deal(self, now: Snapshot, table: Table) -> turns.Step | Refused:
+        """Deal the next hand at this table, whose people have all agreed to it."""
+        if not isinstance(now, Lobby | Settled):
+            return Stopped(Stop.HAND_RUNNING)
+        before = replace(now, table=self._sealed(table))
+        return turns.start_hand(before, self._seeds(), discord.utils.utcnow())
+
+    def _sealed(self, table: Table) -> Table:
+        """The table with what its next hand is dealt from; one from before that has no seed yet."""
+        presses = "" if self._fixed else table.presses
+        return replace(table, seed=table.seed or self._seeds().hex(), presses=presses)
+
+    async def replace_person(
+        self, table_id: str, user_id: int, other: int, reason: Reason
+    ) -> Snapshot | Refused:
+        """Give somebody's seat to an AI player: the host does, the others and a hand vote."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            if not isinstance(now, Playing) and user_id == now.table.host_id:
+                done = lobby.replace_person(now.table, user_id, other, reason)
+                if isinstance(done, Stopped):
+                    return done
+                table, gone = done
+                return _telling(_seating(now, table), (gone,))
+            return _voting(now, vote_to_replace(now.table, user_id, other, reason))
+
+        return await self._change(table_id, change)
+
+    async def vote_to_end(self, table_id: str, user_id: int) -> Snapshot | Refused:
+        """Vote for the end of the table, between two hands."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            return _voting(now, vote_to_end(now.table, user_id))
 
         return await self._change(table_id, change)
 
@@ -420,6 +480,8 @@ class Tables:
         table = step.after.table
         if step.change.result:
             HANDS.inc()
+        if step.change.replaced:
+            self.on_replaced(table, step.change.replaced)
         self._remember(step.after)
         tell(
             "table changed",
@@ -512,6 +574,30 @@ def _noted(step: turns.Step | Refused, measured: Measured | None) -> turns.Step 
     return replace(step, change=replace(step.change, measured=measured))
 
 
+def _telling(step: turns.Step | Refused, gone: tuple[Replaced, ...]) -> turns.Step | Refused:
+    """The step, by which these lose their seats."""
+    if not isinstance(step, turns.Step):
+        return step
+    return replace(step, change=replace(step.change, replaced=gone))
+
+
+def _voting(now: Snapshot, voted: Table | Stopped) -> turns.Step | Refused:
+    """The step after a vote; between the hands what is carried is done at once."""
+    if isinstance(now, Closed):
+        return Stopped(Stop.TABLE_CLOSED)
+    if isinstance(voted, Stopped):
+        return voted
+    if isinstance(now, Playing):
+        table = voted.next_version()
+        return turns.Step(Change(table), replace(now, table=table))
+    table, gone, ends = carried_out(voted)
+    if ends:
+        return _seating(now, lobby.closed(table))
+    if gone:
+        table = lobby.asked_anew(replace(table, status=Status.LOBBY))
+    return _telling(_seating(now, table), gone)
+
+
 def _seating(
     now: Snapshot, seated: Table | Stopped, *, touches: bool = True
 ) -> turns.Step | Stopped:
@@ -522,6 +608,7 @@ def _seating(
         table = seated.next_version()
         return turns.Step(Change(table, unseen=True), replace(now, table=table))
     open_ = seated.status is not Status.CLOSED
-    due = discord.utils.utcnow() + idle_time(seated) if open_ else None
+    waits = ready_time(seated) if lobby.awaited(seated) else idle_time(seated)
+    due = discord.utils.utcnow() + waits if open_ else None
     table = replace(seated.next_version(), due=due)
     return turns.Step(Change(table), standing(table, now.hand))

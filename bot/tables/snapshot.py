@@ -6,7 +6,7 @@ from typing import ClassVar, assert_never
 from bot.model import Loaded, Measured, Status, Table
 from game.hand.engine import Hand, replay
 from game.notation.formatter import read_action
-from game.notation.game_file import read_debt
+from game.notation.game_file import read_debt, read_presses
 from game.rules.options import read_rules
 from game.seats import SEATS
 
@@ -118,5 +118,7 @@ def from_log(loaded: Loaded) -> Snapshot:
     rules = read_rules(loaded.hand.rules)
     actions = [read_action(logged.seat, logged.action) for logged in loaded.actions]
     owed = read_debt(loaded.hand.owed) if loaded.hand.owed else None
-    hand = replay(rules, bytes.fromhex(loaded.hand.seed), loaded.hand.first, actions, owed)
+    presses = read_presses(loaded.hand.presses)
+    seed = bytes.fromhex(loaded.hand.seed)
+    hand = replay(rules, seed, loaded.hand.first, actions, owed, presses)
     return standing(loaded.table, hand, logged=len(actions), ended=loaded.ended)

@@ -40,6 +40,10 @@ class Stop(StrEnum):
     NOT_YOURS_TO_SHOW = "not-yours-to-show"
     UNSEEN = "unseen"
     CANNOT_LOOK = "cannot-look"
+    ALREADY_READY = "already-ready"
+    YOUR_OWN_SEAT = "your-own-seat"
+    NOBODY_ELSE = "nobody-else"
+    ALREADY_VOTED = "already-voted"
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,9 +24,19 @@ def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
         Seat(None, next(free), seat.points) if seat and number in seats else seat
         for number, seat in enumerate(table.seats)
     )
-    after = replace(table, seats=replaced)
+    after = without_votes_on(replace(table, seats=replaced), seats)
     host = min(after.people, key=lambda user_id: user_id != table.host_id, default=table.host_id)
     return replace(after, host_id=host)
+
+
+def without_votes_on(table: Table, seats: frozenset[int]) -> Table:
+    """The table when others sit there: what was wanted of those before does not hold for them."""
+    changed = table.changed_by if table.changed_by not in seats else None
+    kept = tuple(
+        replace(seat, vote="") if seat and seat.vote[:1] in map(str, seats) else seat
+        for seat in table.seats
+    )
+    return replace(table, seats=kept, changed_by=changed)
 
 
 def without_points(table: Table, number: int) -> Table:

@@ -16,21 +16,23 @@ from bot.tables.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTER, idl
 from bot.tables.premoves import ahead, delay, kept, own_action, with_plan
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, Unread, standing
 from bot.tables.stops import Refused, Stop, Stopped
-from bot.tables.substitutes import with_ai_players, without_points
+from bot.tables.substitutes import with_ai_players, without_points, without_votes_on
+from bot.tables.votes import carried_out
 from game.hand.actions import Action, Attending, Lay, Leave, Pass, Substitute, TakeBack, TimeOut
-from game.hand.attendance import PENALTY
+from game.hand.attendance import PENALTY, penalty
 from game.hand.engine import Hand, act, deal
 from game.hand.phases.question import Question
 from game.hand.phases.tribute_payment import Paying
 from game.hand.view import view
 from game.match import next_first, totals, tribute_after
 from game.notation.formatter import code
-from game.notation.game_file import written_debt
+from game.notation.game_file import read_presses, written_debt
 from game.players import autoplay, plain
 from game.refusals import Refusal
 from game.rules.options import written
 from game.rules.ruleset import AfterAutoplay
 from game.scoring import Result
+from game.seats import SEATS
 
 By = Literal["user", "ai", "clock"]
 
@@ -43,19 +45,29 @@ class Step:
     after: Snapshot
 
 
-def start_hand(before: Lobby | Settled, seed: bytes, now: datetime) -> Step:
-    """Deal the next hand: from seat 0 at first, then from the previous emperor."""
+def start_hand(before: Lobby | Settled, then: bytes, now: datetime) -> Step:
+    """Deal the next hand: from seat 0 at first, then from the previous emperor.
+
+    It is dealt from the table's seed and the presses since. `then` is the seed of the hand after
+    it: nobody has pressed anything for that one yet.
+    """
     table = before.table
     rules = rules_of(table)
     first = next_first(before.hand)
     debt = tribute_after(rules, before.hand if _same_seats(before) else None)
     hand_no = table.hand_no + 1
-    seats = tuple(seat and replace(seat, helping=False, plan="") for seat in table.seats)
-    table = replace(table, status=Status.PLAYING, hand_no=hand_no, seats=seats)
-    table = replace(table, due=None, warn=None, invited=None)
     owed = written_debt(debt) if debt else None
-    row = model.Hand(table.id, hand_no, seed.hex(), first, written(rules), None, owed)
-    return _step(before, Playing(table, deal(rules, seed, first, debt)), [], now, row)
+    row = model.Hand(
+        table.id, hand_no, table.seed, first, written(rules), None, owed, table.presses
+    )
+    hand = deal(rules, bytes.fromhex(row.seed), first, debt, read_presses(row.presses))
+    seats = tuple(
+        seat and replace(seat, helping=False, plan="", ready=False, vote="") for seat in table.seats
+    )
+    table = replace(table, status=Status.PLAYING, hand_no=hand_no, seats=seats)
+    table = replace(table, due=None, warn=None, invited=None, changed_by=None)
+    table = replace(table, seed=then.hex(), presses="", practice=len(table.people) < SEATS)
+    return _step(before, Playing(table, hand), [], now, row)
 
 
 def take_turn(before: Playing, action: Action, now: datetime) -> Step | Refused:
@@ -73,8 +85,9 @@ def take_turn(before: Playing, action: Action, now: datetime) -> Step | Refused:
 
 
 def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refused:
-    """Somebody leaves in the middle of the hand: it costs them `PENALTY`, and an AI player goes on.
+    """Somebody leaves in the middle of the hand: an AI player goes on.
 
+    It costs them `PENALTY` at once, and at the end the rest of what the seat loses, by the rules.
     The AI player begins at 0 and has the result of the hand. With nobody left the table closes,
     and the hand does not count (§6).
     """
@@ -94,7 +107,7 @@ def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refused:
     step = (
         _closed(done, taken) if after.over or not table.people else _step(before, done, taken, now)
     )
-    left = Score(user_id, seat.name, PENALTY, None)
+    left = Score(user_id, seat.name, PENALTY, None, number, before.table.practice, left=True)
     return replace(step, change=replace(step.change, scores=(left, *step.change.scores)))
 
 
@@ -112,7 +125,7 @@ def take_over(before: Playing, user_id: int, name: str, now: datetime) -> Step |
         return Stopped(Stop.NOT_INVITED)
     taken = Seat(user_id, name, helping=True)
     seats = (*table.seats[:number], taken, *table.seats[number + 1 :])
-    table = replace(table, seats=seats, invited=None)
+    table = without_votes_on(replace(table, seats=seats, invited=None), frozenset({number}))
     return _step(before, replace(before, table=table), [], now)
 
 
@@ -229,9 +242,11 @@ def _step(
     table = replace(table.next_version(), due=due, warn=warn, auto=auto)
     change = Change(table, dealt, logged)
     if hand.result:
-        scores = _scores(table, hand.result)
+        scores, charged = _scores(table, hand.result), _charged(hand)
         table = _after_autoplay(_settled(table, hand.result, now), hand)
-        change = Change(table, dealt, logged, json.dumps(asdict(hand.result)), scores)
+        table, replaced = _after_votes(table)
+        result = json.dumps(asdict(hand.result))
+        change = Change(table, dealt, logged, result, scores, charged, replaced=replaced)
     elif hand.over:
         table = closed(table)
         change = Change(table, dealt, logged)
@@ -358,6 +373,19 @@ def _after_autoplay(table: model.Table, hand: Hand) -> model.Table:
     return replaced
 
 
+def _after_votes(table: model.Table) -> tuple[model.Table, tuple[model.Replaced, ...]]:
+    """The table after what its people voted for during the hand."""
+    if table.status is Status.CLOSED:
+        return table, ()
+    table, replaced, ends = carried_out(table)
+    return (closed(table) if ends else table), replaced
+
+
+def _charged(hand: Hand) -> tuple[tuple[int, int], ...]:
+    """What it costs to have left a seat, where somebody did."""
+    return tuple((seat, penalty(hand, seat)) for seat, n in enumerate(hand.leavings) if n)
+
+
 def _scores(table: model.Table, result: Result) -> tuple[Score, ...]:
     won = result.royals_won
     return tuple(
@@ -366,6 +394,8 @@ def _scores(table: model.Table, result: Result) -> tuple[Score, ...]:
             seat.name,
             result.points[number],
             None if won is None else won == result.sides.royal(number),
+            number,
+            table.practice,
         )
         for number, seat in enumerate(table.seats)
         if seat and seat.user_id is not None and not seat.helping

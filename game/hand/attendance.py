@@ -19,7 +19,7 @@ from game.seats import SEATS
 TAKE_BACKS = 3
 """How often an owner may take the seat back in a hand; the next autoplay lasts to its end."""
 PENALTY = -40
-"""What leaving costs, besides the result of the hand."""
+"""What leaving costs at least, besides the result of the hand."""
 
 
 def decide_attendance(hand: Hand, action: Attending) -> tuple[Event, ...] | Refusal:
@@ -67,7 +67,17 @@ def is_bound(hand: Hand, seat: int) -> bool:
 
 def penalties(hand: Hand) -> tuple[int, ...]:
     """What each seat lost by its owners' leaving, besides the points of the hand."""
-    return tuple(PENALTY * times for times in hand.leavings)
+    return tuple(times * penalty(hand, seat) for seat, times in enumerate(hand.leavings))
+
+
+def penalty(hand: Hand, seat: int) -> int:
+    """What it costs to have left a seat, as far as the hand has come (§6).
+
+    With `leaver_pays_loss` that is what the seat loses in the end, if it is more.
+    """
+    if hand.result is None or not hand.rules.leaver_pays_loss:
+        return PENALTY
+    return min(PENALTY, hand.result.points[seat])
 
 
 def _begins(hand: Hand, seat: int, *, left: bool) -> tuple[Event, ...]:

@@ -1,6 +1,6 @@
 """The one door to a hand: `decide` turns an action into events, `evolve` folds them.
 
-A hand is its seed, its rules and the actions taken; `replay` makes it from them.
+A hand is what it was dealt from, its rules and the actions taken; `replay` makes it from them.
 """
 
 from collections.abc import Iterable
@@ -15,6 +15,7 @@ from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.refusals import Refusal, Why
 from game.rules.ruleset import RuleSet
+from game.shuffle import Presses
 from game.tribute import Debt
 
 _NO_STEP = Answered | Offered | AutoplayBegan | AutoplayEnded
@@ -58,9 +59,10 @@ def replay(
     first: int,
     actions: Iterable[Action],
     owed: Debt | None = None,
+    presses: Presses = (),
 ) -> Hand:
     """The hand that these actions lead to. Raises `ValueError` if one of them is refused."""
-    hand = deal(rules, seed, first, owed)
+    hand = deal(rules, seed, first, owed, presses)
     for number, action in enumerate(actions):
         after = act(hand, action)
         if isinstance(after, Refusal):

@@ -13,7 +13,7 @@ from game.hand.state import Hand
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.scoring import Result
-from game.shuffle import commitment
+from game.shuffle import Presses, commitment
 from game.tribute import Debt
 
 ENDINGS = (
@@ -44,9 +44,10 @@ class Step(NamedTuple):
 class Game:
     """A hand as it is said to have been; `notation.game_file.check` tells if it can be true.
 
-    `hash`: the SHA-256 of the seed, in hex, as it was shown at the deal. `owed`: the tribute of
-    the hand before. `ending`: by name, as `ending_of` writes it. `lines`: the line of the file
-    that each part was read from, by its first word, `= points` or the number of an action.
+    `hash`: the SHA-256 of the seed, in hex, as it was shown before the deal. `presses`: those made
+    after that. `owed`: the tribute of the hand before. `ending`: by name, as `ending_of` writes it.
+    `lines`: the line of the file that each part was read from, by its first word, `= points` or
+    the number of an action.
     """
 
     rules: RuleSet
@@ -56,11 +57,12 @@ class Game:
     owed: Debt | None
     actions: tuple[Action, ...]
     ending: Mapping[str, str]
+    presses: Presses = ()
     lines: Mapping[str | int, int] = field(default_factory=dict, compare=False)
 
     def dealt(self) -> Hand:
         """The hand before its first action."""
-        return deal(self.rules, self.seed, self.first, self.owed)
+        return deal(self.rules, self.seed, self.first, self.owed, self.presses)
 
     def replay(self) -> Iterator[Step | Refusal]:
         """The hand action by action. The first that is refused ends it, and is the last item."""
@@ -81,11 +83,12 @@ def recorded(
     first: int,
     actions: Iterable[Action],
     owed: Debt | None = None,
+    presses: Presses = (),
 ) -> Game:
     """The record of a hand that was played so. Raises `ValueError` if an action is refused."""
     taken = tuple(map(canonical, actions))
-    hand = replay(rules, seed, first, taken, owed)
-    return Game(rules, seed, commitment(seed), first, owed, taken, ending_of(hand))
+    hand = replay(rules, seed, first, taken, owed, presses)
+    return Game(rules, seed, commitment(seed), first, owed, taken, ending_of(hand), presses)
 
 
 def canonical(action: Action) -> Action:

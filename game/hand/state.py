@@ -14,6 +14,7 @@ from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.scoring import Result, Sides, Solo
 from game.seats import SEATS
+from game.shuffle import Presses
 from game.tribute import Debt, Gift
 
 
@@ -51,14 +52,14 @@ class Phase(Protocol):
 class Hand:
     """The state of a hand.
 
-    `seed`, `first`: what was dealt, and the seat the deal started at. `owed`: the tribute to be
-    paid first, `gifts`: what was paid. `deals`: how many deals were void before this one. `step`
-    counts what everybody saw happen in the game; a button belongs to one step. `emperor` is None
-    until the throne is taken, and `guard` (None for a solo) until then too. `called`: the card
-    that the emperor called. `exposed`: everybody knows the guard, or the solo. `out`: the seats
-    without cards, in order. `on_autoplay`: the seats that are played for; `autoplays`, `leavings`:
-    how often each seat went on autoplay by now, and how often its owner left; `vacant`: the seats
-    whose owner left and that nobody took over.
+    `seed`, `presses`, `first`: what was dealt, and the seat the deal started at. `owed`: the
+    tribute to be paid first, `gifts`: what was paid. `deals`: how many deals were void before
+    this one. `step` counts what everybody saw happen in the game; a button belongs to one step.
+    `emperor` is None until the throne is taken, and `guard` (None for a solo) until then too.
+    `called`: the card that the emperor called. `exposed`: everybody knows the guard, or the
+    solo. `out`: the seats without cards, in order. `on_autoplay`: the seats that are played
+    for; `autoplays`, `leavings`: how often each seat went on autoplay by now, and how often its
+    owner left; `vacant`: the seats whose owner left and that nobody took over.
     """
 
     rules: RuleSet
@@ -67,6 +68,7 @@ class Hand:
     hands: tuple[Cards, ...]
     phase: Phase
     owed: Debt | None = None
+    presses: Presses = ()
     gifts: tuple[Gift, ...] = ()
     deals: int = 0
     step: int = 0

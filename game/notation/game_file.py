@@ -1,7 +1,8 @@
 """A game file: a hand on record as text, to be read, compared and replayed anywhere.
 
-The first line is `baohuang 1`. Lines of a name and a value follow: the hash that was shown at the
-deal, the seed, the seat the deal started at, the tribute owed if any, every option. Then the
+The first line is `baohuang 1`. Lines of a name and a value follow: the hash that was shown before
+the deal, the seed, the presses made in between if any, the seat the deal started at, the tribute
+owed if any, every option. Then the
 actions, each after its seat, `3 play KS KH`, and the ending, `= points 4 2 -2 -2 -2`. Names of
 people are not in it. What is written has one form; blank lines, comments after `#` and the order
 of the lines do not matter to what is read.
@@ -18,10 +19,9 @@ from game.hand.actions import Action
 from game.hand.record import ENDINGS, Game, canonical, ending_of
 from game.notation.formatter import code, read_action
 from game.refusals import Refusal
-from game.rules.options import OPTIONS, changed, options_of, refuse_rules
-from game.rules.ruleset import SIMPLE
+from game.rules.options import OPTIONS, UNNAMED, changed, options_of, refuse_rules
 from game.seats import SEATS
-from game.shuffle import commitment
+from game.shuffle import Presses, commitment
 from game.tribute import Debt, possible
 
 FORMAT, VERSION = "baohuang", "1"
@@ -73,6 +73,8 @@ def _written(game: Game) -> Iterator[str]:
     yield f"{FORMAT} {VERSION}"
     yield f"hash {game.hash}"
     yield f"seed {game.seed.hex()}"
+    if game.presses:
+        yield f"presses {written_presses(game.presses)}"
     yield f"first {game.first}"
     if game.owed:
         yield f"owed {written_debt(game.owed)}"
@@ -88,7 +90,7 @@ def _written(game: Game) -> Iterator[str]:
 def read(text: str) -> Game | BadFile:
     """The record that a text is, or the first line that makes it none.
 
-    An option that is not named is as in `simple`.
+    An option that is not named is as in `simple` once was.
     """
     (start, (name, *version)), *lines = list(_lines(text)) or [(1, [""])]
     if name != FORMAT:
@@ -140,13 +142,14 @@ def _game(
         if name not in values:
             return BadFile(last, Fault.MISSING, {"name": name})
     options = {name: values[name] for name in OPTIONS if name in values}
-    rules = changed(SIMPLE, options)
+    rules = changed(UNNAMED, options)
     if refusal := refuse_rules(rules):
         line = max(where[name] for name in options)
         return BadFile(line, Fault.RULES_CLASH, refusal=refusal)
     ending = {name: values[f"= {name}"] for name in ENDINGS if f"= {name}" in values}
     shown, seed, first = (values[name] for name in NEEDED)
-    return Game(rules, seed, shown, first, values.get("owed"), actions, ending, where)
+    owed, presses = values.get("owed"), values.get("presses", ())
+    return Game(rules, seed, shown, first, owed, actions, ending, presses, where)
 
 
 def check(game: Game) -> BadFile | None:
@@ -189,6 +192,19 @@ def written_debt(debt: Debt) -> str:
     payers = (seat for seat, number in enumerate(debt.pays) for _ in range(number))
     takers = (seat for seat, number in debt.takes for _ in range(number))
     return " ".join([*map(str, payers), "to", *map(str, takers)])
+
+
+def written_presses(presses: Presses) -> str:
+    """`1311 1312`: the numbers of the presses, in order."""
+    return " ".join(map(str, presses))
+
+
+def read_presses(text: str) -> Presses:
+    """The presses that were written, none for an empty text. Raises `ValueError` for others."""
+    words = text.split()
+    if not all(word.isascii() and word.isdigit() and int(word) < 2**64 for word in words):
+        raise ValueError(f"no presses: {text[:_LONGEST]!r}")
+    return tuple(map(int, words))
 
 
 def read_debt(text: str) -> Debt:
@@ -237,6 +253,7 @@ _SEATS = tuple(map(str, range(SEATS)))
 _VALUES: Mapping[str, Callable[[str], object]] = {
     "hash": _hash,
     "seed": _seed,
+    "presses": read_presses,
     "first": _seat,
     "owed": read_debt,
     **{name: partial(_option, name) for name in OPTIONS},

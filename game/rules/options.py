@@ -58,6 +58,8 @@ OPTIONS: Mapping[str, Option] = {
     for field in fields(RuleSet)
 }
 """By name, in the order of `RuleSet`."""
+UNNAMED = replace(SIMPLE, leaver_pays_loss=False)
+"""What was played where an option is not named: it is older than the option."""
 
 
 def value_code(value: Setting) -> str:
@@ -113,11 +115,11 @@ def written_options(options: Mapping[str, str]) -> str:
 
 
 def read_rules(text: str) -> RuleSet:
-    """The rules that were written; what is not named is as in `simple`.
+    """The rules that were written; what is not named is as in `simple` once was.
 
     Raises `LookupError` for an option or a value unknown, `json.JSONDecodeError` for no JSON.
     """
-    return changed(SIMPLE, read_options(text))
+    return changed(UNNAMED, read_options(text))
 
 
 def read_options(text: str) -> dict[str, str]:

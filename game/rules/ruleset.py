@@ -62,7 +62,8 @@ class RuleSet:
     called card is a joker above the big ones (§2.3). `hard_pass`: whether a pass is final for
     the trick (§3). `roast`: how jokers are beaten (§3.1). `sixes_last`: the lowest rank only as
     the last play (§3.2). `solo_points`: those of §4, or a ladder of the emperor's place.
-    `tribute`: §5. `after_autoplay`: §6.
+    `tribute`: §5. `after_autoplay`, and `leaver_pays_loss`: whether who leaves pays what the seat
+    loses in the end, if that is more than the penalty: §6.
     """
 
     guard: Guard = Guard.FIXED
@@ -78,6 +79,7 @@ class RuleSet:
     solo_points: SoloPoints = SoloPoints.BOOK
     tribute: Tribute = Tribute.OFF
     after_autoplay: AfterAutoplay = AfterAutoplay.CLOSE
+    leaver_pays_loss: bool = True
 
 
 SIMPLE = RuleSet()

@@ -28,7 +28,7 @@ from bot.tables import turns
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
-from tests.bot.tables.seated import between
+from tests.bot.tables.seated import between, start_hand
 from tests.wire.evening import connected
 from tests.wire.people import People
 
@@ -42,7 +42,7 @@ async def deal(tables: Tables, table_id: str) -> None:
     """The next hand of a table of AI players, from the deal to the result."""
 
     async def change(now: Snapshot) -> turns.Step | Refused:
-        return turns.start_hand(between(now), tables._seeds(), discord.utils.utcnow())
+        return start_hand(between(now), tables._seeds(), discord.utils.utcnow())
 
     await tables._change(table_id, change)
 

@@ -29,6 +29,7 @@ from game.hand.actions import Action
 from game.hand.engine import Hand
 from game.hand.view import view
 from game.players import plain
+from tests.bot.tables.seated import PRESS, deal
 from tests.wire.process import Bot, bot
 from tests.wire.server import CHANNEL, GUILD, Discord, serving
 
@@ -54,8 +55,8 @@ async def play(url: str) -> None:
         assert isinstance(opened, Snapshot)
         now = opened
         for user in users[1:]:
-            await tables.join(now.table.id, user, f"user{user}")
-        await tables.deal(now.table.id, users[0])
+            await tables.join(now.table.id, user, f"user{user}", PRESS)
+        await deal(tables, now.table.id)
         for _ in range(DECISIONS):
             await go_on(tables, now.table.id)
         await tables.placed(now.table.id, CHANNEL + kind, 10**17 + kind)

@@ -69,7 +69,14 @@ class Party:
     async def start(self, people: int = 5) -> None:
         """Gather, and deal the first hand."""
         await self.gather(people)
-        await self.press(self.members[0], "deal")
+        await self.deal()
+
+    async def deal(self) -> None:
+        """All who sit there say that they are ready, and so the next hand is dealt."""
+        people = (await self.now()).table.people
+        for member in self.members:
+            if member.id in people:
+                await self.press(member, "deal")
 
     async def now(self) -> Snapshot:
         """The table as it truly stands."""

@@ -11,6 +11,7 @@ from game.hand.engine import Hand, deal
 from game.hand.state import Hand as State
 from game.notation.parser import read_play
 from game.rules.ruleset import RuleSet
+from game.shuffle import Presses
 from game.tribute import Debt
 from tests.game.hands import holding
 
@@ -18,8 +19,10 @@ from tests.game.hands import holding
 def rig(monkeypatch: pytest.MonkeyPatch, wanted: Mapping[int, str]) -> None:
     """Let every deal give these seats these cards, and the rest as they would have come."""
 
-    def rigged(rules: RuleSet, seed: bytes, first: int, owed: Debt | None = None) -> Hand:
-        return replace_hands(deal(rules, seed, first, owed), wanted)
+    def rigged(
+        rules: RuleSet, seed: bytes, first: int, owed: Debt | None, presses: Presses
+    ) -> Hand:
+        return replace_hands(deal(rules, seed, first, owed, presses), wanted)
 
     monkeypatch.setattr(turns, "deal", rigged)
 

@@ -222,11 +222,11 @@ async def test_seats_may_change_between_the_hands(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6) as party:
         await party.start(people=2)
         await party.play(quiet)
-        east, south, west = party.members[:3]
+        _, south, west = party.members[:3]
         await party.press(south, "leave")
         assert sentence(await party.press(west, "leave")).startswith("你没有坐在这桌")
         await party.press(west, "join")
-        await party.press(east, "deal")
+        await party.deal()
         now = await party.now()
         assert now.table.hand_no == 2
         assert (await party.seats())[1].user_id == west.id

@@ -41,13 +41,13 @@ async def test_a_hand_goes_on_with_closed_dms_and_they_are_not_tried_again(tmp_p
         assert hand_text(cards, "zh-CN") in text_of(await party.hand_of(closed))
 
         assert await party.play(quiet, doors=(by_hand,)) > 2
-        await party.press(closed, "deal")
+        await party.deal()
         assert (await party.now()).table.hand_no == 2
         assert (sent(party, 0), sent(party, 1)) == (2, 1)
 
         await party.restart(new_bot(tmp_path))
         await party.play(quiet, doors=(by_command, by_button))
-        await party.press(closed, "deal")
+        await party.deal()
         assert (sent(party, 0), sent(party, 1)) == (3, 1)
         assert len(opened(party)) == len(set(opened(party))) == 2
 
@@ -81,7 +81,7 @@ async def test_direct_messages_are_opened_only_for_those_who_pressed_something(
     async with a_party(tmp_path) as party:
         await party.gather(people=2)
         assert opened(party) == []
-        await party.press(party.members[0], "deal")
+        await party.deal()
         assert opened(party) == [party.members[0].id, party.members[1].id]
 
 

@@ -73,7 +73,7 @@ async def test_ten_people_press_join_and_five_sit_down(tmp_path: Path) -> None:
         assert len(party.public()) == 1
 
 
-async def test_start_pressed_by_five_deals_one_hand(tmp_path: Path) -> None:
+async def test_ready_pressed_by_five_at_once_deals_one_hand(tmp_path: Path) -> None:
     async with a_party(tmp_path) as party:
         await party.gather()
         lobby = party.remembered(party.table())

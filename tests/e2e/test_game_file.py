@@ -15,10 +15,11 @@ async def test_the_hash_comes_at_the_deal_and_the_file_after_the_hand(tmp_path: 
     async with a_party(tmp_path, HAND) as party:
         await party.start()
         shown = sha256(seed(HAND)).hexdigest()
-        assert shown in text_of(party.table())
+        assert f"🔒 `{shown[:20]}`" in text_of(party.table())
         assert seed(HAND).hex() not in text_of(party.table())
         await party.play(quiet, doors=(by_command,))
-        assert seed(HAND).hex() in text_of(party.table())
+        told = text_of(await party.press(party.members[3], "fair"))
+        assert {seed(HAND).hex(), shown} <= set(told.split("`"))
         answer = await party.press(party.members[3], "file")
         assert answer.response is not None
         (attached,) = answer.response.attachments

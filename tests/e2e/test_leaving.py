@@ -30,14 +30,14 @@ async def test_leaving_is_confirmed_costs_forty_and_the_table_goes_on(tmp_path: 
         assert str(leaver.user.global_name) not in text_of(party.table())
         assert "cards" not in text_of(await party.slash(leaver, "hand"))
         store, guild = party.bot.controller.store, party.world.guild.id
-        profile = await store.profile(guild, leaver.id)
+        profile = await store.profile(guild, leaver.id, practice=True)
         assert profile is not None
         assert profile.latest == (PENALTY,)
         assert await store.table_of(guild, leaver.id) is None
 
         await party.play(quiet)
         assert sum((await party.result()).points) == 0
-        later = await store.profile(guild, leaver.id)
+        later = await store.profile(guild, leaver.id, practice=True)
         assert later is not None
         assert later.latest == (PENALTY,)
 
@@ -49,7 +49,7 @@ async def test_a_question_left_unanswered_costs_nothing_in_the_next_hand(tmp_pat
         asked = answer_to(await party.slash(host, "table leave"))
         assert asked is not None
         await party.play(quiet)
-        await party.press(host, "deal")
+        await party.deal()
         late = await party.press(host, "quit", asked)
         assert (await party.seats())[0].user_id == host.id
         assert "扣" not in text_of(late)

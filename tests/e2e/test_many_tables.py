@@ -22,9 +22,10 @@ async def another(party: Party, members: Sequence[MemberActor], name: str) -> Pa
     """A table of its own channel, with AI players beside these members."""
     channel = party.world.guild.create_text_channel(name)
     made = Party(replace(party.world, channel=channel, members=tuple(members)), party.bot)
-    await made.start(people=len(members))
+    await made.gather(people=len(members))
     (table,) = await party.bot.controller.store.open_tables(channel_id=channel.id)
     made._table_id = table.id
+    await made.deal()
     return made
 
 

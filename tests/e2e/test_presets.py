@@ -36,7 +36,7 @@ async def test_a_hand_by_another_preset_is_played_to_the_score(
         await party.gather(1)
         await party.pick(party.members[0], "preset", preset, party.table())
         assert name in text_of(party.table())
-        await party.press(party.members[0], "deal")
+        await party.deal()
         await party.play(quiet, doors=(by_command,))
         now = await party.now()
         assert now.hand is not None
@@ -49,7 +49,7 @@ async def test_the_emperor_calls_a_card_from_the_menu_of_the_hand(tmp_path: Path
     async with a_party(tmp_path, "x2") as party:
         await party.gather()
         await party.pick(party.members[0], "preset", "classic", party.table())
-        await party.press(party.members[0], "deal")
+        await party.deal()
         for member in party.members:
             await party.press(member, "no")
         seat = await party.turn()
@@ -65,10 +65,10 @@ async def test_at_home_the_losers_pay_tribute_before_the_next_hand(tmp_path: Pat
     async with a_party(tmp_path, OWING, "tribute") as party:
         await party.gather(2)
         await party.pick(party.members[0], "preset", "home", party.table())
-        await party.press(party.members[0], "deal")
+        await party.deal()
         await party.play(quiet, doors=(by_command,))
         last = (await party.now()).hand
-        await party.press(party.members[0], "deal")
+        await party.deal()
         now = (await party.now()).hand
         assert last is not None
         assert now is not None
@@ -82,11 +82,11 @@ async def test_who_leaves_between_the_hands_takes_the_tribute_along(tmp_path: Pa
     async with a_party(tmp_path, OWING) as party:
         await party.gather(2)
         await party.pick(party.members[0], "preset", "home", party.table())
-        await party.press(party.members[0], "deal")
+        await party.deal()
         await party.play(quiet, doors=(by_command,))
         await party.press(party.members[1], "leave")
         await party.press(party.members[0], "fill")
-        await party.press(party.members[0], "deal")
+        await party.deal()
         assert (await party.hand()).owed is None
 
 
@@ -96,9 +96,9 @@ async def test_a_payer_picks_from_the_menu_of_the_hand(tmp_path: Path) -> None:
         house = with_rules(Server(party.world.guild.id, "classic"), rules)
         await party.bot.controller.store.remember_server(house)
         await party.gather()
-        await party.press(party.members[0], "deal")
+        await party.deal()
         await party.play(quiet, doors=(by_command,))
-        await party.press(party.members[0], "deal")
+        await party.deal()
         hand = await party.hand()
         assert hand.phase.name == "tribute"
         seats = sorted(hand.phase.waiting(hand))

@@ -120,7 +120,7 @@ async def test_the_result_stays_when_the_next_hand_is_dealt_after_a_restart(tmp_
         await party.play(quiet)
         result = party.table()
         await party.restart(new_bot(tmp_path, HAND))
-        await party.press(party.members[0], "deal")
+        await party.deal()
         assert (await party.now()).table.hand_no == 2
         kept = next(message for message in party.public() if message.id == result.id)
         assert "第 1 局" in text_of(kept)
@@ -137,6 +137,8 @@ async def test_a_result_stays_whenever_the_process_ends(
         await party.play(quiet, doors=DOORS)
         result = party.table()
         assert "Hand 1" in text_of(result)
+        if verb == "deal":
+            await party.press(party.members[1], verb)
         dying = party.bot.controller.publisher
 
         async def dies_now(*_: object, **__: object) -> None:
@@ -170,5 +172,5 @@ async def test_after_a_restart_a_hand_that_cannot_be_read_is_said_to_be_over(
         else:
             await party.world.env.advance_time(61)
         assert "cannot read it any more" in text_of(party.table())
-        await party.press(party.members[0], "deal")
+        await party.deal()
         assert "Hand 2" in text_of(party.table())

@@ -110,7 +110,7 @@ async def test_a_hand_that_runs_keeps_its_rules(tmp_path: Path) -> None:
     async with a_party(tmp_path) as party:
         boss = manager(party)
         await party.gather()
-        await party.press(party.members[0], "deal")
+        await party.deal()
         shown = await settings_of(party, boss)
         await choose(party, boss, shown, "preset", "roast")
         now = await party.now()
@@ -125,7 +125,7 @@ async def test_a_table_deals_by_the_rules_of_the_server(tmp_path: Path) -> None:
         await choose(party, boss, shown, "option", "deck")
         await choose(party, boss, shown, "value", "216")
         await party.gather()
-        await party.press(party.members[0], "deal")
+        await party.deal()
         now = await party.now()
         assert now.hand is not None
         assert now.hand.rules.deck == 216
@@ -147,12 +147,14 @@ async def test_the_pace_holds_for_the_next_table_to_the_second(tmp_path: Path) -
 async def test_a_table_may_play_at_another_pace(tmp_path: Path) -> None:
     async with a_party(tmp_path, "settings") as party:
         await party.gather()
-        await party.slash(party.members[3], "table pace", pace="slow")
+        refused = text_of(await party.slash(party.members[3], "table pace", pace="slow"))
+        assert refused == "只有桌主 东 可以这样做。"
+        await party.slash(party.members[0], "table pace", pace="slow")
         (table,) = await party.bot.controller.store.open_tables()
         assert pace_of(table) == PACES["slow"]
         assert "出牌 24 小时" in text_of(party.table())
-        await party.press(party.members[0], "deal")
-        running = text_of(await party.slash(party.members[3], "table pace", pace="quick"))
+        await party.deal()
+        running = text_of(await party.slash(party.members[0], "table pace", pace="quick"))
         assert "正在打牌" in running
         due = (await party.now()).table.due
         assert due is not None

@@ -12,7 +12,7 @@ import pytest
 
 from game.cards import GUARD_CARD, ROYAL_CARD, Card, Rank, deck
 from game.seats import SEATS
-from game.shuffle import deal_hands, shuffled
+from game.shuffle import deal_hands, shuffled, with_presses
 
 DEALS = 3_000
 HANDS = [deal_hands(165, number.to_bytes(8, "big"), 0, number % SEATS) for number in range(DEALS)]
@@ -88,3 +88,32 @@ def test_an_unfair_shuffle_would_be_found() -> None:
     tilted = Counter({0: 700, 1: 600, 2: 600, 3: 600, 4: 500})
     statistic, freedom = chi_square(tilted, range(SEATS))
     assert statistic > LIMITS[freedom]
+
+
+def jokers(seed: bytes, seat: int) -> int:
+    """How many jokers a seat is dealt."""
+    return sum(card.is_joker for card in deal_hands(168, seed, 0, 0)[seat])
+
+
+def test_who_chose_the_seed_gains_nothing_by_it_once_others_press() -> None:
+    """The host tries 500 seeds for a friend's seat, against presses as they might come."""
+    friend, expected = 2, (11, 12)
+    tried = (number.to_bytes(32, "big") for number in range(500))
+    best = max(tried, key=lambda seed: jokers(with_presses(seed, expected), friend))
+    assert jokers(with_presses(best, expected), friend) >= 5
+    came = Counter(jokers(with_presses(best, (11, press)), friend) for press in range(1000, 3000))
+    chance = Counter(jokers(press.to_bytes(32, "big"), friend) for press in range(1000, 3000))
+    assert abs(mean(came) - mean(chance)) < 0.1
+    assert abs(mean(came) - 8 / SEATS) < 0.1
+
+
+def mean(counts: Counter[int]) -> float:
+    """The mean of what was counted."""
+    return sum(value * times for value, times in counts.items()) / counts.total()
+
+
+@pytest.mark.parametrize(("presses", "other"), [((11, 12), (11, 13)), ((11,), (11, 0)), ((), (0,))])
+def test_every_press_changes_the_deal(presses: tuple[int, ...], other: tuple[int, ...]) -> None:
+    seed = bytes(32)
+    assert with_presses(seed, presses) != with_presses(seed, other)
+    assert with_presses(seed, ()) == seed

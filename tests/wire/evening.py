@@ -42,6 +42,7 @@ class Evening:
         self.table_id = table.id
         await self.wire.answered(self.wire.command(GUEST, "table join"))
         await self.wire.answered(await self.press(HOST, "fill"))
+        await self.wire.answered(await self.press(GUEST, "deal"))
         await self.wire.answered(await self.press(HOST, "deal"))
         await self.bot.controller.dealer.background.settle()
 

@@ -5,6 +5,7 @@ from random import Random
 
 from bot.model import Loaded, Status
 from bot.store.store import Store
+from bot.tables.lobby import unready
 from bot.tables.snapshot import Playing, Snapshot, from_log
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
@@ -49,7 +50,9 @@ class People:
         if not isinstance(now, Playing):
             if message is None:
                 return self.discord.command(PEOPLE[0], "table show")
-            return self.press(PEOPLE[0], message, "fill", "deal")
+            waiting = [now.table.seats[number] for number in sorted(unready(now.table))]
+            users = [seat.user_id for seat in waiting if seat and seat.user_id]
+            return self.press(self.dice.choice(users or PEOPLE), message, "fill", "deal")
         awaited = sorted(now.awaited_people())
         if not awaited:
             return self.discord.command(self.dice.choice(PEOPLE), "hand")

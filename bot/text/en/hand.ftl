@@ -132,3 +132,6 @@ privacy-measures = - { $count ->
    *[other] { $count } entries in moderators' logs.
 }
 privacy-ban = - That you can no longer join tables in a server; it stays until a moderator there lifts it.
+leave-sure-loss = **Leaving now costs you { $points } points, or what your seat loses in the end if that is more, and an AI player goes on. Are you sure?**
+leave-done-loss = You have left the table in { $channel }. That cost you { $points } points; should your seat lose more in the end, it costs you that.
+leave-press-loss = Leave for { $points } points or more

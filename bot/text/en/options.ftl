@@ -60,3 +60,5 @@ settings-plain = Back to plain { $preset }
 settings-from-next-table = What you choose holds for tables opened from now on. `/rules read` explains it all.
 pick-option = Change an option
 pick-value = Choose a value
+option-leaver_pays_loss = Leavers pay
+option-leaver_pays_loss-about = Whoever leaves in the middle of a hand pays 40 points, or what the seat loses in the end if that is more.

@@ -8,7 +8,6 @@ preset-simple-rules = 168 cards · the throne can be robbed · a 2 for every ref
 
 lobby-title = ## 👑 Bao Huang · { $preset }
 lobby-waiting = { $empty ->
-    [0] Five seats are taken: press **Start**.
     [one] One more player and you can start.
    *[other] { $empty } more players and you can start.
 }
@@ -69,7 +68,6 @@ result-side-dark = 👑 { $emperor } alone, a dark solo
 result-multiplier = ×{ $multiplier }: { $why }
 result-line = { $place } { $marks }**{ $name }** · **{ $points }** · total { $total }
 result-unfinished = { $line } · { $cards } left: { $held }
-result-next = Once more with the same seats? Press **Next hand**.
 
 press-join = Join
 press-leave = Leave
@@ -115,8 +113,6 @@ question-tribute = **Tribute.** The payers choose in **My hand** which of their 
 tribute-gift = { $payer } { $card } → { $taker }
 tribute-paid = Tribute: { $gifts }
 called-trump-note = 👑 { $who } called { $card }: whoever holds the fourth copy is the guard. It is **trump**, above the big jokers.
-deal-fingerprint = 🔒 This deal was sealed before anyone saw a card. SHA-256 of its seed: `{ $hash }`
-deal-seed = 🔓 Seed `{ $seed }` · SHA-256 `{ $hash }` · **{ $file }** holds the whole hand, for `baohuang check`.
 press-file = Game file
 file-about = **Hand { $hand }, whole**: the seed, the rules, every action and the result, without names.
 file-commands = `baohuang replay { $file }` tells it move by move; `baohuang check { $file }` verifies it.
@@ -147,7 +143,7 @@ doubled-kick = rebels kicked
 doubled-rebellion = rebellion
 doubled-royals-kick = kicked back
 board-standings = Leaderboard
-board-standings-about = Points of all hands in this server
+board-standings-about = Points of the hands among five people in this server
 board-hands = { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
@@ -191,7 +187,7 @@ measure-end-done = 🛑 Table ended: { $reason }
 measure-remove-done = 🛑 { $who } was removed from the table: { $reason }
 measure-ban-done = 🛑 { $who } can no longer join tables here: { $reason }
 measure-unban-done = ✅ { $who } can join tables here again: { $reason }
-measure-remove-told = 🛑 { $by } took your seat at a table of **{ $server }** away; in the middle of a hand that costs 40 points. Ask them if you think it is wrong. The reason: { $reason }
+measure-remove-told = 🛑 { $by } took your seat at a table of **{ $server }** away; in the middle of a hand that costs at least 40 points. Ask them if you think it is wrong. The reason: { $reason }
 measure-ban-told = 🛑 { $by } does not let you sit at the tables of **{ $server }** any more. Ask them if you think it is wrong. The reason: { $reason }
 measure-unban-told = ✅ { $by } lets you sit at the tables of **{ $server }** again. The reason: { $reason }
 measure-noted = Noted in the moderators' log, `/moderate log`.
@@ -205,3 +201,48 @@ paused = ⏸️ I cannot show your table in { $channel } any more: the channel i
 closed-by = { $who } ended this table: { $reason }.
 closed-by-hand = { $who } ended this table: { $reason }. The hand does not count.
 closed-ended = This table was closed in the middle of a hand, which does not count. Open a new one with `/table open`.
+
+# Between two hands: who is ready, what was changed, what is voted for, how the deal is sealed.
+press-ready = Ready
+press-seats = Seats & votes
+press-fair = Fair deal
+ready-alone = Five seats are taken: press **Start**.
+ready-all = Five seats are taken. The hand begins when everybody has pressed **Ready**.
+next-alone = Once more with the same seats? Press **Next hand**.
+next-all = Once more? The next hand begins when everybody has pressed **Next hand**.
+ready-waiting = ✅ { $ready }. Waiting for { $who }: AI players take the seats of those who are not ready { $due }.
+changed-by-host = ✏️ { $who } changed the rules or the pace: have a look before you say that you are ready.
+vote-end = 🗳️ End this table: { $votes } of { $needed } votes
+vote-replace = 🗳️ An AI player for { $who } ({ $reason }): { $votes } of { $needed } votes
+vote-carried = { $line }, done when this hand is over
+replace-reason-late = not ready in time
+replace-reason-absent = not here
+replace-reason-spoils = spoils the game
+replace-reason-friend = the seat is for a friend
+seats-title = ## Seats and votes
+seats-host = You host this table: between two hands you can give somebody's seat to an AI player. They are told the reason.
+seats-vote = What more than half of the people vote for is done between two hands, and costs nobody points. In the middle of a hand it waits for its end.
+pick-replace = Give a seat to an AI player
+replace-option = { $who }: { $reason }
+press-vote-end = Vote to end the table
+closed-voted = The players voted to end this table. Open a new one with `/table open`.
+replaced-by-host = { $host } hosts the table in { $channel } and gave your seat to an AI player. The reason: { $reason }. It costs you no points.
+replaced-by-vote = The players at the table in { $channel } voted to give your seat to an AI player. The reason: { $reason }. It costs you no points.
+replaced-by-late = The next hand in { $channel } has begun, and an AI player has taken your seat: { $reason }. It costs you no points; when the hand is over, press **Take an AI player's seat**.
+deal-sealed = 🔒 `{ $hash }`
+fair-title = ## 🔒 Why nobody can choose the cards
+fair-about =
+    First the bot draws a secret and shows its SHA-256. Then you press **Join** and **Ready**, and Discord gives each press a number that nobody knows beforehand. The secret and those numbers together shuffle the cards: so who knows the secret cannot choose them, nor can who presses.
+    -# Whoever runs the bot could still break a deal off and have you press again, make up presses, or look at a running hand in the database. For that you have to trust them.
+fair-this = **This hand.** SHA-256 of its secret: `{ $hash }`. The secret is shown when the hand is over.
+fair-next = **Next hand.** SHA-256 of its secret: `{ $hash }`. Presses since: { $count }
+fair-last = **Hand { $hand }, which is over.** Secret: `{ $seed }`
+    Its SHA-256: `{ $hash }`
+    Presses: `{ $presses }`
+    -# `baohuang verify` checks them, and `baohuang check` the whole game file.
+leaderboard-practice = Nobody has finished a hand among five people here yet. Hands with AI players count apart:
+board-practice-about = Practice: hands with AI players
+profile-practice = -# Apart from that, practice with AI players: { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}, { $points } points

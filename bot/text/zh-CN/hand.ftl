@@ -123,3 +123,6 @@ plan-play = ⏩ 轮到你时出 { $cards }，桌上换了牌就不算。
 plan-pass = ⏩ 这一轮你都过牌。
 privacy-measures = - 管理记录里有 { $count } 条。
 privacy-ban = - 你被某个服务器禁止入座；要等那里的管理员解禁才会删掉。
+leave-sure-loss = **现在离开会扣 { $points } 分，座位最后输得更多就照输的扣，由电脑接着打。确定？**
+leave-done-loss = 你离开了 { $channel } 的牌桌，扣 { $points } 分；座位最后输得更多，就照输的扣。
+leave-press-loss = 离开，至少扣 { $points } 分

@@ -60,3 +60,5 @@ settings-plain = 恢复标准的{ $preset }
 settings-from-next-table = 改动从下一次开桌起生效。`/规则 看` 有全部说明。
 pick-option = 改一个选项
 pick-value = 选一个值
+option-leaver_pays_loss = 逃跑照输
+option-leaver_pays_loss-about = 打到一半离开的人扣 40 分；座位最后输得更多，就照输的扣。

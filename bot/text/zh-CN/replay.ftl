@@ -67,3 +67,4 @@ unreadable-missing = 没有 { $path } 这个文件。
 unreadable-closed = 打不开 { $path }。
 unreadable-binary = { $path } 不是 UTF-8 文本。
 unreadable-large = { $path } 超过 { $most } KiB，不会是牌局记录：一局只有几 KiB。
+replay-presses = 由种子和编号 { $presses } 发牌

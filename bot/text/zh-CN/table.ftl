@@ -8,7 +8,6 @@ preset-simple-rules = 168 张牌 · 可抢独 · 首次让位免费，以后每�
 
 lobby-title = ## 👑 保皇 · { $preset }
 lobby-waiting = { $empty ->
-    [0] 五个座位坐满了，点「开始」发牌。
    *[other] 还差 { $empty } 人就能开始。
 }
 lobby-hint = 人不够？点「电脑补位」。
@@ -65,7 +64,6 @@ result-side-dark = 👑 { $emperor } 暗独
 result-multiplier = ×{ $multiplier }：{ $why }
 result-line = { $place } { $marks }**{ $name }** · **{ $points }** · 累计 { $total }
 result-unfinished = { $line } · 剩 { $cards } 张：{ $held }
-result-next = 原班人马再来一局？点「下一局」。
 
 press-join = 加入
 press-leave = 离开
@@ -108,8 +106,6 @@ question-tribute = **进贡。** 要进贡的人在「我的手牌」里选交�
 tribute-gift = { $payer } { $card } → { $taker }
 tribute-paid = 进贡：{ $gifts }
 called-trump-note = 👑 { $who } 叫 { $card }：谁有第四张，谁就是侍卫。这张是**特牌**，比大王还大。
-deal-fingerprint = 🔒 这副牌发牌前就已定好，种子的 SHA-256：`{ $hash }`
-deal-seed = 🔓 种子 `{ $seed }` · SHA-256 `{ $hash }` · 「{ $file }」里有整局记录，可用 `baohuang check` 验证。
 press-file = 牌局记录
 file-about = **第 { $hand } 局全记录**：种子、规则、每一步和结果，不含名字。
 file-commands = `baohuang replay { $file }` 逐步回放，`baohuang check { $file }` 验证。
@@ -140,7 +136,7 @@ doubled-kick = 踢
 doubled-rebellion = 造反
 doubled-royals-kick = 反踢
 board-standings = 排行榜
-board-standings-about = 本服务器每局得分之和
+board-standings-about = 本服务器五人牌局得分之和
 board-hands = { $hands } 局 · 胜 { $wins }
 profile-empty = **{ $name }** 在这里还没有打完一局。用 `/牌桌 开` 开一桌吧。
 profile-rank = 本服务器第 { $rank } 名，共 { $players } 人
@@ -178,7 +174,7 @@ measure-end-done = 🛑 牌桌已解散：{ $reason }
 measure-remove-done = 🛑 { $who } 已被移出牌桌：{ $reason }
 measure-ban-done = 🛑 { $who } 不能再在本服务器入座：{ $reason }
 measure-unban-done = ✅ { $who } 可以重新入座：{ $reason }
-measure-remove-told = 🛑 { $by } 把你移出了 **{ $server }** 的牌桌；打到一半的话要扣 40 分。有疑问请找他们。原因：{ $reason }
+measure-remove-told = 🛑 { $by } 把你移出了 **{ $server }** 的牌桌；打到一半的话至少扣 40 分。有疑问请找他们。原因：{ $reason }
 measure-ban-told = 🛑 { $by } 不再让你在 **{ $server }** 入座。有疑问请找他们。原因：{ $reason }
 measure-unban-told = ✅ { $by } 让你可以重新在 **{ $server }** 入座。原因：{ $reason }
 measure-noted = 已记入管理记录，用 `/管理 记录` 查看。
@@ -192,3 +188,45 @@ paused = ⏸️ 我没法在 { $channel } 显示你们的牌桌了：频道没�
 closed-by = { $who } 解散了这桌：{ $reason }。
 closed-by-hand = { $who } 解散了这桌：{ $reason }。这一局不算。
 closed-ended = 这桌打到一半解散了，这一局不算。用 `/牌桌 开` 再开一桌。
+
+# 两局之间：谁准备好了，改了什么，在表决什么，牌是怎么封的。
+press-ready = 准备
+press-seats = 换人和表决
+press-fair = 公平发牌
+ready-alone = 五个座位坐满了，点「开始」发牌。
+ready-all = 五个座位坐满了，大家都点「准备」就发牌。
+next-alone = 原班人马再来一局？点「下一局」。
+next-all = 再来一局？大家都点「下一局」就发牌。
+ready-waiting = ✅ { $ready }。在等 { $who }：{ $due }还没准备的，由电脑接替座位。
+changed-by-host = ✏️ { $who } 改了规则或速度，看清楚再准备。
+vote-end = 🗳️ 散桌：{ $needed } 票通过，已有 { $votes } 票
+vote-replace = 🗳️ 让电脑接替 { $who }（{ $reason }）：{ $needed } 票通过，已有 { $votes } 票
+vote-carried = { $line }，打完这一局执行
+replace-reason-late = 没有及时准备
+replace-reason-absent = 人不在
+replace-reason-spoils = 捣乱
+replace-reason-friend = 座位留给朋友
+seats-title = ## 换人和表决
+seats-host = 你是桌主：两局之间可以让电脑接替别人的座位，对方会收到原因。
+seats-vote = 超过半数的人同意，就在两局之间执行，谁也不扣分；打到一半就等这一局打完。
+pick-replace = 让电脑接替谁
+replace-option = { $who }：{ $reason }
+press-vote-end = 投票散桌
+closed-voted = 大家投票散了这一桌。用 `/牌桌 开` 再开一桌。
+replaced-by-host = { $channel } 的桌主 { $host } 让电脑接替了你的座位。原因：{ $reason }。你不扣分。
+replaced-by-vote = { $channel } 那一桌投票让电脑接替了你的座位。原因：{ $reason }。你不扣分。
+replaced-by-late = { $channel } 的下一局已经开始，你的座位由电脑接替：{ $reason }。你不扣分，打完这一局可以点「接替电脑」回来。
+deal-sealed = 🔒 `{ $hash }`
+fair-title = ## 🔒 为什么谁也挑不了牌
+fair-about =
+    机器人先抽一个秘密，公布它的 SHA-256。然后大家点「加入」和「准备」，每点一次，Discord 给一个事先谁也不知道的编号。秘密和这些编号一起洗牌：知道秘密的人挑不了牌，点按钮的人也挑不了。
+    -# 运行机器人的人仍然可以让发牌作废、叫大家重新点一次，可以编造编号，也可以在数据库里偷看正在打的牌；这几点只能信任他。
+fair-this = **这一局。** 秘密的 SHA-256：`{ $hash }`。打完公布秘密。
+fair-next = **下一局。** 秘密的 SHA-256：`{ $hash }`。此后点了 { $count } 次
+fair-last = **第 { $hand } 局，已经打完。** 秘密：`{ $seed }`
+    它的 SHA-256：`{ $hash }`
+    编号：`{ $presses }`
+    -# `baohuang verify` 验证这些，`baohuang check` 验证整个牌局记录。
+leaderboard-practice = 这里还没有五个人一起打完的牌局。和电脑打的另算：
+board-practice-about = 练习：有电脑的牌局
+profile-practice = -# 另外，和电脑练习：{ $hands } 局，{ $points } 分

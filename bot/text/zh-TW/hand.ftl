@@ -123,3 +123,6 @@ plan-play = ⏩ 輪到你時出 { $cards }，桌上換了牌就不算。
 plan-pass = ⏩ 這一輪你都過牌。
 privacy-measures = - 管理紀錄裡有 { $count } 筆。
 privacy-ban = - 你被某個伺服器禁止入座；要等那裡的管理員解禁才會刪掉。
+leave-sure-loss = **現在離開會扣 { $points } 分，座位最後輸得更多就照輸的扣，由電腦接著打。確定？**
+leave-done-loss = 你離開了 { $channel } 的牌桌，扣 { $points } 分；座位最後輸得更多，就照輸的扣。
+leave-press-loss = 離開，至少扣 { $points } 分

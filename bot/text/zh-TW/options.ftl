@@ -60,3 +60,5 @@ settings-plain = 恢復標準的{ $preset }
 settings-from-next-table = 更動從下一次開桌起生效。`/規則 看` 有完整說明。
 pick-option = 改一個選項
 pick-value = 選一個值
+option-leaver_pays_loss = 逃跑照輸
+option-leaver_pays_loss-about = 打到一半離開的人扣 40 分；座位最後輸得更多，就照輸的扣。

@@ -8,7 +8,6 @@ preset-simple-rules = 168 張牌 · 可搶獨 · 首次讓位免費，之後每�
 
 lobby-title = ## 👑 保皇 · { $preset }
 lobby-waiting = { $empty ->
-    [0] 五個座位坐滿了，按「開始」發牌。
    *[other] 還差 { $empty } 人就能開始。
 }
 lobby-hint = 人不夠？按「電腦補位」。
@@ -65,7 +64,6 @@ result-side-dark = 👑 { $emperor } 暗獨
 result-multiplier = ×{ $multiplier }：{ $why }
 result-line = { $place } { $marks }**{ $name }** · **{ $points }** · 累計 { $total }
 result-unfinished = { $line } · 剩 { $cards } 張：{ $held }
-result-next = 原班人馬再來一局？按「下一局」。
 
 press-join = 加入
 press-leave = 離開
@@ -108,8 +106,6 @@ question-tribute = **進貢。** 要進貢的人在「我的手牌」裡選交�
 tribute-gift = { $payer } { $card } → { $taker }
 tribute-paid = 進貢：{ $gifts }
 called-trump-note = 👑 { $who } 叫 { $card }：誰有第四張，誰就是侍衛。這張是**特牌**，比大王還大。
-deal-fingerprint = 🔒 這副牌在發牌前就已經決定，種子的 SHA-256：`{ $hash }`
-deal-seed = 🔓 種子 `{ $seed }` · SHA-256 `{ $hash }` · 「{ $file }」裡有整局的紀錄，可用 `baohuang check` 驗證。
 press-file = 牌局紀錄
 file-about = **第 { $hand } 局完整紀錄**：種子、規則、每一步和結果，不含名字。
 file-commands = `baohuang replay { $file }` 逐步重播，`baohuang check { $file }` 驗證。
@@ -140,7 +136,7 @@ doubled-kick = 踢
 doubled-rebellion = 造反
 doubled-royals-kick = 反踢
 board-standings = 排行榜
-board-standings-about = 本伺服器每局得分的總和
+board-standings-about = 本伺服器五人牌局得分的總和
 board-hands = { $hands } 局 · 勝 { $wins }
 profile-empty = **{ $name }** 在這裡還沒有打完一局。用 `/牌桌 開` 開一桌吧。
 profile-rank = 本伺服器第 { $rank } 名，共 { $players } 人
@@ -178,7 +174,7 @@ measure-end-done = 🛑 牌桌已解散：{ $reason }
 measure-remove-done = 🛑 { $who } 已被移出牌桌：{ $reason }
 measure-ban-done = 🛑 { $who } 不能再在本伺服器入座：{ $reason }
 measure-unban-done = ✅ { $who } 可以重新入座：{ $reason }
-measure-remove-told = 🛑 { $by } 把你移出了 **{ $server }** 的牌桌；打到一半的話要扣 40 分。有疑問請找他們。原因：{ $reason }
+measure-remove-told = 🛑 { $by } 把你移出了 **{ $server }** 的牌桌；打到一半的話至少扣 40 分。有疑問請找他們。原因：{ $reason }
 measure-ban-told = 🛑 { $by } 不再讓你在 **{ $server }** 入座。有疑問請找他們。原因：{ $reason }
 measure-unban-told = ✅ { $by } 讓你可以重新在 **{ $server }** 入座。原因：{ $reason }
 measure-noted = 已記入管理紀錄，用 `/管理 紀錄` 檢視。
@@ -192,3 +188,45 @@ paused = ⏸️ 我沒辦法在 { $channel } 顯示你們的牌桌了：頻道�
 closed-by = { $who } 解散了這桌：{ $reason }。
 closed-by-hand = { $who } 解散了這桌：{ $reason }。這一局不算。
 closed-ended = 這桌打到一半解散了，這一局不算。用 `/牌桌 開` 再開一桌。
+
+# 兩局之間：誰準備好了，改了什麼，在表決什麼，牌是怎麼封的。
+press-ready = 準備
+press-seats = 換人和表決
+press-fair = 公平發牌
+ready-alone = 五個座位坐滿了，按「開始」發牌。
+ready-all = 五個座位坐滿了，大家都按「準備」就發牌。
+next-alone = 原班人馬再來一局？按「下一局」。
+next-all = 再來一局？大家都按「下一局」就發牌。
+ready-waiting = ✅ { $ready }。在等 { $who }：{ $due }還沒準備的，由電腦接替座位。
+changed-by-host = ✏️ { $who } 改了規則或速度，看清楚再準備。
+vote-end = 🗳️ 散桌：{ $needed } 票通過，已有 { $votes } 票
+vote-replace = 🗳️ 讓電腦接替 { $who }（{ $reason }）：{ $needed } 票通過，已有 { $votes } 票
+vote-carried = { $line }，打完這一局執行
+replace-reason-late = 沒有及時準備
+replace-reason-absent = 人不在
+replace-reason-spoils = 搗亂
+replace-reason-friend = 座位留給朋友
+seats-title = ## 換人和表決
+seats-host = 你是桌主：兩局之間可以讓電腦接替別人的座位，對方會收到原因。
+seats-vote = 超過半數的人同意，就在兩局之間執行，誰也不扣分；打到一半就等這一局打完。
+pick-replace = 讓電腦接替誰
+replace-option = { $who }：{ $reason }
+press-vote-end = 投票散桌
+closed-voted = 大家投票散了這一桌。用 `/牌桌 開` 再開一桌。
+replaced-by-host = { $channel } 的桌主 { $host } 讓電腦接替了你的座位。原因：{ $reason }。你不扣分。
+replaced-by-vote = { $channel } 那一桌投票讓電腦接替了你的座位。原因：{ $reason }。你不扣分。
+replaced-by-late = { $channel } 的下一局已經開始，你的座位由電腦接替：{ $reason }。你不扣分，打完這一局可以按「接替電腦」回來。
+deal-sealed = 🔒 `{ $hash }`
+fair-title = ## 🔒 為什麼誰也挑不了牌
+fair-about =
+    機器人先抽一個秘密，公布它的 SHA-256。然後大家按「加入」和「準備」，每按一次，Discord 給一個事先誰也不知道的編號。秘密和這些編號一起洗牌：知道秘密的人挑不了牌，按按鈕的人也挑不了。
+    -# 執行機器人的人仍然可以讓發牌作廢、叫大家重按一次，可以編造編號，也可以在資料庫裡偷看正在打的牌；這幾點只能信任他。
+fair-this = **這一局。** 秘密的 SHA-256：`{ $hash }`。打完公布秘密。
+fair-next = **下一局。** 秘密的 SHA-256：`{ $hash }`。此後按了 { $count } 次
+fair-last = **第 { $hand } 局，已經打完。** 秘密：`{ $seed }`
+    它的 SHA-256：`{ $hash }`
+    編號：`{ $presses }`
+    -# `baohuang verify` 驗證這些，`baohuang check` 驗證整個牌局紀錄。
+leaderboard-practice = 這裡還沒有五個人一起打完的牌局。和電腦打的另算：
+board-practice-about = 練習：有電腦的牌局
+profile-practice = -# 另外，和電腦練習：{ $hands } 局，{ $points } 分

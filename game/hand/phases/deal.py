@@ -10,23 +10,31 @@ from game.hand.phases.tribute_payment import demand
 from game.hand.state import Hand
 from game.rules.options import refuse_rules
 from game.rules.ruleset import Guard, RuleSet
-from game.shuffle import deal_hands
+from game.shuffle import Presses, deal_hands, with_presses
 from game.tribute import Debt
 
 
 def deal(
-    rules: RuleSet, seed: bytes, first: int, owed: Debt | None = None, *, deals: int = 0
+    rules: RuleSet,
+    seed: bytes,
+    first: int,
+    owed: Debt | None = None,
+    presses: Presses = (),
+    *,
+    deals: int = 0,
 ) -> Hand:
     """A hand just dealt: `deals` were void before it, and the deal starts at seat `first`.
 
-    `owed`: the tribute after the last hand. Raises `ValueError` for rules that cannot be.
+    `owed`: the tribute after the last hand. `presses`: what it is dealt from besides the seed.
+    Raises `ValueError` for rules that cannot be.
     """
     if refused := refuse_rules(rules):
         raise ValueError(f"impossible rules: {refused.why}")
-    hands = deal_hands(rules.deck, seed, deals, first)
+    hands = deal_hands(rules.deck, with_presses(seed, presses), deals, first)
     if rules.guard is Guard.CALLED:
         hands = tuple(tuple(map(without_sword, cards)) for cards in hands)
-    dealt = Hand(rules, seed, first, hands, before_throne(rules, hands), owed, deals=deals)
+    phase = before_throne(rules, hands)
+    dealt = Hand(rules, seed, first, hands, phase, owed, presses=presses, deals=deals)
     return demand(dealt, owed) if owed else dealt
 
 
@@ -37,7 +45,7 @@ def without_sword(card: Card) -> Card:
 
 @apply.register
 def _(event: DealVoided, hand: Hand) -> Hand:
-    anew = deal(hand.rules, hand.seed, hand.first, hand.owed, deals=hand.deals + 1)
+    anew = deal(hand.rules, hand.seed, hand.first, hand.owed, hand.presses, deals=hand.deals + 1)
     return replace(
         anew,
         on_autoplay=hand.on_autoplay,

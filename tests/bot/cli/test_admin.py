@@ -17,7 +17,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from game.hand.actions import Pass
 from tests.bot.cli.command import baohuang
-from tests.bot.tables.seated import PEOPLE
+from tests.bot.tables.seated import PEOPLE, deal
 
 AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
 
@@ -36,7 +36,7 @@ def table(tmp_path: Path) -> str:
         opened = await tables.open(41, 42, PEOPLE[0], "East", "en-US")
         assert isinstance(opened, Snapshot)
         await tables.fill(opened.table.id, PEOPLE[0], AI_NAMES)
-        dealt = await tables.deal(opened.table.id, PEOPLE[0])
+        dealt = await deal(tables, opened.table.id)
         assert isinstance(dealt, Snapshot)
         planned = with_plan(dealt.table, 0, Pass(0))
         assert await store.commit(Change(replace(planned, version=planned.version + 1)))

@@ -145,7 +145,7 @@ def test_a_game_file_is_replayed_in_words_without_any_setting(tmp_path: Path) ->
     done = baohuang(tmp_path, "replay", str(GOLDEN), "--locale", "en-US")
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
-    assert lines[0] == "Rules: Simple · Deck: 165 · Rob: off"
+    assert lines[0] == "Rules: Simple · Deck: 165 · Rob: off · Leavers pay: off"
     assert "Seat 1 cedes and adds 2" in lines
     assert "Seat 3 declares: an open guard, ×2" in lines
     assert lines[lines.index("Trick 1: Seat 2 leads") + 1] == "  Seat 2 10×5"

@@ -70,7 +70,18 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
         for command in payload
     }
     assert written == {
-        "table": ["open", "join", "invite", "leave", "start", "close", "show", "pace"],
+        "table": [
+            "open",
+            "join",
+            "invite",
+            "leave",
+            "start",
+            "close",
+            "show",
+            "pace",
+            "replace",
+            "vote",
+        ],
         "next": ["pass", "play", "nothing"],
         "autoplay": ["on", "off"],
         "rules": ["read", "ask"],

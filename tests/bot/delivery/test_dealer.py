@@ -13,7 +13,7 @@ from bot.delivery.dealer import Dealer
 from bot.model import User
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from tests.bot.tables.seated import CHANNEL, GUILD, in_play
+from tests.bot.tables.seated import CHANNEL, GUILD, deal, in_play
 
 EAST = 11
 DIRECT = 77
@@ -50,7 +50,7 @@ async def on_its_way(tables: Tables) -> tuple[Discord, Dealer, Snapshot]:
     opened = await tables.open(GUILD, CHANNEL, EAST, "East", "en-US")
     assert isinstance(opened, Snapshot)
     await tables.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
-    dealt = await tables.deal(opened.table.id, EAST)
+    dealt = await deal(tables, opened.table.id)
     assert isinstance(dealt, Snapshot)
     dealer = Dealer(wire, tables.store)
     dealer.background.start(dealer.deal(in_play(dealt)))

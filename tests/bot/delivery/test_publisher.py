@@ -14,7 +14,7 @@ from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
 from game.hand.actions import Action, Answer
 from game.hand.engine import Hand
-from tests.bot.tables.seated import CHANNEL, GUILD
+from tests.bot.tables.seated import CHANNEL, GUILD, deal
 
 EAST, SOUTH = 11, 12
 
@@ -83,7 +83,7 @@ async def test_an_old_message_that_is_not_let_go_holds_up_nothing(
     opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
     await tables.fill(opened.table.id, EAST, ("A", "B", "C", "D"))
     await publisher.publish(opened)
-    await publisher.publish(done(await tables.deal(opened.table.id, EAST)))
+    await publisher.publish(done(await deal(tables, opened.table.id)))
     await wire.asked.wait()
     await publisher.publish(done(await tables.act(opened.table.id, EAST, no)))
     assert await tables.store.not_shown() == {}

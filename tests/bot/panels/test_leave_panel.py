@@ -1,11 +1,17 @@
 """What leaving costs is said before, and one need not."""
 
+from dataclasses import replace
+
 import pytest
 
-from bot.panels.leave_panel import leaving_panel
+from bot.model import Reason, Replaced
+from bot.panels.leave_panel import leaving_panel, replaced_panel
 from bot.text.catalogue import Language, Words
+from game.rules.options import written_options
 from tests.bot.panels.seen import buttons, lines, problems
 from tests.bot.tables.seated import PEOPLE, table
+
+EN = Words(Language.ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -13,13 +19,13 @@ from tests.bot.tables.seated import PEOPLE, table
     [
         (
             Language.CHINESE,
-            "**现在离开会扣 40 分，座位由电脑接着打。确定？**",
+            "**现在离开会扣 40 分，座位最后输得更多就照输的扣，由电脑接着打。确定？**",
             "不走了",
         ),
         (
             Language.ENGLISH,
-            "**Leaving now costs you 40 points, and an AI player goes on in your seat."
-            " Are you sure?**",
+            "**Leaving now costs you 40 points, or what your seat loses in the end if that is more,"
+            " and an AI player goes on. Are you sure?**",
             "Stay",
         ),
     ],
@@ -27,6 +33,41 @@ from tests.bot.tables.seated import PEOPLE, table
 def test_one_may_leave_or_go_back_to_ones_hand(language: Language, said: str, stay: str) -> None:
     panel = leaving_panel(table(*PEOPLE), Words(language))
     assert lines(panel)[0] == said
-    assert list(buttons(panel)) == ["quit", "hand"]
+    assert list(buttons(panel)) == ["quit", "hand", "seats"]
     assert buttons(panel)["hand"] == stay
     assert problems(panel) == []
+
+
+def test_what_leaving_costs_is_said_by_the_rules_of_the_table() -> None:
+    plain = replace(table(*PEOPLE), rules=written_options({"leaver_pays_loss": "off"}))
+    panel = leaving_panel(plain, EN)
+    assert lines(panel)[0] == (
+        "**Leaving now costs you 40 points, and an AI player goes on in your seat. Are you sure?**"
+    )
+    assert buttons(panel)["quit"] == "Leave for 40 points"
+    assert "Leave for 40 points or more" in buttons(leaving_panel(table(*PEOPLE), EN)).values()
+
+
+@pytest.mark.parametrize(
+    ("gone", "said"),
+    [
+        (
+            Replaced(12, Reason.SPOILS, 11),
+            "<@11> hosts the table in <#2> and gave your seat to an AI player. The reason: spoils"
+            " the game. It costs you no points.",
+        ),
+        (
+            Replaced(12, Reason.ABSENT),
+            "The players at the table in <#2> voted to give your seat to an AI player. The reason:"
+            " not here. It costs you no points.",
+        ),
+        (
+            Replaced(12, Reason.LATE),
+            "The next hand in <#2> has begun, and an AI player has taken your seat: not ready in"
+            " time. It costs you no points; when the hand is over, press **Take an AI player's"
+            " seat**.",
+        ),
+    ],
+)
+def test_who_lost_the_seat_is_told_by_whom_and_why(gone: Replaced, said: str) -> None:
+    assert lines(replaced_panel(table(*PEOPLE), gone, EN)) == [said]

@@ -53,7 +53,7 @@ def test_the_lobby_shows_the_seats_and_who_is_missing() -> None:
         "4. *empty*",
         "5. *empty*",
     ]
-    assert list(buttons(waiting)) == ["join", "fill", "leave", "close"]
+    assert list(buttons(waiting)) == ["join", "fill", "leave", "close", "fair"]
     assert "168 cards" in lines(waiting)[-2]
     assert lines(waiting)[-1] == "-# 1 min to play, 30 s to answer"
 
@@ -61,12 +61,51 @@ def test_the_lobby_shows_the_seats_and_who_is_missing() -> None:
 def test_a_full_lobby_offers_to_start() -> None:
     full = table_panel(Lobby(replace(table(11, 12, 13, AI, AI), locale="zh-CN")))
     assert buttons(full) == {
-        "deal": "开始",
+        "deal": "准备",
         "join": "换下电脑",
         "leave": "离开",
         "close": "解散",
+        "seats": "换人和表决",
+        "fair": "公平发牌",
     }
-    assert "五个座位坐满了" in text(full)
+    assert "五个座位坐满了，大家都点「准备」就发牌。" in text(full)
+    alone = table_panel(Lobby(table(11, AI, AI, AI, AI)))
+    assert buttons(alone)["deal"] == "Start"
+    assert "Five seats are taken: press **Start**." in lines(alone)
+
+
+def test_who_is_ready_and_who_is_waited_for_is_shown() -> None:
+    now = table(11, 12, 13, AI, AI)
+    seats = tuple(seat and replace(seat, ready=seat.user_id == 12) for seat in now.seats)
+    panel = table_panel(Lobby(replace(now, seats=seats, due=NOON)))
+    assert lines(panel)[1:4] == [
+        "✅ South. Waiting for <@11> <@13>: AI players take the seats of those who are not ready"
+        f" <t:{int(NOON.timestamp())}:R>.",
+        "1. East · host",
+        "2. South ✅",
+    ]
+
+
+def test_who_changed_the_rules_is_named_until_the_next_hand() -> None:
+    said = "✏️ East changed the rules or the pace: have a look before you say that you are ready."
+    changed = replace(table(*PEOPLE), preset="classic", play_seconds=86400, changed_by=0)
+    assert said in lines(table_panel(Lobby(changed)))
+    now = snapshot(tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7"))
+    after = replace(now.table, preset="classic", play_seconds=86400, changed_by=0)
+    panel = lines(table_panel(replace(now, table=after)))
+    assert panel[-3:] == [said, "-# Classic", "-# 24 h to play, 30 s to answer"]
+
+
+def test_what_is_voted_for_is_shown_to_all() -> None:
+    votes = ("4 spoils", "4 absent", "end", "", "")
+    now = table(*PEOPLE)
+    seats = tuple(
+        seat and replace(seat, vote=vote) for seat, vote in zip(now.seats, votes, strict=True)
+    )
+    assert {
+        "🗳️ End this table: 1 of 3 votes",
+        "🗳️ An AI player for Centre (not here): 2 of 3 votes",
+    } <= set(lines(table_panel(Lobby(replace(now, seats=seats)))))
 
 
 def test_a_lobby_after_a_hand_shows_the_totals() -> None:
@@ -208,12 +247,9 @@ def test_the_result_shows_places_sides_points_and_totals() -> None:
         "👑 East with 🗡️ South against the rebels",
         "×2: guard declared",
         "-# Simple",
-        "-# 🔓 Seed `73656564` · SHA-256"
-        " `19b25856e1c150ca834cffc8b59b23adbd0ec0389e58eb22b3b64768098d002b`"
-        " · **Game file** holds the whole hand, for `baohuang check`.",
-        "Once more with the same seats? Press **Next hand**.",
+        "Once more? The next hand begins when everybody has pressed **Next hand**.",
     ]
-    assert list(buttons(panel)) == ["deal", "file", "leave", "close"]
+    assert list(buttons(panel)) == ["deal", "file", "leave", "close", "seats", "fair"]
     kept = result_panel(now.table, over, Words(Language.ENGLISH))
     assert buttons(kept) == {}
 

@@ -1,7 +1,6 @@
 """Tribute, trumps and the fairness of the deal, as people see them."""
 
 from dataclasses import replace
-from hashlib import sha256
 from itertools import permutations
 
 import pytest
@@ -192,24 +191,6 @@ def test_the_public_message_offers_no_cards_to_pay() -> None:
     assert list(buttons(panel)) == ["hand"]
     assert menus(panel) == {}
     assert "**Tribute.**" in text(panel)
-
-
-def test_the_hash_of_the_seed_stands_there_from_the_deal_until_the_throne_is_taken() -> None:
-    hand = deal(PRESETS["simple"], SEED, 0)
-    digest = sha256(SEED).hexdigest()
-    assert digest in text(table_panel(snapshot(hand)))
-    assert any(digest in line for line in own(hand, 3))
-    playing = trick("7", "7", "6", "6", "6")
-    assert "SHA-256" not in text(table_panel(snapshot(playing)))
-
-
-def test_the_result_tells_the_seed_and_its_hash_and_offers_the_game_file() -> None:
-    over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
-    panel = table_panel(snapshot(over))
-    assert over.seed.hex() in text(panel)
-    assert sha256(over.seed).hexdigest() in text(panel)
-    assert buttons(panel)["file"] == "Game file"
-    assert problems(panel) == []
 
 
 def test_a_trump_is_played_and_written_by_its_name() -> None:

@@ -297,6 +297,28 @@ async def test_direct_messages_make_nobody_known_but_who_holds_a_seat(
     assert await store.user(99) is None
 
 
+async def test_who_left_a_seat_is_charged_what_it_costs_in_the_end(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.create(lobby)
+    left, stayed = Score(12, "客", -40, None, 2, left=True), Score(11, "主", 6, True, 0)
+    await store.commit(replace(deal, scores=(left,)))
+    over = replace(deal.table, version=2)
+    await store.commit(Change(over, result="{}", scores=(stayed,), charged=((2, -48), (0, -40))))
+    charged = [await store.profile(1, user) for user in (12, 11)]
+    assert [profile and profile.latest for profile in charged] == [(-48,), (6,)]
+
+
+async def test_hands_with_ai_players_are_kept_apart(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.create(lobby)
+    await store.commit(replace(deal, scores=(Score(11, "主", 6, True, practice=True),)))
+    assert await store.leaderboard(1) == ()
+    assert await store.profile(1, 11) is None
+    assert await store.leaderboard(1, practice=True) == (Standing(11, "主", 1, 1, 6),)
+
+
 async def test_a_note_is_recalled_as_last_noted(store: Store) -> None:
     assert await store.recall("commands") is None
     await store.note("commands", "first")

@@ -7,12 +7,16 @@ from hashlib import sha256
 
 from bot.model import Seat, Status, Table
 from bot.tables import turns
-from bot.tables.snapshot import Lobby, Playing, Settled
+from bot.tables.service import Tables
+from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
+from bot.tables.stops import Refused
 from game.hand.state import Hand
 from game.rules.ruleset import RuleSet
 from tests.laws.games import played
 
 GUILD, CHANNEL, MESSAGE = 1, 2, 3
+PRESS = 1311
+"""The number of a press, which deals from a given seed do not heed."""
 PEOPLE = (11, 12, 13, 14, 15)
 NAMES = ("East", "South", "West", "North", "Centre")
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
@@ -47,7 +51,23 @@ def table(*users: int | None) -> Table:
 
 def dealt(*users: int | None, number: int = 1) -> turns.Step:
     """The step, at noon, from a lobby into the hand that follows from `number`."""
-    return turns.start_hand(Lobby(table(*users)), seed(number), NOON)
+    return start_hand(Lobby(table(*users)), seed(number), NOON)
+
+
+def start_hand(before: Lobby | Settled, dealt: bytes, now: datetime) -> turns.Step:
+    """The next hand, dealt from this seed alone."""
+    before = replace(before, table=replace(before.table, seed=dealt.hex()))
+    return turns.start_hand(before, dealt, now)
+
+
+async def deal(tables: Tables, table_id: str) -> Snapshot | Refused:
+    """All the people at a table say that they are ready; the last one's outcome."""
+    found = await tables.get(table_id)
+    assert found is not None
+    *others, last = found.table.people
+    for user in others:
+        await tables.ready(table_id, user, PRESS)
+    return await tables.ready(table_id, last, PRESS)
 
 
 def seed(number: int) -> bytes:

@@ -19,7 +19,7 @@ from bot.tables.pace import DEFAULT, HELD_UP, WARN_AFTER
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
-from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, seed
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, seed
 
 QUESTION_TIME = timedelta(seconds=DEFAULT.question)
 
@@ -58,7 +58,7 @@ class World:
 
     def __post_init__(self) -> None:
         self.answered.set()
-        self.clock = Deadlines(self.tables, self.tell, self.warn)
+        self.clock = Deadlines(self.tables, self.tell, self.warn, self.tell)
 
     async def tell(self, after: Snapshot) -> None:
         self.told.append(after.table.id)
@@ -103,7 +103,7 @@ class World:
         opened = await self.tables.open(GUILD, CHANNEL + user, user, "East", "en-US")
         assert isinstance(opened, Snapshot)
         await self.tables.fill(opened.table.id, user, AI_NAMES)
-        dealt = await self.tables.deal(opened.table.id, user)
+        dealt = await deal(self.tables, opened.table.id)
         assert isinstance(dealt, Snapshot)
         await self.seen(dealt)
         return opened.table.id
@@ -321,7 +321,7 @@ async def test_a_table_that_is_slow_to_commit_delays_no_other_and_is_done_once(
 ) -> None:
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 1)
     monkeypatch.setattr("bot.tables.deadlines.PATIENCE", 0.01)
-    world.clock = Deadlines(world.tables, world.tell, world.warn)
+    world.clock = Deadlines(world.tables, world.tell, world.warn, world.tell)
     await world.clock.start()
     slow, *others = [await world.play(person) for person in PEOPLE]
     gate = hang(world, monkeypatch, slow)
@@ -345,24 +345,24 @@ async def test_so_many_tables_are_kept_at_once_and_what_is_overdue_longest_is_fi
 ) -> None:
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 2)
     monkeypatch.setattr("bot.tables.deadlines.PATIENCE", 60)
-    world.clock = Deadlines(world.tables, world.tell, world.warn)
+    world.clock = Deadlines(world.tables, world.tell, world.warn, world.tell)
     await world.clock.start()
     tables, begun, most = list[str](), list[str](), 0
     for person in PEOPLE:
         tables.append(await world.play(person))
         world.now -= timedelta(seconds=1)
-    time_out, at_work = world.tables.time_out, set[str]()
+    start, at_work = world.tables.start_without_late, set[str]()
 
     async def noted(table_id: str) -> Snapshot | Refused:
         nonlocal most
         begun.append(table_id)
         at_work.add(table_id)
         most = max(most, len(at_work))
-        after = await time_out(table_id)
+        after = await start(table_id)
         at_work.remove(table_id)
         return after
 
-    monkeypatch.setattr(world.tables, "time_out", noted)
+    monkeypatch.setattr(world.tables, "start_without_late", noted)
     world.now = NOON + QUESTION_TIME
     await world.ring_early()
     assert begun == tables[::-1]
@@ -414,7 +414,7 @@ async def test_a_clock_that_is_stopped_ends_what_it_does_and_begins_nothing(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.tables.deadlines.AT_ONCE", 1)
-    world.clock = Deadlines(world.tables, world.tell, world.warn)
+    world.clock = Deadlines(world.tables, world.tell, world.warn, world.tell)
     tables = []
     for person in PEOPLE[:3]:
         tables.append(await world.play(person))

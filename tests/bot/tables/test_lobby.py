@@ -1,13 +1,14 @@
 """Who sits where, before and between the hands."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from bot.model import Seat, Server, Status, Table
+from bot.model import Reason, Replaced, Seat, Server, Status, Table
 from bot.tables import lobby
 from bot.tables.stops import Stop, Stopped
-from tests.bot.tables.seated import AI, PEOPLE, table
+from tests.bot.tables.seated import AI, PEOPLE, PRESS, table
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
@@ -28,17 +29,17 @@ def why(outcome: Table | Stopped | None) -> Stop:
 
 
 def test_who_joins_takes_the_first_empty_seat() -> None:
-    joined = lobby.join(table(EAST, None, WEST), CENTRE, "Centre")
+    joined = lobby.join(table(EAST, None, WEST), CENTRE, "Centre", PRESS)
     assert seated(joined) == [EAST, CENTRE, WEST, None, None]
 
 
 def test_nobody_sits_twice_at_a_table() -> None:
-    assert why(lobby.join(table(EAST), EAST, "East")) is Stop.ALREADY_SEATED
-    assert why(lobby.join(table(*PEOPLE), EAST, "East")) is Stop.ALREADY_SEATED
+    assert why(lobby.join(table(EAST), EAST, "East", PRESS)) is Stop.ALREADY_SEATED
+    assert why(lobby.join(table(*PEOPLE), EAST, "East", PRESS)) is Stop.ALREADY_SEATED
 
 
 def test_a_full_table_takes_nobody_and_cannot_be_filled() -> None:
-    assert why(lobby.join(table(*PEOPLE), STRANGER, "X")) is Stop.NO_OPEN_SEAT
+    assert why(lobby.join(table(*PEOPLE), STRANGER, "X", PRESS)) is Stop.NO_OPEN_SEAT
     assert why(lobby.fill(table(*PEOPLE), EAST, AI_NAMES)) is Stop.NO_OPEN_SEAT
 
 
@@ -76,11 +77,11 @@ def test_ai_players_fill_the_empty_seats_under_names_nobody_has() -> None:
     assert [seat and seat.user_id for seat in full.seats] == [EAST, None, None, None, None]
 
 
-def test_only_who_sits_there_fills_leaves_or_deals() -> None:
+def test_only_who_sits_there_fills_leaves_or_is_ready() -> None:
     waiting = table(EAST, SOUTH)
     assert why(lobby.fill(waiting, STRANGER, AI_NAMES)) is Stop.NOT_SEATED
     assert why(lobby.leave(waiting, STRANGER)) is Stop.NOT_SEATED
-    assert why(lobby.can_deal(waiting, STRANGER)) is Stop.NOT_SEATED
+    assert why(lobby.ready(waiting, STRANGER, PRESS)) is Stop.NOT_SEATED
 
 
 @pytest.mark.parametrize(
@@ -97,18 +98,94 @@ def test_a_stranger_is_told_how_to_come_in(seated: Table, status: Status, stop: 
 
 
 def test_only_the_host_closes_and_is_named_to_others() -> None:
-    closed = lobby.close(table(EAST, SOUTH), EAST, "East")
+    closed = lobby.close(table(EAST, SOUTH), EAST)
     assert isinstance(closed, Table)
     assert closed.status is Status.CLOSED
-    assert lobby.close(table(EAST, SOUTH), SOUTH, "East") == Stopped(
-        Stop.NOT_HOST, {"host": "East"}
-    )
+    assert lobby.close(table(EAST, SOUTH), SOUTH) == Stopped(Stop.NOT_HOST, {"host": "East"})
 
 
 def test_a_hand_is_dealt_to_five_and_to_no_fewer() -> None:
-    assert lobby.can_deal(table(EAST, SOUTH), EAST) == Stopped(Stop.SEATS_EMPTY, {"empty": 3})
-    assert lobby.can_deal(table(EAST, AI, AI, AI, AI), EAST) is None
-    assert lobby.can_deal(replace(table(*PEOPLE), status=Status.SETTLED), CENTRE) is None
+    assert lobby.ready(table(EAST, SOUTH), EAST, PRESS) == Stopped(Stop.SEATS_EMPTY, {"empty": 3})
+    assert lobby.unready(agreed(table(EAST, AI, AI, AI, AI), EAST)) == frozenset()
+
+
+def agreed(waiting: Table, *users: int) -> Table:
+    """The table when these said that they are ready."""
+    for user in users:
+        said = lobby.ready(waiting, user, PRESS)
+        assert isinstance(said, Table), said
+        waiting = said
+    return waiting
+
+
+def test_the_next_hand_waits_for_all_the_people_once_one_is_ready() -> None:
+    waiting = replace(table(EAST, SOUTH, AI, NORTH, AI), status=Status.SETTLED)
+    assert lobby.awaited(waiting) == frozenset()
+    waiting = agreed(waiting, NORTH)
+    assert lobby.awaited(waiting) == {0, 1}
+    assert why(lobby.ready(waiting, NORTH, PRESS)) is Stop.ALREADY_READY
+    waiting = agreed(waiting, EAST, SOUTH)
+    assert lobby.unready(waiting) == frozenset()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda table: lobby.choose_rules(table, EAST, CLASSIC),
+        lambda table: lobby.choose_pace(table, EAST, "slow"),
+        lambda table: lobby.leave(table, SOUTH),
+        lambda table: lobby.join(table, STRANGER, "X", PRESS),
+    ],
+)
+def test_a_change_asks_everybody_anew_whether_they_are_ready(
+    change: Callable[[Table], Table | Stopped],
+) -> None:
+    ready = agreed(table(EAST, SOUTH, WEST, NORTH, AI), EAST, SOUTH, WEST)
+    changed = change(ready)
+    assert isinstance(changed, Table)
+    assert not any(seat and seat.ready for seat in changed.seats)
+
+
+def test_what_changes_nothing_asks_nobody() -> None:
+    ready = agreed(table(*PEOPLE), SOUTH)
+    assert lobby.choose_pace(ready, EAST, "normal") == ready
+    assert lobby.choose_rules(ready, EAST, Server(1, "simple")) == ready
+
+
+def test_who_is_late_is_replaced_and_those_ready_are_not() -> None:
+    late, gone = lobby.replace_late(agreed(table(*PEOPLE), SOUTH, CENTRE))
+    assert seated(late) == [None, SOUTH, None, None, CENTRE]
+    assert late.host_id == SOUTH
+    assert gone == tuple(Replaced(user, Reason.LATE) for user in (EAST, WEST, NORTH))
+    assert lobby.unready(late) == frozenset()
+
+
+def test_the_host_gives_a_seat_to_an_ai_player_between_the_hands() -> None:
+    settled = replace(agreed(table(*PEOPLE), SOUTH), status=Status.SETTLED)
+    done = lobby.replace_person(settled, EAST, CENTRE, Reason.SPOILS)
+    assert not isinstance(done, Stopped)
+    after, gone = done
+    assert seated(after) == [EAST, SOUTH, WEST, NORTH, None]
+    assert (after.status, lobby.awaited(after)) == (Status.LOBBY, frozenset())
+    assert gone == Replaced(CENTRE, Reason.SPOILS, EAST)
+
+
+@pytest.mark.parametrize(
+    ("user", "other", "status", "stop"),
+    [
+        (SOUTH, CENTRE, Status.LOBBY, Stop.NOT_HOST),
+        (STRANGER, CENTRE, Status.LOBBY, Stop.NOT_HOST),
+        (EAST, STRANGER, Status.LOBBY, Stop.SITS_NOWHERE),
+        (EAST, EAST, Status.LOBBY, Stop.YOUR_OWN_SEAT),
+        (EAST, CENTRE, Status.PLAYING, Stop.HAND_RUNNING),
+    ],
+)
+def test_nobody_else_gives_seats_away(user: int, other: int, status: Status, stop: Stop) -> None:
+    refused = lobby.replace_person(
+        replace(table(*PEOPLE), status=status), user, other, Reason.ABSENT
+    )
+    assert isinstance(refused, Stopped)
+    assert refused.why is stop
 
 
 @pytest.mark.parametrize(
@@ -118,20 +195,23 @@ def test_a_hand_is_dealt_to_five_and_to_no_fewer() -> None:
 def test_nothing_of_this_is_done_in_a_hand_or_at_a_closed_table(status: Status, stop: Stop) -> None:
     busy = replace(table(EAST, SOUTH), status=status)
     outcomes = [
-        lobby.join(busy, STRANGER, "X"),
+        lobby.join(busy, STRANGER, "X", PRESS),
         lobby.leave(busy, EAST),
         lobby.fill(busy, EAST, AI_NAMES),
-        lobby.close(busy, EAST, "East"),
-        lobby.can_deal(busy, EAST),
+        lobby.close(busy, EAST),
+        lobby.ready(busy, EAST, PRESS),
+        lobby.choose_pace(busy, EAST, "slow"),
     ]
-    assert [why(outcome) for outcome in outcomes] == [stop] * 5
+    assert [why(outcome) for outcome in outcomes] == [stop] * 6
 
 
-def test_those_seated_choose_the_preset_between_the_hands() -> None:
-    chosen = lobby.choose_rules(table(EAST, SOUTH), SOUTH, CLASSIC)
+def test_the_host_chooses_the_rules_between_the_hands_and_is_named_to_all() -> None:
+    chosen = lobby.choose_rules(table(EAST, SOUTH), EAST, CLASSIC)
     assert isinstance(chosen, Table)
-    assert chosen.preset == "classic"
-    assert why(lobby.choose_rules(table(EAST, SOUTH), STRANGER, CLASSIC)) is Stop.NOT_SEATED
+    assert (chosen.preset, chosen.changed_by) == ("classic", 0)
+    assert why(lobby.choose_rules(table(EAST, SOUTH), SOUTH, CLASSIC)) is Stop.NOT_HOST
+    assert why(lobby.choose_pace(table(EAST, SOUTH), SOUTH, "slow")) is Stop.NOT_HOST
+    assert why(lobby.choose_rules(table(EAST, SOUTH), STRANGER, CLASSIC)) is Stop.NOT_HOST
     assert why(lobby.choose_rules(table(EAST, SOUTH), EAST, None)) is Stop.STALE
     playing = replace(table(*PEOPLE), status=Status.PLAYING)
     assert why(lobby.choose_rules(playing, EAST, CLASSIC)) is Stop.HAND_RUNNING

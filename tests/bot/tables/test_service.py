@@ -17,7 +17,7 @@ from bot.tables.stops import Refused, Stop, Stopped
 from game.hand.actions import Action, Answer, Pass
 from game.hand.engine import Hand
 from game.refusals import Refusal, Why
-from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, seed, table
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, PRESS, deal, seed, table
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 STRANGER = 99
@@ -55,10 +55,10 @@ async def playing(tables: Tables, *, people: int = 5) -> Snapshot:
     """A table where a hand has been dealt to so many people, the other seats are AI players."""
     table_id = (await opened(tables)).table.id
     for user in PEOPLE[1:people]:
-        await tables.join(table_id, user, str(user))
+        await tables.join(table_id, user, str(user), PRESS)
     if people < 5:
         await tables.fill(table_id, EAST, AI_NAMES)
-    return done(await tables.deal(table_id, EAST))
+    return done(await deal(tables, table_id))
 
 
 def done(outcome: Snapshot | Refused) -> Snapshot:
@@ -93,14 +93,14 @@ async def test_nobody_opens_or_joins_a_second_table_in_a_server(tables: Tables) 
     second = await opened(tables, SOUTH)
     elsewhere = Stopped(Stop.SEATED_ELSEWHERE, {"channel": f"<#{CHANNEL}>"})
     assert await tables.open(GUILD, CHANNEL, EAST, "East", "en-US") == elsewhere
-    assert await tables.join(second.table.id, EAST, "East") == elsewhere
+    assert await tables.join(second.table.id, EAST, "East", PRESS) == elsewhere
     assert isinstance(await tables.open(GUILD + 1, CHANNEL, EAST, "East", "en-US"), Snapshot)
 
 
 async def test_a_hundred_who_join_at_once_take_exactly_the_free_seats(tables: Tables) -> None:
     table_id = (await opened(tables)).table.id
     outcomes = await asyncio.gather(
-        *(tables.join(table_id, user, str(user)) for user in range(1000, 1100))
+        *(tables.join(table_id, user, str(user), PRESS) for user in range(1000, 1100))
     )
     stops = Counter(o.why for o in outcomes if not isinstance(o, Snapshot))
     assert stops == {Stop.NO_OPEN_SEAT: 96}
@@ -114,7 +114,10 @@ async def test_those_who_join_in_two_processes_take_exactly_the_free_seats(
 ) -> None:
     table_id = (await opened(tables)).table.id
     outcomes = await asyncio.gather(
-        *((tables, others)[user % 2].join(table_id, user, str(user)) for user in range(1000, 1020))
+        *(
+            (tables, others)[user % 2].join(table_id, user, str(user), PRESS)
+            for user in range(1000, 1020)
+        )
     )
     seated = [o for o in outcomes if isinstance(o, Snapshot)]
     loaded = (await stored(tables, table_id)).table
@@ -127,7 +130,9 @@ async def test_those_who_join_in_two_processes_take_exactly_the_free_seats(
 
 async def test_one_who_joins_twice_at_once_sits_once(tables: Tables) -> None:
     table_id = (await opened(tables)).table.id
-    outcomes = await asyncio.gather(*(tables.join(table_id, SOUTH, "South") for _ in range(10)))
+    outcomes = await asyncio.gather(
+        *(tables.join(table_id, SOUTH, "South", PRESS) for _ in range(10))
+    )
     assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
     assert (await stored(tables, table_id)).table.seats.count(None) == 3
 
@@ -178,8 +183,8 @@ async def test_a_button_pressed_many_times_at_once_takes_one_action(tables: Tabl
 async def test_start_pressed_by_all_at_once_deals_one_hand(tables: Tables) -> None:
     table_id = (await opened(tables)).table.id
     for user in PEOPLE[1:]:
-        await tables.join(table_id, user, str(user))
-    outcomes = await asyncio.gather(*(tables.deal(table_id, user) for user in PEOPLE))
+        await tables.join(table_id, user, str(user), PRESS)
+    outcomes = await asyncio.gather(*(deal(tables, table_id) for user in PEOPLE))
     assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
     assert outcomes.count(Stopped(Stop.HAND_RUNNING)) == 4
     assert (await stored(tables, table_id)).table.hand_no == 1
@@ -199,11 +204,11 @@ async def test_what_is_refused_writes_nothing(tables: Tables) -> None:
     waiting = await opened(tables)
     table_id = waiting.table.id
     refused = [
-        await tables.join(table_id, EAST, "East"),
+        await tables.join(table_id, EAST, "East", PRESS),
         await tables.leave(table_id, STRANGER),
         await tables.fill(table_id, STRANGER, AI_NAMES),
         await tables.close(table_id, SOUTH),
-        await tables.deal(table_id, EAST),
+        await deal(tables, table_id),
         await tables.act(table_id, EAST, no),
         await tables.time_out(table_id),
     ]
@@ -211,15 +216,15 @@ async def test_what_is_refused_writes_nothing(tables: Tables) -> None:
     assert await stored(tables, table_id) == Loaded(waiting.table, None, ())
 
     for user in PEOPLE[1:]:
-        await tables.join(table_id, user, str(user))
-    await tables.deal(table_id, EAST)
+        await tables.join(table_id, user, str(user), PRESS)
+    await deal(tables, table_id)
     before = await stored(tables, table_id)
     refused = [
         await tables.act(table_id, EAST, passing),
         await tables.act(table_id, STRANGER, no),
         await tables.act(table_id, EAST, no, at=(1, 5)),
         await tables.act(table_id, EAST, lambda hand, seat: Refusal(Why.NO_CARDS)),
-        await tables.deal(table_id, EAST),
+        await deal(tables, table_id),
         await tables.leave(table_id, EAST),
         await tables.close(table_id, EAST),
         await tables.time_out(table_id),
@@ -240,7 +245,7 @@ async def test_what_is_refused_writes_nothing(tables: Tables) -> None:
 async def test_there_is_nothing_to_do_at_a_table_that_never_was(tables: Tables) -> None:
     stopped = Stopped(Stop.NO_TABLE)
     assert await tables.get("ffffffff") is None
-    assert await tables.join("ffffffff", EAST, "East") == stopped
+    assert await tables.join("ffffffff", EAST, "East", PRESS) == stopped
     assert await tables.act("ffffffff", EAST, no) == stopped
     assert await tables.time_out("ffffffff") == stopped
 
@@ -249,9 +254,9 @@ async def test_a_closed_table_frees_its_people_and_does_nothing_more(tables: Tab
     table_id = (await opened(tables)).table.id
     done(await tables.close(table_id, EAST))
     stopped = Stopped(Stop.TABLE_CLOSED)
-    assert await tables.join(table_id, SOUTH, "South") == stopped
+    assert await tables.join(table_id, SOUTH, "South", PRESS) == stopped
     assert await tables.act(table_id, EAST, no) == stopped
-    assert await tables.deal(table_id, EAST) == stopped
+    assert await deal(tables, table_id) == stopped
     assert await tables.of_user(GUILD, EAST) is None
     assert await tables.in_channel(GUILD, CHANNEL) is None
     assert (await opened(tables)).table.id != table_id
@@ -346,7 +351,7 @@ async def test_every_hand_has_a_seed_of_its_own(store: Store) -> None:
     for user in PEOPLE[:4]:
         table_id = (await opened(tables, user)).table.id
         await tables.fill(table_id, user, AI_NAMES)
-        dealt = done(await tables.deal(table_id, user))
+        dealt = done(await deal(tables, table_id))
         assert dealt.hand is not None
         assert len(dealt.hand.seed) == 32
         seeds.add(dealt.hand.seed)

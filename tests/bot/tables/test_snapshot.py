@@ -16,7 +16,7 @@ from game.hand.actions import Action, Autoplay
 from game.hand.engine import act
 from game.hand.state import Hand
 from game.refusals import Refusal
-from tests.bot.tables.seated import AI, NOON, PEOPLE, between, in_play, seed, table
+from tests.bot.tables.seated import AI, NOON, PEOPLE, between, in_play, seed, start_hand, table
 from tests.game.hands import trick
 from tests.laws.games import Dice, choose
 
@@ -36,7 +36,7 @@ async def test_the_log_makes_what_memory_holds(
     for hand_no in (1, 2):
         if isinstance(now, Closed):
             return
-        step = turns.start_hand(between(now), seed(10 * number + hand_no), NOON)
+        step = start_hand(between(now), seed(10 * number + hand_no), NOON)
         for n in count():
             assert await store.commit(step.change)
             now = step.after
@@ -63,7 +63,7 @@ async def test_a_table_without_a_hand_is_just_a_table(store: Store) -> None:
 
 
 async def test_a_log_that_the_rules_refuse_is_an_error(store: Store) -> None:
-    step = turns.start_hand(Lobby(table(*PEOPLE)), seed(1), NOON)
+    step = start_hand(Lobby(table(*PEOPLE)), seed(1), NOON)
     await store.create(table(*PEOPLE))
     await store.commit(step.change)
     tampered = replace(step.after.table, version=2)
@@ -96,7 +96,7 @@ def done(hand: Hand, action: Action) -> Hand:
 
 
 def test_people_are_waited_for_and_ai_players_are_not() -> None:
-    now = turns.start_hand(Lobby(table(11, AI, 13, AI, AI)), seed(1), NOON).after
+    now = start_hand(Lobby(table(11, AI, 13, AI, AI)), seed(1), NOON).after
     assert now.awaited_people() == {11, 13}
     assert isinstance(now, Playing)
     assert (now.seat_of(13), now.seat_of(99)) == (2, None)

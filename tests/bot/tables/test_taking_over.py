@@ -23,7 +23,7 @@ from game.hand.view import view
 from game.match import tribute_after
 from game.players import plain
 from tests.bot.panels.seen import text
-from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, seed
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, PRESS, deal, seed
 from tests.bot.tables.test_service import AI_NAMES
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
@@ -56,14 +56,14 @@ async def lobby(tables: Tables, people: int) -> Snapshot:
     """A table with so many people and AI players beside them."""
     opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
     for user in PEOPLE[1:people]:
-        await tables.join(opened.table.id, user, str(user))
+        await tables.join(opened.table.id, user, str(user), PRESS)
     if people < 5:
         await tables.fill(opened.table.id, EAST, AI_NAMES)
     return done(await tables.get(opened.table.id) or Stopped(Stop.NO_TABLE))
 
 
 async def playing(tables: Tables, people: int) -> Snapshot:
-    return done(await tables.deal((await lobby(tables, people)).table.id, EAST))
+    return done(await deal(tables, (await lobby(tables, people)).table.id))
 
 
 async def played_out(tables: Tables, now: list[datetime], table_id: str) -> Snapshot:
@@ -81,20 +81,20 @@ async def played_out(tables: Tables, now: list[datetime], table_id: str) -> Snap
 
 async def test_between_the_hands_anybody_takes_the_seat_of_an_ai_player(tables: Tables) -> None:
     table = (await lobby(tables, 3)).table
-    joined = done(await tables.join(table.id, GUEST, "Guest"))
+    joined = done(await tables.join(table.id, GUEST, "Guest", PRESS))
     assert users(joined) == [EAST, SOUTH, WEST, GUEST, None]
 
 
 async def test_in_the_middle_of_a_hand_only_who_is_invited_does(tables: Tables) -> None:
     table = (await playing(tables, 3)).table
-    assert await tables.join(table.id, GUEST, "Guest") == Stopped(Stop.NOT_INVITED)
+    assert await tables.join(table.id, GUEST, "Guest", PRESS) == Stopped(Stop.NOT_INVITED)
     done(await tables.invite(table.id, SOUTH, GUEST))
-    assert await tables.join(table.id, CENTRE, "Other") == Stopped(Stop.NOT_INVITED)
-    joined = done(await tables.join(table.id, GUEST, "Guest"))
+    assert await tables.join(table.id, CENTRE, "Other", PRESS) == Stopped(Stop.NOT_INVITED)
+    joined = done(await tables.join(table.id, GUEST, "Guest", PRESS))
     assert users(joined) == [EAST, SOUTH, WEST, GUEST, None]
     assert joined.table.due == table.due
-    assert await tables.join(table.id, GUEST, "Guest") == Stopped(Stop.ALREADY_SEATED)
-    assert await tables.join(table.id, CENTRE, "Other") == Stopped(Stop.NOT_INVITED)
+    assert await tables.join(table.id, GUEST, "Guest", PRESS) == Stopped(Stop.ALREADY_SEATED)
+    assert await tables.join(table.id, CENTRE, "Other", PRESS) == Stopped(Stop.NOT_INVITED)
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ async def test_an_invitation_ends_with_the_next_deal_and_keeps_no_table_open(
     assert before.table.due == table.due
     over = await played_out(tables, now, table.id)
     if over.table.status is Status.SETTLED:
-        dealt = done(await tables.deal(table.id, EAST))
+        dealt = done(await deal(tables, table.id))
         assert dealt.table.invited is None
 
 
@@ -133,21 +133,21 @@ async def test_a_hand_taken_over_is_on_nobodys_record_and_the_next_one_is(
     hand_no = table.hand_no
     done(await tables.leave_hand(table.id, SOUTH, hand_no))
     done(await tables.invite(table.id, EAST, GUEST))
-    joined = done(await tables.join(table.id, GUEST, "Guest"))
+    joined = done(await tables.join(table.id, GUEST, "Guest", PRESS))
     assert joined.seat_of(GUEST) == 1
     await played_out(tables, now, table.id)
-    leaver = await tables.store.profile(GUILD, SOUTH)
+    leaver = await tables.store.profile(GUILD, SOUTH, practice=True)
     assert leaver is not None
     assert leaver.latest == (PENALTY,)
     assert await tables.store.profile(GUILD, GUEST) is None
-    assert await tables.store.profile(GUILD, WEST) is not None
+    assert await tables.store.profile(GUILD, WEST, practice=True) is not None
 
 
 async def test_who_left_a_hand_does_not_come_back_into_it(tables: Tables) -> None:
     table = (await playing(tables, 3)).table
     done(await tables.leave_hand(table.id, SOUTH, table.hand_no))
     done(await tables.invite(table.id, EAST, SOUTH))
-    assert await tables.join(table.id, SOUTH, "South") == Stopped(Stop.LEFT_THIS_HAND)
+    assert await tables.join(table.id, SOUTH, "South", PRESS) == Stopped(Stop.LEFT_THIS_HAND)
 
 
 async def test_who_takes_over_can_go_on_autoplay_and_the_table_with_them(tables: Tables) -> None:
@@ -156,7 +156,7 @@ async def test_who_takes_over_can_go_on_autoplay_and_the_table_with_them(tables:
 
     table = (await playing(tables, 3)).table
     done(await tables.invite(table.id, EAST, GUEST))
-    done(await tables.join(table.id, GUEST, "Guest"))
+    done(await tables.join(table.id, GUEST, "Guest", PRESS))
     after = done(await tables.act(table.id, GUEST, away))
     assert after.hand is not None
     assert after.hand.on_autoplay == {3}
@@ -166,7 +166,7 @@ async def test_who_is_banned_sits_nowhere_in_that_server(tables: Tables) -> None
     table = (await lobby(tables, 3)).table
     await tables.store.measure(Measured(GUILD, 1, Measure.BAN, GUEST, None, "rude", NOON))
     banned = Stopped(Stop.BANNED, {"reason": "rude"})
-    assert await tables.join(table.id, GUEST, "Guest") == banned
+    assert await tables.join(table.id, GUEST, "Guest", PRESS) == banned
     assert await tables.open(GUILD, CHANNEL, GUEST, "Guest", "en-US") == banned
     assert isinstance(await tables.open(GUILD + 1, CHANNEL, GUEST, "Guest", "en-US"), Snapshot)
 
@@ -183,7 +183,9 @@ async def test_who_is_banned_while_they_sit_down_does_not_stay(
         return stopped
 
     monkeypatch.setattr(tables, "_may_not_sit", just_before)
-    assert await tables.join(table.id, GUEST, "Guest") == Stopped(Stop.BANNED, {"reason": "rude"})
+    assert await tables.join(table.id, GUEST, "Guest", PRESS) == Stopped(
+        Stop.BANNED, {"reason": "rude"}
+    )
     left = await tables.get(table.id)
     assert left is not None
     assert GUEST not in users(left)
@@ -204,12 +206,12 @@ async def test_who_is_removed_in_the_middle_pays_and_between_the_hands_does_not(
     table = (await playing(tables, 3)).table
     removed = done(await tables.remove(table.id, SOUTH))
     assert users(removed) == [EAST, None, WEST, None, None]
-    profile = await tables.store.profile(GUILD, SOUTH)
+    profile = await tables.store.profile(GUILD, SOUTH, practice=True)
     assert profile is not None
     assert profile.latest == (PENALTY,)
     done(await tables.end(table.id))
     other = done(await tables.open(GUILD, CHANNEL, NORTH, "North", "en-US"))
-    done(await tables.join(other.table.id, CENTRE, "Centre"))
+    done(await tables.join(other.table.id, CENTRE, "Centre", PRESS))
     done(await tables.remove(other.table.id, CENTRE))
     assert await tables.store.profile(GUILD, CENTRE) is None
 
@@ -228,12 +230,12 @@ async def test_who_is_called_like_an_ai_player_is_replaced_by_one_all_the_same(
     opened = done(await tables.open(GUILD, CHANNEL, EAST, "AI Amber", "en-US"))
     names = ai_names(Words(Language.ENGLISH))
     await tables.fill(opened.table.id, EAST, names)
-    await tables.deal(opened.table.id, EAST)
+    await deal(tables, opened.table.id)
     ended = await played_out(tables, now, opened.table.id)
     assert ended.table.status is Status.CLOSED
     other = done(await tables.open(GUILD, CHANNEL, SOUTH, "AI Amber", "en-US"))
     await tables.fill(other.table.id, SOUTH, names)
-    await tables.deal(other.table.id, SOUTH)
+    await deal(tables, other.table.id)
     left = done(await tables.remove(other.table.id, SOUTH))
     assert len({seat.name for seat in left.table.seats if seat}) == 5
 
@@ -273,7 +275,7 @@ async def test_a_hand_that_cannot_be_read_is_put_aside_and_the_table_goes_on(
     again = await Tables(store).get(table.id)
     assert isinstance(again, Lobby)
     assert again.unread
-    assert done(await anew.deal(table.id, EAST)).table.hand_no == 2
+    assert done(await deal(anew, table.id)).table.hand_no == 2
 
 
 async def test_a_table_whose_hand_cannot_be_read_can_be_ended_and_left(
@@ -293,13 +295,13 @@ async def test_no_tribute_is_paid_for_a_hand_by_who_was_not_there(
     """§5: never when the seats changed."""
     table = (await lobby(tables, 4)).table
     await tables.choose_rules(table.id, EAST, "home")
-    await tables.deal(table.id, EAST)
+    await deal(tables, table.id)
     settled = await played_by_themselves(tables, table.id)
     assert settled.hand is not None
     assert tribute_after(settled.hand.rules, settled.hand) is not None
-    joined = done(await tables.join(table.id, GUEST, "Guest"))
+    joined = done(await tables.join(table.id, GUEST, "Guest", PRESS))
     assert joined.table.status is Status.LOBBY
-    dealt = done(await tables.deal(table.id, EAST))
+    dealt = done(await deal(tables, table.id))
     assert dealt.hand is not None
     assert dealt.hand.owed is None
 

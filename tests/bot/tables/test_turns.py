@@ -24,7 +24,7 @@ from game.hand.state import Hand
 from game.notation.formatter import code, read_action
 from game.refusals import Refusal, Why
 from game.rules.options import read_rules
-from game.rules.ruleset import AfterAutoplay
+from game.rules.ruleset import AfterAutoplay, RuleSet
 from game.scoring import Solo
 from tests.bot.tables.seated import (
     AI,
@@ -36,6 +36,7 @@ from tests.bot.tables.seated import (
     in_play,
     seed,
     snapshot,
+    start_hand,
     table,
     walk,
 )
@@ -82,7 +83,7 @@ def test_the_first_hand_starts_at_seat_0() -> None:
 def test_the_next_hand_starts_at_the_previous_emperor(number: int) -> None:
     *_, last = played(*PEOPLE, number=number)
     assert last.after.hand is not None
-    following = turns.start_hand(between(last.after), seed(99), NOON)
+    following = start_hand(between(last.after), seed(99), NOON)
     assert following.change.deal is not None
     assert following.change.deal.first == last.after.hand.emperor
     assert following.after.table.hand_no == 2
@@ -281,7 +282,7 @@ def test_a_settled_hand_is_scored_for_the_people_and_added_to_the_totals(number:
 
 def test_totals_run_on_over_the_hands() -> None:
     *_, first = played(*PEOPLE, number=1)
-    step = turns.start_hand(between(first.after), seed(2), NOON)
+    step = start_hand(between(first.after), seed(2), NOON)
     dice = Dice(seed(2))
     while (hand := step.after.hand) and hand.result is None:
         step = done(turns.take_turn(in_play(step.after), choose(hand, dice), NOON))
@@ -325,7 +326,7 @@ def test_who_leaves_in_the_middle_pays_at_once_and_an_ai_player_goes_on() -> Non
     points = tuple(seat and replace(seat, points=7) for seat in before.table.seats)
     before = replace(before, table=replace(before.table, seats=points))
     step = done(turns.leave_hand(in_play(before), PEOPLE[2], NOON))
-    assert step.change.scores == (Score(PEOPLE[2], "West", PENALTY, None),)
+    assert step.change.scores == (Score(PEOPLE[2], "West", PENALTY, None, 2, left=True),)
     assert [logged.action for logged in step.change.actions] == ["leave", "substitute"]
     seat = step.after.table.seats[2]
     assert seat is not None
@@ -334,6 +335,26 @@ def test_who_leaves_in_the_middle_pays_at_once_and_an_ai_player_goes_on() -> Non
     assert step.after.hand is not None
     assert step.after.hand.on_autoplay == frozenset()
     assert step.after.table.due == before.table.due
+
+
+@pytest.mark.parametrize(("pays", "charged"), [(True, -48), (False, PENALTY)])
+def test_who_left_is_charged_at_the_end_what_the_seat_lost(*, pays: bool, charged: int) -> None:
+    rules = RuleSet(leaver_pays_loss=pays)
+    hand = trick(
+        *("8", "", "6", "66", "66"),
+        guard=None,
+        solo=Solo.DARK,
+        multiplier=4,
+        out=(1,),
+        lead=2,
+        rules=rules,
+    )
+    hand = replace(hand, leavings=(1, 0, 0, 0, 0))
+    step = done(turns.take_turn(in_play(snapshot(hand)), Lay(2, hand.hands[2]), NOON))
+    assert step.after.hand is not None
+    assert step.after.hand.result is not None
+    assert step.after.hand.result.points[0] == -48
+    assert step.change.charged == ((0, charged),)
 
 
 def test_the_host_passes_on_when_the_host_leaves_in_the_middle() -> None:
@@ -354,7 +375,7 @@ def test_with_nobody_left_the_table_closes_in_the_middle_and_the_hand_does_not_c
     step = done(turns.leave_hand(in_play(playing_hand(PEOPLE[0])), PEOPLE[0], NOON))
     assert step.after.table.status is Status.CLOSED
     assert (step.after.table.due, step.after.table.warn, step.change.result) == (None, None, None)
-    assert step.change.scores == (Score(PEOPLE[0], "East", PENALTY, None),)
+    assert step.change.scores == (Score(PEOPLE[0], "East", PENALTY, None, 0, left=True),)
 
 
 @pytest.mark.parametrize("user", [PEOPLE[4], 99])

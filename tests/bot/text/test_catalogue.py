@@ -14,7 +14,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 import bot
-from bot.model import Measure
+from bot.model import Measure, Reason
 from bot.panels.look_panel import CHOICES
 from bot.panels.rule_topics import TOPICS
 from bot.panels.turn_panel import QUESTIONS
@@ -61,6 +61,8 @@ PREFIXES: dict[str, Iterable[str]] = {
         *(f"{measure}-{end}" for measure in Measure for end in ("done", "line")),
         *(f"{measure}-told" for measure in Measure if measure is not Measure.END),
     },
+    "replace-reason-": set(Reason),
+    "replaced-by-": {"host", "vote", "late"},
     "refusal-": {*Why, *Stop},
     "second-": {"rounds", "circuit"},
     "tribute-own-": {

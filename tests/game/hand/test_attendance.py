@@ -1,5 +1,7 @@
 """Autoplay, leaving and penalties, §6: who attends to a seat, and what it costs."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.hand.attendance import penalties
@@ -14,7 +16,8 @@ from game.hand.phases.settled import Settled
 from game.hand.state import Hand
 from game.hand.view import view
 from game.refusals import Refusal, Why
-from game.rules.ruleset import PRESETS
+from game.rules.ruleset import PRESETS, RuleSet
+from game.scoring import Solo
 from tests.game.hands import events, hand, question, refused, rob, tell, throne, trick, turn, why
 
 CLASSIC = PRESETS["classic"]
@@ -157,6 +160,28 @@ def test_who_leaves_is_played_for_and_loses_forty() -> None:
     now = tell(playing(), "2 leave")
     assert now.on_autoplay == now.vacant == {2}
     assert penalties(now) == (0, 0, -40, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("seat", "multiplier", "pays", "lost"),
+    [
+        (0, 4, True, -48),  # a dark solo at x4 loses 48
+        (0, 4, False, -40),
+        (0, 2, True, -40),  # loses 24: the penalty is more
+        (1, 4, True, -40),  # wins 12
+    ],
+)
+def test_who_leaves_pays_what_the_seat_loses_in_the_end_if_that_is_more(
+    seat: int, multiplier: int, *, pays: bool, lost: int
+) -> None:
+    rules = RuleSet(leaver_pays_loss=pays)
+    now = trick("66", "7", "8", "9", "9", guard=None, solo=Solo.DARK, multiplier=multiplier)
+    now = tell(replace(now, rules=rules), f"{seat} leave", f"{seat} substitute")
+    assert penalties(now)[seat] == -40
+    over = tell(now, "0 6", "1 7", "2 8")
+    assert over.result is not None
+    assert over.result.points[0] == -12 * multiplier
+    assert penalties(over) == tuple(lost if n == seat else 0 for n in range(5))
 
 
 def test_one_already_on_autoplay_may_leave_too() -> None:

@@ -36,6 +36,7 @@ def test_every_option_has_its_range_and_the_default_of_simple() -> None:
         "solo_points": ["book", "ladder"],
         "tribute": ["off", "seed", "equal"],
         "after_autoplay": ["close", "replace"],
+        "leaver_pays_loss": ["on", "off"],
     }
     assert {name: option.default for name, option in OPTIONS.items()} == {
         name: getattr(SIMPLE, name) for name in OPTIONS
@@ -52,7 +53,12 @@ def test_a_preset_is_possible_and_survives_being_written(name: str) -> None:
 
 def test_rules_written_with_plain_json_values_are_read_too() -> None:
     text = json.dumps({"guard": "called", "deck": 216, "rob": False, "rebellion": False})
-    assert read_rules(text) == replace(CLASSIC, deck=216, rob=False)
+    assert read_rules(text) == replace(CLASSIC, deck=216, rob=False, leaver_pays_loss=False)
+
+
+def test_who_left_a_hand_of_before_there_was_the_option_pays_what_it_cost_then() -> None:
+    assert read_rules(written(SIMPLE)).leaver_pays_loss
+    assert not read_rules("").leaver_pays_loss
 
 
 def test_a_value_is_named_by_its_code() -> None:

@@ -1,0 +1,95 @@
+"""What is said between two hands: who is ready, what was changed, what is voted for, the seal."""
+
+from collections.abc import Iterator
+
+from discord import ButtonStyle, ui
+from discord.utils import format_dt
+
+from bot.model import Status, Table
+from bot.panels.custom_id import Verb, table_press
+from bot.panels.panel import Panel, button
+from bot.panels.player_names import mention, seat_name
+from bot.tables.lobby import awaited
+from bot.tables.votes import Motion, motions
+from bot.text.catalogue import Words
+from game.shuffle import commitment
+
+READY = "✅"
+SEALED = 20
+"""So many digits of a hash are shown in a message; all of them behind *Fair deal*."""
+
+
+def ready_button(table: Table, words: Words) -> ui.Button[Panel]:
+    """The button by which somebody agrees to the next hand; who is alone starts it."""
+    key = "press-start" if _alone(table) else "press-ready"
+    if table.status is Status.SETTLED:
+        key = "press-next"
+    return button(words(key), table_press(table, Verb.DEAL), ButtonStyle.success)
+
+
+def ready_line(table: Table, words: Words) -> str:
+    """Who is ready, who is waited for, and until when; or what there is to press."""
+    waiting = awaited(table)
+    if not waiting or table.due is None:
+        if table.status is Status.SETTLED:
+            return words("next-alone" if _alone(table) else "next-all")
+        return words("ready-alone" if _alone(table) else "ready-all")
+    return words(
+        "ready-waiting",
+        ready=", ".join(seat_name(table, n) for n in _ready(table)),
+        who=" ".join(mention(table, number) for number in sorted(waiting)),
+        due=format_dt(table.due, "R"),
+    )
+
+
+def ready_mark(table: Table, number: int) -> str:
+    """The mark of a seat whose owner is ready."""
+    return f" {READY}" if number in _ready(table) else ""
+
+
+def changed_line(table: Table, words: Words) -> str:
+    """Who changed what is played by, if anybody did since the last hand."""
+    if table.changed_by is None:
+        return ""
+    return words("changed-by-host", who=seat_name(table, table.changed_by))
+
+
+def vote_lines(table: Table, words: Words) -> Iterator[str]:
+    """What is voted for, and how many votes it lacks."""
+    for motion in motions(table):
+        yield _motion_line(table, motion, words)
+
+
+def seal_line(seed: bytes, words: Words) -> str:
+    """The beginning of the hash of what is dealt from."""
+    return f"-# {words('deal-sealed', hash=commitment(seed)[:SEALED])}"
+
+
+def next_seal_line(table: Table, words: Words) -> str:
+    """The same for the next hand of a table."""
+    return seal_line(bytes.fromhex(table.seed), words) if table.seed else ""
+
+
+def deciding(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
+    """The buttons for what the people can decide about the table, and for the deal."""
+    if not _alone(table):
+        yield button(words("press-seats"), table_press(table, Verb.SEATS))
+    yield button(words("press-fair"), table_press(table, Verb.FAIR))
+
+
+def _motion_line(table: Table, motion: Motion, words: Words) -> str:
+    count = {"votes": motion.votes, "needed": motion.needed}
+    if motion.seat is None or motion.reason is None:
+        line = words("vote-end", **count)
+    else:
+        reason = words(f"replace-reason-{motion.reason}")
+        line = words("vote-replace", who=seat_name(table, motion.seat), reason=reason, **count)
+    return words("vote-carried", line=line) if motion.carried else line
+
+
+def _ready(table: Table) -> list[int]:
+    return [number for number, seat in enumerate(table.seats) if seat and seat.ready]
+
+
+def _alone(table: Table) -> bool:
+    return len(table.people) == 1

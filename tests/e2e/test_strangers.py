@@ -1,0 +1,165 @@
+"""Among strangers: what one person may not do to the others at a table, and what they can do."""
+
+from pathlib import Path
+
+import pytest
+import simcord
+
+from bot.client.client import BaoHuang
+from bot.model import Status
+from bot.sandbox.world import simulated
+from bot.settings import Settings
+from bot.tables.pace import READY_TIME
+from game.hand.record import Game
+from game.notation.game_file import check, read
+from game.shuffle import commitment
+from tests.e2e.party import Party, a_party, by_command, text_of
+from tests.e2e.policies import quiet
+
+
+async def test_a_hand_begins_when_everybody_is_ready_and_not_before(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.gather()
+        east, south, *others = party.members
+        for member in (*others, south):
+            await party.press(member, "deal")
+            assert (await party.now()).table.status is Status.LOBBY
+        assert f"Waiting for <@{east.id}>" in text_of(party.table())
+        twice = text_of(await party.press(south, "deal"))
+        assert twice == "You are ready already. The hand begins when all the others are."
+        await party.slash(east, "table start")
+        assert (await party.now()).table.status is Status.PLAYING
+
+
+async def test_who_is_not_ready_in_time_gives_the_seat_to_an_ai_player_and_loses_nothing(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.gather()
+        east, south, *others = party.members
+        for member in (south, *others):
+            await party.press(member, "deal")
+        await party.world.env.advance_time(READY_TIME.total_seconds() + 1)
+        table = (await party.now()).table
+        assert (table.status, table.host_id) == (Status.PLAYING, south.id)
+        assert table.people == tuple(member.id for member in (south, *others))
+        assert [len(party.direct(member)) for member in party.members] == [1] * 5
+        assert "an AI player has taken your seat: not ready in time" in text_of(
+            party.direct(east)[-1]
+        )
+        assert await party.bot.controller.store.profile(table.guild_id, east.id) is None
+
+
+async def test_nobody_ready_means_that_nothing_begins(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6) as party:
+        await party.gather()
+        await party.world.env.advance_time(10 * READY_TIME.total_seconds())
+        assert (await party.now()).table.status is Status.LOBBY
+
+
+@pytest.mark.parametrize("change", ["pace", "preset"])
+async def test_only_the_host_changes_what_is_played_by_and_all_are_asked_anew(
+    tmp_path: Path, change: str
+) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.gather()
+        host, *others = party.members
+        for member in others:
+            await party.press(member, "deal")
+
+        async def changed(by: simcord.MemberActor) -> str:
+            if change == "pace":
+                return text_of(await party.slash(by, "table pace", pace="slow"))
+            return text_of(await party.pick(by, "preset", "classic", party.table()))
+
+        assert await changed(others[0]) == "Only East, who hosts this table, can do that."
+        await changed(host)
+        await party.press(host, "deal")
+        assert (await party.now()).table.status is Status.LOBBY
+        assert "✏️ East changed the rules or the pace" in text_of(party.table())
+        for member in others:
+            await party.press(member, "deal")
+        assert (await party.now()).table.status is Status.PLAYING
+        assert "✏️" not in text_of(party.table())
+
+
+async def test_the_host_replaces_somebody_between_the_hands_and_says_why(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.gather()
+        host, south, *_ = party.members
+        panel = (await party.press(host, "seats")).response
+        assert panel is not None
+        await party.pick(host, "replace", f"{south.id}-friend", panel)
+        assert not (await party.now()).table.people.count(south.id)
+        told = text_of(party.direct(south)[-1])
+        assert told.strip() == (
+            f"<@{host.id}> hosts the table in <#{party.world.channel.id}> and gave your seat to an"
+            " AI player. The reason: the seat is for a friend. It costs you no points."
+        )
+
+
+async def test_more_than_half_vote_somebody_out_when_the_hand_is_over_and_nobody_pays(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.start()
+        host, south, west, north, _ = party.members
+        for member in (south, west, north):
+            await party.slash(member, "table replace", player=host.user, reason="spoils")
+        said = (
+            "🗳️ An AI player for East (spoils the game): 3 of 3 votes, done when this hand is over"
+        )
+        assert said in text_of(party.table())
+        assert host.id in (await party.now()).table.people
+        await party.play(quiet, doors=(by_command,))
+        table = (await party.now()).table
+        assert host.id not in table.people
+        assert table.host_id == south.id
+        assert "voted to give your seat to an AI player" in text_of(party.direct(host)[-1])
+        scored = await party.bot.controller.store.profile(table.guild_id, host.id)
+        assert scored is not None
+        assert scored.latest == ((await party.result()).points[0],)
+
+
+async def test_more_than_half_vote_for_the_end(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.gather()
+        for member in party.members[1:4]:
+            await party.slash(member, "table vote")
+        assert (await party.bot.controller.store.open_tables()) == ()
+        assert "The players voted to end this table." in text_of(party.table())
+
+
+async def test_a_vote_ends_no_hand_that_somebody_is_winning(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.start()
+        for member in party.members[1:4]:
+            await party.slash(member, "table vote")
+        assert (await party.now()).table.status is Status.PLAYING
+        await party.play(quiet, doors=(by_command,))
+        shown = text_of(party.table())
+        assert "## Hand 1" in shown
+        assert "The players voted to end this table." in shown
+
+
+async def test_deals_come_from_a_sealed_secret_and_the_presses_after_it(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'fair.sqlite3'}"
+    bot = BaoHuang(Settings(database_url=url))
+    async with simulated(bot, locale="en-US") as world:
+        party = Party(world, bot)
+        await party.gather(people=1)
+        sealed = text_of(party.table()).split("🔒 `")[1][:20]
+        for _ in range(2):  # nobody joins before the second hand, and yet a press follows its seal
+            await party.deal()
+            hand = await party.hand()
+            assert commitment(hand.seed)[:20] == sealed
+            assert hand.presses
+            assert hand.seed.hex() not in text_of(party.table())
+            await party.play(quiet, doors=(by_command,))
+            file = await party.press(party.members[0], "file")
+            assert file.response is not None
+            game = read(world.picture(file.response.attachments[0]).decode())
+            assert isinstance(game, Game)
+            assert (game.presses, check(game)) == (hand.presses, None)
+            before, sealed = sealed, text_of(party.table()).split("🔒 `")[1][:20]
+            assert before != sealed
