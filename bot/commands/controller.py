@@ -171,9 +171,14 @@ class Controller:
         return await self._publish(reply, await self.tables.choose_rules(table_id, user.id, choice))
 
     async def choose_pace(self, reply: Reply, table_id: str, pace: str) -> Refused | None:
-        """Play at a pace from the next hand on."""
+        """Play at a pace from the next hand on; the table message comes to the end."""
         user = reply.interaction.user
-        return await self._publish(reply, await self.tables.choose_pace(table_id, user.id, pace))
+        if often := self.cooldowns.too_often(Often.SHOW, user.id):
+            return often
+        after = await self.tables.choose_pace(table_id, user.id, pace)
+        if isinstance(after, Snapshot):
+            self.cooldowns.count(Often.SHOW, user.id)
+        return await self._publish(reply, after)
 
     async def close(self, reply: Reply, table_id: str) -> Refused | None:
         """Close the table."""

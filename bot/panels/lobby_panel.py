@@ -33,9 +33,8 @@ def lobby_panel(table: Table, words: Words) -> Panel:
         words("lobby-title", preset=preset),
         words("lobby-waiting", empty=empty) if empty else ready_line(table, words),
         *_lobby_seats(table, words),
-        changed_line(table, words),
-        *vote_lines(table, words),
     )
+    panel.text(changed_line(table, words), *vote_lines(table, words))
     panel.text(
         words("lobby-hint") if empty else "",
         f"-# {words(f'preset-{table.preset}-rules')}",

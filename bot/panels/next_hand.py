@@ -36,7 +36,7 @@ def ready_line(table: Table, words: Words) -> str:
         return words("ready-alone" if _alone(table) else "ready-all")
     return words(
         "ready-waiting",
-        ready=", ".join(seat_name(table, n) for n in _ready(table)),
+        ready=words("between-names").join(seat_name(table, n) for n in _ready(table)),
         who=" ".join(mention(table, number) for number in sorted(waiting)),
         due=format_dt(table.due, "R"),
     )

@@ -37,7 +37,7 @@ def own_gifts_line(table: Table, seen: View, words: Words) -> str:
         words(
             "tribute-to" if paid else "tribute-from",
             card=card,
-            names=words("tribute-names").join(seat_name(table, other) for _, other in others),
+            names=words("between-names").join(seat_name(table, other) for _, other in others),
         )
         for card, others in groups
     )

@@ -1,9 +1,10 @@
 """Who sits where, before and between the hands. Pure: a table in, the changed table out."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 from bot.model import Reason, Replaced, Seat, Server, Status, Table
-from bot.tables.pace import PACES
+from bot.tables.pace import PACES, idle_time, ready_time
 from bot.tables.stops import Stop, Stopped
 from bot.tables.substitutes import with_ai_players, without_votes_on
 from game.seats import SEATS
@@ -103,6 +104,11 @@ def unready(table: Table) -> frozenset[int]:
 def awaited(table: Table) -> frozenset[int]:
     """The same, once somebody is ready: those that the next hand waits for."""
     return unready(table) if any(seat and seat.ready for seat in table.seats) else frozenset()
+
+
+def time_left(table: Table) -> timedelta:
+    """How long a table waits between the hands: for those who are not ready yet, or for anybody."""
+    return ready_time(table) if awaited(table) else idle_time(table)
 
 
 def asked_anew(table: Table) -> Table:

@@ -20,7 +20,7 @@ from bot.model import Change, Loaded, Measured, Reason, Replaced, Seat, Server, 
 from bot.store.store import AlreadySeated, Store, TooManyTables
 from bot.tables import lobby, turns
 from bot.tables.house_rules import HOUSE, house_of
-from bot.tables.pace import idle_time, ready_time
+from bot.tables.pace import HELD_UP, idle_time
 from bot.tables.snapshot import (
     Closed,
     Lobby,
@@ -301,14 +301,17 @@ class Tables:
     async def start_without_late(self, table_id: str) -> Snapshot | Refused:
         """Deal the next hand, with AI players for those who have not said that they are ready.
 
-        Early or doubled calls do nothing.
+        Early or doubled calls do nothing. Who could not press, as the bot was away, is given their
+        whole time again.
         """
 
         async def change(now: Snapshot) -> turns.Step | Refused:
-            due = now.table.due
+            due, at = now.table.due, discord.utils.utcnow()
             waits = not now.table.paused and lobby.awaited(now.table)
-            if not waits or due is None or due > discord.utils.utcnow():
+            if not waits or due is None or due > at:
                 return Stopped(Stop.STALE)
+            if due <= at - HELD_UP:
+                return _seating(now, now.table)
             table, gone = lobby.replace_late(now.table)
             return _telling(self._deal(now, table), gone)
 
@@ -608,7 +611,6 @@ def _seating(
         table = seated.next_version()
         return turns.Step(Change(table, unseen=True), replace(now, table=table))
     open_ = seated.status is not Status.CLOSED
-    waits = ready_time(seated) if lobby.awaited(seated) else idle_time(seated)
-    due = discord.utils.utcnow() + waits if open_ else None
+    due = discord.utils.utcnow() + lobby.time_left(seated) if open_ else None
     table = replace(seated.next_version(), due=due)
     return turns.Step(Change(table), standing(table, now.hand))

@@ -11,7 +11,7 @@ from typing import Literal
 from bot import model
 from bot.model import Change, LoggedAction, Score, Seat, Status
 from bot.tables.house_rules import rules_of
-from bot.tables.lobby import closed
+from bot.tables.lobby import closed, time_left
 from bot.tables.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTER, idle_time, time_for
 from bot.tables.premoves import ahead, delay, kept, own_action, with_plan
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, Unread, standing
@@ -185,7 +185,7 @@ def resume(before: Snapshot, now: datetime) -> Step | Refused:
             table, due=due, warn=warn, auto=_when_planned(None, table, before.hand, now)
         )
     else:
-        table = replace(table, due=now + idle_time(table))
+        table = replace(table, due=now + time_left(table))
     return Step(Change(table, unseen=unseen), replace(before, table=table))
 
 

@@ -62,7 +62,7 @@ class Evening:
     async def table(self) -> Shot:
         """In the play, where two have something to say to a trick."""
         await self._party.press(self._centre, "join")
-        await self._party.press(self._host, "deal")
+        await self._party.deal()
         await self._party.play(rebelling, until="trick", doors=(by_command,))
         while len((await self._party.in_public()).moves) < 4:
             seat = await self._party.turn()
@@ -83,7 +83,7 @@ class Evening:
     async def leaderboard(self) -> Shot:
         """After two hands more."""
         for policy in (declaring, quiet):
-            await self._party.press(self._host, "deal")
+            await self._party.deal()
             await self._party.play(policy, doors=(by_command,))
         await self._party.slash(self._west, "leaderboard")
         return await self._photographed(self._west)

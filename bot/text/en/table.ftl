@@ -204,7 +204,7 @@ closed-ended = This table was closed in the middle of a hand, which does not cou
 
 # Between two hands: who is ready, what was changed, what is voted for, how the deal is sealed.
 press-ready = Ready
-press-seats = Seats & votes
+press-seats = Seats
 press-fair = Fair deal
 ready-alone = Five seats are taken: press **Start**.
 ready-all = Five seats are taken. The hand begins when everybody has pressed **Ready**.
@@ -235,7 +235,7 @@ fair-about =
     First the bot draws a secret and shows its SHA-256. Then you press **Join** and **Ready**, and Discord gives each press a number that nobody knows beforehand. The secret and those numbers together shuffle the cards: so who knows the secret cannot choose them, nor can who presses.
     -# Whoever runs the bot could still break a deal off and have you press again, make up presses, or look at a running hand in the database. For that you have to trust them.
 fair-this = **This hand.** SHA-256 of its secret: `{ $hash }`. The secret is shown when the hand is over.
-fair-next = **Next hand.** SHA-256 of its secret: `{ $hash }`. Presses since: { $count }
+fair-next = **Next hand.** Presses since its seal: { $count }. SHA-256 of its secret: `{ $hash }`
 fair-last = **Hand { $hand }, which is over.** Secret: `{ $seed }`
     Its SHA-256: `{ $hash }`
     Presses: `{ $presses }`

@@ -65,7 +65,7 @@ def test_a_full_lobby_offers_to_start() -> None:
         "join": "换下电脑",
         "leave": "离开",
         "close": "解散",
-        "seats": "换人和表决",
+        "seats": "座位",
         "fair": "公平发牌",
     }
     assert "五个座位坐满了，大家都点「准备」就发牌。" in text(full)

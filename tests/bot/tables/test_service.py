@@ -10,7 +10,7 @@ import pytest
 
 from bot.model import Loaded, Status
 from bot.store.store import Store
-from bot.tables.pace import idle_time
+from bot.tables.pace import READY_TIME, idle_time
 from bot.tables.service import Tables
 from bot.tables.snapshot import Lobby, Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
@@ -371,3 +371,42 @@ async def test_where_a_press_belongs_is_told_at_once_after_a_restart_too(
     assert others.belongs(table_id, GUILD, EAST)
     assert isinstance(await tables.close(table_id, EAST), Snapshot)
     assert not tables.belongs(table_id, GUILD, EAST)
+
+
+async def test_who_could_not_press_has_the_whole_time_again(
+    tables: Tables, now: list[datetime]
+) -> None:
+    table_id = (await opened(tables)).table.id
+    for user in PEOPLE[1:]:
+        await tables.join(table_id, user, str(user), PRESS)
+    ready = done(await tables.ready(table_id, SOUTH, PRESS))
+    assert ready.table.due == NOON + READY_TIME
+    assert await tables.start_without_late(table_id) == Stopped(Stop.STALE)
+    now.append(NOON + 2 * READY_TIME)
+    again = done(await tables.start_without_late(table_id))
+    assert (again.table.status, again.table.due) == (Status.LOBBY, NOON + 3 * READY_TIME)
+    now.append(NOON + 3 * READY_TIME)
+    dealt = done(await tables.start_without_late(table_id))
+    assert (dealt.table.status, dealt.table.people) == (Status.PLAYING, (SOUTH,))
+    assert await tables.start_without_late(table_id) == Stopped(Stop.STALE)
+
+
+async def test_a_deal_is_made_from_the_presses_after_its_seal_and_from_no_others(
+    store: Store,
+) -> None:
+    tables = Tables(store)
+    table = (await opened(tables)).table
+    table_id, sealed = table.id, table.seed
+    for number, user in enumerate(PEOPLE[1:], 1):
+        await tables.join(table_id, user, str(user), number)
+    for number, user in enumerate(PEOPLE[:4], 11):
+        done(await tables.ready(table_id, user, number))
+    dealt = done(await tables.ready(table_id, CENTRE, 15))
+    assert dealt.hand is not None
+    assert dealt.hand.presses == (1, 2, 3, 4, 11, 12, 13, 14, 15)
+    assert dealt.hand.seed.hex() == sealed
+    assert dealt.table.seed not in ("", sealed)
+    assert dealt.table.presses == ""
+    again = await Tables(store).get(table_id)
+    assert again is not None
+    assert again.hand == dealt.hand
