@@ -19,6 +19,7 @@ from bot.model import (
     Table,
 )
 from bot.store import schema
+from bot.store.packing import packed, unpacked
 from bot.store.rows import record, row_of
 from game.seats import SEATS
 
@@ -44,23 +45,39 @@ async def tables(connection: AsyncConnection, *where: sa.ColumnElement[bool]) ->
     )
 
 
-async def latest_hand(connection: AsyncConnection, table_id: str) -> Hand | None:
-    """The last hand dealt at a table."""
+async def latest_hand(
+    connection: AsyncConnection, table_id: str
+) -> tuple[Hand | None, tuple[LoggedAction, ...]]:
+    """The last hand dealt at a table, None if there is none, and its actions in order."""
     h = schema.hands
     latest = sa.select(h).where(h.c.table_id == table_id).order_by(h.c.hand_no.desc()).limit(1)
     row = (await connection.execute(latest)).one_or_none()
-    return record(Hand, row) if row else None
+    if row is None:
+        return None, ()
+    hand = record(Hand, row)
+    return hand, unpacked(row.log) if row.log else await _log(connection, table_id, hand.hand_no)
 
 
-async def log(connection: AsyncConnection, hand: Hand) -> tuple[LoggedAction, ...]:
-    """The actions of a hand, in order."""
+async def _log(
+    connection: AsyncConnection, table_id: str, hand_no: int
+) -> tuple[LoggedAction, ...]:
     a = schema.actions
     rows = await connection.execute(
         sa.select(a.c.n, a.c.seat, a.c.action, a.c.by)
-        .where(a.c.table_id == hand.table_id, a.c.hand_no == hand.hand_no)
+        .where(a.c.table_id == table_id, a.c.hand_no == hand_no)
         .order_by(a.c.n)
     )
     return tuple(record(LoggedAction, row) for row in rows)
+
+
+async def pack_log(connection: AsyncConnection, table: Table) -> None:
+    """Pack the log of the table's latest hand, which is over; a packed one stays as it is."""
+    a, h = schema.actions, schema.hands
+    if logged := await _log(connection, table.id, table.hand_no):
+        this_hand = (h.c.table_id == table.id, h.c.hand_no == table.hand_no)
+        await connection.execute(sa.update(h).where(*this_hand).values(log=packed(logged)))
+        its_rows = (a.c.table_id == table.id, a.c.hand_no == table.hand_no)
+        await connection.execute(sa.delete(a).where(*its_rows))
 
 
 async def measures(

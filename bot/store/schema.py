@@ -110,7 +110,9 @@ hands = sa.Table(
     sa.Column("result", sa.Text),
     sa.Column("owed", sa.Text),
     sa.Column("presses", sa.Text, nullable=False, server_default=""),
+    sa.Column("log", sa.LargeBinary),
 )
+"""What was dealt. The `log` of a hand that is over is packed; while it is None, see `actions`."""
 
 actions = sa.Table(
     "actions",
@@ -125,6 +127,7 @@ actions = sa.Table(
         ["table_id", "hand_no"], [hands.c.table_id, hands.c.hand_no], ondelete="CASCADE"
     ),
 )
+"""The log of each hand that is being played."""
 
 scores = sa.Table(
     "scores",

@@ -27,6 +27,7 @@ from bot.model import (
     Pulse,
     Server,
     Standing,
+    Status,
     Table,
     User,
 )
@@ -152,8 +153,7 @@ class Store:
             found = await queries.tables(connection, t.c.id == table_id)
             if not found:
                 return None
-            hand = await queries.latest_hand(connection, table_id)
-            log = await queries.log(connection, hand) if hand else ()
+            hand, log = await queries.latest_hand(connection, table_id)
             ended = await queries.ended(connection, found[0])
             seen = await connection.scalar(sa.select(queries.is_seen).where(t.c.id == table_id))
             return Loaded(found[0], hand, log, ended, bool(seen))
@@ -185,6 +185,8 @@ class Store:
                     .where(h.c.table_id == table.id, h.c.hand_no == table.hand_no)
                     .values(result=change.result)
                 )
+            if table.status is not Status.PLAYING:
+                await queries.pack_log(connection, table)
             if change.scores:
                 rows = queries.score_rows(table, change.scores)
                 await connection.execute(sa.insert(schema.scores), rows)

@@ -76,6 +76,51 @@ async def test_a_result_ends_the_hand(store: Store, lobby: Table, deal: Change) 
     assert loaded.hand == Hand("t1", 1, "5eed", 0, "{}", '{"k": 3}')
 
 
+async def rows_of_actions(url: str) -> int:
+    engine = connect(url)
+    async with engine.begin() as connection:
+        found = await connection.scalar(sa.text("SELECT count(*) FROM actions"))
+    await engine.dispose()
+    assert isinstance(found, int)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("status", "result"),
+    [(Status.SETTLED, "{}"), (Status.LOBBY, "{}"), (Status.CLOSED, None)],
+)
+async def test_the_log_of_a_hand_that_is_over_is_packed_and_read_as_it_was(
+    store: Store, url: str, lobby: Table, deal: Change, status: Status, result: str | None
+) -> None:
+    await store.create(lobby)
+    await store.commit(deal)
+    assert await rows_of_actions(url) == 2
+    last = (LoggedAction(2, 4, "打 ♠A♠A", "clock"), LoggedAction(3, 0, "", "user"))
+    over = replace(deal.table, version=2, status=status)
+    await store.commit(Change(over, actions=last, result=result))
+    assert await rows_of_actions(url) == 0
+    for version in (3, 4):
+        loaded = await store.load("t1")
+        assert loaded is not None
+        assert loaded.actions == (*deal.actions, *last)
+        await store.commit(Change(replace(over, version=version)))
+
+
+async def test_a_hand_that_was_over_before_logs_were_packed_is_read(
+    store: Store, url: str, lobby: Table, deal: Change
+) -> None:
+    await store.create(lobby)
+    await store.commit(deal)
+    engine = connect(url)
+    async with engine.begin() as connection:
+        await connection.execute(sa.text("UPDATE hands SET result = '{}'"))
+        await connection.execute(sa.text("UPDATE tables SET status = 'settled'"))
+    await engine.dispose()
+    loaded = await store.load("t1")
+    assert loaded is not None
+    assert loaded.actions == deal.actions
+
+
 @pytest.mark.parametrize("version", [0, 1, 3])
 async def test_a_step_from_another_version_is_refused_and_writes_nothing(
     store: Store, lobby: Table, deal: Change, version: int
