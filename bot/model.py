@@ -283,12 +283,16 @@ class Server:
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """What is remembered of someone: their DM channel, their language, when it was refused last."""
+    """What is remembered of someone: their DM channel, their language, when it was refused last.
+
+    `forget_at`: when all that is kept of them is to be deleted, as they wished.
+    """
 
     user_id: int
     dm_channel_id: int | None = None
     locale: str | None = None
     dm_refused_at: datetime | None = None
+    forget_at: datetime | None = None
 
 
 class Measure(StrEnum):

@@ -93,6 +93,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
         self._lost = 0.0
         self._caught_up = False
         self._catching_up.add_exception_type(SQLAlchemyError)
+        self._forgetting.add_exception_type(SQLAlchemyError)
         self.settings = settings
         self._seeds = seeds
         self._deadlines: Deadlines | None = None
@@ -138,6 +139,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
         )
         await self._deadlines.start()
         self._catching_up.start()
+        self._forgetting.start()
 
     @property
     def serving(self) -> bool:
@@ -170,6 +172,11 @@ class BaoHuang(GivesUpShards, ControllerClient):
             await self._catch_up()
         else:
             await self.controller.publisher.catch_up()
+
+    @tasks.loop(minutes=1)
+    async def _forgetting(self) -> None:
+        """Delete what is kept of who wanted that by now."""
+        await self.controller.forget_due()
 
     def _beside(self, work: Coroutine[None, None, None]) -> None:
         """Let this run beside what comes in."""
@@ -222,6 +229,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
         """
         self.ending = True
         self._catching_up.cancel()
+        self._forgetting.cancel()
         clock, self._deadlines = self._deadlines, None
         if clock:
             await _at_most(LAST_ANSWERS, self._answer_the_last(clock), "answers")

@@ -420,9 +420,10 @@ class Controller:
         if user is None or user.locale != locale:
             await self.store.remember_locale(user_id, locale)
 
-    def forget_locale(self, user_id: int) -> None:
-        """Forget what was remembered of a user's language since the start."""
-        self._locales.pop(user_id, None)
+    async def forget_due(self) -> None:
+        """Forget who wanted that by now."""
+        for user_id in await self.store.forget_due(discord.utils.utcnow()):
+            self._locales.pop(user_id, None)
 
 
 def _server_locale(interaction: discord.Interaction) -> discord.Locale:

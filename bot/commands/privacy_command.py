@@ -1,6 +1,8 @@
 """`/privacy`: see, download and delete what is kept about oneself."""
 
+from datetime import timedelta
 from functools import partial
+from typing import assert_never
 
 import discord
 from discord import app_commands
@@ -10,15 +12,11 @@ from bot.commands.controller import Controller
 from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import PrivacyVerb, PrivacyWish
-from bot.panels.panel import Panel
-from bot.panels.privacy_panel import (
-    delete_panel,
-    deleted_panel,
-    export_panel,
-    is_seated,
-    privacy_panel,
-)
-from bot.tables.stops import Refused, Stop, Stopped
+from bot.panels.privacy_panel import delete_panel, privacy_panel
+from bot.tables.stops import Refused
+
+WAITING = timedelta(hours=24)
+"""From the wish to its fulfilment, so that nobody starts anew the same day after a bad one."""
 
 
 def add_privacy_command(
@@ -39,20 +37,21 @@ async def show_privacy(controller: Controller, reply: Reply) -> Refused | None:
 
 
 async def grant(controller: Controller, reply: Reply, wish: PrivacyWish) -> Refused | None:
-    """Hand out or delete what is kept; deleting is asked for twice."""
+    """Hand out what is kept, or delete it after `WAITING`, which is asked for twice."""
     user_id, words = reply.interaction.user.id, words_for(reply.interaction)
-    panel: Panel
+    store, at = controller.store, discord.utils.utcnow() + WAITING
     match wish.verb:
-        case PrivacyVerb.EXPORT:
-            panel = export_panel(await controller.store.kept(user_id), words)
         case PrivacyVerb.DELETE:
-            if is_seated(await controller.store.kept(user_id)):
-                return Stopped(Stop.STILL_SEATED)
-            panel = delete_panel(words)
+            await reply.put(delete_panel(await store.kept(user_id), words, at))
+            return None
         case PrivacyVerb.SURE:
-            if not await controller.store.forget(user_id):
-                return Stopped(Stop.STILL_SEATED)
-            controller.forget_locale(user_id)
-            panel = deleted_panel(words)
-    await reply.put(panel)
+            await store.remember_forget_at(user_id, at)
+        case PrivacyVerb.KEEP:
+            await store.remember_forget_at(user_id, None)
+        case PrivacyVerb.EXPORT | PrivacyVerb.CANCEL:
+            pass
+        case _:
+            assert_never(wish.verb)
+    exported = wish.verb is PrivacyVerb.EXPORT
+    await reply.put(privacy_panel(await store.kept(user_id), words, exported=exported))
     return None

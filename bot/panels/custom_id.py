@@ -82,6 +82,8 @@ class PrivacyVerb(StrEnum):
     EXPORT = "export"
     DELETE = "delete"
     SURE = "sure"
+    CANCEL = "cancel"
+    KEEP = "keep"
 
 
 @dataclass(frozen=True, slots=True)

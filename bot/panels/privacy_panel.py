@@ -2,8 +2,10 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 
 from discord import ButtonStyle
+from discord.utils import format_dt
 
 from bot.panels.custom_id import PrivacyVerb, PrivacyWish
 from bot.panels.panel import GREY, Panel, button
@@ -15,14 +17,9 @@ Kept = Mapping[str, Sequence[Mapping[str, object]]]
 """The rows that name somebody, by table of the database."""
 
 
-def is_seated(kept: Kept) -> bool:
-    """Whether they still sit at a table, and so cannot be forgotten."""
-    return any(seat["held"] for seat in kept["seats"])
-
-
-def privacy_panel(kept: Kept, words: Words) -> Panel:
-    """What is kept, in numbers and in words."""
-    panel = Panel(GREY)
+def privacy_panel(kept: Kept, words: Words, *, exported: bool = False) -> Panel:
+    """What is kept, in numbers and in words; `exported`: the rows as a file, too."""
+    panel, due = Panel(GREY), _due(kept)
     panel.text(
         words("privacy-title"),
         words("privacy-user" if kept["users"] else "privacy-no-user"),
@@ -32,36 +29,46 @@ def privacy_panel(kept: Kept, words: Words) -> Panel:
         words("privacy-measures", count=len(kept["audit"])) if kept["audit"] else "",
         words("privacy-ban") if kept["bans"] else "",
         words("privacy-games"),
-        words("privacy-seated") if is_seated(kept) else "",
+        words("privacy-due", when=format_dt(due, "f"), left=format_dt(due, "R")) if due else "",
+        words("privacy-seated") if _is_seated(kept) else "",
     )
+    if exported:
+        panel.text(words("privacy-export"))
+        rows = json.dumps(kept, ensure_ascii=False, indent=2, default=str)
+        panel.file(EXPORT, rows.encode())
     panel.row(
         [
             button(words("press-export"), PrivacyWish(PrivacyVerb.EXPORT)),
-            button(words("press-delete"), PrivacyWish(PrivacyVerb.DELETE), ButtonStyle.danger),
+            button(words("press-keep"), PrivacyWish(PrivacyVerb.KEEP), ButtonStyle.primary)
+            if due
+            else button(words("press-delete"), PrivacyWish(PrivacyVerb.DELETE), ButtonStyle.danger),
         ]
     )
     return panel
 
 
-def export_panel(kept: Kept, words: Words) -> Panel:
-    """The rows as a file."""
+def delete_panel(kept: Kept, words: Words, at: datetime) -> Panel:
+    """The question whether it is really to be deleted then."""
     panel = Panel(GREY)
-    panel.text(words("privacy-export"))
-    rows = json.dumps(kept, ensure_ascii=False, indent=2, default=str)
-    panel.file(EXPORT, rows.encode())
+    panel.text(
+        words("privacy-sure", when=format_dt(at, "f")),
+        words("privacy-seated") if _is_seated(kept) else "",
+    )
+    panel.row(
+        [
+            button(words("press-sure"), PrivacyWish(PrivacyVerb.SURE), ButtonStyle.danger),
+            button(words("press-cancel"), PrivacyWish(PrivacyVerb.CANCEL)),
+        ]
+    )
     return panel
 
 
-def delete_panel(words: Words) -> Panel:
-    """The question whether it is really to be deleted."""
-    panel = Panel(GREY)
-    panel.text(words("privacy-sure"))
-    panel.row([button(words("press-sure"), PrivacyWish(PrivacyVerb.SURE), ButtonStyle.danger)])
-    return panel
+def _is_seated(kept: Kept) -> bool:
+    """Whether they still sit at a table, and so cannot be forgotten."""
+    return any(seat["held"] for seat in kept["seats"])
 
 
-def deleted_panel(words: Words) -> Panel:
-    """The confirmation that it was deleted."""
-    panel = Panel(GREY)
-    panel.text(words("privacy-deleted"))
-    return panel
+def _due(kept: Kept) -> datetime | None:
+    """When it is to be deleted, if they said so."""
+    due = (user["forget_at"] for user in kept["users"])
+    return next((at for at in due if isinstance(at, datetime)), None)

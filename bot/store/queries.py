@@ -29,6 +29,12 @@ is_seen = schema.tables.c.shown >= schema.tables.c.version
 """The condition that a table's message shows its newest version."""
 
 
+def still_shown(version: sa.ColumnElement[int]) -> sa.ColumnElement[int]:
+    """What a message shows after a step, to this version, that changes nothing of it."""
+    shown = schema.tables.c.shown
+    return sa.case((shown == version - 1, version), else_=shown)
+
+
 async def tables(connection: AsyncConnection, *where: sa.ColumnElement[bool]) -> tuple[Table, ...]:
     """The tables for which all of `where` holds, by id."""
     t, s = schema.tables, schema.seats

@@ -175,6 +175,7 @@ users = sa.Table(
     sa.Column("dm_channel_id", sa.BigInteger),
     sa.Column("locale", sa.Text),
     sa.Column("dm_refused_at", Instant),
+    sa.Column("forget_at", Instant),
 )
 
 looks = sa.Table(

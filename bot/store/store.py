@@ -16,7 +16,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bot.look import PLAIN, Look
 from bot.model import (
     LATEST,
-    NOBODY,
     Alarm,
     Change,
     Loaded,
@@ -31,8 +30,8 @@ from bot.model import (
     Table,
     User,
 )
-from bot.store import queries, schema
-from bot.store.database import connect, for_writing, is_newest, migrate
+from bot.store import people, queries, schema
+from bot.store.database import connect, for_writing, is_newest, migrate, rewrite
 from bot.store.rows import record
 
 P = ParamSpec("P")
@@ -351,55 +350,44 @@ class Store:
         """Remember when someone took no direct message, None: takes them; not of a stranger."""
         await self._add(user_id, {"dm_refused_at": at})
 
+    async def remember_forget_at(self, user_id: int, at: datetime | None) -> None:
+        """Remember when someone wants to be forgotten, None: not any more."""
+        await self._put(schema.users, {"user_id": user_id, "forget_at": at})
+
     async def kept(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Every row that names someone, by table."""
-        found, t = {}, schema.tables
         async with self._engine.begin() as connection:
-            for table in schema.PERSONAL:
-                rows = await connection.execute(sa.select(table).where(table.c.user_id == user_id))
-                found[table.name] = [dict(row) for row in rows.mappings()]
-            a = schema.audit
-            rows = await connection.execute(
-                sa.select(a).where(sa.or_(a.c.user_id == user_id, a.c.moderator_id == user_id))
-            )
-            found[a.name] = [_without_others(dict(row), user_id) for row in rows.mappings()]
-            host, guest = t.c.host_id == user_id, sa.func.coalesce(t.c.invited, 0) == user_id
-            rows = await connection.execute(
-                sa.select(
-                    t.c.id, t.c.guild_id, t.c.channel_id, host.label("host"), guest.label("invited")
-                ).where(host | guest)
-            )
-            found[t.name] = [dict(row) for row in rows.mappings()]
-        return found
+            return await people.kept(connection, user_id)
 
     async def forget(self, user_id: int) -> bool:
-        """Delete what is kept of someone; the games keep a seat without a name.
+        """Delete what is kept of someone, at once; the games keep a seat without a name.
 
         A ban stays, and the audit keeps what was done without saying to whom or by whom. False,
         and nothing deleted, while they hold a seat.
         """
-        s, t, a = schema.seats, schema.tables, schema.audit
         async with self._writing() as connection:
-            holds = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
-            if (await connection.execute(holds)).first():
-                return False
-            nobody = {"user_id": None, "name": NOBODY}
-            await connection.execute(sa.update(s).where(s.c.user_id == user_id).values(nobody))
-            await connection.execute(sa.update(t).where(t.c.host_id == user_id).values(host_id=0))
-            # A step of its own, so that nobody goes on with a table that still names them.
-            step = {"version": t.c.version + 1, "shown": _still_shown(t.c.version + 1)}
-            await connection.execute(
-                sa.update(t).where(t.c.invited == user_id).values(invited=None, **step)
-            )
-            await connection.execute(
-                sa.update(a).where(a.c.user_id == user_id).values(user_id=None)
-            )
-            await connection.execute(
-                sa.update(a).where(a.c.moderator_id == user_id).values(moderator_id=0)
-            )
-            for table in (schema.users, schema.looks, schema.scores):
-                await connection.execute(sa.delete(table).where(table.c.user_id == user_id))
-        return True
+            forgotten = await people.forget(connection, user_id)
+        await self._leave_no_trace()
+        return forgotten
+
+    async def forget_due(self, now: datetime) -> tuple[int, ...]:
+        """Forget those who wanted that by now, but who holds a seat; who they were."""
+        async with self._writing() as connection:
+            due = await people.to_forget(connection, now)
+            forgotten = [user for user in due if await people.forget(connection, user)]
+        await self._leave_no_trace()
+        return tuple(forgotten)
+
+    async def _leave_no_trace(self) -> None:
+        """Let no byte remain of what was deleted; what cannot be done now is done next time."""
+        if await self.recall(people.TRACES) is None:
+            return
+        async with self._turn:
+            rewritten = await rewrite(self._engine)
+        if rewritten:
+            n = schema.notes
+            async with self._writing() as connection:
+                await connection.execute(sa.delete(n).where(n.c.key == people.TRACES))
 
     async def problems(self) -> tuple[str, ...]:
         """What SQLite finds wrong with its file; PostgreSQL looks after itself."""
@@ -511,22 +499,10 @@ class Store:
         )
 
 
-def _without_others(row: dict[str, Any], user_id: int) -> dict[str, Any]:
-    """A row of the audit, where it names whom it is shown to and nobody else."""
-    people = ("user_id", "moderator_id")
-    return {
-        name: None if name in people and value != user_id else value for name, value in row.items()
-    }
-
-
 def _shown(change: Change) -> dict[str, Any]:
     """What else a step sets: a message up to date stays so if the step is unseen."""
-    return {"shown": _still_shown(sa.literal(change.table.version))} if change.unseen else {}
-
-
-def _still_shown(version: sa.ColumnElement[int]) -> sa.ColumnElement[int]:
-    shown = schema.tables.c.shown
-    return sa.case((shown == version - 1, version), else_=shown)
+    version = sa.literal(change.table.version)
+    return {"shown": queries.still_shown(version)} if change.unseen else {}
 
 
 async def _room(connection: AsyncConnection, table: Table, house: Server) -> None:

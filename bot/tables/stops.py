@@ -20,7 +20,6 @@ class Stop(StrEnum):
     SEATS_EMPTY = "seats-empty"
     NOT_HOST = "not-host"
     NOT_MANAGER = "not-manager"
-    STILL_SEATED = "still-seated"
     STALE = "stale"
     NO_DM = "no-dm"
     NO_PERMISSION = "no-permission"

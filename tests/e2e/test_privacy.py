@@ -1,56 +1,128 @@
 """What is kept of somebody is shown, handed out and deleted, at their wish and to nobody else."""
 
 import json
+from datetime import timedelta
 from pathlib import Path
 
-from tests.e2e.party import a_party, answer_to, text_of
+import discord
+import pytest
+from simcord import MemberActor, ResponseMessage
+
+from bot.commands import privacy_command
+from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of
 from tests.e2e.policies import quiet
 
 
-async def test_one_sees_has_and_deletes_what_is_kept(tmp_path: Path) -> None:
+async def kept(party: Party, member: MemberActor) -> ResponseMessage:
+    """The answer to `/privacy`."""
+    shown = answer_to(await party.slash(member, "privacy"))
+    assert shown is not None
+    assert shown.ephemeral
+    return shown
+
+
+def verbs(message: ResponseMessage) -> list[str]:
+    return [found.split(":")[2] for found in buttons(message)]
+
+
+async def is_forgotten(party: Party, member: MemberActor) -> bool:
+    return not any((await party.bot.controller.store.kept(member.id)).values())
+
+
+async def test_one_sees_and_has_what_is_kept_and_the_buttons_stay(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.start(people=1)
         await party.play(quiet)
         member = party.members[0]
-        shown = answer_to(await party.slash(member, "privacy"))
-        assert shown is not None
-        assert shown.ephemeral
-        assert "1 result of a hand" in text_of(shown)
+        shown = await kept(party, member)
+        for _ in range(2):
+            assert "1 result of a hand" in text_of(shown)
+            assert verbs(shown) == ["export", "delete"]
+            await party.press(member, "export", shown)
+            (file,) = shown.attachments
+            rows = json.loads(party.world.picture(file))
+            assert [row["user_id"] for row in rows["scores"]] == [member.id]
 
-        exported = answer_to(await party.slash(member, "privacy"))
-        assert exported is not None
-        await party.press(member, "export", exported)
-        rows = json.loads(party.world.picture(exported.attachments[0]))
-        assert [row["user_id"] for row in rows["scores"]] == [member.id]
 
-        assert "You still sit at a table" in text_of(shown)
-        refused = await party.press(member, "delete", shown)
-        assert "You still sit at a table" in text_of(refused)
-        assert "Delete it all?" not in text_of(shown)
+async def test_what_is_kept_is_deleted_a_day_after_the_wish_and_not_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert timedelta(hours=24) == privacy_command.WAITING
+    monkeypatch.setattr(privacy_command, "WAITING", timedelta(minutes=10))  # a day takes long
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.start(people=1)
+        await party.play(quiet)
+        member = party.members[0]
         await party.slash(member, "table leave")
-        again = answer_to(await party.slash(member, "privacy"))
-        assert "You still sit at a table" not in text_of(again)
+        shown = await kept(party, member)
         await party.press(member, "delete", shown)
-        assert "Delete it all?" in text_of(shown)
+        assert "24 hours from now" in text_of(shown)
+        assert verbs(shown) == ["sure", "cancel"]
         await party.press(member, "sure", shown)
-        assert "nothing is kept about you" in text_of(shown)
+        assert verbs(shown) == ["export", "keep"]
         store = party.bot.controller.store
-        assert not any((await store.kept(member.id)).values())
+        user = await store.user(member.id)
+        assert user is not None
+        assert user.forget_at is not None
+        assert f"<t:{int(user.forget_at.timestamp())}:f>" in text_of(shown)
+
+        await party.world.env.advance_time(9 * 60)
+        assert not await is_forgotten(party, member)
+        await party.world.env.advance_time(120)
+        assert await is_forgotten(party, member)
         board = await party.slash(party.members[1], "leaderboard")
         assert "Nobody has finished a hand" in text_of(board)
+
+
+async def test_the_wish_can_be_cancelled_before_and_taken_back_after(tmp_path: Path) -> None:
+    async with a_party(tmp_path, locale="en-US") as party:
+        member = party.members[0]
+        shown = await kept(party, member)
+        for last in ("cancel", "keep"):
+            await party.press(member, "delete", shown)
+            if last == "keep":
+                await party.press(member, "sure", shown)
+                shown = await kept(party, member)
+                assert "All of this is deleted on" in text_of(shown)
+            await party.press(member, last, shown)
+            assert "All of this is deleted" not in text_of(shown)
+            assert verbs(shown) == ["export", "delete"]
+        user = await party.bot.controller.store.user(member.id)
+        assert user is not None
+        assert user.forget_at is None
+
+
+async def test_who_sits_is_told_so_before_and_the_deletion_waits_through_a_restart(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.gather(people=1)
+        member = party.members[0]
+        shown = await kept(party, member)
+        assert "leave it first" in text_of(shown)
+        await party.press(member, "delete", shown)
+        assert "leave it first" in text_of(shown)
+        await party.press(member, "sure", shown)
+
+        store = party.bot.controller.store
+        await store.remember_forget_at(member.id, discord.utils.utcnow())
+        await party.world.env.advance_time(120)
+        assert not await is_forgotten(party, member)
+        await party.restart(new_bot(tmp_path, 6))
+        assert not await is_forgotten(party, member)
+        await party.slash(member, "table leave")
+        await party.world.env.advance_time(60)
+        assert await is_forgotten(party, member)
 
 
 async def test_after_a_deletion_what_one_does_is_kept_anew(tmp_path: Path) -> None:
     async with a_party(tmp_path, locale="en-US") as party:
         member, store = party.members[0], party.bot.controller.store
-        shown = answer_to(await party.slash(member, "privacy"))
-        assert shown is not None
-        await party.press(member, "delete", shown)
-        await party.press(member, "sure", shown)
+        await kept(party, member)
+        await store.remember_forget_at(member.id, discord.utils.utcnow())
+        await party.world.env.advance_time(60)
         assert await store.user(member.id) is None
-        again = answer_to(await party.slash(member, "privacy"))
-        assert again is not None
-        await party.press(member, "export", again)
+        await party.press(member, "export", await kept(party, member))
         user = await store.user(member.id)
         assert user is not None
-        assert user.locale == "en-US"
+        assert (user.locale, user.forget_at) == ("en-US", None)

@@ -106,7 +106,7 @@ privacy-user = - Your language, and where your direct messages go.
 privacy-no-user = - No language and no direct messages.
 privacy-look = - How you like your cards drawn.
 privacy-no-look = - No choice of how your cards are drawn.
-privacy-seated = **You still sit at a table: leave it first, then you can delete.**
+privacy-seated = **You sit at a table: leave it first. A deletion waits until you have.**
 privacy-seats = - { $count ->
     [one] 1 seat
    *[other] { $count } seats
@@ -117,11 +117,13 @@ privacy-scores = - { $count ->
 }, for the leaderboard.
 privacy-games = -# The games themselves name seats, not people. Nothing else is kept, and nobody else gets it.
 privacy-export = Everything that names you, as a file:
-privacy-sure = **Delete it all?** Your results leave the leaderboard for good, and in finished games your seat has no name any more.
-privacy-deleted = Done: nothing is kept about you now, except a ban if there is one. Whatever you do next is remembered anew.
+privacy-sure = **Delete it all?** It is done on { $when }, 24 hours from now, so that nobody wipes out a bad result and starts anew the same day; until then you can take it back, and what you do is deleted too. Your results leave the leaderboard for good, and in finished games your seat has no name any more.
+privacy-due = **All of this is deleted on { $when } ({ $left }).** Until then you can take that back.
 press-export = Download (JSON)
 press-delete = Delete it all
 press-sure = Yes, delete it all
+press-cancel = Cancel
+press-keep = Keep it after all
 pick-plan = When my turn comes, play…
 press-skip = Pass until the trick ends
 press-unplan = Decide later

@@ -83,7 +83,6 @@ refusal-ceding-needs-guard-card = Ceding with both marked jokers needs a fixed g
 refusal-trump-needs-called-guard = Only a called card can be trump. Let the guard be **called** first, or leave the trump off.
 refusal-trump-cannot-be-roasted = Trump and **roast** do not go together: the groups of a roast do not say what beats a trump. Switch one of them off first.
 refusal-not-manager = Only members who may manage this server can change its rules. Ask one of them, or choose the rules of a single table by the menu in its lobby.
-refusal-still-seated = You still sit at a table. Leave it first, then delete.
 refusal-not-invited = This hand has begun. Ask somebody at the table to let you take over an AI player with `/table invite`, or join when the hand is over.
 refusal-left-this-hand = You left this hand, so you cannot come back before it is over. Join again then.
 refusal-cannot-plan = There is nothing to plan now: that takes a play on the table and a turn that is not yours yet.

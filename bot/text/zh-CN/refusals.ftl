@@ -80,7 +80,6 @@ refusal-ceding-needs-guard-card = “双牌让位”只用于固定保：叫侍�
 refusal-trump-needs-called-guard = 只有叫出来的牌才能当特牌。请先改为**叫侍卫**，或不用特牌。
 refusal-trump-cannot-be-roasted = 特牌和**烤牌**不能同时用：烤牌的分组里没有规定特牌用什么压。请先关闭其中一个。
 refusal-not-manager = 只有能管理这个服务器的成员可以改玩法。请找管理员改，或者开桌时在菜单里选这一桌的玩法。
-refusal-still-seated = 你还坐在牌桌上。先离开，再删除。
 refusal-not-invited = 这局已经开始。请桌上的人用 `/牌桌 邀请` 让你接替电脑，或者等打完这局再加入。
 refusal-left-this-hand = 你在这局中途离开了，打完才能回来，到时再加入吧。
 refusal-cannot-plan = 现在没有可预定的：要等桌上有牌，而且还没轮到你。

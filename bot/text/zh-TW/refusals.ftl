@@ -80,7 +80,6 @@ refusal-ceding-needs-guard-card = 「雙牌讓位」只用於固定保：叫侍�
 refusal-trump-needs-called-guard = 只有叫出來的牌才能當特牌。請先改為**叫侍衛**，或不用特牌。
 refusal-trump-cannot-be-roasted = 特牌和**烤牌**不能同時用：烤牌的分組裡沒有規定特牌用什麼壓。請先關閉其中一個。
 refusal-not-manager = 只有能管理這個伺服器的成員可以改玩法。請找管理員改，或者開桌時在選單裡選這一桌的玩法。
-refusal-still-seated = 你還坐在牌桌上。先離開，再刪除。
 refusal-not-invited = 這一局已經開始。請桌上的人用 `/牌桌 邀請` 讓你接替電腦，或者等打完這一局再加入。
 refusal-left-this-hand = 你在這一局中途離開了，打完才能回來，到時候再加入吧。
 refusal-cannot-plan = 現在沒有可預定的：要等桌上有牌，而且還沒輪到你。

@@ -88,7 +88,7 @@ async def test_migrating_again_changes_nothing(url: str) -> None:
     engine = connect(url)
     await migrate(engine)
     async with engine.begin() as connection:
-        await connection.execute(sa.text("INSERT INTO users VALUES (1, NULL, NULL, NULL)"))
+        await connection.execute(sa.text("INSERT INTO users (user_id) VALUES (1)"))
     await migrate(engine)
     async with engine.begin() as connection:
         assert await connection.scalar(sa.text("SELECT count(*) FROM users")) == 1

@@ -556,6 +556,57 @@ async def test_who_is_forgotten_stays_banned_and_the_audit_names_them_no_more(
     assert (row.user_id, row.moderator_id) == (None, 0)
 
 
+@pytest.mark.parametrize(
+    ("reason", "left"),
+    [
+        ("<@11> left five games", "— left five games"),
+        ("<@!11>, 11 and XIAO ming: all one", "—, — and —: all one"),
+        ("小明捣乱，小 明不是", "—捣乱，小 明不是"),
+        ("<@111> did it 110 times, Xiao Mingus too", "<@111> did it 110 times, Xiao Mingus too"),
+        ("nobody is named", "nobody is named"),
+    ],
+)
+@pytest.mark.parametrize("about", [11, 12])
+async def test_what_moderators_wrote_of_anybody_names_who_is_forgotten_no_more(
+    store: Store, lobby: Table, deal: Change, reason: str, left: str, about: int
+) -> None:
+    """One has the names of one's seats, and of one's results."""
+    await store.create(lobby)
+    seats = (Seat(11, "小明"), None, None, None, None)
+    over = replace(deal.table, seats=seats, status=Status.CLOSED)
+    await store.commit(replace(deal, table=over, scores=(Score(11, "Xiao Ming", 6, True),)))
+    await store.measure(Measured(1, 9, Measure.BAN, about, None, reason, NOON))
+    await store.measure(Measured(7, 9, Measure.END, None, "t9", reason, NOON))
+    assert await store.forget(11)
+    assert await store.ban(1, about) == left
+    assert [(await store.measures(guild))[0].reason for guild in (1, 7)] == [left, left]
+
+
+async def test_the_host_of_an_open_table_is_forgotten_by_those_who_hold_it(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.create(replace(lobby, seats=(None,) * 5))
+    assert await store.forget(11)
+    assert not await store.commit(deal), "it would name them again"
+
+
+async def test_who_wants_to_be_forgotten_is_when_the_time_has_come_and_no_seat_is_held(
+    store: Store, lobby: Table
+) -> None:
+    await store.create(lobby)
+    for user, at in ((11, NOON), (12, NOON), (13, NOON + timedelta(hours=1)), (14, NOON)):
+        await store.remember_locale(user, "en-US")
+        await store.remember_forget_at(user, at)
+    await store.remember_forget_at(14, None)
+    assert await store.forget_due(NOON - timedelta(seconds=1)) == ()
+    assert await store.forget_due(NOON) == (12,)
+    assert await store.user(12) is None
+    assert await store.user(14) == User(14, locale="en-US")
+    await store.commit(Change(replace(lobby, version=1, status=Status.CLOSED)))
+    assert await store.forget_due(NOON) == (11,)
+    assert await store.user(13) == User(13, locale="en-US", forget_at=NOON + timedelta(hours=1))
+
+
 async def test_who_is_forgotten_leaves_a_seat_without_a_name(
     store: Store, lobby: Table, deal: Change
 ) -> None:

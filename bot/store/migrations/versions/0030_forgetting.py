@@ -1,0 +1,14 @@
+"""When somebody wants to be forgotten."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0030"
+down_revision = "0008"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """So far nobody does."""
+    op.add_column("users", sa.Column("forget_at", sa.DateTime(timezone=True)))

@@ -1,0 +1,108 @@
+"""What is kept of a person: found, and forgotten. PRIVACY.md tells people so."""
+
+import re
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import NOBODY
+from bot.store import schema
+from bot.store.queries import still_shown
+
+TRACES = "traces of who was forgotten"
+"""The note that the file of the database may still have bytes of what was deleted."""
+
+
+async def kept(connection: AsyncConnection, user_id: int) -> dict[str, list[dict[str, Any]]]:
+    """Every row that names someone, by table."""
+    found, t, a = {}, schema.tables, schema.audit
+    for table in schema.PERSONAL:
+        rows = await connection.execute(sa.select(table).where(table.c.user_id == user_id))
+        found[table.name] = [dict(row) for row in rows.mappings()]
+    rows = await connection.execute(
+        sa.select(a).where(sa.or_(a.c.user_id == user_id, a.c.moderator_id == user_id))
+    )
+    found[a.name] = [_without_others(dict(row), user_id) for row in rows.mappings()]
+    host, guest = t.c.host_id == user_id, sa.func.coalesce(t.c.invited, 0) == user_id
+    rows = await connection.execute(
+        sa.select(
+            t.c.id, t.c.guild_id, t.c.channel_id, host.label("host"), guest.label("invited")
+        ).where(host | guest)
+    )
+    found[t.name] = [dict(row) for row in rows.mappings()]
+    return found
+
+
+async def to_forget(connection: AsyncConnection, now: datetime) -> tuple[int, ...]:
+    """Who wanted to be forgotten by now."""
+    u = schema.users
+    return tuple(await connection.scalars(sa.select(u.c.user_id).where(u.c.forget_at <= now)))
+
+
+async def forget(connection: AsyncConnection, user_id: int) -> bool:
+    """Delete what is kept of someone, but for a ban. False, and nothing deleted, if they sit."""
+    s, t, a, n = schema.seats, schema.tables, schema.audit, schema.notes
+    holds = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
+    if (await connection.execute(holds)).first():
+        return False
+    await _blank_reasons(connection, user_id)
+    # A step of its own, so that nobody goes on with a table that still names them.
+    step = {"version": t.c.version + 1, "shown": still_shown(t.c.version + 1)}
+    for change in (
+        sa.update(s).where(s.c.user_id == user_id).values(user_id=None, name=NOBODY),
+        sa.update(t).where(t.c.host_id == user_id).values(host_id=0, **step),
+        sa.update(t).where(t.c.invited == user_id).values(invited=None, **step),
+        sa.update(a).where(a.c.user_id == user_id).values(user_id=None),
+        sa.update(a).where(a.c.moderator_id == user_id).values(moderator_id=0),
+        *(
+            sa.delete(table).where(table.c.user_id == user_id)
+            for table in (schema.users, schema.looks, schema.scores)
+        ),
+        sa.delete(n).where(n.c.key == TRACES),
+        sa.insert(n).values(key=TRACES, value=""),
+    ):
+        await connection.execute(change)
+    return True
+
+
+async def _blank_reasons(connection: AsyncConnection, user_id: int) -> None:
+    """Blank someone in what moderators wrote, of whomever they wrote it."""
+    named = _naming(user_id, await _names(connection, user_id))
+    for table in (schema.audit, schema.bans):
+        key = tuple(table.primary_key)
+        for *where, reason in await connection.execute(sa.select(*key, table.c.reason)):
+            if (blanked := named.sub(NOBODY, reason)) != reason:
+                this_row = (column == value for column, value in zip(key, where, strict=True))
+                await connection.execute(sa.update(table).where(*this_row).values(reason=blanked))
+
+
+async def _names(connection: AsyncConnection, user_id: int) -> set[str]:
+    """The names that are kept of someone."""
+    s, c = schema.seats, schema.scores
+    found = sa.union(
+        *(sa.select(table.c.name).where(table.c.user_id == user_id) for table in (s, c))
+    )
+    return set(await connection.scalars(found))
+
+
+def _naming(user_id: int, names: Iterable[str]) -> re.Pattern[str]:
+    """What names someone in a text: their number, as a mention too, and their names as words."""
+    longest_first = sorted(filter(None, names), key=len, reverse=True)
+    texts = (rf"<@!?{user_id}>", *(re.escape(text) for text in (str(user_id), *longest_first)))
+    return re.compile("|".join(map(_as_a_word, texts)), re.IGNORECASE)
+
+
+def _as_a_word(pattern: str) -> str:
+    """Not inside of a longer word; Chinese, where words have no spaces between, has no such."""
+    return rf"(?:(?<![a-z0-9])|(?![a-z0-9])){pattern}(?:(?![a-z0-9])|(?<![a-z0-9]))"
+
+
+def _without_others(row: dict[str, Any], user_id: int) -> dict[str, Any]:
+    """A row of the audit, where it names whom it is shown to and nobody else."""
+    people = ("user_id", "moderator_id")
+    return {
+        name: None if name in people and value != user_id else value for name, value in row.items()
+    }

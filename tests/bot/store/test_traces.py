@@ -1,0 +1,87 @@
+"""Who was forgotten is in no byte of the database's files."""
+
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.look import Look
+from bot.model import Change, Hand, Measure, Measured, Score, Seat, Status, Table
+from bot.store import people
+from bot.store.store import Store
+
+WHO, NAME = 0x1122334455667788, "某某NAMED"
+NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
+TRACES = (WHO.to_bytes(8, "big"), str(WHO).encode(), NAME.encode(), NAME.lower().encode())
+
+
+def traces(folder: Path) -> int:
+    """How often the files beside each other name them."""
+    files = [path.read_bytes() for path in folder.iterdir()]
+    return sum(file.count(trace) for file in files for trace in TRACES)
+
+
+async def live(store: Store, number: int) -> None:
+    """A table where they sat with others, played, were measured, and which is closed."""
+    others = tuple(Seat(WHO + 1 + seat, "x" * (number + seat)) for seat in range(4))
+    table = Table(
+        f"{number:08x}", 1, 2, 3, WHO, Status.LOBBY, "simple", "en-US", 0, 0,
+        (Seat(WHO, NAME), *others), None,
+    )  # fmt: skip
+    await store.create(table)
+    scores = tuple(Score(seat.user_id or 0, seat.name, 1, True) for seat in table.seats if seat)
+    dealt = replace(table, version=1, hand_no=1, status=Status.PLAYING)
+    await store.commit(Change(dealt, Hand(table.id, 1, "5eed", 0, "{}", None), scores=scores))
+    why = f"<@{WHO}> alias {NAME.lower()}"
+    ended = Measured(1, WHO, Measure.END, WHO, table.id, why, NOON)
+    over = replace(dealt, version=2, status=Status.CLOSED)
+    await store.commit(Change(over, result="{}", measured=ended))
+
+
+@pytest.fixture
+async def remembered(tmp_path: Path) -> Store:
+    """A store that knows much of them."""
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3")
+    for number in range(60):
+        await live(store, number)
+        await store.remember_dm_channel(WHO, WHO)
+        await store.remember_look(WHO, Look(large=number % 2 == 0))
+    await store.remember_forget_at(WHO, NOON)
+    return store
+
+
+async def due(store: Store) -> bool:
+    return await store.forget_due(NOON) == (WHO,)
+
+
+@pytest.mark.parametrize("forget", [lambda store: store.forget(WHO), due], ids=["now", "due"])
+async def test_who_is_forgotten_is_in_no_file(
+    remembered: Store, tmp_path: Path, forget: Callable[[Store], Awaitable[bool]]
+) -> None:
+    assert traces(tmp_path) > 500
+    assert await forget(remembered)
+    assert traces(tmp_path) == 0
+    await remembered.close()
+    assert traces(tmp_path) == 0
+
+
+async def test_where_somebody_reads_the_traces_go_the_next_time(
+    remembered: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.database.BUSY_TIMEOUT_MS", 20)
+    await remembered.close()
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3")
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM seats").fetchone()
+        assert await store.forget(WHO)
+        assert traces(tmp_path) > 0
+        assert await store.recall(people.TRACES) is not None
+    await store.forget_due(NOON)
+    assert traces(tmp_path) == 0
+    assert await store.recall(people.TRACES) is None
+    await store.close()
