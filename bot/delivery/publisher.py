@@ -180,7 +180,7 @@ class Publisher:
     async def _recover(self, shown: _Shown, now: Snapshot) -> Snapshot | None:
         """Go on from what the process before this one left; None: there is nothing to show."""
         table, channel = now.table, self._channel(now.table.channel_id)
-        left = await left_behind(channel, now)
+        left = await left_behind(channel, now, self._client.user.id if self._client.user else 0)
         if left.done:
             await self._tables.shown(now)
             return None

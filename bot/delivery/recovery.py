@@ -18,7 +18,7 @@ from game.hand.state import PhaseName
 log = structlog.get_logger(__name__)
 
 LOOK_BACK = 50
-"""So many messages of a channel are looked at."""
+"""So many messages of a channel are looked at for the bot's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +34,11 @@ class Left:
     done: bool = False
 
 
-async def left_behind(channel: discord.PartialMessageable, now: Snapshot) -> Left:
-    """What to do with the messages of a table; a result stays what it is."""
+async def left_behind(channel: discord.PartialMessageable, now: Snapshot, bot_id: int) -> Left:
+    """What to do with the messages of a table; a result stays what it is.
+
+    Of what others wrote nothing is looked at.
+    """
     table = now.table
     as_noted = Left(table.message_id)
     if table.status is Status.SETTLED:
@@ -48,7 +51,7 @@ async def left_behind(channel: discord.PartialMessageable, now: Snapshot) -> Lef
             if old and not verbs:  # it is closed already, or a result
                 return Left(table.message_id, done=True)
             return Left(None) if keeps else as_noted
-        for message in await in_time(_history(channel)):
+        for message in await in_time(_history(channel, bot_id)):
             if _shows(message, now):
                 stale = None if keeps or message.id == table.message_id else table.message_id
                 return Left(message.id, stale=stale, found=True)
@@ -58,8 +61,9 @@ async def left_behind(channel: discord.PartialMessageable, now: Snapshot) -> Lef
     return Left(None) if keeps else as_noted
 
 
-async def _history(channel: discord.PartialMessageable) -> list[discord.Message]:
-    return [message async for message in channel.history(limit=LOOK_BACK)]
+async def _history(channel: discord.PartialMessageable, bot_id: int) -> list[discord.Message]:
+    latest = channel.history(limit=LOOK_BACK)
+    return [message async for message in latest if message.author.id == bot_id]
 
 
 def _may_be_result(now: Snapshot) -> bool:

@@ -3,10 +3,14 @@
 import asyncio
 import sqlite3
 from contextlib import closing, suppress
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
+from simcord.components import walk_components
 
+from bot.panels.custom_id import Verb, table_press
+from bot.sandbox.adapter import stored_message
 from tests.e2e.party import Party, a_party, by_button, by_command, by_hand, new_bot, text_of
 from tests.e2e.policies import quiet, rebelling
 
@@ -155,6 +159,34 @@ async def test_a_result_stays_whenever_the_process_ends(
         kept = [message for message in party.public() if message.id == result.id]
         assert [("Hand 1" in text_of(message)) for message in kept] == [True]
         assert len(party.public()) == 2
+
+
+async def test_what_another_bot_wrote_is_never_taken_for_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_party(tmp_path, HAND) as party:
+        await party.start()
+        env, old = party.world.env, party.table()
+
+        async def dies_now(*_: object, **__: object) -> None:
+            raise asyncio.CancelledError
+
+        monkeypatch.setattr(party.bot.controller.publisher, "publish", dies_now)
+        with suppress(asyncio.CancelledError):
+            await party.press(party.members[await party.turn()], "no")
+        other = party.world.guild.add_member(env.create_user("other", bot=True))
+        me = party.bot.user
+        assert me is not None
+        forged = await other.send(party.world.channel, f"<@{me.id}>")
+        table, step = (await party.now()).table, (await party.hand()).step
+        copied = deepcopy(stored_message(old).components)
+        for component in walk_components(copied):
+            if component.get("custom_id", "").startswith("bh:t:hand:"):
+                component["custom_id"] = table_press(table, Verb.HAND, step).custom_id
+        env.backend.messages[party.world.channel.id][forged.id].components = copied
+        await party.restart(new_bot(tmp_path, HAND))
+        await party.bot.controller.publisher.catch_up()
+        assert (await party.now()).table.message_id == old.id
 
 
 @pytest.mark.parametrize("touched", ["by somebody", "by the clock"])

@@ -1,0 +1,109 @@
+"""PRIVACY.md says it all: people are named in the database where it says so, and nowhere else."""
+
+import re
+import sqlite3
+import zlib
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import discord
+
+from bot.client.client import BaoHuang
+from bot.commands.privacy_command import WAITING
+from bot.delivery.recovery import LOOK_BACK
+from bot.settings import Settings
+from bot.store.schema import metadata
+from tests.e2e.party import Party, a_party, answer_to, buttons
+from tests.e2e.policies import quiet
+from tests.e2e.test_people_come_and_go import newcomer
+
+PAGE = (Path(__file__).parents[2] / "PRIVACY.md").read_text(encoding="utf-8")
+NAME = "Persimmon"
+
+
+def listed(*, naming: bool) -> set[str]:
+    """The columns of the page that may name a person, or those that do not."""
+    found = set()
+    for line in PAGE.splitlines():
+        if line.startswith("| `"):
+            table, _, people, others = (cell.strip() for cell in line.strip("|").split("|"))
+            columns = re.findall(r"`(\w+)`", people if naming else others)
+            found |= {f"{table.strip('`')}.{column}" for column in columns}
+    return found
+
+
+def cells(file: Path) -> Iterator[tuple[str, str]]:
+    """Every value in the database, as text, and its column."""
+    with closing(sqlite3.connect(file)) as connection:
+        tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        for (table,) in tables.fetchall():
+            rows = connection.execute(f"SELECT * FROM {table}")  # noqa: S608
+            columns = [column for column, *_ in rows.description]
+            for row in rows:
+                for column, value in zip(columns, row, strict=True):
+                    text = zlib.decompress(value).decode() if isinstance(value, bytes) else value
+                    yield f"{table}.{column}", str(text)
+
+
+def naming(file: Path, *names: object) -> set[str]:
+    """The columns that have one of these."""
+    return {column for column, text in cells(file) if any(str(name) in text for name in names)}
+
+
+def all_bytes(folder: Path) -> bytes:
+    return b"".join(path.read_bytes() for path in folder.iterdir())
+
+
+async def evening(party: Party) -> tuple[int, int]:
+    """Somebody plays, chooses, moderates and is moderated; their number, and their DM channel's."""
+    boss = newcomer(party, "boss", moderate_members=True)
+    person = newcomer(party, NAME, moderate_members=True)
+    _, friend, stranger, *others = party.members
+    party.world.members = (person, friend, stranger, *others)
+    await party.start(people=2)
+    await party.play(quiet)
+    look = answer_to(await party.slash(person, "look"))
+    assert look is not None
+    await person.click(look, custom_id=buttons(look)[0])
+    await party.slash(person, "table close")
+
+    await party.slash(stranger, "table open")
+    await party.press(stranger, "fill")
+    await party.slash(stranger, "table invite", player=person.user)
+    about = f"with {NAME.lower()}, <@!{person.id}>"
+    await party.slash(person, "moderate ban", player=others[0].user, reason=about)
+    await party.slash(boss, "moderate ban", player=person.user, reason=f"{NAME}, {person.id}")
+    return person.id, person.user.dm_channel.id
+
+
+async def test_who_played_is_named_where_the_page_says_and_after_the_deletion_nowhere(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "e2e.sqlite3"
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        person, dm_channel = await evening(party)
+        assert naming(file, person, dm_channel, NAME, NAME.lower()) == listed(naming=True)
+
+        store = party.bot.controller.store
+        await store.remember_forget_at(person, discord.utils.utcnow())
+        await party.world.env.advance_time(60)
+        assert naming(file, person, dm_channel, NAME, NAME.lower()) == {"bans.user_id"}
+        written = all_bytes(tmp_path)
+        assert NAME.encode() not in written
+        assert dm_channel.to_bytes(8, "big") not in written
+
+
+def test_every_column_of_the_database_is_on_the_page_once() -> None:
+    tables = metadata.sorted_tables
+    schema = {f"{table.name}.{column.name}" for table in tables for column in table.columns}
+    people, others = listed(naming=True), listed(naming=False)
+    assert people | others == schema | {"alembic_version.version_num"}
+    assert not people & others
+
+
+def test_what_else_the_page_says_of_the_bot_is_so() -> None:
+    asked = BaoHuang(Settings()).intents
+    assert not any((asked.members, asked.presences, asked.message_content))
+    assert f"the last {LOOK_BACK} messages" in PAGE
+    assert f"{WAITING.total_seconds() / 3600:.0f} hours after" in PAGE
