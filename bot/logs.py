@@ -8,13 +8,15 @@ import structlog
 
 from bot.delivery.limits import TOO_LATE
 from bot.metrics import LATE
+from bot.redaction import redacted, traceback_of, without_objects
 
 
 def configure(level: str) -> None:
     """Log from `level` (a standard name) up: to a terminal in words, to anything else in JSON.
 
-    The standard library's loggers, so also discord.py's, come out the same way. Tracebacks come
-    without the values of variables: those hold hands.
+    The standard library's loggers, so also discord.py's, come out the same way, but nothing below
+    INFO: they would tell every message, its token, and every query. Tracebacks come without the
+    values of variables: those hold hands.
     """
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
@@ -22,13 +24,10 @@ def configure(level: str) -> None:
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
-    last: list[structlog.typing.Processor] = (
-        [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
+    render: structlog.typing.Processor = (
+        structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
         if sys.stderr.isatty()
-        else [
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(ensure_ascii=False),
-        ]
+        else structlog.processors.JSONRenderer(ensure_ascii=False)
     )
     structlog.configure(
         processors=[
@@ -45,14 +44,21 @@ def configure(level: str) -> None:
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=[*shared, structlog.stdlib.ExtraAdder(), _told_in_words],
-            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last],
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                without_objects,
+                structlog.processors.ExceptionRenderer(traceback_of),
+                render,
+                redacted,
+            ],
         )
     )
     logging.getLogger("discord.app_commands.tree").addFilter(_came_in_time)
     logging.getLogger("alembic").setLevel(max(logging.WARNING, logging.getLevelName(level)))
+    logging.getLogger("bot").setLevel(level)
     root = logging.getLogger()
     root.handlers = [handler]
-    root.setLevel(level)
+    root.setLevel(max(logging.INFO, logging.getLevelName(level)))
 
 
 def _came_in_time(record: logging.LogRecord) -> bool:

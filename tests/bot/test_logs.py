@@ -1,3 +1,4 @@
+import asyncio
 import json
 import logging
 from collections.abc import Iterator
@@ -6,6 +7,7 @@ from typing import Any, cast
 
 import discord
 import pytest
+import sqlalchemy
 import structlog
 
 from bot import logs
@@ -14,10 +16,12 @@ from bot.metrics import LATE
 
 @pytest.fixture(autouse=True)
 def _logging_as_before() -> Iterator[None]:
-    root = logging.getLogger()
-    handlers, level, ours = root.handlers, root.level, structlog.get_config()
+    root, bot = logging.getLogger(), logging.getLogger("bot")
+    handlers, levels, ours = root.handlers, (root.level, bot.level), structlog.get_config()
     yield
-    root.handlers, root.level = handlers, level
+    root.handlers = handlers
+    for logger, level in zip((root, bot), levels, strict=True):
+        logger.setLevel(level)
     structlog.configure(**ours)
 
 
@@ -65,3 +69,96 @@ def test_a_gateway_that_cannot_be_connected_is_one_line_without_a_traceback(
     first, second = map(json.loads, capsys.readouterr().err.splitlines())
     assert (first["why"], second["why"]) == ("refused", "TimeoutError")
     assert not {"exception", "exc_info"} & (first.keys() | second.keys())
+
+
+def test_only_the_bot_itself_says_what_is_below_info(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("DEBUG")
+    structlog.get_logger("bot.tables").debug("ours")
+    for library in ("discord.gateway", "discord.http", "aiosqlite", "asyncio", "anything.else"):
+        logging.getLogger(library).debug("theirs")
+        logging.getLogger(library).info("known")
+    said = [json.loads(line)["event"] for line in capsys.readouterr().err.splitlines()]
+    assert said == ["ours", *["known"] * 5]
+
+
+HERE = "/api/v10/webhooks/123/aW50ZXJhY3Rpb246"
+TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GaBcDe", "0" * 38))
+
+
+@pytest.mark.parametrize(
+    ("said", "secret"),
+    [
+        (f"POST {HERE}/messages/@original has returned 404", "aW50"),
+        ("POST /interactions/99/aW50ZXJhY3Rpb246/callback failed", "aW50"),
+        (f"improper token {TOKEN} given", TOKEN[:10]),
+        ("{'Authorization': 'Bot abc.def'}", "abc.def"),
+        ('{"token": "abc", "id": 1}', "abc"),
+        (f"dealt {'5eed' * 16}", "5eed"),
+        ("held ♠A, ♥10", "♠A"),
+        ("held (Card(rank=<Rank.TWO: 15>, suit=<Suit.CLUBS: 2>, marked=False),)", "TWO"),
+        ("play 8D 10H", "8D"),
+    ],
+)
+@pytest.mark.parametrize("where", ["event", "value", "words"])
+def test_what_gives_something_away_is_in_no_line(
+    capsys: pytest.CaptureFixture[str], said: str, secret: str, where: str
+) -> None:
+    logs.configure("INFO")
+    match where:
+        case "event":
+            logging.getLogger("discord.http").warning("%s", said)
+        case "value":
+            structlog.get_logger("bot.tables").warning("happened", what=said)
+        case _:
+            structlog.get_logger("bot.tables").error("fault", exc_info=OSError(said))
+    (line,) = capsys.readouterr().err.splitlines()
+    assert secret not in line
+    assert "[removed]" in line
+    assert {"logger", "event", "level"} <= json.loads(line).keys()
+
+
+HELD = "three aces"
+
+
+def faulty(hands: dict[str, str]) -> None:
+    try:
+        hands.pop(HELD)
+    except KeyError as error:
+        faults = [ValueError(f"no {HELD}"), OSError("disk full")]
+        raise ExceptionGroup("of a table", faults) from error
+
+
+def test_a_traceback_has_the_words_of_what_comes_from_outside_only(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    logs.configure("INFO")
+    try:
+        faulty({})
+    except ExceptionGroup as error:
+        structlog.get_logger("bot.tables").error("fault", exc_info=error)
+    told = json.loads(capsys.readouterr().err)["exception"]
+    assert HELD not in told
+    assert "hands.pop(HELD)" in told, "the line of the code"
+    for kind in ("KeyError", "ExceptionGroup", "ValueError", "OSError: disk full"):
+        assert f"builtins.{kind}\n" in f"{told}\n"
+
+
+def test_of_what_a_database_says_the_first_line_is_told(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    logs.configure("INFO")
+    words = Exception("duplicate key\nDETAIL: Key (user_id)=(80351110224678912) already exists.")
+    fault = sqlalchemy.exc.IntegrityError("INSERT", {}, words)
+    structlog.get_logger("bot.tables").error("fault", exc_info=fault)
+    told = json.loads(capsys.readouterr().err)["exception"]
+    assert told.endswith("IntegrityError: duplicate key")
+
+
+def test_asyncio_tells_nothing_of_what_its_tasks_hold(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("INFO")
+    loop = asyncio.new_event_loop()
+    loop.call_exception_handler({"message": "never retrieved", "future": {"hand": "three aces"}})
+    loop.call_exception_handler({"message": "Executing <Task result='three aces'> took 1 s"})
+    loop.close()
+    said = [json.loads(line)["event"] for line in capsys.readouterr().err.splitlines()]
+    assert said == ["never retrieved", "Executing"]
