@@ -41,14 +41,12 @@ INTENTS = (
 )
 CLOSED = {
     4004: NOT_ACCEPTED,
-    4011: (
-        "Discord wants the bot to have more shards (4011): start it again, and it takes as many"
-        " as Discord asks for."
-    ),
     4013: "Discord does not know the intents of this version (4013): install a newer one.",
     4014: INTENTS,
 }
 """What to do after the gateway's close codes that forbid to connect again."""
+MORE_SHARDS = 4011
+"""The one after which a new bot is let in: it takes as many shards as Discord asks for."""
 
 PASSING = (
     OSError,
@@ -107,16 +105,24 @@ async def _until(told: asyncio.Event, settings: Settings, token: str, watch: Wat
         except discord.PrivilegedIntentsRequired:
             raise RefusedError(INTENTS) from None
         except discord.ConnectionClosed as error:
-            other = f"Discord closed the connection for good, with the code {error.code}."
-            raise RefusedError(CLOSED.get(error.code, other)) from None
+            if error.code != MORE_SHARDS:
+                other = f"Discord closed the connection for good, with the code {error.code}."
+                raise RefusedError(CLOSED.get(error.code, other)) from None
+            await _pause(error, backoff, told)
         except PASSING as error:
             unfound = isinstance(error, discord.GatewayNotFound)
-            why = (error.__cause__ if unfound else None) or error
-            asked = min(_asked(why), LONGEST_ASKED)
-            seconds = round(asked or min(backoff.delay(), LONGEST_PAUSE), 1)
-            log.warning("no connection to Discord, trying again", why=_short(why), seconds=seconds)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(told.wait(), seconds)
+            await _pause((error.__cause__ if unfound else None) or error, backoff, told)
+
+
+async def _pause(
+    why: BaseException, backoff: ExponentialBackoff[Literal[False]], told: asyncio.Event
+) -> None:
+    """Wait until it is time for another try, or the bot is told to end."""
+    asked = min(_asked(why), LONGEST_ASKED)
+    seconds = round(asked or min(backoff.delay(), LONGEST_PAUSE), 1)
+    log.warning("no connection to Discord, trying again", why=_short(why), seconds=seconds)
+    with suppress(TimeoutError):
+        await asyncio.wait_for(told.wait(), seconds)
 
 
 async def _once(settings: Settings, token: str, told: asyncio.Event, watch: Watch) -> None:

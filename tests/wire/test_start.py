@@ -136,7 +136,7 @@ async def test_a_token_that_is_not_accepted_is_one_sentence(tmp_path: Path, path
         assert "Traceback" not in made.log.read_text()
 
 
-@pytest.mark.parametrize("code", [4004, 4011, 4012, 4013, 4014])
+@pytest.mark.parametrize("code", [4004, 4012, 4013, 4014])
 @pytest.mark.parametrize("connected", [False, True], ids=["at once", "later"])
 async def test_a_gateway_that_closes_for_good_is_one_sentence(
     tmp_path: Path, code: int, *, connected: bool
@@ -154,6 +154,18 @@ async def test_a_gateway_that_closes_for_good_is_one_sentence(
         other = f"Discord closed the connection for good, with the code {code}."
         assert made.said()[-1] == CLOSED.get(code, other)
         assert "Traceback" not in made.log.read_text()
+
+
+async def test_a_bot_that_needs_more_shards_connects_anew_by_itself(tmp_path: Path) -> None:
+    async with serving() as discord:
+        with bot(discord, tmp_path) as made:
+            await made.start()
+            await discord.answered(discord.command(HOST, "table open"), PATIENCE)
+            await discord.drop(4011)
+            await discord.ready(PATIENCE)
+            assert (await discord.answered(discord.command(HOST, "table show"), PATIENCE)).messages
+            assert (discord.identified, discord.resumed) == (2, 0)
+        assert [json.loads(line)["level"] for line in made.said() if AGAIN in line] == ["warning"]
 
 
 async def test_what_is_no_discord_is_one_sentence(tmp_path: Path) -> None:
