@@ -1,22 +1,30 @@
 FROM python:3.11-slim AS build
 WORKDIR /src
-COPY . ./
+COPY requirements.lock requirements-dev.lock ./
 RUN sed -n '/^setuptools==/,/[^\\]$/p' requirements-dev.lock >/tmp/build.lock \
     && pip install --no-cache-dir --require-hashes --requirement /tmp/build.lock \
-    && pip wheel --no-deps --no-build-isolation --wheel-dir /wheels .
+    && python -m venv --without-pip /opt/baohuang \
+    && pip --python /opt/baohuang/bin/python install --no-cache-dir --require-hashes \
+        --requirement requirements.lock
+COPY . ./
+RUN pip wheel --no-deps --no-build-isolation --wheel-dir /wheels . \
+    && pip --python /opt/baohuang/bin/python install --no-deps --no-index /wheels/*.whl
+# What is never read: the plurals of other languages, sources of what is compiled, voice.
+RUN cd /opt/baohuang/lib/python3.11/site-packages \
+    && find babel/locale-data -type f ! -name 'root.dat' ! -name 'en*' ! -name 'zh*' -delete \
+    && find . -type f \( -name '*.c' -o -name '*.pyx' -o -name '*.dll' \) -delete
 
 FROM python:3.11-slim
-COPY requirements.lock /tmp/
-RUN pip install --no-cache-dir --require-hashes --requirement /tmp/requirements.lock
-COPY --from=build /wheels /tmp/wheels
-RUN pip install --no-cache-dir --no-deps --no-index /tmp/wheels/*.whl
-
 RUN useradd --create-home --uid 10001 baohuang \
     && install --directory --owner baohuang --group baohuang /data
+COPY --from=build /opt/baohuang /opt/baohuang
 USER baohuang
 WORKDIR /data
 VOLUME /data
-ENV BAOHUANG_DATABASE_URL=sqlite+aiosqlite:////data/baohuang.sqlite3 PYTHONUNBUFFERED=1
+ENV PATH=/opt/baohuang/bin:$PATH PYTHONUNBUFFERED=1 \
+    BAOHUANG_DATABASE_URL=sqlite+aiosqlite:////data/baohuang.sqlite3 BAOHUANG_METRICS_PORT=9464
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["python", "-c", \
+    "import os, urllib.request as http; http.urlopen(f'http://127.0.0.1:{os.environ[\"BAOHUANG_METRICS_PORT\"]}/livez')"]
 
 ENTRYPOINT ["baohuang"]
 CMD ["run"]
