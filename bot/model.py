@@ -282,6 +282,16 @@ class Server:
 
 
 @dataclass(frozen=True, slots=True)
+class ServerRecord:
+    """How much is kept of a server: open tables, hands with a score, since when the bot is gone."""
+
+    guild_id: int
+    tables: int
+    hands: int
+    gone: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
 class User:
     """What is remembered of someone: their DM channel, their language, when it was refused last.
 

@@ -1,6 +1,7 @@
 """The settings, read from environment variables that begin with `BAOHUANG_`."""
 
 import re
+from datetime import timedelta
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Self
@@ -13,6 +14,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 PREFIX = "BAOHUANG_"
 DRIVERS = {"sqlite+aiosqlite": "aiosqlite", "postgresql+asyncpg": "asyncpg"}
 MOST_PORTS = 65_535
+MOST_DAYS = 36_500
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 
@@ -81,6 +83,14 @@ def _port(value: str | int) -> int:
     return int(text)
 
 
+def _days(value: str | timedelta) -> timedelta:
+    if isinstance(value, timedelta):
+        return value
+    if not (value.isascii() and value.isdigit() and 1 <= int(value[:6]) <= MOST_DAYS):
+        raise ValueError(f"must be a number of days, 1 to {MOST_DAYS}")
+    return timedelta(days=int(value))
+
+
 def _level(value: str) -> str:
     level = value.upper()
     if level not in LEVELS:
@@ -105,6 +115,8 @@ class Settings(BaseSettings):
     log_level: Annotated[str, AfterValidator(_level)] = "INFO"
     metrics_port: Annotated[int, BeforeValidator(_port)] | None = None
     metrics_address: str = "127.0.0.1"
+    keep_servers_days: Annotated[timedelta, BeforeValidator(_days)] = timedelta(days=30)
+    keep_games_days: Annotated[timedelta, BeforeValidator(_days)] = timedelta(days=180)
 
     @classmethod
     def load(cls) -> Self:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.settings import PREFIX, Settings
 from game.rules.options import OPTIONS, changed, options_of, refuse_rules, value_code
 from game.rules.ruleset import PRESETS, RuleSet, SoloPoints
 from game.scoring import Sides, Solo, points
@@ -89,6 +90,14 @@ def test_what_the_pages_link_to_is_there() -> None:
         if ":" not in target and not (page.parent / target).exists()
     }
     assert links == set()
+
+
+def test_the_readme_tells_of_every_variable_and_its_default() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    told = dict(re.findall(rf"^\| `{PREFIX}(\w+)` \| `?([^`|]+?)`? \|", readme, re.MULTILINE))
+    assert told.keys() == {name.upper() for name in Settings.model_fields}
+    for name in ("keep_games_days", "keep_servers_days"):
+        assert Settings.model_fields[name].default.days == int(told[name.upper()])
 
 
 def test_the_changelog_tells_of_this_version() -> None:

@@ -1,23 +1,27 @@
 """`baohuang admin`: what the host of a bot looks after, while the bot runs or does not."""
 
 import json
-import os
-import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import asdict, replace
+from datetime import timedelta
 from pathlib import Path
 
+import discord
 import sqlalchemy as sa
 from alembic.util.exc import CommandError
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from bot.cli.terminal import say
+from bot.cli.why import moment, why
 from bot.model import Loaded, Table
-from bot.store.database import NotTakenError, UnreachableError
+from bot.store.database import NotTakenError, OtherVersionError, UnreachableError
+from bot.store.retention import prune
 from bot.store.store import Store
 from bot.tables.house_rules import rules_of
-from bot.tables.snapshot import from_log
+from bot.tables.service import Tables
+from bot.tables.snapshot import Closed, from_log
+from bot.tables.stops import Stop, Stopped
 
 Work = Callable[[Store], Awaitable[int]]
 """Something done with the store; the exit code is returned."""
@@ -33,19 +37,14 @@ async def with_store(url: str, work: Work) -> int:
     Raises NoDatabaseError if there is none of this version of the bot, or it cannot be read.
     """
     if path := sqlite_path(url):
-        _exists(path)
+        require_file(path)
     try:
         store = await Store.existing(url)
-        if store is None:
-            raise NoDatabaseError(
-                "The database of BAOHUANG_DATABASE_URL is not one of this version of the bot;"
-                " `baohuang run` brings an older one up to date."
-            )
         try:
             return await work(store)
         finally:
             await store.close()
-    except (UnreachableError, NotTakenError) as error:
+    except (UnreachableError, NotTakenError, OtherVersionError) as error:
         raise NoDatabaseError(str(error)) from error
     except (SQLAlchemyError, CommandError, ValueError) as error:
         raise NoDatabaseError(f"The database cannot be read: {reason(error)}.") from error
@@ -70,7 +69,7 @@ def export(table_id: str) -> Work:
     async def work(store: Store) -> int:
         loaded = await store.load(table_id)
         if loaded is None:
-            raise NoDatabaseError(f"There is no table {table_id}.")
+            raise _no_table(table_id)
         told = json.dumps(_told(loaded), ensure_ascii=False, indent=2, default=str)
         say(*told.split("\n"))
         return 0
@@ -92,29 +91,74 @@ async def check(store: Store) -> int:
     return 1 if problems else 0
 
 
-def backup(url: str, to: Path) -> int:
-    """Copy a SQLite database into a new file, consistently, whoever is writing to it.
+def why_it_waits(table_id: str) -> Work:
+    """Say why a table waits, for whom, since when and until when."""
 
-    Raises NoDatabaseError, and makes no file, if there is none, if it is no SQLite database, if the
-    file is there, or if it cannot be written.
-    """
-    path = sqlite_path(url)
-    if path is None:
-        raise NoDatabaseError("Only SQLite is backed up by this command; use pg_dump.")
-    _exists(path)
-    if os.path.lexists(to):
-        raise NoDatabaseError(f"{to} is there already.")
-    try:
-        with closing(sqlite3.connect(path)) as source:
-            source.execute("PRAGMA schema_version")  # fails unless it is a database
-            with closing(sqlite3.connect(to)) as copy:
-                source.backup(copy)
-    except sqlite3.Error as error:
-        with suppress(OSError):
-            to.unlink()
-        raise NoDatabaseError(f"No copy was made: {error}.") from error
-    say(str(to), "It holds the hands that are being played: keep it as private as the database.")
+    async def work(store: Store) -> int:
+        loaded = await store.load(table_id)
+        if loaded is None:
+            raise _no_table(table_id)
+        say(*why(loaded, discord.utils.utcnow()))
+        return 0
+
+    return work
+
+
+def close(table_id: str) -> Work:
+    """Close a table, whatever goes on there; a bot that runs goes on from that."""
+
+    async def work(store: Store) -> int:
+        match await Tables(store).end(table_id):
+            case Closed():
+                say(f"{table_id} is closed; a bot that runs shows it there within two minutes.")
+                return 0
+            case Stopped(why=Stop.NO_TABLE):
+                raise _no_table(table_id)
+            case Stopped(why=Stop.TABLE_CLOSED):
+                raise NoDatabaseError(f"{table_id} is closed already.")
+            case _:
+                raise NoDatabaseError(f"{table_id} changes too fast just now: try again.")
+
+    return work
+
+
+def forget_user(user_id: int) -> Work:
+    """Delete what is kept of somebody, as `/privacy` does."""
+
+    async def work(store: Store) -> int:
+        if not await store.forget(user_id):
+            seated = [t.id for t in await store.open_tables() if t.seat_of(user_id) is not None]
+            raise NoDatabaseError(
+                f"{user_id} sits at a table: they have to leave it, or you close it first:"
+                f" {', '.join(seated)}."
+            )
+        say(f"{user_id} is forgotten; a ban of theirs stays until a moderator lifts it.")
+        return 0
+
+    return work
+
+
+async def list_servers(store: Store) -> int:
+    """A line for every server of which anything is kept."""
+    for server in await store.servers():
+        gone = f"  gone since {moment(server.gone)}" if server.gone else ""
+        say(f"{server.guild_id}  open tables {server.tables}  hands {server.hands}{gone}")
     return 0
+
+
+def prune_now(servers: timedelta, games: timedelta) -> Work:
+    """Delete what was kept for long enough, which a bot that runs does by itself every hour."""
+
+    async def work(store: Store) -> int:
+        done = await prune(store, discord.utils.utcnow(), servers=servers, games=games)
+        say(f"Forgotten: {done.servers} servers, and the games of {done.tables} closed tables.")
+        return 0
+
+    return work
+
+
+def _no_table(table_id: str) -> NoDatabaseError:
+    return NoDatabaseError(f"There is no table {table_id}.")
 
 
 def sqlite_path(url: str) -> Path | None:
@@ -123,7 +167,8 @@ def sqlite_path(url: str) -> Path | None:
     return Path(made.database) if made.database and made.drivername.startswith("sqlite") else None
 
 
-def _exists(path: Path) -> None:
+def require_file(path: Path) -> None:
+    """Raises NoDatabaseError."""
     with suppress(OSError):
         if path.is_file():
             return
@@ -132,7 +177,7 @@ def _exists(path: Path) -> None:
 
 def _line(table: Table) -> str:
     people = len(table.people)
-    due = f"{table.due:%Y-%m-%d %H:%M:%S}Z" if table.due else "-"
+    due = moment(table.due) if table.due else "-"
     return (
         f"{table.id}  server {table.guild_id}  channel {table.channel_id}  {table.status:8}"
         f"  hand {table.hand_no}  people {people}  due {due}"

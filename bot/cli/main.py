@@ -17,7 +17,22 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import logs
-from bot.cli.admin import NoDatabaseError, backup, check, export, list_tables, reason, with_store
+from bot.cli.admin import (
+    NoDatabaseError,
+    Work,
+    check,
+    close,
+    export,
+    forget_user,
+    list_servers,
+    list_tables,
+    prune_now,
+    reason,
+    why_it_waits,
+    with_store,
+)
+from bot.cli.announce import LONGEST, announce
+from bot.cli.copies import backup, restore
 from bot.cli.game_files import check_file, replay_file, verify_seed
 from bot.cli.terminal import NotWrittenError, complain
 from bot.client.discord_internals import point_at
@@ -91,10 +106,22 @@ def parser() -> argparse.ArgumentParser:
     admin = commands.add_parser("admin", help="look after the database")
     tasks = admin.add_subparsers(dest="task", required=True)
     tasks.add_parser("tables", help="list the open tables")
-    export = tasks.add_parser("export", help="print a table as JSON, but for a hand being played")
-    export.add_argument("table", help="the id of the table")
+    tasks.add_parser("servers", help="list the servers, and those that the bot is in no more")
+    for task, told in {
+        "why": "say why a table waits, for whom and until when",
+        "export": "print a table as JSON, but for a hand being played",
+        "close": "close a table, also while the bot runs; a hand being played does not count",
+    }.items():
+        tasks.add_parser(task, help=told).add_argument("table", help="the id of the table")
+    announcing = tasks.add_parser("announce", help="say something in the channels of open tables")
+    announcing.add_argument("text", type=_text, help="what to say, in one argument")
+    forgetting = tasks.add_parser("forget-user", help="delete what is kept of somebody")
+    forgetting.add_argument("user", type=int, help="their number in Discord")
+    tasks.add_parser("prune", help="delete now what was kept for long enough")
     backup = tasks.add_parser("backup", help="copy the database, while the bot runs")
     backup.add_argument("file", type=Path, help="a new file")
+    restore = tasks.add_parser("restore", help="put a copy in the place of the database")
+    restore.add_argument("file", type=Path, help="a file that backup made")
     tasks.add_parser("check", help="check that the database is whole and every table readable")
     verify = commands.add_parser("verify", help="check that a seed has the hash shown at the deal")
     verify.add_argument("hash", type=_hex, help="the SHA-256 shown before the deal, in hex")
@@ -139,6 +166,12 @@ def _between(text: str, least: int, most: int) -> int:
     if not (text.isascii() and text.isdigit() and least <= int(text[:20]) <= most):
         raise argparse.ArgumentTypeError(f"must be a number from {least} to {most}")
     return int(text)
+
+
+def _text(text: str) -> str:
+    if not 0 < len(text.strip()) <= LONGEST:
+        raise argparse.ArgumentTypeError(f"must be a text of at most {LONGEST} characters")
+    return text
 
 
 def _hex(text: str) -> bytes:
@@ -245,14 +278,29 @@ def _admin(settings: Settings, arguments: argparse.Namespace) -> int:
     match arguments.task:
         case "backup":
             return backup(url, arguments.file)
-        case "export":
-            return asyncio.run(with_store(url, export(arguments.table)))
-        case "check":
-            return asyncio.run(with_store(url, check))
+        case "restore":
+            return restore(url, arguments.file)
         case "tables":
-            return asyncio.run(with_store(url, list_tables))
+            work: Work = list_tables
+        case "servers":
+            work = list_servers
+        case "why":
+            work = why_it_waits(arguments.table)
+        case "export":
+            work = export(arguments.table)
+        case "close":
+            work = close(arguments.table)
+        case "announce":
+            work = announce(settings, arguments.text)
+        case "forget-user":
+            work = forget_user(arguments.user)
+        case "prune":
+            work = prune_now(settings.keep_servers_days, settings.keep_games_days)
+        case "check":
+            work = check
         case task:
             raise ValueError(f"no task: {task}")
+    return asyncio.run(with_store(url, work))
 
 
 def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:

@@ -37,6 +37,7 @@ from bot.delivery.publisher import Publisher
 from bot.metrics import trace
 from bot.model import Pulse
 from bot.settings import Settings, SettingsError
+from bot.store.retention import prune
 from bot.store.store import Store
 from bot.tables.deadlines import Deadlines
 from bot.tables.service import Tables
@@ -92,8 +93,8 @@ class BaoHuang(GivesUpShards, ControllerClient):
         self.connected = False
         self._lost = 0.0
         self._caught_up = False
-        self._catching_up.add_exception_type(SQLAlchemyError)
-        self._forgetting.add_exception_type(SQLAlchemyError)
+        for loop in (self._catching_up, self._forgetting, self._pruning):
+            loop.add_exception_type(SQLAlchemyError)
         self.settings = settings
         self._seeds = seeds
         self._deadlines: Deadlines | None = None
@@ -140,6 +141,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
         await self._deadlines.start()
         self._catching_up.start()
         self._forgetting.start()
+        self._pruning.start()
 
     @property
     def serving(self) -> bool:
@@ -167,7 +169,11 @@ class BaoHuang(GivesUpShards, ControllerClient):
 
     @tasks.loop(minutes=1)
     async def _catching_up(self) -> None:
-        """Show what could not be shown, or was not when the process before this one died."""
+        """Show what could not be shown, or was not when the process before this one died.
+
+        `baohuang admin` may have changed what is kept of somebody, too.
+        """
+        self.controller.forget_locales()
         if self.connected and not self._caught_up:  # the first time failed
             await self._catch_up()
         else:
@@ -177,6 +183,20 @@ class BaoHuang(GivesUpShards, ControllerClient):
     async def _forgetting(self) -> None:
         """Delete what is kept of who wanted that by now."""
         await self.controller.forget_due()
+
+    @tasks.loop(hours=1)
+    async def _pruning(self) -> None:
+        """Delete what was kept for long enough, once it is known which servers came back."""
+        if not self._caught_up:
+            return
+        done = await prune(
+            self.controller.store,
+            discord.utils.utcnow(),
+            servers=self.settings.keep_servers_days,
+            games=self.settings.keep_games_days,
+        )
+        if done.servers or done.tables:
+            log.info("pruned", servers=done.servers, tables=done.tables)
 
     def _beside(self, work: Coroutine[None, None, None]) -> None:
         """Let this run beside what comes in."""
@@ -190,9 +210,12 @@ class BaoHuang(GivesUpShards, ControllerClient):
             self._beside(self._catch_up())
 
     async def _catch_up(self) -> None:
-        await self.controller.publisher.present({guild.id for guild in self.guilds})
+        await self.controller.publisher.present(self._here())
         await self.controller.publisher.catch_up()
         self._caught_up = True
+
+    def _here(self) -> set[int]:
+        return {guild.id for guild in self.guilds}
 
     async def on_resumed(self) -> None:
         """Discord's events come in again."""
@@ -207,10 +230,12 @@ class BaoHuang(GivesUpShards, ControllerClient):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot is in a server again: its tables go on."""
         self._beside(self.controller.publisher.catch_up(guild.id))
+        self._beside(self.controller.publisher.note_presence(self._here()))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was put out of a server: its tables wait."""
         self._beside(self.controller.publisher.lost(guild.id))
+        self._beside(self.controller.publisher.note_presence(self._here()))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone: its tables wait until somebody shows them elsewhere."""
@@ -230,6 +255,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
         self.ending = True
         self._catching_up.cancel()
         self._forgetting.cancel()
+        self._pruning.cancel()
         clock, self._deadlines = self._deadlines, None
         if clock:
             await _at_most(LAST_ANSWERS, self._answer_the_last(clock), "answers")

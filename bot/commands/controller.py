@@ -425,6 +425,10 @@ class Controller:
         for user_id in await self.store.forget_due(discord.utils.utcnow()):
             self._locales.pop(user_id, None)
 
+    def forget_locales(self) -> None:
+        """Ask the store anew for everybody's language."""
+        self._locales.clear()
+
 
 def _server_locale(interaction: discord.Interaction) -> discord.Locale:
     """The server's language; where it was never set, the user's is the better guess."""

@@ -211,11 +211,16 @@ class Publisher:
 
     async def present(self, guild_ids: Set[int]) -> None:
         """The bot is in these servers: tables that wait there go on, and those elsewhere wait."""
+        await self.note_presence(guild_ids)
         places = await self._tables.store.places()
         gone = [place for place in places if place.guild_id not in guild_ids]
         await self._pause({place.table_id: place.channel_id for place in gone}, tell=False)
         back = [place for place in places if place.guild_id in guild_ids and place.paused]
         await each((place.table_id for place in back), self._catch_up, "table not caught up")
+
+    async def note_presence(self, guild_ids: Set[int]) -> None:
+        """Note in which servers the bot is: those that it was put out of are forgotten in time."""
+        await self._tables.store.note_presence(guild_ids, discord.utils.utcnow())
 
     async def _not_shown(self, now: Snapshot, code: int) -> None:
         log.info("table not shown", table=now.table.id, code=code)

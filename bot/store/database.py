@@ -35,8 +35,34 @@ NEWEST = "head"
 """The revision that a database is brought to."""
 
 
-class NewerError(RuntimeError):
+class OtherVersionError(RuntimeError):
+    """The database is not of this version of the bot. One sentence: what can be done."""
+
+
+class OlderError(OtherVersionError):
+    """The database can be brought up to date."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The database is of an older version of the bot: `baohuang run` brings it up to date."
+        )
+
+
+class NewerError(OtherVersionError):
     """The database has a schema that this version of the bot does not know."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The database is of a newer version of the bot: install that one, or go back to a copy"
+            " of the database that is as old as this one."
+        )
+
+
+class NotOursError(OtherVersionError):
+    """The database is of something else, or empty."""
+
+    def __init__(self) -> None:
+        super().__init__("The database is none of this bot.")
 
 
 def connect(url: str) -> AsyncEngine:
@@ -127,24 +153,33 @@ async def _migrate(engine: AsyncEngine) -> None:
         await connection.run_sync(_upgrade)
 
 
-async def is_newest(engine: AsyncEngine) -> bool:
-    """Whether the database has the newest schema. It is left as it is."""
+async def require_newest(engine: AsyncEngine) -> None:
+    """Make sure that the database has the newest schema. It is left as it is.
+
+    Raises OtherVersionError where it has not.
+    """
     with _reaching():
         await _connect_once(engine)
         async with engine.begin() as connection:
-            return await connection.run_sync(_is_newest)
+            await connection.run_sync(_require_newest)
 
 
-def _is_newest(connection: sa.Connection) -> bool:
-    newest = ScriptDirectory.from_config(_config(connection)).get_current_head()
-    return MigrationContext.configure(connection).get_current_revision() == newest
+def _require_newest(connection: sa.Connection) -> None:
+    known = ScriptDirectory.from_config(_config(connection))
+    revision = MigrationContext.configure(connection).get_current_revision()
+    if revision is None:
+        raise NotOursError
+    if revision not in {script.revision for script in known.walk_revisions()}:
+        raise NewerError
+    if revision != known.get_current_head():
+        raise OlderError
 
 
 def _upgrade(connection: sa.Connection) -> None:
     try:
         command.upgrade(_config(connection), NEWEST)
     except CommandError as error:
-        raise NewerError("The database is of a newer version of the bot.") from error
+        raise NewerError from error
 
 
 def _config(connection: sa.Connection) -> Config:

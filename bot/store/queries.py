@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 import sqlalchemy as sa
@@ -14,6 +15,7 @@ from bot.model import (
     Measured,
     Score,
     Seat,
+    ServerRecord,
     Standing,
     Status,
     Table,
@@ -147,9 +149,34 @@ async def points(
     return tuple(found)
 
 
+async def known_servers(connection: AsyncConnection) -> tuple[ServerRecord, ...]:
+    """What is kept of every server that anything is kept of, by id."""
+    t, s, d = schema.tables, schema.scores, schema.departures
+    known = sa.union(*(sa.select(k.c.guild_id) for k in (t, *schema.OF_A_SERVER))).subquery()
+    open_ = sa.select(t.c.guild_id, sa.func.count().label("count")).where(is_open)
+    open_tables = open_.group_by(t.c.guild_id).subquery()
+    hands = sa.select(s.c.guild_id, s.c.table_id, s.c.hand_no).distinct().subquery()
+    played = sa.select(hands.c.guild_id, sa.func.count().label("count"))
+    scored = played.group_by(hands.c.guild_id).subquery()
+    rows = await connection.execute(
+        sa.select(
+            known.c.guild_id,
+            sa.func.coalesce(open_tables.c.count, 0).label("tables"),
+            sa.func.coalesce(scored.c.count, 0).label("hands"),
+            d.c.since.label("gone"),
+        )
+        .outerjoin(open_tables, open_tables.c.guild_id == known.c.guild_id)
+        .outerjoin(scored, scored.c.guild_id == known.c.guild_id)
+        .outerjoin(d, d.c.guild_id == known.c.guild_id)
+        .order_by(known.c.guild_id)
+    )
+    return tuple(record(ServerRecord, row) for row in rows)
+
+
 def table_values(table: Table) -> dict[str, Any]:
     """The columns a versioned step may change: all but the key and where the message is."""
-    return row_of(table, "id", "channel_id", "message_id", "seats")
+    closed_at = datetime.now(UTC) if table.status is Status.CLOSED else None
+    return row_of(table, "id", "channel_id", "message_id", "seats", closed_at=closed_at)
 
 
 def seat_rows(table: Table) -> list[dict[str, Any]]:

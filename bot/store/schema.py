@@ -67,6 +67,8 @@ tables = sa.Table(
     sa.Column("presses", sa.Text, nullable=False, server_default=""),
     sa.Column("changed_by", sa.Integer),
     sa.Column("practice", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("closed_at", Instant),
+    sa.Index(None, "closed_at"),
     sa.Index(None, "due"),
     sa.Index(None, "warn"),
     sa.Index(None, "auto"),
@@ -143,15 +145,12 @@ scores = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False, server_default="-1"),
     sa.Column("practice", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("left", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.ForeignKeyConstraint(
-        ["table_id", "hand_no"], [hands.c.table_id, hands.c.hand_no], ondelete="CASCADE"
-    ),
     sa.UniqueConstraint("table_id", "hand_no", "user_id"),
     sa.Index(None, "guild_id", "user_id"),
 )
-"""Who made what of which hand. The highest `id` of a user bears the latest name.
+"""Who made what of which hand, which may be deleted by now.
 
-`seat` is -1 where it was not kept yet.
+The highest `id` of a user bears the latest name. `seat` is -1 where it was not kept yet.
 """
 
 servers = sa.Table(
@@ -167,6 +166,14 @@ servers = sa.Table(
     sa.Column("server_tables", sa.Integer, nullable=False, server_default="40"),
 )
 """By which rules, and how fast, new tables of a server play, and how many there may be."""
+
+departures = sa.Table(
+    "departures",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("since", Instant, nullable=False),
+)
+"""The servers that the bot is in no more, of which something is kept."""
 
 users = sa.Table(
     "users",
@@ -224,5 +231,7 @@ notes = sa.Table(
 )
 """What the bot remembers about itself."""
 
+OF_A_SERVER = (scores, servers, bans, audit, departures)
+"""The tables with what is kept of a server by `guild_id`, besides its tables."""
 PERSONAL = (users, looks, seats, scores, bans)
 """The tables whose rows may name a person, by `user_id`."""

@@ -1,7 +1,7 @@
 """The store: what is true about every table, and the one verb that changes it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Set
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import asdict
 from datetime import datetime, timedelta
@@ -25,13 +25,14 @@ from bot.model import (
     Profile,
     Pulse,
     Server,
+    ServerRecord,
     Standing,
     Status,
     Table,
     User,
 )
 from bot.store import people, queries, schema
-from bot.store.database import connect, for_writing, is_newest, migrate, rewrite
+from bot.store.database import connect, for_writing, migrate, require_newest, rewrite
 from bot.store.rows import record
 
 P = ParamSpec("P")
@@ -107,17 +108,15 @@ class Store:
         return cls(engine)
 
     @classmethod
-    async def existing(cls, url: str) -> Self | None:
-        """The store at `url` as it is, None if its schema is not the newest."""
+    async def existing(cls, url: str) -> Self:
+        """The store at `url` as it is. Raises OtherVersionError if its schema is not the newest."""
         engine = connect(url)
         try:
-            found = await is_newest(engine)
+            await require_newest(engine)
         except BaseException:
             await engine.dispose()
             raise
-        if not found:
-            await engine.dispose()
-        return cls(engine) if found else None
+        return cls(engine)
 
     async def close(self) -> None:
         """Let what is under way end, then let go of every connection."""
@@ -328,6 +327,50 @@ class Store:
     async def remember_server(self, server: Server) -> None:
         """Let new tables of a server play by these rules."""
         await self._put(schema.servers, asdict(server))
+
+    async def servers(self) -> tuple[ServerRecord, ...]:
+        """The servers of which anything is kept, by id."""
+        async with self._engine.begin() as connection:
+            return await queries.known_servers(connection)
+
+    async def note_presence(self, guild_ids: Set[int], now: datetime) -> None:
+        """Note that the bot is in these servers and in no others of those it keeps anything of."""
+        d = schema.departures
+        async with self._writing() as connection:
+            known = await queries.known_servers(connection)
+            for server in known:
+                if server.guild_id in guild_ids and server.gone:
+                    back = d.c.guild_id == server.guild_id
+                    await connection.execute(sa.delete(d).where(back))
+                if server.guild_id not in guild_ids and not server.gone:
+                    row = {"guild_id": server.guild_id, "since": now}
+                    await connection.execute(sa.insert(d).values(row))
+
+    async def departed(self, before: datetime) -> tuple[int, ...]:
+        """The servers that the bot is in no more since then, the longest gone first."""
+        d = schema.departures
+        gone = sa.select(d.c.guild_id).where(d.c.since <= before).order_by(d.c.since)
+        async with self._engine.begin() as connection:
+            return tuple(await connection.scalars(gone))
+
+    async def forget_server(self, guild_id: int) -> None:
+        """Delete what is kept of a server that has no tables any more."""
+        async with self._writing() as connection:
+            for table in schema.OF_A_SERVER:
+                await connection.execute(sa.delete(table).where(table.c.guild_id == guild_id))
+
+    async def delete_tables(
+        self, limit: int, *, closed_before: datetime | None = None, guild_id: int | None = None
+    ) -> int:
+        """Delete tables that were closed before a moment, or all of a server, with their games.
+
+        So many at most; how many is returned. What their hands were worth stays.
+        """
+        t = schema.tables
+        which = t.c.closed_at <= closed_before if closed_before else t.c.guild_id == guild_id
+        some = sa.select(t.c.id).where(which).limit(limit)
+        async with self._writing() as connection:
+            return (await connection.execute(sa.delete(t).where(t.c.id.in_(some)))).rowcount
 
     async def user(self, user_id: int) -> User | None:
         """What is remembered about someone."""

@@ -27,12 +27,15 @@ def test_every_variable_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BAOHUANG_API_URL", "http://localhost:8080/api/v10/")
     monkeypatch.setenv("BAOHUANG_GATEWAY_URL", "ws://localhost:8081/")
     monkeypatch.setenv("BAOHUANG_LOG_LEVEL", "debug")
+    monkeypatch.setenv("BAOHUANG_KEEP_GAMES_DAYS", "7")
+    monkeypatch.setenv("BAOHUANG_KEEP_SERVERS_DAYS", "36500")
     loaded = Settings.load()
     assert loaded.token_or_error() == "abc.def-ghi"
     assert loaded.database_url == "sqlite+aiosqlite:////data/games.sqlite3"
     assert loaded.api_url == "http://localhost:8080/api/v10"
     assert loaded.gateway_url == "ws://localhost:8081/"
     assert loaded.log_level == "DEBUG"
+    assert (loaded.keep_games_days.days, loaded.keep_servers_days.days) == (7, 36_500)
 
 
 def test_the_token_may_stand_in_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -76,6 +79,9 @@ def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) ->
         ("DATABASE_URL", "mysql://host/name", "postgresql+asyncpg://"),
         ("DATABASE_URL", "postgresql+asyncpg://host:99999/name", "postgresql+asyncpg://"),
         ("DATABASE_URL", "postgresql+asyncpg://host:port/name", "postgresql+asyncpg://"),
+        ("KEEP_GAMES_DAYS", "-7", "a number of days, 1 to 36500"),
+        ("KEEP_GAMES_DAYS", "half", "a number of days, 1 to 36500"),
+        ("KEEP_SERVERS_DAYS", "36501", "a number of days, 1 to 36500"),
         ("TOKEN", "two words", "token"),
         ("TOKEN", "令牌", "token"),
     ],

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.admin import NoDatabaseError, backup
+from bot.cli.admin import NoDatabaseError
+from bot.cli.copies import backup
 from bot.model import Change
 from bot.store.store import Store
 from bot.tables.premoves import with_plan
@@ -19,6 +20,18 @@ from game.hand.actions import Pass
 from tests.bot.cli.command import baohuang
 from tests.bot.tables.seated import PEOPLE, deal
 
+TASKS = [
+    ("tables",),
+    ("servers",),
+    ("check",),
+    ("prune",),
+    ("why", "x"),
+    ("export", "x"),
+    ("close", "x"),
+    ("forget-user", "11"),
+    ("announce", "text"),
+    ("backup", "copy"),
+]
 AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
 
 
@@ -63,6 +76,57 @@ def test_a_table_is_exported_without_the_secrets_of_a_hand_being_played(
     assert (told["hand"], told["actions"]) == (None, [])
     assert "seed" not in done.stdout
     assert "pass" not in done.stdout.replace("forced_passes", "")
+
+
+def test_who_is_waited_for_is_told_by_seat_and_number(tmp_path: Path, table: str) -> None:
+    done = baohuang(tmp_path, "admin", "why", table, DATABASE_URL=url(tmp_path))
+    where, what, since, *_ = done.stdout.splitlines()
+    assert where == f"table {table}, server 41, channel 42"
+    assert what.startswith("Hand 1, ")
+    assert f"seat 0 (user {PEOPLE[0]})" in what
+    assert since.startswith("since ")
+    assert "East" not in done.stdout
+
+
+def test_a_table_is_closed_once(tmp_path: Path, table: str) -> None:
+    told = [
+        baohuang(tmp_path, "admin", "close", which, DATABASE_URL=url(tmp_path))
+        for which in (table, table, "ffffffff")
+    ]
+    assert [done.returncode for done in told] == [0, 2, 2]
+    assert told[0].stdout.startswith(f"{table} is closed;")
+    assert told[1].stderr == f"{table} is closed already.\n"
+    assert told[2].stderr == "There is no table ffffffff.\n"
+    assert baohuang(tmp_path, "admin", "tables", DATABASE_URL=url(tmp_path)).stdout == ""
+
+
+def test_somebody_is_forgotten_once_they_sit_nowhere(tmp_path: Path, table: str) -> None:
+    settings = {"DATABASE_URL": url(tmp_path)}
+    user = str(PEOPLE[0])
+    seated = baohuang(tmp_path, "admin", "forget-user", user, **settings)
+    assert (seated.returncode, seated.stdout) == (2, "")
+    assert seated.stderr.endswith(f": {table}.\n")
+    baohuang(tmp_path, "admin", "close", table, **settings)
+    assert baohuang(tmp_path, "admin", "forget-user", user, **settings).returncode == 0
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as database:
+        named = database.execute("SELECT host_id FROM tables UNION SELECT user_id FROM seats")
+        assert {number for (number,) in named} == {0, None}
+        assert not [line for line in database.iterdump() if "East" in line]
+
+
+def test_servers_are_listed_and_those_that_are_gone_for_long_are_pruned(
+    tmp_path: Path, table: str
+) -> None:
+    settings = {"DATABASE_URL": url(tmp_path), "KEEP_SERVERS_DAYS": "7"}
+    here = baohuang(tmp_path, "admin", "servers", **settings).stdout
+    assert here == "41  open tables 1  hands 0\n"
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as database, database:
+        database.execute("INSERT INTO departures VALUES (41, '2026-01-02 12:00:00.000000')")
+    gone = baohuang(tmp_path, "admin", "servers", **settings).stdout
+    assert gone == "41  open tables 1  hands 0  gone since 2026-01-02 12:00:00Z\n"
+    pruned = baohuang(tmp_path, "admin", "prune", **settings).stdout
+    assert pruned == "Forgotten: 1 servers, and the games of 0 closed tables.\n"
+    assert baohuang(tmp_path, "admin", "servers", **settings).stdout == ""
 
 
 def test_names_in_an_export_cannot_speak_to_the_terminal(tmp_path: Path, table: str) -> None:
@@ -117,7 +181,7 @@ def test_a_path_longer_than_any_is_a_sentence_too(tmp_path: Path, table: str) ->
         backup(there, nowhere)
 
 
-@pytest.mark.parametrize("task", [("tables",), ("check",), ("export", "x"), ("backup", "copy")])
+@pytest.mark.parametrize("task", TASKS)
 def test_without_a_database_it_says_so_and_makes_none(tmp_path: Path, task: tuple[str]) -> None:
     done = baohuang(tmp_path, "admin", *task, DATABASE_URL=url(tmp_path))
     assert done.returncode == 2
@@ -125,7 +189,7 @@ def test_without_a_database_it_says_so_and_makes_none(tmp_path: Path, task: tupl
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("task", [("tables",), ("check",), ("export", "x"), ("backup", "copy")])
+@pytest.mark.parametrize("task", TASKS)
 def test_a_file_that_is_no_database_is_told_in_a_sentence(tmp_path: Path, task: tuple[str]) -> None:
     file = tmp_path / "games.sqlite3"
     file.write_text("what is not a database " * 500)
@@ -146,7 +210,7 @@ def test_a_database_cut_short_is_told_in_a_sentence(tmp_path: Path, table: str) 
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("task", [("tables",), ("check",), ("export", "x")])
+@pytest.mark.parametrize("task", TASKS[:-1])
 def test_a_database_of_something_else_is_left_as_it_is(tmp_path: Path, task: tuple[str]) -> None:
     file = tmp_path / "games.sqlite3"
     with closing(sqlite3.connect(file)) as other, other:
@@ -154,7 +218,7 @@ def test_a_database_of_something_else_is_left_as_it_is(tmp_path: Path, task: tup
     before = file.read_bytes()
     done = baohuang(tmp_path, "admin", *task, DATABASE_URL=url(tmp_path))
     assert done.returncode == 2
-    assert "is not one of this version of the bot" in done.stderr
+    assert "The database is none of this bot." in done.stderr
     assert file.read_bytes() == before
 
 
@@ -165,7 +229,7 @@ def test_a_backup_that_fails_leaves_no_file(tmp_path: Path, table: str) -> None:
     assert done.stderr.startswith("No copy was made: ")
 
 
-@pytest.mark.parametrize("task", [("tables",), ("check",), ("export", "x")])
+@pytest.mark.parametrize("task", TASKS[:-1])
 def test_a_server_that_cannot_be_reached_is_told_in_a_sentence(
     tmp_path: Path, task: tuple[str]
 ) -> None:
@@ -173,3 +237,19 @@ def test_a_server_that_cannot_be_reached_is_told_in_a_sentence(
     done = baohuang(tmp_path, "admin", *task, DATABASE_URL=nowhere)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "The database cannot be reached.\n"
+
+
+@pytest.mark.parametrize("age", ["0001", "9999"])
+def test_a_database_of_another_version_is_told_the_right_way_round(
+    tmp_path: Path, table: str, age: str
+) -> None:
+    said = {"0001": "`baohuang run` brings it up to date", "9999": "install that one"}
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as database, database:
+        database.execute("UPDATE alembic_version SET version_num = ?", (age,))
+    done = baohuang(tmp_path, "admin", "tables", DATABASE_URL=url(tmp_path))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said[age] in done.stderr
+    if age == "9999":
+        nowhere = {"TOKEN": "x", "API_URL": "http://127.0.0.1:9", "LOG_LEVEL": "WARNING"}
+        run = baohuang(tmp_path, "run", DATABASE_URL=url(tmp_path), **nowhere)
+        assert (run.returncode, run.stderr) == (2, done.stderr)

@@ -10,7 +10,14 @@ from sqlalchemy.engine.interfaces import ReflectedIndex
 from bot.look import Look
 from bot.model import User
 from bot.store import database
-from bot.store.database import NewerError, connect, is_newest, migrate
+from bot.store.database import (
+    NewerError,
+    NotOursError,
+    OlderError,
+    OtherVersionError,
+    connect,
+    migrate,
+)
 from bot.store.schema import metadata
 from bot.store.store import Store
 
@@ -95,14 +102,24 @@ async def test_migrating_again_changes_nothing(url: str) -> None:
     await engine.dispose()
 
 
-async def test_a_newer_database_is_refused_and_left_as_it_is(url: str) -> None:
+@pytest.mark.parametrize(
+    ("statement", "refused", "said"),
+    [
+        ("UPDATE alembic_version SET version_num = '9999'", NewerError, "install that one"),
+        ("UPDATE alembic_version SET version_num = '0001'", OlderError, "brings it up to date"),
+        ("DELETE FROM alembic_version", NotOursError, "none of this bot"),
+    ],
+)
+async def test_a_database_of_another_version_is_left_as_it_is_and_told_which_way_round(
+    url: str, statement: str, refused: type[OtherVersionError], said: str
+) -> None:
+    await (await Store.open(url)).close()
     engine = connect(url)
-    await migrate(engine)
-    assert await is_newest(engine)
     async with engine.begin() as connection:
-        await connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
-    assert not await is_newest(engine)
-    assert await Store.existing(url) is None
-    with pytest.raises(NewerError):
-        await migrate(engine)
+        await connection.execute(sa.text(statement))
+    with pytest.raises(refused, match=said):
+        await Store.existing(url)
+    if refused is NewerError:
+        with pytest.raises(refused, match=said):
+            await Store.open(url)
     await engine.dispose()

@@ -1,0 +1,56 @@
+"""`baohuang admin announce`: a sentence of the host to the channels of all open tables."""
+
+import asyncio
+from collections.abc import Iterable
+
+import aiohttp
+import discord
+
+from bot.cli.admin import NoDatabaseError, Work
+from bot.cli.terminal import say
+from bot.client.discord_internals import point_at
+from bot.client.process import NOT_ACCEPTED, RefusedError
+from bot.delivery.limits import NO_MENTIONS, UNDELIVERED, code_of, in_time
+from bot.settings import Settings
+from bot.store.store import Store
+
+LONGEST = 2_000
+"""Characters that Discord takes in a message."""
+
+
+def announce(settings: Settings, text: str) -> Work:
+    """Say it in the channel of every open table that can be shown, whether or not the bot runs.
+
+    It needs the token and the bot's right to write there, but no gateway: a bot that runs goes on.
+    """
+
+    async def work(store: Store) -> int:
+        channels = {place.channel_id for place in await store.places() if not place.paused}
+        point_at(settings.api_url, settings.gateway_url)
+        async with discord.Client(intents=discord.Intents.none()) as client:
+            try:
+                await client.login(settings.token_or_error())
+            except discord.LoginFailure:
+                raise RefusedError(NOT_ACCEPTED) from None
+            except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
+                raise NoDatabaseError(f"Discord cannot be reached: {error}.") from error
+            missed = await _tell(client, sorted(channels), text)
+        say(f"{len(channels) - missed} of {len(channels)} channels were told.")
+        return 1 if missed else 0
+
+    return work
+
+
+async def _tell(client: discord.Client, channels: Iterable[int], text: str) -> int:
+    """How many channels were not told."""
+    return sum(await asyncio.gather(*(_missed(client, channel, text) for channel in channels)))
+
+
+async def _missed(client: discord.Client, channel_id: int, text: str) -> bool:
+    channel = client.get_partial_messageable(channel_id)
+    try:
+        await in_time(channel.send(text, allowed_mentions=NO_MENTIONS, suppress_embeds=True))
+    except UNDELIVERED as error:
+        say(f"Channel {channel_id} was not told: {code_of(error)}.")
+        return True
+    return False

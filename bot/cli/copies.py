@@ -1,0 +1,121 @@
+"""`baohuang admin backup` and `restore`: copies of an SQLite database, made and put back."""
+
+import asyncio
+import os
+import sqlite3
+from contextlib import closing, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from bot.cli.admin import NoDatabaseError, reason, require_file
+from bot.cli.terminal import say
+from bot.store.database import OlderError, OtherVersionError
+from bot.store.instance_lock import InUseError, alone
+from bot.store.store import Store
+
+PARTS = ("-wal", "-shm")
+"""What SQLite keeps beside its file."""
+PATIENCE = 0.5
+"""Seconds in which a bot that is ending lets go of its database."""
+
+
+def backup(url: str, to: Path) -> int:
+    """Copy a SQLite database into a new file, consistently, whoever is writing to it.
+
+    Raises NoDatabaseError, and makes no file, if there is none, if it is no SQLite database, if the
+    file is there, or if it cannot be written.
+    """
+    path = _file_of(url, "backed up", "pg_dump")
+    require_file(path)
+    if os.path.lexists(to):
+        raise NoDatabaseError(f"{to} is there already.")
+    _copy(path, to)
+    say(str(to), "It holds the hands that are being played: keep it as private as the database.")
+    return 0
+
+
+def restore(url: str, copy: Path) -> int:
+    """Put a copy in the place of an SQLite database, which is kept beside it.
+
+    Raises NoDatabaseError, and changes nothing, while a bot runs on the database, and if the copy
+    is not whole or of a version that this one does not know.
+    """
+    path = _file_of(url, "restored", "pg_restore")
+    require_file(copy)
+    try:
+        with alone(url, PATIENCE):
+            _restore(path, copy)
+    except InUseError:
+        raise NoDatabaseError("The bot runs on this database: stop it first.") from None
+    except (OSError, sqlite3.Error) as error:
+        raise NoDatabaseError(f"The copy was not restored: {reason(error)}.") from error
+    return 0
+
+
+def _restore(path: Path, copy: Path) -> None:
+    new = path.with_name(f"{path.name}.new")
+    new.unlink(missing_ok=True)
+    try:
+        _copy(copy, new)
+        note = _check(new)
+        if path.exists():
+            old = path.with_name(f"{path.name}.{datetime.now(UTC):%Y%m%d-%H%M%S}")
+            _put_aside(path, old)
+            say(f"The database that was there is now {old}.")
+        new.replace(path)
+    finally:
+        for part in ("", *PARTS):
+            new.with_name(new.name + part).unlink(missing_ok=True)
+    say(f"{copy} is restored. {note}")
+
+
+def _put_aside(path: Path, old: Path) -> None:
+    """Keep a database under another name too, and leave nothing that SQLite would read with it."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # fails where it is broken
+    os.link(path, old)
+    for part in PARTS:
+        with suppress(FileNotFoundError):
+            path.with_name(path.name + part).replace(f"{old}{part}")
+
+
+def _check(copy: Path) -> str:
+    """What there is to say of a copy. Raises NoDatabaseError if it cannot be used."""
+    with closing(sqlite3.connect(copy)) as database:
+        (found,) = database.execute("PRAGMA integrity_check(1)").fetchone()
+        astray = database.execute("PRAGMA foreign_key_check").fetchone()
+    if found != "ok" or astray:
+        raise NoDatabaseError(f"The copy is not whole: {found if found != 'ok' else astray[0]}.")
+    try:
+        asyncio.run(_open(f"sqlite+aiosqlite:///{copy}"))
+    except OlderError:
+        return "It is of an older version: `baohuang run` brings it up to date."
+    except OtherVersionError as error:
+        raise NoDatabaseError(f"The copy was not restored. {error}") from error
+    return "`baohuang run` goes on with it."
+
+
+async def _open(url: str) -> None:
+    await (await Store.existing(url)).close()
+
+
+def _copy(source: Path, to: Path) -> None:
+    """Raises NoDatabaseError, and leaves no file."""
+    try:
+        with closing(sqlite3.connect(source)) as opened:
+            opened.execute("PRAGMA schema_version")  # fails unless it is a database
+            with closing(sqlite3.connect(to)) as copy:
+                opened.backup(copy)
+    except sqlite3.Error as error:
+        with suppress(OSError):
+            to.unlink()
+        raise NoDatabaseError(f"No copy was made: {error}.") from error
+
+
+def _file_of(url: str, done: str, other: str) -> Path:
+    place = sa.make_url(url)
+    if place.get_backend_name() != "sqlite" or not place.database:
+        raise NoDatabaseError(f"Only SQLite is {done} by this command; use {other}.")
+    return Path(place.database)

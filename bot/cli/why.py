@@ -1,0 +1,73 @@
+"""Why a table waits: for whom, since when and until when. What only some may know is not in it."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import assert_never
+
+from bot.model import Loaded, Table
+from bot.tables.pace import AUTOPLAY_TIME, PAUSED_TIME, idle_time, time_for
+from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, from_log
+from game.hand.view import View, view
+
+
+def why(loaded: Loaded, now: datetime) -> Iterator[str]:
+    """The sentences, each a line."""
+    table = loaded.table
+    yield f"table {table.id}, server {table.guild_id}, channel {table.channel_id}"
+    try:
+        standing = from_log(loaded)
+    except (LookupError, ValueError):
+        yield "The log of its hand cannot be read; `baohuang admin check` says why."
+        return
+    yield _what(standing)
+    if table.due:
+        yield f"since {moment(table.due - _time(standing))}, until {moment(table.due)}"
+        if table.due < now:
+            late = int((now - table.due).total_seconds())
+            yield f"The time has been over for {late} s: what is due is done when the bot runs."
+    if not loaded.seen:
+        yield "Its message does not show that yet."
+
+
+def moment(at: datetime) -> str:
+    """A time in UTC, to the second."""
+    return f"{at:%Y-%m-%d %H:%M:%S}Z"
+
+
+def _what(now: Snapshot) -> str:
+    table = now.table
+    if table.paused:
+        return (
+            "It is paused, as its message cannot be shown in its channel: that is gone, or not open"
+            " to the bot. Who plays there can bring it to another one with /table show."
+        )
+    match now:
+        case Playing():
+            seen = view(now.hand, None)
+            awaited = " and ".join(_seat(table, seen, number) for number in sorted(seen.waiting))
+            return f"Hand {table.hand_no}, {seen.phase}: it waits for {awaited}."
+        case Lobby() if None in table.seats:
+            return f"It waits for players: {table.seats.count(None)} of 5 seats are free."
+        case Lobby() | Settled():
+            return f"It waits for somebody to begin hand {table.hand_no + 1}."
+        case Closed():
+            return "It is closed." if now.ended is None else "It was ended by a moderator."
+        case _:
+            assert_never(now)
+
+
+def _seat(table: Table, seen: View, number: int) -> str:
+    seat = table.seats[number]
+    who = "an AI player" if seat is None or seat.user_id is None else f"user {seat.user_id}"
+    return f"seat {number} ({who}{', on autoplay' if number in seen.on_autoplay else ''})"
+
+
+def _time(now: Snapshot) -> timedelta:
+    """How long the table waits in all."""
+    if now.table.paused:
+        return PAUSED_TIME
+    if not isinstance(now, Playing):
+        return idle_time(now.table)
+    if now.hand.phase.waiting(now.hand) <= now.hand.on_autoplay:
+        return AUTOPLAY_TIME
+    return time_for(now.table, now.hand.phase.name)

@@ -1,0 +1,33 @@
+"""Deleting what was kept for long enough."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from bot.store.store import Store
+
+AT_ONCE = 20
+"""So many games are deleted in one transaction, for which everybody else waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pruned:
+    """How many servers were forgotten, and how many closed tables besides."""
+
+    servers: int
+    tables: int
+
+
+async def prune(store: Store, now: datetime, *, servers: timedelta, games: timedelta) -> Pruned:
+    """Delete servers that put the bot out so long ago, and the games of tables closed so long ago.
+
+    Scores stay as long as their server.
+    """
+    departed = await store.departed(now - servers)
+    for guild_id in departed:
+        while await store.delete_tables(AT_ONCE, guild_id=guild_id):
+            pass
+        await store.forget_server(guild_id)
+    tables = 0
+    while deleted := await store.delete_tables(AT_ONCE, closed_before=now - games):
+        tables += deleted
+    return Pruned(len(departed), tables)

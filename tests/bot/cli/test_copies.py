@@ -1,0 +1,154 @@
+"""A copy of the database is put back, or else nothing changes."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from subprocess import CompletedProcess
+
+import pytest
+
+from bot.model import User
+from bot.store.instance_lock import alone
+from bot.store.store import Store
+from tests.bot.cli.command import baohuang
+
+
+def url(folder: Path) -> str:
+    return f"sqlite+aiosqlite:///{folder}/games.sqlite3"
+
+
+def remember(folder: Path, locale: str) -> None:
+    """Let the database know user 11 in a language."""
+
+    async def work() -> None:
+        store = await Store.open(url(folder))
+        await store.remember_locale(11, locale)
+        await store.close()
+
+    asyncio.run(work())
+
+
+def locale(file: Path) -> str:
+    async def work() -> User | None:
+        store = await Store.existing(f"sqlite+aiosqlite:///{file}")
+        user = await store.user(11)
+        await store.close()
+        return user
+
+    user = asyncio.run(work())
+    assert user is not None
+    assert user.locale is not None
+    return user.locale
+
+
+def restored(folder: Path) -> CompletedProcess[str]:
+    return baohuang(folder, "admin", "restore", "copy", DATABASE_URL=url(folder))
+
+
+@pytest.fixture
+def before(tmp_path: Path) -> Path:
+    """A database that says zh-CN, beside a copy that says en-US."""
+    remember(tmp_path, "en-US")
+    baohuang(tmp_path, "admin", "backup", "copy", DATABASE_URL=url(tmp_path))
+    remember(tmp_path, "zh-CN")
+    return tmp_path
+
+
+def others(folder: Path) -> list[Path]:
+    known = {"copy", "games.sqlite3", "games.sqlite3.lock"}
+    return [path for path in sorted(folder.iterdir()) if path.name not in known]
+
+
+def test_a_copy_is_restored_and_what_was_there_is_kept(before: Path) -> None:
+    done = restored(before)
+    assert (done.returncode, done.stderr) == (0, "")
+    (old,) = others(before)
+    assert str(old) in done.stdout
+    assert locale(before / "games.sqlite3") == "en-US"
+    assert locale(old) == "zh-CN"
+    assert (before / "games.sqlite3").stat().st_mode & 0o777 == 0o600
+
+
+def test_what_a_process_that_died_had_not_put_into_the_file_goes_with_the_old_one(
+    before: Path,
+) -> None:
+    left = {}
+    with closing(sqlite3.connect(before / "games.sqlite3")) as database:
+        database.execute("UPDATE users SET locale = 'zh-TW'")
+        database.commit()
+        for part in ("", "-wal"):
+            left[part] = (before / f"games.sqlite3{part}").read_bytes()
+    for part, content in left.items():
+        (before / f"games.sqlite3{part}").write_bytes(content)
+    assert restored(before).returncode == 0
+    assert locale(before / "games.sqlite3") == "en-US"
+    assert locale(min(others(before))) == "zh-TW"
+
+
+def test_a_database_that_is_broken_is_put_aside_as_it_is(before: Path) -> None:
+    database = before / "games.sqlite3"
+    database.write_bytes(broken := database.read_bytes()[:5000])
+    (before / "games.sqlite3-wal").write_bytes(b"nothing")
+    assert restored(before).returncode == 0
+    assert locale(database) == "en-US"
+    old = min(others(before))
+    assert old.read_bytes() == broken
+
+
+def test_a_copy_is_restored_where_there_is_no_database(before: Path) -> None:
+    (before / "games.sqlite3").unlink()
+    assert restored(before).returncode == 0
+    assert (locale(before / "games.sqlite3"), others(before)) == ("en-US", [])
+
+
+@pytest.mark.parametrize(
+    ("statement", "said"),
+    [
+        ("UPDATE alembic_version SET version_num = '9999'", "of a newer version"),
+        ("DELETE FROM alembic_version", "none of this bot"),
+        ("INSERT INTO actions VALUES ('ffffffff', 1, 0, 0, 'pass', 'user')", "is not whole"),
+    ],
+)
+def test_a_copy_that_cannot_be_used_changes_nothing(
+    before: Path, statement: str, said: str
+) -> None:
+    with closing(sqlite3.connect(before / "copy")) as copy, copy:
+        copy.execute(statement)
+    done = restored(before)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert said in done.stderr
+    assert (locale(before / "games.sqlite3"), others(before)) == ("zh-CN", [])
+
+
+def test_a_file_that_is_no_copy_or_is_cut_short_changes_nothing(before: Path) -> None:
+    whole = (before / "copy").read_bytes()
+    for content in (b"what is not a database " * 500, whole[: len(whole) // 2]):
+        (before / "copy").write_bytes(content)
+        done = restored(before)
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+        assert (locale(before / "games.sqlite3"), others(before)) == ("zh-CN", [])
+
+
+def test_an_older_copy_is_restored_and_told_to_be_brought_up_to_date(before: Path) -> None:
+    with closing(sqlite3.connect(before / "copy")) as copy, copy:
+        copy.execute("UPDATE alembic_version SET version_num = '0001'")
+    done = restored(before)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "`baohuang run` brings it up to date" in done.stdout
+
+
+def test_nothing_is_restored_while_a_bot_runs(before: Path) -> None:
+    with alone(url(before)):
+        done = restored(before)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "The bot runs on this database: stop it first.\n"
+    assert (locale(before / "games.sqlite3"), others(before)) == ("zh-CN", [])
+
+
+@pytest.mark.parametrize(("task", "other"), [("backup", "pg_dump"), ("restore", "pg_restore")])
+def test_postgresql_has_programs_of_its_own_for_that(tmp_path: Path, task: str, other: str) -> None:
+    nowhere = "postgresql+asyncpg://127.0.0.1:1/games"
+    done = baohuang(tmp_path, "admin", task, "copy", DATABASE_URL=nowhere)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert other in done.stderr

@@ -1,0 +1,95 @@
+"""What was kept for long enough is deleted, and nothing else."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import sqlalchemy as sa
+
+from bot.model import Change, Measure, Measured, Score, Server, ServerRecord, Status, Table
+from bot.store import schema
+from bot.store.database import connect
+from bot.store.retention import AT_ONCE, Pruned, prune
+from bot.store.store import Store
+
+DAY = timedelta(days=1)
+NOW = datetime.now(UTC)
+
+
+async def pruned(store: Store, now: datetime) -> Pruned:
+    return await prune(store, now, servers=30 * DAY, games=180 * DAY)
+
+
+async def rows(url: str, *, of: int) -> dict[str, int]:
+    """How many rows each table has that name a server, or belong to what does."""
+    engine, t = connect(url), schema.tables
+    found = {}
+    async with engine.begin() as connection:
+        for table in schema.metadata.sorted_tables:
+            if "guild_id" in table.c:
+                where = table.c.guild_id == of
+            elif "table_id" in table.c:
+                where = table.c.table_id.in_(sa.select(t.c.id).where(t.c.guild_id == of))
+            else:
+                continue
+            counted = sa.select(sa.func.count()).select_from(table).where(where)
+            found[table.name] = await connection.scalar(counted) or 0
+    await engine.dispose()
+    return found
+
+
+async def play(store: Store, lobby: Table, deal: Change, table_id: str, guild_id: int) -> None:
+    """A hand with a score at a table, which is then closed."""
+    assert deal.deal
+    begun = replace(deal.table, id=table_id, guild_id=guild_id)
+    hand = replace(deal.deal, table_id=table_id)
+    score = Score(11, "East", 8, True)
+    await store.create(replace(lobby, id=table_id, guild_id=guild_id))
+    await store.commit(replace(deal, table=begun, deal=hand))
+    over = replace(begun, version=2, status=Status.SETTLED)
+    await store.commit(Change(over, result="{}", scores=(score,)))
+    await store.commit(Change(replace(over, version=3, status=Status.CLOSED)))
+
+
+async def test_the_games_of_a_closed_table_go_in_time_and_its_scores_stay(
+    store: Store, url: str, lobby: Table, deal: Change
+) -> None:
+    for number in range(AT_ONCE + 1):
+        await play(store, lobby, deal, f"t{number}", 1)
+    await store.create(replace(lobby, id="open"))
+    before = await store.leaderboard(1), await store.profile(1, 11)
+    assert before[0][0].hands == AT_ONCE + 1
+    assert await pruned(store, NOW + 179 * DAY) == Pruned(0, 0)
+    assert await store.load("t0") is not None
+    assert await pruned(store, NOW + 181 * DAY) == Pruned(0, AT_ONCE + 1)
+    assert await store.load("t0") is None
+    assert await store.load("open") is not None
+    assert (await store.leaderboard(1), await store.profile(1, 11)) == before
+    left = await rows(url, of=1)
+    assert (left["tables"], left["hands"], left["actions"]) == (1, 0, 0)
+
+
+async def test_a_server_without_the_bot_is_forgotten_in_time_and_no_other(
+    store: Store, url: str, lobby: Table, deal: Change
+) -> None:
+    for guild_id in (1, 2):
+        await play(store, lobby, deal, f"t{guild_id}", guild_id)
+        await store.create(replace(lobby, id=f"open{guild_id}", guild_id=guild_id))
+        await store.remember_server(Server(guild_id, "simple"))
+        await store.measure(Measured(guild_id, 7, Measure.BAN, 12, None, "spoils games", NOW))
+    await store.note_presence({1}, NOW)
+    assert [server.gone for server in await store.servers()] == [None, NOW]
+    assert await pruned(store, NOW + 29 * DAY) == Pruned(0, 0)
+    before = await rows(url, of=1)
+    assert await pruned(store, NOW + 31 * DAY) == Pruned(1, 0)
+    assert set((await rows(url, of=2)).values()) == {0}
+    assert await rows(url, of=1) == before
+    assert await store.servers() == (ServerRecord(1, 1, 1, None),)
+
+
+async def test_a_server_that_comes_back_is_kept_and_counts_anew(store: Store) -> None:
+    await store.remember_server(Server(2, "simple"))
+    for now, here in ((NOW, set()), (NOW + DAY, set()), (NOW + 2 * DAY, {2}), (NOW + 9 * DAY, {3})):
+        await store.note_presence(here, now)
+    assert [server.gone for server in await store.servers()] == [NOW + 9 * DAY]
+    assert await pruned(store, NOW + 38 * DAY) == Pruned(0, 0)
+    assert await pruned(store, NOW + 39 * DAY) == Pruned(1, 0)

@@ -1,0 +1,136 @@
+"""A database of every version there was is brought up to date with all that is in it."""
+
+from dataclasses import asdict
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from bot.store import database, schema
+from bot.store.database import connect, migrate
+from bot.store.store import Store
+from bot.tables.snapshot import Playing, from_log
+from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE, dealt, in_play
+
+VERSIONS = Path(database.__file__).parent / "migrations" / "versions"
+REVISIONS = sorted(path.name[:4] for path in VERSIONS.glob("[0-9]*.py"))
+NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
+DEALT = dealt(*PEOPLE)
+TABLE = DEALT.change.table
+BESIDE = {"message_id": 3, "shown": TABLE.version, "closed_at": None}
+HAND = {"table_id": TABLE.id, "hand_no": 1}
+
+
+def rows() -> dict[str, list[dict[str, Any]]]:
+    """What the newest version would have written: a hand being played, and something of all else.
+
+    `dm_refused` is what only the oldest ones knew.
+    """
+    assert DEALT.change.deal
+    taken = zip(range(5), TABLE.seats, strict=True)
+    named = {"guild_id": GUILD, "user_id": PEOPLE[0]}
+    return {
+        "tables": [{k: v for k, v in asdict(TABLE).items() if k != "seats"} | BESIDE],
+        "seats": [
+            {"table_id": TABLE.id, "seat": n, "guild_id": GUILD, "held": True, **asdict(seat)}
+            for n, seat in taken
+            if seat
+        ],
+        "hands": [asdict(DEALT.change.deal)],
+        "actions": [{**HAND, "n": n, "seat": n, "action": "no", "by": "user"} for n in range(2)],
+        "scores": [{"id": 1, **HAND, **named, "name": "East", "points": -8, "won": False}],
+        "users": [
+            {"user_id": PEOPLE[0], "dm_channel_id": 5, "dm_refused": True, "locale": "zh-TW"}
+            | {"dm_refused_at": NOON}
+        ],
+        "notes": [{"key": "commands of 1", "value": "abc"}],
+        "servers": [
+            {"guild_id": GUILD, "preset": "qingdao", "rules": "", "play_seconds": 45}
+            | {"question_seconds": 30, "forced_passes": False}
+            | {"channel_tables": 2, "server_tables": 3}
+        ],
+        "looks": [
+            {"user_id": PEOPLE[0], "low_first": True, "two_colours": True, "large": False}
+            | {"counter_clockwise": False, "theme": "light"}
+        ],
+        "bans": [{**named, "reason": "left five games"}],
+        "audit": [
+            {"id": 1, **named, "moderator_id": 99, "measure": "ban", "table_id": None}
+            | {"reason": "left five games", "at": NOON}
+        ],
+        "departures": [{"guild_id": 7, "since": NOON}],
+    }
+
+
+async def written(url: str, revision: str) -> dict[str, list[dict[str, Any]]]:
+    """Make a database as it was at a revision and fill it; what was written is returned."""
+    engine, filled = connect(url), {}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "NEWEST", revision)
+        await migrate(engine)
+
+    def fill(connection: sa.Connection) -> None:
+        then = sa.MetaData()
+        then.reflect(connection)
+        for name, found in rows().items():
+            if (table := then.tables.get(name)) is not None:
+                filled[name] = [{k: v for k, v in row.items() if k in table.c} for row in found]
+                connection.execute(sa.insert(table), filled[name])
+
+    async with engine.begin() as connection:
+        await connection.run_sync(fill)
+    await engine.dispose()
+    return filled
+
+
+async def read(url: str) -> dict[str, list[dict[str, Any]]]:
+    engine, found = connect(url), {}
+    async with engine.begin() as connection:
+        for table in schema.metadata.sorted_tables:
+            ordered = sa.select(table).order_by(*table.primary_key)
+            found[table.name] = [
+                dict(row) for row in (await connection.execute(ordered)).mappings()
+            ]
+    await engine.dispose()
+    return found
+
+
+def test_there_is_something_for_every_table() -> None:
+    assert rows().keys() == schema.metadata.tables.keys()
+
+
+@pytest.mark.parametrize("revision", REVISIONS)
+async def test_all_that_an_older_version_kept_is_kept(url: str, revision: str) -> None:
+    filled = await written(url, revision)
+    store = await Store.open(url)
+    assert await store.problems() == ()
+    found = await read(url)
+    for name, given in filled.items():
+        columns = schema.metadata.tables[name].c.keys() & given[0].keys()
+        as_given = [{column: row[column] for column in columns} for row in given]
+        assert [{column: row[column] for column in columns} for row in found[name]] == as_given
+
+    loaded = await store.load(TABLE.id)
+    assert loaded is not None
+    now = from_log(loaded)
+    assert isinstance(now, Playing)
+    assert len(now.hand.phase.waiting(now.hand)) == 3
+    assert now.hand.hands == in_play(DEALT.after).hand.hands
+    assert [line.points for line in await store.leaderboard(GUILD)] == [-8]
+    assert (await store.places())[0].channel_id == CHANNEL
+    await store.close()
+
+
+async def test_what_was_closed_before_it_was_noted_when_is_kept_for_a_while(url: str) -> None:
+    await written(url, "0008")
+    engine = connect(url)
+    async with engine.begin() as connection:
+        await connection.execute(sa.text("UPDATE tables SET status = 'closed'"))
+    await engine.dispose()
+    before = datetime.now(UTC)
+    store = await Store.open(url)
+    assert await store.delete_tables(9, closed_before=before) == 0
+    assert await store.delete_tables(9, closed_before=datetime.now(UTC)) == 1
+    await store.close()

@@ -1,0 +1,124 @@
+"""What the host does by `baohuang admin` while the bot runs: the bot goes on from that."""
+
+import asyncio
+from datetime import timedelta
+from pathlib import Path
+from subprocess import CompletedProcess
+
+from aiohttp import web
+from discord.utils import utcnow
+
+from bot.model import Server, Status
+from tests.bot.cli.command import baohuang
+from tests.wire.evening import GUEST, HOST, Evening, connected, evening, until
+from tests.wire.server import CHANNEL, GUILD, error, texts
+
+SAID = "We are back in ten minutes. <@1> *really*"
+
+
+async def admin(of: Evening, folder: Path, *task: str) -> CompletedProcess[str]:
+    """The command, on the database and the Discord of this bot."""
+    settings = {
+        "TOKEN": "MTIz.nobody.s",
+        "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'bot.sqlite3'}",
+        "API_URL": f"{of.wire.url}/api/v10",
+    }
+    nowhere = folder / "elsewhere"
+    nowhere.mkdir(exist_ok=True)
+    return await asyncio.to_thread(baohuang, nowhere, "admin", *task, **settings)
+
+
+async def test_a_table_that_the_host_closes_is_closed_for_everybody(tmp_path: Path) -> None:
+    async with evening(tmp_path) as made:
+        shown = await made.message()
+        done = await admin(made, tmp_path, "close", made.table_id)
+        assert done.returncode == 0
+        pressed = made.wire.command(GUEST, "hand")
+        assert "table" in (await made.wire.answered(pressed)).said.lower()
+        assert (await made.now()).table.status is Status.CLOSED
+        for _ in range(2):  # as it is done every minute
+            await made.bot.controller.publisher.catch_up()
+        assert "closed" in texts(made.wire.messages[int(shown["id"])]).lower()
+        opened = await made.wire.answered(made.wire.command(HOST, "table open"))
+        assert opened.messages
+
+
+async def test_who_is_forgotten_while_the_bot_runs_is_a_newcomer_to_it(tmp_path: Path) -> None:
+    async with evening(tmp_path) as made:
+        store = made.bot.controller.store
+        assert (await admin(made, tmp_path, "forget-user", str(GUEST))).returncode == 2
+        await admin(made, tmp_path, "close", made.table_id)
+        done = await admin(made, tmp_path, "forget-user", str(GUEST))
+        assert (done.returncode, done.stderr) == (0, "")
+        await made.bot.controller.dealer.background.settle()
+        assert not any((await store.kept(GUEST)).values())
+        await made.bot._catching_up()
+        await made.wire.answered(made.wire.command(GUEST, "table open"))
+        known = await store.user(GUEST)
+        assert known is not None
+        assert known.locale == "en-US"
+
+
+async def test_what_the_host_announces_is_said_once_in_every_channel_and_notifies_nobody(
+    tmp_path: Path,
+) -> None:
+    async with evening(tmp_path) as made:
+        done = await admin(made, tmp_path, "announce", SAID)
+        assert (done.returncode, done.stdout) == (0, "1 of 1 channels were told.\n")
+        (told,) = [found for found in made.wire.posted if found["content"] == SAID]
+        assert (told["channel_id"], told["allowed"]) == (str(CHANNEL), [])
+        assert await made.shown()
+        assert made.wire.identified == 1
+
+
+async def test_a_channel_that_is_not_told_and_a_token_that_is_refused_are_sentences(
+    tmp_path: Path,
+) -> None:
+    async def refuse(request: web.Request) -> web.Response | None:
+        return error(*refused) if refused[2] in request.path else None
+
+    async with evening(tmp_path) as made:
+        made.wire.fault = refuse
+        refused = (403, 50013, "/messages")
+        done = await admin(made, tmp_path, "announce", SAID)
+        assert (done.returncode, done.stdout.splitlines()) == (
+            1,
+            [f"Channel {CHANNEL} was not told: 50013.", "0 of 1 channels were told."],
+        )
+        refused = (401, 0, "/users/@me")
+        done = await admin(made, tmp_path, "announce", SAID)
+        assert (done.returncode, done.stdout) == (3, "")
+        assert done.stderr.startswith("Discord does not accept BAOHUANG_TOKEN")
+
+
+async def test_the_bot_notes_which_servers_it_is_in_no_more_and_again(
+    tmp_path: Path,
+) -> None:
+    async def are_gone(*guild_ids: int) -> bool:
+        servers = await made.bot.controller.store.servers()
+        return {server.guild_id for server in servers if server.gone} == {*guild_ids}
+
+    async with connected(tmp_path) as made:
+        for guild_id in (7, GUILD):
+            await made.bot.controller.store.remember_server(Server(guild_id, "simple"))
+        async with made.restarted(tmp_path):
+            await until(lambda: are_gone(7))
+            made.wire.emit("GUILD_DELETE", {"id": str(GUILD)})
+            await until(lambda: are_gone(7, GUILD))
+            made.wire.join()
+            await until(lambda: are_gone(7))
+
+
+async def test_a_bot_that_runs_prunes_by_itself_once_it_knows_where_it_is(tmp_path: Path) -> None:
+    async def is_pruned() -> bool:
+        await made.bot._pruning()
+        return await made.bot.controller.store.servers() == ()
+
+    async with connected(tmp_path) as made:
+        store = made.bot.controller.store
+        await store.remember_server(Server(7, "simple"))
+        await store.note_presence({GUILD}, utcnow() - 31 * timedelta(days=1))
+        made.bot._caught_up = False
+        assert not await is_pruned()
+        made.bot._caught_up = True
+        assert await is_pruned()
