@@ -173,7 +173,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
 
         `baohuang admin` may have changed what is kept of somebody, too.
         """
-        self.controller.forget_locales()
+        await self.controller.forget_strangers()
         if self.connected and not self._caught_up:  # the first time failed
             await self._catch_up()
         else:

@@ -12,6 +12,7 @@ import discord
 import structlog
 
 from bot.commands.cooldowns import Cooldowns, Often
+from bot.commands.let_in import LetIn
 from bot.commands.visibility import refuse_channel
 from bot.delivery.dealer import Dealer
 from bot.delivery.limits import HEAD_START, NO_MENTIONS
@@ -54,6 +55,7 @@ class Controller:
     dealer: Dealer
     store: Store
     cooldowns: Cooldowns = field(default_factory=Cooldowns)
+    let_in: LetIn = field(default_factory=LetIn)
     _locales: OrderedDict[int, str] = field(default_factory=OrderedDict)
 
     async def mine(self, reply: Reply) -> Snapshot | Stopped:
@@ -425,9 +427,11 @@ class Controller:
         for user_id in await self.store.forget_due(discord.utils.utcnow()):
             self._locales.pop(user_id, None)
 
-    def forget_locales(self) -> None:
-        """Ask the store anew for everybody's language."""
-        self._locales.clear()
+    async def forget_strangers(self) -> None:
+        """Forget the language of those of whom the store keeps nothing any more."""
+        known = await self.store.known_users(self._locales.keys())
+        for user_id in self._locales.keys() - known:
+            self._locales.pop(user_id, None)
 
 
 def _server_locale(interaction: discord.Interaction) -> discord.Locale:

@@ -1,4 +1,8 @@
-"""`/settings`: the rules and the pace of new tables of a server, for those who manage it."""
+"""`/settings`: the rules and the pace of new tables of a server, for those who manage it.
+
+Discord itself offers these commands only to them, or to whom the server's settings of the bot give
+them: who could use a command may do what it says.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -41,7 +45,7 @@ class SettingsGroup(app_commands.Group):
 
         async def work(reply: Reply) -> Refused | None:
             await self.controller.remember_locale(interaction)
-            server = await _server(self.controller, interaction)
+            server = await _opened(self.controller, interaction)
             if isinstance(server, Stopped):
                 return server
             await reply.show(settings_panel(server, words_for(interaction)))
@@ -105,7 +109,7 @@ class SettingsGroup(app_commands.Group):
 
         async def work(reply: Reply) -> Refused | None:
             await self.controller.remember_locale(interaction)
-            before = await _server(self.controller, interaction)
+            before = await _opened(self.controller, interaction)
             if isinstance(before, Stopped):
                 return before
             after = changed(before)
@@ -121,7 +125,7 @@ async def change(
     controller: Controller, reply: Reply, setting: Setting, chosen: str
 ) -> Refused | None:
     """Do what a press on the settings stands for; `chosen` is the option chosen in a menu."""
-    before = await _server(controller, reply.interaction)
+    before = await _pressed(controller, reply.interaction)
     if isinstance(before, Stopped):
         return before
     after, option = _changed(before, setting, chosen), setting.option
@@ -151,10 +155,20 @@ def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
             return server
 
 
-async def _server(controller: Controller, interaction: discord.Interaction) -> Server | Stopped:
-    """The settings of this server, if the user may see and change them."""
+async def _opened(controller: Controller, interaction: discord.Interaction) -> Server | Stopped:
+    """The settings of this server, for who used a command."""
     if interaction.guild_id is None:
         return Stopped(Stop.NO_DM)
     if not interaction.permissions.manage_guild:
-        return Stopped(Stop.NOT_MANAGER)
+        controller.let_in.note(interaction.guild_id, interaction.user.id)
     return await house_of(controller.store, interaction.guild_id)
+
+
+async def _pressed(controller: Controller, interaction: discord.Interaction) -> Server | Stopped:
+    """The settings of this server, for who pressed something: anybody can send any press."""
+    guild_id, user_id = interaction.guild_id, interaction.user.id
+    if guild_id is None:
+        return Stopped(Stop.NO_DM)
+    if not (interaction.permissions.manage_guild or controller.let_in.holds(guild_id, user_id)):
+        return Stopped(Stop.NOT_MANAGER)
+    return await house_of(controller.store, guild_id)

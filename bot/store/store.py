@@ -381,6 +381,13 @@ class Store:
             ).one_or_none()
         return record(User, row) if row else None
 
+    async def known_users(self, user_ids: Set[int]) -> frozenset[int]:
+        """Of these users, those of whom something is remembered."""
+        u = schema.users
+        known = sa.select(u.c.user_id).where(u.c.user_id.in_(user_ids))
+        async with self._engine.begin() as connection:
+            return frozenset(await connection.scalars(known))
+
     async def remember_locale(self, user_id: int, locale: str) -> None:
         """Remember someone's language."""
         await self._put(schema.users, {"user_id": user_id, "locale": locale})

@@ -5,10 +5,14 @@ from pathlib import Path
 import discord
 import pytest
 from simcord import MemberActor, ResponseMessage
+from simcord.backend.errors import SetupError
 
-from bot.sandbox.adapter import stored_role
+from bot.commands.let_in import LASTING
+from bot.panels.custom_id import Setting, SettingVerb
+from bot.sandbox.adapter import press_unheard, stored_role
 from bot.tables.house_rules import rules_of
 from bot.tables.pace import PACES, Pace, pace_of
+from bot.text.catalogue import Language, Words
 from game.rules.ruleset import PRESETS
 from tests.e2e.party import Party, a_party, answer_to, menus, new_bot, text_of
 
@@ -86,8 +90,54 @@ async def test_who_no_longer_manages_the_server_changes_nothing(tmp_path: Path) 
         boss = manager(party)
         shown = await settings_of(party, boss)
         stored_role(party.world.guild.roles["managers"]).permissions = 0
-        assert "只有能管理这个服务器的成员" in await choose(party, boss, shown, "preset", "home")
+        assert "只有这个服务器允许使用" in await choose(party, boss, shown, "preset", "home")
         assert await party.bot.controller.store.server(party.world.guild.id) is None
+
+
+async def allow(party: Party, command: str, member: MemberActor) -> None:
+    """What an administrator does in the server's settings of the bot."""
+    found = {known.name: known for known in await party.bot.tree.fetch_commands()}
+    party.world.guild.set_command_permissions(found[command], {member: True})
+
+
+async def test_whom_the_server_s_own_settings_let_use_the_command_can_use_what_it_shows(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path) as party:
+        allowed, other = party.members[1], party.members[2]
+        with pytest.raises(SetupError, match="default-member-permissions"):
+            await settings_of(party, allowed)
+        await allow(party, "settings", allowed)
+        shown = await settings_of(party, allowed)
+        assert "家常" in await choose(party, allowed, shown, "preset", "home")
+        said = text_of(await party.slash(allowed, "settings pace", play=45))
+        assert "出牌 45 秒" in said
+        house = await party.bot.controller.store.server(party.world.guild.id)
+        assert house is not None
+        assert (house.preset, house.play_seconds) == ("home", 45)
+
+        refused, env = Words(Language.CHINESE)("refusal-not-manager"), party.world.env
+        preset = Setting(SettingVerb.PRESET).custom_id
+        forged = press_unheard(env, other, shown, preset, ["roast"])
+        await env.settle()
+        assert forged.response is not None
+        assert text_of(forged.response) == refused
+        await env.advance_time(LASTING)
+        assert await choose(party, allowed, shown, "preset", "roast") == refused
+        assert await party.bot.controller.store.server(party.world.guild.id) == house
+
+
+async def test_whom_the_server_s_own_settings_let_moderate_can(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        allowed = party.members[1]
+        with pytest.raises(SetupError, match="default-member-permissions"):
+            await party.slash(allowed, "moderate log")
+        await allow(party, "moderate", allowed)
+        await party.gather()
+        await party.slash(allowed, "moderate end", reason="late")
+        assert await party.bot.controller.store.open_tables() == ()
+        (done,) = await party.bot.controller.store.measures(party.world.guild.id)
+        assert done.moderator_id == allowed.id
 
 
 @pytest.mark.parametrize("choice", ["server", "weihai"])
