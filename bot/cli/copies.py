@@ -61,6 +61,8 @@ def _restore(path: Path, copy: Path) -> None:
         _copy(copy, new)
         note = _check(new)
         if path.exists():
+            owner = path.stat()
+            os.chown(new, owner.st_uid, owner.st_gid)  # root may do this for another user
             old = path.with_name(f"{path.name}.{datetime.now(UTC):%Y%m%d-%H%M%S}")
             _put_aside(path, old)
             say(f"The database that was there is now {old}.")

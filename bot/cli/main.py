@@ -116,7 +116,7 @@ def parser() -> argparse.ArgumentParser:
     announcing = tasks.add_parser("announce", help="say something in the channels of open tables")
     announcing.add_argument("text", type=_text, help="what to say, in one argument")
     forgetting = tasks.add_parser("forget-user", help="delete what is kept of somebody")
-    forgetting.add_argument("user", type=int, help="their number in Discord")
+    forgetting.add_argument("user", type=_user, help="their number in Discord")
     tasks.add_parser("prune", help="delete now what was kept for long enough")
     backup = tasks.add_parser("backup", help="copy the database, while the bot runs")
     backup.add_argument("file", type=Path, help="a new file")
@@ -165,6 +165,12 @@ def _press(text: str) -> int:
 def _between(text: str, least: int, most: int) -> int:
     if not (text.isascii() and text.isdigit() and least <= int(text[:20]) <= most):
         raise argparse.ArgumentTypeError(f"must be a number from {least} to {most}")
+    return int(text)
+
+
+def _user(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 20 and 0 < int(text) < 2**63):
+        raise argparse.ArgumentTypeError("must be the number of a user in Discord")
     return int(text)
 
 

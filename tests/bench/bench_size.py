@@ -23,6 +23,7 @@ from game.hand.actions import Action
 from game.hand.engine import Hand
 from game.hand.view import view
 from game.players import plain
+from tests.bot.tables.seated import PRESS, deal
 
 TABLES = 4
 FIRST_HANDS = 1
@@ -35,7 +36,7 @@ async def opened(tables: Tables, number: int) -> str:
     now = await tables.open(number + 1, 1, users[0], "Somebody", "en-US")
     assert isinstance(now, Snapshot)
     for user in users[1:]:
-        await tables.join(now.table.id, user, f"Somebody {user % 10}")
+        await tables.join(now.table.id, user, f"Somebody {user % 10}", PRESS)
     return now.table.id
 
 
@@ -45,9 +46,7 @@ async def play(tables: Tables, table_id: str) -> None:
     def choose(hand: Hand, seat: int) -> Action:
         return plain.choose(view(hand, seat))
 
-    now = await tables.get(table_id)
-    assert now is not None
-    await tables.deal(table_id, now.table.people[0])
+    await deal(tables, table_id)
     while isinstance(now := await tables.get(table_id), Playing):
         await tables.act(table_id, min(now.awaited_people()), choose)
 

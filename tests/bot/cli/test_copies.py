@@ -1,6 +1,7 @@
 """A copy of the database is put back, or else nothing changes."""
 
 import asyncio
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -144,6 +145,14 @@ def test_nothing_is_restored_while_a_bot_runs(before: Path) -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "The bot runs on this database: stop it first.\n"
     assert (locale(before / "games.sqlite3"), others(before)) == ("zh-CN", [])
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a file to somebody else")
+def test_what_root_restores_is_its_owner_s_again(before: Path) -> None:
+    os.chown(before / "games.sqlite3", 10001, 10001)
+    assert restored(before).returncode == 0
+    found = (before / "games.sqlite3").stat()
+    assert (found.st_uid, found.st_gid) == (10001, 10001)
 
 
 @pytest.mark.parametrize(("task", "other"), [("backup", "pg_dump"), ("restore", "pg_restore")])

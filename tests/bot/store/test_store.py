@@ -490,6 +490,18 @@ async def test_who_was_invited_and_wants_to_be_forgotten_is(
     assert not await store.commit(deal)
 
 
+async def test_who_hosts_a_table_without_a_seat_and_wants_to_be_forgotten_is(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.create(replace(lobby, host_id=77))
+    assert await store.forget(77)
+    loaded = await store.load(lobby.id)
+    assert loaded is not None
+    assert loaded.table.host_id == 0
+    # Whoever still holds the table that names them has to read it again.
+    assert not await store.commit(deal)
+
+
 async def test_a_fault_of_the_database_tells_no_values(store: Store, lobby: Table) -> None:
     await store.create(lobby)
     with pytest.raises(sa.exc.IntegrityError) as fault:
