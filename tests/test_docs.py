@@ -171,3 +171,12 @@ def test_what_a_solo_is_worth_in_the_rule_book() -> None:
             emperor, other = (int(each) for each in cell.replace("−", "-").split(" / "))
             found = points(sides, order, 1, SoloPoints(*codes(solo)))
             assert found == (emperor, *[other] * 4), (solo, place + 1)
+
+
+def test_every_picture_of_the_readme_is_there_small_and_told_in_words() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    pictures = re.findall(r"!\[(.*?)\]\((.*?)\)", readme, re.DOTALL)
+    assert pictures
+    for alt, path in pictures:
+        assert len(alt) > 50
+        assert (ROOT / path).stat().st_size < 600_000
