@@ -9,6 +9,7 @@ from bot.panels.panel import Panel
 from bot.tables import premoves
 from tests.e2e import traffic
 from tests.e2e.undrawn import undrawn
+from tests.unthreaded import unthread
 
 
 @pytest.fixture(autouse=True)
@@ -25,6 +26,12 @@ def pictures_are_drawn_in_no_time(
     """A point stands for each picture, but in tests marked as `drawn`."""
     if request.node.get_closest_marker("drawn") is None:
         monkeypatch.setattr(Panel, "picture", undrawn)
+
+
+@pytest.fixture(autouse=True)
+def the_database_has_no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They have none to race with here; `tests/wire` and `tests/bot/store` have them."""
+    unthread(monkeypatch)
 
 
 @pytest.fixture(autouse=True)
