@@ -150,7 +150,7 @@ async def _migrate(engine: AsyncEngine) -> None:
     async with for_writing(engine).begin() as connection:
         if engine.dialect.name == "postgresql":
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-        await connection.run_sync(_upgrade)
+        await connection.run_sync(upgrade)
 
 
 async def require_newest(engine: AsyncEngine) -> None:
@@ -175,7 +175,8 @@ def _require_newest(connection: sa.Connection) -> None:
         raise OlderError
 
 
-def _upgrade(connection: sa.Connection) -> None:
+def upgrade(connection: sa.Connection) -> None:
+    """Bring it to the newest schema. Raises NewerError where this version does not know its own."""
     try:
         command.upgrade(_config(connection), NEWEST)
     except CommandError as error:

@@ -19,6 +19,7 @@ from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.text.catalogue import Language
 from tests.e2e import limits
+from tests.migrated import migrated
 
 CHINESE = ("zh-CN", "zh-TW")
 NAME = re.compile(r"[-_\w]{1,32}")
@@ -35,7 +36,7 @@ TRANSLATED = {
 async def payload(tmp_path: Path) -> list[dict[str, Any]]:
     """The commands as the bot sends them."""
     url = f"sqlite+aiosqlite:///{tmp_path}/commands.sqlite3"
-    store = await Store.open(url)
+    store = await Store.open(migrated(url))
     bot = BaoHuang(Settings(database_url=url))
     tables = Tables(store)
     dealer = Dealer(bot, store)

@@ -6,10 +6,11 @@ import pytest
 from bot.store.store import Store
 from bot.tables.service import Tables
 from tests.bot.tables.seated import seed
+from tests.migrated import migrated
 
 
 @pytest.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/delivery.sqlite3")
+    store = await Store.open(migrated(f"sqlite+aiosqlite:///{tmp_path}/delivery.sqlite3"))
     yield Tables(store, lambda: seed(1))
     await store.close()

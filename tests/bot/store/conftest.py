@@ -8,6 +8,7 @@ import pytest
 from bot.model import Change, Hand, LoggedAction, Seat, Status, Table
 from bot.store.store import Store
 from tests.bot.store.postgresql import AbsentError, Server, postgresql
+from tests.migrated import migrated
 
 
 @pytest.fixture(scope="session")
@@ -36,7 +37,7 @@ def url(new_database: Callable[[], str]) -> str:
 
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
-    opened = await Store.open(url)
+    opened = await Store.open(migrated(url))
     yield opened
     await opened.close()
 

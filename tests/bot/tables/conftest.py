@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.store import Store
+from tests.migrated import migrated
 
 
 @pytest.fixture
@@ -13,6 +14,6 @@ def url(tmp_path: Path) -> str:
 
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
-    opened = await Store.open(url)
+    opened = await Store.open(migrated(url))
     yield opened
     await opened.close()
