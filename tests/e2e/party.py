@@ -1,8 +1,10 @@
 """Five people at a table of the simulated Discord: what they see, and every door to an answer."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from copy import deepcopy
+from functools import partial
 from hashlib import sha256
 from itertools import cycle
 from pathlib import Path
@@ -18,10 +20,12 @@ from bot.sandbox.adapter import press_unheard, stored_message
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings
 from bot.tables.snapshot import Snapshot
+from bot.tables.stops import Stopped
 from game.hand.actions import Action, Lay
 from game.hand.engine import Hand
 from game.hand.view import View, view
 from game.notation.formatter import code, play_text
+from game.refusals import Refusal
 from game.scoring import Result
 from tests.e2e.policies import Policy
 from tests.migrated import migrated
@@ -200,6 +204,24 @@ class Party:
             await self.act(seat, policy(await self.view(seat)))
         raise AssertionError(f"no {until} after {MOST_DECISIONS} decisions")
 
+    async def skip(self, policy: Policy, *, until: str = "settled") -> None:
+        """Let everybody act until this phase, without Discord; it is shown how things stand then.
+
+        For tests of what comes afterwards: a decision is a fifth of the work.
+        """
+        tables = self.bot.controller.tables
+        while (await self.hand()).phase.name != until:
+            seat = await self.turn()
+            action = policy(await self.view(seat))
+            table_id = (await self.now()).table.id
+            acting = tables.act(table_id, self.members[seat].id, partial(_whatever_comes, action))
+            done = await asyncio.create_task(
+                acting
+            )  # which binds words of its log
+            assert not isinstance(done, Refusal | Stopped), done
+        await self.bot.controller.publisher.publish(await self.now())
+        await self.world.env.settle()
+
     async def at_once(
         self, presses: Sequence[tuple[MemberActor, ResponseMessage, str]]
     ) -> list[InteractionResult]:
@@ -217,6 +239,10 @@ class Party:
     ) -> InteractionResult:
         """Press a button of a message that is remembered."""
         return (await self.at_once([(member, message, button(message, verb))]))[0]
+
+
+def _whatever_comes(action: Action, _hand: Hand, _seat: int) -> Action:
+    return action
 
 
 Door = Callable[[Party, MemberActor, Action], Awaitable[InteractionResult]]

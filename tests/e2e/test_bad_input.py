@@ -6,7 +6,7 @@ import discord
 import pytest
 from simcord import ChannelHandle, InteractionResult
 
-from tests.e2e.party import Party, a_party, buttons, by_command, new_bot, text_of
+from tests.e2e.party import Party, a_party, buttons, new_bot, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import nothing_changes, sentence
 from tests.e2e.rigged import rig
@@ -149,7 +149,7 @@ async def test_refusals_while_a_hand_is_played(
                 await refused(await party.press(centre, verb), twice)
             await refused(await party.slash(centre, "bid", choice="yes"), twice)
 
-        await party.play(quiet, until="throne", doors=(by_command,))
+        await party.skip(quiet, until="throne")
         async with nothing_changes(party, but_for=centre):
             for verb in ("ascend", "cede", "solo"):
                 await refused(
@@ -162,7 +162,7 @@ async def test_refusals_while_a_hand_is_played(
                 "手里还有侍卫牌（带宝剑的小王）的人才能宣布明独。你可以登基或让位。",
             )
 
-        await party.play(quiet, until="open-guard", doors=(by_command,))
+        await party.skip(quiet, until="open-guard")
         async with nothing_changes(party, but_for=centre):
             await refused(
                 await party.press(centre, "yes"),
@@ -171,7 +171,7 @@ async def test_refusals_while_a_hand_is_played(
         async with nothing_changes(party, but_for=emperor):
             await refused(await party.press(emperor, "no"), "这个问题不问你，等别人回答就好。")
 
-        await party.play(quiet, until="rebellion", doors=(by_command,))
+        await party.skip(quiet, until="rebellion")
         for locale, expected in (
             ("zh-CN", "你是侍卫，不能造自己皇帝的反。请点「不造反」。"),
             (
@@ -184,7 +184,7 @@ async def test_refusals_while_a_hand_is_played(
             async with nothing_changes(party, but_for=guard):
                 await refused(await party.press(guard, "yes"), expected)
 
-        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.skip(quiet, until="trick")
         async with nothing_changes(party, but_for=west):
             turn = "还没轮到你。牌桌消息上写着轮到谁。"
             await refused(await party.slash(west, "play", cards="6"), turn)
@@ -213,7 +213,7 @@ async def test_a_stale_button_changes_nothing_and_shows_how_things_stand(
         public = party.remembered(party.table())
         unknown = party.remembered(public, no="dance")
         nowhere = party.remembered(public, **{(await party.now()).table.id: "00000000"})
-        await party.play(quiet, until="throne", doors=(by_command,))
+        await party.skip(quiet, until="throne")
         if restarted:
             await party.restart(new_bot(tmp_path))
 
@@ -235,7 +235,7 @@ async def test_a_hand_that_is_over_takes_no_more_plays(tmp_path: Path) -> None:
         await party.start(people=2)
         east = party.members[0]
         hand = await party.hand_of(east)
-        await party.play(quiet)
+        await party.skip(quiet)
         over = "这一局已经结束。在牌桌消息上点「下一局」重新发牌。"
         async with nothing_changes(party, but_for=east):
             assert sentence(await party.slash(east, "play", cards="6")) == over

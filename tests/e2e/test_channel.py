@@ -114,7 +114,7 @@ async def test_a_table_is_brought_to_the_end_three_times_in_half_a_minute(tmp_pa
 async def test_the_table_stays_when_somebody_plays_from_another_channel(tmp_path: Path) -> None:
     async with a_party(tmp_path, locale="en-US") as party:
         await party.start()
-        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.skip(quiet, until="trick")
         channel, other = party.world.channel, party.world.guild.create_text_channel("other")
         lead = await party.turn()
         member, low = party.members[lead], play_text((await party.hand()).hands[lead][-1:], "en")
@@ -142,7 +142,7 @@ async def test_who_plays_from_elsewhere_while_the_channel_is_gone_is_told_what_h
 ) -> None:
     async with a_party(tmp_path, locale="en-US") as party:
         await party.start()
-        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.skip(quiet, until="trick")
         channel, other = party.world.channel, party.world.guild.create_text_channel("other")
         await by_command(party, party.members[await party.turn()], await low(party))
         for method in ("POST", "PATCH", "DELETE", "GET"):
@@ -221,7 +221,7 @@ async def test_a_host_who_leaves_hands_the_table_on_and_the_last_one_closes_it(
 async def test_seats_may_change_between_the_hands(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6) as party:
         await party.start(people=2)
-        await party.play(quiet)
+        await party.skip(quiet)
         _, south, west = party.members[:3]
         await party.press(south, "leave")
         assert sentence(await party.press(west, "leave")).startswith("你没有坐在这桌")

@@ -10,7 +10,7 @@ from simcord.components import walk_components
 from bot.tables.pace import AUTOPLAY_TIME, DEFAULT, WARN_AFTER
 from bot.tables.snapshot import Playing
 from game.hand.actions import Lay
-from tests.e2e.party import MOST_DECISIONS, Party, a_party, by_command, by_dm, text_of
+from tests.e2e.party import MOST_DECISIONS, Party, a_party, by_dm, text_of
 from tests.e2e.policies import quiet, rebelling
 
 QUESTION_S, PLAY_S, AUTOPLAY_S = DEFAULT.question, DEFAULT.play, int(AUTOPLAY_TIME.total_seconds())
@@ -63,7 +63,7 @@ async def test_only_the_one_whose_turn_comes_is_mentioned_and_only_once(tmp_path
 async def test_nobody_is_mentioned_again_when_the_table_is_shown_again(tmp_path: Path) -> None:
     async with a_party(tmp_path, 127) as party:
         await party.start()
-        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.skip(quiet, until="trick")
         seen = len(party.world.env.http_requests)
         await party.slash(party.members[0], "table show")
         await party.press(party.members[1], "hand")
@@ -149,7 +149,7 @@ async def test_one_person_gone_is_played_for_and_the_table_closes_with_the_resul
 ) -> None:
     async with a_party(tmp_path, 127) as party:
         await party.start(people=1)
-        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.skip(quiet, until="trick")
         await party.world.env.advance_time(PLAY_S + 1)
         assert (await party.hand()).on_autoplay == {0}
         for _ in range(MOST_DECISIONS):
@@ -165,7 +165,7 @@ async def test_one_person_gone_is_played_for_and_the_table_closes_with_the_resul
 async def test_who_plays_is_no_longer_on_autoplay(tmp_path: Path) -> None:
     async with a_party(tmp_path, 127) as party:
         await party.start(people=1)
-        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.skip(quiet, until="trick")
         await party.world.env.advance_time(PLAY_S + 1)
         assert "托管中" in text_of(await party.hand_of(party.members[0]))
         while not isinstance((action := quiet(await party.view(0))), Lay):
@@ -178,7 +178,7 @@ async def test_who_plays_is_no_longer_on_autoplay(tmp_path: Path) -> None:
 async def test_autoplay_is_had_by_command_or_button_and_ended_by_either(tmp_path: Path) -> None:
     async with a_party(tmp_path, 127) as party:
         await party.start()
-        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.skip(quiet, until="trick")
         asleep = party.members[3]
         await party.slash(asleep, "autoplay on")
         assert (await party.hand()).on_autoplay == {3}
@@ -198,7 +198,7 @@ async def test_autoplay_is_had_by_command_or_button_and_ended_by_either(tmp_path
 async def test_the_fourth_autoplay_of_a_hand_binds(tmp_path: Path) -> None:
     async with a_party(tmp_path, 127) as party:
         await party.start()
-        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.skip(quiet, until="trick")
         member = party.members[3]
         for _ in range(3):
             await party.slash(member, "autoplay on")
@@ -212,7 +212,7 @@ async def test_the_fourth_autoplay_of_a_hand_binds(tmp_path: Path) -> None:
 async def test_who_is_slow_is_mentioned_once_more_and_nobody_else(tmp_path: Path) -> None:
     async with a_party(tmp_path, 127) as party:
         await party.start()
-        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.skip(quiet, until="trick")
         slow = party.members[await party.turn()]
         seen = len(party.world.env.http_requests)
         await party.world.env.advance_time(PLAY_S * WARN_AFTER - 2)

@@ -50,7 +50,7 @@ async def test_what_discord_refuses_once_stops_no_table(tmp_path: Path, door: st
         await party.start()
         await party.play(quiet, until="trick", doors=(by_command,))
         env = party.world.env
-        for fault in (each for each in FAULTS for _ in range(2)):
+        for fault in FAULTS:
             method, path, status, code = fault
             seat, before = await turn_to_pass(party), (await party.hand()).step
             press = await passing(party, party.members[seat], door)

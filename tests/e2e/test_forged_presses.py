@@ -13,7 +13,7 @@ from bot.sandbox.adapter import press_unheard, stored_message
 from bot.text.catalogue import Language, Words
 from game.cards import deck
 from game.notation.formatter import hand_text
-from tests.e2e.party import Party, a_party, by_command, text_of
+from tests.e2e.party import Party, a_party, text_of
 from tests.e2e.policies import quiet
 
 WORDS = Words(Language.CHINESE)
@@ -55,7 +55,7 @@ def answer(result: InteractionResult) -> str:
 async def test_a_press_is_refused_in_another_server_whatever_it_is(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6) as party:
         await party.start()
-        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.skip(quiet, until="trick")
         before, env = await party.now(), party.world.env
         users = [member.user for member in party.members]
         elsewhere = env.create_guild("Elsewhere", owner=users[0])
@@ -99,7 +99,7 @@ async def test_a_press_for_what_is_not_there_changes_nothing(
 ) -> None:
     async with a_party(tmp_path, 6) as party:
         await party.start()
-        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.skip(quiet, until="trick")
         before, seat = await party.now(), await party.turn()
         there = (before.table.id, before.table.hand_no, (await party.hand()).step)
         press = replace(Press(Place.TABLE, Verb.PASS, *there), **change)
@@ -110,7 +110,7 @@ async def test_a_press_for_what_is_not_there_changes_nothing(
 async def test_a_value_that_was_never_offered_is_not_taken(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6) as party:
         await party.start()
-        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.skip(quiet, until="trick")
         before, seat = await party.now(), await party.turn()
         there = (before.table.id, before.table.hand_no, (await party.hand()).step)
         everything = hand_text(deck(168), "en")

@@ -3,14 +3,14 @@
 from pathlib import Path
 
 from game.hand.attendance import PENALTY
-from tests.e2e.party import a_party, answer_to, by_command, text_of
+from tests.e2e.party import a_party, answer_to, text_of
 from tests.e2e.policies import quiet
 
 
 async def test_leaving_is_confirmed_costs_forty_and_the_table_goes_on(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.start(people=3)
-        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.skip(quiet, until="trick")
         leaver = party.members[2]
         asked = answer_to(await party.slash(leaver, "table leave"))
         assert asked is not None
@@ -35,7 +35,7 @@ async def test_leaving_is_confirmed_costs_forty_and_the_table_goes_on(tmp_path: 
         assert profile.latest == (PENALTY,)
         assert await store.table_of(guild, leaver.id) is None
 
-        await party.play(quiet)
+        await party.skip(quiet)
         assert sum((await party.result()).points) == 0
         later = await store.profile(guild, leaver.id, practice=True)
         assert later is not None
@@ -48,7 +48,7 @@ async def test_a_question_left_unanswered_costs_nothing_in_the_next_hand(tmp_pat
         host = party.members[0]
         asked = answer_to(await party.slash(host, "table leave"))
         assert asked is not None
-        await party.play(quiet)
+        await party.skip(quiet)
         await party.deal()
         late = await party.press(host, "quit", asked)
         assert (await party.seats())[0].user_id == host.id

@@ -64,12 +64,12 @@ async def test_every_private_picture_has_ones_own_colours_and_public_ones_have_t
         await party.start(people=2)
         chooser, other = party.members[:2]
         await party.bot.controller.store.remember_look(chooser.id, Look(theme=ThemeName.LIGHT))
-        await party.play(quiet, until="trick")
+        await party.skip(quiet, until="trick")
         people = ((chooser, LIGHT), (other, DARK))
         assert grounds(party, party.table()) == {DARK.rim}
         for member, theme in people:
             assert grounds(party, await party.hand_of(member)) == {theme.rim}
-        await party.play(quiet)
+        await party.skip(quiet)
         assert grounds(party, party.public()[-1]) == {DARK.rim}
         for member, theme in people:
             for command in ("leaderboard", "profile", "look"):
@@ -85,7 +85,7 @@ async def test_every_private_picture_has_ones_own_colours_and_public_ones_have_t
 async def test_the_table_is_seen_from_ones_own_seat_once_cards_are_played(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6) as party:
         await party.start()
-        await party.play(quiet, until="trick")
+        await party.skip(quiet, until="trick")
         pictures = [
             party.world.picture((await party.hand_of(member)).attachments[0])
             for member in party.members
@@ -113,7 +113,7 @@ async def test_a_profile_tells_what_was_won(tmp_path: Path) -> None:
         await party.start(people=2)
         empty = await party.slash(party.members[0], "profile")
         assert "has not finished a hand here yet" in text_of(empty)
-        await party.play(quiet)
+        await party.skip(quiet)
         points = (await party.result()).points
         for member, made in zip(party.members[:2], points, strict=False):
             mine = await party.slash(member, "profile")

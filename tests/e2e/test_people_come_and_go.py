@@ -12,7 +12,7 @@ from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
 from game.hand.attendance import PENALTY
 from game.notation.formatter import play_text
-from tests.e2e.party import Party, a_party, answer_to, by_command, menus, text_of
+from tests.e2e.party import Party, a_party, answer_to, menus, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.rigged import rig
 from tests.e2e.test_deadlines import mentioned
@@ -31,7 +31,7 @@ async def test_an_invited_friend_takes_over_and_sees_that_hand_alone(tmp_path: P
     async with a_party(tmp_path, 6, locale="en-US") as party:
         friend = newcomer(party, "friend")
         await party.start(people=3)
-        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.skip(quiet, until="trick")
         early = await party.slash(friend, "table join")
         assert "/table invite" in text_of(early)
         assert text_of(await party.slash(friend, "hand")) == text_of(early)
@@ -76,7 +76,7 @@ async def test_a_plan_is_carried_out_when_the_turn_comes(
 async def test_a_plan_is_made_and_forgotten_by_buttons_and_menus(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.start()
-        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.skip(quiet, until="trick")
         lead = await party.turn()
         later = party.members[(lead + 3) % 5]
         assert "nothing to plan" in text_of(await party.slash(later, "next pass"))
@@ -114,7 +114,7 @@ async def test_to_pass_until_the_trick_ends_is_for_the_trick_it_was_shown_in(
 async def led(party: Party) -> int:
     """Who has led to the first trick, the lowest card."""
     await party.start()
-    await party.play(quiet, until="trick", doors=(by_command,))
+    await party.skip(quiet, until="trick")
     lead = await party.turn()
     await party.slash(party.members[lead], "play", cards=await lowest(party, lead))
     return lead
@@ -133,7 +133,7 @@ async def test_who_can_play_nothing_is_passed_for(
     monkeypatch.setattr(premoves, "LONGEST", 4.0)
     async with a_party(tmp_path, 6) as party:
         await party.start()
-        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.skip(quiet, until="trick")
         assert await party.turn() == 0
         await party.slash(party.members[0], "play", cards="2x16")
         await party.world.env.advance_time(4 * premoves.LONGEST)

@@ -71,7 +71,7 @@ async def test_buttons_shown_before_a_restart_work_after_it(tmp_path: Path) -> N
 async def test_a_menu_shown_before_a_restart_works_after_it(tmp_path: Path) -> None:
     async with a_party(tmp_path, HAND) as party:
         await party.start()
-        await party.play(quiet, until="trick", doors=DOORS)
+        await party.skip(quiet, until="trick")
         seat = await party.turn()
         member = party.members[seat]
         hand = await party.hand_of(member)
@@ -121,7 +121,7 @@ async def test_a_deadline_that_passed_while_the_bot_was_away_is_kept_when_it_is_
 async def test_the_result_stays_when_the_next_hand_is_dealt_after_a_restart(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, HAND) as party:
         await party.start(people=1)
-        await party.play(quiet)
+        await party.skip(quiet)
         result = party.table()
         await party.restart(new_bot(tmp_path, HAND))
         await party.deal()
@@ -138,7 +138,7 @@ async def test_a_result_stays_whenever_the_process_ends(
 ) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.start(people=2)
-        await party.play(quiet, doors=DOORS)
+        await party.skip(quiet)
         result = party.table()
         assert "Hand 1" in text_of(result)
         if verb == "deal":
@@ -195,7 +195,7 @@ async def test_after_a_restart_a_hand_that_cannot_be_read_is_said_to_be_over(
 ) -> None:
     async with a_party(tmp_path, HAND, locale="en-US") as party:
         await party.start()
-        await party.play(quiet, until="trick", doors=DOORS)
+        await party.skip(quiet, until="trick")
         with closing(sqlite3.connect(tmp_path / "e2e.sqlite3")) as file, file:
             file.execute("UPDATE actions SET action = 'pass' WHERE n = 0")
         await party.restart(new_bot(tmp_path, HAND))

@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 
 from bot.store.store import Store
 from bot.tables.service import Tables
-from tests.e2e.party import Party, a_party, answer_to, button, by_command, text_of
+from tests.e2e.party import Party, a_party, answer_to, button, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import nothing_changes, sentence
 
@@ -66,7 +66,7 @@ async def test_a_play_is_answered_by_the_public_message_when_the_store_is_slow(
 ) -> None:
     async with a_party(tmp_path) as party:
         await party.start(people=1)
-        await party.play(quiet, until="trick", doors=(by_command,))
+        await party.skip(quiet, until="trick")
         while (await party.in_public()).table is None:
             await party.act(0, quiet(await party.view(0)))
         with monkeypatch.context() as patch:
