@@ -14,9 +14,6 @@ from bot.delivery.limits import NO_MENTIONS, UNDELIVERED, code_of, in_time
 from bot.settings import Settings
 from bot.store.store import Store
 
-LONGEST = 2_000
-"""Characters that Discord takes in a message."""
-
 
 def announce(settings: Settings, text: str) -> Work:
     """Say it in the channel of every open table that can be shown, whether or not the bot runs.

@@ -1,60 +1,27 @@
 """The command line: `baohuang`, or with `run`, `sandbox`, `admin`, `replay`, `check`, `verify`."""
 
 import argparse
-import asyncio
-import gc
 import os
-import sqlite3
 import sys
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
-from types import TracebackType
 
-import structlog
-from sqlalchemy.exc import SQLAlchemyError
-
-from bot import logs
-from bot.cli.admin import (
-    NoDatabaseError,
-    Work,
-    check,
-    close,
-    export,
-    forget_user,
-    list_servers,
-    list_tables,
-    prune_now,
-    reason,
-    why_it_waits,
-    with_store,
-)
-from bot.cli.announce import LONGEST, announce
-from bot.cli.copies import backup, restore
 from bot.cli.game_files import check_file, replay_file, verify_seed
 from bot.cli.terminal import NotWrittenError, complain
-from bot.client.discord_internals import point_at
-from bot.client.process import RefusedError, run
 from bot.interrupt import STAYING, as_usual, broken_off
-from bot.pictures.fonts import font_of
-from bot.sandbox import SandboxNotInstalledError, require_simcord
-from bot.settings import MOST_PORTS, Settings, SettingsError
-from bot.store.database import NewerError, NotTakenError, UnreachableError
-from bot.store.instance_lock import InUseError, alone
-from bot.text.catalogue import Language, Words, bundle, language_of
+from bot.text.catalogue import Language
 from bot.version import VERSION
 from game.rules.options import DECKS
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
 from game.seats import SEATS
 from game.shuffle import WORD
 
-log = structlog.get_logger(__name__)
-
-USAGE_ERROR, REFUSED = 2, 3
+USAGE_ERROR = 2
 LOCALES = tuple(language.locales[0] for language in Language)
 MOST_HANDS = 100_000
+MOST_SAID = 2_000
+"""Characters of a message in Discord."""
 DIGEST = 32
 """Bytes of a seed and of its hash."""
 FILES = ("replay", "check", "verify")
@@ -64,14 +31,6 @@ EXIT_CODES = (
     " says what is wrong with an argument, a setting, a file or the database; 3 Discord does not"
     " let the bot in; 130 or 143 broken off."
 )
-
-
-class NoPageError(Exception):
-    """The sandbox has no port or no folder to work with. One sentence."""
-
-
-PREVENTED = (SettingsError, SandboxNotInstalledError, NoDatabaseError, NoPageError, NotWrittenError)
-"""What a command cannot do because of what it was given. One sentence each."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -147,6 +106,8 @@ def _add_locale(command: argparse.ArgumentParser) -> None:
 
 
 def _port(text: str) -> int:
+    from bot.settings import MOST_PORTS
+
     return _between(text, 1, MOST_PORTS)
 
 
@@ -175,8 +136,8 @@ def _user(text: str) -> int:
 
 
 def _text(text: str) -> str:
-    if not 0 < len(text.strip()) <= LONGEST:
-        raise argparse.ArgumentTypeError(f"must be a text of at most {LONGEST} characters")
+    if not 0 < len(text.strip()) <= MOST_SAID:
+        raise argparse.ArgumentTypeError(f"must be a text of at most {MOST_SAID} characters")
     return text
 
 
@@ -194,36 +155,28 @@ def main() -> None:
     """Run a command; what prevents it is one sentence and an exit code, as in the README."""
     threading.excepthook = tell_fault
     arguments = parser().parse_args()
+    work = _file if arguments.command in FILES else _loaded()
     if arguments.command != "sandbox":
         as_usual()
     if arguments.command in (None, "run", "admin"):
         os.umask(0o077)  # the database, its lock and its copies are their owner's alone
     try:
-        if arguments.command in FILES:
-            sys.exit(_file(arguments))
-        settings = Settings.load()
-        quiet = (
-            arguments.command in ("sandbox", "admin")
-            and "log_level" not in settings.model_fields_set
-        )
-        level = "CRITICAL" if arguments.command == "sandbox" and arguments.autoplay else "ERROR"
-        logs.configure(level if quiet else settings.log_level)
-        if arguments.command == "sandbox":
-            sys.exit(_sandbox(settings, arguments))
-        if arguments.command == "admin":
-            sys.exit(_admin(settings, arguments))
-        _run(settings)
-    except PREVENTED as error:
+        sys.exit(work(arguments))
+    except NotWrittenError as error:
         complain(str(error))
         sys.exit(USAGE_ERROR)
-    except RefusedError as error:
-        complain(str(error))
-        sys.exit(REFUSED)
     except BrokenPipeError:  # who reads it has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
     except KeyboardInterrupt:
         sys.exit(0 if arguments.command in STAYING else broken_off())
+
+
+def _loaded() -> Callable[[argparse.Namespace], int]:
+    """What carries out a command that needs the settings; it takes a second to load."""
+    from bot.cli.work import work
+
+    return work
 
 
 def tell_fault(fault: threading.ExceptHookArgs) -> None:
@@ -246,122 +199,3 @@ def _file(arguments: argparse.Namespace) -> int:
         deal=arguments.deal,
         locale=arguments.locale,
     )
-
-
-def _run(settings: Settings) -> None:
-    token = settings.token_or_error()
-    point_at(settings.api_url, settings.gateway_url)
-    keep_what_is_loaded()
-    try:
-        with alone(settings.database_url):
-            asyncio.run(run(settings, token))
-    except InUseError:
-        raise SettingsError(
-            "Another process of the bot uses the database of BAOHUANG_DATABASE_URL."
-        ) from None
-    except (NewerError, NotTakenError, UnreachableError) as error:
-        raise SettingsError(str(error)) from None
-    except (SQLAlchemyError, sqlite3.Error) as error:
-        raise SettingsError(
-            f"The database of BAOHUANG_DATABASE_URL cannot be used: {reason(error)}."
-        ) from None
-
-
-def keep_what_is_loaded() -> None:
-    """Load words and fonts, and let the garbage collector look at nothing loaded so far any more.
-
-    It would hold up the event loop each time.
-    """
-    for language in Language:
-        bundle(language)
-    font_of("\U0010ffff")  # which is in none of them
-    gc.collect()
-    gc.freeze()
-
-
-def _admin(settings: Settings, arguments: argparse.Namespace) -> int:
-    url = settings.database_url
-    match arguments.task:
-        case "backup":
-            return backup(url, arguments.file)
-        case "restore":
-            return restore(url, arguments.file)
-        case "tables":
-            work: Work = list_tables
-        case "servers":
-            work = list_servers
-        case "why":
-            work = why_it_waits(arguments.table)
-        case "export":
-            work = export(arguments.table)
-        case "close":
-            work = close(arguments.table)
-        case "announce":
-            work = announce(settings, arguments.text)
-        case "forget-user":
-            work = forget_user(arguments.user)
-        case "prune":
-            work = prune_now(settings.keep_servers_days, settings.keep_games_days)
-        case "check":
-            work = check
-        case task:
-            raise ValueError(f"no task: {task}")
-    return asyncio.run(with_store(url, work))
-
-
-def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
-    require_simcord()
-    sys.excepthook = partial(_ended, Words(language_of(arguments.locale)))
-    from simcord.backend.errors import SetupError
-
-    from bot.sandbox.page import serve
-    from bot.sandbox.self_play import autoplay
-
-    if arguments.autoplay:
-        with _filling(arguments.out):
-            return asyncio.run(
-                autoplay(
-                    settings,
-                    preset=arguments.preset,
-                    hands=arguments.hands,
-                    seed=arguments.seed,
-                    out=arguments.out,
-                    locale=arguments.locale,
-                )
-            )
-    try:
-        asyncio.run(
-            serve(
-                settings,
-                locale=arguments.locale,
-                port=arguments.port,
-                open_browser=not arguments.no_browser,
-            )
-        )
-    except SetupError as error:
-        raise NoPageError(f"The page cannot be shown: {error}.") from None
-    return 0
-
-
-def _ended(
-    words: Words, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
-) -> None:
-    """Say in one sentence what nobody expected; the log knows where."""
-    log.info("sandbox ended", exc_info=(kind, fault, trace))
-    while isinstance(fault, BaseExceptionGroup):
-        fault = fault.exceptions[0]
-    said = " ".join(str(fault).splitlines()[:1])
-    complain(words("sandbox-fault", fault=f"{type(fault).__name__}: {said}"))
-
-
-@contextmanager
-def _filling(folder: Path | None) -> Iterator[None]:
-    """Make a folder that files are written into. Raises NoPageError where that cannot be done."""
-    try:
-        if folder:
-            folder.mkdir(parents=True, exist_ok=True)
-        yield
-    except OSError as error:
-        if folder is None or isinstance(error, BrokenPipeError):
-            raise
-        raise NoPageError(f"{folder} cannot be written: {error.strerror}.") from None

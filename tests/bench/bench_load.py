@@ -22,7 +22,7 @@ from time import perf_counter
 import discord
 import structlog
 
-from bot.cli.main import keep_what_is_loaded
+from bot.cli.work import keep_what_is_loaded
 from bot.model import Seat, Status, Table
 from bot.tables import turns
 from bot.tables.service import Tables

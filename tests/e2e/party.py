@@ -215,9 +215,7 @@ class Party:
             action = policy(await self.view(seat))
             table_id = (await self.now()).table.id
             acting = tables.act(table_id, self.members[seat].id, partial(_whatever_comes, action))
-            done = await asyncio.create_task(
-                acting
-            )  # which binds words of its log
+            done = await asyncio.create_task(acting)  # which binds words of its log
             assert not isinstance(done, Refusal | Stopped), done
         await self.bot.controller.publisher.publish(await self.now())
         await self.world.env.settle()

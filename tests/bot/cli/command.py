@@ -15,7 +15,7 @@ PATIENCE = 600
 """Seconds for whatever takes one or two on a machine that does nothing else."""
 
 _PROCESSES = multiprocessing.get_context("forkserver")
-_PROCESSES.set_forkserver_preload(["bot.cli.main", "aiosqlite", "alembic.command"])
+_PROCESSES.set_forkserver_preload(["bot.cli.work", "bot.cli.main", "aiosqlite", "alembic.command"])
 
 
 def baohuang(folder: Path, *arguments: str, **settings: str) -> CompletedProcess[str]:

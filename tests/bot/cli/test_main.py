@@ -14,7 +14,7 @@ from socket import socket
 import pytest
 
 from bot.cli.main import tell_fault
-from tests.bot.cli.command import ROOT, baohuang, begun
+from tests.bot.cli.command import ROOT, baohuang, begun, environment
 
 TOKEN = "MTIz.secret-token.abc"  # noqa: S105 - nobody's
 GOLDEN = ROOT / "tests" / "golden" / "void.txt"
@@ -104,6 +104,20 @@ def test_a_discord_that_cannot_be_reached_is_waited_for_until_a_signal(tmp_path:
 def test_the_version_is_that_of_the_project(tmp_path: Path) -> None:
     done = baohuang(tmp_path, "--version")
     assert (done.returncode, done.stdout, done.stderr) == (0, f"baohuang {VERSION}\n", "")
+
+
+def test_no_library_is_loaded_that_only_the_bot_needs(tmp_path: Path) -> None:
+    done = subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-X", "importtime", "-m", "bot", "check", str(GOLDEN)],
+        env=environment({}),
+        cwd=tmp_path,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    loaded = {line.split("|")[-1].strip() for line in done.stderr.splitlines()}
+    assert "bot.cli.game_files" in loaded
+    assert not loaded & {"alembic", "PIL", "prometheus_client", "pydantic", "simcord", "sqlalchemy"}
 
 
 def test_help_names_the_commands(tmp_path: Path) -> None:
