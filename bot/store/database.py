@@ -105,6 +105,11 @@ async def rewrite(engine: AsyncEngine) -> bool:
         return not emptied.one()[0]
 
 
+def for_one_read(engine: AsyncEngine) -> AsyncEngine:
+    """The same engine, for a single statement that reads: SQLite needs no transaction around it."""
+    return engine.execution_options(**{NO_TRANSACTION: True})
+
+
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the database to the newest schema, whoever else is doing so at the same time.
 

@@ -32,7 +32,14 @@ from bot.model import (
     User,
 )
 from bot.store import people, queries, schema
-from bot.store.database import connect, for_writing, migrate, require_newest, rewrite
+from bot.store.database import (
+    connect,
+    for_one_read,
+    for_writing,
+    migrate,
+    require_newest,
+    rewrite,
+)
 from bot.store.rows import record
 
 P = ParamSpec("P")
@@ -90,6 +97,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._writer = for_writing(engine)
+        self._one = for_one_read(engine)
         lets_one_write = engine.dialect.name == "sqlite"
         self._turn: AbstractAsyncContextManager[None] = (
             asyncio.Lock() if lets_one_write else nullcontext()
@@ -147,7 +155,7 @@ class Store:
     async def load(self, table_id: str) -> Loaded | None:
         """A table with its latest hand and log, or None if there never was such a table."""
         t = schema.tables
-        async with self._engine.begin() as connection:
+        async with self._engine.connect() as connection:
             found = await queries.tables(connection, t.c.id == table_id)
             if not found:
                 return None
@@ -197,7 +205,7 @@ class Store:
     async def version(self, table_id: str) -> int | None:
         """The version of a table, None if there is none of this id."""
         t = schema.tables
-        async with self._engine.begin() as connection:
+        async with self._one.connect() as connection:
             return await connection.scalar(sa.select(t.c.version).where(t.c.id == table_id))
 
     async def place(self, table_id: str, channel_id: int, message_id: int | None) -> None:
@@ -233,7 +241,7 @@ class Store:
             .where(where)
             .order_by(t.c.message_id.desc().nulls_first(), t.c.id)
         )
-        async with self._engine.begin() as connection:
+        async with self._one.connect() as connection:
             return {row.id: row.version for row in await connection.execute(behind)}
 
     async def places(self) -> tuple[Place, ...]:
@@ -241,7 +249,7 @@ class Store:
         t = schema.tables
         columns = (t.c.id.label("table_id"), t.c.guild_id, t.c.channel_id, t.c.paused)
         found = sa.select(*columns).where(queries.is_open)
-        async with self._engine.begin() as connection:
+        async with self._one.connect() as connection:
             return tuple(record(Place, row) for row in await connection.execute(found))
 
     async def open_tables(
@@ -254,7 +262,7 @@ class Store:
             where.append(t.c.guild_id == guild_id)
         if channel_id is not None:
             where.append(t.c.channel_id == channel_id)
-        async with self._engine.begin() as connection:
+        async with self._engine.connect() as connection:
             return await queries.tables(connection, *where)
 
     async def table_of(self, guild_id: int, user_id: int) -> Table | None:
@@ -263,7 +271,7 @@ class Store:
         sits = sa.select(s.c.table_id).where(
             s.c.user_id == user_id, s.c.guild_id == guild_id, s.c.held
         )
-        async with self._engine.begin() as connection:
+        async with self._engine.connect() as connection:
             found = await queries.tables(connection, schema.tables.c.id.in_(sits))
         return found[0] if found else None
 
@@ -274,7 +282,7 @@ class Store:
         counted = sa.select(
             sa.func.count(), sa.func.count(sa.case((t.c.paused, 1))), sa.func.min(due)
         ).where(queries.is_open)
-        async with self._engine.begin() as connection:
+        async with self._one.connect() as connection:
             return Pulse(*(await connection.execute(counted)).one())
 
     async def next_due(self, after: datetime | None = None) -> datetime | None:
@@ -287,7 +295,7 @@ class Store:
             .limit(1)
             for column in (t.c.due, t.c.warn, t.c.auto)
         ]
-        async with self._engine.begin() as connection:
+        async with self._engine.connect() as connection:
             found = [await connection.scalar(first) for first in earliest]
         return min((moment for moment in found if moment), default=None)
 
@@ -312,13 +320,13 @@ class Store:
             )
         ).subquery()
         found = sa.select(past.c.alarm, past.c.id).order_by(past.c.since, past.c.id)
-        async with self._engine.begin() as connection:
+        async with self._one.connect() as connection:
             return tuple((Alarm(row.alarm), row.id) for row in await connection.execute(found))
 
     async def server(self, guild_id: int) -> Server | None:
         """By which rules a server plays, None where nobody has set any."""
         s = schema.servers
-        async with self._engine.begin() as connection:
+        async with self._one.connect() as connection:
             row = (
                 await connection.execute(sa.select(s).where(s.c.guild_id == guild_id))
             ).one_or_none()
@@ -375,7 +383,7 @@ class Store:
     async def user(self, user_id: int) -> User | None:
         """What is remembered about someone."""
         u = schema.users
-        async with self._engine.begin() as connection:
+        async with self._one.connect() as connection:
             row = (
                 await connection.execute(sa.select(u).where(u.c.user_id == user_id))
             ).one_or_none()
@@ -406,7 +414,7 @@ class Store:
 
     async def kept(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Every row that names someone, by table."""
-        async with self._engine.begin() as connection:
+        async with self._engine.connect() as connection:
             return await people.kept(connection, user_id)
 
     async def forget(self, user_id: int) -> bool:
@@ -443,7 +451,7 @@ class Store:
         """What SQLite finds wrong with its file; PostgreSQL looks after itself."""
         if self._engine.dialect.name != "sqlite":
             return ()
-        async with self._engine.begin() as connection:
+        async with self._engine.connect() as connection:
             whole = await connection.scalars(sa.text("PRAGMA integrity_check"))
             found = [line for line in whole if line != "ok"]
             astray = await connection.execute(sa.text("PRAGMA foreign_key_check"))
@@ -452,7 +460,7 @@ class Store:
     async def recall(self, key: str) -> str | None:
         """What the bot noted under `key`."""
         n = schema.notes
-        async with self._engine.begin() as connection:
+        async with self._one.connect() as connection:
             return await connection.scalar(sa.select(n.c.value).where(n.c.key == key))
 
     async def note(self, key: str, value: str) -> None:
@@ -465,14 +473,14 @@ class Store:
         found = sa.select(s.c.id).where(
             s.c.table_id == table_id, s.c.hand_no == hand_no, s.c.user_id == user_id
         )
-        async with self._engine.begin() as connection:
+        async with self._one.connect() as connection:
             return (await connection.execute(found)).first() is not None
 
     async def ban(self, guild_id: int, user_id: int) -> str | None:
         """Why someone may sit at no table of a server, None if they may."""
         b = schema.bans
         why = sa.select(b.c.reason).where(b.c.guild_id == guild_id, b.c.user_id == user_id)
-        async with self._engine.begin() as connection:
+        async with self._one.connect() as connection:
             return await connection.scalar(why)
 
     async def measure(self, done: Measured) -> None:
@@ -482,7 +490,7 @@ class Store:
 
     async def measures(self, guild_id: int, limit: int = 10) -> tuple[Measured, ...]:
         """What moderators did last in a server, the newest first."""
-        async with self._engine.begin() as connection:
+        async with self._engine.connect() as connection:
             return await queries.measures(
                 connection, schema.audit.c.guild_id == guild_id, limit=limit
             )
@@ -490,7 +498,7 @@ class Store:
     async def look(self, user_id: int) -> Look:
         """How someone likes to see the cards and the table."""
         t = schema.looks
-        async with self._engine.begin() as connection:
+        async with self._one.connect() as connection:
             row = (
                 await connection.execute(sa.select(t).where(t.c.user_id == user_id))
             ).one_or_none()
@@ -507,14 +515,14 @@ class Store:
 
         `practice`: by the hands that were dealt to AI players too; else by those among people.
         """
-        async with self._engine.begin() as connection:
+        async with self._engine.connect() as connection:
             return await queries.standings(connection, guild_id, practice=practice, limit=limit)
 
     async def profile(
         self, guild_id: int, user_id: int, *, practice: bool = False
     ) -> Profile | None:
         """What someone has made of such hands in a server, None if they finished none."""
-        async with self._engine.begin() as connection:
+        async with self._engine.connect() as connection:
             standings = await queries.standings(connection, guild_id, practice=practice)
             points = await queries.points(connection, guild_id, user_id, practice=practice)
         for rank, standing in enumerate(standings, 1):
