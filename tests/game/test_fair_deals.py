@@ -6,19 +6,25 @@ fails by chance. The limit is what a fair shuffle exceeds once in ten thousand t
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 import pytest
 
-from game.cards import GUARD_CARD, ROYAL_CARD, Card, Rank, deck
+from game.cards import GUARD_CARD, ROYAL_CARD, Card, Cards, Rank, deck
 from game.seats import SEATS
 from game.shuffle import deal_hands, shuffled, with_presses
 
 DEALS = 3_000
-HANDS = [deal_hands(165, number.to_bytes(8, "big"), 0, number % SEATS) for number in range(DEALS)]
-"""Deals of 33 cards each."""
 LIMITS = {4: 23.5, 7: 29.9, 24: 58.6, 164: 239.5}
 """Chi-square that chance exceeds once in 10,000, by degrees of freedom."""
+
+
+@cache
+def dealt() -> list[tuple[Cards, ...]]:
+    """Deals of 33 cards each."""
+    seeds = enumerate(number.to_bytes(8, "big") for number in range(DEALS))
+    return [deal_hands(165, seed, 0, number % SEATS) for number, seed in seeds]
 
 
 def chi_square(counts: Mapping[Any, int], cells: Iterable[Any]) -> tuple[float, int]:
@@ -36,7 +42,7 @@ def fair(counts: Mapping[Any, int], cells: Iterable[Any]) -> None:
 
 @pytest.mark.parametrize("card", [ROYAL_CARD, GUARD_CARD, Card(Rank.SIX, deck(165)[0].suit)])
 def test_every_seat_is_dealt_a_card_as_often(card: Card) -> None:
-    holders = (seat for hands in HANDS for seat in range(SEATS) if card in hands[seat])
+    holders = (seat for hands in dealt() for seat in range(SEATS) if card in hands[seat])
     counts = Counter(holders)
     assert sum(counts.values()) >= DEALS
     fair(counts, range(SEATS))
@@ -44,7 +50,7 @@ def test_every_seat_is_dealt_a_card_as_often(card: Card) -> None:
 
 def test_royal_and_guard_card_fall_to_every_pair_of_seats_as_often() -> None:
     """Of 165 places the second card has one less in the hand of the first."""
-    pairs = Counter((seat_of(hands, ROYAL_CARD), seat_of(hands, GUARD_CARD)) for hands in HANDS)
+    pairs = Counter((seat_of(hands, ROYAL_CARD), seat_of(hands, GUARD_CARD)) for hands in dealt())
     apart = {pair: n * 32 for pair, n in pairs.items() if pair[0] != pair[1]}
     alone = {pair: n * 33 for pair, n in pairs.items() if pair[0] == pair[1]}
     counts = Counter({pair: round(n / 33) for pair, n in (apart | alone).items()})
@@ -59,7 +65,7 @@ def seat_of(hands: tuple[tuple[Card, ...], ...], card: Card) -> int:
 @pytest.mark.parametrize("kind", [Rank.BIG_JOKER, Rank.SMALL_JOKER, Rank.TWO])
 def test_every_seat_is_dealt_a_rank_as_often(kind: Rank) -> None:
     counts = Counter[int]()
-    for hands in HANDS:
+    for hands in dealt():
         for seat in range(SEATS):
             counts[seat] += sum(card.rank is kind for card in hands[seat])
     fair(counts, range(SEATS))

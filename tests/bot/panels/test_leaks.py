@@ -1,6 +1,7 @@
 """Two hands that somebody cannot tell apart look the same to them: panels, alt texts, refusals."""
 
 from dataclasses import replace
+from functools import cache
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -35,17 +36,20 @@ def states(rules: RuleSet, number: int) -> list[Hand]:
     return [*(step.before for step in log), ended]
 
 
-HANDS = [
-    *(list(walk(number)) for number in range(24)),
-    *(states(rules, number) for number, rules in enumerate([*PRESETS.values()] * 2)),
-    *(states(PAYING, number) for number in range(4)),
-]
+@cache
+def walked() -> list[list[Hand]]:
+    """Hands by all rules, each state of each."""
+    return [
+        *(list(walk(number)) for number in range(24)),
+        *(states(rules, number) for number, rules in enumerate([*PRESETS.values()] * 2)),
+        *(states(PAYING, number) for number in range(4)),
+    ]
 
 
 @st.composite
 def hands(draw: st.DrawFn) -> Hand:
     """A state that chance has reached; questions as often as plays."""
-    states = HANDS[draw(st.integers(0, len(HANDS) - 1))]
+    states = walked()[draw(st.integers(0, len(walked()) - 1))]
     asked = [hand for hand in states if hand.phase.name != "trick"]
     return draw(st.sampled_from(draw(st.sampled_from([states, asked]))))
 
@@ -141,7 +145,7 @@ def test_everybody_is_shown_the_same_in_hands_nobody_can_tell_apart(
 
 def test_the_other_hands_are_really_others() -> None:
     """Or the tests above would say nothing."""
-    states = [hand for states in HANDS for hand in states]
+    states = [hand for states in walked() for hand in states]
     pairs = [
         (hand, another_world(hand, 1, Dice(seed(number))))
         for number, hand in enumerate(states[::7])
