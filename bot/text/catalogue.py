@@ -3,10 +3,12 @@
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
-import discord
 from fluent.runtime import FluentBundle, FluentResource
+
+if TYPE_CHECKING:
+    import discord
 
 
 class Language(StrEnum):
@@ -41,7 +43,7 @@ class Language(StrEnum):
 Param = str | int
 
 
-def language_of(locale: discord.Locale | str | None) -> Language:
+def language_of(locale: "discord.Locale | str | None") -> Language:
     """The language that answers a Discord locale or has this code; English for all others."""
     return _ANSWERING.get(str(locale), Language.ENGLISH)
 
