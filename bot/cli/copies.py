@@ -74,9 +74,10 @@ def _restore(path: Path, copy: Path) -> None:
 
 
 def _put_aside(path: Path, old: Path) -> None:
-    """Keep a database under another name too, and leave nothing that SQLite would read with it."""
-    with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as database:
-        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # fails where it is broken
+    """Keep a database under another name too, and leave nothing that SQLite would read with it.
+
+    SQLite does not open it, as it takes away what it cannot read.
+    """
     os.link(path, old)
     for part in PARTS:
         with suppress(FileNotFoundError):

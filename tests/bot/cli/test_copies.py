@@ -87,14 +87,15 @@ def test_what_a_process_that_died_had_not_put_into_the_file_goes_with_the_old_on
     assert locale(min(others(before))) == "zh-TW"
 
 
-def test_a_database_that_is_broken_is_put_aside_as_it_is(before: Path) -> None:
-    database = before / "games.sqlite3"
-    database.write_bytes(broken := database.read_bytes()[:5000])
-    (before / "games.sqlite3-wal").write_bytes(b"nothing")
+def test_a_database_that_is_broken_is_put_aside_as_it_is_with_all_that_belongs_to_it(
+    before: Path,
+) -> None:
+    broken = {"": b"no database any more " * 500, "-wal": b"what SQLite would read with it"}
+    for part, content in broken.items():
+        (before / f"games.sqlite3{part}").write_bytes(content)
     assert restored(before).returncode == 0
-    assert locale(database) == "en-US"
-    old = min(others(before))
-    assert old.read_bytes() == broken
+    assert {path.read_bytes() for path in others(before)} == {*broken.values()}
+    assert locale(before / "games.sqlite3") == "en-US"
 
 
 def test_a_copy_is_restored_where_there_is_no_database(before: Path) -> None:
