@@ -5,9 +5,10 @@ from datetime import datetime, timedelta
 from typing import assert_never
 
 from bot.model import Loaded, Table
-from bot.tables.pace import AUTOPLAY_TIME, PAUSED_TIME, idle_time, time_for
+from bot.tables.lobby import awaited, time_left
+from bot.tables.pace import AUTOPLAY_TIME, PAUSED_TIME, time_for
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, from_log
-from game.hand.view import View, view
+from game.hand.view import view
 
 
 def why(loaded: Loaded, now: datetime) -> Iterator[str]:
@@ -44,10 +45,12 @@ def _what(now: Snapshot) -> str:
     match now:
         case Playing():
             seen = view(now.hand, None)
-            awaited = " and ".join(_seat(table, seen, number) for number in sorted(seen.waiting))
-            return f"Hand {table.hand_no}, {seen.phase}: it waits for {awaited}."
+            waiting = _seats(table, seen.waiting, seen.on_autoplay)
+            return f"Hand {table.hand_no}, {seen.phase}: it waits for {waiting}."
         case Lobby() if None in table.seats:
             return f"It waits for players: {table.seats.count(None)} of 5 seats are free."
+        case Lobby() | Settled() if late := awaited(table):
+            return f"Hand {table.hand_no + 1} waits until {_seats(table, late)} say they are ready."
         case Lobby() | Settled():
             return f"It waits for somebody to begin hand {table.hand_no + 1}."
         case Closed():
@@ -56,10 +59,14 @@ def _what(now: Snapshot) -> str:
             assert_never(now)
 
 
-def _seat(table: Table, seen: View, number: int) -> str:
+def _seats(table: Table, numbers: frozenset[int], on_autoplay: frozenset[int] = frozenset()) -> str:
+    return " and ".join(_seat(table, n, on_autoplay=n in on_autoplay) for n in sorted(numbers))
+
+
+def _seat(table: Table, number: int, *, on_autoplay: bool) -> str:
     seat = table.seats[number]
     who = "an AI player" if seat is None or seat.user_id is None else f"user {seat.user_id}"
-    return f"seat {number} ({who}{', on autoplay' if number in seen.on_autoplay else ''})"
+    return f"seat {number} ({who}{', on autoplay' if on_autoplay else ''})"
 
 
 def _time(now: Snapshot) -> timedelta:
@@ -67,7 +74,7 @@ def _time(now: Snapshot) -> timedelta:
     if now.table.paused:
         return PAUSED_TIME
     if not isinstance(now, Playing):
-        return idle_time(now.table)
+        return time_left(now.table)
     if now.hand.phase.waiting(now.hand) <= now.hand.on_autoplay:
         return AUTOPLAY_TIME
     return time_for(now.table, now.hand.phase.name)

@@ -7,7 +7,7 @@ import pytest
 
 from bot.cli.why import moment, why
 from bot.model import Loaded, Measure, Measured, Status
-from bot.tables.pace import AUTOPLAY_TIME, PAUSED_TIME, idle_time
+from bot.tables.pace import AUTOPLAY_TIME, PAUSED_TIME, READY_TIME, idle_time
 from bot.tables.turns import Step, take_turn
 from game.hand.actions import Action, Autoplay
 from game.hand.view import view
@@ -39,6 +39,14 @@ def unattended(step: Step) -> Loaded:
 
 LOBBY = Loaded(replace(table(11, AI), due=NOON + idle_time(table())), None, (), seen=True)
 FULL = replace(LOBBY, table=replace(table(11, 12, AI, AI, AI), due=LOBBY.table.due))
+READY = replace(
+    FULL,
+    table=replace(
+        FULL.table,
+        seats=tuple(seat and replace(seat, ready=seat.user_id == 12) for seat in FULL.table.seats),
+        due=NOON + READY_TIME,
+    ),
+)
 PAUSED = replace(LOBBY, table=replace(LOBBY.table, paused=True, due=NOON + PAUSED_TIME))
 CLOSED = replace(LOBBY, table=replace(LOBBY.table, status=Status.CLOSED, due=None))
 
@@ -48,6 +56,7 @@ CLOSED = replace(LOBBY, table=replace(LOBBY.table, status=Status.CLOSED, due=Non
     [
         (LOBBY, "It waits for players: 3 of 5 seats are free."),
         (FULL, "It waits for somebody to begin hand 1."),
+        (READY, "Hand 1 waits until seat 0 (user 11) say they are ready."),
         (PAUSED, "It is paused, as its message cannot be shown in its channel: "),
         (CLOSED, "It is closed."),
         (replace(CLOSED, ended=ENDED), "It was ended by a moderator."),
