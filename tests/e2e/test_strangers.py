@@ -13,7 +13,7 @@ from bot.tables.pace import READY_TIME
 from game.hand.record import Game
 from game.notation.game_file import check, read
 from game.shuffle import commitment
-from tests.e2e.party import Party, a_party, by_command, text_of
+from tests.e2e.party import Party, a_party, text_of
 from tests.e2e.policies import quiet
 
 
@@ -111,7 +111,7 @@ async def test_more_than_half_vote_somebody_out_when_the_hand_is_over_and_nobody
         )
         assert said in text_of(party.table())
         assert host.id in (await party.now()).table.people
-        await party.play(quiet, doors=(by_command,))
+        await party.skip(quiet)
         table = (await party.now()).table
         assert host.id not in table.people
         assert table.host_id == south.id
@@ -136,7 +136,7 @@ async def test_a_vote_ends_no_hand_that_somebody_is_winning(tmp_path: Path) -> N
         for member in party.members[1:4]:
             await party.slash(member, "table vote")
         assert (await party.now()).table.status is Status.PLAYING
-        await party.play(quiet, doors=(by_command,))
+        await party.skip(quiet)
         shown = text_of(party.table())
         assert "## Hand 1" in shown
         assert "The players voted to end this table." in shown
@@ -155,7 +155,7 @@ async def test_deals_come_from_a_sealed_secret_and_the_presses_after_it(tmp_path
             assert commitment(hand.seed)[:20] == sealed
             assert hand.presses
             assert hand.seed.hex() not in text_of(party.table())
-            await party.play(quiet, doors=(by_command,))
+            await party.skip(quiet)
             file = await party.press(party.members[0], "file")
             assert file.response is not None
             game = read(world.picture(file.response.attachments[0]).decode())
