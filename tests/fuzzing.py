@@ -71,7 +71,7 @@ SCRAPS = (
 VERBS = (
     "join", "fill", "deal", "file", "preset", "hand", "refresh", "pick", "text", "lay", "call",
     "give", "away", "back", "pass", "skip", "plan", "unplan", "yes", "no", "ascend", "solo", "cede",
-    "quit", "leave", "close", "drop", "x",
+    "quit", "leave", "close", "seats", "replace", "end", "fair", "drop", "x",
 )  # fmt: skip
 LOCALES = tuple(map(discord.Locale, (name for each in Language for name in each.locales)))
 LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
@@ -79,7 +79,7 @@ EVENING = 1000
 """After so many inputs a new table is opened."""
 FEW = 6
 """Fewer cards may be those of somebody else's play."""
-DANGEROUS = ("quit", "leave", "close")
+DANGEROUS = ("quit", "leave", "close", "end")
 """Who does these too often has nobody left to play with."""
 
 
