@@ -34,8 +34,9 @@ class Seat:
     """A taken seat; `user_id` is None for an AI player, `points` the table's running total.
 
     `helping`: taken over in the middle of the hand being played, which is on nobody's record.
-    `plan`: what is to be done when the turn comes, as `tables.premoves` writes it. `ready`: agreed
-    to the next hand. `vote`: what its owner wants about the table, as `tables.votes` writes it.
+    `plan`: what is to be done when the turn comes, as `tables.premoves` writes it. `ready`: the
+    number that Discord gave to the press by which its owner agreed to the next hand. `vote`: what
+    its owner wants about the table, as `tables.votes` writes it.
     """
 
     user_id: int | None
@@ -43,7 +44,7 @@ class Seat:
     points: int = 0
     helping: bool = False
     plan: str = ""
-    ready: bool = False
+    ready: int | None = None
     vote: str = ""
 
     @property
@@ -63,10 +64,10 @@ class Table:
     the latest hand, 0 before the first. `play_seconds` and `question_seconds` are how long
     people may think. `forced_passes`: who can play nothing is passed for. `invited` may take
     over the seat of an AI player in the middle of a hand. `paused`: its message cannot be
-    shown, so the clocks stand still, and `due` is when the table closes. `seed`, in hex, is
-    that of the next deal, a secret whose hash is shown; `presses` are the numbers of the
-    presses since, in order, with spaces between. `changed_by`: the seat that changed the rules
-    or the pace since the last deal. `practice`: the latest hand was dealt to AI players too.
+    shown, so the clocks stand still, and `due` is when the table closes. `seed`, in hex, is that
+    of the next deal, a secret whose hash is shown. `changed_by`: the seat that changed the rules or
+    the pace since the last deal. `changed_hands`: a seat has, since the latest hand ended.
+    `practice`: the latest hand was dealt to AI players too.
     """
 
     id: str
@@ -90,8 +91,8 @@ class Table:
     invited: int | None = None
     paused: bool = False
     seed: str = ""
-    presses: str = ""
     changed_by: int | None = None
+    changed_hands: bool = False
     practice: bool = False
 
     @property
@@ -131,7 +132,7 @@ class Hand:
     """A hand as it was dealt: its seed in hex, the seat the deal starts at, its rules.
 
     `result` is None until the hand is over; `owed` is the tribute that it began with, if any;
-    `presses` are what it was dealt from besides the seed, as those of a table.
+    `presses` are what it was dealt from besides the seed, with spaces between.
     """
 
     table_id: str

@@ -16,6 +16,7 @@ REMOVED = "[removed]"
 _SECRETS = re.compile(
     r"(?<=/webhooks/)\d+/[^/?\s\"'\\]+"
     r"|(?<=/interactions/)\d+/[^/?\s\"'\\]+"
+    r"|(?<=/users/)\d+|(?<=members/)\d+|(?<=/channels/)\d+(?=/messages)"  # which may be a DM
     r"|\b[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}"  # the token of a bot
     r"|\b[0-9a-f]{64}\b"  # a seed
     r"|\bCard\([^()]*\)|[♠♥♣♦]\w+|\b(?:10|[2-9JQKA])[SHCD]\b"

@@ -7,6 +7,7 @@ big-endian words; a word that would favour low numbers is thrown away. The cards
 `cards.deck`, are shuffled by Fisher and Yates from the top down.
 """
 
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from hashlib import sha256
 
@@ -15,7 +16,7 @@ from game.seats import SEATS
 
 WORD = 2**32
 Presses = tuple[int, ...]
-"""The numbers that Discord gave to presses, each below 2**64, in order."""
+"""The numbers that Discord gave to presses, each below 2**64, from low to high."""
 
 
 def commitment(seed: bytes) -> str:
@@ -23,11 +24,20 @@ def commitment(seed: bytes) -> str:
     return sha256(seed).hexdigest()
 
 
+def seal(seed: bytes) -> str:
+    """The beginning of the SHA-256 in base64, 120 bits: short enough to stand in every message."""
+    return urlsafe_b64encode(sha256(seed).digest()).decode()[:20]
+
+
 def with_presses(seed: bytes, presses: Presses) -> bytes:
-    """What the cards are shuffled by: the seed alone, or with the presses made after its hash."""
+    """What the cards are shuffled by: the seed alone, or with the presses made after its hash.
+
+    Their order is not for anybody to choose: they count from low to high, each once.
+    """
     if not presses:
         return seed
-    return sha256(seed + b"".join(press.to_bytes(8, "big") for press in presses)).digest()
+    ordered = sorted(set(presses))
+    return sha256(seed + b"".join(press.to_bytes(8, "big") for press in ordered)).digest()
 
 
 def words(seed: bytes, deal: int) -> Iterator[int]:

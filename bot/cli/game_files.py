@@ -13,7 +13,7 @@ from bot.panels.refusal_text import refusal_text
 from bot.text.catalogue import Words, language_of
 from game.hand.record import Game
 from game.notation.game_file import FORMAT, BadFile, check, read
-from game.shuffle import Presses, commitment, deal_hands, with_presses
+from game.shuffle import Presses, commitment, deal_hands, seal, with_presses
 
 TRUE, FALSE, UNREADABLE = 0, 1, 2
 MOST_KIB = 64
@@ -59,7 +59,7 @@ def verify_seed(
     """Print whether a seed has the hash that was shown, and the hands dealt from it and presses."""
     words = Words(language_of(locale))
     true = commitment(seed) == shown.hex()
-    say(words("verify-true" if true else "verify-false", hash=commitment(seed)))
+    say(words("verify-true" if true else "verify-false", hash=commitment(seed), seal=seal(seed)))
     say(words("verify-dealt", first=first, deck=deck, deal=deal))
     say(*hands_told(deal_hands(deck, with_presses(seed, presses), deal, first), words))
     return TRUE if true else FALSE

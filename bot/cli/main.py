@@ -86,7 +86,7 @@ def parser() -> argparse.ArgumentParser:
     verify.add_argument("hash", type=_hex, help="the SHA-256 shown before the deal, in hex")
     verify.add_argument("seed", type=_hex, help="the seed that was shown at the end, in hex")
     verify.add_argument(
-        "presses", type=_press, nargs="*", help="the presses that were shown with it, in order"
+        "presses", type=_press, nargs="*", help="the presses that were shown with it"
     )
     verify.add_argument(
         "--deck", type=int, choices=DECKS, default=DECKS[0], help="how many cards were dealt"

@@ -81,7 +81,7 @@ async def _at_table(
         case Verb.FILL:
             return await controller.fill(reply, table)
         case Verb.DEAL:
-            return await controller.ready(reply, table)
+            return await controller.ready(reply, table, press.step or None)
         case Verb.SEATS:
             return await controller.show_seats(reply, table)
         case Verb.REPLACE:
@@ -160,4 +160,11 @@ class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):
             await controller.remember_locale(interaction)
             return await press(controller, reply, pressed, chosen)
 
-        await answer(interaction, pressed.place if pressed else Place.PRIVATE, work)
+        await answer(interaction, _place(interaction, pressed), work)
+
+
+def _place(interaction: discord.Interaction, pressed: AnyPress | None) -> Place:
+    """Where the press came from; a public message is nobody's own, whatever its press says."""
+    if interaction.guild_id and interaction.message and not interaction.message.flags.ephemeral:
+        return Place.TABLE
+    return pressed.place if pressed else Place.PRIVATE

@@ -107,8 +107,7 @@ class Controller:
         user = reply.interaction.user
         if often := self.cooldowns.too_often(Often.SEAT, user.id):
             return often
-        name, press = clean_name(user.display_name), reply.interaction.id
-        joined = await self.tables.join(table_id, user.id, name, press)
+        joined = await self.tables.join(table_id, user.id, clean_name(user.display_name))
         if isinstance(joined, Snapshot):
             self.cooldowns.count(Often.SEAT, user.id)
         if isinstance(joined, Playing):
@@ -170,17 +169,23 @@ class Controller:
     async def choose_rules(self, reply: Reply, table_id: str, choice: str) -> Refused | None:
         """Play by a preset, or by the server's rules, from the next hand on."""
         user = reply.interaction.user
+        if often := self._decides_too_often(user.id):
+            return often
         return await self._publish(reply, await self.tables.choose_rules(table_id, user.id, choice))
 
     async def choose_pace(self, reply: Reply, table_id: str, pace: str) -> Refused | None:
-        """Play at a pace from the next hand on; the table message comes to the end."""
+        """Play at a pace from the next hand on."""
         user = reply.interaction.user
-        if often := self.cooldowns.too_often(Often.SHOW, user.id):
+        if often := self._decides_too_often(user.id):
             return often
-        after = await self.tables.choose_pace(table_id, user.id, pace)
-        if isinstance(after, Snapshot):
-            self.cooldowns.count(Often.SHOW, user.id)
-        return await self._publish(reply, after)
+        return await self._publish(reply, await self.tables.choose_pace(table_id, user.id, pace))
+
+    def _decides_too_often(self, user_id: int) -> Stopped | None:
+        """Why somebody may not vote, or change what is played by, just now; it counts as once."""
+        often = self.cooldowns.too_often(Often.DECIDE, user_id)
+        if often is None:
+            self.cooldowns.count(Often.DECIDE, user_id)
+        return often
 
     async def close(self, reply: Reply, table_id: str) -> Refused | None:
         """Close the table."""
@@ -188,12 +193,12 @@ class Controller:
             reply, await self.tables.close(table_id, reply.interaction.user.id)
         )
 
-    async def ready(self, reply: Reply, table_id: str) -> Refused | None:
+    async def ready(self, reply: Reply, table_id: str, terms: int | None = None) -> Refused | None:
         """Agree to the next hand; with the last one it is dealt, and everyone is sent theirs."""
         if before := await self.tables.get(table_id):
             self.publisher.assume(before)
         where = reply.interaction
-        after = await self.tables.ready(table_id, where.user.id, where.id)
+        after = await self.tables.ready(table_id, where.user.id, where.id, terms=terms)
         refused = await self._publish(reply, after)
         if isinstance(after, Playing):
             await self._send_hands(table_id)
@@ -214,11 +219,15 @@ class Controller:
     ) -> Refused | None:
         """Give somebody's seat to an AI player, or vote for that."""
         user = reply.interaction.user
+        if often := self._decides_too_often(user.id):
+            return often
         after = await self.tables.replace_person(table_id, user.id, other, reason)
         return await self._voted(reply, after)
 
     async def vote_to_end(self, reply: Reply, table_id: str) -> Refused | None:
         """Vote for the end of the table."""
+        if often := self._decides_too_often(reply.interaction.user.id):
+            return often
         after = await self.tables.vote_to_end(table_id, reply.interaction.user.id)
         return await self._voted(reply, after)
 

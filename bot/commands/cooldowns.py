@@ -19,11 +19,17 @@ class Often(StrEnum):
     SHOW = "show"
     INVITE = "invite"
     SEAT = "seat"
+    DECIDE = "decide"
 
 
-LIMITS = {Often.SHOW: (3, 30.0), Often.INVITE: (6, 60.0), Often.SEAT: (6, 60.0)}
+LIMITS = {
+    Often.SHOW: (3, 30.0),
+    Often.INVITE: (6, 60.0),
+    Often.SEAT: (6, 60.0),
+    Often.DECIDE: (6, 60.0),
+}
 """How often in how many seconds a person may bring a table to the end of a channel, invite
-somebody, and take a seat, and so leave one."""
+somebody, take a seat, and so leave one, and vote or change what is played by."""
 
 
 class Cooldowns:

@@ -1,6 +1,5 @@
 """`/privacy`: see, download and delete what is kept about oneself."""
 
-from datetime import timedelta
 from functools import partial
 from typing import assert_never
 
@@ -13,10 +12,8 @@ from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import PrivacyVerb, PrivacyWish
 from bot.panels.privacy_panel import delete_panel, privacy_panel
+from bot.store.people import WAITING
 from bot.tables.stops import Refused
-
-WAITING = timedelta(hours=24)
-"""From the wish to its fulfilment, so that nobody starts anew the same day after a bad one."""
 
 
 def add_privacy_command(

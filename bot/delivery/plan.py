@@ -3,7 +3,7 @@
 Pure: the requests are made by `publisher`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from bot.tables.snapshot import Settled, Snapshot
@@ -62,8 +62,10 @@ def follow(
 
 def remind(before: Snapshot | None, now: Snapshot, asker: Asker, *, version: int) -> Plan:
     """Call those who are waited for once more, if the table is still at that version."""
-    late = now.awaited_people() if now.table.version == version else NOBODY
-    return _plan(before, now, asker, _newly_awaited(before, now) | late)
+    late = now.late_people() if now.table.version == version else NOBODY
+    plan = _plan(before, now, asker, _newly_awaited(before, now) | late)
+    # A result that is shown again to call somebody stands there once.
+    return replace(plan, kept=None) if isinstance(now, Settled) else plan
 
 
 def repost(before: Snapshot | None, now: Snapshot, _asker: Asker, *, by: int) -> Plan:

@@ -6,7 +6,7 @@ from bot.panels.custom_id import Place, Press, Verb
 from bot.panels.panel import GREY, Panel, button
 from bot.tables.snapshot import Playing, Snapshot
 from bot.text.catalogue import Words
-from game.shuffle import commitment
+from game.shuffle import commitment, seal
 
 
 def fair_deal_panel(now: Snapshot, words: Words) -> Panel:
@@ -14,15 +14,26 @@ def fair_deal_panel(now: Snapshot, words: Words) -> Panel:
     panel, table, hand = Panel(GREY), now.table, now.hand
     panel.text(words("fair-title"), words("fair-about"))
     if isinstance(now, Playing):
-        panel.text(words("fair-this", hash=commitment(now.hand.seed)))
+        panel.text(words("fair-this", **_shown(now.hand.seed)))
         return panel
     if table.seed:
-        hash_ = commitment(bytes.fromhex(table.seed))
-        panel.text(words("fair-next", hash=hash_, count=len(table.presses.split())))
+        panel.text(words("fair-next", **_shown(bytes.fromhex(table.seed))))
     if hand and hand.result:
-        shown = {"hash": commitment(hand.seed), "seed": hand.seed.hex()}
         presses = " ".join(map(str, hand.presses)) or "-"
-        panel.text(words("fair-last", hand=table.hand_no, presses=presses, **shown))
+        panel.text(
+            words(
+                "fair-last",
+                hand=table.hand_no,
+                seed=hand.seed.hex(),
+                presses=presses,
+                **_shown(hand.seed),
+            )
+        )
         file = Press(Place.PRIVATE, Verb.FILE, table.id, table.hand_no, 0)
         panel.row([button(words("press-file"), file, ButtonStyle.secondary)])
     return panel
+
+
+def _shown(seed: bytes) -> dict[str, str]:
+    """What stood on the messages of a hand, and the whole of it."""
+    return {"seal": seal(seed), "hash": commitment(seed)}

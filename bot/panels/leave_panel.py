@@ -13,7 +13,7 @@ from game.hand.attendance import PENALTY
 def leaving_panel(table: Table, words: Words) -> Panel:
     """The question whether one really leaves; who stays sees their hand."""
     panel = Panel(GREY)
-    loss = rules_of(table).leaver_pays_loss
+    loss = _pays_loss(table, remaining=len(table.people) - 1)
     panel.text(words("leave-sure-loss" if loss else "leave-sure", points=-PENALTY))
     quit_, stay, seats = (
         Press(Place.PRIVATE, verb, table.id, table.hand_no, 0)
@@ -34,10 +34,15 @@ def leaving_panel(table: Table, words: Words) -> Panel:
 def left_panel(table: Table, words: Words) -> Panel:
     """The confirmation that one has left."""
     panel = Panel(GREY)
-    loss = rules_of(table).leaver_pays_loss
+    loss = _pays_loss(table, remaining=len(table.people))
     key = "leave-done-loss" if loss else "leave-done"
     panel.text(words(key, points=-PENALTY, channel=f"<#{table.channel_id}>"))
     return panel
+
+
+def _pays_loss(table: Table, *, remaining: int) -> bool:
+    """Whether more may be to pay in the end; with nobody left the hand has no end (§6)."""
+    return rules_of(table).leaver_pays_loss and remaining > 0
 
 
 def replaced_panel(table: Table, gone: Replaced, words: Words) -> Panel:

@@ -9,14 +9,12 @@ from bot.model import Status, Table
 from bot.panels.custom_id import Verb, table_press
 from bot.panels.panel import Panel, button
 from bot.panels.player_names import mention, seat_name
-from bot.tables.lobby import awaited
+from bot.tables.lobby import awaited, terms
 from bot.tables.votes import Motion, motions
 from bot.text.catalogue import Words
-from game.shuffle import commitment
+from game.shuffle import seal
 
 READY = "✅"
-SEALED = 20
-"""So many digits of a hash are shown in a message; all of them behind *Fair deal*."""
 
 
 def ready_button(table: Table, words: Words) -> ui.Button[Panel]:
@@ -24,7 +22,8 @@ def ready_button(table: Table, words: Words) -> ui.Button[Panel]:
     key = "press-start" if _alone(table) else "press-ready"
     if table.status is Status.SETTLED:
         key = "press-next"
-    return button(words(key), table_press(table, Verb.DEAL), ButtonStyle.success)
+    press = table_press(table, Verb.DEAL, terms(table))
+    return button(words(key), press, ButtonStyle.success)
 
 
 def ready_line(table: Table, words: Words) -> str:
@@ -61,8 +60,8 @@ def vote_lines(table: Table, words: Words) -> Iterator[str]:
 
 
 def seal_line(seed: bytes, words: Words) -> str:
-    """The beginning of the hash of what is dealt from."""
-    return f"-# {words('deal-sealed', hash=commitment(seed)[:SEALED])}"
+    """The seal of what is dealt from."""
+    return f"-# {words('deal-sealed', seal=seal(seed))}"
 
 
 def next_seal_line(table: Table, words: Words) -> str:
@@ -88,7 +87,7 @@ def _motion_line(table: Table, motion: Motion, words: Words) -> str:
 
 
 def _ready(table: Table) -> list[int]:
-    return [number for number, seat in enumerate(table.seats) if seat and seat.ready]
+    return [number for number, seat in enumerate(table.seats) if seat and seat.ready is not None]
 
 
 def _alone(table: Table) -> bool:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
@@ -12,6 +12,8 @@ from bot.model import NOBODY
 from bot.store import schema
 from bot.store.queries import still_shown
 
+WAITING = timedelta(hours=24)
+"""So long after their wish, and after their latest hand, somebody is forgotten."""
 TRACES = "traces of who was forgotten"
 """The note that the file of the database may still have bytes of what was deleted."""
 
@@ -69,23 +71,32 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
 
 
 async def _blank_reasons(connection: AsyncConnection, user_id: int) -> None:
-    """Blank someone in what moderators wrote, of whomever they wrote it."""
-    named = _naming(user_id, await _names(connection, user_id))
+    """Blank someone in what moderators wrote of whomever: their number, and where they sat their
+    names, which in other servers are no names but words.
+    """
+    names = await _names(connection, user_id)
     for table in (schema.audit, schema.bans):
         key = tuple(table.primary_key)
-        for *where, reason in await connection.execute(sa.select(*key, table.c.reason)):
+        rows = sa.select(*key, table.c.guild_id, table.c.reason)
+        for *where, guild_id, reason in await connection.execute(rows):
+            named = _naming(user_id, names.get(guild_id, ()))
             if (blanked := named.sub(NOBODY, reason)) != reason:
                 this_row = (column == value for column, value in zip(key, where, strict=True))
                 await connection.execute(sa.update(table).where(*this_row).values(reason=blanked))
 
 
-async def _names(connection: AsyncConnection, user_id: int) -> set[str]:
-    """The names that are kept of someone."""
-    s, c = schema.seats, schema.scores
+async def _names(connection: AsyncConnection, user_id: int) -> dict[int, set[str]]:
+    """The names that are kept of someone, by server."""
     found = sa.union(
-        *(sa.select(table.c.name).where(table.c.user_id == user_id) for table in (s, c))
+        *(
+            sa.select(table.c.guild_id, table.c.name).where(table.c.user_id == user_id)
+            for table in (schema.seats, schema.scores)
+        )
     )
-    return set(await connection.scalars(found))
+    names: dict[int, set[str]] = {}
+    for guild_id, name in await connection.execute(found):
+        names.setdefault(guild_id, set()).add(name)
+    return names
 
 
 def _naming(user_id: int, names: Iterable[str]) -> re.Pattern[str]:

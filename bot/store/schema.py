@@ -64,8 +64,8 @@ tables = sa.Table(
     sa.Column("paused", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("shown", sa.Integer, nullable=False, server_default="-1"),
     sa.Column("seed", sa.Text, nullable=False, server_default=""),
-    sa.Column("presses", sa.Text, nullable=False, server_default=""),
     sa.Column("changed_by", sa.Integer),
+    sa.Column("changed_hands", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("practice", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("closed_at", Instant),
     sa.Index(None, "closed_at"),
@@ -86,7 +86,7 @@ seats = sa.Table(
     sa.Column("held", sa.Boolean, nullable=False),
     sa.Column("helping", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("plan", sa.Text, nullable=False, server_default=""),
-    sa.Column("ready", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("ready", sa.BigInteger),
     sa.Column("vote", sa.Text, nullable=False, server_default=""),
 )
 """Who sits where. A seat is `held` while its table is not closed."""

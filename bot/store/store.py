@@ -1,7 +1,7 @@
 """The store: what is true about every table, and the one verb that changes it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Set
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Set
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import asdict
 from datetime import datetime, timedelta
@@ -411,6 +411,16 @@ class Store:
     async def remember_forget_at(self, user_id: int, at: datetime | None) -> None:
         """Remember when someone wants to be forgotten, None: not any more."""
         await self._put(schema.users, {"user_id": user_id, "forget_at": at})
+
+    async def postpone_forgetting(self, users: Iterable[int], until: datetime) -> None:
+        """Let those of them who want to be forgotten wait at least until then."""
+        u = schema.users
+        async with self._writing() as connection:
+            await connection.execute(
+                sa.update(u)
+                .where(u.c.user_id.in_(users), u.c.forget_at < until)
+                .values(forget_at=until)
+            )
 
     async def kept(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Every row that names someone, by table."""

@@ -2,15 +2,17 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from zlib import crc32
 
 from bot.model import Reason, Replaced, Seat, Server, Status, Table
 from bot.tables.pace import PACES, idle_time, ready_time
 from bot.tables.stops import Stop, Stopped
 from bot.tables.substitutes import with_ai_players, without_votes_on
 from game.seats import SEATS
+from game.shuffle import Presses
 
 
-def join(table: Table, user_id: int, name: str, press: int) -> Table | Stopped:
+def join(table: Table, user_id: int, name: str) -> Table | Stopped:
     """Take the first empty seat, or else that of the first AI player, and begin at 0 points.
 
     With the seats, what followed from the last hand changes: there is no tribute (§5).
@@ -23,8 +25,7 @@ def join(table: Table, user_id: int, name: str, press: int) -> Table | Stopped:
     if all(held_by_people):
         return Stopped(Stop.NO_OPEN_SEAT)
     number = table.seats.index(None) if None in table.seats else held_by_people.index(False)
-    joined = replace(_with_seat(table, number, Seat(user_id, name)), status=Status.LOBBY)
-    return _pressed(joined, press)
+    return replace(_with_seat(table, number, Seat(user_id, name)), status=Status.LOBBY)
 
 
 def leave(table: Table, user_id: int) -> Table | Stopped:
@@ -90,10 +91,24 @@ def ready(table: Table, user_id: int, press: int) -> Table | Stopped:
         return Stopped(Stop.NOT_SEATED)
     if empty := table.seats.count(None):
         return Stopped(Stop.SEATS_EMPTY, {"empty": empty})
-    if seat.ready:
+    if seat.ready is not None:
         return Stopped(Stop.ALREADY_READY)
-    agreed = (*table.seats[:number], replace(seat, ready=True), *table.seats[number + 1 :])
-    return _pressed(replace(table, seats=agreed), press)
+    agreed = (*table.seats[:number], replace(seat, ready=press), *table.seats[number + 1 :])
+    return replace(table, seats=agreed)
+
+
+def presses(table: Table) -> Presses:
+    """Those by which the people at the table said that they are ready, one of each."""
+    return tuple(sorted(seat.ready for seat in table.seats if seat and seat.ready is not None))
+
+
+def terms(table: Table) -> int:
+    """A number from 1 to 999,999 for what people agree to: it changes with the players, the rules
+    and the pace, so that no press agrees to what was changed since.
+    """
+    people = tuple(seat and seat.user_id for seat in table.seats)
+    agreed = (people, table.preset, table.rules, table.play_seconds, table.question_seconds)
+    return 1 + crc32(repr(agreed).encode()) % 999_999
 
 
 def unready(table: Table) -> frozenset[int]:
@@ -103,7 +118,12 @@ def unready(table: Table) -> frozenset[int]:
 
 def awaited(table: Table) -> frozenset[int]:
     """The same, once somebody is ready: those that the next hand waits for."""
-    return unready(table) if any(seat and seat.ready for seat in table.seats) else frozenset()
+    return unready(table) if presses(table) else frozenset()
+
+
+def few_are_ready(table: Table) -> bool:
+    """Whether too few are ready to begin without the others."""
+    return 2 * len(presses(table)) <= len(table.people)
 
 
 def time_left(table: Table) -> timedelta:
@@ -113,12 +133,12 @@ def time_left(table: Table) -> timedelta:
 
 def asked_anew(table: Table) -> Table:
     """The table when something changed that its people agreed to."""
-    return replace(table, seats=tuple(seat and replace(seat, ready=False) for seat in table.seats))
+    return replace(table, seats=tuple(seat and replace(seat, ready=None) for seat in table.seats))
 
 
 def replace_late(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
     """The table with AI players for those that were waited for in vain, and who they are."""
-    late = awaited(table)
+    late, table = awaited(table), replace(table, changed_hands=True)
     users = [seat.user_id for n, seat in enumerate(table.seats) if seat and n in late]
     gone = tuple(Replaced(user_id, Reason.LATE) for user_id in users if user_id is not None)
     return with_ai_players(table, late), gone
@@ -157,9 +177,10 @@ def close(table: Table, user_id: int) -> Table | Stopped:
     return _between_hands(table) or _not_the_host(table, user_id) or closed(table)
 
 
-def closed(table: Table) -> Table:
-    """The table when nothing happens at it any more."""
-    ended = replace(table, status=Status.CLOSED, invited=None, paused=False)
+def closed(table: Table, *, voted: bool = False) -> Table:
+    """The table when nothing happens at it any more; the votes stay where they were why."""
+    seats = tuple(seat and replace(seat, vote=seat.vote if voted else "") for seat in table.seats)
+    ended = replace(table, status=Status.CLOSED, seats=seats, invited=None, paused=False)
     return replace(ended, due=None, warn=None, auto=None)
 
 
@@ -191,13 +212,8 @@ def _changed(before: Table, after: Table) -> Table:
     return asked_anew(replace(after, changed_by=after.seat_of(after.host_id)))
 
 
-def _pressed(table: Table, press: int) -> Table:
-    """The table after a press that goes into its next deal."""
-    return replace(table, presses=f"{table.presses} {press}".lstrip())
-
-
 def _is_unready(seat: Seat | None) -> bool:
-    return seat is not None and seat.is_person and not seat.ready
+    return seat is not None and seat.is_person and seat.ready is None
 
 
 def _with_seat(table: Table, number: int, seat: Seat | None) -> Table:

@@ -5,10 +5,11 @@ Everything here returns the table as it then stands, or why nothing changed.
 
 import asyncio
 import secrets
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import assert_never
+from datetime import datetime
+from typing import TypeVar, assert_never
 from weakref import WeakValueDictionary
 
 import discord
@@ -17,10 +18,11 @@ from structlog.contextvars import bind_contextvars
 
 from bot.metrics import HANDS
 from bot.model import Change, Loaded, Measured, Reason, Replaced, Seat, Server, Status, Table
+from bot.store.people import WAITING
 from bot.store.store import AlreadySeated, Store, TooManyTables
 from bot.tables import lobby, turns
 from bot.tables.house_rules import HOUSE, house_of
-from bot.tables.pace import HELD_UP, idle_time
+from bot.tables.pace import HELD_UP, WARN_AFTER, idle_time
 from bot.tables.snapshot import (
     Closed,
     Lobby,
@@ -40,11 +42,14 @@ from game.rules.ruleset import PRESETS
 
 log = structlog.get_logger(__name__)
 
+MOST_LEAVINGS = 2
+"""Who left so often between the same two hands has to wait for the next ones."""
 ATTEMPTS = 3
 """How often a change is tried when another process changed the table in between."""
 REMEMBERED = 1_000
 """So many tables are kept in memory, those used last; one takes about 50 KiB."""
 
+T = TypeVar("T", bound=turns.Step | Refused)
 Choose = Callable[[Hand, int], Action | Refused]
 """From the hand and one's seat to what one does."""
 Plan = Callable[[Hand, int], Action | Refused | None]
@@ -72,6 +77,7 @@ class Tables:
         self.on_replaced: Callable[[Table, tuple[Replaced, ...]], None] = lambda table, gone: None
         self._seeds = seeds or (lambda: secrets.token_bytes(32))
         self._fixed = seeds is not None
+        self._gone: dict[str, Counter[tuple[int, int]]] = {}
         self._remembered: OrderedDict[str, Snapshot] = OrderedDict()
         self._guilds: dict[str, int] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -126,6 +132,7 @@ class Tables:
         """Keep a table that is not closed, and none of those that were used before all others."""
         if isinstance(now, Closed):
             self._guilds.pop(now.table.id, None)
+            self._gone.pop(now.table.id, None)
             return
         self._guilds[now.table.id] = now.table.guild_id
         self._remembered[now.table.id] = now
@@ -186,19 +193,21 @@ class Tables:
         log.info("table opened", table=table.id, guild=guild_id)
         return opened
 
-    async def join(self, table_id: str, user_id: int, name: str, press: int) -> Snapshot | Refused:
+    async def join(self, table_id: str, user_id: int, name: str) -> Snapshot | Refused:
         """Take an empty seat, or that of an AI player; in the middle of a hand if invited.
 
-        `press` is the number that Discord gave to the press or the command.
+        Who was put out, or went in and out, comes back after the next hand, or if invited.
         """
 
         async def change(now: Snapshot) -> turns.Step | Refused:
             if isinstance(now, Playing):
                 joined = turns.take_over(now, user_id, name, discord.utils.utcnow())
             else:
-                joined = _seating(now, lobby.join(now.table, user_id, name, press))
+                joined = _seating(now, lobby.join(now.table, user_id, name))
             if not isinstance(joined, turns.Step):
                 return joined
+            if self._is_out(now.table, user_id):
+                return Stopped(Stop.PUT_OUT)
             if stopped := await self._may_not_sit(now.table.guild_id, user_id):
                 return stopped
             number = now.table.hand_no
@@ -222,7 +231,10 @@ class Tables:
 
     async def leave(self, table_id: str, user_id: int) -> Snapshot | Refused:
         """Give up one's seat between the hands."""
-        return await self._seat(table_id, lambda table: lobby.leave(table, user_id))
+        left = await self._seat(table_id, lambda table: lobby.leave(table, user_id))
+        if isinstance(left, Snapshot):
+            self._went(left.table, user_id)
+        return left
 
     async def leave_hand(self, table_id: str, user_id: int, hand_no: int) -> Snapshot | Refused:
         """Give up one's seat in the middle of that hand."""
@@ -284,13 +296,18 @@ class Tables:
         """Close the table; for its host."""
         return await self._seat(table_id, lambda table: lobby.close(table, user_id))
 
-    async def ready(self, table_id: str, user_id: int, press: int) -> Snapshot | Refused:
+    async def ready(
+        self, table_id: str, user_id: int, press: int, *, terms: int | None = None
+    ) -> Snapshot | Refused:
         """Agree to the next hand, which is dealt when all the people at the table have.
 
-        `press` is the number that Discord gave to the press or the command.
+        `press` is the number that Discord gave to the press or the command; `terms` are those that
+        a button was made for, and the only ones it agrees to.
         """
 
         async def change(now: Snapshot) -> turns.Step | Refused:
+            if terms not in (None, lobby.terms(now.table)) and not isinstance(now, Playing):
+                return Stopped(Stop.STALE)
             agreed = lobby.ready(now.table, user_id, press)
             if isinstance(agreed, Stopped) or lobby.unready(agreed):
                 return _seating(now, agreed)
@@ -301,8 +318,8 @@ class Tables:
     async def start_without_late(self, table_id: str) -> Snapshot | Refused:
         """Deal the next hand, with AI players for those who have not said that they are ready.
 
-        Early or doubled calls do nothing. Who could not press, as the bot was away, is given their
-        whole time again.
+        Early or doubled calls do nothing. Where no more than half are ready, all are asked anew.
+        Who could not press, as the bot was away, is given their whole time again.
         """
 
         async def change(now: Snapshot) -> turns.Step | Refused:
@@ -311,7 +328,9 @@ class Tables:
             if not waits or due is None or due > at:
                 return Stopped(Stop.STALE)
             if due <= at - HELD_UP:
-                return _seating(now, now.table)
+                return _waiting(now, now.table, at + lobby.time_left(now.table))
+            if lobby.few_are_ready(now.table):
+                return _seating(now, lobby.asked_anew(now.table))
             table, gone = lobby.replace_late(now.table)
             return _telling(self._deal(now, table), gone)
 
@@ -321,13 +340,20 @@ class Tables:
         """Deal the next hand at this table, whose people have all agreed to it."""
         if not isinstance(now, Lobby | Settled):
             return Stopped(Stop.HAND_RUNNING)
-        before = replace(now, table=self._sealed(table))
-        return turns.start_hand(before, self._seeds(), discord.utils.utcnow())
+        sealed = table.seed and not self._fixed  # a table from before there were seals has none
+        presses = lobby.presses(table) if sealed else ()
+        before = replace(now, table=replace(table, seed=table.seed or self._seeds().hex()))
+        return turns.start_hand(before, self._seeds(), discord.utils.utcnow(), presses)
 
-    def _sealed(self, table: Table) -> Table:
-        """The table with what its next hand is dealt from; one from before that has no seed yet."""
-        presses = "" if self._fixed else table.presses
-        return replace(table, seed=table.seed or self._seeds().hex(), presses=presses)
+    def _went(self, table: Table, user_id: int, times: int = 1) -> None:
+        """Note that somebody left a table between two hands, or was put out, which is twice."""
+        gone = self._gone.setdefault(table.id, Counter())
+        gone[user_id, table.hand_no] += times
+
+    def _is_out(self, table: Table, user_id: int) -> bool:
+        """Whether somebody has to wait for the next hand to be over, unless they are invited."""
+        gone = self._gone.get(table.id, Counter())
+        return table.invited != user_id and gone[user_id, table.hand_no] >= MOST_LEAVINGS
 
     async def replace_person(
         self, table_id: str, user_id: int, other: int, reason: Reason
@@ -475,6 +501,10 @@ class Tables:
                 except AlreadySeated:
                     return Stopped(Stop.BUSY)
                 self._remembered.pop(table_id, None)
+                if committed and step.change.scores:
+                    scored = [score.user_id for score in step.change.scores]
+                    until = discord.utils.utcnow() + WAITING
+                    await self.store.postpone_forgetting(scored, until)
                 if committed:
                     return self._committed(step, log.debug if step.change.unseen else log.info)
             return Stopped(Stop.BUSY)
@@ -485,6 +515,9 @@ class Tables:
             HANDS.inc()
         if step.change.replaced:
             self.on_replaced(table, step.change.replaced)
+        for gone in step.change.replaced:
+            if gone.reason is not Reason.LATE:
+                self._went(table, gone.user_id, MOST_LEAVINGS)
         self._remember(step.after)
         tell(
             "table changed",
@@ -577,11 +610,12 @@ def _noted(step: turns.Step | Refused, measured: Measured | None) -> turns.Step 
     return replace(step, change=replace(step.change, measured=measured))
 
 
-def _telling(step: turns.Step | Refused, gone: tuple[Replaced, ...]) -> turns.Step | Refused:
-    """The step, by which these lose their seats."""
+def _telling(step: T, gone: tuple[Replaced, ...]) -> T:
+    """The step, by which these lose their seats as well."""
     if not isinstance(step, turns.Step):
         return step
-    return replace(step, change=replace(step.change, replaced=gone))
+    change = replace(step.change, replaced=(*step.change.replaced, *gone))
+    return replace(step, change=change)
 
 
 def _voting(now: Snapshot, voted: Table | Stopped) -> turns.Step | Refused:
@@ -593,24 +627,41 @@ def _voting(now: Snapshot, voted: Table | Stopped) -> turns.Step | Refused:
     if isinstance(now, Playing):
         table = voted.next_version()
         return turns.Step(Change(table), replace(now, table=table))
-    table, gone, ends = carried_out(voted)
-    if ends:
-        return _seating(now, lobby.closed(table))
-    if gone:
-        table = lobby.asked_anew(replace(table, status=Status.LOBBY))
-    return _telling(_seating(now, table), gone)
+    return _seating(now, voted)
 
 
 def _seating(
     now: Snapshot, seated: Table | Stopped, *, touches: bool = True
 ) -> turns.Step | Stopped:
-    """The step; what `touches` the table between the hands keeps it open for longer."""
+    """The step between two hands; what `touches` the table keeps it open for longer.
+
+    What enough people voted for by now is done with it.
+    """
     if isinstance(seated, Stopped):
         return seated
     if not touches:
         table = seated.next_version()
         return turns.Step(Change(table, unseen=True), replace(now, table=table))
-    open_ = seated.status is not Status.CLOSED
-    due = discord.utils.utcnow() + lobby.time_left(seated) if open_ else None
-    table = replace(seated.next_version(), due=due)
+    table, gone, ends = carried_out(seated)
+    if ends:
+        table = lobby.closed(table, voted=True)
+    elif gone:
+        table = lobby.asked_anew(replace(table, status=Status.LOBBY))
+    if table.status is Status.CLOSED:
+        due = None
+    elif table.paused or (lobby.awaited(now.table) and lobby.awaited(table)):
+        due = now.table.due  # nobody makes the others wait for longer
+    else:
+        due = discord.utils.utcnow() + lobby.time_left(table)
+    return _telling(_waiting(now, table, due), gone)
+
+
+def _waiting(now: Snapshot, table: Table, due: datetime | None) -> turns.Step:
+    """The step after which the table waits until then; those it waits for are called before."""
+    warn = None
+    if due is not None and lobby.awaited(table) and not table.paused:
+        warn = due - (1 - WARN_AFTER) * lobby.time_left(table)
+    if due == now.table.due:
+        warn = now.table.warn
+    table = replace(table.next_version(), due=due, warn=warn)
     return turns.Step(Change(table), standing(table, now.hand))

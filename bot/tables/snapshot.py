@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, assert_never
 
 from bot.model import Loaded, Measured, Status, Table
+from bot.tables.lobby import awaited
 from game.hand.engine import Hand, replay
 from game.notation.formatter import read_action
 from game.notation.game_file import read_debt, read_presses
@@ -33,6 +34,13 @@ class _Standing:
     def awaited_people(self) -> frozenset[int]:
         """The users that the hand waits for; nobody waits for those on autoplay."""
         return frozenset()
+
+    def late_people(self) -> frozenset[int]:
+        """The users to be called once more when most of their time has passed."""
+        if self.status is Status.PLAYING:
+            return self.awaited_people()
+        seats = (self.table.seats[number] for number in awaited(self.table))
+        return frozenset(seat.user_id for seat in seats if seat and seat.user_id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ class Stop(StrEnum):
     NOT_YOURS_TO_SHOW = "not-yours-to-show"
     UNSEEN = "unseen"
     CANNOT_LOOK = "cannot-look"
+    PUT_OUT = "put-out"
     ALREADY_READY = "already-ready"
     YOUR_OWN_SEAT = "your-own-seat"
     NOBODY_ELSE = "nobody-else"

@@ -26,13 +26,14 @@ from game.hand.phases.tribute_payment import Paying
 from game.hand.view import view
 from game.match import next_first, totals, tribute_after
 from game.notation.formatter import code
-from game.notation.game_file import read_presses, written_debt
+from game.notation.game_file import written_debt, written_presses
 from game.players import autoplay, plain
 from game.refusals import Refusal
 from game.rules.options import written
 from game.rules.ruleset import AfterAutoplay
 from game.scoring import Result
 from game.seats import SEATS
+from game.shuffle import Presses
 
 By = Literal["user", "ai", "clock"]
 
@@ -45,10 +46,10 @@ class Step:
     after: Snapshot
 
 
-def start_hand(before: Lobby | Settled, then: bytes, now: datetime) -> Step:
+def start_hand(before: Lobby | Settled, then: bytes, now: datetime, presses: Presses = ()) -> Step:
     """Deal the next hand: from seat 0 at first, then from the previous emperor.
 
-    It is dealt from the table's seed and the presses since. `then` is the seed of the hand after
+    It is dealt from the table's seed and from these presses. `then` is the seed of the hand after
     it: nobody has pressed anything for that one yet.
     """
     table = before.table
@@ -58,15 +59,16 @@ def start_hand(before: Lobby | Settled, then: bytes, now: datetime) -> Step:
     hand_no = table.hand_no + 1
     owed = written_debt(debt) if debt else None
     row = model.Hand(
-        table.id, hand_no, table.seed, first, written(rules), None, owed, table.presses
+        table.id, hand_no, table.seed, first, written(rules), None, owed, written_presses(presses)
     )
-    hand = deal(rules, bytes.fromhex(row.seed), first, debt, read_presses(row.presses))
+    hand = deal(rules, bytes.fromhex(row.seed), first, debt, presses)
     seats = tuple(
-        seat and replace(seat, helping=False, plan="", ready=False, vote="") for seat in table.seats
+        seat and replace(seat, helping=False, plan="", ready=None, vote="") for seat in table.seats
     )
     table = replace(table, status=Status.PLAYING, hand_no=hand_no, seats=seats)
     table = replace(table, due=None, warn=None, invited=None, changed_by=None)
-    table = replace(table, seed=then.hex(), presses="", practice=len(table.people) < SEATS)
+    table = replace(table, seed=then.hex(), changed_hands=False)
+    table = replace(table, practice=len(table.people) < SEATS)
     return _step(before, Playing(table, hand), [], now, row)
 
 
@@ -342,7 +344,9 @@ def warned(before: Snapshot, now: datetime) -> Step | Refused:
 
 def _same_seats(before: Snapshot) -> bool:
     """Whether those sit there who finished the hand before: else there is no tribute (§5)."""
-    return isinstance(before, Settled) and not before.hand.on_autoplay
+    if not isinstance(before, Settled) or before.table.changed_hands:
+        return False
+    return not before.hand.on_autoplay
 
 
 def _unattended(hand: Hand) -> bool:
@@ -378,7 +382,7 @@ def _after_votes(table: model.Table) -> tuple[model.Table, tuple[model.Replaced,
     if table.status is Status.CLOSED:
         return table, ()
     table, replaced, ends = carried_out(table)
-    return (closed(table) if ends else table), replaced
+    return (closed(table, voted=True) if ends else table), replaced
 
 
 def _charged(hand: Hand) -> tuple[tuple[int, int], ...]:

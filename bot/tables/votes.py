@@ -58,7 +58,10 @@ def ended_by_vote(table: Table) -> bool:
 
 
 def carried_out(table: Table) -> tuple[Table, tuple[Replaced, ...], bool]:
-    """The table between two hands after its votes: with whom it replaced, and whether it ends."""
+    """The table between two hands after its votes: with whom it replaced, and whether it ends.
+
+    The votes for its end stay with it, to tell why.
+    """
     if ended_by_vote(table):
         return table, (), True
     carried = [motion for motion in motions(table) if motion.carried]
@@ -69,7 +72,9 @@ def carried_out(table: Table) -> tuple[Table, tuple[Replaced, ...], bool]:
         if (seat := table.seats[motion.seat]) and seat.user_id is not None
     )
     numbers = frozenset(motion.seat for motion in carried if motion.seat is not None)
-    return (with_ai_players(table, numbers) if gone else table), gone, False
+    if gone:
+        table = replace(with_ai_players(table, numbers), changed_hands=True)
+    return table, gone, False
 
 
 def _voted(table: Table, user_id: int, ballot: str) -> Table | Stopped:

@@ -31,6 +31,7 @@ MOST_OWED = SEATS - 1
 _LONGEST = 40
 _LONGEST_SAID = 400
 """Characters of an action or a line of the ending; all cards of a hand take fewer."""
+_MOST_DIGITS = 20
 _LONGEST_SEED = 64
 """Bytes; the seeds of deals have half of that."""
 
@@ -195,16 +196,18 @@ def written_debt(debt: Debt) -> str:
 
 
 def written_presses(presses: Presses) -> str:
-    """`1311 1312`: the numbers of the presses, in order."""
+    """`1311 1312`: the numbers of the presses, from low to high."""
     return " ".join(map(str, presses))
 
 
 def read_presses(text: str) -> Presses:
     """The presses that were written, none for an empty text. Raises `ValueError` for others."""
     words = text.split()
-    if not all(word.isascii() and word.isdigit() and int(word) < 2**64 for word in words):
+    digits = all(word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS for word in words)
+    presses = tuple(map(int, words)) if digits else ()
+    if not digits or presses != tuple(sorted(set(presses))) or any(p >= 2**64 for p in presses):
         raise ValueError(f"no presses: {text[:_LONGEST]!r}")
-    return tuple(map(int, words))
+    return presses
 
 
 def read_debt(text: str) -> Debt:

@@ -23,7 +23,7 @@ from game.hand.actions import Action
 from game.hand.engine import Hand
 from game.hand.view import view
 from game.players import plain
-from tests.bot.tables.seated import PRESS, deal
+from tests.bot.tables.seated import deal
 
 TABLES = 4
 FIRST_HANDS = 1
@@ -36,7 +36,7 @@ async def opened(tables: Tables, number: int) -> str:
     now = await tables.open(number + 1, 1, users[0], "Somebody", "en-US")
     assert isinstance(now, Snapshot)
     for user in users[1:]:
-        await tables.join(now.table.id, user, f"Somebody {user % 10}", PRESS)
+        await tables.join(now.table.id, user, f"Somebody {user % 10}")
     return now.table.id
 
 

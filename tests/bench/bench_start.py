@@ -29,7 +29,7 @@ from game.hand.actions import Action
 from game.hand.engine import Hand
 from game.hand.view import view
 from game.players import plain
-from tests.bot.tables.seated import PRESS, deal
+from tests.bot.tables.seated import deal
 from tests.wire.process import Bot, bot
 from tests.wire.server import CHANNEL, GUILD, Discord, serving
 
@@ -55,7 +55,7 @@ async def play(url: str) -> None:
         assert isinstance(opened, Snapshot)
         now = opened
         for user in users[1:]:
-            await tables.join(now.table.id, user, f"user{user}", PRESS)
+            await tables.join(now.table.id, user, f"user{user}")
         await deal(tables, now.table.id)
         for _ in range(DECISIONS):
             await go_on(tables, now.table.id)

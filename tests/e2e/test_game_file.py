@@ -5,6 +5,7 @@ from pathlib import Path
 
 from game.hand.record import Game
 from game.notation.game_file import check, read
+from game.shuffle import seal
 from tests.e2e.party import a_party, seed, text_of
 from tests.e2e.policies import quiet
 
@@ -15,7 +16,7 @@ async def test_the_hash_comes_at_the_deal_and_the_file_after_the_hand(tmp_path: 
     async with a_party(tmp_path, HAND) as party:
         await party.start()
         shown = sha256(seed(HAND)).hexdigest()
-        assert f"🔒 `{shown[:20]}`" in text_of(party.table())
+        assert f"🔒 `{seal(seed(HAND))}`" in text_of(party.table())
         assert seed(HAND).hex() not in text_of(party.table())
         await party.skip(quiet)
         told = text_of(await party.press(party.members[3], "fair"))

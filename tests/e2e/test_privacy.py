@@ -8,7 +8,7 @@ import discord
 import pytest
 from simcord import MemberActor, ResponseMessage
 
-from bot.commands import privacy_command
+from bot.store import people
 from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of
 from tests.e2e.policies import quiet
 
@@ -47,8 +47,9 @@ async def test_one_sees_and_has_what_is_kept_and_the_buttons_stay(tmp_path: Path
 async def test_what_is_kept_is_deleted_a_day_after_the_wish_and_not_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert timedelta(hours=24) == privacy_command.WAITING
-    monkeypatch.setattr(privacy_command, "WAITING", timedelta(minutes=10))  # a day takes long
+    assert timedelta(hours=24) == people.WAITING
+    for module in ("bot.commands.privacy_command", "bot.tables.service"):  # a day takes long
+        monkeypatch.setattr(f"{module}.WAITING", timedelta(minutes=10))
     async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.start(people=1)
         await party.play(quiet)

@@ -12,7 +12,7 @@ from bot.settings import Settings
 from bot.tables.pace import READY_TIME
 from game.hand.record import Game
 from game.notation.game_file import check, read
-from game.shuffle import commitment
+from game.shuffle import seal
 from tests.e2e.party import Party, a_party, text_of
 from tests.e2e.policies import quiet
 
@@ -94,7 +94,7 @@ async def test_the_host_replaces_somebody_between_the_hands_and_says_why(tmp_pat
         told = text_of(party.direct(south)[-1])
         assert told.strip() == (
             f"<@{host.id}> hosts the table in <#{party.world.channel.id}> and gave your seat to an"
-            " AI player. The reason: the seat is for a friend. It costs you no points."
+            " AI player. The reason: the seat is for a friend. No hand counts against you for that."
         )
 
 
@@ -152,7 +152,7 @@ async def test_deals_come_from_a_sealed_secret_and_the_presses_after_it(tmp_path
         for _ in range(2):  # nobody joins before the second hand, and yet a press follows its seal
             await party.deal()
             hand = await party.hand()
-            assert commitment(hand.seed)[:20] == sealed
+            assert seal(hand.seed) == sealed
             assert hand.presses
             assert hand.seed.hex() not in text_of(party.table())
             await party.skip(quiet)

@@ -10,9 +10,9 @@ from pathlib import Path
 import discord
 
 from bot.client.client import BaoHuang
-from bot.commands.privacy_command import WAITING
 from bot.delivery.recovery import LOOK_BACK
 from bot.settings import Settings
+from bot.store.people import WAITING
 from bot.store.schema import metadata
 from tests.e2e.party import Party, a_party, answer_to, buttons
 from tests.e2e.policies import quiet

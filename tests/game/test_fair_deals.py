@@ -7,6 +7,7 @@ fails by chance. The limit is what a fair shuffle exceeds once in ten thousand t
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -118,8 +119,16 @@ def mean(counts: Counter[int]) -> float:
     return sum(value * times for value, times in counts.items()) / counts.total()
 
 
-@pytest.mark.parametrize(("presses", "other"), [((11, 12), (11, 13)), ((11,), (11, 0)), ((), (0,))])
+@pytest.mark.parametrize(("presses", "other"), [((11, 12), (11, 13)), ((11,), (0, 11)), ((), (0,))])
 def test_every_press_changes_the_deal(presses: tuple[int, ...], other: tuple[int, ...]) -> None:
     seed = bytes(32)
     assert with_presses(seed, presses) != with_presses(seed, other)
     assert with_presses(seed, ()) == seed
+
+
+def test_the_order_of_the_presses_is_nobodys_to_choose() -> None:
+    seed = bytes(32)
+    assert {with_presses(seed, order) for order in permutations((11, 12, 13))} == {
+        with_presses(seed, (11, 12, 13))
+    }
+    assert with_presses(seed, (11, 11)) == with_presses(seed, (11,))

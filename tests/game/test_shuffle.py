@@ -1,11 +1,12 @@
 import hashlib
+from base64 import urlsafe_b64encode
 from collections import Counter
 from itertools import islice
 
 import pytest
 
 from game.cards import SUITS, Card, Cards, Rank, deck
-from game.shuffle import commitment, deal_hands, shuffled, words
+from game.shuffle import commitment, deal_hands, seal, shuffled, words
 
 SEED = bytes(range(32))
 
@@ -95,3 +96,7 @@ def test_every_place_of_a_card_comes_up_as_often() -> None:
         for number in range(2000)
     )
     assert all(320 < places[fifth] < 480 for fifth in range(5))
+
+
+def test_a_seal_is_the_beginning_of_the_sha256_in_base64() -> None:
+    assert seal(SEED) == urlsafe_b64encode(bytes.fromhex(commitment(SEED))).decode()[:20]

@@ -221,21 +221,21 @@ replace-reason-spoils = spoils the game
 replace-reason-friend = the seat is for a friend
 seats-title = ## Seats and votes
 seats-host = You host this table: between two hands you can give somebody's seat to an AI player. They are told the reason.
-seats-vote = What more than half of the people vote for is done between two hands, and costs nobody points. In the middle of a hand it waits for its end.
+seats-vote = What more than half of the people vote for is done between two hands, and no hand counts against anybody for that. In the middle of a hand it waits for its end.
 pick-replace = Give a seat to an AI player
 replace-option = { $who }: { $reason }
 press-vote-end = Vote to end the table
 closed-voted = The players voted to end this table. Open a new one with `/table open`.
-replaced-by-host = { $host } hosts the table in { $channel } and gave your seat to an AI player. The reason: { $reason }. It costs you no points.
-replaced-by-vote = The players at the table in { $channel } voted to give your seat to an AI player. The reason: { $reason }. It costs you no points.
-replaced-by-late = The next hand in { $channel } has begun, and an AI player has taken your seat: { $reason }. It costs you no points; when the hand is over, press **Take an AI player's seat**.
-deal-sealed = 🔒 `{ $hash }`
+replaced-by-host = { $host } hosts the table in { $channel } and gave your seat to an AI player. The reason: { $reason }. No hand counts against you for that.
+replaced-by-vote = The players at the table in { $channel } voted to give your seat to an AI player. The reason: { $reason }. No hand counts against you for that.
+replaced-by-late = The next hand in { $channel } has begun, and an AI player has taken your seat: { $reason }. No hand counts against you for that. When this one is over, press **Take an AI player's seat**; you begin at 0 points there.
+deal-sealed = 🔒 `{ $seal }`
 fair-title = ## 🔒 Why nobody can choose the cards
 fair-about =
-    First the bot draws a secret and shows its SHA-256. Then you press **Join** and **Ready**, and Discord gives each press a number that nobody knows beforehand. The secret and those numbers together shuffle the cards: so who knows the secret cannot choose them, nor can who presses.
+    First the bot draws a secret, and 🔒, the beginning of its SHA-256, stands on the table. Then each of you presses **Ready**, and Discord gives each press a number that nobody knows beforehand. The secret and those numbers, one of each person, together shuffle the cards: so who knows the secret cannot choose them, nor can who presses.
     -# Whoever runs the bot could still break a deal off and have you press again, make up presses, or look at a running hand in the database. For that you have to trust them.
-fair-this = **This hand.** SHA-256 of its secret: `{ $hash }`. The secret is shown when the hand is over.
-fair-next = **Next hand.** Presses since its seal: { $count }. SHA-256 of its secret: `{ $hash }`
+fair-this = **This hand.** SHA-256 of its secret: `{ $hash }`, in short `{ $seal }`. The secret is shown when the hand is over.
+fair-next = **Next hand.** SHA-256 of its secret: `{ $hash }`, in short `{ $seal }`
 fair-last = **Hand { $hand }, which is over.** Secret: `{ $seed }`
     Its SHA-256: `{ $hash }`
     Presses: `{ $presses }`

@@ -208,21 +208,21 @@ replace-reason-spoils = 捣乱
 replace-reason-friend = 座位留给朋友
 seats-title = ## 换人和表决
 seats-host = 你是桌主：两局之间可以让电脑接替别人的座位，对方会收到原因。
-seats-vote = 超过半数的人同意，就在两局之间执行，谁也不扣分；打到一半就等这一局打完。
+seats-vote = 超过半数的人同意，就在两局之间执行，谁也不会因此记输赢；打到一半就等这一局打完。
 pick-replace = 让电脑接替谁
 replace-option = { $who }：{ $reason }
 press-vote-end = 投票散桌
 closed-voted = 大家投票散了这一桌。用 `/牌桌 开` 再开一桌。
-replaced-by-host = { $channel } 的桌主 { $host } 让电脑接替了你的座位。原因：{ $reason }。你不扣分。
-replaced-by-vote = { $channel } 那一桌投票让电脑接替了你的座位。原因：{ $reason }。你不扣分。
-replaced-by-late = { $channel } 的下一局已经开始，你的座位由电脑接替：{ $reason }。你不扣分，打完这一局可以点「接替电脑」回来。
-deal-sealed = 🔒 `{ $hash }`
+replaced-by-host = { $channel } 的桌主 { $host } 让电脑接替了你的座位。原因：{ $reason }。不会因此给你记输赢。
+replaced-by-vote = { $channel } 那一桌投票让电脑接替了你的座位。原因：{ $reason }。不会因此给你记输赢。
+replaced-by-late = { $channel } 的下一局已经开始，你的座位由电脑接替：{ $reason }。不会因此给你记输赢。打完这一局可以点「换下电脑」回来，在那桌从 0 分算起。
+deal-sealed = 🔒 `{ $seal }`
 fair-title = ## 🔒 为什么谁也挑不了牌
 fair-about =
-    机器人先抽一个秘密，公布它的 SHA-256。然后大家点「加入」和「准备」，每点一次，Discord 给一个事先谁也不知道的编号。秘密和这些编号一起洗牌：知道秘密的人挑不了牌，点按钮的人也挑不了。
+    机器人先抽一个秘密，它的 SHA-256 的开头 🔒 写在牌桌上。然后大家都点「准备」，Discord 给每一次一个事先谁也不知道的编号。秘密和这些编号（一人一个）一起洗牌：知道秘密的人挑不了牌，点按钮的人也挑不了。
     -# 运行机器人的人仍然可以让发牌作废、叫大家重新点一次，可以编造编号，也可以在数据库里偷看正在打的牌；这几点只能信任他。
-fair-this = **这一局。** 秘密的 SHA-256：`{ $hash }`。打完公布秘密。
-fair-next = **下一局。** 封好以后按了 { $count } 次。秘密的 SHA-256：`{ $hash }`
+fair-this = **这一局。** 秘密的 SHA-256：`{ $hash }`，简写 `{ $seal }`。打完公布秘密。
+fair-next = **下一局。** 秘密的 SHA-256：`{ $hash }`，简写 `{ $seal }`
 fair-last = **第 { $hand } 局，已经打完。** 秘密：`{ $seed }`
     它的 SHA-256：`{ $hash }`
     编号：`{ $presses }`

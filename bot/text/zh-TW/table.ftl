@@ -208,21 +208,21 @@ replace-reason-spoils = 搗亂
 replace-reason-friend = 座位留給朋友
 seats-title = ## 換人和表決
 seats-host = 你是桌主：兩局之間可以讓電腦接替別人的座位，對方會收到原因。
-seats-vote = 超過半數的人同意，就在兩局之間執行，誰也不扣分；打到一半就等這一局打完。
+seats-vote = 超過半數的人同意，就在兩局之間執行，誰也不會因此記輸贏；打到一半就等這一局打完。
 pick-replace = 讓電腦接替誰
 replace-option = { $who }：{ $reason }
 press-vote-end = 投票散桌
 closed-voted = 大家投票散了這一桌。用 `/牌桌 開` 再開一桌。
-replaced-by-host = { $channel } 的桌主 { $host } 讓電腦接替了你的座位。原因：{ $reason }。你不扣分。
-replaced-by-vote = { $channel } 那一桌投票讓電腦接替了你的座位。原因：{ $reason }。你不扣分。
-replaced-by-late = { $channel } 的下一局已經開始，你的座位由電腦接替：{ $reason }。你不扣分，打完這一局可以按「接替電腦」回來。
-deal-sealed = 🔒 `{ $hash }`
+replaced-by-host = { $channel } 的桌主 { $host } 讓電腦接替了你的座位。原因：{ $reason }。不會因此給你記輸贏。
+replaced-by-vote = { $channel } 那一桌投票讓電腦接替了你的座位。原因：{ $reason }。不會因此給你記輸贏。
+replaced-by-late = { $channel } 的下一局已經開始，你的座位由電腦接替：{ $reason }。不會因此給你記輸贏。打完這一局可以按「換下電腦」回來，在那桌從 0 分算起。
+deal-sealed = 🔒 `{ $seal }`
 fair-title = ## 🔒 為什麼誰也挑不了牌
 fair-about =
-    機器人先抽一個秘密，公布它的 SHA-256。然後大家按「加入」和「準備」，每按一次，Discord 給一個事先誰也不知道的編號。秘密和這些編號一起洗牌：知道秘密的人挑不了牌，按按鈕的人也挑不了。
+    機器人先抽一個秘密，它的 SHA-256 的開頭 🔒 寫在牌桌上。然後大家都按「準備」，Discord 給每一次一個事先誰也不知道的編號。秘密和這些編號（一人一個）一起洗牌：知道秘密的人挑不了牌，按按鈕的人也挑不了。
     -# 執行機器人的人仍然可以讓發牌作廢、叫大家重按一次，可以編造編號，也可以在資料庫裡偷看正在打的牌；這幾點只能信任他。
-fair-this = **這一局。** 秘密的 SHA-256：`{ $hash }`。打完公布秘密。
-fair-next = **下一局。** 封好以後按了 { $count } 次。秘密的 SHA-256：`{ $hash }`
+fair-this = **這一局。** 秘密的 SHA-256：`{ $hash }`，簡寫 `{ $seal }`。打完公布秘密。
+fair-next = **下一局。** 秘密的 SHA-256：`{ $hash }`，簡寫 `{ $seal }`
 fair-last = **第 { $hand } 局，已經打完。** 秘密：`{ $seed }`
     它的 SHA-256：`{ $hash }`
     編號：`{ $presses }`

@@ -14,6 +14,7 @@ from socket import socket
 import pytest
 
 from bot.cli.main import tell_fault
+from game.shuffle import seal
 from tests.bot.cli.command import ROOT, baohuang, begun, environment
 
 TOKEN = "MTIz.secret-token.abc"  # noqa: S105 - nobody's
@@ -296,7 +297,8 @@ def test_a_seed_is_verified_and_the_deal_is_shown(tmp_path: Path) -> None:
     done = baohuang(tmp_path, "verify", HASH.upper(), SEED, *options)
     assert (done.returncode, done.stderr) == (0, "")
     verdict, dealt, *hands = done.stdout.splitlines()
-    assert verdict == f"True: {HASH} is the SHA-256 of this seed."
+    short = seal(bytes.fromhex(SEED))
+    assert verdict == f"True: {HASH} is the SHA-256 of this seed, in short {short}."
     assert dealt.startswith("Dealt from seat 4, 165 cards, void deals before: 1 ")
     replayed = baohuang(tmp_path, "replay", str(GOLDEN), "--locale", "en-US").stdout.splitlines()
     dealt_last = len(replayed) - replayed[::-1].index("Dealt from Seat 4:")

@@ -43,7 +43,10 @@ READY = replace(
     FULL,
     table=replace(
         FULL.table,
-        seats=tuple(seat and replace(seat, ready=seat.user_id == 12) for seat in FULL.table.seats),
+        seats=tuple(
+            seat and replace(seat, ready=11 if seat.user_id == 12 else None)
+            for seat in FULL.table.seats
+        ),
         due=NOON + READY_TIME,
     ),
 )

@@ -54,18 +54,18 @@ def test_what_leaving_costs_is_said_by_the_rules_of_the_table() -> None:
         (
             Replaced(12, Reason.SPOILS, 11),
             "<@11> hosts the table in <#2> and gave your seat to an AI player. The reason: spoils"
-            " the game. It costs you no points.",
+            " the game. No hand counts against you for that.",
         ),
         (
             Replaced(12, Reason.ABSENT),
             "The players at the table in <#2> voted to give your seat to an AI player. The reason:"
-            " not here. It costs you no points.",
+            " not here. No hand counts against you for that.",
         ),
         (
             Replaced(12, Reason.LATE),
             "The next hand in <#2> has begun, and an AI player has taken your seat: not ready in"
-            " time. It costs you no points; when the hand is over, press **Take an AI player's"
-            " seat**.",
+            " time. No hand counts against you for that. When this one is over, press **Take an AI"
+            " player's seat**; you begin at 0 points there.",
         ),
     ],
 )

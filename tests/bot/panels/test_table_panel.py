@@ -76,7 +76,9 @@ def test_a_full_lobby_offers_to_start() -> None:
 
 def test_who_is_ready_and_who_is_waited_for_is_shown() -> None:
     now = table(11, 12, 13, AI, AI)
-    seats = tuple(seat and replace(seat, ready=seat.user_id == 12) for seat in now.seats)
+    seats = tuple(
+        seat and replace(seat, ready=11 if seat.user_id == 12 else None) for seat in now.seats
+    )
     panel = table_panel(Lobby(replace(now, seats=seats, due=NOON)))
     assert lines(panel)[1:4] == [
         "✅ South. Waiting for <@11> <@13>: AI players take the seats of those who are not ready"

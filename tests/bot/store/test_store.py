@@ -569,20 +569,23 @@ async def test_who_is_forgotten_stays_banned_and_the_audit_names_them_no_more(
 
 
 @pytest.mark.parametrize(
-    ("reason", "left"),
+    ("reason", "left", "elsewhere"),
     [
-        ("<@11> left five games", "— left five games"),
-        ("<@!11>, 11 and XIAO ming: all one", "—, — and —: all one"),
-        ("小明捣乱，小 明不是", "—捣乱，小 明不是"),
-        ("<@111> did it 110 times, Xiao Mingus too", "<@111> did it 110 times, Xiao Mingus too"),
-        ("nobody is named", "nobody is named"),
+        ("<@11> left five games", "— left five games", "— left five games"),
+        (
+            "<@!11>, 11 and XIAO ming: all one",
+            "—, — and —: all one",
+            "—, — and XIAO ming: all one",
+        ),
+        ("小明捣乱，小 明不是", "—捣乱，小 明不是", "小明捣乱，小 明不是"),
+        *([text] * 3 for text in ("<@111> did it 110 times, Xiao Mingus too", "nobody is named")),
     ],
 )
 @pytest.mark.parametrize("about", [11, 12])
 async def test_what_moderators_wrote_of_anybody_names_who_is_forgotten_no_more(
-    store: Store, lobby: Table, deal: Change, reason: str, left: str, about: int
+    store: Store, lobby: Table, deal: Change, reason: str, left: str, elsewhere: str, about: int
 ) -> None:
-    """One has the names of one's seats, and of one's results."""
+    """One has the names of one's seats, and of one's results; in other servers they are words."""
     await store.create(lobby)
     seats = (Seat(11, "小明"), None, None, None, None)
     over = replace(deal.table, seats=seats, status=Status.CLOSED)
@@ -591,7 +594,7 @@ async def test_what_moderators_wrote_of_anybody_names_who_is_forgotten_no_more(
     await store.measure(Measured(7, 9, Measure.END, None, "t9", reason, NOON))
     assert await store.forget(11)
     assert await store.ban(1, about) == left
-    assert [(await store.measures(guild))[0].reason for guild in (1, 7)] == [left, left]
+    assert [(await store.measures(guild))[0].reason for guild in (1, 7)] == [left, elsewhere]
 
 
 async def test_the_host_of_an_open_table_is_forgotten_by_those_who_hold_it(

@@ -29,17 +29,17 @@ def why(outcome: Table | Stopped | None) -> Stop:
 
 
 def test_who_joins_takes_the_first_empty_seat() -> None:
-    joined = lobby.join(table(EAST, None, WEST), CENTRE, "Centre", PRESS)
+    joined = lobby.join(table(EAST, None, WEST), CENTRE, "Centre")
     assert seated(joined) == [EAST, CENTRE, WEST, None, None]
 
 
 def test_nobody_sits_twice_at_a_table() -> None:
-    assert why(lobby.join(table(EAST), EAST, "East", PRESS)) is Stop.ALREADY_SEATED
-    assert why(lobby.join(table(*PEOPLE), EAST, "East", PRESS)) is Stop.ALREADY_SEATED
+    assert why(lobby.join(table(EAST), EAST, "East")) is Stop.ALREADY_SEATED
+    assert why(lobby.join(table(*PEOPLE), EAST, "East")) is Stop.ALREADY_SEATED
 
 
 def test_a_full_table_takes_nobody_and_cannot_be_filled() -> None:
-    assert why(lobby.join(table(*PEOPLE), STRANGER, "X", PRESS)) is Stop.NO_OPEN_SEAT
+    assert why(lobby.join(table(*PEOPLE), STRANGER, "X")) is Stop.NO_OPEN_SEAT
     assert why(lobby.fill(table(*PEOPLE), EAST, AI_NAMES)) is Stop.NO_OPEN_SEAT
 
 
@@ -134,7 +134,7 @@ def test_the_next_hand_waits_for_all_the_people_once_one_is_ready() -> None:
         lambda table: lobby.choose_rules(table, EAST, CLASSIC),
         lambda table: lobby.choose_pace(table, EAST, "slow"),
         lambda table: lobby.leave(table, SOUTH),
-        lambda table: lobby.join(table, STRANGER, "X", PRESS),
+        lambda table: lobby.join(table, STRANGER, "X"),
     ],
 )
 def test_a_change_asks_everybody_anew_whether_they_are_ready(
@@ -195,7 +195,7 @@ def test_nobody_else_gives_seats_away(user: int, other: int, status: Status, sto
 def test_nothing_of_this_is_done_in_a_hand_or_at_a_closed_table(status: Status, stop: Stop) -> None:
     busy = replace(table(EAST, SOUTH), status=status)
     outcomes = [
-        lobby.join(busy, STRANGER, "X", PRESS),
+        lobby.join(busy, STRANGER, "X"),
         lobby.leave(busy, EAST),
         lobby.fill(busy, EAST, AI_NAMES),
         lobby.close(busy, EAST),

@@ -3,17 +3,20 @@
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import discord
 import pytest
 
-from bot.model import Loaded, Status
+from bot.model import Change, Loaded, Reason, Status
 from bot.store.store import Store
-from bot.tables.pace import READY_TIME, idle_time
-from bot.tables.service import Tables
+from bot.tables import lobby
+from bot.tables.pace import PAUSED_TIME, READY_TIME, idle_time
+from bot.tables.service import MOST_LEAVINGS, Tables
 from bot.tables.snapshot import Lobby, Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
+from bot.tables.votes import ended_by_vote
 from game.hand.actions import Action, Answer, Pass
 from game.hand.engine import Hand
 from game.refusals import Refusal, Why
@@ -55,7 +58,7 @@ async def playing(tables: Tables, *, people: int = 5) -> Snapshot:
     """A table where a hand has been dealt to so many people, the other seats are AI players."""
     table_id = (await opened(tables)).table.id
     for user in PEOPLE[1:people]:
-        await tables.join(table_id, user, str(user), PRESS)
+        await tables.join(table_id, user, str(user))
     if people < 5:
         await tables.fill(table_id, EAST, AI_NAMES)
     return done(await deal(tables, table_id))
@@ -93,14 +96,14 @@ async def test_nobody_opens_or_joins_a_second_table_in_a_server(tables: Tables) 
     second = await opened(tables, SOUTH)
     elsewhere = Stopped(Stop.SEATED_ELSEWHERE, {"channel": f"<#{CHANNEL}>"})
     assert await tables.open(GUILD, CHANNEL, EAST, "East", "en-US") == elsewhere
-    assert await tables.join(second.table.id, EAST, "East", PRESS) == elsewhere
+    assert await tables.join(second.table.id, EAST, "East") == elsewhere
     assert isinstance(await tables.open(GUILD + 1, CHANNEL, EAST, "East", "en-US"), Snapshot)
 
 
 async def test_a_hundred_who_join_at_once_take_exactly_the_free_seats(tables: Tables) -> None:
     table_id = (await opened(tables)).table.id
     outcomes = await asyncio.gather(
-        *(tables.join(table_id, user, str(user), PRESS) for user in range(1000, 1100))
+        *(tables.join(table_id, user, str(user)) for user in range(1000, 1100))
     )
     stops = Counter(o.why for o in outcomes if not isinstance(o, Snapshot))
     assert stops == {Stop.NO_OPEN_SEAT: 96}
@@ -114,10 +117,7 @@ async def test_those_who_join_in_two_processes_take_exactly_the_free_seats(
 ) -> None:
     table_id = (await opened(tables)).table.id
     outcomes = await asyncio.gather(
-        *(
-            (tables, others)[user % 2].join(table_id, user, str(user), PRESS)
-            for user in range(1000, 1020)
-        )
+        *((tables, others)[user % 2].join(table_id, user, str(user)) for user in range(1000, 1020))
     )
     seated = [o for o in outcomes if isinstance(o, Snapshot)]
     loaded = (await stored(tables, table_id)).table
@@ -130,9 +130,7 @@ async def test_those_who_join_in_two_processes_take_exactly_the_free_seats(
 
 async def test_one_who_joins_twice_at_once_sits_once(tables: Tables) -> None:
     table_id = (await opened(tables)).table.id
-    outcomes = await asyncio.gather(
-        *(tables.join(table_id, SOUTH, "South", PRESS) for _ in range(10))
-    )
+    outcomes = await asyncio.gather(*(tables.join(table_id, SOUTH, "South") for _ in range(10)))
     assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
     assert (await stored(tables, table_id)).table.seats.count(None) == 3
 
@@ -183,7 +181,7 @@ async def test_a_button_pressed_many_times_at_once_takes_one_action(tables: Tabl
 async def test_start_pressed_by_all_at_once_deals_one_hand(tables: Tables) -> None:
     table_id = (await opened(tables)).table.id
     for user in PEOPLE[1:]:
-        await tables.join(table_id, user, str(user), PRESS)
+        await tables.join(table_id, user, str(user))
     outcomes = await asyncio.gather(*(deal(tables, table_id) for user in PEOPLE))
     assert sum(isinstance(o, Snapshot) for o in outcomes) == 1
     assert outcomes.count(Stopped(Stop.HAND_RUNNING)) == 4
@@ -204,7 +202,7 @@ async def test_what_is_refused_writes_nothing(tables: Tables) -> None:
     waiting = await opened(tables)
     table_id = waiting.table.id
     refused = [
-        await tables.join(table_id, EAST, "East", PRESS),
+        await tables.join(table_id, EAST, "East"),
         await tables.leave(table_id, STRANGER),
         await tables.fill(table_id, STRANGER, AI_NAMES),
         await tables.close(table_id, SOUTH),
@@ -216,7 +214,7 @@ async def test_what_is_refused_writes_nothing(tables: Tables) -> None:
     assert await stored(tables, table_id) == Loaded(waiting.table, None, ())
 
     for user in PEOPLE[1:]:
-        await tables.join(table_id, user, str(user), PRESS)
+        await tables.join(table_id, user, str(user))
     await deal(tables, table_id)
     before = await stored(tables, table_id)
     refused = [
@@ -245,7 +243,7 @@ async def test_what_is_refused_writes_nothing(tables: Tables) -> None:
 async def test_there_is_nothing_to_do_at_a_table_that_never_was(tables: Tables) -> None:
     stopped = Stopped(Stop.NO_TABLE)
     assert await tables.get("ffffffff") is None
-    assert await tables.join("ffffffff", EAST, "East", PRESS) == stopped
+    assert await tables.join("ffffffff", EAST, "East") == stopped
     assert await tables.act("ffffffff", EAST, no) == stopped
     assert await tables.time_out("ffffffff") == stopped
 
@@ -254,7 +252,7 @@ async def test_a_closed_table_frees_its_people_and_does_nothing_more(tables: Tab
     table_id = (await opened(tables)).table.id
     done(await tables.close(table_id, EAST))
     stopped = Stopped(Stop.TABLE_CLOSED)
-    assert await tables.join(table_id, SOUTH, "South", PRESS) == stopped
+    assert await tables.join(table_id, SOUTH, "South") == stopped
     assert await tables.act(table_id, EAST, no) == stopped
     assert await deal(tables, table_id) == stopped
     assert await tables.of_user(GUILD, EAST) is None
@@ -378,8 +376,10 @@ async def test_who_could_not_press_has_the_whole_time_again(
 ) -> None:
     table_id = (await opened(tables)).table.id
     for user in PEOPLE[1:]:
-        await tables.join(table_id, user, str(user), PRESS)
-    ready = done(await tables.ready(table_id, SOUTH, PRESS))
+        await tables.join(table_id, user, str(user))
+    for user in (SOUTH, WEST):
+        await tables.ready(table_id, user, PRESS)
+    ready = done(await tables.ready(table_id, NORTH, PRESS))
     assert ready.table.due == NOON + READY_TIME
     assert await tables.start_without_late(table_id) == Stopped(Stop.STALE)
     now.append(NOON + 2 * READY_TIME)
@@ -387,26 +387,127 @@ async def test_who_could_not_press_has_the_whole_time_again(
     assert (again.table.status, again.table.due) == (Status.LOBBY, NOON + 3 * READY_TIME)
     now.append(NOON + 3 * READY_TIME)
     dealt = done(await tables.start_without_late(table_id))
-    assert (dealt.table.status, dealt.table.people) == (Status.PLAYING, (SOUTH,))
+    assert (dealt.table.status, dealt.table.people) == (Status.PLAYING, (SOUTH, WEST, NORTH))
     assert await tables.start_without_late(table_id) == Stopped(Stop.STALE)
 
 
-async def test_a_deal_is_made_from_the_presses_after_its_seal_and_from_no_others(
+async def test_a_deal_is_made_from_the_press_of_everybody_after_its_seal(store: Store) -> None:
+    tables = Tables(store)
+    table = (await opened(tables)).table
+    table_id, sealed = table.id, table.seed
+    for user in PEOPLE[1:]:
+        await tables.join(table_id, user, str(user))
+    for user, number in zip(PEOPLE[:4], (14, 11, 13, 12), strict=True):
+        done(await tables.ready(table_id, user, number))
+    dealt = done(await tables.ready(table_id, CENTRE, 15))
+    assert dealt.hand is not None
+    assert dealt.hand.presses == (11, 12, 13, 14, 15)
+    assert dealt.hand.seed.hex() == sealed
+    assert dealt.table.seed not in ("", sealed)
+    again = await Tables(store).get(table_id)
+    assert again is not None
+    assert again.hand == dealt.hand
+
+
+async def test_a_table_of_before_there_were_seals_does_not_claim_to_have_had_one(
     store: Store,
 ) -> None:
     tables = Tables(store)
     table = (await opened(tables)).table
-    table_id, sealed = table.id, table.seed
-    for number, user in enumerate(PEOPLE[1:], 1):
-        await tables.join(table_id, user, str(user), number)
-    for number, user in enumerate(PEOPLE[:4], 11):
-        done(await tables.ready(table_id, user, number))
-    dealt = done(await tables.ready(table_id, CENTRE, 15))
+    await tables.fill(table.id, EAST, AI_NAMES)
+    found = await stored(tables, table.id)
+    await store.commit(Change(replace(found.table.next_version(), seed="")))
+    dealt = done(await tables.ready(table.id, EAST, 11))
     assert dealt.hand is not None
-    assert dealt.hand.presses == (1, 2, 3, 4, 11, 12, 13, 14, 15)
-    assert dealt.hand.seed.hex() == sealed
-    assert dealt.table.seed not in ("", sealed)
-    assert dealt.table.presses == ""
-    again = await Tables(store).get(table_id)
-    assert again is not None
-    assert again.hand == dealt.hand
+    assert dealt.hand.presses == ()
+
+
+async def all_seated(tables: Tables, *ready: int) -> str:
+    """A table of five people, of whom these are ready; its id."""
+    table_id = (await opened(tables)).table.id
+    for user in PEOPLE[1:]:
+        done(await tables.join(table_id, user, str(user)))
+    for user in ready:
+        done(await tables.ready(table_id, user, PRESS))
+    return table_id
+
+
+async def test_a_press_agrees_to_nothing_but_what_its_button_was_made_for(tables: Tables) -> None:
+    table_id = await all_seated(tables)
+    terms = lobby.terms((await stored(tables, table_id)).table)
+    done(await tables.choose_pace(table_id, EAST, "slow"))
+    assert await tables.ready(table_id, SOUTH, PRESS, terms=terms) == Stopped(Stop.STALE)
+    terms = lobby.terms((await stored(tables, table_id)).table)
+    done(await tables.ready(table_id, SOUTH, PRESS, terms=terms))
+    done(await tables.ready(table_id, WEST, PRESS, terms=terms))
+
+
+async def test_nobody_makes_those_who_are_ready_wait_for_longer(
+    tables: Tables, now: list[datetime]
+) -> None:
+    table_id = await all_seated(tables, SOUTH, WEST, NORTH)
+    now.append(NOON + READY_TIME / 2)
+    for change in (
+        tables.vote_to_end(table_id, CENTRE),
+        tables.replace_person(table_id, CENTRE, WEST, Reason.SPOILS),
+        tables.choose_pace(table_id, EAST, "normal"),
+        tables.ready(table_id, EAST, PRESS),
+    ):
+        assert done(await change).table.due == NOON + READY_TIME
+
+
+async def test_where_few_are_ready_all_are_asked_anew_and_nobody_is_replaced(
+    tables: Tables, now: list[datetime]
+) -> None:
+    table_id = await all_seated(tables, CENTRE, NORTH)
+    now.append(NOON + READY_TIME)
+    anew = done(await tables.start_without_late(table_id))
+    assert (anew.table.status, anew.table.people) == (Status.LOBBY, PEOPLE)
+    assert lobby.awaited(anew.table) == frozenset()
+
+
+async def test_who_was_put_out_comes_back_after_the_next_hand_or_if_invited(
+    tables: Tables,
+) -> None:
+    table_id = await all_seated(tables)
+    done(await tables.replace_person(table_id, EAST, CENTRE, Reason.SPOILS))
+    assert await tables.join(table_id, CENTRE, "Centre") == Stopped(Stop.PUT_OUT)
+    done(await tables.invite(table_id, SOUTH, CENTRE))
+    done(await tables.join(table_id, CENTRE, "Centre"))
+
+
+async def test_who_goes_in_and_out_holds_up_the_others_once(tables: Tables) -> None:
+    table_id = await all_seated(tables)
+    for _ in range(MOST_LEAVINGS - 1):
+        done(await tables.leave(table_id, CENTRE))
+        done(await tables.join(table_id, CENTRE, "Centre"))
+    done(await tables.leave(table_id, CENTRE))
+    assert await tables.join(table_id, CENTRE, "Centre") == Stopped(Stop.PUT_OUT)
+
+
+async def test_a_vote_that_others_carry_by_leaving_is_done(tables: Tables) -> None:
+    table_id = await all_seated(tables)
+    done(await tables.vote_to_end(table_id, SOUTH))
+    done(await tables.vote_to_end(table_id, WEST))
+    left = done(await tables.leave(table_id, NORTH))
+    assert left.table.status is Status.LOBBY
+    ended = done(await tables.leave(table_id, CENTRE))
+    assert ended.table.status is Status.CLOSED
+    assert ended_by_vote(ended.table)
+
+
+async def test_a_host_who_closes_does_so_whatever_others_voted_for(tables: Tables) -> None:
+    table_id = await all_seated(tables)
+    for user in (SOUTH, WEST):
+        done(await tables.vote_to_end(table_id, user))
+    closed = done(await tables.close(table_id, EAST))
+    assert not ended_by_vote(closed.table)
+
+
+async def test_the_day_of_a_paused_table_is_no_shorter_for_a_press(
+    tables: Tables, now: list[datetime]
+) -> None:
+    table_id = await all_seated(tables)
+    paused = done(await tables.pause(table_id, CHANNEL))
+    ready = done(await tables.ready(table_id, SOUTH, PRESS))
+    assert ready.table.due == paused.table.due == NOON + PAUSED_TIME

@@ -23,7 +23,7 @@ from game.hand.view import view
 from game.match import tribute_after
 from game.players import plain
 from tests.bot.panels.seen import text
-from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, PRESS, deal, seed
+from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, seed
 from tests.bot.tables.test_service import AI_NAMES
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
@@ -56,7 +56,7 @@ async def lobby(tables: Tables, people: int) -> Snapshot:
     """A table with so many people and AI players beside them."""
     opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
     for user in PEOPLE[1:people]:
-        await tables.join(opened.table.id, user, str(user), PRESS)
+        await tables.join(opened.table.id, user, str(user))
     if people < 5:
         await tables.fill(opened.table.id, EAST, AI_NAMES)
     return done(await tables.get(opened.table.id) or Stopped(Stop.NO_TABLE))
@@ -81,20 +81,20 @@ async def played_out(tables: Tables, now: list[datetime], table_id: str) -> Snap
 
 async def test_between_the_hands_anybody_takes_the_seat_of_an_ai_player(tables: Tables) -> None:
     table = (await lobby(tables, 3)).table
-    joined = done(await tables.join(table.id, GUEST, "Guest", PRESS))
+    joined = done(await tables.join(table.id, GUEST, "Guest"))
     assert users(joined) == [EAST, SOUTH, WEST, GUEST, None]
 
 
 async def test_in_the_middle_of_a_hand_only_who_is_invited_does(tables: Tables) -> None:
     table = (await playing(tables, 3)).table
-    assert await tables.join(table.id, GUEST, "Guest", PRESS) == Stopped(Stop.NOT_INVITED)
+    assert await tables.join(table.id, GUEST, "Guest") == Stopped(Stop.NOT_INVITED)
     done(await tables.invite(table.id, SOUTH, GUEST))
-    assert await tables.join(table.id, CENTRE, "Other", PRESS) == Stopped(Stop.NOT_INVITED)
-    joined = done(await tables.join(table.id, GUEST, "Guest", PRESS))
+    assert await tables.join(table.id, CENTRE, "Other") == Stopped(Stop.NOT_INVITED)
+    joined = done(await tables.join(table.id, GUEST, "Guest"))
     assert users(joined) == [EAST, SOUTH, WEST, GUEST, None]
     assert joined.table.due == table.due
-    assert await tables.join(table.id, GUEST, "Guest", PRESS) == Stopped(Stop.ALREADY_SEATED)
-    assert await tables.join(table.id, CENTRE, "Other", PRESS) == Stopped(Stop.NOT_INVITED)
+    assert await tables.join(table.id, GUEST, "Guest") == Stopped(Stop.ALREADY_SEATED)
+    assert await tables.join(table.id, CENTRE, "Other") == Stopped(Stop.NOT_INVITED)
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ async def test_a_hand_taken_over_is_on_nobodys_record_and_the_next_one_is(
     hand_no = table.hand_no
     done(await tables.leave_hand(table.id, SOUTH, hand_no))
     done(await tables.invite(table.id, EAST, GUEST))
-    joined = done(await tables.join(table.id, GUEST, "Guest", PRESS))
+    joined = done(await tables.join(table.id, GUEST, "Guest"))
     assert joined.seat_of(GUEST) == 1
     await played_out(tables, now, table.id)
     leaver = await tables.store.profile(GUILD, SOUTH, practice=True)
@@ -147,7 +147,7 @@ async def test_who_left_a_hand_does_not_come_back_into_it(tables: Tables) -> Non
     table = (await playing(tables, 3)).table
     done(await tables.leave_hand(table.id, SOUTH, table.hand_no))
     done(await tables.invite(table.id, EAST, SOUTH))
-    assert await tables.join(table.id, SOUTH, "South", PRESS) == Stopped(Stop.LEFT_THIS_HAND)
+    assert await tables.join(table.id, SOUTH, "South") == Stopped(Stop.LEFT_THIS_HAND)
 
 
 async def test_who_takes_over_can_go_on_autoplay_and_the_table_with_them(tables: Tables) -> None:
@@ -156,7 +156,7 @@ async def test_who_takes_over_can_go_on_autoplay_and_the_table_with_them(tables:
 
     table = (await playing(tables, 3)).table
     done(await tables.invite(table.id, EAST, GUEST))
-    done(await tables.join(table.id, GUEST, "Guest", PRESS))
+    done(await tables.join(table.id, GUEST, "Guest"))
     after = done(await tables.act(table.id, GUEST, away))
     assert after.hand is not None
     assert after.hand.on_autoplay == {3}
@@ -166,7 +166,7 @@ async def test_who_is_banned_sits_nowhere_in_that_server(tables: Tables) -> None
     table = (await lobby(tables, 3)).table
     await tables.store.measure(Measured(GUILD, 1, Measure.BAN, GUEST, None, "rude", NOON))
     banned = Stopped(Stop.BANNED, {"reason": "rude"})
-    assert await tables.join(table.id, GUEST, "Guest", PRESS) == banned
+    assert await tables.join(table.id, GUEST, "Guest") == banned
     assert await tables.open(GUILD, CHANNEL, GUEST, "Guest", "en-US") == banned
     assert isinstance(await tables.open(GUILD + 1, CHANNEL, GUEST, "Guest", "en-US"), Snapshot)
 
@@ -183,9 +183,7 @@ async def test_who_is_banned_while_they_sit_down_does_not_stay(
         return stopped
 
     monkeypatch.setattr(tables, "_may_not_sit", just_before)
-    assert await tables.join(table.id, GUEST, "Guest", PRESS) == Stopped(
-        Stop.BANNED, {"reason": "rude"}
-    )
+    assert await tables.join(table.id, GUEST, "Guest") == Stopped(Stop.BANNED, {"reason": "rude"})
     left = await tables.get(table.id)
     assert left is not None
     assert GUEST not in users(left)
@@ -211,7 +209,7 @@ async def test_who_is_removed_in_the_middle_pays_and_between_the_hands_does_not(
     assert profile.latest == (PENALTY,)
     done(await tables.end(table.id))
     other = done(await tables.open(GUILD, CHANNEL, NORTH, "North", "en-US"))
-    done(await tables.join(other.table.id, CENTRE, "Centre", PRESS))
+    done(await tables.join(other.table.id, CENTRE, "Centre"))
     done(await tables.remove(other.table.id, CENTRE))
     assert await tables.store.profile(GUILD, CENTRE) is None
 
@@ -299,7 +297,7 @@ async def test_no_tribute_is_paid_for_a_hand_by_who_was_not_there(
     settled = await played_by_themselves(tables, table.id)
     assert settled.hand is not None
     assert tribute_after(settled.hand.rules, settled.hand) is not None
-    joined = done(await tables.join(table.id, GUEST, "Guest", PRESS))
+    joined = done(await tables.join(table.id, GUEST, "Guest"))
     assert joined.table.status is Status.LOBBY
     dealt = done(await deal(tables, table.id))
     assert dealt.hand is not None

@@ -12,10 +12,10 @@ depends_on = None
 def upgrade() -> None:
     """A hand that fewer than five people have a result of was one with AI players."""
     op.add_column("tables", sa.Column("seed", sa.Text, nullable=False, server_default=""))
-    op.add_column("tables", sa.Column("presses", sa.Text, nullable=False, server_default=""))
     op.add_column("tables", sa.Column("changed_by", sa.Integer))
+    op.add_column("tables", _flag("changed_hands"))
     op.add_column("tables", _flag("practice"))
-    op.add_column("seats", _flag("ready"))
+    op.add_column("seats", sa.Column("ready", sa.BigInteger))
     op.add_column("seats", sa.Column("vote", sa.Text, nullable=False, server_default=""))
     op.add_column("hands", sa.Column("presses", sa.Text, nullable=False, server_default=""))
     op.add_column("scores", sa.Column("seat", sa.Integer, nullable=False, server_default="-1"))
