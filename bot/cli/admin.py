@@ -12,9 +12,10 @@ import sqlalchemy as sa
 from alembic.util.exc import CommandError
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from bot.cli.terminal import say
+from bot.cli.terminal import complain, say
 from bot.cli.why import moment, why
 from bot.model import Loaded, Table
+from bot.settings import SettingsError
 from bot.store.database import NotTakenError, OtherVersionError, UnreachableError
 from bot.store.retention import prune
 from bot.store.store import Store
@@ -46,6 +47,8 @@ async def with_store(url: str, work: Work) -> int:
             await store.close()
     except (UnreachableError, NotTakenError, OtherVersionError) as error:
         raise NoDatabaseError(str(error)) from error
+    except SettingsError:  # which is one sentence of its own
+        raise
     except (SQLAlchemyError, CommandError, ValueError) as error:
         raise NoDatabaseError(f"The database cannot be read: {reason(error)}.") from error
 
@@ -58,8 +61,11 @@ def reason(error: Exception) -> str:
 
 async def list_tables(store: Store) -> int:
     """A line for every open table: no names, no cards."""
-    for table in await store.open_tables():
+    tables = await store.open_tables()
+    for table in tables:
         say(_line(table))
+    if not tables:
+        complain("No table is open.")
     return 0
 
 
@@ -126,6 +132,9 @@ def forget_user(user_id: int) -> Work:
     """Delete what is kept of somebody, as `/privacy` does."""
 
     async def work(store: Store) -> int:
+        if not any((await store.kept(user_id)).values()):
+            say(f"Nothing is kept of {user_id}.")
+            return 0
         if not await store.forget(user_id):
             seated = [t.id for t in await store.open_tables() if t.seat_of(user_id) is not None]
             raise NoDatabaseError(
@@ -140,7 +149,10 @@ def forget_user(user_id: int) -> Work:
 
 async def list_servers(store: Store) -> int:
     """A line for every server of which anything is kept."""
-    for server in await store.servers():
+    servers = await store.servers()
+    if not servers:
+        complain("Nothing is kept of any server.")
+    for server in servers:
         gone = f"  gone since {moment(server.gone)}" if server.gone else ""
         say(f"{server.guild_id}  open tables {server.tables}  hands {server.hands}{gone}")
     return 0

@@ -6,6 +6,7 @@ from bot.panels.custom_id import Place, Press, Verb
 from bot.panels.panel import GREY, Panel, button
 from bot.tables.snapshot import Playing, Snapshot
 from bot.text.catalogue import Words
+from game.hand.engine import Hand
 from game.shuffle import commitment, seal
 
 
@@ -19,19 +20,34 @@ def fair_deal_panel(now: Snapshot, words: Words) -> Panel:
     if table.seed:
         panel.text(words("fair-next", **_shown(bytes.fromhex(table.seed))))
     if hand and hand.result:
-        presses = " ".join(map(str, hand.presses)) or "-"
+        presses = " ".join(map(str, hand.presses))
         panel.text(
             words(
                 "fair-last",
                 hand=table.hand_no,
                 seed=hand.seed.hex(),
-                presses=presses,
+                presses=presses or "-",
+                command=_command(hand, presses, words),
                 **_shown(hand.seed),
             )
         )
         file = Press(Place.PRIVATE, Verb.FILE, table.id, table.hand_no, 0)
         panel.row([button(words("press-file"), file, ButtonStyle.secondary)])
     return panel
+
+
+def _command(hand: Hand, presses: str, words: Words) -> str:
+    """What checks the deal of a hand, in the language of who reads it."""
+    options = {
+        "--deck": hand.rules.deck,
+        "--first": hand.first,
+        "--deal": hand.deals,
+        "--locale": words.language.locales[0],
+    }
+    said = " ".join(f"{name} {value}" for name, value in options.items())
+    return " ".join(
+        ["baohuang verify", commitment(hand.seed), hand.seed.hex(), *presses.split(), said]
+    )
 
 
 def _shown(seed: bytes) -> dict[str, str]:

@@ -115,7 +115,7 @@ tribute-paid = Tribute: { $gifts }
 called-trump-note = 👑 { $who } called { $card }: whoever holds the fourth copy is the guard. It is **trump**, above the big jokers.
 press-file = Game file
 file-about = **Hand { $hand }, whole**: the seed, the rules, every action and the result, without names.
-file-commands = `baohuang replay { $file }` tells it move by move; `baohuang check { $file }` verifies it.
+file-commands = `baohuang replay { $file } --locale en-US` tells it move by move; `baohuang check { $file } --locale en-US` verifies it.
 closed-autoplay = A seat was still on autoplay at the end, so this table is closed. Open a new one with `/table open`.
 autoplay-note = { $sign } On autoplay: { $names }. Back again? Press **Take my seat back**.
 press-back = Take my seat back
@@ -232,14 +232,14 @@ replaced-by-late = The next hand in { $channel } has begun, and an AI player has
 deal-sealed = 🔒 `{ $seal }`
 fair-title = ## 🔒 Why nobody can choose the cards
 fair-about =
-    First the bot draws a secret, and 🔒, the beginning of its SHA-256, stands on the table. Then each of you presses **Ready**, and Discord gives each press a number that nobody knows beforehand. The secret and those numbers, one of each person, together shuffle the cards: so who knows the secret cannot choose them, nor can who presses.
+    First the bot draws a secret seed, and 🔒, the beginning of its SHA-256, stands on the table. Then each of you presses **Ready**, and Discord gives each press a number that nobody knows beforehand. The seed and those numbers, one of each person, together shuffle the cards: so who knows the seed cannot choose them, nor can who presses.
     -# Whoever runs the bot could still break a deal off and have you press again, make up presses, or look at a running hand in the database. For that you have to trust them.
-fair-this = **This hand.** SHA-256 of its secret: `{ $hash }`, in short `{ $seal }`. The secret is shown when the hand is over.
-fair-next = **Next hand.** SHA-256 of its secret: `{ $hash }`, in short `{ $seal }`
-fair-last = **Hand { $hand }, which is over.** Secret: `{ $seed }`
+fair-this = **This hand.** SHA-256 of its seed: `{ $hash }`, in short `{ $seal }`. The seed is shown when the hand is over.
+fair-next = **Next hand.** SHA-256 of its seed: `{ $hash }`, in short `{ $seal }`
+fair-last = **Hand { $hand }, which is over.** Seed: `{ $seed }`
     Its SHA-256: `{ $hash }`
     Presses: `{ $presses }`
-    -# `baohuang verify` checks them, and `baohuang check` the whole game file.
+    -# To check it: `{ $command }`; or the whole game file with `baohuang check`.
 leaderboard-practice = Nobody has finished a hand among five people here yet. Hands with AI players count apart:
 board-practice-about = Practice: hands with AI players
 profile-practice = -# Apart from that, practice with AI players: { $hands ->

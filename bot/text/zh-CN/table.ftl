@@ -219,14 +219,14 @@ replaced-by-late = { $channel } 的下一局已经开始，你的座位由电脑
 deal-sealed = 🔒 `{ $seal }`
 fair-title = ## 🔒 为什么谁也挑不了牌
 fair-about =
-    机器人先抽一个秘密，它的 SHA-256 的开头 🔒 写在牌桌上。然后大家都点「准备」，Discord 给每一次一个事先谁也不知道的编号。秘密和这些编号（一人一个）一起洗牌：知道秘密的人挑不了牌，点按钮的人也挑不了。
+    机器人先抽一个秘密的种子，它的 SHA-256 的开头 🔒 写在牌桌上。然后大家都点「准备」，Discord 给每一次一个事先谁也不知道的编号。种子和这些编号（一人一个）一起洗牌：知道种子的人挑不了牌，点按钮的人也挑不了。
     -# 运行机器人的人仍然可以让发牌作废、叫大家重新点一次，可以编造编号，也可以在数据库里偷看正在打的牌；这几点只能信任他。
-fair-this = **这一局。** 秘密的 SHA-256：`{ $hash }`，简写 `{ $seal }`。打完公布秘密。
-fair-next = **下一局。** 秘密的 SHA-256：`{ $hash }`，简写 `{ $seal }`
-fair-last = **第 { $hand } 局，已经打完。** 秘密：`{ $seed }`
+fair-this = **这一局。** 种子的 SHA-256：`{ $hash }`，简写 `{ $seal }`。打完公布种子。
+fair-next = **下一局。** 种子的 SHA-256：`{ $hash }`，简写 `{ $seal }`
+fair-last = **第 { $hand } 局，已经打完。** 种子：`{ $seed }`
     它的 SHA-256：`{ $hash }`
     编号：`{ $presses }`
-    -# `baohuang verify` 验证这些，`baohuang check` 验证整个牌局记录。
+    -# 验证：`{ $command }`；或用 `baohuang check` 验证整个牌局记录。
 leaderboard-practice = 这里还没有五个人一起打完的牌局。和电脑打的另算：
 board-practice-about = 练习：有电脑的牌局
 profile-practice = -# 另外，和电脑练习：{ $hands } 局，{ $points } 分

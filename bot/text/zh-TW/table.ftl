@@ -219,14 +219,14 @@ replaced-by-late = { $channel } 的下一局已經開始，你的座位由電腦
 deal-sealed = 🔒 `{ $seal }`
 fair-title = ## 🔒 為什麼誰也挑不了牌
 fair-about =
-    機器人先抽一個秘密，它的 SHA-256 的開頭 🔒 寫在牌桌上。然後大家都按「準備」，Discord 給每一次一個事先誰也不知道的編號。秘密和這些編號（一人一個）一起洗牌：知道秘密的人挑不了牌，按按鈕的人也挑不了。
+    機器人先抽一個秘密的種子，它的 SHA-256 的開頭 🔒 寫在牌桌上。然後大家都按「準備」，Discord 給每一次一個事先誰也不知道的編號。種子和這些編號（一人一個）一起洗牌：知道種子的人挑不了牌，按按鈕的人也挑不了。
     -# 執行機器人的人仍然可以讓發牌作廢、叫大家重按一次，可以編造編號，也可以在資料庫裡偷看正在打的牌；這幾點只能信任他。
-fair-this = **這一局。** 秘密的 SHA-256：`{ $hash }`，簡寫 `{ $seal }`。打完公布秘密。
-fair-next = **下一局。** 秘密的 SHA-256：`{ $hash }`，簡寫 `{ $seal }`
-fair-last = **第 { $hand } 局，已經打完。** 秘密：`{ $seed }`
+fair-this = **這一局。** 種子的 SHA-256：`{ $hash }`，簡寫 `{ $seal }`。打完公布種子。
+fair-next = **下一局。** 種子的 SHA-256：`{ $hash }`，簡寫 `{ $seal }`
+fair-last = **第 { $hand } 局，已經打完。** 種子：`{ $seed }`
     它的 SHA-256：`{ $hash }`
     編號：`{ $presses }`
-    -# `baohuang verify` 驗證這些，`baohuang check` 驗證整個牌局紀錄。
+    -# 驗證：`{ $command }`；或用 `baohuang check` 驗證整個牌局紀錄。
 leaderboard-practice = 這裡還沒有五個人一起打完的牌局。和電腦打的另算：
 board-practice-about = 練習：有電腦的牌局
 profile-practice = -# 另外，和電腦練習：{ $hands } 局，{ $points } 分

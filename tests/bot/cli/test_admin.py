@@ -67,6 +67,29 @@ def test_the_open_tables_are_listed_without_names(tmp_path: Path, table: str) ->
     assert "East" not in done.stdout
 
 
+def test_where_there_is_nothing_to_tell_that_is_said(tmp_path: Path) -> None:
+    asyncio.run(nothing(url(tmp_path)))
+    for task, said in (
+        (("tables",), "No table is open."),
+        (("servers",), "Nothing is kept of any server."),
+    ):
+        done = baohuang(tmp_path, "admin", *task, DATABASE_URL=url(tmp_path))
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", f"{said}\n")
+    done = baohuang(tmp_path, "admin", "forget-user", "5", DATABASE_URL=url(tmp_path))
+    assert (done.returncode, done.stdout) == (0, "Nothing is kept of 5.\n")
+
+
+async def nothing(url: str) -> None:
+    """A database of which nothing was made yet."""
+    await (await Store.open(url)).close()
+
+
+def test_an_announcement_needs_the_token_and_says_so(tmp_path: Path, table: str) -> None:
+    done = baohuang(tmp_path, "admin", "announce", "Back soon", DATABASE_URL=url(tmp_path))
+    assert done.returncode == 2
+    assert done.stderr.startswith("BAOHUANG_TOKEN is not set")
+
+
 def test_a_table_is_exported_without_the_secrets_of_a_hand_being_played(
     tmp_path: Path, table: str
 ) -> None:

@@ -47,5 +47,8 @@ def test_the_secret_of_a_deal_is_told_when_the_hand_is_over_and_no_earlier() -> 
     over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
     over = replace(over, seed=SEED, presses=(1311, 1312))
     after = fair_deal_panel(snapshot(over), EN)
-    assert {SEED.hex(), sha256(SEED).hexdigest(), "1311 1312"} <= set(text(after).split("`"))
+    hash_ = sha256(SEED).hexdigest()
+    command = f"baohuang verify {hash_} {SEED.hex()} 1311 1312 --deck 168 --first 0 --deal 0"
+    said = {SEED.hex(), hash_, "1311 1312", f"{command} --locale en-US"}
+    assert said <= set(text(after).split("`"))
     assert list(buttons(after)) == ["file"]
