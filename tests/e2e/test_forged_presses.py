@@ -119,3 +119,18 @@ async def test_a_value_that_was_never_offered_is_not_taken(tmp_path: Path) -> No
             member = party.members[seat]
             assert answer(await forged(party, member, party.table(), press, value=value))
             assert await party.now() == before, value
+
+
+async def test_a_press_that_says_it_is_ones_own_replaces_no_message_of_everybody(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, 6) as party:
+        await party.start()
+        await party.skip(quiet, until="trick")
+        before = text_of(party.table())
+        step = (await party.hand()).step
+        there = ((await party.now()).table.id, 1, step)
+        for verb in (Verb.FAIR, Verb.SEATS, Verb.HAND, Verb.LEAVE):
+            press = Press(Place.PRIVATE, verb, *there)
+            assert answer(await forged(party, party.members[4], party.table(), press))
+            assert text_of(party.table()) == before, verb
