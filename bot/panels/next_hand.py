@@ -9,7 +9,7 @@ from bot.model import Status, Table
 from bot.panels.custom_id import Verb, table_press
 from bot.panels.panel import Panel, button
 from bot.panels.player_names import mention, seat_name
-from bot.tables.lobby import awaited, terms
+from bot.tables.lobby import awaited, few_are_ready, terms
 from bot.tables.votes import Motion, motions
 from bot.text.catalogue import Words
 from game.shuffle import seal
@@ -34,7 +34,7 @@ def ready_line(table: Table, words: Words) -> str:
             return words("next-alone" if _alone(table) else "next-all")
         return words("ready-alone" if _alone(table) else "ready-all")
     return words(
-        "ready-waiting",
+        "ready-waiting-few" if few_are_ready(table) else "ready-waiting",
         ready=words("between-names").join(seat_name(table, n) for n in _ready(table)),
         who=" ".join(mention(table, number) for number in sorted(waiting)),
         due=format_dt(table.due, "R"),

@@ -15,6 +15,7 @@ from game.notation.game_file import check, read
 from game.shuffle import seal
 from tests.e2e.party import Party, a_party, text_of
 from tests.e2e.policies import quiet
+from tests.e2e.test_deadlines import mentioned
 
 
 async def test_a_hand_begins_when_everybody_is_ready_and_not_before(tmp_path: Path) -> None:
@@ -48,6 +49,19 @@ async def test_who_is_not_ready_in_time_gives_the_seat_to_an_ai_player_and_loses
             party.direct(east)[-1]
         )
         assert await party.bot.controller.store.profile(table.guild_id, east.id) is None
+
+
+async def test_who_is_waited_for_is_called_once_before_the_time_is_over(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.gather()
+        east, south, *others = party.members
+        for member in others:
+            await party.press(member, "deal")
+        seen = len(party.world.env.http_requests)
+        await party.world.env.advance_time(READY_TIME.total_seconds() - 10)
+        called = mentioned(party.world.env.http_requests[seen:])
+        assert sorted(called) == sorted([east.id, south.id])
+        assert len(party.public()) == 1
 
 
 async def test_nobody_ready_means_that_nothing_begins(tmp_path: Path) -> None:

@@ -211,6 +211,7 @@ ready-all = Five seats are taken. The hand begins when everybody has pressed **R
 next-alone = Once more with the same seats? Press **Next hand**.
 next-all = Once more? The next hand begins when everybody has pressed **Next hand**.
 ready-waiting = ✅ { $ready }. Waiting for { $who }: AI players take the seats of those who are not ready { $due }.
+ready-waiting-few = ✅ { $ready }. Waiting for { $who }: if no more than half are ready { $due }, everybody is asked anew.
 changed-by-host = ✏️ { $who } changed the rules or the pace: have a look before you say that you are ready.
 vote-end = 🗳️ End this table: { $votes } of { $needed } votes
 vote-replace = 🗳️ An AI player for { $who } ({ $reason }): { $votes } of { $needed } votes

@@ -198,6 +198,7 @@ ready-all = 五个座位坐满了，大家都点「准备」就发牌。
 next-alone = 原班人马再来一局？点「下一局」。
 next-all = 再来一局？大家都点「下一局」就发牌。
 ready-waiting = ✅ { $ready }。在等 { $who }：{ $due }还没准备的，由电脑接替座位。
+ready-waiting-few = ✅ { $ready }。在等 { $who }：{ $due }准备的人不过半，就重新准备。
 changed-by-host = ✏️ { $who } 改了规则或速度，看清楚再准备。
 vote-end = 🗳️ 散桌：{ $needed } 票通过，已有 { $votes } 票
 vote-replace = 🗳️ 让电脑接替 { $who }（{ $reason }）：{ $needed } 票通过，已有 { $votes } 票

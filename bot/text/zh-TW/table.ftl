@@ -198,6 +198,7 @@ ready-all = 五個座位坐滿了，大家都按「準備」就發牌。
 next-alone = 原班人馬再來一局？按「下一局」。
 next-all = 再來一局？大家都按「下一局」就發牌。
 ready-waiting = ✅ { $ready }。在等 { $who }：{ $due }還沒準備的，由電腦接替座位。
+ready-waiting-few = ✅ { $ready }。在等 { $who }：{ $due }準備的人不過半，就重新準備。
 changed-by-host = ✏️ { $who } 改了規則或速度，看清楚再準備。
 vote-end = 🗳️ 散桌：{ $needed } 票通過，已有 { $votes } 票
 vote-replace = 🗳️ 讓電腦接替 { $who }（{ $reason }）：{ $needed } 票通過，已有 { $votes } 票

@@ -79,13 +79,20 @@ def test_who_is_ready_and_who_is_waited_for_is_shown() -> None:
     seats = tuple(
         seat and replace(seat, ready=11 if seat.user_id == 12 else None) for seat in now.seats
     )
-    panel = table_panel(Lobby(replace(now, seats=seats, due=NOON)))
+    due, panel = int(NOON.timestamp()), table_panel(Lobby(replace(now, seats=seats, due=NOON)))
     assert lines(panel)[1:4] == [
-        "✅ South. Waiting for <@11> <@13>: AI players take the seats of those who are not ready"
-        f" <t:{int(NOON.timestamp())}:R>.",
+        "✅ South. Waiting for <@11> <@13>: if no more than half are ready"
+        f" <t:{due}:R>, everybody is asked anew.",
         "1. East · host",
         "2. South ✅",
     ]
+    first, *others = seats
+    assert first is not None
+    panel = table_panel(Lobby(replace(now, seats=(replace(first, ready=12), *others), due=NOON)))
+    assert lines(panel)[1] == (
+        "✅ East, South. Waiting for <@13>: AI players take the seats of those who are not ready"
+        f" <t:{due}:R>."
+    )
 
 
 def test_who_changed_the_rules_is_named_until_the_next_hand() -> None:
