@@ -34,7 +34,7 @@ from bot.tables.snapshot import (
     standing,
 )
 from bot.tables.stops import Refused, Stop, Stopped
-from bot.tables.votes import carried_out, vote_to_end, vote_to_replace
+from bot.tables.votes import carried_out, vote_to_end, vote_to_replace, votes_against_host
 from game.hand.actions import Action, Lay, Pass
 from game.hand.engine import Hand
 from game.refusals import Refusal, Why
@@ -358,10 +358,14 @@ class Tables:
     async def replace_person(
         self, table_id: str, user_id: int, other: int, reason: Reason
     ) -> Snapshot | Refused:
-        """Give somebody's seat to an AI player: the host does, the others and a hand vote."""
+        """Give somebody's seat to an AI player: the host does, the others and a hand vote.
+
+        About who votes against the host, the host votes like the others.
+        """
 
         async def change(now: Snapshot) -> turns.Step | Refused:
-            if not isinstance(now, Playing) and user_id == now.table.host_id:
+            alone = not isinstance(now, Playing) and not votes_against_host(now.table, other)
+            if alone and user_id == now.table.host_id:
                 done = lobby.replace_person(now.table, user_id, other, reason)
                 if isinstance(done, Stopped):
                     return done

@@ -47,6 +47,12 @@ def vote_to_replace(table: Table, user_id: int, other: int, reason: Reason) -> T
     return _voted(table, user_id, f"{seat} {reason.value}")
 
 
+def votes_against_host(table: Table, user_id: int) -> bool:
+    """Whether somebody wants the host's seat for an AI player, or the end of the table."""
+    number, host = table.seat_of(user_id), table.seat_of(table.host_id)
+    return number is not None and _ballot(table, number).split(" ")[0] in (END, str(host))
+
+
 def motions(table: Table) -> tuple[Motion, ...]:
     """All that somebody voted for, the end of the table first, then by seat."""
     return tuple(_motions(table))

@@ -511,3 +511,15 @@ async def test_the_day_of_a_paused_table_is_no_shorter_for_a_press(
     paused = done(await tables.pause(table_id, CHANNEL))
     ready = done(await tables.ready(table_id, SOUTH, PRESS))
     assert ready.table.due == paused.table.due == NOON + PAUSED_TIME
+
+
+async def test_a_host_cannot_put_out_who_votes_against_them(tables: Tables) -> None:
+    table_id = await all_seated(tables)
+    done(await tables.vote_to_end(table_id, SOUTH))
+    done(await tables.replace_person(table_id, WEST, EAST, Reason.SPOILS))
+    done(await tables.replace_person(table_id, NORTH, CENTRE, Reason.SPOILS))
+    for user in (SOUTH, WEST):
+        kept = done(await tables.replace_person(table_id, EAST, user, Reason.ABSENT))
+        assert kept.table.people == PEOPLE
+    gone = done(await tables.replace_person(table_id, EAST, NORTH, Reason.ABSENT))
+    assert NORTH not in gone.table.people
