@@ -65,7 +65,8 @@ def remind(before: Snapshot | None, now: Snapshot, asker: Asker, *, version: int
     late = now.late_people() if now.table.version == version else NOBODY
     plan = _plan(before, now, asker, _newly_awaited(before, now) | late)
     # A result that is shown again to call somebody stands there once.
-    return replace(plan, kept=None) if isinstance(now, Settled) else plan
+    again = plan.kept is not None and plan.kept.table.hand_no == now.table.hand_no
+    return replace(plan, kept=None) if again and isinstance(now, Settled) else plan
 
 
 def repost(before: Snapshot | None, now: Snapshot, _asker: Asker, *, by: int) -> Plan:

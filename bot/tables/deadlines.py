@@ -17,6 +17,7 @@ from bot.model import Alarm, Table
 from bot.tables.service import Tables
 from bot.tables.side_by_side import AT_ONCE, isolated
 from bot.tables.snapshot import Snapshot
+from bot.tables.stops import Stop
 
 log = structlog.get_logger(__name__)
 
@@ -135,7 +136,7 @@ class Deadlines:
                 after = await self._tables.start_without_late(table_id)
                 if isinstance(after, Snapshot):
                     tell = self._deal
-                else:
+                elif after.why is Stop.STALE:
                     after = await self._tables.time_out(table_id)
             case Alarm.WARN:
                 after, tell = await self._tables.warn(table_id), self._warn

@@ -25,7 +25,9 @@ def join(table: Table, user_id: int, name: str) -> Table | Stopped:
     if all(held_by_people):
         return Stopped(Stop.NO_OPEN_SEAT)
     number = table.seats.index(None) if None in table.seats else held_by_people.index(False)
-    return replace(_with_seat(table, number, Seat(user_id, name)), status=Status.LOBBY)
+    invited = None if table.invited == user_id else table.invited
+    joined = replace(_with_seat(table, number, Seat(user_id, name)), invited=invited)
+    return replace(joined, status=Status.LOBBY)
 
 
 def leave(table: Table, user_id: int) -> Table | Stopped:
@@ -123,7 +125,7 @@ def awaited(table: Table) -> frozenset[int]:
 
 def few_are_ready(table: Table) -> bool:
     """Whether too few are ready to begin without the others."""
-    return 2 * len(presses(table)) <= len(table.people)
+    return 2 * len(presses(table)) < len(table.people)
 
 
 def time_left(table: Table) -> timedelta:

@@ -224,15 +224,22 @@ class Tables:
         return joined
 
     async def invite(self, table_id: str, user_id: int, guest_id: int) -> Snapshot | Refused:
-        """Let somebody take over the seat of an AI player, even in the middle of a hand."""
-        return await self._seat(
-            table_id, lambda table: lobby.invite(table, user_id, guest_id), touches=False
-        )
+        """Let somebody take over the seat of an AI player, even in the middle of a hand.
+
+        Who has to wait for the next hand is invited by the host alone.
+        """
+
+        def invite(table: Table) -> Table | Stopped:
+            if user_id != table.host_id and self._is_out(table, guest_id):
+                return Stopped(Stop.PUT_OUT)
+            return lobby.invite(table, user_id, guest_id)
+
+        return await self._seat(table_id, invite, touches=False)
 
     async def leave(self, table_id: str, user_id: int) -> Snapshot | Refused:
         """Give up one's seat between the hands."""
         left = await self._seat(table_id, lambda table: lobby.leave(table, user_id))
-        if isinstance(left, Snapshot):
+        if isinstance(left, Snapshot) and not isinstance(left, Closed):
             self._went(left.table, user_id)
         return left
 
@@ -318,7 +325,7 @@ class Tables:
     async def start_without_late(self, table_id: str) -> Snapshot | Refused:
         """Deal the next hand, with AI players for those who have not said that they are ready.
 
-        Early or doubled calls do nothing. Where no more than half are ready, all are asked anew.
+        Early or doubled calls do nothing. Where fewer than half are ready, all are asked anew.
         Who could not press, as the bot was away, is given their whole time again.
         """
 
@@ -364,8 +371,8 @@ class Tables:
         """
 
         async def change(now: Snapshot) -> turns.Step | Refused:
-            alone = not isinstance(now, Playing) and not votes_against_host(now.table, other)
-            if alone and user_id == now.table.host_id:
+            opposed = len(now.table.people) > 2 and votes_against_host(now.table, other)
+            if user_id == now.table.host_id and not opposed and not isinstance(now, Playing):
                 done = lobby.replace_person(now.table, user_id, other, reason)
                 if isinstance(done, Stopped):
                     return done
@@ -520,7 +527,7 @@ class Tables:
         if step.change.replaced:
             self.on_replaced(table, step.change.replaced)
         for gone in step.change.replaced:
-            if gone.reason is not Reason.LATE:
+            if gone.reason is not Reason.LATE and table.status is not Status.CLOSED:
                 self._went(table, gone.user_id, MOST_LEAVINGS)
         self._remember(step.after)
         tell(

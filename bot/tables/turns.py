@@ -11,7 +11,7 @@ from typing import Literal
 from bot import model
 from bot.model import Change, LoggedAction, Score, Seat, Status
 from bot.tables.house_rules import rules_of
-from bot.tables.lobby import closed, time_left
+from bot.tables.lobby import awaited, closed, time_left
 from bot.tables.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTER, idle_time, time_for
 from bot.tables.premoves import ahead, delay, kept, own_action, with_plan
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, Unread, standing
@@ -187,7 +187,9 @@ def resume(before: Snapshot, now: datetime) -> Step | Refused:
             table, due=due, warn=warn, auto=_when_planned(None, table, before.hand, now)
         )
     else:
-        table = replace(table, due=now + time_left(table))
+        left = time_left(table)
+        warn = now + WARN_AFTER * left if awaited(table) else None
+        table = replace(table, due=now + left, warn=warn)
     return Step(Change(table, unseen=unseen), replace(before, table=table))
 
 

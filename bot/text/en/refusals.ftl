@@ -112,4 +112,4 @@ refusal-already-ready = You are ready already. The hand begins when all the othe
 refusal-your-own-seat = That is your own seat. To give it up, press **Leave**.
 refusal-nobody-else = You are the only person here: there is nobody to vote with. To end the table, press **Leave**.
 refusal-already-voted = You have voted for that already.
-refusal-put-out = You can come back here when the next hand is over, or when somebody at the table invites you with `/table invite`.
+refusal-put-out = Whoever was put out of this table, or left it twice, can come back when the next hand is over, or when its host invites them with `/table invite`.

@@ -81,7 +81,7 @@ def test_who_is_ready_and_who_is_waited_for_is_shown() -> None:
     )
     due, panel = int(NOON.timestamp()), table_panel(Lobby(replace(now, seats=seats, due=NOON)))
     assert lines(panel)[1:4] == [
-        "✅ South. Waiting for <@11> <@13>: if no more than half are ready"
+        "✅ South. Waiting for <@11> <@13>: if fewer than half are ready"
         f" <t:{due}:R>, everybody is asked anew.",
         "1. East · host",
         "2. South ✅",

@@ -12,7 +12,7 @@ import pytest
 from bot.model import Change, Loaded, Reason, Status
 from bot.store.store import Store
 from bot.tables import lobby
-from bot.tables.pace import PAUSED_TIME, READY_TIME, idle_time
+from bot.tables.pace import PAUSED_TIME, READY_TIME, WARN_AFTER, idle_time
 from bot.tables.service import MOST_LEAVINGS, Tables
 from bot.tables.snapshot import Lobby, Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
@@ -472,8 +472,12 @@ async def test_who_was_put_out_comes_back_after_the_next_hand_or_if_invited(
     table_id = await all_seated(tables)
     done(await tables.replace_person(table_id, EAST, CENTRE, Reason.SPOILS))
     assert await tables.join(table_id, CENTRE, "Centre") == Stopped(Stop.PUT_OUT)
-    done(await tables.invite(table_id, SOUTH, CENTRE))
-    done(await tables.join(table_id, CENTRE, "Centre"))
+    assert await tables.invite(table_id, SOUTH, CENTRE) == Stopped(Stop.PUT_OUT)
+    for _ in range(2):
+        done(await tables.invite(table_id, EAST, CENTRE))
+        done(await tables.join(table_id, CENTRE, "Centre"))
+        done(await tables.replace_person(table_id, EAST, CENTRE, Reason.SPOILS))
+        assert await tables.join(table_id, CENTRE, "Centre") == Stopped(Stop.PUT_OUT)
 
 
 async def test_who_goes_in_and_out_holds_up_the_others_once(tables: Tables) -> None:
@@ -523,3 +527,28 @@ async def test_a_host_cannot_put_out_who_votes_against_them(tables: Tables) -> N
         assert kept.table.people == PEOPLE
     gone = done(await tables.replace_person(table_id, EAST, NORTH, Reason.ABSENT))
     assert NORTH not in gone.table.people
+
+
+async def test_one_of_two_who_is_away_holds_nobody_up(tables: Tables, now: list[datetime]) -> None:
+    table_id = (await opened(tables)).table.id
+    done(await tables.join(table_id, SOUTH, "South"))
+    done(await tables.fill(table_id, EAST, AI_NAMES))
+    done(await tables.vote_to_end(table_id, EAST))
+    done(await tables.ready(table_id, SOUTH, PRESS))
+    now.append(NOON + READY_TIME)
+    dealt = done(await tables.start_without_late(table_id))
+    assert (dealt.table.status, dealt.table.host_id) == (Status.PLAYING, SOUTH)
+
+
+async def test_those_who_are_late_are_called_after_a_pause_too(
+    tables: Tables, now: list[datetime]
+) -> None:
+    table_id = await all_seated(tables, SOUTH, WEST, NORTH)
+    done(await tables.pause(table_id, CHANNEL))
+    now.append(NOON + 3 * READY_TIME)
+    paused = await tables.get(table_id)
+    assert paused is not None
+    shown = await tables.shown(paused)
+    assert shown is not None
+    assert shown.table.due == now[-1] + READY_TIME
+    assert shown.table.warn == now[-1] + WARN_AFTER * READY_TIME
