@@ -67,9 +67,10 @@ class Soak:
         message = self.dice.choice(shown)
         choices = [found for found in custom_ids(message) if ":preset:" not in found]
         custom_id = self.dice.choice(choices)
-        if custom_id.split(":")[2] in ("leave", "quit", "close"):
+        if custom_id.split(":")[2] in ("leave", "quit", "close", "end"):
             return  # it may be a table message of now, and would end the evening
-        value = "7" if custom_id.split(":")[2] in ("lay", "pick", "plan", "call", "give") else ""
+        menus = ("lay", "pick", "plan", "call", "give", "replace")
+        value = "7" if custom_id.split(":")[2] in menus else ""
         asked = self.discord.press(self.dice.choice(PEOPLE), message, custom_id, value)
         await self.discord.answered(asked, SECONDS)
         self.counts["old buttons answered"] += 1
