@@ -8,8 +8,7 @@ import secrets
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from datetime import datetime
-from typing import TypeVar, assert_never
+from typing import assert_never
 from weakref import WeakValueDictionary
 
 import discord
@@ -17,12 +16,12 @@ import structlog
 from structlog.contextvars import bind_contextvars
 
 from bot.metrics import HANDS
-from bot.model import Change, Loaded, Measured, Reason, Replaced, Seat, Server, Status, Table
+from bot.model import Loaded, Measured, Reason, Replaced, Seat, Server, Status, Table
 from bot.store.people import WAITING
 from bot.store.store import AlreadySeated, Store, TooManyTables
-from bot.tables import lobby, turns
+from bot.tables import between_hands, lobby, turns
 from bot.tables.house_rules import HOUSE, house_of
-from bot.tables.pace import HELD_UP, WARN_AFTER, idle_time
+from bot.tables.pace import HELD_UP, idle_time
 from bot.tables.snapshot import (
     Closed,
     Lobby,
@@ -31,10 +30,9 @@ from bot.tables.snapshot import (
     Snapshot,
     Unread,
     from_log,
-    standing,
 )
 from bot.tables.stops import Refused, Stop, Stopped
-from bot.tables.votes import carried_out, vote_to_end, vote_to_replace, votes_against_host
+from bot.tables.votes import vote_to_end, vote_to_replace, votes_against_host
 from game.hand.actions import Action, Lay, Pass
 from game.hand.engine import Hand
 from game.refusals import Refusal, Why
@@ -49,7 +47,6 @@ ATTEMPTS = 3
 REMEMBERED = 1_000
 """So many tables are kept in memory, those used last; one takes about 50 KiB."""
 
-T = TypeVar("T", bound=turns.Step | Refused)
 Choose = Callable[[Hand, int], Action | Refused]
 """From the hand and one's seat to what one does."""
 Plan = Callable[[Hand, int], Action | Refused | None]
@@ -203,7 +200,8 @@ class Tables:
             if isinstance(now, Playing):
                 joined = turns.take_over(now, user_id, name, discord.utils.utcnow())
             else:
-                joined = _seating(now, lobby.join(now.table, user_id, name))
+                table = lobby.join(now.table, user_id, name)
+                joined = between_hands.seated(now, table, discord.utils.utcnow())
             if not isinstance(joined, turns.Step):
                 return joined
             if self._is_out(now.table, user_id):
@@ -229,12 +227,12 @@ class Tables:
         Who has to wait for the next hand is invited by the host alone.
         """
 
-        def invite(table: Table) -> Table | Stopped:
-            if user_id != table.host_id and self._is_out(table, guest_id):
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            if user_id != now.table.host_id and self._is_out(now.table, guest_id):
                 return Stopped(Stop.PUT_OUT)
-            return lobby.invite(table, user_id, guest_id)
+            return between_hands.invited(now, lobby.invite(now.table, user_id, guest_id))
 
-        return await self._seat(table_id, invite, touches=False)
+        return await self._change(table_id, change)
 
     async def leave(self, table_id: str, user_id: int) -> Snapshot | Refused:
         """Give up one's seat between the hands."""
@@ -264,7 +262,8 @@ class Tables:
             if isinstance(now, Playing):
                 step = turns.leave_hand(now, user_id, discord.utils.utcnow())
             else:
-                step = _seating(now, lobby.leave(now.table, user_id))
+                table = lobby.leave(now.table, user_id)
+                step = between_hands.seated(now, table, discord.utils.utcnow())
             return _noted(step, measured)
 
         return await self._change(table_id, change)
@@ -291,7 +290,8 @@ class Tables:
             house = await house_of(self.store, guild_id) if choice == HOUSE else None
             if choice in PRESETS:
                 house = Server(guild_id, choice)
-            return _seating(now, lobby.choose_rules(now.table, user_id, house))
+            chosen = lobby.choose_rules(now.table, user_id, house)
+            return between_hands.seated(now, chosen, discord.utils.utcnow())
 
         return await self._change(table_id, change)
 
@@ -317,7 +317,7 @@ class Tables:
                 return Stopped(Stop.STALE)
             agreed = lobby.ready(now.table, user_id, press)
             if isinstance(agreed, Stopped) or lobby.unready(agreed):
-                return _seating(now, agreed)
+                return between_hands.seated(now, agreed, discord.utils.utcnow())
             return self._deal(now, agreed)
 
         return await self._change(table_id, change)
@@ -335,11 +335,11 @@ class Tables:
             if not waits or due is None or due > at:
                 return Stopped(Stop.STALE)
             if due <= at - HELD_UP:
-                return _waiting(now, now.table, at + lobby.time_left(now.table))
+                return between_hands.waiting(now, now.table, at + lobby.time_left(now.table))
             if lobby.few_are_ready(now.table):
-                return _seating(now, lobby.asked_anew(now.table))
+                return between_hands.seated(now, lobby.asked_anew(now.table), at)
             table, gone = lobby.replace_late(now.table)
-            return _telling(self._deal(now, table), gone)
+            return between_hands.with_replaced(self._deal(now, table), gone)
 
         return await self._change(table_id, change)
 
@@ -371,14 +371,17 @@ class Tables:
         """
 
         async def change(now: Snapshot) -> turns.Step | Refused:
+            at = discord.utils.utcnow()
             opposed = len(now.table.people) > 2 and votes_against_host(now.table, other)
             if user_id == now.table.host_id and not opposed and not isinstance(now, Playing):
                 done = lobby.replace_person(now.table, user_id, other, reason)
                 if isinstance(done, Stopped):
                     return done
                 table, gone = done
-                return _telling(_seating(now, table), (gone,))
-            return _voting(now, vote_to_replace(now.table, user_id, other, reason))
+                step = between_hands.seated(now, table, at)
+                return between_hands.with_replaced(step, (gone,))
+            vote = vote_to_replace(now.table, user_id, other, reason)
+            return between_hands.voted(now, vote, at)
 
         return await self._change(table_id, change)
 
@@ -386,7 +389,8 @@ class Tables:
         """Vote for the end of the table, between two hands."""
 
         async def change(now: Snapshot) -> turns.Step | Refused:
-            return _voting(now, vote_to_end(now.table, user_id))
+            vote = vote_to_end(now.table, user_id)
+            return between_hands.voted(now, vote, discord.utils.utcnow())
 
         return await self._change(table_id, change)
 
@@ -483,10 +487,10 @@ class Tables:
         return await self._change(table_id, change)
 
     async def _seat(
-        self, table_id: str, change: Callable[[Table], Table | Stopped], *, touches: bool = True
+        self, table_id: str, change: Callable[[Table], Table | Stopped]
     ) -> Snapshot | Refused:
         async def seated(now: Snapshot) -> turns.Step | Refused:
-            return _seating(now, change(now.table), touches=touches)
+            return between_hands.seated(now, change(now.table), discord.utils.utcnow())
 
         return await self._change(table_id, seated)
 
@@ -619,60 +623,3 @@ def _noted(step: turns.Step | Refused, measured: Measured | None) -> turns.Step 
     if not isinstance(step, turns.Step):
         return step
     return replace(step, change=replace(step.change, measured=measured))
-
-
-def _telling(step: T, gone: tuple[Replaced, ...]) -> T:
-    """The step, by which these lose their seats as well."""
-    if not isinstance(step, turns.Step):
-        return step
-    change = replace(step.change, replaced=(*step.change.replaced, *gone))
-    return replace(step, change=change)
-
-
-def _voting(now: Snapshot, voted: Table | Stopped) -> turns.Step | Refused:
-    """The step after a vote; between the hands what is carried is done at once."""
-    if isinstance(now, Closed):
-        return Stopped(Stop.TABLE_CLOSED)
-    if isinstance(voted, Stopped):
-        return voted
-    if isinstance(now, Playing):
-        table = voted.next_version()
-        return turns.Step(Change(table), replace(now, table=table))
-    return _seating(now, voted)
-
-
-def _seating(
-    now: Snapshot, seated: Table | Stopped, *, touches: bool = True
-) -> turns.Step | Stopped:
-    """The step between two hands; what `touches` the table keeps it open for longer.
-
-    What enough people voted for by now is done with it.
-    """
-    if isinstance(seated, Stopped):
-        return seated
-    if not touches:
-        table = seated.next_version()
-        return turns.Step(Change(table, unseen=True), replace(now, table=table))
-    table, gone, ends = carried_out(seated)
-    if ends:
-        table = lobby.closed(table, voted=True)
-    elif gone:
-        table = lobby.asked_anew(replace(table, status=Status.LOBBY))
-    if table.status is Status.CLOSED:
-        due = None
-    elif table.paused or (lobby.awaited(now.table) and lobby.awaited(table)):
-        due = now.table.due  # nobody makes the others wait for longer
-    else:
-        due = discord.utils.utcnow() + lobby.time_left(table)
-    return _telling(_waiting(now, table, due), gone)
-
-
-def _waiting(now: Snapshot, table: Table, due: datetime | None) -> turns.Step:
-    """The step after which the table waits until then; those it waits for are called before."""
-    warn = None
-    if due is not None and lobby.awaited(table) and not table.paused:
-        warn = due - (1 - WARN_AFTER) * lobby.time_left(table)
-    if due == now.table.due:
-        warn = now.table.warn
-    table = replace(table.next_version(), due=due, warn=warn)
-    return turns.Step(Change(table), standing(table, now.hand))

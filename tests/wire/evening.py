@@ -36,12 +36,17 @@ class Evening:
         assert hand is not None
         return hand.step
 
-    async def start(self) -> None:
+    async def gather(self) -> None:
+        """Take all seats."""
         await self.wire.answered(self.wire.command(HOST, "table open"))
         (table,) = await self.bot.controller.store.open_tables()
         self.table_id = table.id
         await self.wire.answered(self.wire.command(GUEST, "table join"))
         await self.wire.answered(await self.press(HOST, "fill"))
+
+    async def start(self) -> None:
+        """Gather, and be ready for the first hand."""
+        await self.gather()
         await self.wire.answered(await self.press(GUEST, "deal"))
         await self.wire.answered(await self.press(HOST, "deal"))
         await self.bot.controller.dealer.background.settle()

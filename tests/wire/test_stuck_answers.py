@@ -13,11 +13,12 @@ from structlog.testing import capture_logs
 
 from bot.delivery import limits
 from bot.metrics import FAULTS, LATE
+from bot.model import Status
 from bot.tables import premoves
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.notation.formatter import play_text
-from tests.wire.evening import GUEST, HOST, Evening, evening, until
+from tests.wire.evening import GUEST, HOST, Evening, connected, evening, until
 from tests.wire.server import (
     CHANNEL,
     EPHEMERAL,
@@ -162,6 +163,23 @@ async def test_a_table_message_that_is_a_stuck_answer_is_edited_through_the_chan
         await made.press(GUEST, "no", message)
         await made.press(HOST, "no", message)
         await shown_after(made, before)
+        over.set()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_hand_begins_though_the_answers_of_those_who_are_ready_are_stuck(
+    tmp_path: Path, kind: str
+) -> None:
+    async with connected(tmp_path) as made:
+        await made.gather()
+        made.wire.fault, over = stuck(kind)
+        for user in (GUEST, HOST):
+            await made.press(user, "deal")
+
+        async def begun() -> bool:
+            return (await made.now()).table.status is Status.PLAYING and await made.shown()
+
+        await until(begun)
         over.set()
 
 

@@ -1,0 +1,76 @@
+"""One step between two hands: the seats, the rules, readiness and votes, and what comes of them.
+
+Pure, like `turns`: a snapshot and the time in, a change and the next snapshot out.
+"""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import TypeVar
+
+from bot.model import Change, Replaced, Status, Table
+from bot.tables.lobby import asked_anew, awaited, closed, time_left
+from bot.tables.pace import WARN_AFTER
+from bot.tables.snapshot import Closed, Playing, Snapshot, standing
+from bot.tables.stops import Refused, Stop, Stopped
+from bot.tables.turns import Step
+from bot.tables.votes import carried_out
+
+T = TypeVar("T", bound=Step | Refused)
+
+
+def seated(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | Stopped:
+    """The table as somebody changed it, which keeps it open for longer.
+
+    What enough people voted for by now is done with it.
+    """
+    if isinstance(table, Stopped):
+        return table
+    table, gone, ends = carried_out(table)
+    if ends:
+        table = closed(table, voted=True)
+    elif gone:
+        table = asked_anew(replace(table, status=Status.LOBBY))
+    if table.status is Status.CLOSED:
+        due = None
+    elif table.paused or (awaited(before.table) and awaited(table)):
+        due = before.table.due  # nobody makes the others wait for longer
+    else:
+        due = now + time_left(table)
+    return with_replaced(waiting(before, table, due), gone)
+
+
+def invited(before: Snapshot, table: Table | Stopped) -> Step | Stopped:
+    """The table where somebody is invited, which changes nothing that is shown, nor its time."""
+    if isinstance(table, Stopped):
+        return table
+    table = table.next_version()
+    return Step(Change(table, unseen=True), replace(before, table=table))
+
+
+def voted(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | Refused:
+    """The table after a vote; in the middle of a hand what is carried waits for its end."""
+    if isinstance(before, Closed):
+        return Stopped(Stop.TABLE_CLOSED)
+    if isinstance(table, Stopped) or not isinstance(before, Playing):
+        return seated(before, table, now)
+    table = table.next_version()
+    return Step(Change(table), replace(before, table=table))
+
+
+def waiting(before: Snapshot, table: Table, due: datetime | None) -> Step:
+    """The table that waits until then, and calls before whom it waits for, once."""
+    warn = None
+    if due == before.table.due:
+        warn = before.table.warn
+    elif due is not None and awaited(table):
+        warn = due - (1 - WARN_AFTER) * time_left(table)
+    table = replace(table.next_version(), due=due, warn=warn)
+    return Step(Change(table), standing(table, before.hand))
+
+
+def with_replaced(step: T, gone: tuple[Replaced, ...]) -> T:
+    """The step, by which these lose their seats as well."""
+    if not isinstance(step, Step):
+        return step
+    change = replace(step.change, replaced=(*step.change.replaced, *gone))
+    return replace(step, change=change)
