@@ -28,6 +28,8 @@ def privacy_panel(kept: Kept, words: Words, *, exported: bool = False) -> Panel:
         words("privacy-scores", count=len(kept["scores"])),
         words("privacy-measures", count=len(kept["audit"])) if kept["audit"] else "",
         words("privacy-ban") if kept["bans"] else "",
+    )
+    panel.text(
         words("privacy-games"),
         words("privacy-due", when=format_dt(due, "f"), left=format_dt(due, "R")) if due else "",
         words("privacy-seated") if _is_seated(kept) else "",

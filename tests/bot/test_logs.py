@@ -97,6 +97,9 @@ TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GaBcDe", "0" * 38))
         ("held ♠A, ♥10", "♠A"),
         ("held (Card(rank=<Rank.TWO: 15>, suit=<Suit.CLUBS: 2>, marked=False),)", "TWO"),
         ("play 8D 10H", "8D"),
+        ("429 for GET /guilds/41/members/80351110224678912", "80351"),
+        ("429 for GET /channels/41/thread-members/80351110224678912", "80351"),
+        ("429 for POST /channels/319674150115610528/messages", "31967"),
     ],
 )
 @pytest.mark.parametrize("where", ["event", "value", "words"])

@@ -177,3 +177,16 @@ async def test_deals_come_from_a_sealed_secret_and_the_presses_after_it(tmp_path
             assert (game.presses, check(game)) == (hand.presses, None)
             before, sealed = sealed, text_of(party.table()).split("🔒 `")[1][:20]
             assert before != sealed
+
+
+async def test_a_press_on_a_message_from_before_a_change_agrees_to_nothing(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.gather()
+        host, south, *_ = party.members
+        before = party.remembered(party.table())
+        await party.slash(host, "table pace", pace="slow")
+        assert "out of date" in text_of(await party.press_late(south, before, "deal"))
+        seat = (await party.seats())[1]
+        assert (seat.user_id, seat.ready) == (south.id, None)
+        await party.press(south, "deal")
+        assert (await party.seats())[1].ready is not None

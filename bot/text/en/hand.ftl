@@ -117,7 +117,7 @@ privacy-scores = - { $count ->
 }, for the leaderboard.
 privacy-games = -# The games themselves name seats, not people. Nothing else is kept, and nobody else gets it.
 privacy-export = Everything that names you, as a file:
-privacy-sure = **Delete it all?** It is done on { $when }, 24 hours from now, so that nobody wipes out a bad result and starts anew the same day; until then you can take it back, and what you do is deleted too. Your results leave the leaderboard for good, and in finished games your seat has no name any more.
+privacy-sure = **Delete it all?** It is done on { $when }, 24 hours from now, so that nobody wipes out a bad result and starts anew the same day; until then you can take it back, and what you do is deleted too. A hand that still counts for you puts it off to a day after that hand. Your results leave the leaderboard for good, and in finished games your seat has no name any more.
 privacy-due = **All of this is deleted on { $when } ({ $left }).** Until then you can take that back.
 press-export = Download (JSON)
 press-delete = Delete it all

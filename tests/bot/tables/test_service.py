@@ -10,17 +10,20 @@ import discord
 import pytest
 
 from bot.model import Change, Loaded, Reason, Status
+from bot.store.people import WAITING
 from bot.store.store import Store
-from bot.tables import lobby
+from bot.tables import lobby, turns
 from bot.tables.pace import PAUSED_TIME, READY_TIME, WARN_AFTER, idle_time
 from bot.tables.service import MOST_LEAVINGS, Tables
-from bot.tables.snapshot import Lobby, Snapshot
+from bot.tables.snapshot import Lobby, Settled, Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.votes import ended_by_vote
 from game.hand.actions import Action, Answer, Pass
 from game.hand.engine import Hand
 from game.refusals import Refusal, Why
+from game.rules.ruleset import PRESETS
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, PRESS, deal, seed, table
+from tests.game.hands import tell, trick
 
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 STRANGER = 99
@@ -552,3 +555,38 @@ async def test_those_who_are_late_are_called_after_a_pause_too(
     assert shown is not None
     assert shown.table.due == now[-1] + READY_TIME
     assert shown.table.warn == now[-1] + WARN_AFTER * READY_TIME
+
+
+async def test_a_wish_to_be_forgotten_waits_a_day_from_the_latest_hand(
+    tables: Tables, now: list[datetime]
+) -> None:
+    wish = NOON + timedelta(minutes=1)
+    for user in (EAST, SOUTH):
+        await tables.store.remember_locale(user, "en-US")
+        await tables.store.remember_forget_at(user, wish)
+    table_id = (await playing(tables)).table.id
+    done(await tables.leave_hand(table_id, SOUTH, 1))
+    east, south = [await tables.store.user(user) for user in (EAST, SOUTH)]
+    assert east is not None
+    assert south is not None
+    assert (east.forget_at, south.forget_at) == (wish, NOON + WAITING)
+
+
+@pytest.mark.parametrize("late", [False, True])
+async def test_an_ai_player_owes_nothing_for_who_was_late(
+    tables: Tables, now: list[datetime], *, late: bool
+) -> None:
+    """Tribute is of the seats that finished the hand before, §5."""
+    table_id = await all_seated(tables)
+    before = (await stored(tables, table_id)).table
+    hand = replace(trick("7", "", "6", "6", "6", out=(1,)), rules=PRESETS["home"])
+    over = replace(before, status=Status.SETTLED, preset="home", hand_no=1, due=None)
+    settled = Settled(over, tell(hand, "0 7"))
+    if late:
+        agreed = lobby.ready(over, EAST, PRESS)
+        assert not isinstance(agreed, Stopped)
+        over, _ = lobby.replace_late(agreed)
+        settled = replace(settled, table=over)
+    dealt = turns.start_hand(settled, seed(1), NOON)
+    assert dealt.change.deal is not None
+    assert (dealt.change.deal.owed is None) is late
