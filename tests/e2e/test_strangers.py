@@ -185,7 +185,7 @@ async def test_a_press_on_a_message_from_before_a_change_agrees_to_nothing(tmp_p
         host, south, *_ = party.members
         before = party.remembered(party.table())
         await party.slash(host, "table pace", pace="slow")
-        assert "out of date" in text_of(await party.press_late(south, before, "deal"))
+        assert "moved on" in text_of(await party.press_late(south, before, "deal"))
         seat = (await party.seats())[1]
         assert (seat.user_id, seat.ready) == (south.id, None)
         await party.press(south, "deal")
