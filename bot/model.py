@@ -27,6 +27,7 @@ class Alarm(StrEnum):
     AUTO = "auto"
     DUE = "due"
     WARN = "warn"
+    CALL = "call"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,9 @@ class Table:
     `seats` holds five, None where nobody sits. `rules` are the options that differ from those of
     `preset`, as JSON by name, empty for none. `due`, aware, is the deadline of the decision
     being waited for, and `warn` when a warning is due, None once it was given. `auto`, never
-    shown, is when the bot itself does what a seat planned or cannot avoid. `hand_no` is that of
+    shown, is when the bot itself does what a seat planned or cannot avoid, or plays for an AI
+    player; `since` is when the latest play was laid. `call` is when those who are waited for are
+    called by a message of their own, None once they were. `hand_no` is that of
     the latest hand, 0 before the first. `play_seconds` and `question_seconds` are how long
     people may think. `forced_passes`: who can play nothing is passed for. `invited` may take
     over the seat of an AI player in the middle of a hand. `paused`: its message cannot be
@@ -94,6 +97,8 @@ class Table:
     changed_by: int | None = None
     changed_hands: bool = False
     practice: bool = False
+    since: datetime | None = None
+    call: datetime | None = None
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -283,7 +283,7 @@ class Fuzz:
         if not moments or not isinstance(now, Playing):
             return
         with patch("discord.utils.utcnow", return_value=self.dice.choice(moments)):
-            await self.controller.tables.do_planned(self.table_id)
+            await self.controller.tables.do_own_move(self.table_id)
             await self.controller.tables.time_out(self.table_id)
 
     def legal(self, now: Snapshot, user: int) -> tuple[str, Place | None, Any]:

@@ -83,7 +83,8 @@ class BaoHuang(GivesUpShards, ControllerClient):
 
     def __init__(self, settings: Settings, seeds: Callable[[], bytes] | None = None) -> None:
         super().__init__(
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, guild_messages=True),
+            max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
             chunk_guilds_at_startup=False,
             http_trace=trace(),
@@ -226,6 +227,15 @@ class BaoHuang(GivesUpShards, ControllerClient):
         if self.connected:
             self._lost = self.loop.time()
         self.connected = False
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Somebody wrote something, so they are here, and what is above goes up; nothing is read.
+
+        Discord does not tell what was written.
+        """
+        if message.author != self.user:
+            self.controller.tables.presence.note(message.author.id, discord.utils.utcnow())
+            self.controller.publisher.note_message(message.channel.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot is in a server again: its tables go on."""

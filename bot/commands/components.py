@@ -120,8 +120,12 @@ async def _at_table(
             return await controller.plan(
                 reply, table, forgetting(press.arg), at=(press.hand_no, None)
             )
-        case Verb.YES | Verb.NO | Verb.ASCEND | Verb.SOLO | Verb.CEDE:
+        case Verb.YES | Verb.NO:
+            return await controller.act(reply, table, saying(press.verb), at=at, in_secret=True)
+        case Verb.ASCEND | Verb.SOLO | Verb.CEDE:
             return await controller.act(reply, table, saying(press.verb), at=at)
+        case Verb.NONE:
+            return await controller.say_no(reply, table, press.hand_no)
         case Verb.FORMER:
             return Stopped(Stop.STALE)
         case _:

@@ -335,17 +335,31 @@ class Controller:
         at: tuple[int, int] | None = None,
         in_secret: bool = False,
     ) -> Refused | None:
-        """Act in the hand. The answer is the table message or, in secret, one's own hand."""
+        """Act in the hand.
+
+        The answer to a press on the table is the table, to all else one's own hand.
+        """
         user_id = reply.interaction.user.id
         after = await self.tables.act(table_id, user_id, choose, at=at)
         if not isinstance(after, Snapshot):
             if after.why is Stop.STALE:
                 await self._show_again(reply, table_id)
             return after
-        if in_secret or reply.place is Place.PRIVATE:
-            await self._with_own_hand(reply, after)
-            return None
-        return await self._publish(reply, after)
+        if reply.place is Place.TABLE and not in_secret:
+            return await self._publish(reply, after)
+        await self._with_own_hand(reply, after)
+        return None
+
+    async def say_no(
+        self, reply: Reply, table_id: str, hand_no: int | None = None
+    ) -> Refused | None:
+        """Say no to all that is asked in this hand; nobody else sees that."""
+        user_id = reply.interaction.user.id
+        after = await self.tables.say_no(table_id, user_id, hand_no=hand_no)
+        if not isinstance(after, Snapshot):
+            return after
+        await self._with_own_hand(reply, after)
+        return None
 
     async def plan(
         self,
@@ -370,7 +384,7 @@ class Controller:
     async def _with_own_hand(self, reply: Reply, after: Snapshot) -> None:
         """Answer with the user's own hand, and show the table to everybody."""
         seat = after.seat_of(reply.interaction.user.id)
-        if seat is None:
+        if seat is None or not isinstance(after, Playing):
             await self._publish(reply, after)
         else:
             await self.beside(self._show_own(reply, after, seat), reply, after)

@@ -68,6 +68,8 @@ async def answer(interaction: discord.Interaction, place: Place | None, work: Wo
         await reply.whisper(words_for(interaction)("ending"))
         return
     INTERACTIONS.labels("press" if place else "command").inc()
+    presence = client_of(interaction).controller.tables.presence
+    presence.note(interaction.user.id, discord.utils.utcnow())
     context = copy_context()
     try:
         task = asyncio.create_task(_done(work, reply), context=context)

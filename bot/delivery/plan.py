@@ -6,7 +6,7 @@ Pure: the requests are made by `publisher`.
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from bot.tables.snapshot import Settled, Snapshot
+from bot.tables.snapshot import Playing, Settled, Snapshot
 
 NOBODY: frozenset[int] = frozenset()
 
@@ -52,18 +52,18 @@ def follow(
     by: int | None = None,
     made: Snapshot | None = None,
 ) -> Plan:
-    """Show how things stand, and call those whose turn has come.
+    """Show how things stand, and call those whose time for that has come.
 
     `by` acted, and knows what they `made`; not the steps that others have taken since.
     """
-    called = _newly_awaited(before, now)
+    called = _newly_called(before, now)
     return _plan(before, now, asker, called - {by} if _same_step(made, now) else called)
 
 
 def remind(before: Snapshot | None, now: Snapshot, asker: Asker, *, version: int) -> Plan:
     """Call those who are waited for once more, if the table is still at that version."""
     late = now.late_people() if now.table.version == version else NOBODY
-    plan = _plan(before, now, asker, _newly_awaited(before, now) | late)
+    plan = _plan(before, now, asker, _newly_called(before, now) | late)
     # A result that is shown again to call somebody stands there once.
     again = plan.kept is not None and plan.kept.table.hand_no == now.table.hand_no
     return replace(plan, kept=None) if again and isinstance(now, Settled) else plan
@@ -71,12 +71,19 @@ def remind(before: Snapshot | None, now: Snapshot, asker: Asker, *, version: int
 
 def repost(before: Snapshot | None, now: Snapshot, _asker: Asker, *, by: int) -> Plan:
     """Show it as a new message, whatever the old one shows; `by` asked for that."""
-    return Plan(Deed.POST, _newly_awaited(before, now) - {by}, _kept(before))
+    return Plan(Deed.POST, _newly_called(before, now) - {by}, _kept(before))
+
+
+def brought_down(plan: Plan, before: Snapshot | None, now: Snapshot) -> Plan:
+    """The same for a message that is far up: when the hand goes on it is posted anew."""
+    goes_on = isinstance(now, Playing) and not _same_step(before, now)
+    return replace(plan, deed=Deed.POST) if plan.deed is Deed.EDIT and goes_on else plan
 
 
 def _plan(before: Snapshot | None, now: Snapshot, asker: Asker, mentioned: frozenset[int]) -> Plan:
     new = now.table.message_id is None or _is_new(before, now)
-    if mentioned or new or asker is Asker.COMMAND:
+    answers = asker is Asker.COMMAND and not isinstance(now, Playing)
+    if mentioned or new or answers:
         return Plan(Deed.POST, mentioned, _kept(before))
     up_to_date = before is not None and before.table.version >= now.table.version
     return Plan(Deed.NOTHING if up_to_date and asker is not Asker.PRESS else Deed.EDIT)
@@ -86,9 +93,10 @@ def _kept(before: Snapshot | None) -> Settled | None:
     return before if isinstance(before, Settled) else None
 
 
-def _newly_awaited(before: Snapshot | None, now: Snapshot) -> frozenset[int]:
-    """Those whose turn has come since the message was last shown."""
-    return NOBODY if _same_step(before, now) else now.awaited_people()
+def _newly_called(before: Snapshot | None, now: Snapshot) -> frozenset[int]:
+    """Those who are called, and were not when the message was last shown."""
+    called = now.called_people()
+    return called - before.called_people() if before and _same_step(before, now) else called
 
 
 def _same_step(before: Snapshot | None, now: Snapshot) -> bool:
@@ -103,8 +111,9 @@ def _same_step(before: Snapshot | None, now: Snapshot) -> bool:
 
 
 def _is_new(before: Snapshot | None, now: Snapshot) -> bool:
-    """Whether another hand is dealt, or what follows a result must not take its place."""
+    """Whether it is a result, another hand is dealt, or what follows must not take its place."""
     if before is None:
         return False
-    after_result = isinstance(before, Settled) and not isinstance(now, Settled)
-    return after_result or before.table.hand_no != now.table.hand_no
+    if isinstance(before, Settled) is not isinstance(now, Settled):
+        return True
+    return before.table.hand_no != now.table.hand_no

@@ -5,12 +5,13 @@ a while, `catch_up` shows what was not. A table that cannot be shown at all is p
 who can help is told.
 
 An interaction is answered by the message itself wherever that is possible; such answers do not
-count against Discord's limit of requests. When somebody else's turn comes, a new message
-mentions them once; the old one goes, and nothing waits for that. No one person's interaction is
-waited for longer than `limits.CARRIED`: then the channel is the way.
+count against Discord's limit of requests. When somebody is called, a new message mentions them
+once; the old one goes, and nothing waits for that. So it is when the message is far up. No one
+person's interaction is waited for longer than `limits.CARRIED`: then the channel is the way.
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Mapping, Set
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
@@ -22,7 +23,7 @@ import structlog
 from bot.delivery.dealer import Dealer
 from bot.delivery.limits import UNDELIVERED, code_of, in_time
 from bot.delivery.message_handle import MessageHandle
-from bot.delivery.plan import Asker, Deed, Plan, follow, remind, repost
+from bot.delivery.plan import Asker, Deed, Plan, brought_down, follow, remind, repost
 from bot.delivery.recovery import left_behind
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import Place
@@ -43,17 +44,25 @@ POST_ANEW = (10008, 30046, 50083)
 too often, or its thread is archived."""
 CANNOT_SHOW = (10003, 10004, 50001, 50013, 50083)
 """Discord's codes where no message can be posted in a channel: it is gone, or not open to us."""
+FAR_UP = 6
+"""With so many messages of others below it a message is far up."""
 
 Decide = Callable[[Snapshot | None, Snapshot, Asker], Plan]
 
 
 @dataclass(slots=True)
 class _Shown:
-    """What is known of one public message: the newest state, and the one that it shows."""
+    """What is known of one public message: the newest state, and the one that it shows.
+
+    `panel`: what is in it, if this process put it there. `posted`: how many messages there were in
+    its channel then.
+    """
 
     newest: Snapshot
     shows: Snapshot | None = None
     message: MessageHandle | None = None
+    panel: Panel | None = None
+    posted: int = 0
     waiting: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -80,6 +89,7 @@ class Publisher:
         self._dealer = dealer
         self._shown: dict[str, _Shown] = {}
         self._behind: dict[str, int] = {}
+        self._written: Counter[int] = Counter()
         self._started = False
         tables.on_read = self.assume
         tables.on_forgotten = self._forget
@@ -94,6 +104,11 @@ class Publisher:
         shown = self._shown.get(table_id)
         if shown and not shown.waiting and not shown.lock.locked():
             del self._shown[table_id]
+
+    def note_message(self, channel_id: int) -> None:
+        """Somebody wrote something in a channel; what, is not looked at."""
+        if channel_id in self._written:
+            self._written[channel_id] += 1
 
     async def publish(
         self, after: Snapshot, reply: Reply | None = None, *, by: int | None = None
@@ -146,8 +161,12 @@ class Publisher:
                 now = left or now
             try:
                 plan = decide(shown.shows, now, _asker(reply, now))
+                written = self._written.setdefault(now.table.channel_id, 0)
+                if written - shown.posted >= FAR_UP:
+                    plan = brought_down(plan, shown.shows, now)
                 await self._carry_out(plan, shown, now, reply)
             except UNDELIVERED as error:
+                shown.panel = None
                 await self._not_shown(now, code_of(error))
                 if reply:
                     await _say_not_shown(reply, await self._tables.get(now.table.id) or now)
@@ -240,8 +259,11 @@ class Publisher:
         panel = table_panel(now)
         if plan.deed is Deed.POST:
             await self._post(plan, shown, now, panel, reply)
+        elif shown.panel and panel.same_as(shown.panel):
+            return  # what changed is a secret of somebody's
         elif reply is None or not _pressed_here(reply, now) or not await reply.edit(panel):
             await self._edit(shown, now, panel)
+        shown.panel = panel
 
     async def _post(
         self, plan: Plan, shown: _Shown, now: Snapshot, panel: Panel, reply: Reply | None
@@ -263,6 +285,7 @@ class Publisher:
             message_id = await self._send(channel_id, panel, mentions)
         message = self._channel(channel_id).get_partial_message(message_id)
         shown.message = MessageHandle(message, answers)
+        shown.posted = self._written[channel_id]
         await self._tables.placed(table.id, channel_id, message_id)
         if old:
             self._remove(old, table.id, kept)

@@ -55,6 +55,7 @@ class Verb(StrEnum):
     REPLACE = "replace"
     END = "end"
     FAIR = "fair"
+    NONE = "none"
     FORMER = ""
 
 

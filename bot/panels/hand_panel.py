@@ -28,7 +28,7 @@ from bot.panels.turn_panel import (
 )
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.table_picture import draw_table
-from bot.tables.premoves import ahead, trick_of
+from bot.tables.premoves import ahead, says_no, trick_of
 from bot.text.catalogue import Language, Words
 from game.cards import ROYAL_CARD, Card, Cards
 from game.hand.actions import Ascend, Give, Lay
@@ -43,6 +43,14 @@ from game.scoring import Solo
 OPTIONS = 25
 """The most options of a menu in Discord."""
 JOKERS_ALONE = "jokers"
+ASKED_LATER = (
+    PhaseName.TRIBUTE,
+    PhaseName.ROB,
+    PhaseName.THRONE,
+    PhaseName.CALLING,
+    PhaseName.OPEN_GUARD,
+)
+"""The phases after which something may still be asked."""
 PICTURE = "hand.png"
 
 
@@ -72,6 +80,9 @@ def hand_panel(
         panel.row([row])
     if coming := ahead(hand, seat):
         _plan(panel, table, seat, coming, picked, words)
+    if says_no(table, seat):
+        panel.text(words("plan-no"))
+        panel.row([button(words("press-unplan"), _in_trick(table, seen, Verb.UNPLAN))])
     panel.row(_buttons(table, seen, words))
     link = table_link(table)
     panel.text(f"-# {words('go-to-table', link=link)}")
@@ -255,6 +266,8 @@ def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.But
             style = STYLES.get(answer, ButtonStyle.secondary)
             label = action_label(seen, action, words)
             yield button(label, _press(table, seen, Verb(answer)), style)
+    if seen.phase in ASKED_LATER and seen.seat is not None and not says_no(table, seen.seat):
+        yield button(words("press-none"), _press(table, seen, Verb.NONE))
     if seen.seat in seen.on_autoplay:
         if not seen.bound:
             yield button(words("press-back"), _press(table, seen, Verb.BACK))

@@ -3,8 +3,9 @@
 import asyncio
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from io import BytesIO
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import discord
 from discord import ui
@@ -28,6 +29,13 @@ class Attached(NamedTuple):
     filename: str
     make: Callable[[], bytes]
     alt: str | None = None
+
+    @property
+    def content(self) -> tuple[object, ...]:
+        """What tells it from others; what is drawn is told by the scene it is drawn from."""
+        make = self.make
+        drawn = (make.func, make.args, make.keywords) if isinstance(make, partial) else (make,)
+        return self.filename, self.alt, drawn
 
 
 class Panel(ui.LayoutView):
@@ -70,6 +78,16 @@ class Panel(ui.LayoutView):
     def attached(self) -> tuple[Attached, ...]:
         """The files that go with the panel, from top to bottom."""
         return tuple(self._attached)
+
+    def same_as(self, other: "Panel") -> bool:
+        """Whether both would look alike, and their buttons would do the same."""
+        mine = [attached.content for attached in self._attached]
+        theirs = [attached.content for attached in other.attached]
+        return mine == theirs and self._layout() == other._layout()
+
+    def _layout(self) -> list[dict[str, Any]]:
+        layout: list[dict[str, Any]] = [self._container.to_component_dict()]
+        return layout
 
     async def files(self) -> list[discord.File]:
         """The files, to be sent once."""

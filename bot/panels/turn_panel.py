@@ -26,11 +26,12 @@ from game.rules.ruleset import Ceding
 from game.scoring import Solo
 
 _YES_OR_NO = (Verb.YES, Verb.NO)
+_OR_TO_NOTHING = (*_YES_OR_NO, Verb.NONE)
 QUESTIONS: dict[PhaseName, tuple[Verb, ...]] = {
-    PhaseName.ROB: _YES_OR_NO,
+    PhaseName.ROB: _OR_TO_NOTHING,
     PhaseName.THRONE: (Verb.ASCEND, Verb.SOLO, Verb.CEDE),
     PhaseName.CALLING: (Verb.SOLO, Verb.CEDE),
-    PhaseName.OPEN_GUARD: _YES_OR_NO,
+    PhaseName.OPEN_GUARD: _OR_TO_NOTHING,
     PhaseName.KICK: _YES_OR_NO,
     PhaseName.REBELLION: _YES_OR_NO,
     PhaseName.ROYALS_KICK: _YES_OR_NO,

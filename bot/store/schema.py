@@ -68,10 +68,13 @@ tables = sa.Table(
     sa.Column("changed_hands", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("practice", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("closed_at", Instant),
+    sa.Column("since", Instant),
+    sa.Column("call", Instant),
     sa.Index(None, "closed_at"),
     sa.Index(None, "due"),
     sa.Index(None, "warn"),
     sa.Index(None, "auto"),
+    sa.Index(None, "call"),
 )
 
 seats = sa.Table(

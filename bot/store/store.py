@@ -293,7 +293,7 @@ class Store:
             .where(column > after if after else column.is_not(None), queries.is_open)
             .order_by(column)
             .limit(1)
-            for column in (t.c.due, t.c.warn, t.c.auto)
+            for column in (t.c.due, t.c.warn, t.c.auto, t.c.call)
         ]
         async with self._engine.connect() as connection:
             found = [await connection.scalar(first) for first in earliest]
@@ -303,13 +303,14 @@ class Store:
         """What is to be done now at which open table, by id; what is overdue longest is first.
 
         A deadline that nobody can see is held back, for `UNSEEN_GRACE` at most. After the deadline
-        it is too late to warn.
+        it is too late to warn or to call.
         """
         t = schema.tables
         where: dict[Alarm, sa.ColumnElement[bool]] = {
             Alarm.AUTO: sa.true(),
             Alarm.DUE: t.c.paused | queries.is_seen | (t.c.due <= now - UNSEEN_GRACE),
             Alarm.WARN: t.c.due > now,
+            Alarm.CALL: t.c.due > now,
         }
         past = sa.union_all(
             *(

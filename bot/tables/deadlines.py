@@ -67,8 +67,9 @@ class Deadlines:
             await asyncio.gather(*self._ringing, return_exceptions=True)
 
     def _note(self, table: Table) -> None:
-        if moments := [moment for moment in (table.auto, table.warn, table.due) if moment]:
-            self._wake_by(min(moments))
+        moments = (table.auto, table.call, table.warn, table.due)
+        if known := [moment for moment in moments if moment]:
+            self._wake_by(min(known))
 
     def _wake_by(self, due: datetime) -> None:
         if self._next is None or due < self._next:
@@ -131,7 +132,9 @@ class Deadlines:
         tell = self._tell
         match alarm:
             case Alarm.AUTO:
-                after = await self._tables.do_planned(table_id)
+                after = await self._tables.do_own_move(table_id)
+            case Alarm.CALL:
+                after = await self._tables.call(table_id)
             case Alarm.DUE:
                 after = await self._tables.start_without_late(table_id)
                 if isinstance(after, Snapshot):

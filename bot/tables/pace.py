@@ -36,6 +36,12 @@ READY_TIME = timedelta(minutes=2)
 """How long those who are ready wait for the others at least; then AI players take their seats."""
 AUTOPLAY_TIME = timedelta(seconds=8)
 """How long a seat on autoplay thinks, so that its owner can take it back."""
+AI_TIME = (0.7, 1.5)
+"""The fewest and the most seconds that an AI player thinks, at the normal pace."""
+AI_FASTEST, AI_SLOWEST = 0.5, 2.0
+"""The least and the greatest part of that at any other pace."""
+FEW_CHOOSE = (PhaseName.TRIBUTE, PhaseName.OPEN_GUARD, PhaseName.REBELLION)
+"""What is asked though some have no choice; they need do nothing, and the others wait less long."""
 
 
 def pace_of(house: Table | Server) -> Pace:
@@ -61,4 +67,12 @@ def ready_time(table: Table) -> timedelta:
 def time_for(table: Table, phase: PhaseName) -> timedelta:
     """How long people may think in a phase of the hand."""
     pace = pace_of(table)
-    return timedelta(seconds=pace.play if phase is PhaseName.TRICK else pace.question)
+    if phase is PhaseName.TRICK:
+        return timedelta(seconds=pace.play)
+    return timedelta(seconds=pace.question / 2 if phase in FEW_CHOOSE else pace.question)
+
+
+def ai_time(table: Table) -> tuple[float, float]:
+    """The fewest and the most seconds that an AI player thinks at a table."""
+    part = min(max(table.play_seconds / DEFAULT.play, AI_FASTEST), AI_SLOWEST)
+    return part * AI_TIME[0], part * AI_TIME[1]

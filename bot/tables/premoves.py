@@ -1,30 +1,22 @@
-"""What the bot does for somebody who attends: what they planned, or the pass they cannot avoid.
+"""What somebody plans: a play or passes for when their turn comes, or *no* to every question.
 
-It does so after a short while that depends on the deal alone, so that it does not tell a plan from
-a pass that could not be avoided. Plans are shown to nobody else.
+Plans are shown to nobody else; `own_moves` does them.
 """
 
 from dataclasses import replace
-from datetime import timedelta
-from hashlib import sha256
 
 from bot.model import Table
-from game.hand.actions import Action, Lay, Pass
-from game.hand.engine import Hand, act, legal_actions
+from game.hand.actions import Answer, Lay, Pass
+from game.hand.engine import Hand
+from game.hand.phases.settled import Settled
 from game.hand.phases.trick import Trick
 from game.hand.view import View, view
-from game.notation.formatter import code, read_action
-from game.refusals import Refusal
+from game.notation.formatter import code
 
-SHORTEST, LONGEST = 1.5, 4.0
-"""Seconds until the bot acts."""
+NO = code(Answer(0, yes=False))
+"""The plan to say no to all that is asked before the play."""
 
-
-def delay(hand: Hand) -> timedelta:
-    """How long the bot waits at this step, the same whatever anybody holds or planned."""
-    drawn = sha256(hand.seed + b"delay" + hand.step.to_bytes(4, "big")).digest()
-    part = int.from_bytes(drawn[:4], "big") / 2**32
-    return timedelta(seconds=SHORTEST + part * (LONGEST - SHORTEST))
+Planned = Answer | Lay | Pass
 
 
 def ahead(hand: Hand, seat: int) -> View | None:
@@ -45,23 +37,13 @@ def trick_of(seen: View) -> int:
     return sum(seen.counts) + sum(len(move.cards) for move in seen.moves)
 
 
-def own_action(hand: Hand, table: Table) -> Action | None:
-    """What the bot is to do for the person whose turn it is, if anything."""
-    if not isinstance(hand.phase, Trick):
-        return None
-    for seat in hand.phase.waiting(hand) - hand.on_autoplay:
-        sits = table.seats[seat]
-        if sits is None or not sits.is_person:
-            continue
-        if sits.plan:
-            planned = read_action(seat, sits.plan)
-            return None if isinstance(act(hand, planned), Refusal) else planned
-        if table.forced_passes and legal_actions(hand, seat) == (Pass(seat),):
-            return Pass(seat)
-    return None
+def says_no(table: Table, seat: int) -> bool:
+    """Whether a seat says no to everything that is asked before the play."""
+    sits = table.seats[seat]
+    return sits is not None and sits.plan == NO
 
 
-def with_plan(table: Table, seat: int, planned: Lay | Pass | None) -> Table:
+def with_plan(table: Table, seat: int, planned: Planned | None) -> Table:
     """The table where a seat plans this, or nothing any more."""
     seats = tuple(
         sits and replace(sits, plan=code(planned) if planned else "") if number == seat else sits
@@ -74,7 +56,7 @@ def kept(before: Hand | None, hand: Hand, table: Table) -> Table:
     """The table with those plans that still hold.
 
     When the trick ends or the guard shows, none does; a play to be laid also falls when another
-    play comes to lie on the table.
+    play comes to lie on the table. To say no holds until the play begins, or cards are dealt anew.
     """
     for seat, sits in enumerate(table.seats):
         if sits and sits.plan and not _holds(sits.plan, seat, before, hand):
@@ -83,7 +65,11 @@ def kept(before: Hand | None, hand: Hand, table: Table) -> Table:
 
 
 def _holds(plan: str, seat: int, before: Hand | None, hand: Hand) -> bool:
-    if before is None or seat in hand.on_autoplay or before.exposed != hand.exposed:
+    if before is None or seat in hand.on_autoplay:
+        return False
+    if plan == NO:
+        return before.deals == hand.deals and not isinstance(hand.phase, Trick | Settled)
+    if before.exposed != hand.exposed:
         return False
     old, new = before.phase, hand.phase
     if not isinstance(old, Trick) or not isinstance(new, Trick):

@@ -20,6 +20,7 @@ from bot.model import Loaded, Measured, Reason, Replaced, Seat, Server, Status, 
 from bot.store.people import WAITING
 from bot.store.store import AlreadySeated, Store, TooManyTables
 from bot.tables import between_hands, lobby, turns
+from bot.tables.calls import Presence, postponed, with_call
 from bot.tables.house_rules import HOUSE, house_of
 from bot.tables.pace import HELD_UP, idle_time
 from bot.tables.snapshot import (
@@ -74,6 +75,7 @@ class Tables:
         self.on_replaced: Callable[[Table, tuple[Replaced, ...]], None] = lambda table, gone: None
         self._seeds = seeds or (lambda: secrets.token_bytes(32))
         self._fixed = seeds is not None
+        self.presence = Presence()
         self._gone: dict[str, Counter[tuple[int, int]]] = {}
         self._remembered: OrderedDict[str, Snapshot] = OrderedDict()
         self._guilds: dict[str, int] = {}
@@ -449,11 +451,41 @@ class Tables:
 
         return await self._change(table_id, change)
 
-    async def do_planned(self, table_id: str) -> Snapshot | Refused:
-        """Do what somebody planned or cannot avoid. Early or doubled calls do nothing."""
+    async def say_no(
+        self, table_id: str, user_id: int, *, hand_no: int | None = None
+    ) -> Snapshot | Refused:
+        """Say no to all that is asked in this hand; `hand_no` is the one a button was made for."""
 
         async def change(now: Snapshot) -> turns.Step | Refused:
-            return turns.do_planned(now, discord.utils.utcnow())
+            seat = now.seat_of(user_id)
+            if seat is None:
+                return lobby.not_seated(now.table)
+            if not isinstance(now, Playing):
+                return Stopped(Stop.HAND_NOT_RUNNING)
+            if hand_no not in (None, now.table.hand_no):
+                return Stopped(Stop.STALE)
+            return turns.say_no(now, seat, discord.utils.utcnow())
+
+        return await self._change(table_id, change)
+
+    async def do_own_move(self, table_id: str) -> Snapshot | Refused:
+        """Act for whose turn it is, if the bot does. Early or doubled calls do nothing."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            return turns.do_own_move(now, discord.utils.utcnow())
+
+        return await self._change(table_id, change)
+
+    async def call(self, table_id: str) -> Snapshot | Refused:
+        """Call those waited for, unless they are doing something. Early or doubled: nothing."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            at = discord.utils.utcnow()
+            step = turns.called(now, at)
+            later = postponed(now, self.presence, at) if isinstance(now, Playing) else None
+            if later is None or not isinstance(step, turns.Step):
+                return step
+            return turns.not_called_before(now, later)
 
         return await self._change(table_id, change)
 
@@ -511,6 +543,7 @@ class Tables:
                 step = await change(now)
                 if not isinstance(step, turns.Step):
                     return step
+                step = with_call(now, step, self.presence, discord.utils.utcnow())
                 try:
                     committed = await self.store.commit(step.change)
                 except AlreadySeated:

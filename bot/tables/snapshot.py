@@ -6,6 +6,7 @@ from typing import ClassVar, assert_never
 from bot.model import Loaded, Measured, Status, Table
 from bot.tables.lobby import awaited
 from game.hand.engine import Hand, replay
+from game.hand.view import view
 from game.notation.formatter import read_action
 from game.notation.game_file import read_debt, read_presses
 from game.rules.options import read_rules
@@ -34,6 +35,10 @@ class _Standing:
     def awaited_people(self) -> frozenset[int]:
         """The users that the hand waits for; nobody waits for those on autoplay."""
         return frozenset()
+
+    def called_people(self) -> frozenset[int]:
+        """Those of them who are called by a message of their own."""
+        return frozenset() if self.table.call else self.awaited_people()
 
     def late_people(self) -> frozenset[int]:
         """The users to be called once more when most of their time has passed."""
@@ -64,8 +69,11 @@ class Playing(_Standing):
     logged: int = 0
 
     def awaited_people(self) -> frozenset[int]:
-        """The users that the hand waits for; nobody waits for those on autoplay."""
-        awaited = self.hand.phase.waiting(self.hand) - self.hand.on_autoplay
+        """The users that the hand waits for; nobody waits for those on autoplay.
+
+        Who has answered a secret question is no exception: that would be told by it.
+        """
+        awaited = view(self.hand, None).waiting - self.hand.on_autoplay
         seats = (self.table.seats[number] for number in awaited)
         return frozenset(seat.user_id for seat in seats if seat and seat.user_id)
 

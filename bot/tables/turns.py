@@ -6,36 +6,34 @@ Pure: a snapshot and the time in, a change and the next snapshot out.
 import json
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
-from typing import Literal
 
 from bot import model
 from bot.model import Change, LoggedAction, Score, Seat, Status
 from bot.tables.house_rules import rules_of
 from bot.tables.lobby import awaited, closed, time_left
+from bot.tables.own_moves import By, Chosen, at_once, in_turn, moment, play_step
 from bot.tables.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTER, idle_time, time_for
-from bot.tables.premoves import ahead, delay, kept, own_action, with_plan
+from bot.tables.premoves import Planned, ahead, kept, with_plan
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, Unread, standing
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.substitutes import with_ai_players, without_points, without_votes_on
 from bot.tables.votes import carried_out
-from game.hand.actions import Action, Attending, Lay, Leave, Pass, Substitute, TakeBack, TimeOut
+from game.hand.actions import Action, Answer, Attending, Leave, Substitute, TakeBack, TimeOut
 from game.hand.attendance import PENALTY, penalty
 from game.hand.engine import Hand, act, deal
-from game.hand.phases.question import Question
-from game.hand.phases.tribute_payment import Paying
+from game.hand.phases.settled import Settled as Over
+from game.hand.phases.trick import Trick
 from game.hand.view import view
 from game.match import next_first, totals, tribute_after
 from game.notation.formatter import code
 from game.notation.game_file import written_debt, written_presses
-from game.players import autoplay, plain
+from game.players import autoplay
 from game.refusals import Refusal
 from game.rules.options import written
 from game.rules.ruleset import AfterAutoplay
 from game.scoring import Result
 from game.seats import SEATS
 from game.shuffle import Presses
-
-By = Literal["user", "ai", "clock"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +71,12 @@ def start_hand(before: Lobby | Settled, then: bytes, now: datetime, presses: Pre
 
 
 def take_turn(before: Playing, action: Action, now: datetime) -> Step | Refused:
-    """A person acts; who is on autoplay takes the seat back by that, and no plan holds any more."""
-    before = replace(before, table=with_plan(before.table, action.seat, None))
+    """A person acts; who is on autoplay takes the seat back by that.
+
+    In the play no plan of theirs holds any more.
+    """
+    if isinstance(before.hand.phase, Trick):
+        before = replace(before, table=with_plan(before.table, action.seat, None))
     back = action.seat in before.hand.on_autoplay and not isinstance(action, Attending)
     actions = [TakeBack(action.seat), action] if back else [action]
     hand = before.hand
@@ -100,7 +102,7 @@ def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refused:
     after = act(before.hand, Leave(number))
     if isinstance(after, Refusal):
         return after
-    taken: list[tuple[Action, By]] = [(Leave(number), "user")]
+    taken: list[Chosen] = [(Leave(number), "user")]
     if not after.over:  # it is where all others are on autoplay
         after = _acted(after, Substitute(number))
         taken.append((Substitute(number), "ai"))
@@ -131,7 +133,15 @@ def take_over(before: Playing, user_id: int, name: str, now: datetime) -> Step |
     return _step(before, replace(before, table=table), [], now)
 
 
-def plan(before: Playing, planned: Lay | Pass | None, seat: int) -> Step | Refused:
+def say_no(before: Playing, seat: int, now: datetime) -> Step | Refused:
+    """Somebody says no to what is asked now, and to all that is asked before the play."""
+    if isinstance(before.hand.phase, Trick | Over):
+        return Stopped(Stop.STALE)
+    table = with_plan(before.table, seat, Answer(seat, yes=False))
+    return _step(before, replace(before, table=table), [], now)
+
+
+def plan(before: Playing, planned: Planned | None, seat: int) -> Step | Refused:
     """Somebody says what is to be done when their turn comes; None: nothing any more."""
     if planned:
         if ahead(before.hand, seat) is None:
@@ -143,17 +153,12 @@ def plan(before: Playing, planned: Lay | Pass | None, seat: int) -> Step | Refus
     return Step(Change(table, unseen=True), replace(before, table=table))
 
 
-def do_planned(before: Snapshot, now: datetime) -> Step | Refused:
-    """What somebody planned or cannot avoid is done. Early or doubled calls do nothing."""
+def do_own_move(before: Snapshot, now: datetime) -> Step | Refused:
+    """The bot acts for whose turn it is. Early or doubled calls do nothing."""
     auto = before.table.auto
     if auto is None or auto > now or not isinstance(before, Playing):
         return Stopped(Stop.STALE)
-    action = own_action(before.hand, before.table)
-    if action is None:
-        table = replace(before.table.next_version(), auto=None)
-        return Step(Change(table), replace(before, table=table))
-    done = replace(before, hand=_acted(before.hand, action))
-    return _step(before, done, [(action, "clock")], now)
+    return _step(before, before, [], now)
 
 
 def pause(before: Snapshot, now: datetime) -> Step | Refused:
@@ -161,7 +166,8 @@ def pause(before: Snapshot, now: datetime) -> Step | Refused:
     table = before.table
     if table.paused or table.status is Status.CLOSED:
         return Stopped(Stop.STALE)
-    table = replace(table.next_version(), paused=True, due=now + PAUSED_TIME, warn=None, auto=None)
+    table = replace(table.next_version(), paused=True, due=now + PAUSED_TIME)
+    table = replace(table, warn=None, auto=None, call=None)
     return Step(Change(table, unseen=True), replace(before, table=table))
 
 
@@ -183,9 +189,8 @@ def resume(before: Snapshot, now: datetime) -> Step | Refused:
     table = replace(table.next_version(), paused=False)
     if isinstance(before, Playing):
         due, warn = _anew(table, before.hand, now)
-        table = replace(
-            table, due=due, warn=warn, auto=_when_planned(None, table, before.hand, now)
-        )
+        auto = _own_moment(table, before.hand, now)
+        table = replace(table, due=due, warn=warn, auto=auto, since=now, call=due)
     else:
         left = time_left(table)
         warn = now + WARN_AFTER * left if awaited(table) else None
@@ -203,7 +208,7 @@ def end(before: Snapshot) -> Step | Refused:
 def put_aside(before: Unread, now: datetime) -> Step:
     """A hand whose log cannot be read does not count, and the table waits for the next one."""
     table = replace(before.table.next_version(), status=Status.LOBBY)
-    table = replace(table, due=now + idle_time(table), warn=None, auto=None)
+    table = replace(table, due=now + idle_time(table), warn=None, auto=None, call=None)
     return Step(Change(table), Lobby(table, unread=True))
 
 
@@ -215,8 +220,10 @@ def time_out(before: Snapshot, now: datetime) -> Step | Refused:
     if not isinstance(before, Playing) or before.table.paused:
         return _closed(before, [])
     hand = before.hand
-    step, taken = hand.step, list[tuple[Action, By]]()
+    step, taken = hand.step, list[Chosen]()
     for seat in sorted(hand.phase.waiting(hand)):
+        if before.table.is_ai(seat):
+            continue
         if seat not in hand.on_autoplay:
             hand = _acted(hand, TimeOut(seat))
             taken.append((TimeOut(seat), "clock"))
@@ -230,19 +237,20 @@ def time_out(before: Snapshot, now: datetime) -> Step | Refused:
 def _step(
     before: Lobby | Playing | Settled,
     done: Playing,
-    taken: list[tuple[Action, By]],
+    taken: list[Chosen],
     now: datetime,
     dealt: model.Hand | None = None,
 ) -> Step:
     """Let those go on who need nobody, and note everything that was taken."""
     was = before if isinstance(before, Playing) else None
-    hand, chosen = _by_themselves(done)
+    done = _since(was.hand if was else None, done, now)
+    done, chosen = _by_themselves(done, now)
+    table, hand = done.table, done.hand
     taken = [*taken, *chosen]
     first_n = was.logged if was else 0
     logged = _logged(taken, first_n)
-    table = kept(was.hand if was else None, hand, done.table)
     due, warn = _deadlines(was, before.table, hand, now)
-    auto = _when_planned(was, table, hand, now)
+    auto = None if table.paused else _own_moment(table, hand, now)
     table = replace(table.next_version(), due=due, warn=warn, auto=auto)
     change = Change(table, dealt, logged)
     if hand.result:
@@ -264,32 +272,42 @@ def _closed(done: Snapshot, taken: list[tuple[Action, By]]) -> Step:
     return Step(Change(table, actions=_logged(taken, first_n)), Closed(table, done.hand))
 
 
-def _logged(taken: list[tuple[Action, By]], first_n: int) -> tuple[LoggedAction, ...]:
+def _logged(taken: list[Chosen], first_n: int) -> tuple[LoggedAction, ...]:
     return tuple(
         LoggedAction(first_n + n, action.seat, code(action), by)
         for n, (action, by) in enumerate(taken)
     )
 
 
-def _by_themselves(done: Playing) -> tuple[Hand, list[tuple[Action, By]]]:
-    """The hand when people have to decide, and what happened until then.
-
-    AI players act at once. So do seats on autoplay when they are asked something; their plays
-    wait a little.
-    """
-    hand, taken = done.hand, list[tuple[Action, By]]()
-    while not hand.over:
-        waiting = sorted(hand.phase.waiting(hand))
-        asked = waiting if isinstance(hand.phase, Question | Paying) else []
-        if found := [seat for seat in waiting if done.table.is_ai(seat)]:
-            chosen: tuple[Action, By] = (plain.choose(view(hand, found[0])), "ai")
-        elif found := [seat for seat in asked if seat in hand.on_autoplay]:
-            chosen = (autoplay.choose(view(hand, found[0])), "clock")
-        else:
+def _by_themselves(done: Playing, now: datetime) -> tuple[Playing, list[Chosen]]:
+    """The table when somebody has to decide, or is given a moment; what happened until then."""
+    taken = list[Chosen]()
+    while not done.hand.over:
+        chosen = at_once(done.hand, done.table)
+        if chosen is None and not done.table.paused:
+            chosen = _due_in_turn(done, now)
+        if chosen is None:
             break
-        hand = _acted(hand, chosen[0])
+        before = done.hand
+        done = _since(before, replace(done, hand=_acted(before, chosen[0])), now)
         taken.append(chosen)
-    return hand, taken
+    return done, taken
+
+
+def _due_in_turn(done: Playing, now: datetime) -> Chosen | None:
+    """What the bot does for whose turn it is, if its moment has come."""
+    chosen = in_turn(done.hand, done.table)
+    since = done.table.since or now
+    return chosen if chosen and moment(done.hand, done.table, since) <= now else None
+
+
+def _since(before: Hand | None, done: Playing, now: datetime) -> Playing:
+    """The table with the time of its latest play, and with those plans that still hold."""
+    table = kept(before, done.hand, done.table)
+    anew = before is None or play_step(before) != play_step(done.hand)
+    if anew or table.since is None:
+        table = replace(table, since=now)
+    return replace(done, table=table)
 
 
 def _acted(hand: Hand, action: Action) -> Hand:
@@ -319,20 +337,35 @@ def _deadlines(was: Playing | None, table: model.Table, hand: Hand, now: datetim
 
 
 def _anew(table: model.Table, hand: Hand, now: datetime) -> Times:
+    waiting = hand.phase.waiting(hand)
+    if all(table.is_ai(seat) for seat in waiting):
+        return None, None
     if _unattended(hand):
         return now + AUTOPLAY_TIME, None
     time = time_for(table, hand.phase.name)
     return now + time, now + WARN_AFTER * time
 
 
-def _when_planned(
-    was: Playing | None, table: model.Table, hand: Hand, now: datetime
-) -> datetime | None:
-    """When the bot does what the person whose turn it is planned or cannot avoid."""
-    if hand.over or table.paused or own_action(hand, table) is None:
+def _own_moment(table: model.Table, hand: Hand, now: datetime) -> datetime | None:
+    """When the bot acts for whose turn it is, if it does."""
+    if hand.over or in_turn(hand, table) is None:
         return None
-    same_step = was is not None and was.hand.step == hand.step
-    return was.table.auto if was and same_step and was.table.auto else now + delay(hand)
+    return max(now, moment(hand, table, table.since or now))
+
+
+def called(before: Snapshot, now: datetime) -> Step | Refused:
+    """Those waited for are called now, once. Early or doubled calls do nothing."""
+    call = before.table.call
+    if call is None or call > now or not isinstance(before, Playing):
+        return Stopped(Stop.STALE)
+    table = replace(before.table.next_version(), call=None)
+    return Step(Change(table), replace(before, table=table))
+
+
+def not_called_before(before: Snapshot, later: datetime) -> Step:
+    """Those waited for are not called before then."""
+    table = replace(before.table.next_version(), call=later)
+    return Step(Change(table, unseen=True), replace(before, table=table))
 
 
 def warned(before: Snapshot, now: datetime) -> Step | Refused:

@@ -25,9 +25,9 @@ from game.tribute import Gift
 class View:
     """A hand as seen from a seat, or by everybody (`seat` None).
 
-    `cards`: one's own. `asked`, `waiting`: whom the question of this phase was put to, and who
-    has not answered; `answer`, `offered`: one's own answer or tribute, once given. `legal`: what
-    this seat may do now.
+    `cards`: one's own. `asked`: whom the question of this phase was put to; `waiting`: who is to
+    act, where nobody knows of others whether they answered in secret; `answer`, `offered`: one's
+    own answer or tribute, once given. `legal`: what this seat may do now.
     `guard`, `solo`: as far as known here (no guard in a solo); `exposed`: everybody knows.
     `called`: the card whose fourth copy the guard holds.
     `candidate`: who is offered the throne, with the `pot`, after so many `refusals`; in the
@@ -100,7 +100,7 @@ def view(hand: Hand, seat: int | None) -> View:
         phase=phase.name,
         cards=() if seat is None else hand.hands[seat],
         counts=hand.counts(),
-        waiting=phase.waiting(hand),
+        waiting=_waiting(hand, seat),
         asked=phase.asked(hand) if isinstance(phase, Question | Paying) else frozenset(),
         answer=phase.answer_of(seat) if isinstance(phase, Question) else None,
         offered=_offered(phase, seat),
@@ -141,6 +141,14 @@ def knows_sides(hand: Hand, seat: int | None) -> bool:
     if seat is None or hand.emperor is None:
         return False
     return seat == hand.guard or (seat == hand.emperor and hand.solo is Solo.DARK)
+
+
+def _waiting(hand: Hand, seat: int | None) -> frozenset[int]:
+    waiting = hand.phase.waiting(hand)
+    if not isinstance(hand.phase, Question | Paying):
+        return waiting
+    answered = frozenset() if seat is None or seat in waiting else frozenset({seat})
+    return hand.phase.asked(hand) - answered
 
 
 def _offered(phase: Phase, seat: int | None) -> Cards | None:

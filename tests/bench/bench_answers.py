@@ -15,7 +15,7 @@ from time import perf_counter
 
 import structlog
 
-from bot.tables import premoves
+from bot.tables import own_moves
 from tests.wire.evening import GUEST, HOST, Evening, evening, until
 from tests.wire.server import Asked
 from tests.wire.stuck import KINDS, hosts_turn, stuck, to_the_host
@@ -72,7 +72,7 @@ def main() -> None:
     """All kinds, for a play and for a secret answer."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
     logging.disable(logging.CRITICAL)
-    premoves.SHORTEST = premoves.LONGEST = 3600.0
+    own_moves.SHORTEST = own_moves.LONGEST = 3600.0
     for kind in (None, *KINDS):
         for secret in (False, True):
             tries = []

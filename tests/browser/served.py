@@ -15,7 +15,7 @@ from bot.cli import main
 from bot.client.client import BaoHuang
 from bot.model import Server
 from bot.sandbox import page
-from bot.tables import house_rules, premoves
+from bot.tables import house_rules, own_moves
 from tests.e2e.party import seed
 
 DEAL = seed(314)
@@ -28,7 +28,8 @@ def _serve(out: Connection, locale: str) -> None:
     os.dup2(out.fileno(), 1)
     sys.stdout = os.fdopen(1, "w", buffering=1, encoding="utf-8")
     sys.argv = ["baohuang", "sandbox", "--no-browser", "--locale", locale]
-    premoves.SHORTEST = premoves.LONGEST = 3600.0
+    own_moves.SHORTEST = own_moves.LONGEST = 3600.0
+    vars(own_moves)["ai_time"] = lambda _table: (0.0, 0.0)
     vars(house_rules)["Server"] = partial(Server, play_seconds=3600, question_seconds=3600)
     vars(page)["BaoHuang"] = partial(BaoHuang, seeds=lambda: DEAL)
     main.main()

@@ -6,7 +6,7 @@ import pytest
 import simcord
 
 from bot.panels.panel import Panel
-from bot.tables import premoves
+from bot.tables import own_moves
 from tests.e2e import traffic
 from tests.e2e.undrawn import undrawn
 from tests.unthreaded import unthread
@@ -15,8 +15,14 @@ from tests.unthreaded import unthread
 @pytest.fixture(autouse=True)
 def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is done for anybody before they do it themselves; tests of that say otherwise."""
-    monkeypatch.setattr(premoves, "SHORTEST", 3600.0)
-    monkeypatch.setattr(premoves, "LONGEST", 3600.0)
+    monkeypatch.setattr(own_moves, "SHORTEST", 3600.0)
+    monkeypatch.setattr(own_moves, "LONGEST", 3600.0)
+
+
+@pytest.fixture(autouse=True)
+def ai_players_need_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They act as soon as their turn comes; tests of their time say otherwise."""
+    monkeypatch.setattr(own_moves, "ai_time", lambda _table: (0.0, 0.0))
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ import pytest
 from simcord import MemberActor
 
 from bot.model import Measure
-from bot.tables import premoves
+from bot.tables import own_moves
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
 from game.hand.attendance import PENALTY
@@ -56,8 +56,8 @@ async def test_an_invited_friend_takes_over_and_sees_that_hand_alone(tmp_path: P
 async def test_a_plan_is_carried_out_when_the_turn_comes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(premoves, "SHORTEST", 1.5)
-    monkeypatch.setattr(premoves, "LONGEST", 4.0)
+    monkeypatch.setattr(own_moves, "SHORTEST", 1.5)
+    monkeypatch.setattr(own_moves, "LONGEST", 4.0)
     async with a_party(tmp_path, 6, locale="en-US") as party:
         lead = await led(party)
         later = party.members[(lead + 3) % 5]
@@ -68,7 +68,7 @@ async def test_a_plan_is_carried_out_when_the_turn_comes(
         for seat in (lead + 1, lead + 2):
             await party.slash(party.members[seat % 5], "pass")
         assert await party.turn() == (lead + 3) % 5
-        await party.world.env.advance_time(premoves.LONGEST)
+        await party.world.env.advance_time(own_moves.LONGEST)
         assert await party.turn() == (lead + 4) % 5
         assert not (await party.hand()).on_autoplay
 
@@ -129,14 +129,14 @@ async def test_who_can_play_nothing_is_passed_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rig(monkeypatch, {0: "皇牌 2x16"})
-    monkeypatch.setattr(premoves, "SHORTEST", 1.5)
-    monkeypatch.setattr(premoves, "LONGEST", 4.0)
+    monkeypatch.setattr(own_moves, "SHORTEST", 1.5)
+    monkeypatch.setattr(own_moves, "LONGEST", 4.0)
     async with a_party(tmp_path, 6) as party:
         await party.start()
         await party.skip(quiet, until="trick")
         assert await party.turn() == 0
         await party.slash(party.members[0], "play", cards="2x16")
-        await party.world.env.advance_time(4 * premoves.LONGEST)
+        await party.world.env.advance_time(4 * own_moves.LONGEST)
         assert await party.turn() == 0, "nobody has sixteen jokers"
         assert not (await party.hand()).on_autoplay
 

@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 from bot.delivery import limits
 from bot.metrics import FAULTS, LATE
 from bot.model import Status
-from bot.tables import premoves
+from bot.tables import own_moves
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.notation.formatter import play_text
@@ -32,8 +32,8 @@ from tests.wire.stuck import DM, KINDS, hosts_turn, shown_after, stuck, to_the_h
 
 @pytest.fixture(autouse=True)
 def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(premoves, "SHORTEST", 3600.0)
-    monkeypatch.setattr(premoves, "LONGEST", 3600.0)
+    monkeypatch.setattr(own_moves, "SHORTEST", 3600.0)
+    monkeypatch.setattr(own_moves, "LONGEST", 3600.0)
 
 
 Door = Callable[[Evening], Awaitable[Asked]]

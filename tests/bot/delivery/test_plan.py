@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.delivery.plan import Asker, Deed, Plan, follow, remind, repost
+from bot.delivery.plan import Asker, Deed, Plan, brought_down, follow, remind, repost
 from bot.model import Status
 from bot.tables import turns
 from bot.tables.snapshot import Lobby, Settled, Snapshot, standing
@@ -34,6 +34,8 @@ def all_answer(now: Snapshot, *seats: int) -> Snapshot:
 ONE_ANSWERED = all_answer(DEALT, 0)
 CLOSED = all_answer(DEALT, *range(5))
 HOLDER = CLOSED.awaited_people()
+WAITED_FOR = after(CLOSED, call=NOON)
+CLOSED_LATER = after(WAITED_FOR, call=None)
 SETTLED = Settled(replace(DEALT.table.next_version(), status=Status.SETTLED), in_play(DEALT).hand)
 NEXT = after(SETTLED, status=Status.PLAYING, hand_no=DEALT.table.hand_no + 1)
 
@@ -59,7 +61,15 @@ NEXT = after(SETTLED, status=Status.PLAYING, hand_no=DEALT.table.hand_no + 1)
             Plan(Deed.POST, HOLDER),
             id="whose turn comes is called",
         ),
-        pytest.param(DEALT, SETTLED, Asker.NOBODY, Plan(Deed.EDIT), id="the result takes it"),
+        pytest.param(CLOSED, WAITED_FOR, Asker.NOBODY, Plan(Deed.EDIT), id="who is here"),
+        pytest.param(
+            WAITED_FOR, CLOSED_LATER, Asker.NOBODY, Plan(Deed.POST, HOLDER), id="their time passed"
+        ),
+        pytest.param(
+            DEALT, WAITED_FOR, Asker.COMMAND, Plan(Deed.EDIT), id="who plays by command has an own"
+        ),
+        pytest.param(DEALT, SETTLED, Asker.NOBODY, Plan(Deed.POST), id="the result is posted"),
+        pytest.param(SETTLED, after(SETTLED), Asker.PRESS, Plan(Deed.EDIT), id="it is changed"),
         pytest.param(
             SETTLED, NEXT, Asker.PRESS, Plan(Deed.POST, EVERYBODY - {11}, SETTLED), id="it stays"
         ),
@@ -91,14 +101,14 @@ def test_who_acted_is_called_when_others_have_brought_the_turn_back_since() -> N
 
 
 def test_who_acted_knows_what_they_made_whatever_the_others_answered_since() -> None:
-    others = EVERYBODY - {11, 12}
+    others = EVERYBODY - {11}
     answered = all_answer(DEALT, 1)
     assert follow(LOBBY, answered, Asker.NOBODY, by=11, made=DEALT) == Plan(Deed.POST, others)
 
 
 def test_remind_calls_those_who_are_waited_for_unless_the_table_has_moved_on() -> None:
     now = after(ONE_ANSWERED)
-    called = Plan(Deed.POST, EVERYBODY - {11})
+    called = Plan(Deed.POST, EVERYBODY)
     assert remind(ONE_ANSWERED, now, Asker.NOBODY, version=now.table.version) == called
     assert remind(ONE_ANSWERED, after(now), Asker.NOBODY, version=now.table.version) == Plan(
         Deed.EDIT
@@ -108,3 +118,17 @@ def test_remind_calls_those_who_are_waited_for_unless_the_table_has_moved_on() -
 def test_repost_calls_nobody_twice() -> None:
     assert repost(DEALT, DEALT, Asker.COMMAND, by=11) == Plan(Deed.POST)
     assert repost(None, DEALT, Asker.COMMAND, by=11) == Plan(Deed.POST, EVERYBODY - {11})
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "deed"),
+    [
+        pytest.param(ONE_ANSWERED, WAITED_FOR, Deed.POST, id="the hand goes on"),
+        pytest.param(DEALT, ONE_ANSWERED, Deed.EDIT, id="nothing that anybody sees"),
+        pytest.param(LOBBY, after(LOBBY), Deed.EDIT, id="between the hands"),
+    ],
+)
+def test_a_message_far_up_is_posted_anew_when_the_hand_goes_on(
+    before: Snapshot, now: Snapshot, deed: Deed
+) -> None:
+    assert brought_down(follow(before, now, Asker.NOBODY), before, now) == Plan(deed)

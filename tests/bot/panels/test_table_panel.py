@@ -127,8 +127,8 @@ def test_a_lobby_after_a_hand_shows_the_totals() -> None:
 @pytest.mark.parametrize(
     ("hand", "verbs", "asked"),
     [
-        (rob("R", "6", "6", "6", "G"), ["yes", "no"], "**Rob the throne?**"),
-        (question(OpenGuard()), ["yes", "no"], "**Does the guard declare?**"),
+        (rob("R", "6", "6", "6", "G"), ["yes", "no", "none"], "**Rob the throne?**"),
+        (question(OpenGuard()), ["yes", "no", "none"], "**Does the guard declare?**"),
         (question(Rebellion()), ["yes", "no"], "**Rebels, do you rebel?**"),
         (question(Rebellion(), guard=None), ["yes", "no"], "**Rebels, do you rebel?**"),
         (question(Kick(), exposed=True), ["yes", "no"], "**Rebels, do you kick?**"),
@@ -149,12 +149,10 @@ def test_a_question_is_put_to_all_it_could_concern_until_a_time(
     ]
 
 
-def test_a_question_shows_who_has_answered_and_not_what() -> None:
-    yes, no = (tell(question(Rebellion()), f"3 {answer}") for answer in ("yes", "no"))
-    assert said(yes) == said(no)
-    assert "North · ✓ · 4 cards" in said(yes)
-    assert "▶ Centre · 4 cards" in said(yes)
-    assert "👑 East · 4 cards" in said(yes)
+def test_a_question_shows_neither_what_was_answered_nor_by_whom() -> None:
+    asked = question(Rebellion())
+    for answer in ("yes", "no"):
+        assert said(tell(asked, f"3 {answer}")) == said(asked)
 
 
 def test_the_throne_is_offered_to_one_with_its_pot() -> None:

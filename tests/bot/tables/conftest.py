@@ -4,7 +4,14 @@ from pathlib import Path
 import pytest
 
 from bot.store.store import Store
+from bot.tables import own_moves
 from tests.migrated import migrated
+
+
+@pytest.fixture(autouse=True)
+def ai_players_need_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They act as soon as their turn comes; tests of their time say otherwise."""
+    monkeypatch.setattr(own_moves, "ai_time", lambda _table: (0.0, 0.0))
 
 
 @pytest.fixture

@@ -487,11 +487,11 @@ async def test_a_planned_play_rings_before_the_deadline_and_moves_the_table(
     assert await world.tables.store.commit(Change(table))
     done: list[str] = []
 
-    async def do_planned(planned: str) -> Snapshot | Refused:
+    async def do_own_move(planned: str) -> Snapshot | Refused:
         done.append(planned)
         return before
 
-    monkeypatch.setattr(world.tables, "do_planned", do_planned)
+    monkeypatch.setattr(world.tables, "do_own_move", do_own_move)
     await world.clock.start()
     assert world.wakes_at == auto
     await world.ring()

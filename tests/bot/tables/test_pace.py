@@ -7,7 +7,18 @@ import pytest
 
 from bot.model import Server
 from bot.panels.lobby_panel import time_text
-from bot.tables.pace import DEFAULT, LONGEST, PACES, SHORTEST, Pace, pace_of, time_for, with_pace
+from bot.tables.pace import (
+    DEFAULT,
+    FEW_CHOOSE,
+    LONGEST,
+    PACES,
+    SHORTEST,
+    Pace,
+    ai_time,
+    pace_of,
+    time_for,
+    with_pace,
+)
 from bot.text.catalogue import Language, Words
 from game.hand.state import PhaseName
 from tests.bot.tables.seated import AI, table
@@ -26,8 +37,19 @@ def test_a_server_plays_at_the_default_pace_until_it_chooses_another() -> None:
 
 @pytest.mark.parametrize("phase", PhaseName)
 def test_a_play_has_its_own_time(phase: PhaseName) -> None:
-    slow = replace(table(11, AI), play_seconds=90, question_seconds=45)
-    assert time_for(slow, phase) == timedelta(seconds=90 if phase is PhaseName.TRICK else 45)
+    slow = replace(table(11, AI), play_seconds=90, question_seconds=44)
+    seconds = {PhaseName.TRICK: 90} | dict.fromkeys(FEW_CHOOSE, 22)
+    assert time_for(slow, phase) == timedelta(seconds=seconds.get(phase, 44))
+
+
+@pytest.mark.parametrize(
+    ("seconds", "thinks"),
+    [(60, (0.7, 1.5)), (30, (0.35, 0.75)), (15, (0.35, 0.75)), (86_400, (1.4, 3.0))],
+)
+def test_ai_players_think_as_fast_as_the_table_plays(
+    seconds: int, thinks: tuple[float, float]
+) -> None:
+    assert ai_time(replace(table(11, AI), play_seconds=seconds)) == pytest.approx(thinks)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from bot.panels.hand_panel import hand_panel
 from bot.panels.table_panel import table_panel
-from bot.tables import premoves, turns
+from bot.tables import own_moves, turns
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Stop, Stopped
 from bot.text.catalogue import Language
@@ -19,8 +19,8 @@ from tests.bot.panels.seen import components
 from tests.bot.tables.seated import NOON, in_play, snapshot
 from tests.game.hands import cards, trick
 
-LATER = NOON + timedelta(seconds=premoves.LONGEST)
-DEAL = trick("55 77 9", "66 88 A", "44 K", "99 QQ 3", "33 10", guard=1)
+LATER = NOON + timedelta(seconds=own_moves.LONGEST)
+DEAL = trick("55 77 9", "66 88 A", "44 K", "99 QQ 3", "33 10 2", guard=1)
 """East leads; South can beat sevens, West can beat nothing but single cards."""
 
 
@@ -61,11 +61,11 @@ def test_who_can_play_nothing_is_passed_for_after_a_moment() -> None:
     assert now.table.auto is not None
     assert turn(now) == 2
     wait = (now.table.auto - NOON).total_seconds()
-    assert premoves.SHORTEST <= wait <= premoves.LONGEST
+    assert own_moves.SHORTEST <= wait <= own_moves.LONGEST
     assert now.table.due == NOON + timedelta(seconds=60), "what everybody sees is as ever"
-    early = turns.do_planned(now, now.table.auto - timedelta(milliseconds=1))
+    early = turns.do_own_move(now, now.table.auto - timedelta(milliseconds=1))
     assert early == Stopped(Stop.STALE)
-    step = turns.do_planned(now, now.table.auto)
+    step = turns.do_own_move(now, now.table.auto)
     after = done(step)
     assert isinstance(step, turns.Step)
     assert [(row.seat, row.action, row.by) for row in step.change.actions] == [(2, "pass", "clock")]
@@ -84,12 +84,26 @@ def test_a_server_can_let_everybody_pass_for_themselves() -> None:
     assert act(start, "0 77", "1 88").table.auto is None
 
 
-def test_the_moment_depends_on_the_deal_alone() -> None:
+def test_the_moment_depends_on_the_deal_and_the_step_alone() -> None:
     hand = hand_of(act(snapshot(DEAL), "0 77"))
     other = replace(hand, hands=(hand.hands[0], *reversed(hand.hands[1:])))
-    assert premoves.delay(hand) == premoves.delay(other)
-    moments = {premoves.delay(hand.at(step)) for step in range(50)}
+    seated = snapshot(DEAL).table
+    assert own_moves.moment(hand, seated, NOON) == own_moves.moment(other, seated, NOON)
+    moments = {own_moves.moment(hand.at(step), seated, NOON) for step in range(50)}
     assert len(moments) == 50
+
+
+def test_the_moments_of_all_seats_run_from_the_play_on() -> None:
+    deal = trick("KK AA 7", "66 5 5", "44 5", "33 10", "33 10", guard=1)
+    now = act(snapshot(deal), "0 KK")
+    at, passed = NOON, 0
+    while now.hand and now.hand.phase.waiting(now.hand) != {0}:
+        assert now.table.auto is not None
+        assert at <= now.table.auto <= LATER
+        at = now.table.auto
+        now, passed = done(turns.do_own_move(now, at)), passed + 1
+    assert 1 <= passed <= 4, "who was due before is passed for with the one who was last"
+    assert now.table.auto is None
 
 
 def test_who_passes_until_the_trick_ends_does() -> None:
@@ -97,14 +111,14 @@ def test_who_passes_until_the_trick_ends_does() -> None:
     now = done(turns.plan(in_play(now), Pass(3), 3))
     now = act(now, "1 8", "2 K")
     assert now.table.auto is not None
-    now = done(turns.do_planned(now, now.table.auto))
+    now = done(turns.do_own_move(now, now.table.auto))
     assert plan_of(now, 3) == "pass"
     now = act(now, "4 pass", "0 pass", "1 A")
     assert turn(now) == 2
     now = act(now, "2 pass")
     assert turn(now) == 3
     assert now.table.auto is not None, "the plan outlives other plays"
-    now = done(turns.do_planned(now, now.table.auto))
+    now = done(turns.do_own_move(now, now.table.auto))
     now = act(now, "4 pass", "0 pass")
     assert turn(now) == 1, "South leads"
     assert plan_of(now, 3) == ""
@@ -126,7 +140,7 @@ def test_a_planned_play_falls_with_another_play_and_not_with_passes(
     assert turn(now) == 3
     assert (now.table.auto is not None) is holds
     if holds:
-        after = done(turns.do_planned(now, LATER))
+        after = done(turns.do_own_move(now, LATER))
         assert hand_of(after).counts()[3] == 3
         assert plan_of(after, 3) == ""
 

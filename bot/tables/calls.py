@@ -1,0 +1,95 @@
+"""When those who are waited for are called by a message of their own.
+
+Not before it is certain that they have something to decide; and who is here, which shows in that
+they pressed or wrote something moments ago, has a while to do so without being called.
+"""
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.tables.own_moves import moment
+from bot.tables.snapshot import Playing, Snapshot
+from bot.tables.turns import Step
+from game.hand.phases.question import Question
+from game.hand.phases.tribute_payment import Paying
+from game.hand.phases.trick import Trick
+
+HERE = timedelta(minutes=2)
+"""For so long after they did something somebody is here."""
+PATIENCE = timedelta(seconds=10)
+"""So long somebody who is here is not called."""
+REMEMBERED = 10_000
+"""Of so many users it is kept in memory when they did something."""
+
+
+class Presence:
+    """When users did something last, in this process."""
+
+    def __init__(self) -> None:
+        self._latest: OrderedDict[int, datetime] = OrderedDict()
+
+    def note(self, user_id: int, now: datetime) -> None:
+        """Somebody pressed or wrote something."""
+        self._latest[user_id] = now
+        self._latest.move_to_end(user_id)
+        if len(self._latest) > REMEMBERED:
+            self._latest.popitem(last=False)
+
+    def latest(self, user_ids: Iterable[int]) -> datetime | None:
+        """When the last of these did something."""
+        return max((at for user in user_ids if (at := self._latest.get(user))), default=None)
+
+    def are_here(self, user_ids: Iterable[int], now: datetime) -> bool:
+        """Whether all of these did something moments ago."""
+        return all((at := self._latest.get(user)) and now - at <= HERE for user in user_ids)
+
+
+def with_call(before: Snapshot, step: Step, presence: Presence, now: datetime) -> Step:
+    """The step, with the time at which those waited for after it are called."""
+    after = step.after
+    if isinstance(after, Playing) and not after.table.paused:
+        if _same_wait(before, after):
+            return step
+        call = _call(after, presence, now)
+    else:
+        call = None
+    table = replace(after.table, call=call)
+    return Step(replace(step.change, table=table), replace(after, table=table))
+
+
+def postponed(now: Playing, presence: Presence, at: datetime) -> datetime | None:
+    """Until when whose turn it is is not called after all, as they are doing something."""
+    latest = presence.latest(now.awaited_people())
+    later = latest + PATIENCE if latest and not _asks_in_secret(now) else None
+    return later if later and later > at else None
+
+
+def _same_wait(before: Snapshot, after: Playing) -> bool:
+    """Whether the same people are waited for, for the same thing."""
+    return (
+        isinstance(before, Playing)
+        and not before.table.paused
+        and (before.table.hand_no, before.hand.step) == (after.table.hand_no, after.hand.step)
+        and before.awaited_people() == after.awaited_people()
+    )
+
+
+def _call(after: Playing, presence: Presence, now: datetime) -> datetime | None:
+    """None: at once. Who does not have to be called has the end of their time here."""
+    people = after.awaited_people()
+    if not people:
+        return None
+    here = presence.are_here(people, now)
+    if after.table.auto or (here and _asks_in_secret(after)):
+        return after.table.due
+    certain = now + PATIENCE if here else now
+    trick = after.hand.phase
+    if isinstance(trick, Trick) and trick.table and after.table.forced_passes:
+        certain = max(certain, moment(after.hand, after.table, after.table.since or now))
+    return certain if certain > now else None
+
+
+def _asks_in_secret(now: Playing) -> bool:
+    return isinstance(now.hand.phase, Question | Paying)

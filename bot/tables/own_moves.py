@@ -1,0 +1,89 @@
+"""What the bot does by itself in a hand, and at which moment.
+
+It plays for AI players, answers *no* for who said that to everything, does what somebody planned,
+and passes for who can play nothing. Secret answers need no time. In turn, every seat has a moment
+after the latest play, drawn from the deal and the step: side by side with the moments of all
+others, and the same whatever anybody holds or planned.
+"""
+
+from datetime import datetime, timedelta
+from hashlib import sha256
+from typing import Literal
+
+from bot.model import Table
+from bot.tables.pace import ai_time
+from bot.tables.premoves import says_no
+from game.hand.actions import Action, Answer, Pass
+from game.hand.engine import Hand, act, legal_actions
+from game.hand.phases.question import Question
+from game.hand.phases.tribute_payment import Paying
+from game.hand.phases.trick import Trick
+from game.hand.unbeaten import nobody_can_beat
+from game.hand.view import view
+from game.notation.formatter import read_action
+from game.players import autoplay, plain
+from game.refusals import Refusal
+
+SHORTEST, LONGEST = 0.7, 1.5
+"""Seconds after a play, until the bot passes for a person who can play nothing."""
+
+By = Literal["user", "ai", "clock"]
+Chosen = tuple[Action, By]
+
+
+def at_once(hand: Hand, table: Table) -> Chosen | None:
+    """What needs no moment: secret answers, and the passes that everybody could foretell."""
+    waiting = sorted(hand.phase.waiting(hand))
+    if isinstance(hand.phase, Question | Paying):
+        for seat in waiting:
+            if table.is_ai(seat):
+                return plain.choose(view(hand, seat)), "ai"
+            if seat in hand.on_autoplay:
+                return autoplay.choose(view(hand, seat)), "clock"
+            if says_no(table, seat) and isinstance(hand.phase, Question):
+                return Answer(seat, yes=False), "clock"
+        return None
+    if not nobody_can_beat(hand):
+        return None
+    return Pass(waiting[0]), "ai" if table.is_ai(waiting[0]) else "clock"
+
+
+def in_turn(hand: Hand, table: Table) -> Chosen | None:
+    """What the bot is to do for the seat whose turn it is, when its moment has come."""
+    if hand.over or isinstance(hand.phase, Question | Paying):
+        return None
+    (turn,) = hand.phase.waiting(hand)
+    sits = table.seats[turn]
+    if table.is_ai(turn):
+        return plain.choose(view(hand, turn)), "ai"
+    if sits is None or turn in hand.on_autoplay or not isinstance(hand.phase, Trick):
+        return None
+    if sits.plan:
+        planned = read_action(turn, sits.plan)
+        return None if isinstance(act(hand, planned), Refusal) else (planned, "clock")
+    if table.forced_passes and legal_actions(hand, turn) == (Pass(turn),):
+        return Pass(turn), "clock"
+    return None
+
+
+def moment(hand: Hand, table: Table, since: datetime) -> datetime:
+    """When the bot acts for the seat whose turn it is, or calls its owner; `since` the play."""
+    (turn,) = hand.phase.waiting(hand)
+    shortest, longest = ai_time(table) if table.is_ai(turn) else (SHORTEST, LONGEST)
+    drawn = sha256(hand.seed + b"delay" + play_step(hand).to_bytes(4, "big") + bytes([turn]))
+    part = int.from_bytes(drawn.digest()[:4], "big") / 2**32
+    return since + timedelta(seconds=shortest + part * (longest - shortest))
+
+
+def play_step(hand: Hand) -> int:
+    """The step at which the latest play was laid; of a lead or a question, that at which it began.
+
+    Passes move it no further.
+    """
+    passes = 0
+    if isinstance(hand.phase, Trick):
+        for move in reversed(hand.phase.moves):
+            if move.cards:
+                break
+            passes += 1
+    return hand.step - passes
