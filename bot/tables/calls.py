@@ -82,7 +82,8 @@ def _call(after: Playing, presence: Presence, now: datetime) -> datetime | None:
     if not people:
         return None
     here = presence.are_here(people, now)
-    if after.table.auto or (here and _asks_in_secret(after)):
+    unhurried = here or after.table.warn is None
+    if after.table.auto or (unhurried and _asks_in_secret(after)):
         return after.table.due
     certain = now + PATIENCE if here else now
     trick = after.hand.phase

@@ -28,6 +28,8 @@ PACES = {
 """What can be chosen by name; `slow` is for play over days."""
 WARN_AFTER = 2 / 3
 """The part of the time after which those waited for are warned."""
+WORTH_A_WARNING = timedelta(minutes=1)
+"""For what takes less, nobody who has no choice is called to hurry."""
 HELD_UP = timedelta(seconds=5)
 """A deadline overdue for so long was held back, because nobody could see the table."""
 PAUSED_TIME = timedelta(days=1)
@@ -70,6 +72,13 @@ def time_for(table: Table, phase: PhaseName) -> timedelta:
     if phase is PhaseName.TRICK:
         return timedelta(seconds=pace.play)
     return timedelta(seconds=pace.question / 2 if phase in FEW_CHOOSE else pace.question)
+
+
+def warn_after(table: Table, phase: PhaseName) -> timedelta | None:
+    """After how long those waited for are warned; None where most may have nothing to do."""
+    time = time_for(table, phase)
+    hasty = phase in FEW_CHOOSE and time < WORTH_A_WARNING
+    return None if hasty else WARN_AFTER * time
 
 
 def ai_time(table: Table) -> tuple[float, float]:

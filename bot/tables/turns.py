@@ -12,7 +12,15 @@ from bot.model import Change, LoggedAction, Score, Seat, Status
 from bot.tables.house_rules import rules_of
 from bot.tables.lobby import awaited, closed, time_left
 from bot.tables.own_moves import By, Chosen, at_once, in_turn, moment, play_step
-from bot.tables.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTER, idle_time, time_for
+from bot.tables.pace import (
+    AUTOPLAY_TIME,
+    HELD_UP,
+    PAUSED_TIME,
+    WARN_AFTER,
+    idle_time,
+    time_for,
+    warn_after,
+)
 from bot.tables.premoves import Planned, ahead, kept, with_plan
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, Unread, standing
 from bot.tables.stops import Refused, Stop, Stopped
@@ -342,8 +350,8 @@ def _anew(table: model.Table, hand: Hand, now: datetime) -> Times:
         return None, None
     if _unattended(hand):
         return now + AUTOPLAY_TIME, None
-    time = time_for(table, hand.phase.name)
-    return now + time, now + WARN_AFTER * time
+    time, warn = time_for(table, hand.phase.name), warn_after(table, hand.phase.name)
+    return now + time, now + warn if warn else None
 
 
 def _own_moment(table: model.Table, hand: Hand, now: datetime) -> datetime | None:
