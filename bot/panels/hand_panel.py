@@ -16,7 +16,7 @@ from bot.panels.custom_id import Place, Press, Verb
 from bot.panels.labels import action_label
 from bot.panels.panel import GREEN, GREY, Panel, button, menu
 from bot.panels.player_names import seat_name
-from bot.panels.scenes import ASLEEP, is_alone, table_alt, table_scene
+from bot.panels.scenes import ASLEEP, hand_seals, is_alone, table_alt, table_scene
 from bot.panels.tribute_text import own_gifts_line
 from bot.panels.turn_panel import PICTURE as TABLE_PICTURE
 from bot.panels.turn_panel import (
@@ -72,7 +72,8 @@ def hand_panel(
         draw = partial(draw_table, scene, look)
         panel.picture(TABLE_PICTURE, table_alt(table, hand, words), draw)
     if seen.cards:
-        draw = partial(draw_hand, seen.cards, bright=_bright(seen, plays), look=look)
+        bright, sealed = _bright(seen, plays), hand_seals(seen, words)
+        draw = partial(draw_hand, seen.cards, bright=bright, look=look, sealed=sealed)
         suits = seen.rules.guard is Guard.CALLED
         panel.picture(PICTURE, hand_alt(seen.cards, words, suits=suits), draw)
     panel.text(_prompt(table, seen, words), *_too_many(plays, picked, words))

@@ -40,7 +40,6 @@ def lobby_panel(table: Table, words: Words) -> Panel:
         f"-# {words(f'preset-{table.preset}-rules')}",
         *(f"-# {line}" for line in differences(table.preset, rules_of(table), words)),
         f"-# {pace_line(pace_of(table), words)}",
-        next_seal_line(table, words),
     )
     open_ = [
         button(words("press-join"), table_press(table, Verb.JOIN), ButtonStyle.success),
@@ -49,6 +48,7 @@ def lobby_panel(table: Table, words: Words) -> Panel:
     panel.row(open_ if empty else [ready_button(table, words), *replacing(table, words)])
     panel.row([_presets(table, words)])
     panel.row([*leaving(table, words), *deciding(table, words)])
+    panel.text(next_seal_line(table, words))
     return panel
 
 

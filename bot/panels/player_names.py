@@ -1,8 +1,12 @@
 """Names of people: shown to everybody, so made harmless. And the badges beside them."""
 
 import unicodedata
+from functools import cache
+from itertools import takewhile
 
 from bot.model import Table
+from bot.tables.substitutes import ai_names
+from bot.text.catalogue import Language, Words
 
 LONGEST = 24
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
@@ -32,6 +36,27 @@ def seat_name(table: Table, number: int) -> str:
     """The name at a seat, for Markdown."""
     seat = table.seats[number]
     return escaped(seat.name) if seat else "?"
+
+
+def initial(table: Table, number: int) -> str:
+    """What tells a seat at a glance: a first letter; of an AI player what its name adds, 甲, A."""
+    seat = table.seats[number]
+    if seat is None:
+        return "?"
+    shared = () if seat.is_person else _shared_by_ai_names()
+    told = next((seat.name.removeprefix(part) for part in shared if seat.name.startswith(part)), "")
+    return next((sign for sign in told or seat.name if sign.isalnum()), seat.name[:1])
+
+
+@cache
+def _shared_by_ai_names() -> tuple[str, ...]:
+    """What the names of all AI players begin with, in each language."""
+    return tuple(_beginning(ai_names(Words(language))) for language in Language)
+
+
+def _beginning(names: tuple[str, ...]) -> str:
+    places = takewhile(lambda signs: len(set(signs)) == 1, zip(*names, strict=False))
+    return "".join(signs[0] for signs in places)
 
 
 def mention(table: Table, number: int) -> str:

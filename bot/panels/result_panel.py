@@ -20,7 +20,7 @@ from bot.panels.scenes import (
     multiplier_line,
     outcome,
     result_alt,
-    result_scene,
+    result_rows,
     sides_line,
 )
 from bot.pictures.result_picture import draw_result
@@ -42,8 +42,8 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
         sides_line(table, hand, words),
         multiplier_line(hand, words),
     )
-    scene = result_scene(table, hand, words)
-    panel.picture(PICTURE, result_alt(table, hand, words), partial(draw_result, scene))
+    rows = result_rows(table, hand, words)
+    panel.picture(PICTURE, result_alt(table, hand, words), partial(draw_result, rows))
     preset = table.preset if rules_of(table) == hand.rules else nearest_preset(hand.rules)
     panel.text(f"-# {rules_line(preset, hand.rules, words)}")
     return panel
@@ -56,7 +56,6 @@ def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
         ready_line(table, words),
         *_changes(table, words),
         *vote_lines(table, words),
-        next_seal_line(table, words),
     )
     panel.row(
         [
@@ -67,6 +66,7 @@ def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
             *deciding(table, words),
         ]
     )
+    panel.text(next_seal_line(table, words))
     return panel
 
 

@@ -1,15 +1,20 @@
-"""What the pictures of a table and a result show: from views and results to scenes and words."""
+"""What the pictures of a table, a hand and a result show: from views to scenes and words."""
 
 import re
 from collections.abc import Iterator
 
 from bot.model import Table
-from bot.panels.player_names import badges, seat_name
-from bot.pictures.board import Badge
-from bot.pictures.result_picture import ResultRow, ResultScene
-from bot.pictures.style import COUNTED_PLAY
-from bot.pictures.table_picture import Chair, TableScene
+from bot.panels.lobby_panel import time_text
+from bot.panels.player_names import badges, initial, seat_name
+from bot.pictures.board import Badge, Kind
+from bot.pictures.chair_picture import Chair
+from bot.pictures.result_picture import ResultRow
+from bot.pictures.seals import Seal, Sealed, SealKind
+from bot.pictures.style import FEW_CARDS
+from bot.pictures.table_picture import TableScene
+from bot.tables.pace import time_for
 from bot.text.catalogue import Words
+from game.cards import Cards
 from game.hand.engine import Hand
 from game.hand.phases.trick import Move
 from game.hand.state import PhaseName
@@ -21,8 +26,9 @@ THRONES = (PhaseName.THRONE, PhaseName.CALLING)
 ASLEEP = "💤"
 """The badge of a seat on autoplay."""
 
-_EMOJI = re.compile("(👑|🗡️) ")
-"""What the rows of a result show as badges."""
+HOE = "⛏️"
+"""The badge of a seat that votes for a rebellion."""
+_CLOCK = "⏱"
 _MARKDOWN = re.compile(r"\\(.)|\*\*|\u200b")
 
 
@@ -40,38 +46,52 @@ def table_scene(table: Table, hand: Hand, words: Words, own: int | None = None) 
         chairs=tuple(_chair(table, seen, number, words) for number in range(len(table.seats))),
         heading=_heading(table, seen, words),
         play=lay.cards if lay else seen.pot,
+        sealed=_called(seen, lay.cards, words) if lay else (),
         last=won.cards if won else (),
-        last_heading=_last_heading(won, words) if won else "",
+        last_heading=words("board-last") if won else "",
         last_who=_name(table, won.seat) if won else "",
+        stakes=_stakes(seen, words),
+        clock=(_CLOCK, time) if (time := _time(table, seen, words)) else (),
         own=own,
     )
 
 
 def table_alt(table: Table, hand: Hand, words: Words) -> str:
-    """The same in words: the heading, the last trick, then the seats in play order."""
+    """The same in words: the heading, what is at stake, the last trick, the seats in play order."""
     seen = view(hand, None)
     seats = (_seat_line(table, seen, number, words) for number in range(len(table.seats)))
     heading = _heading(table, seen, words)
     if lay := seen.table:
         cards = play_text(lay.cards, words.language, marks=False, called=seen.called)
         heading = words("on-the-table", who=seat_name(table, lay.seat), cards=cards)
-    last = []
+    time = _time(table, seen, words)
+    last = [" ".join(_stakes(seen, words)), words("time-to-think", time=time) if time else ""]
     if won := _won(seen):
         cards = play_text(won.cards, words.language, marks=False, called=seen.called)
         play = words("move-play", who=seat_name(table, won.seat), cards=cards)
         last.append(words("last-trick", moves=play))
-    return words("table-alt", table=unformatted("\n".join([heading, *last, *seats])))
+    said = "\n".join(line for line in (heading, *last, *seats) if line)
+    return words("table-alt", table=unformatted(said))
 
 
-def result_scene(table: Table, hand: Hand, words: Words) -> ResultScene:
-    """Places, points, what was left, and what doubled the points. Only for a settled hand."""
+def hand_seals(seen: View, words: Words) -> Sealed:
+    """What is marked in one's own hand: the called card, and until the first lead the tribute."""
+    begun = seen.moves or seen.previous or seen.out
+    given = [gift.card for gift in seen.gifts if gift.taker == seen.seat and not begun]
+    tribute = Seal(SealKind.TRIBUTE, words("board-given"))
+    return (*_called(seen, seen.cards, words), *((card, tribute) for card in given))
+
+
+def _called(seen: View, cards: Cards, words: Words) -> Sealed:
+    """The copies of the called card among these, each with the seal of the guard."""
+    seal = Seal(SealKind.GUARD, words("board-guard"))
+    return tuple((card, seal) for card in cards if card == seen.called)
+
+
+def result_rows(table: Table, hand: Hand, words: Words) -> tuple[ResultRow, ...]:
+    """Places, points and what was left, from 1st to 5th. Only for a settled hand."""
     result = _result(hand)
-    return ResultScene(
-        title=unformatted(words(outcome(result), hand=table.hand_no)).removeprefix("## "),
-        multiplier=multiplier_line(hand, words),
-        about=_EMOJI.sub("", unformatted(sides_line(table, hand, words))),
-        rows=tuple(_row(table, hand, result, number, words) for number in result.places),
-    )
+    return tuple(_row(table, hand, result, number, words) for number in result.places)
 
 
 def result_alt(table: Table, hand: Hand, words: Words) -> str:
@@ -116,9 +136,29 @@ def is_alone(seen: View) -> bool:
     return seen.exposed and seen.guard is None
 
 
-def _last_heading(won: Move, words: Words) -> str:
-    """What is said above the play that took the last trick; a long one is counted."""
-    return words("board-last", count=len(won.cards) if len(won.cards) >= COUNTED_PLAY else 0)
+def few_left(seen: View) -> tuple[int, ...]:
+    """The seats that will soon be out."""
+    return tuple(seat for seat, count in enumerate(seen.counts) if 0 < count <= FEW_CARDS)
+
+
+def _stakes(seen: View, words: Words) -> tuple[str, ...]:
+    """By how much the points are doubled, or how many cards are in the pot."""
+    if seen.multiplier > 1:
+        return (f"×{seen.multiplier}",)
+    return (words("board-pot"), f"×{len(seen.pot)}") if seen.pot else ()
+
+
+def _time(table: Table, seen: View, words: Words) -> str:
+    """How long those who are waited for may think; empty where nobody is, or the clocks stand."""
+    people = [number for number in _awaited(seen) if not table.is_ai(number)]
+    if table.paused or table.due is None or not set(people) - seen.on_autoplay:
+        return ""
+    return time_text(round(time_for(table, seen.phase).total_seconds()), words)
+
+
+def _awaited(seen: View) -> frozenset[int]:
+    """The seats whose turn it is, or to whom a question was put, answered or not."""
+    return seen.asked or seen.waiting
 
 
 def _won(seen: View) -> Move | None:
@@ -142,10 +182,12 @@ def _heading(table: Table, seen: View, words: Words) -> str:
 def _chair(table: Table, seen: View, number: int, words: Words) -> Chair:
     return Chair(
         name=_name(table, number),
+        initial=initial(table, number),
         cards=seen.counts[number],
         state=_state(seen, number, words),
-        active=number in seen.waiting,
-        badges=_badges(number, seen.emperor, seen.guard, seen.hoes, seen.on_autoplay),
+        play=_laid(seen, number),
+        active=number in _awaited(seen),
+        badges=_badges(number, seen.emperor, seen.guard, seen.hoes, seen.on_autoplay, words),
     )
 
 
@@ -155,38 +197,45 @@ def _badges(
     guard: int | None,
     hoes: frozenset[int],
     asleep: frozenset[int],
+    words: Words,
 ) -> tuple[Badge, ...]:
     marks = {
-        Badge.CROWN: number == emperor,
-        Badge.SWORD: number == guard,
-        Badge.HOE: number in hoes,
-        Badge.ASLEEP: number in asleep,
+        Badge(Kind.EMPEROR, words("board-emperor")): number == emperor,
+        Badge(Kind.GUARD, words("board-guard")): number == guard,
+        Badge(Kind.HOE, HOE): number in hoes,
+        Badge(Kind.ASLEEP, ASLEEP): number in asleep,
     }
     return tuple(badge for badge, shown in marks.items() if shown)
 
 
 def _state(seen: View, number: int, words: Words) -> str:
-    """A place, a pass since the play on the table, or that a question was answered."""
+    """A place, or a pass that still counts."""
     if number in seen.out:
         return words(f"place-{seen.out.index(number) + 1}")
-    if number in seen.asked - seen.waiting:
-        return "✓"
     return words("board-pass") if number in _passed(seen) else ""
 
 
 def _passed(seen: View) -> Iterator[int]:
-    """The seats that passed after the last play."""
+    """The seats that passed after the last play; in the whole trick, if they may not come back."""
     for move in reversed(seen.moves):
-        if move.cards:
+        if not move.cards:
+            yield move.seat
+        elif not seen.rules.hard_pass:
             return
-        yield move.seat
+
+
+def _laid(seen: View, number: int) -> Cards:
+    """What a seat played last in this trick."""
+    return next((m.cards for m in reversed(seen.moves) if m.cards and m.seat == number), ())
 
 
 def _seat_line(table: Table, seen: View, number: int, words: Words) -> str:
-    said = [_state(seen, number, words)]
+    laid = play_text(_laid(seen, number), words.language, marks=False, called=seen.called)
+    said = [laid, _state(seen, number, words)]
     if number not in seen.out:
-        said.append(words("seat-cards", count=seen.counts[number]))
-    marks = "▶ " if number in seen.waiting else ""
+        few = "❗ " if number in few_left(seen) else ""
+        said.append(few + words("seat-cards", count=seen.counts[number]))
+    marks = "▶ " if number in _awaited(seen) else ""
     marks += badges(seen.emperor, seen.guard, number, seen.hoes)
     marks += ASLEEP if number in seen.on_autoplay else ""
     state = " · ".join(part for part in said if part)
@@ -202,11 +251,12 @@ def _row(table: Table, hand: Hand, result: Result, number: int, words: Words) ->
         seat=number,
         place=words(f"place-{result.place(number)}"),
         name=_name(table, number),
+        initial=initial(table, number),
         points=points,
         total=words("result-total", total=_total(table, number)),
         won=points > 0,
         left=hand.hands[number],
-        badges=_badges(number, emperor, guard, hand.hoes, hand.on_autoplay),
+        badges=_badges(number, emperor, guard, hand.hoes, hand.on_autoplay, words),
     )
 
 

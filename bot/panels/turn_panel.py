@@ -12,7 +12,7 @@ from bot.panels.custom_id import Verb, table_press
 from bot.panels.next_hand import seal_line, vote_lines
 from bot.panels.panel import GREEN, Panel, button
 from bot.panels.player_names import mention, seat_name
-from bot.panels.scenes import ASLEEP, THRONES, is_alone, table_alt, table_scene
+from bot.panels.scenes import ASLEEP, THRONES, few_left, is_alone, table_alt, table_scene
 from bot.panels.tribute_text import gifts_line
 from bot.pictures.table_picture import draw_table
 from bot.text.catalogue import Words
@@ -72,11 +72,12 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.picture(PICTURE, table_alt(table, hand, words), partial(draw_table, scene))
     panel.text(
         *_known(table, seen, words),
+        _few_left(table, seen, words),
         _autoplay(table, seen, words),
         *vote_lines(table, words),
-        "" if hand.emperor is not None else seal_line(hand.seed, words),
     )
     panel.row(_answers(table, seen, words))
+    panel.text("" if hand.emperor is not None else seal_line(hand.seed, words))
     return panel
 
 
@@ -154,6 +155,15 @@ def _moves(table: Table, seen: View, moves: Sequence[Move], words: Words) -> str
         cards = cards_text(move.cards, seen, words)
         said.append(words(key, who=seat_name(table, move.seat), cards=cards))
     return " · ".join(said)
+
+
+def _few_left(table: Table, seen: View, words: Words) -> str:
+    """Who will soon be out, and how many cards they still hold."""
+    seats = [
+        words("few-cards-of", who=seat_name(table, number), count=seen.counts[number])
+        for number in few_left(seen)
+    ]
+    return f"-# {words('few-cards', seats=' · '.join(seats))}" if seats else ""
 
 
 def _autoplay(table: Table, seen: View, words: Words) -> str:

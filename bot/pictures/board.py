@@ -6,12 +6,12 @@ The table, a result, a leaderboard and a profile are boards. All sizes are pixel
 from enum import Enum
 from functools import cache
 from itertools import accumulate, pairwise
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
 from bot.pictures import style
 from bot.pictures.canvas import Canvas
-from bot.pictures.emblems import CROWN, HOE, MOON, SMALL_SWORD, Emblem
 from bot.pictures.lettering import fits, ink
 from bot.pictures.palette import ink_table, nearest, new_picture, palette_bytes, to_palette
 from bot.pictures.png import png
@@ -23,13 +23,29 @@ Box = tuple[int, int, int, int]
 """Left, top, width, height."""
 
 
-class Badge(Enum):
-    """What can stand beside a name."""
+class Kind(Enum):
+    """What a badge tells of a seat."""
 
-    CROWN = CROWN
-    SWORD = SMALL_SWORD
-    HOE = HOE
-    ASLEEP = MOON
+    EMPEROR = 1
+    GUARD = 2
+    HOE = 3
+    ASLEEP = 4
+
+    def colours(self, theme: Theme) -> tuple[Colour, Colour]:
+        """The ground of such a badge and the ink of its sign."""
+        return {
+            Kind.EMPEROR: (theme.gold_light, theme.disc),
+            Kind.GUARD: (theme.steel_light, theme.disc),
+            Kind.HOE: (theme.disc, theme.gold_light),
+            Kind.ASLEEP: (theme.disc, theme.steel_light),
+        }[self]
+
+
+class Badge(NamedTuple):
+    """What can stand beside a name: a kind, and the one sign on it."""
+
+    kind: Kind
+    sign: str
 
 
 class Side(Enum):
@@ -88,18 +104,15 @@ class Board:
         size = next((size for size in sizes if fits(text, size, widest)), sizes[-1])
         return self.write(text, at, size, colours, widest, side)
 
-    def badge(self, badge: Badge, centre: tuple[int, int]) -> None:
-        """A small emblem around a point, on a disc of its own."""
-        size, disc = style.BADGE_ICON, style.BADGE_DISC
-        left, top = centre[0] - disc // 2, centre[1] - disc // 2
-        self.plate((left, top, disc, disc), self.theme.disc, disc // 2)
+    def badge(self, badge: Badge, centre: tuple[int, int], size: int = style.BADGE_SIZE) -> None:
+        """A sign around a point, on a disc of its own."""
         picture = _badge(self.theme, badge, size)
-        self.picture.paste(picture, (centre[0] - size // 2, centre[1] - size // 2), _round(size))
+        corner = (centre[0] - size // 2, centre[1] - size // 2)
+        self.picture.paste(picture, corner, rounded_mask((size, size), size // 2))
 
     def initial(self, name: str, number: int, centre: tuple[int, int], size: int) -> None:
         """A disc with the first letter of a name, in the colour of that seat."""
-        colour = self.theme.seats[number % len(self.theme.seats)]
-        half = size // 2
+        colour, half = self.theme.seats[number % len(self.theme.seats)], size // 2
         self.plate((centre[0] - half, centre[1] - half, size, size), colour, half)
         letter = next((character for character in name if character.isalnum()), name[:1])
         colours = (colour, self.theme.initial)
@@ -108,6 +121,17 @@ class Board:
     def place(self, sprite: Sprite, corner: tuple[int, int]) -> None:
         """A card with its upper left corner there."""
         self.picture.paste(sprite.picture, corner, sprite.mask)
+
+    def counted_cards(
+        self, cards: Cards, corner: tuple[int, int], room: int, colours: tuple[Colour, Colour]
+    ) -> None:
+        """Cards like those of `small_cards`, and how many there are behind a long row."""
+        if len(cards) >= style.COUNTED_PLAY:
+            at = (corner[0] + room, corner[1] + style.CARD_HEIGHT // 4)
+            text = f"×{len(cards)}"
+            room -= self.write(text, at, style.TEXT_SMALL, colours, style.COUNT_WIDTH, Side.RIGHT)
+            room -= style.SEAT_PAD // 2
+        self.small_cards(cards, corner, room)
 
     def small_cards(self, cards: Cards, corner: tuple[int, int], room: int) -> None:
         """Cards at half size, in a row that takes at most `room`.
@@ -149,15 +173,12 @@ def felt(theme: Theme, height: int, width: int = style.PICTURE_WIDTH) -> Image.I
 
 
 @cache
-def _round(size: int) -> Image.Image:
-    return rounded_mask((size, size), size // 2)
-
-
-@cache
 def _badge(theme: Theme, badge: Badge, size: int) -> Image.Image:
+    ground, ink_colour = badge.kind.colours(theme)
     canvas = Canvas((size, size), theme.disc)
-    emblem: Emblem = badge.value
-    canvas.emblem(emblem, (0, 0), size, theme)
+    rim, middle = style.BADGE_RIM, (size / 2, size / 2)
+    canvas.rounded((rim, rim, size - rim, size - rim), size / 2 - rim, ground)
+    canvas.sign(badge.sign, middle, size * 0.62, ink_colour)
     return to_palette(theme, canvas.finished())
 
 

@@ -2,7 +2,7 @@
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.emblems import Emblem
+from bot.pictures.emblems import SIGNS, Emblem
 from bot.pictures.fonts import font
 from bot.pictures.shapes import Point, Shape
 from bot.pictures.theme import Colour, Theme
@@ -52,6 +52,13 @@ class Canvas:
         left = round(centre[0] * _SCALE - ink.width / 2)
         top = round((centre[1] - height / 2) * _SCALE) + rise
         self._image.paste(fill, (left, top), ink)
+
+    def sign(self, sign: str, centre: Point, size: float, fill: Colour) -> None:
+        """One sign around `centre`: its shape if it has one, else as a letter."""
+        if shape := SIGNS.get(sign):
+            self.shape(shape, (centre[0] - size / 2, centre[1] - size / 2), size, fill)
+        else:
+            self.text(sign, centre, size, fill, widest=size * 1.1)
 
     def finished(self) -> Image.Image:
         """The picture at its own size."""

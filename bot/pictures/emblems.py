@@ -1,4 +1,7 @@
-"""Emblems in colour: crowns for the court, a hat for the jokers, the sceptre and the sword."""
+"""Emblems in colour: crowns for the court, a hat for the jokers, the sceptre and the sword.
+
+And signs in one colour, for badges and seals.
+"""
 
 from bot.pictures.shapes import Shape, bar, circle, path
 from bot.pictures.theme import Tint
@@ -102,36 +105,22 @@ STAR: Emblem = (
     ((circle(0.5, 0.52, 0.09),), "gold_light"),
 )  # fmt: skip
 
-HOE: Emblem = (
-    (
-        (
-            path((0.16, 0.94), (0.08, 0.86), (0.64, 0.24), (0.74, 0.32)),
-            path((0.44, 0.10), (0.62, 0.04, 0.84, 0.10, 0.96, 0.34),
-                 (0.80, 0.30, 0.76, 0.40, 0.68, 0.44)),
-        ),
-        "gold_light",
-    ),
+_HOE: Shape = (
+    path((0.16, 0.94), (0.08, 0.86), (0.64, 0.24), (0.74, 0.32)),
+    path((0.44, 0.10), (0.62, 0.04, 0.84, 0.10, 0.96, 0.34), (0.80, 0.30, 0.76, 0.40, 0.68, 0.44)),
+)
+_MOON: Shape = (
+    path((0.62, 0.06), (0.30, 0.10, 0.10, 0.34, 0.12, 0.58),
+         (0.14, 0.84, 0.40, 1.0, 0.64, 0.94), (0.78, 0.90, 0.88, 0.82, 0.92, 0.72),
+         (0.60, 0.80, 0.40, 0.62, 0.42, 0.40), (0.43, 0.24, 0.52, 0.12, 0.62, 0.06)),
 )  # fmt: skip
-MOON: Emblem = (
-    (
-        (
-            path((0.62, 0.06), (0.30, 0.10, 0.10, 0.34, 0.12, 0.58),
-                 (0.14, 0.84, 0.40, 1.0, 0.64, 0.94), (0.78, 0.90, 0.88, 0.82, 0.92, 0.72),
-                 (0.60, 0.80, 0.40, 0.62, 0.42, 0.40), (0.43, 0.24, 0.52, 0.12, 0.62, 0.06)),
-        ),
-        "steel_light",
-    ),
-)  # fmt: skip
-SMALL_SWORD: Emblem = (
-    (
-        (
-            path((0.96, 0.04), (0.92, 0.24), (0.44, 0.72), (0.28, 0.56), (0.76, 0.08)),
-            path((0.16, 0.52), (0.24, 0.46), (0.54, 0.76), (0.48, 0.84)),
-            path((0.26, 0.66), (0.34, 0.74), (0.16, 0.94), (0.06, 0.84)),
-        ),
-        "steel_light",
-    ),
-)  # fmt: skip
+_SMALL_SWORD: Shape = (
+    path((0.96, 0.04), (0.92, 0.24), (0.44, 0.72), (0.28, 0.56), (0.76, 0.08)),
+    path((0.16, 0.52), (0.24, 0.46), (0.54, 0.76), (0.48, 0.84)),
+    path((0.26, 0.66), (0.34, 0.74), (0.16, 0.94), (0.06, 0.84)),
+)
+SIGNS: dict[str, Shape] = {"👑": CROWN[0][0], "🗡️": _SMALL_SWORD, "⛏️": _HOE, "💤": _MOON}
+"""The signs of texts that have a shape here; all others are drawn as letters."""
 
 
 def jester_hat(ink: Tint) -> Emblem:

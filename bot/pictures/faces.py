@@ -12,6 +12,7 @@ from bot.pictures.emblems import (
     Emblem,
     jester_hat,
 )
+from bot.pictures.seals import PRINTED, Seal
 from bot.pictures.shapes import PIPS
 from bot.pictures.theme import Colour, Inks, Theme, Tint
 from game.cards import GUARD_CARD, ROYAL_CARD, TRUMP, Card, Rank
@@ -26,19 +27,23 @@ def face_of(theme: Theme, card: Card) -> Colour:
     return {ROYAL_CARD: theme.face_royal, GUARD_CARD: theme.face_guard}.get(card, theme.face)
 
 
-def draw_index(theme: Theme, card: Card, *, two_colours: bool) -> Canvas:
+def draw_index(theme: Theme, card: Card, seal: Seal | None = None, *, two_colours: bool) -> Canvas:
     """A card with its corner index alone: what is seen of it below another card."""
     canvas = _blank(theme, card)
+    seal = PRINTED.get(card, seal)
     if card.is_joker:
         _draw_joker_index(canvas, theme, card)
     else:
-        _draw_natural_index(canvas, card, theme.inks(two_colours=two_colours))
+        inks = theme.inks(two_colours=two_colours)
+        _draw_natural_index(canvas, card, inks, sealed=seal is not None)
+    if seal:
+        _draw_seal(canvas, seal, theme)
     return canvas
 
 
-def draw_face(theme: Theme, card: Card, *, two_colours: bool) -> Canvas:
+def draw_face(theme: Theme, card: Card, seal: Seal | None = None, *, two_colours: bool) -> Canvas:
     """A whole card."""
-    canvas = draw_index(theme, card, two_colours=two_colours)
+    canvas = draw_index(theme, card, seal, two_colours=two_colours)
     inks = theme.inks(two_colours=two_colours)
     if card.marked:
         insignia = SCEPTRE if card == ROYAL_CARD else SWORD
@@ -65,7 +70,7 @@ def _blank(theme: Theme, card: Card) -> Canvas:
     return canvas
 
 
-def _draw_natural_index(canvas: Canvas, card: Card, inks: Inks) -> None:
+def _draw_natural_index(canvas: Canvas, card: Card, inks: Inks, *, sealed: bool) -> None:
     canvas.text(
         _RANK_TEXTS.get(card.rank, str(card.rank.value)),
         (style.INDEX_CENTRE, style.RANK_TOP + style.RANK_CAP_HEIGHT / 2),
@@ -73,7 +78,10 @@ def _draw_natural_index(canvas: Canvas, card: Card, inks: Inks) -> None:
         inks[card.suit],
         widest=style.INDEX_WIDTH,
     )
-    _draw_pip(canvas, card, inks, style.INDEX_CENTRE, style.SUIT_TOP, style.SUIT_SIZE)
+    top, size = style.SUIT_TOP, style.SUIT_SIZE
+    if sealed:
+        top, size = style.SEALED_SUIT_TOP, style.SEALED_SUIT_SIZE
+    _draw_pip(canvas, card, inks, style.INDEX_CENTRE, top, size)
 
 
 def _draw_joker_index(canvas: Canvas, theme: Theme, card: Card) -> None:
@@ -85,16 +93,13 @@ def _draw_joker_index(canvas: Canvas, theme: Theme, card: Card) -> None:
             theme.tint(_joker_ink(card)),
             widest=style.INDEX_WIDTH,
         )
-    if card == ROYAL_CARD:
-        _draw_seal(canvas, "皇", theme.seal_royal, theme.face_royal)
-    elif card == GUARD_CARD:
-        _draw_seal(canvas, "保", theme.steel, theme.face_guard)
 
 
-def _draw_seal(canvas: Canvas, character: str, ground: Colour, ink: Colour) -> None:
+def _draw_seal(canvas: Canvas, seal: Seal, theme: Theme) -> None:
     x, y, half = style.INDEX_CENTRE, style.SEAL_CENTRE_Y, style.SEAL_SIZE / 2
+    ground, ink = seal.colours(theme)
     canvas.rounded((x - half, y - half, x + half, y + half), half, ground)
-    canvas.text(character, (x, y), half * 1.36, ink, widest=half * 1.5)
+    canvas.sign(seal.sign, (x, y), half * 1.36, ink)
 
 
 def _draw_emblem(canvas: Canvas, theme: Theme, emblem: Emblem, top: int, size: int) -> None:

@@ -36,7 +36,8 @@ def colours(theme: Theme) -> tuple[Colour, ...]:
     flat = (theme.ground, theme.rim, theme.shadow)
     shades = (shaded(theme.face), shaded(shaded(theme.face)))
     bright = dict.fromkeys([*flat, *shades, *_blends(_card_ramps(theme))])
-    boards = (*_blends(_board_ramps(theme)), theme.active_rim)
+    rims = (theme.active_rim, theme.emperor_rim, theme.guard_rim)
+    boards = (*_blends(_board_ramps(theme)), *rims)
     return tuple(dict.fromkeys([*bright, *map(dimmed, bright), *boards]))
 
 

@@ -10,9 +10,11 @@ from bot.pictures.theme import THEMES
 
 _KEPT_PICTURES = 32
 _DISC = 2 * style.DISC_SIZE
-_FIGURE_HEIGHT = 250
+_FIGURE_HEIGHT = 210
+_IN_A_ROW = 3
+_FIGURE_ROWS = 2
 _HEAD = style.MARGIN + _DISC + style.BOARD_GAP
-_BARS = _HEAD + _FIGURE_HEIGHT + style.BOARD_GAP
+_BARS = _HEAD + _FIGURE_ROWS * (_FIGURE_HEIGHT + style.SEAT_PAD) + style.BOARD_GAP
 _HEIGHT = _BARS + style.BAR_HEIGHT + style.TEXT + style.BOARD_GAP + style.MARGIN
 
 
@@ -56,17 +58,19 @@ def draw_profile(scene: ProfileScene, theme: ThemeName = ThemeName.DARK) -> byte
 def _draw_figures(board: Board, figures: tuple[Figure, ...]) -> None:
     theme, gap = board.theme, style.SEAT_PAD
     room = style.PICTURE_WIDTH - 2 * style.MARGIN
-    width = (room - (len(figures) - 1) * gap) // len(figures)
     for number, figure in enumerate(figures):
-        left = style.MARGIN + number * (width + gap)
-        board.plate((left, _HEAD, width, _FIGURE_HEIGHT), theme.plate)
+        row, place = divmod(number, _IN_A_ROW)
+        beside = min(_IN_A_ROW, len(figures) - row * _IN_A_ROW)
+        width = (room - (beside - 1) * gap) // beside
+        left, top = style.MARGIN + place * (width + gap), _HEAD + row * (_FIGURE_HEIGHT + gap)
+        board.plate((left, top, width, _FIGURE_HEIGHT), theme.plate)
         centre = left + width // 2
         value, name = (theme.plate, theme.text), (theme.plate, theme.faint)
         board.fit(
-            figure.value, (centre, _HEAD + 90), style.NUMBER_SIZES, value, width - gap, Side.CENTRE
+            figure.value, (centre, top + 74), style.NUMBER_SIZES, value, width - gap, Side.CENTRE
         )
         board.write(
-            figure.name, (centre, _HEAD + 186), style.TEXT_SMALL, name, width - gap, Side.CENTRE
+            figure.name, (centre, top + 158), style.TEXT_SMALL, name, width - gap, Side.CENTRE
         )
 
 

@@ -9,6 +9,7 @@ from bot.pictures import style
 from bot.pictures.canvas import Canvas
 from bot.pictures.faces import draw_face, draw_index
 from bot.pictures.palette import dim_table, shade_table, to_palette
+from bot.pictures.seals import Seal
 from bot.pictures.theme import Colour, Theme
 from game.cards import Card
 
@@ -33,20 +34,31 @@ def rounded_mask(size: tuple[int, int], radius: int) -> Image.Image:
 
 @lru_cache(maxsize=_KEPT)
 def card_sprite(
-    theme: Theme, card: Card, *, dim: bool = False, two_colours: bool = False
+    theme: Theme,
+    card: Card,
+    seal: Seal | None = None,
+    *,
+    dim: bool = False,
+    two_colours: bool = False,
 ) -> Sprite:
     """A card's whole picture."""
-    picture = _face(theme, card, two_colours=two_colours)
+    picture = _face(theme, card, seal, two_colours=two_colours)
     return Sprite(_dimmed(theme, picture) if dim else picture, _card_mask())
 
 
 @lru_cache(maxsize=_KEPT)
 def covered_sprite(
-    theme: Theme, card: Card, step: int, *, dim: bool = False, two_colours: bool = False
+    theme: Theme,
+    card: Card,
+    step: int,
+    seal: Seal | None = None,
+    *,
+    dim: bool = False,
+    two_colours: bool = False,
 ) -> Sprite:
     """What is seen of a card below one that lies `step` pixels further right, and its shadow."""
     seen = (0, 0, step + style.CARD_RADIUS, style.CARD_HEIGHT)
-    picture = _index(theme, card, two_colours=two_colours).crop(seen)
+    picture = _index(theme, card, seal, two_colours=two_colours).crop(seen)
     for width in style.SHADOW_WIDTHS:
         shadow = (step - width, style.CARD_EDGE, seen[2], seen[3] - style.CARD_EDGE)
         picture.paste(picture.crop(shadow).point(shade_table(theme)), shadow)
@@ -56,7 +68,7 @@ def covered_sprite(
 @lru_cache(maxsize=_KEPT)
 def small_sprite(theme: Theme, card: Card) -> Sprite:
     """A card at half its size."""
-    picture = _face(theme, card, two_colours=False)
+    picture = _face(theme, card, None, two_colours=False)
     small = to_palette(theme, picture.convert("RGB").reduce(2))
     return Sprite(small, rounded_mask(small.size, style.CARD_RADIUS // 2))
 
@@ -89,13 +101,13 @@ def count_tag(theme: Theme, count: int, ground: Colour, *, dim: bool = False) ->
 
 
 @lru_cache(maxsize=_KEPT)
-def _face(theme: Theme, card: Card, *, two_colours: bool) -> Image.Image:
-    return to_palette(theme, draw_face(theme, card, two_colours=two_colours).finished())
+def _face(theme: Theme, card: Card, seal: Seal | None, *, two_colours: bool) -> Image.Image:
+    return to_palette(theme, draw_face(theme, card, seal, two_colours=two_colours).finished())
 
 
 @lru_cache(maxsize=_KEPT)
-def _index(theme: Theme, card: Card, *, two_colours: bool) -> Image.Image:
-    return to_palette(theme, draw_index(theme, card, two_colours=two_colours).finished())
+def _index(theme: Theme, card: Card, seal: Seal | None, *, two_colours: bool) -> Image.Image:
+    return to_palette(theme, draw_index(theme, card, seal, two_colours=two_colours).finished())
 
 
 def _dimmed(theme: Theme, picture: Image.Image) -> Image.Image:

@@ -1,6 +1,7 @@
 """What the pictures measure: sizes and spacing, all in one place; the colours are a theme's.
 
-Sizes are pixels of the finished picture, which is drawn at twice the size it is looked at.
+Sizes are pixels of the finished picture. A telephone shows it on a page of 400 css pixels,
+where a message leaves it `PHONE_WIDTH` of them.
 """
 
 from typing import Final
@@ -12,43 +13,47 @@ SHADE_STRENGTH: Final = 0.10  # how far a colour under a card's shadow has gone 
 
 RAMP_STEPS: Final = 3  # from one colour of the palette to another it is blended with
 
+PHONE_WIDTH: Final = 275
+
 # Cards
-CARD_WIDTH: Final = 228
+CARD_WIDTH: Final = 200
 CARD_HEIGHT: Final = 306
 CARD_RADIUS: Final = 22
 CARD_EDGE: Final = 3
 MARKED_EDGE: Final = 9
-INDEX_CENTRE: Final = 56  # from the card's left edge to the middle of its index
-INDEX_WIDTH: Final = 90  # the widest an index may be
+INDEX_CENTRE: Final = 52  # from the card's left edge to the middle of its index
+INDEX_WIDTH: Final = 86  # the widest an index may be
 RANK_TOP: Final = 22
 RANK_CAP_HEIGHT: Final = 110
-SUIT_TOP: Final = 170
-SUIT_SIZE: Final = 90
+SUIT_TOP: Final = 168
+SUIT_SIZE: Final = 82
 WORD_SIZE: Final = 90
-WORD_TOPS: Final = (18, 112)
+WORD_TOPS: Final = (16, 110)
+SEALED_SUIT_TOP: Final = 138  # of a card with a seal below its suit
+SEALED_SUIT_SIZE: Final = 66
 SEAL_CENTRE_Y: Final = 252
-SEAL_SIZE: Final = 78
-ART_CENTRE: Final = 163
-PIP_SIZE: Final = 114
-PIP_TOP: Final = 84
-COURT_PIP_SIZE: Final = 100
-COURT_PIP_TOP: Final = 114
-EMBLEM_SIZE: Final = 108
+SEAL_SIZE: Final = 84
+ART_CENTRE: Final = 148
+PIP_SIZE: Final = 90
+PIP_TOP: Final = 96
+COURT_PIP_SIZE: Final = 86
+COURT_PIP_TOP: Final = 118
+EMBLEM_SIZE: Final = 90
 EMBLEM_TOP: Final = 16
-HAT_TOP: Final = 76
-INSIGNIA_SIZE: Final = 86  # the sceptre's and the sword's width; they are 2.34 times as tall
+HAT_TOP: Final = 84
+INSIGNIA_SIZE: Final = 84  # the sceptre's and the sword's width; they are 2.34 times as tall
 INSIGNIA_TOP: Final = 16
-TAG_SIZE: Final = (104, 68)
-TAG_INSET: Final = 12
-TAG_CAP_HEIGHT: Final = 38
+TAG_SIZE: Final = (94, 72)
+TAG_INSET: Final = 8
+TAG_CAP_HEIGHT: Final = 50
 
 # The picture
-PICTURE_WIDTH: Final = 2160
-LARGE_PRINT_WIDTH: Final = 1620  # shown equally wide, so all that is on it is larger
-MARGIN: Final = 42
-ROW_GAP: Final = 30
-GROUP_GAP: Final = 20
-STEP_MIN: Final = 108  # from one card to the next that covers it
+PICTURE_WIDTH: Final = 1440
+LARGE_PRINT_WIDTH: Final = 1100  # shown equally wide, so all that is on it is larger
+MARGIN: Final = 32
+ROW_GAP: Final = 26
+GROUP_GAP: Final = 16
+STEP_MIN: Final = 102  # from one card to the next that covers it
 STEP_MAX: Final = 150
 STEP_UNIT: Final = 6
 TRIM_INSET: Final = 14
@@ -65,19 +70,25 @@ TEXT_LARGE: Final = 96
 TEXT: Final = 72
 NAME_SIZES: Final = (72, 56)
 NUMBER_SIZES: Final = (96, 72, 56)
-TEXT_SMALL: Final = 56  # the smallest there is: 10 pixels high where the picture is 400 wide
-SEAT_WIDTH: Final = 664
-SEAT_HEIGHT: Final = 204
-SEAT_PAD: Final = 24
-DISC_SIZE: Final = 128
-BADGE_ICON: Final = 54
-BADGE_DISC: Final = 72  # what it stands on
-MIDDLE_HEIGHT: Final = 424
-BOARD_GAP: Final = 36
+TEXT_SMALL: Final = 56  # the smallest there is: 10 css pixels high on a telephone
+SEAT_WIDTH: Final = 420
+SEAT_HEIGHT: Final = 408
+SEAT_PAD: Final = 18
+SEAT_GAP: Final = 56  # between two seats; an arrow shows who comes next
+DISC_SIZE: Final = 104
+BADGE_SIZE: Final = 96
+SMALL_BADGE_SIZE: Final = 68  # beside a name
+BADGE_RIM: Final = 4
+BOARD_GAP: Final = 30
+ALARM_WIDTH: Final = 164  # of the plate on which few cards are counted
+ARROW_SIZE: Final = 44
+ARROW_ROOM: Final = 90  # beside what lies on the table
 SMALL_STEP: Final = 54  # from one small card to the next
 SLIVER: Final = 14  # the same, for cards of one rank where it is tight
-LAST_TRICK_WIDTH: Final = 470
+LAST_TRICK_WIDTH: Final = 330
 COUNTED_PLAY: Final = 5  # a play of so many cards is counted
+COUNT_WIDTH: Final = 150  # the widest such a count may be
+FEW_CARDS: Final = 5  # so many or fewer left are an alarm
 ROW_HEIGHT: Final = 178
 ROW_SPACE: Final = 14
 HEAD_HEIGHT: Final = 226

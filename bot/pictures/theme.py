@@ -51,7 +51,8 @@ class Theme:
     tag: Colour
     tag_ink: Colour
 
-    # Boards: text on the ground and on plates; a plate whose seat is waited for; seats and badges
+    # Boards: text on the ground and on plates; a plate whose seat is waited for, and the rims of
+    # the emperor's and the guard's; seats and badges
     plate: Colour
     text: Colour
     faint: Colour
@@ -59,6 +60,8 @@ class Theme:
     active: Colour
     active_text: Colour
     active_rim: Colour
+    emperor_rim: Colour
+    guard_rim: Colour
     seats: tuple[Colour, Colour, Colour, Colour, Colour]
     initial: Colour
     disc: Colour
@@ -112,6 +115,8 @@ DARK: Final = Theme(
     active=(252, 249, 241),
     active_text=(24, 25, 30),
     active_rim=(244, 205, 98),
+    emperor_rim=(244, 205, 98),
+    guard_rim=(148, 177, 208),
     seats=((24, 88, 200), (168, 66, 18), (10, 124, 62), (124, 52, 128), (62, 56, 92)),
     initial=(252, 249, 241),
     disc=(11, 30, 28),
@@ -137,6 +142,8 @@ LIGHT: Final = replace(
     active=(22, 70, 60),
     active_text=(252, 251, 246),
     active_rim=(214, 160, 44),
+    emperor_rim=(128, 82, 10),
+    guard_rim=(58, 92, 136),
     seats=((24, 88, 200), (168, 66, 18), (10, 118, 58), (124, 52, 128), (62, 56, 92)),
     initial=(252, 251, 246),
     disc=(18, 28, 28),

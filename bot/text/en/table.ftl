@@ -123,10 +123,7 @@ pick-house = This server's rules
 
 # The pictures of the table and the result.
 board-pass = Pass
-board-last = Last trick{ $count ->
-    [0] { "" }
-   *[other] { " " }×{ $count }
-}
+board-last = Last trick
 board-lead = { $who } leads
 board-throne = The throne is offered to { $who }
 board-rob = Does anyone rob the throne?
@@ -247,3 +244,10 @@ profile-practice = -# Apart from that, practice with AI players: { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
 }, { $points } points
+board-emperor = 👑
+board-guard = 🗡️
+board-given = +
+board-pot = Pot
+time-to-think = { $time } to think
+few-cards = ❗ Few cards left: { $seats }
+few-cards-of = { $who } { $count }

@@ -116,10 +116,7 @@ pick-house = 本服务器的玩法
 
 # 牌桌和结果的图
 board-pass = 过
-board-last = 上一轮{ $count ->
-    [0] { "" }
-   *[other] { " " }×{ $count }
-}
+board-last = 上一轮
 board-lead = { $who } 先出
 board-throne = { $who } 登基还是让位？
 board-rob = 有人抢独吗？
@@ -231,3 +228,10 @@ fair-last = **第 { $hand } 局，已经打完。** 种子：`{ $seed }`
 leaderboard-practice = 这里还没有五个人一起打完的牌局。和电脑打的另算：
 board-practice-about = 练习：有电脑的牌局
 profile-practice = -# 另外，和电脑练习：{ $hands } 局，{ $points } 分
+board-emperor = 皇
+board-guard = 保
+board-given = 贡
+board-pot = 已贴
+time-to-think = 思考 { $time }
+few-cards = ❗ 快出完了：{ $seats }
+few-cards-of = { $who } { $count } 张

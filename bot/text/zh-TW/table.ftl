@@ -116,10 +116,7 @@ pick-house = 本伺服器的玩法
 
 # 牌桌和結果的圖
 board-pass = 過
-board-last = 上一輪{ $count ->
-    [0] { "" }
-   *[other] { " " }×{ $count }
-}
+board-last = 上一輪
 board-lead = { $who } 先出
 board-throne = { $who } 登基還是讓位？
 board-rob = 有人搶獨嗎？
@@ -231,3 +228,10 @@ fair-last = **第 { $hand } 局，已經打完。** 種子：`{ $seed }`
 leaderboard-practice = 這裡還沒有五個人一起打完的牌局。和電腦打的另算：
 board-practice-about = 練習：有電腦的牌局
 profile-practice = -# 另外，和電腦練習：{ $hands } 局，{ $points } 分
+board-emperor = 皇
+board-guard = 保
+board-given = 貢
+board-pot = 已貼
+time-to-think = 思考 { $time }
+few-cards = ❗ 快出完了：{ $seats }
+few-cards-of = { $who } { $count } 張

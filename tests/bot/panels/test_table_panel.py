@@ -186,9 +186,11 @@ def test_the_table_shows_what_lies_there_by_whom_and_whose_turn_it_is() -> None:
     assert panel[1] == f"▶ <@14>'s turn · {DUE}"
     assert "### **South** 88" in panel
     assert "-# This trick: East 77 · South 88 · West passes" in panel
-    assert "👑 East · 1 card" in panel
-    assert "🗡️ South · 1 card" in panel
-    assert "▶ North · 2 cards" in panel
+    assert "👑 East · 77 · ❗ 1 card" in panel
+    assert "🗡️ South · 88 · ❗ 1 card" in panel
+    assert "West · Pass · ❗ 2 cards" in panel
+    assert "▶ North · ❗ 2 cards" in panel
+    assert "-# ❗ Few cards left: East 1 · South 1 · West 2 · North 2 · Centre 2" in panel
     assert "🗡️ South is the guard." in panel
     assert offered(hand) == ["hand", "pass"]
 
@@ -229,8 +231,9 @@ def test_multiplier_and_hoes_are_shown() -> None:
     hand = trick("77 6", "9", "66", "66", "AA", multiplier=4, hoes=frozenset({2, 3}), exposed=True)
     panel = said(hand)
     assert panel[0] == "## Hand 7 · ×4"
-    assert "⛏️ West · 2 cards" in panel
-    assert "⛏️ North · 2 cards" in panel
+    assert "×4" in panel
+    assert "⛏️ West · ❗ 2 cards" in panel
+    assert "⛏️ North · ❗ 2 cards" in panel
 
 
 def test_the_result_shows_places_sides_points_and_totals() -> None:
@@ -382,7 +385,7 @@ def asleep(hand: Hand, seat: int) -> Hand:
 def test_who_is_on_autoplay_is_shown_with_the_way_back() -> None:
     panel = table_panel(snapshot(asleep(trick("7", "8", "9", "66", "66"), 1)))
     assert "🗡️" not in "".join(told(panel))
-    assert "💤 South · 1 card" in told(panel)
+    assert "💤 South · ❗ 1 card" in told(panel)
     assert "-# 💤 On autoplay: South. Back again? Press **Take my seat back**." in lines(panel)
     assert buttons(panel)["back"] == "Take my seat back"
     assert "back" not in buttons(table_panel(snapshot(trick("7", "8", "9", "66", "66"))))

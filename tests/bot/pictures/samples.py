@@ -6,13 +6,15 @@ from functools import partial
 from itertools import islice
 
 from bot.look import Look, ThemeName
-from bot.pictures.board import Badge
+from bot.pictures.board import Badge, Kind
+from bot.pictures.chair_picture import Chair
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.play_picture import Column, Line, draw_plays
 from bot.pictures.profile_picture import Figure, ProfileScene, draw_profile
-from bot.pictures.result_picture import ResultRow, ResultScene, draw_result
+from bot.pictures.result_picture import ResultRow, draw_result
+from bot.pictures.seals import Seal, SealKind
 from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
-from bot.pictures.table_picture import Chair, TableScene, draw_table
+from bot.pictures.table_picture import TableScene, draw_table
 from game.cards import (
     BIG_JOKER,
     GUARD_CARD,
@@ -43,62 +45,67 @@ NINES = tuple(Card(Rank.NINE, suit) for suit in SUITS[2:])
 FIVES = (BIG_JOKER, BIG_JOKER, *(Card(Rank.FIVE, suit) for suit in SUITS * 3))
 
 NAMES = ("小明", "Zoë Hämäläinen-Rodríguez", "محمد علي", "🎉派对动物🎉", "Ωμέγα 한국")
+EMPEROR, GUARD = Badge(Kind.EMPEROR, "皇"), Badge(Kind.GUARD, "保")
+CROWN, SWORD = Badge(Kind.EMPEROR, "👑"), Badge(Kind.GUARD, "🗡️")
+HOE, ASLEEP = Badge(Kind.HOE, "⛏️"), Badge(Kind.ASLEEP, "💤")
 CHAIRS = (
-    Chair(NAMES[0], 12, "过"),
-    Chair(NAMES[1], 7, "", active=True, badges=(Badge.CROWN,)),
-    Chair(NAMES[2], 34, "过", badges=(Badge.HOE,)),
-    Chair(NAMES[3], 0, "头客", badges=(Badge.SWORD,)),
-    Chair(NAMES[4], 21, badges=(Badge.HOE, Badge.ASLEEP)),
+    Chair(NAMES[0], NAMES[0], 12, play=KINGS),
+    Chair(NAMES[1], NAMES[1], 5, play=NINES, active=True, badges=(EMPEROR,)),
+    Chair("电脑丙", "丙", 34, "过", badges=(HOE,)),
+    Chair(NAMES[3], NAMES[3], 0, "头客", badges=(GUARD,)),
+    Chair(NAMES[4], NAMES[4], 3, "过", play=(*NINES, *NINES, *NINES), badges=(HOE, ASLEEP)),
 )
-PUBLIC = TableScene(CHAIRS, NAMES[0], KINGS, NINES, "上一轮", NAMES[4])
+PUBLIC = TableScene(
+    CHAIRS, NAMES[0], KINGS, (), NINES, "上一轮", NAMES[4], ("×4",), ("⏱", "1 分钟")
+)
 ENGLISH = TableScene(
-    tuple(
-        replace(chair, state={"过": "Pass", "头客": "1st"}.get(chair.state, "")) for chair in CHAIRS
+    (
+        Chair("Zoë", "Zoë", 12, "Pass"),
+        Chair("Charlotte", "Charlotte", 7, active=True, badges=(CROWN,)),
+        Chair("AI Cedar", "C", 34, badges=(HOE,)),
+        Chair("AI Dew", "D", 0, "1st", badges=(SWORD, HOE)),
+        Chair("محمد علي", "محمد علي", 21, badges=(HOE, ASLEEP)),
     ),
-    "Zoë Hämäläinen-Rodríguez leads",
+    "Charlotte leads",
+    last=(BIG_JOKER, BIG_JOKER, *FIVES),
+    last_heading="Last trick",
+    last_who="AI Dew",
+    stakes=("×2",),
+    clock=("⏱", "1 min"),
     own=1,
 )
-ASLEEP = replace(
+WIDEST = replace(
     ENGLISH,
     chairs=tuple(
-        Chair(name, 34, "Pass", number == 3, (badge, Badge.HOE, Badge.ASLEEP))
-        for number, (name, badge) in enumerate(
-            zip(NAMES, (Badge.CROWN, Badge.SWORD) * 3, strict=False)
-        )
+        Chair(name, name, 34, "Pass", FIVES, active=True, badges=(CROWN, HOE, ASLEEP))
+        for name in NAMES
     ),
-    heading=NAMES[0],
-    play=FIVES[2:4],
-    last=(BIG_JOKER, BIG_JOKER, *FIVES),
-    last_heading="Last trick ×17",
-    last_who="Charlotte",
+    heading=NAMES[1],
+    play=FIVES,
+    clock=("⏱", "30 min"),
 )
 ASKED = TableScene(
-    tuple(
-        Chair(name, 34, "✓" if name == NAMES[2] else "", active=name != NAMES[2]) for name in NAMES
-    ),
+    tuple(Chair(name, name, 34, active=True) for name in NAMES),
     "有人抢独吗？",
+    clock=("⏱", "30 秒"),
 )
-RESULT = ResultScene(
-    "第 3 局：保皇成功",
-    "×4：造反 · 反踢",
-    "小明 和 🎉派对动物🎉 对起义军",
-    (
-        ResultRow(0, "头客", NAMES[0], 8, "累计 +23", won=True, badges=(Badge.CROWN,)),
-        ResultRow(3, "二客", NAMES[3], 4, "累计 -3", won=True, badges=(Badge.SWORD,)),
-        ResultRow(1, "三客", NAMES[1], -4, "累计 +1", badges=(Badge.HOE,)),
-        ResultRow(2, "二拉", NAMES[2], -4, "累计 +0", left=NINES, badges=(Badge.HOE,)),
-        ResultRow(4, "大拉", NAMES[4], -4, "累计 -21", left=dealt()[::2], badges=(Badge.ASLEEP,)),
-    ),
+THRONE = TableScene(
+    tuple(Chair(name, name, 34, active=name == NAMES[3]) for name in NAMES),
+    f"{NAMES[3]} 登基还是让位？",
+    (Card(Rank.TWO, Suit.HEARTS),) * 3,
+    stakes=("已贴", "×3"),
+    clock=("⏱", "30 秒"),
 )
-RESULT_ENGLISH = replace(
-    RESULT,
-    title="Hand 12: the royals win",
-    multiplier="×4: guard declared · rebels kicked",
-    about="小明 with 🎉派对动物🎉 against the rebels",
-    rows=tuple(
-        replace(row, place=place, total=row.total.replace("累计", "total"))
-        for row, place in zip(RESULT.rows, ("1st", "2nd", "3rd", "4th", "5th"), strict=True)
-    ),
+RESULT = (
+    ResultRow(0, "头客", NAMES[0], "小", 8, "累计 +23", won=True, badges=(EMPEROR,)),
+    ResultRow(3, "二客", NAMES[3], "派", 4, "累计 -3", won=True, badges=(GUARD,)),
+    ResultRow(1, "三客", NAMES[1], "Z", -4, "累计 +1", badges=(HOE,)),
+    ResultRow(2, "二拉", "电脑丙", "丙", -4, "累计 +0", left=NINES, badges=(HOE,)),
+    ResultRow(4, "大拉", NAMES[4], "Ω", -4, "累计 -21", left=dealt()[::2], badges=(HOE, ASLEEP)),
+)
+RESULT_ENGLISH = tuple(
+    replace(row, place=place, total=row.total.replace("累计", "total"))
+    for row, place in zip(RESULT, ("1st", "2nd", "3rd", "4th", "5th"), strict=True)
 )
 STANDINGS = StandingsScene(
     "Leaderboard",
@@ -121,6 +128,12 @@ PROFILE = ProfileScene(
     (4, -2, 8, 0, -4, 12, -6, 2, 2, -24, 48, -12, 1, -1, 4, -2),
     "The last 16 hands, old to new",
 )
+SEALED = (
+    (Card(Rank.SIX, Suit.CLUBS), Seal(SealKind.GUARD, "保")),
+    (Card(Rank.SEVEN, Suit.HEARTS), Seal(SealKind.TRIBUTE, "贡")),
+    (Card(Rank.NINE, Suit.HEARTS), Seal(SealKind.GUARD, "🗡️")),
+    (Card(Rank.TEN, Suit.CLUBS), Seal(SealKind.TRIBUTE, "+")),
+)
 HOSTILE = (
     "W" * 200,
     "Z̸̢͓͑a̷̡͎l̷̢̛g̵o" * 20,
@@ -137,16 +150,9 @@ EXTREME = StandingsScene(
         for name, points in zip(HOSTILE, (12_345, -12_345, 1_234_567, -123, 0), strict=True)
     ),
 )
-FAR_OUT = ResultScene(
-    "第 1000 局：保皇成功",
-    "×4：造反 · 反踢",
-    "W" * 200,
-    tuple(
-        ResultRow(
-            n, "头客", name, -48, "累计 -1234567", left=dealt(), badges=(Badge.CROWN, Badge.ASLEEP)
-        )
-        for n, name in enumerate(HOSTILE)
-    ),
+FAR_OUT = tuple(
+    ResultRow(n, "头客", name, name, -48, "累计 -1234567", left=dealt(), badges=(EMPEROR, ASLEEP))
+    for n, name in enumerate(HOSTILE)
 )
 
 PLAYS = (
@@ -166,6 +172,8 @@ SAMPLES: dict[str, Callable[[], bytes]] = {
     "hand": partial(draw_hand, HAND),
     "hand-turn": partial(draw_hand, HAND, bright=BRIGHT),
     "hand-44": partial(draw_hand, LARGEST),
+    "hand-sealed": partial(draw_hand, HAND, sealed=SEALED),
+    "hand-5": partial(draw_hand, HAND[:5]),
     "hand-1": partial(draw_hand, (Card(Rank.QUEEN, Suit.HEARTS),)),
     "hand-large-two-colours-low-first": partial(
         draw_hand, HAND, look=Look(low_first=True, two_colours=True, large=True)
@@ -176,15 +184,14 @@ SAMPLES: dict[str, Callable[[], bytes]] = {
         draw_table, replace(PUBLIC, own=0), Look(counter_clockwise=True, two_colours=True)
     ),
     "table-lead": partial(draw_table, ENGLISH),
-    "table-asleep": partial(draw_table, ASLEEP),
+    "table-widest": partial(draw_table, WIDEST),
     "table-question": partial(draw_table, ASKED),
+    "table-throne": partial(draw_table, THRONE),
     "table-hostile-names": partial(
         draw_table,
         replace(
             PUBLIC,
-            chairs=tuple(
-                Chair(name, 34, name, badges=(Badge.HOE, Badge.ASLEEP)) for name in HOSTILE
-            ),
+            chairs=tuple(Chair(name, name, 34, name, badges=(HOE, ASLEEP)) for name in HOSTILE),
             heading=HOSTILE[0],
             last_heading=HOSTILE[1],
             last_who=HOSTILE[1],

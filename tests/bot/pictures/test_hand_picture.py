@@ -9,6 +9,7 @@ from bot.look import Look
 from bot.pictures import style
 from bot.pictures.hand_picture import draw_hand, forget_pictures
 from bot.pictures.layout import lay_out
+from bot.pictures.seals import Seal, SealKind
 from bot.pictures.sprites import rounded_mask
 from game.cards import (
     BIG_JOKER,
@@ -62,7 +63,7 @@ def test_a_first_hand_is_a_small_palette_png_no_wider_than_allowed() -> None:
     assert len(hand) == 34
     png = draw_hand(hand)
     picture = opened(png)
-    assert (picture.format, picture.mode, picture.width) == ("PNG", "P", 2160)
+    assert (picture.format, picture.mode, picture.width) == ("PNG", "P", style.PICTURE_WIDTH)
     assert len(png) <= 100_000
     assert len(draw_hand(hand, bright=frozenset(hand[:9]))) <= 100_000
 
@@ -78,7 +79,7 @@ def test_every_card_of_a_deck_draws_and_no_two_look_alike(size: int) -> None:
 def test_hands_of_1_to_44_cards_draw(count: int) -> None:
     cards = deck(216)
     png = draw_hand([cards[n * 59 % 216] for n in range(count)])
-    assert opened(png).height <= 2160
+    assert opened(png).height <= 5 * (style.CARD_HEIGHT + style.ROW_GAP) + 2 * style.MARGIN
     assert len(png) < DISCORD_FILE_LIMIT
 
 
@@ -140,6 +141,60 @@ def test_dimming_changes_pixels_of_the_dimmed_cards_only() -> None:
     assert changed_owners == {
         owner for owner, (card, _, _) in enumerate(cards, start=1) if card not in bright
     }
+
+
+def css_pixels(size: int, picture_width: int) -> float:
+    """How large something is on a telephone."""
+    return size * style.PHONE_WIDTH / picture_width
+
+
+@pytest.mark.parametrize("look", [Look(), Look(large=True)])
+def test_a_rank_is_20_pixels_high_on_a_telephone(look: Look) -> None:
+    width = lay_out(first_hand(), look).width
+    assert css_pixels(style.RANK_CAP_HEIGHT, width) >= (26 if look.large else 20)
+    assert css_pixels(style.SEAL_SIZE, width) >= 16
+
+
+@pytest.mark.parametrize("seat", range(5))
+@pytest.mark.parametrize(("size", "most"), [(168, 275), (216, 330)])
+def test_a_first_hand_takes_less_than_half_of_a_telephone(size: int, most: int, seat: int) -> None:
+    layout = lay_out(first_hand(size, seat))
+    assert css_pixels(layout.height, layout.width) <= most
+
+
+def test_a_seal_changes_its_card_and_no_other() -> None:
+    nine, ten = Card(Rank.NINE, Suit.HEARTS), Card(Rank.TEN, Suit.HEARTS)
+    hand = (ten, nine, nine)
+    guard, tribute = Seal(SealKind.GUARD, "保"), Seal(SealKind.TRIBUTE, "+")
+    plain = opened(draw_hand(hand)).convert("RGB")
+    for sealed, groups in (
+        (((nine, guard),), {1}),
+        (((nine, guard), (nine, tribute)), {1}),
+        (((ten, guard),), {0}),
+        (((Card(Rank.ACE, Suit.HEARTS), guard),), set()),
+    ):
+        marked = opened(draw_hand(hand, sealed=sealed)).convert("RGB")
+        changed = {
+            number
+            for number, group in enumerate(lay_out(hand).groups)
+            if ImageChops.difference(plain, marked)
+            .crop((group.left, group.top, group.left + group.width, group.top + style.CARD_HEIGHT))
+            .getbbox()
+        }
+        assert changed == groups
+
+
+def test_as_many_copies_bear_a_seal_as_are_given() -> None:
+    nine, seal = Card(Rank.NINE, Suit.HEARTS), Seal(SealKind.TRIBUTE, "+")
+    drawn = [draw_hand([nine] * 3, sealed=((nine, seal),) * count) for count in range(4)]
+    assert len(set(drawn)) == 4
+    assert draw_hand([nine] * 3, sealed=((nine, seal),) * 4) == drawn[3]
+
+
+def test_the_royal_and_the_guard_card_keep_their_own_seals() -> None:
+    tribute = Seal(SealKind.TRIBUTE, "+")
+    for card in (ROYAL_CARD, GUARD_CARD):
+        assert draw_hand([card], sealed=((card, tribute),)) == draw_hand([card])
 
 
 def test_an_empty_hand_is_an_error() -> None:

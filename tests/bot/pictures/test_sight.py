@@ -7,11 +7,12 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.look import ThemeName
-from bot.pictures.board import Board
+from bot.pictures.board import Board, Kind
 from bot.pictures.canvas import Canvas
 from bot.pictures.palette import dimmed
 from bot.pictures.profile_picture import draw_profile
 from bot.pictures.result_picture import draw_result
+from bot.pictures.seals import Seal, SealKind
 from bot.pictures.shapes import PIPS
 from bot.pictures.standings_picture import draw_standings
 from bot.pictures.table_picture import draw_table
@@ -34,8 +35,7 @@ def on_cards(theme: Theme) -> list[Pair]:
         (theme.face, theme.big_joker),
         (theme.face_royal, theme.big_joker),
         (theme.face_guard, theme.small_joker),
-        (theme.seal_royal, theme.face_royal),
-        (theme.steel, theme.face_guard),
+        *(Seal(kind, "").colours(theme) for kind in SealKind),
         (theme.tag, theme.tag_ink),
     ]
 
@@ -50,6 +50,8 @@ def on_boards(theme: Theme) -> list[Pair]:
         (theme.active, theme.active_text),
         (theme.face, theme.right),
         (theme.face, theme.wrong),
+        (theme.wrong, theme.face),
+        *(kind.colours(theme) for kind in Kind),
     ]
 
 
@@ -95,8 +97,15 @@ def test_no_board_is_written_on_in_other_colours(
 @EVERY_THEME
 def test_badges_stand_out_from_their_disc(theme: Theme, eyes: str) -> None:
     """3 is what WCAG 2 asks of what is no text (1.4.11)."""
-    for ink in (theme.gold, theme.gold_light, theme.steel_light):
-        assert contrast(theme.disc, ink, eyes) >= 3
+    for kind in Kind:
+        assert contrast(*kind.colours(theme), eyes) >= 3
+
+
+@pytest.mark.parametrize("eyes", SEEN_BY)
+@EVERY_THEME
+def test_the_rims_of_the_royals_stand_out_from_the_ground(theme: Theme, eyes: str) -> None:
+    for rim in (theme.emperor_rim, theme.guard_rim):
+        assert contrast(theme.ground, rim, eyes) >= 3
 
 
 @pytest.mark.parametrize("eyes", SEEN_BY)
