@@ -10,7 +10,7 @@ from bot.text.catalogue import Language, Words
 from game.hand.engine import deal
 from game.rules.ruleset import PRESETS
 from game.shuffle import seal
-from tests.bot.panels.seen import buttons, lines, problems, text
+from tests.bot.panels.seen import buttons, components, lines, problems, text
 from tests.bot.tables.seated import PEOPLE, snapshot, table
 from tests.game.hands import tell, trick
 
@@ -24,6 +24,18 @@ def test_the_beginning_of_the_hash_stands_there_until_the_throne_is_taken() -> N
     assert sealed in lines(table_panel(snapshot(hand)))
     playing = trick("7", "7", "6", "6", "6")
     assert "🔒" not in text(table_panel(snapshot(playing)))
+
+
+def test_a_hash_is_the_last_thing_that_a_message_says() -> None:
+    over = snapshot(tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7"))
+    lobbies = [replace(table(*people), seed=SEED.hex()) for people in (PEOPLE, PEOPLE[:2])]
+    for now in (
+        snapshot(deal(PRESETS["simple"], SEED, 0)),
+        replace(over, table=replace(over.table, seed=SEED.hex())),
+        *map(Lobby, lobbies),
+    ):
+        (container,) = components(table_panel(now))
+        assert container["components"][-1]["content"] == f"-# 🔒 `{seal(SEED)}`"
 
 
 def test_the_result_seals_the_next_deal_and_offers_the_game_file() -> None:
