@@ -134,27 +134,29 @@ class Board:
         self.small_cards(cards, corner, room)
 
     def small_cards(self, cards: Cards, corner: tuple[int, int], room: int) -> None:
-        """Cards at half size, in a row that takes at most `room`.
-
-        Where that is tight, those of one rank lie closer together than others.
-        """
-        if not cards:
-            return
-        steps = [style.SMALL_STEP] * (len(cards) - 1)
-        room -= style.CARD_WIDTH // 2
-        if sum(steps) > room:
-            steps = [
-                style.SMALL_STEP if card.rank is not following.rank else style.SLIVER
-                for card, following in pairwise(cards)
-            ]
-        tight = min(1.0, room / sum(steps)) if steps else 1.0
-        lefts = accumulate((step * tight for step in steps), initial=float(corner[0]))
-        for card, left in zip(cards, lefts, strict=True):
-            self.place(small_sprite(self.theme, card), (round(left), corner[1]))
+        """Cards at half size, in a row that takes at most `room`."""
+        steps = fan(cards, room - style.CARD_WIDTH // 2, style.SMALL_STEP, style.SMALL_STEP)
+        for card, left in zip(cards, accumulate(steps, initial=corner[0]), strict=False):
+            self.place(small_sprite(self.theme, card), (left, corner[1]))
 
     def png(self) -> bytes:
         """The finished picture."""
         return png(self.picture, self.theme)
+
+
+def fan(cards: Cards, room: int, widest: int, narrowest: int) -> tuple[int, ...]:
+    """From each card to the next: between these steps, together at most `room`.
+
+    Where that is tight, those of one rank lie closer together, as only the last need be seen.
+    """
+    steps = len(cards) - 1
+    turns = sum(card.rank is not following.rank for card, following in pairwise(cards))
+    even, close = room // max(1, steps), (room - turns * narrowest) // max(1, steps - turns)
+    if even >= narrowest or close < 0:
+        return (min(widest, even),) * steps
+    return tuple(
+        close if card.rank is following.rank else narrowest for card, following in pairwise(cards)
+    )
 
 
 @cache

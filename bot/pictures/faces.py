@@ -78,10 +78,11 @@ def _draw_natural_index(canvas: Canvas, card: Card, inks: Inks, *, sealed: bool)
         inks[card.suit],
         widest=style.INDEX_WIDTH,
     )
-    top, size = style.SUIT_TOP, style.SUIT_SIZE
+    centre, top, size = style.INDEX_CENTRE, style.SUIT_TOP, style.SUIT_SIZE
     if sealed:
-        top, size = style.SEALED_SUIT_TOP, style.SEALED_SUIT_SIZE
-    _draw_pip(canvas, card, inks, style.INDEX_CENTRE, top, size)
+        centre, top = style.SEALED_SUIT_CENTRE, style.SEALED_SUIT_TOP
+        size = style.SEALED_SUIT_SIZE
+    _draw_pip(canvas, card, inks, centre, top, size)
 
 
 def _draw_joker_index(canvas: Canvas, theme: Theme, card: Card) -> None:

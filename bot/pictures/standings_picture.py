@@ -13,6 +13,7 @@ _KEPT_PICTURES = 32
 _RANK_WIDTH = 110
 _TEXT_WIDTH = 740
 _ROW_HEIGHT = 190
+_ABOUT_SIZES = (style.TEXT_SMALL, 46)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def _draw_head(board: Board, scene: StandingsScene) -> None:
     room = style.PICTURE_WIDTH - 2 * left
     for text, sizes, colour, ems in (
         (scene.title, style.NUMBER_SIZES, theme.accent, 0.7),
-        (scene.about, (style.TEXT_SMALL,), theme.text, 1.75),
+        (scene.about, _ABOUT_SIZES, theme.text, 1.75),
     ):
         at = (left, style.MARGIN + round(style.TEXT_LARGE * ems))
         board.fit(text, at, sizes, (theme.ground, colour), room)

@@ -1,13 +1,12 @@
 """The table as a picture: five seats around it, and the play that lies there."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate, pairwise
+from itertools import accumulate
 
 from bot.look import PLAIN, Look
 from bot.pictures import style
-from bot.pictures.board import Board, Side
+from bot.pictures.board import Board, Side, fan
 from bot.pictures.chair_picture import Chair, draw_chair
 from bot.pictures.faces import face_of
 from bot.pictures.seals import Sealed
@@ -84,7 +83,7 @@ def _draw_play(board: Board, scene: TableScene, *, two_colours: bool) -> None:
         return
     at = (middle, MIDDLE_TOP + style.TEXT // 2)
     board.fit(scene.heading, at, style.NUMBER_SIZES, colours, _ROOM, Side.CENTRE)
-    steps = tuple(_steps(scene.play, room - style.CARD_WIDTH))
+    steps = fan(scene.play, room - style.CARD_WIDTH, style.STEP_MAX, style.STEP_MIN)
     width = style.CARD_WIDTH + sum(steps)
     left = min(middle - width // 2, _LEFT + room - width)
     top = MIDDLE_BOTTOM - style.CARD_HEIGHT
@@ -100,18 +99,6 @@ def _draw_play(board: Board, scene: TableScene, *, two_colours: bool) -> None:
         count = count_tag(theme, len(scene.play), face_of(theme, last))
         right += style.CARD_WIDTH - style.TAG_INSET - count.width
         board.picture.paste(count, (right, MIDDLE_BOTTOM - style.TAG_INSET - count.height))
-
-
-def _steps(play: Cards, room: int) -> Iterator[int]:
-    """From each card to the next; where it is tight, those of one rank lie closer together."""
-    step = min(style.STEP_MAX, room // max(1, len(play) - 1))
-    if step >= style.STEP_MIN:
-        yield from [step] * (len(play) - 1)
-        return
-    turns = sum(card.rank is not following.rank for card, following in pairwise(play))
-    close = (room - turns * style.STEP_MIN) // max(1, len(play) - 1 - turns)
-    for card, following in pairwise(play):
-        yield close if card.rank is following.rank else style.STEP_MIN
 
 
 def _draw_last(board: Board, scene: TableScene) -> None:

@@ -7,8 +7,10 @@ import pytest
 
 from bot.model import Seat, Table
 from bot.panels.player_names import initial
-from bot.panels.scenes import few_left, hand_seals, table_scene
+from bot.panels.scenes import ASLEEP, HOE, few_left, hand_seals, table_scene
 from bot.pictures.board import Kind
+from bot.pictures.emblems import SIGNS
+from bot.pictures.fonts import FONTS, font_of
 from bot.pictures.seals import SealKind
 from bot.tables.substitutes import ai_names
 from bot.text.catalogue import Language, Words
@@ -161,3 +163,10 @@ def test_tribute_is_marked_in_the_hand_of_who_took_it_until_the_first_lead() -> 
     assert hand_seals(view(hand, 2), ENGLISH) == ()
     begun = tell(hand, "0 6")
     assert hand_seals(view(begun, 0), ENGLISH) == ()
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_sign_has_a_shape_or_a_letter(language: Language) -> None:
+    words = Words(language)
+    for sign in (HOE, ASLEEP, *map(words, ("board-emperor", "board-guard", "board-given"))):
+        assert sign in SIGNS or [font_of(letter) for letter in sign] == [FONTS[0]]

@@ -129,6 +129,7 @@ PROFILE = ProfileScene(
     "The last 16 hands, old to new",
 )
 SEALED = (
+    (Card(Rank.QUEEN, Suit.HEARTS), Seal(SealKind.GUARD, "保")),
     (Card(Rank.SIX, Suit.CLUBS), Seal(SealKind.GUARD, "保")),
     (Card(Rank.SEVEN, Suit.HEARTS), Seal(SealKind.TRIBUTE, "贡")),
     (Card(Rank.NINE, Suit.HEARTS), Seal(SealKind.GUARD, "🗡️")),
