@@ -15,14 +15,14 @@ from bot.panels.next_hand import (
     vote_lines,
 )
 from bot.panels.panel import GOLD, Panel, button
-from bot.panels.rules_summary import nearest_preset, rules_line
-from bot.panels.scenes import (
+from bot.panels.result_scene import (
     multiplier_line,
     outcome,
     result_alt,
     result_rows,
     sides_line,
 )
+from bot.panels.rules_summary import nearest_preset, rules_line
 from bot.pictures.result_picture import draw_result
 from bot.tables.house_rules import rules_of
 from bot.tables.pace import pace_of

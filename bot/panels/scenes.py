@@ -1,14 +1,13 @@
-"""What the pictures of a table, a hand and a result show: from views to scenes and words."""
+"""What the pictures of a table and of a hand show: from views to scenes and words."""
 
 import re
-from collections.abc import Iterator
+from itertools import takewhile
 
 from bot.model import Table
 from bot.panels.lobby_panel import time_text
 from bot.panels.player_names import badges, initial, seat_name
 from bot.pictures.board import Badge, Kind
 from bot.pictures.chair_picture import Chair
-from bot.pictures.result_picture import ResultRow
 from bot.pictures.seals import Seal, Sealed, SealKind
 from bot.pictures.style import FEW_CARDS
 from bot.pictures.table_picture import TableScene
@@ -19,13 +18,11 @@ from game.hand.engine import Hand
 from game.hand.phases.trick import Move
 from game.hand.state import PhaseName
 from game.hand.view import View, view
-from game.notation.formatter import hand_text, play_text
-from game.scoring import Result, Solo
+from game.notation.formatter import play_text
 
 THRONES = (PhaseName.THRONE, PhaseName.CALLING)
 ASLEEP = "💤"
 """The badge of a seat on autoplay."""
-
 HOE = "⛏️"
 """The badge of a seat that votes for a rebellion."""
 _CLOCK = "⏱"
@@ -49,7 +46,7 @@ def table_scene(table: Table, hand: Hand, words: Words, own: int | None = None) 
         sealed=_called(seen, lay.cards, words) if lay else (),
         last=won.cards if won else (),
         last_heading=words("board-last") if won else "",
-        last_who=_name(table, won.seat) if won else "",
+        last_who=name_at(table, won.seat) if won else "",
         stakes=_stakes(seen, words),
         clock=(_CLOCK, time) if (time := _time(table, seen, words)) else (),
         own=own,
@@ -88,49 +85,6 @@ def _called(seen: View, cards: Cards, words: Words) -> Sealed:
     return tuple((card, seal) for card in cards if card == seen.called)
 
 
-def result_rows(table: Table, hand: Hand, words: Words) -> tuple[ResultRow, ...]:
-    """Places, points and what was left, from 1st to 5th. Only for a settled hand."""
-    result = _result(hand)
-    return tuple(_row(table, hand, result, number, words) for number in result.places)
-
-
-def result_alt(table: Table, hand: Hand, words: Words) -> str:
-    """The same in words: a line for each seat, from 1st to 5th."""
-    result = _result(hand)
-    return unformatted(
-        "\n".join(_result_line(table, hand, result, seat, words) for seat in result.places)
-    )
-
-
-def outcome(result: Result) -> str:
-    """The key of the sentence about who won."""
-    if result.royals_won is None:
-        return "result-draw"
-    if result.sides.guard is None:
-        return "result-solo-won" if result.royals_won else "result-solo-lost"
-    return "result-royals" if result.royals_won else "result-rebels"
-
-
-def sides_line(table: Table, hand: Hand, words: Words) -> str:
-    """Who played with whom."""
-    result = _result(hand)
-    emperor = seat_name(table, result.sides.emperor)
-    if result.sides.guard is not None:
-        guard = seat_name(table, result.sides.guard)
-        return words("result-side-two", emperor=emperor, guard=guard)
-    dark = result.sides.solo is Solo.DARK
-    return words("result-side-dark" if dark else "result-side-open", emperor=emperor)
-
-
-def multiplier_line(hand: Hand, words: Words) -> str:
-    """By how much the points were doubled, and why; empty where they were not."""
-    multiplier = _result(hand).multiplier
-    if multiplier == 1:
-        return ""
-    why = " · ".join(words(f"doubled-{phase}") for phase in hand.doublings)
-    return words("result-multiplier", multiplier=multiplier, why=why)
-
-
 def is_alone(seen: View) -> bool:
     """Whether everybody knows that the emperor has no guard."""
     return seen.exposed and seen.guard is None
@@ -139,6 +93,14 @@ def is_alone(seen: View) -> bool:
 def few_left(seen: View) -> tuple[int, ...]:
     """The seats that will soon be out."""
     return tuple(seat for seat, count in enumerate(seen.counts) if 0 < count <= FEW_CARDS)
+
+
+def passed(seen: View) -> tuple[int, ...]:
+    """Who passed since the last play; in the whole trick, where nobody who did may come back."""
+    moves = list(seen.moves)
+    if not seen.rules.hard_pass:
+        moves = list(takewhile(lambda move: not move.cards, reversed(moves)))[::-1]
+    return tuple(move.seat for move in moves if not move.cards)
 
 
 def _stakes(seen: View, words: Words) -> tuple[str, ...]:
@@ -169,11 +131,11 @@ def _won(seen: View) -> Move | None:
 def _heading(table: Table, seen: View, words: Words) -> str:
     """What the middle of the table says."""
     if seen.table:
-        return _name(table, seen.table.seat)
+        return name_at(table, seen.table.seat)
     if seen.phase is PhaseName.TRICK:
-        return words("board-lead", who=_name(table, *seen.waiting))
+        return words("board-lead", who=name_at(table, *seen.waiting))
     if seen.phase in THRONES:
-        return words("board-throne", who=_name(table, *seen.waiting))
+        return words("board-throne", who=name_at(table, *seen.waiting))
     if seen.phase is PhaseName.ROYALS_KICK and is_alone(seen):
         return words("board-royals-kick-alone")
     return words(f"board-{seen.phase}")
@@ -181,17 +143,17 @@ def _heading(table: Table, seen: View, words: Words) -> str:
 
 def _chair(table: Table, seen: View, number: int, words: Words) -> Chair:
     return Chair(
-        name=_name(table, number),
+        name=name_at(table, number),
         initial=initial(table, number),
         cards=seen.counts[number],
         state=_state(seen, number, words),
         play=_laid(seen, number),
         active=number in _awaited(seen),
-        badges=_badges(number, seen.emperor, seen.guard, seen.hoes, seen.on_autoplay, words),
+        badges=badges_at(number, seen.emperor, seen.guard, seen.hoes, seen.on_autoplay, words),
     )
 
 
-def _badges(
+def badges_at(
     number: int,
     emperor: int | None,
     guard: int | None,
@@ -199,6 +161,7 @@ def _badges(
     asleep: frozenset[int],
     words: Words,
 ) -> tuple[Badge, ...]:
+    """What stands beside a name, the most telling first."""
     marks = {
         Badge(Kind.EMPEROR, words("board-emperor")): number == emperor,
         Badge(Kind.GUARD, words("board-guard")): number == guard,
@@ -212,16 +175,7 @@ def _state(seen: View, number: int, words: Words) -> str:
     """A place, or a pass that still counts."""
     if number in seen.out:
         return words(f"place-{seen.out.index(number) + 1}")
-    return words("board-pass") if number in _passed(seen) else ""
-
-
-def _passed(seen: View) -> Iterator[int]:
-    """The seats that passed after the last play; in the whole trick, if they may not come back."""
-    for move in reversed(seen.moves):
-        if not move.cards:
-            yield move.seat
-        elif not seen.rules.hard_pass:
-            return
+    return words("board-pass") if number in passed(seen) else ""
 
 
 def _laid(seen: View, number: int) -> Cards:
@@ -244,50 +198,7 @@ def _seat_line(table: Table, seen: View, number: int, words: Words) -> str:
     ).strip()
 
 
-def _row(table: Table, hand: Hand, result: Result, number: int, words: Words) -> ResultRow:
-    emperor, guard = result.sides.emperor, result.sides.guard
-    points = result.points[number]
-    return ResultRow(
-        seat=number,
-        place=words(f"place-{result.place(number)}"),
-        name=_name(table, number),
-        initial=initial(table, number),
-        points=points,
-        total=words("result-total", total=_total(table, number)),
-        won=points > 0,
-        left=hand.hands[number],
-        badges=_badges(number, emperor, guard, hand.hoes, hand.on_autoplay, words),
-    )
-
-
-def _result_line(table: Table, hand: Hand, result: Result, number: int, words: Words) -> str:
-    marks = badges(result.sides.emperor, result.sides.guard, number, hand.hoes)
-    line = words(
-        "result-line",
-        place=words(f"place-{result.place(number)}"),
-        marks=f"{marks} " if marks else "",
-        name=seat_name(table, number),
-        points=f"{result.points[number]:+d}",
-        total=_total(table, number),
-    )
-    left = hand.hands[number]
-    if not left:
-        return line
-    held = hand_text(left, words.language)
-    return words("result-unfinished", line=line, cards=len(left), held=held)
-
-
-def _total(table: Table, number: int) -> str:
-    seat = table.seats[number]
-    return f"{seat.points:+d}" if seat else "?"
-
-
-def _name(table: Table, number: int) -> str:
+def name_at(table: Table, number: int) -> str:
+    """The name at a seat as a picture shows it."""
     seat = table.seats[number]
     return seat.name if seat else "?"
-
-
-def _result(hand: Hand) -> Result:
-    if hand.result is None:
-        raise ValueError("the hand is not over")
-    return hand.result

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import takewhile
 
 import discord
 from discord import ButtonStyle, ui
@@ -12,7 +11,15 @@ from bot.panels.custom_id import Verb, table_press
 from bot.panels.next_hand import seal_line, vote_lines
 from bot.panels.panel import GREEN, Panel, button
 from bot.panels.player_names import mention, seat_name
-from bot.panels.scenes import ASLEEP, THRONES, few_left, is_alone, table_alt, table_scene
+from bot.panels.scenes import (
+    ASLEEP,
+    THRONES,
+    few_left,
+    is_alone,
+    passed,
+    table_alt,
+    table_scene,
+)
 from bot.panels.tribute_text import gifts_line
 from bot.pictures.table_picture import draw_table
 from bot.text.catalogue import Words
@@ -132,12 +139,12 @@ def _trick(table: Table, seen: View, words: Words) -> Iterator[str]:
     if seen.table:
         cards = cards_text(seen.table.cards, seen, words)
         yield f"### {words('on-the-table', who=seat_name(table, seen.table.seat), cards=cards)}"
-        yield f"-# {words('this-trick', moves=_moves(table, seen, seen.moves, words))}"
+        passes = [Move(seat, ()) for seat in passed(seen)]
+        yield f"-# {words('this-trick', moves=_moves(table, seen, seen.moves, passes, words))}"
     else:
         yield words("table-empty")
     if seen.previous:
-        plays = [move for move in seen.previous if move.cards]
-        yield f"-# {words('last-trick', moves=_moves(table, seen, plays, words))}"
+        yield f"-# {words('last-trick', moves=_moves(table, seen, seen.previous, (), words))}"
 
 
 def cards_text(cards: Cards, seen: View, words: Words) -> str:
@@ -145,12 +152,13 @@ def cards_text(cards: Cards, seen: View, words: Words) -> str:
     return play_text(cards, words.language, marks=False, called=seen.called)
 
 
-def _moves(table: Table, seen: View, moves: Sequence[Move], words: Words) -> str:
-    """Who did what, in order: the last few plays, and the passes since the last of them."""
+def _moves(
+    table: Table, seen: View, moves: Sequence[Move], passes: Sequence[Move], words: Words
+) -> str:
+    """Who did what, in order: the last few plays among the moves, then the passes that count."""
     plays = [move for move in moves if move.cards]
-    passes = list(takewhile(lambda move: not move.cards, reversed(moves)))
     said = ["…"] if len(plays) > MOST_PLAYS else []
-    for move in [*plays[-MOST_PLAYS:], *reversed(passes)]:
+    for move in [*plays[-MOST_PLAYS:], *passes]:
         key = "move-play" if move.cards else "move-pass"
         cards = cards_text(move.cards, seen, words)
         said.append(words(key, who=seat_name(table, move.seat), cards=cards))

@@ -8,6 +8,7 @@ import pytest
 from bot.model import Seat, Table
 from bot.panels.player_names import initial
 from bot.panels.scenes import ASLEEP, HOE, few_left, hand_seals, table_scene
+from bot.panels.table_panel import table_panel
 from bot.pictures.board import Kind
 from bot.pictures.emblems import SIGNS
 from bot.pictures.fonts import FONTS, font_of
@@ -22,7 +23,8 @@ from game.hand.view import view
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.tribute import Gift
-from tests.bot.tables.seated import AI, NOON, PEOPLE, at_table, table
+from tests.bot.panels.seen import lines
+from tests.bot.tables.seated import AI, NOON, PEOPLE, at_table, snapshot, table
 from tests.game.hands import question, tell, throne, trick
 
 ENGLISH = Words(Language.ENGLISH)
@@ -73,6 +75,10 @@ def test_a_pass_that_holds_for_the_trick_stays_in_sight() -> None:
     hand = tell(hand, "0 77", "1 88", "2 pass", "3 pass", "4 pass", "0 99")
     chairs = table_scene(*at_table(hand), ENGLISH).chairs
     assert [chair.state for chair in chairs] == ["", "", "Pass", "Pass", "Pass"]
+    assert (
+        "-# This trick: East 77 · South 88 · East 99 · West passes · North passes · Centre passes"
+        in lines(table_panel(snapshot(hand)))
+    )
 
 
 def test_everybody_who_is_asked_in_secret_is_shown_alike() -> None:
