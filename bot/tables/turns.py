@@ -363,8 +363,8 @@ def _own_moment(table: model.Table, hand: Hand, now: datetime) -> datetime | Non
 
 def called(before: Snapshot, now: datetime) -> Step | Refused:
     """Those waited for are called now, once. Early or doubled calls do nothing."""
-    call = before.table.call
-    if call is None or call > now or not isinstance(before, Playing):
+    call, due = before.table.call, before.table.due
+    if call is None or due is None or not call <= now < due:
         return Stopped(Stop.STALE)
     table = replace(before.table.next_version(), call=None)
     return Step(Change(table), replace(before, table=table))

@@ -88,10 +88,14 @@ class Evening:
                 due.append((since + thinks, seat, "decide"))
         moments = {"auto": now.table.auto, "call": now.table.call, "warn": now.table.warn}
         moments["late"] = now.table.due
+        if now.table.call == now.table.due:
+            del moments["call"]
         due += [(moment, 9, name) for name, moment in moments.items() if moment]
         at, seat, what = min(due)
         if what == "auto" and not now.table.is_ai(min(hand.phase.waiting(hand))):
-            self.counted["seconds for forced passes"] += (at - self.at).total_seconds()
+            self.counted["tenths of seconds for forced passes"] += round(
+                (at - self.at).total_seconds() * 10
+            )
             self.counted["forced passes"] += 1
         self.at = at
         match what:
@@ -140,7 +144,7 @@ def main() -> None:
             total.update(played(number, users))
         print(f"{name}, {hands} hands, each:")
         for what, count in sorted(total.items()):
-            print(f"  {what:28} {count / hands:8.1f}")
+            print(f"  {what:36} {count / hands:8.1f}")
 
 
 if __name__ == "__main__":
