@@ -134,6 +134,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
         add_all_commands(self.tree, self.controller)
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync(store)
+        tables.on_changed = dealer.live_hands.follow
         tables.on_put_aside = lambda now: self._beside(publisher.publish(now))
         tables.on_replaced = lambda table, gone: self._beside(dealer.tell_replaced(table, gone))
         self._deadlines = Deadlines(
@@ -269,6 +270,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
         clock, self._deadlines = self._deadlines, None
         if clock:
             await _at_most(LAST_ANSWERS, self._answer_the_last(clock), "answers")
+            self.controller.dealer.live_hands.stop()
             self.controller.dealer.background.give_up()
         await _at_most(LAST_WORD, super().close(), "gateway")
         await _at_most(LAST_WORD, close_requests(self), "requests")

@@ -22,9 +22,10 @@ from bot.model import Reason
 from bot.panels.custom_id import Place
 from bot.panels.fair_deal_panel import fair_deal_panel
 from bot.panels.game_file_panel import game_file_panel
-from bot.panels.hand_panel import hand_alt, hand_panel
+from bot.panels.hand_panel import hand_alt
 from bot.panels.invitation_panel import invitation_panel
 from bot.panels.leave_panel import leaving_panel, left_panel
+from bot.panels.own_panel import own_panel
 from bot.panels.player_names import clean_name
 from bot.panels.seats_panel import seats_panel
 from bot.panels.turn_panel import table_link
@@ -32,7 +33,7 @@ from bot.store.store import Store
 from bot.tables.exports import game_file
 from bot.tables.lobby import not_seated
 from bot.tables.service import Choose, Plan, Tables
-from bot.tables.snapshot import Closed, Playing, Snapshot
+from bot.tables.snapshot import Closed, Playing, Settled, Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.substitutes import ai_names
 from bot.text.catalogue import Words, language_of
@@ -414,12 +415,16 @@ class Controller:
         await self._show_own(reply, now, seat)
 
     async def _show_own(self, reply: Reply, now: Snapshot, seat: int, picked: str = "") -> None:
-        if now.hand is None:
+        if not isinstance(now, Playing | Settled):
             return
         user = reply.interaction.user
         look = await self.store.look(user.id)
         language = language_of(reply.interaction.locale)
-        await reply.put(hand_panel(now.table, now.hand, seat, language, picked, look))
+        panel = own_panel(now, seat, language, picked, look)
+        await reply.put(panel)
+        if reply.handle:
+            live = self.dealer.live_hands
+            live.show(now, user.id, reply.handle, panel, language, picked)
 
     async def _publish(self, reply: Reply, after: Snapshot | Refused) -> Refused | None:
         if not isinstance(after, Snapshot):

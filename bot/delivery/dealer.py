@@ -17,6 +17,8 @@ from bot.delivery.limits import (
     code_of,
     in_time,
 )
+from bot.delivery.live_hands import LiveHands
+from bot.delivery.message_handle import MessageHandle
 from bot.metrics import DMS_REFUSED
 from bot.model import Measured, Replaced, Table, User
 from bot.panels.hand_panel import hand_panel
@@ -46,6 +48,7 @@ class Dealer:
         self._client = client
         self._store = store
         self.background = Background()
+        self.live_hands = LiveHands(store, self.background)
 
     async def deal(self, dealt: Playing) -> None:
         """Send every person at the table their hand, in turn; nobody waits for a stuck one."""
@@ -119,7 +122,8 @@ class Dealer:
         language = language_of(user.locale or dealt.table.locale)
         look = await self._store.look(user_id)
         panel = hand_panel(dealt.table, dealt.hand, number, language, look=look)
-        await self._send(dealt.table.id, user, panel)
+        if sent := await self._send(dealt.table.id, user, panel):
+            self.live_hands.show(dealt, user_id, MessageHandle(sent), panel, language)
 
     async def _send(
         self,
@@ -127,12 +131,12 @@ class Dealer:
         user: User,
         panel: Panel,
         seconds: float = PATIENCE,
-    ) -> bool:
-        """Send a DM; False where it was refused, which is remembered, or not taken in time."""
+    ) -> discord.PartialMessage | None:
+        """Send a DM; None where it was refused, which is remembered, or not taken in time."""
         try:
-            await in_time(self._sent(user, panel), seconds)
+            sent = await in_time(self._sent(user, panel), seconds)
             await self.takes_dms(user)
-            return True
+            return sent
         except UNDELIVERED as error:
             code = code_of(error)
             if code in DM_REFUSED:
@@ -141,13 +145,15 @@ class Dealer:
             elif code == UNKNOWN_CHANNEL:
                 await self._store.remember_dm_channel(user.user_id, None)
             log.info("DM not sent", table=table_id, code=code)
-            return False
+            return None
 
-    async def _sent(self, user: User, panel: Panel) -> None:
+    async def _sent(self, user: User, panel: Panel) -> discord.PartialMessage:
         channel_id = user.dm_channel_id or await self._open(user)
-        await self._client.get_partial_messageable(channel_id).send(
+        channel = self._client.get_partial_messageable(channel_id)
+        sent = await channel.send(
             view=panel, files=await panel.files(), allowed_mentions=NO_MENTIONS
         )
+        return channel.get_partial_message(sent.id)
 
     async def _open(self, user: User) -> int:
         channel = await self._client.create_dm(discord.Object(user.user_id))

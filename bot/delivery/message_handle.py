@@ -1,4 +1,4 @@
-"""A message that the bot posted, changed through the interaction it answered while that lasts.
+"""A message of the bot's, changed through the interaction that it answered while that lasts.
 
 Such requests do not count against Discord's limit of requests.
 """
@@ -26,11 +26,12 @@ class MessageHandle:
         self, message: discord.PartialMessage, answers: discord.Interaction | None = None
     ) -> None:
         self.message = message
+        self.id = message.id
         self._answers = answers
 
     async def edit(self, panel: Panel) -> None:
         """Show this instead. Nobody is mentioned."""
-        number = self.message.id
+        number = self.id
         files = await panel.files()
         if not await self._through(
             lambda webhook: webhook.edit_message(
@@ -44,7 +45,7 @@ class MessageHandle:
 
     async def delete(self) -> None:
         """Take the message away."""
-        if not await self._through(lambda webhook: webhook.delete_message(self.message.id)):
+        if not await self._through(lambda webhook: webhook.delete_message(self.id)):
             await in_time(self.message.delete())
 
     async def _through(self, request: Callable[[discord.Webhook], Awaitable[object]]) -> bool:
@@ -58,3 +59,21 @@ class MessageHandle:
             self._answers = None
             return False
         return True
+
+
+class EphemeralHandle:
+    """A message that only the user of an interaction sees; so there is no other way to it."""
+
+    def __init__(self, message_id: int, answers: discord.Interaction) -> None:
+        self.id = message_id
+        self._answers = answers
+
+    async def edit(self, panel: Panel) -> None:
+        """Show this instead. Raises one of `UNDELIVERED`, where the interaction is over too."""
+        if self._answers.expires_at - discord.utils.utcnow() < MARGIN:
+            raise TimeoutError
+        files = await panel.files()
+        edit = self._answers.followup.edit_message(
+            self.id, view=panel, attachments=files, allowed_mentions=NO_MENTIONS
+        )
+        await in_time(edit)

@@ -24,6 +24,7 @@ from bot.delivery.limits import (
     code_of,
     in_time,
 )
+from bot.delivery.message_handle import EphemeralHandle, MessageHandle
 from bot.metrics import LATE
 from bot.panels.custom_id import Place
 from bot.panels.panel import Panel, text_panel
@@ -33,6 +34,8 @@ log = structlog.get_logger(__name__)
 
 class Reply:
     """`place` is where the interaction came from: a panel, or None for a slash command.
+
+    `handle`: the message that only the user sees, and that shows what was shown to them last.
 
     Every method raises discord.HTTPException where the request itself was at fault, and nothing
     else because of Discord.
@@ -44,6 +47,7 @@ class Reply:
         self.interaction = interaction
         self.place = place
         self.answered = False
+        self.handle: MessageHandle | EphemeralHandle | None = None
         self._dealer = dealer
         self._one_at_a_time = asyncio.Lock()
         self._thinking = self._over = self._too_late = False
@@ -116,16 +120,30 @@ class Reply:
 
     async def _said(self, files: list[discord.File], message: dict[str, Any]) -> None:
         if self._stop_thinking():
-            await self.interaction.edit_original_response(attachments=files, **message)
+            edited = await self.interaction.edit_original_response(attachments=files, **message)
+            self.handle = self._private(edited.id)
             return
         message |= {"files": files, "ephemeral": True, "allowed_mentions": NO_MENTIONS}
         if self._response.is_done():
-            await self.interaction.followup.send(**message)
+            sent = await self.interaction.followup.send(wait=True, **message)
+            self.handle = self._private(sent.id)
         else:
-            await self._response.send_message(**message)
+            answer = await self._response.send_message(**message)
+            if answer.message_id is not None:
+                self.handle = self._private(answer.message_id)
+
+    def _private(self, message_id: int) -> MessageHandle | EphemeralHandle:
+        """A message for this user alone: in a server nobody else sees it, and it does not last."""
+        channel = self.interaction.channel
+        if self.interaction.guild_id is None and isinstance(channel, discord.abc.Messageable):
+            partial = self.interaction.client.get_partial_messageable(
+                self.interaction.channel_id or channel.id
+            ).get_partial_message(message_id)
+            return MessageHandle(partial, self.interaction)
+        return EphemeralHandle(message_id, self.interaction)
 
     async def _replaced(self, panel: Panel, carried: float | None) -> bool:
-        files = await panel.files()
+        files, pressed = await panel.files(), self.interaction.message
         async with self._one_at_a_time:
             if self._over:
                 return False
@@ -136,6 +154,8 @@ class Reply:
             self.answered = await self._taken(
                 editing, self._left(carried), carrying=carried is not None
             )
+            if self.answered and pressed:
+                self.handle = self._private(pressed.id)
             return self.answered
 
     async def _posted(

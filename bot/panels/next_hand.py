@@ -19,11 +19,15 @@ READY = "✅"
 
 def ready_button(table: Table, words: Words) -> ui.Button[Panel]:
     """The button by which somebody agrees to the next hand; who is alone starts it."""
-    key = "press-start" if _alone(table) else "press-ready"
-    if table.status is Status.SETTLED:
-        key = "press-next"
     press = table_press(table, Verb.DEAL, terms(table))
-    return button(words(key), press, ButtonStyle.success)
+    return button(words(ready_key(table)), press, ButtonStyle.success)
+
+
+def ready_key(table: Table) -> str:
+    """The key of what that button says."""
+    if table.status is Status.SETTLED:
+        return "press-next"
+    return "press-start" if _alone(table) else "press-ready"
 
 
 def ready_line(table: Table, words: Words) -> str:

@@ -53,6 +53,11 @@ def multiplier_line(hand: Hand, words: Words) -> str:
     return words("result-multiplier", multiplier=multiplier, why=why)
 
 
+def result_line(table: Table, hand: Hand, number: int, words: Words) -> str:
+    """What one seat made of a settled hand."""
+    return _result_line(table, hand, _result(hand), number, words)
+
+
 def _row(table: Table, hand: Hand, result: Result, number: int, words: Words) -> ResultRow:
     emperor, guard = result.sides.emperor, result.sides.guard
     points = result.points[number]

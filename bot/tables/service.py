@@ -59,6 +59,7 @@ class Tables:
 
     `on_due` is called with every table that has a deadline, `on_read` with every one read from the
     store whose message shows it, `on_forgotten` with the id of one that memory holds no longer,
+    `on_changed` with every one as it stands after a change,
     `on_put_aside` with one whose hand cannot be read and so is over, and `on_replaced` with one
     at which these people had to give up their seats between the hands.
 
@@ -71,6 +72,7 @@ class Tables:
         self.on_due: Callable[[Table], None] = lambda table: None
         self.on_read: Callable[[Snapshot], None] = lambda now: None
         self.on_forgotten: Callable[[str], None] = lambda table_id: None
+        self.on_changed: Callable[[Snapshot], None] = lambda now: None
         self.on_put_aside: Callable[[Snapshot], None] = lambda now: None
         self.on_replaced: Callable[[Table, tuple[Replaced, ...]], None] = lambda table, gone: None
         self._seeds = seeds or (lambda: secrets.token_bytes(32))
@@ -576,6 +578,7 @@ class Tables:
         )
         if table.due or table.auto:
             self.on_due(table)
+        self.on_changed(step.after)
         return step.after
 
     async def _put_aside(self, now: Unread) -> None:

@@ -141,3 +141,5 @@ action-rob-none = No to all this hand
 action-open-guard-none = No to all this hand
 press-none = No to all this hand
 plan-no = ⏩ You say no to all that is asked in this hand.
+hand-elsewhere = Your hand is shown in a newer message.
+press-hand-here = Show it here

@@ -132,3 +132,5 @@ action-rob-none = 这局都不
 action-open-guard-none = 这局都不
 press-none = 这局都不
 plan-no = ⏩ 这一局问什么你都答“不”。
+hand-elsewhere = 你的牌在更新的一条消息里。
+press-hand-here = 在这里看

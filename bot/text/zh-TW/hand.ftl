@@ -132,3 +132,5 @@ action-rob-none = 這局都不
 action-open-guard-none = 這局都不
 press-none = 這局都不
 plan-no = ⏩ 這一局問什麼你都答「不」。
+hand-elsewhere = 你的牌在更新的一則訊息裡。
+press-hand-here = 在這裡看

@@ -1,0 +1,49 @@
+"""What one player sees of a table: their hand, how it ended, or where it is by now."""
+
+from discord import ButtonStyle
+
+from bot.look import PLAIN, Look
+from bot.model import Table
+from bot.panels.custom_id import Place, Press, Verb
+from bot.panels.hand_panel import hand_panel
+from bot.panels.next_hand import ready_key, ready_line
+from bot.panels.panel import GOLD, GREY, Panel, button
+from bot.panels.result_scene import outcome, result_line, sides_line
+from bot.panels.turn_panel import table_link
+from bot.tables.lobby import terms
+from bot.tables.snapshot import Playing, Settled
+from bot.text.catalogue import Language, Words
+from game.hand.engine import Hand
+
+
+def own_panel(
+    now: Playing | Settled, seat: int, language: Language, picked: str = "", look: Look = PLAIN
+) -> Panel:
+    """The hand of a seat while it is played, then what it made of it."""
+    if isinstance(now, Playing):
+        return hand_panel(now.table, now.hand, seat, language, picked, look)
+    return _over(now.table, now.hand, seat, Words(language))
+
+
+def older_hand_panel(table: Table, words: Words) -> Panel:
+    """A line where the hand was shown before; it can be brought here again."""
+    panel = Panel(GREY)
+    panel.text(f"-# {words('hand-elsewhere')}")
+    press = Press(Place.PRIVATE, Verb.REFRESH, table.id, table.hand_no, 0)
+    panel.row([button(words("press-hand-here"), press)])
+    return panel
+
+
+def _over(table: Table, hand: Hand, seat: int, words: Words) -> Panel:
+    panel = Panel(GOLD)
+    if hand.result:
+        panel.text(
+            words(outcome(hand.result), hand=table.hand_no),
+            sides_line(table, hand, words),
+            result_line(table, hand, seat, words),
+        )
+    panel.text(ready_line(table, words))
+    press = Press(Place.PRIVATE, Verb.DEAL, table.id, table.hand_no, terms(table))
+    panel.row([button(words(ready_key(table)), press, ButtonStyle.success)])
+    panel.text(f"-# {words('go-to-table', link=table_link(table))}")
+    return panel
