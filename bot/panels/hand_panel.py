@@ -76,6 +76,7 @@ def hand_panel(
         draw = partial(draw_hand, seen.cards, bright=bright, look=look, sealed=sealed)
         suits = seen.rules.guard is Guard.CALLED
         panel.picture(PICTURE, hand_alt(seen.cards, words, suits=suits), draw)
+    panel.text(_still_out(seen, words))
     panel.text(_prompt(table, seen, words), *_too_many(plays, picked, words))
     for row in _menus(table, seen, plays, Verb.LAY, picked, words):
         panel.row([row])
@@ -102,6 +103,13 @@ def hand_alt(cards: Cards, words: Words, *, suits: bool = False) -> str:
     """A hand in words, high to low; with `suits` where they matter."""
     said = hand_text(cards, words.language, suits=suits)
     return words("hand-alt", count=len(cards), cards=said)
+
+
+def _still_out(seen: View, words: Words) -> str:
+    """What the card recorder says, where there is one (`rules.md` §3.3)."""
+    if not seen.still_out:
+        return ""
+    return words("still-out", cards=hand_text(seen.still_out, words.language))
 
 
 def _role(table: Table, seen: View, words: Words) -> str:

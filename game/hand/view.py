@@ -5,7 +5,7 @@ A field is hidden until it is put here. Two hands that a seat cannot tell apart 
 
 from dataclasses import dataclass, replace
 
-from game.cards import GUARD_CARD, Card, Cards
+from game.cards import GUARD_CARD, Card, Cards, high_to_low
 from game.hand.actions import Action
 from game.hand.attendance import is_bound
 from game.hand.engine import legal_actions
@@ -34,6 +34,8 @@ class View:
     `second_round` ceding is no longer free. `moves`, `previous`: this trick and the last.
     `deals`: how many deals were void before this one. `gifts`: the tribute paid in this one.
     `on_autoplay`: the seats that are played for; `bound`: one's own is so to the end of the hand.
+    `still_out`: by rank alone what the others hold together, told during the play by the option
+    `recorder`.
     """
 
     seat: int | None
@@ -65,6 +67,7 @@ class View:
     gifts: tuple[Gift, ...]
     on_autoplay: frozenset[int]
     bound: bool
+    still_out: Cards
     result: Result | None
 
     @property
@@ -123,6 +126,7 @@ def view(hand: Hand, seat: int | None) -> View:
         gifts=hand.gifts,
         on_autoplay=hand.on_autoplay,
         bound=seat is not None and is_bound(hand, seat),
+        still_out=() if seat is None else _still_out(hand, seat),
         result=hand.result,
     )
 
@@ -149,6 +153,17 @@ def _waiting(hand: Hand, seat: int | None) -> frozenset[int]:
         return waiting
     answered = frozenset() if seat is None or seat in waiting else frozenset({seat})
     return hand.phase.asked(hand) - answered
+
+
+def _still_out(hand: Hand, seat: int) -> Cards:
+    """The deck less one's own cards and less all that everybody saw played (§3.3).
+
+    That is what the others hold together; no suit and no mark is told.
+    """
+    if not hand.rules.recorder or not isinstance(hand.phase, Trick):
+        return ()
+    others = (cards for other, cards in enumerate(hand.hands) if other != seat)
+    return high_to_low(Card(card.rank) for cards in others for card in cards)
 
 
 def _offered(phase: Phase, seat: int | None) -> Cards | None:

@@ -63,7 +63,8 @@ class RuleSet:
     the trick (§3). `roast`: how jokers are beaten (§3.1). `sixes_last`: the lowest rank only as
     the last play (§3.2). `solo_points`: those of §4, or a ladder of the emperor's place.
     `tribute`: §5. `after_autoplay`, and `leaver_pays_loss`: whether who leaves pays what the seat
-    loses in the end, if that is more than the penalty: §6.
+    loses in the end, if that is more than the penalty: §6. `recorder`: whether everybody is told
+    which ranks the others still hold (§3.3).
     """
 
     guard: Guard = Guard.FIXED
@@ -80,6 +81,7 @@ class RuleSet:
     tribute: Tribute = Tribute.OFF
     after_autoplay: AfterAutoplay = AfterAutoplay.CLOSE
     leaver_pays_loss: bool = True
+    recorder: bool = False
 
 
 SIMPLE = RuleSet()

@@ -143,3 +143,4 @@ press-none = No to all this hand
 plan-no = ⏩ You say no to all that is asked in this hand.
 hand-elsewhere = Your hand is shown in a newer message.
 press-hand-here = Show it here
+still-out = 🧮 Still out: { $cards }

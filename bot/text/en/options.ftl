@@ -62,3 +62,5 @@ pick-option = Change an option
 pick-value = Choose a value
 option-leaver_pays_loss = Leavers pay
 option-leaver_pays_loss-about = Whoever leaves in the middle of a hand pays 40 points, or what the seat loses in the end if that is more.
+option-recorder = Card recorder
+option-recorder-about = During the play everybody's own hand says which cards the others still hold together, by rank.

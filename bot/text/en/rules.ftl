@@ -145,3 +145,4 @@ answer-players = 👥 **Five, no more and no fewer.** If people are missing, pre
 answer-packs = 🃏 **Four packs, { $deck } cards.**
 answer-score = 🧮 **By the places of the emperor and the guard.**
 rules-bot-fair = **Fair deals.** A secret seed is drawn and sealed by its SHA-256, 🔒, before you press **Ready**; the numbers that Discord gives to your presses come after it. Both together shuffle the cards: so neither the bot's host nor any player can choose them. **Fair deal** under a result shows both, and anybody can check them.
+rules-bot-recorder = **Card recorder.** During the play your own hand says which cards the others still hold together, by rank; so do theirs.

@@ -134,3 +134,4 @@ press-none = 这局都不
 plan-no = ⏩ 这一局问什么你都答“不”。
 hand-elsewhere = 你的牌在更新的一条消息里。
 press-hand-here = 在这里看
+still-out = 🧮 别人手里还有：{ $cards }

@@ -62,3 +62,5 @@ pick-option = 改一个选项
 pick-value = 选一个值
 option-leaver_pays_loss = 逃跑照输
 option-leaver_pays_loss-about = 打到一半离开的人扣 40 分；座位最后输得更多，就照输的扣。
+option-recorder = 记牌器
+option-recorder-about = 打牌时，每人的手牌下面写着别人手里一共还有哪些牌（只记点数）。

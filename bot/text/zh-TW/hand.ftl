@@ -134,3 +134,4 @@ press-none = 這局都不
 plan-no = ⏩ 這一局問什麼你都答「不」。
 hand-elsewhere = 你的牌在更新的一則訊息裡。
 press-hand-here = 在這裡看
+still-out = 🧮 別人手裡還有：{ $cards }

@@ -62,3 +62,5 @@ pick-option = 改一個選項
 pick-value = 選一個值
 option-leaver_pays_loss = 逃跑照輸
 option-leaver_pays_loss-about = 打到一半離開的人扣 40 分；座位最後輸得更多，就照輸的扣。
+option-recorder = 記牌器
+option-recorder-about = 打牌時，每人的手牌下面寫著別人手裡一共還有哪些牌（只記點數）。

@@ -386,3 +386,17 @@ def test_the_way_back_to_the_table_is_linked() -> None:
     now = snapshot(trick("77", "88", "66", "66", "66"))
     link = "[Go to the table](https://discord.com/channels/1/2)"
     assert link in text(hand_panel(now.table, now.hand, 0, EN))
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [(EN, "🧮 Still out: Big 9×2"), (Language.CHINESE, "🧮 别人手里还有：大王 9×2")],
+)
+def test_the_card_recorder_says_in_one_line_what_the_others_hold(
+    language: Language, said: str
+) -> None:
+    held = ("66 7", "R", "9", "9", "")
+    plain = trick(*held, out=(4,))
+    recorded = replace(plain, rules=replace(plain.rules, recorder=True))
+    assert said in lines(own(recorded, 0, language))
+    assert said not in text(own(plain, 0, language))

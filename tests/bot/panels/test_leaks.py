@@ -20,7 +20,7 @@ from game.hand.view import view
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, RuleSet, Tribute
 from tests.bot.panels.seen import components, drawn
-from tests.bot.tables.seated import at_table, seed, snapshot, walk
+from tests.bot.tables.seated import SIMPLE, at_table, seed, snapshot, walk
 from tests.laws.dice import Dice, any_debt, played
 from tests.laws.worlds import another_world
 
@@ -43,6 +43,7 @@ def walked() -> list[list[Hand]]:
         *(list(walk(number)) for number in range(24)),
         *(states(rules, number) for number, rules in enumerate([*PRESETS.values()] * 2)),
         *(states(PAYING, number) for number in range(4)),
+        *(states(replace(SIMPLE, recorder=True), number) for number in range(4)),
     ]
 
 

@@ -125,6 +125,7 @@ def test_the_examples_are_right_and_wrong_as_the_pages_say() -> None:
         ("ceding", "both-jokers", "rules-throne-both-jokers"),
         ("solo_points", "ladder", "rules-end-solo-ladder"),
         ("after_autoplay", "replace", "rules-bot-replace"),
+        ("recorder", "on", "rules-bot-recorder"),
         ("deck", "165", "rules-cards-165"),
         ("deck", "168", "rules-cards-168"),
         ("deck", "216", "rules-cards-216"),

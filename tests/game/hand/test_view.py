@@ -3,7 +3,10 @@ import pytest
 from game.hand.phases.open_guard import OpenGuard
 from game.hand.phases.rebellion import Rebellion
 from game.hand.phases.trick import Move
+from game.hand.state import Hand
 from game.hand.view import own_view, view
+from game.notation.formatter import hand_text
+from game.rules.ruleset import RuleSet
 from game.scoring import Solo
 from tests.game.hands import cards, question, rob, tell, throne, trick, trick_of
 
@@ -103,3 +106,27 @@ def test_partners(guard: int | None, exposed: bool, partners: list[set[int]]) ->
     hand = question(OpenGuard(), guard=guard, exposed=exposed)
     assert [view(hand, seat).partners for seat in SEATS] == partners
     assert view(hand, None).partners == frozenset()
+
+
+RECORDED = RuleSet(recorder=True)
+
+
+def still_out(hand: Hand, seat: int | None) -> str:
+    """What the card recorder tells a seat."""
+    return hand_text(view(hand, seat).still_out, "en")
+
+
+def test_by_the_option_one_is_told_what_the_others_still_hold_together() -> None:
+    hand = trick("66 7", "R 77 ♠8", "88", "G 9", "♥9 S", guard=3, rules=RECORDED)
+    assert still_out(hand, 0) == "Big Small×2 9×2 8×3 7×2"
+    assert still_out(hand, 1) == "Small×2 9×2 8×2 7 6×2"
+    assert still_out(hand, None) == ""
+    played = tell(hand, "0 66", "1 77")
+    assert still_out(played, 0) == "Big Small×2 9×2 8×3"
+    assert still_out(played, 2) == "Big Small×2 9×2 8 7"
+
+
+def test_without_the_option_and_before_the_play_one_is_not_told() -> None:
+    assert still_out(trick("66 7", "77", "G", "99 2", "22 6", guard=2), 0) == ""
+    asked = question(OpenGuard(), guard=2, rules=RECORDED)
+    assert still_out(asked, 0) == ""

@@ -37,6 +37,7 @@ def test_every_option_has_its_range_and_the_default_of_simple() -> None:
         "tribute": ["off", "seed", "equal"],
         "after_autoplay": ["close", "replace"],
         "leaver_pays_loss": ["on", "off"],
+        "recorder": ["on", "off"],
     }
     assert {name: option.default for name, option in OPTIONS.items()} == {
         name: getattr(SIMPLE, name) for name in OPTIONS
