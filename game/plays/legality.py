@@ -24,6 +24,7 @@ def legal_plays(rules: RuleSet, hand: Cards, table: Cards | None) -> Iterable[Pl
     return (play for play in found if not _too_early(rules, play, hand))
 
 
+_KINDS = {Rank.BIG_JOKER: "big", Rank.SMALL_JOKER: "small"}
 _holding = lru_cache(maxsize=32)(Holding.of)
 
 
@@ -63,6 +64,7 @@ def _not_roasted(cards: Cards, table: Cards) -> Refusal:
     """How far a play gets that does not roast the table, and where it fails (§3.1).
 
     `done` and `spare`: how many cards of the table are beaten, and how many are left to play.
+    `kind`: what card it is that is not beaten: `big`, `small` or `natural`.
     """
     used, beaten, left, unbeaten = try_to_roast(cards, table)
     if unbeaten is None:
@@ -78,6 +80,7 @@ def _not_roasted(cards: Cards, table: Cards) -> Refusal:
             "done": len(beaten),
             "spare": len(left),
             "again": again,
+            "kind": _KINDS.get(unbeaten.rank, "natural"),
         },
     )
 

@@ -28,7 +28,11 @@ refusal-does-not-roast = { $done ->
 }{ $again ->
     [0] { " " }
    *[other] { " " }another{ " " }
-}{ $unbeaten }.
+}{ $unbeaten }. { $kind ->
+    [big] To beat a big joker, play two big ones or three small ones.
+    [small] To beat a small joker, play a big one or two small ones.
+   *[natural] To beat { $unbeaten }, play one higher card or one joker.
+}
 refusal-roast-left-over = { $used } already beats { $beaten }, and { $left } is left over: no card may be.
 refusal-lowest-last = { $rank }s are kept for the end at this table: they can only be your very last play, and nothing but { $rank }s{ $jokers ->
     [true] { " " }and jokers

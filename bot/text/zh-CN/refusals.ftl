@@ -31,7 +31,11 @@ refusal-does-not-roast = { $done ->
 }{ $unbeaten }{ $spare ->
     [0] { " " }没有牌压
    *[other] { "" }
-}。
+}。{ $kind ->
+    [big] 压大王要两张大王或三张小王。
+    [small] 压小王要一张大王或两张小王。
+   *[natural] 压 { $unbeaten } 要一张更大的牌或一张王。
+}
 refusal-roast-left-over = { $used } 就能压住 { $beaten }，{ $left } 多出来了：一张也不能多。
 refusal-lowest-last = 这桌憋 { $rank }：{ $rank } 只能最后一手出完，而且只能全是 { $rank }{ $jokers ->
     [true] { "" }，可以带王

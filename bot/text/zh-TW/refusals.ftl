@@ -31,7 +31,11 @@ refusal-does-not-roast = { $done ->
 }{ $unbeaten }{ $spare ->
     [0] { " " }沒有牌壓
    *[other] { "" }
-}。
+}。{ $kind ->
+    [big] 壓大王要兩張大王或三張小王。
+    [small] 壓小王要一張大王或兩張小王。
+   *[natural] 壓 { $unbeaten } 要一張更大的牌或一張王。
+}
 refusal-roast-left-over = { $used } 就能壓過 { $beaten }，{ $left } 多出來了：一張也不能多。
 refusal-lowest-last = 這桌憋 { $rank }：{ $rank } 只能最後一手出完，而且只能全是 { $rank }{ $jokers ->
     [true] { "" }，可以帶王

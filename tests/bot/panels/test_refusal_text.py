@@ -118,27 +118,37 @@ def test_it_says_precisely_why_9999_does_not_beat_888_and_a_small_joker(
         (
             "B G",
             "SS",
-            "`大王` 能压一张 `小王`，`侍卫牌` 压不住另一张 `小王`。",
-            "`Big` beats one `Small`, but `Guard` does not beat another `Small`.",
+            "`大王` 能压一张 `小王`，`侍卫牌` 压不住另一张 `小王`。压小王要一张大王或两张小王。",
+            "`Big` beats one `Small`, but `Guard` does not beat another `Small`."
+            " To beat a small joker, play a big one or two small ones.",
         ),
-        ("B 888", "B 777", "`大王` 压不住 `大王`。", "`Big` does not beat `Big`."),
+        (
+            "B 888",
+            "B 777",
+            "`大王` 压不住 `大王`。压大王要两张大王或三张小王。",
+            "`Big` does not beat `Big`."
+            " To beat a big joker, play two big ones or three small ones.",
+        ),
         (
             "BB 888",
             "B 7777",
-            "`大王×2+888` 能压 `大王+777`，另一张 `7` 没有牌压。",
-            "`Big×2+888` beats `Big+777`, but nothing is left to beat another `7`.",
+            "`大王×2+888` 能压 `大王+777`，另一张 `7` 没有牌压。压 `7` 要一张更大的牌或一张王。",
+            "`Big×2+888` beats `Big+777`, but nothing is left to beat another `7`."
+            " To beat `7`, play one higher card or one joker.",
         ),
         (
             "RB",
             "BS",
-            "`皇牌+大王` 能压一张 `大王`，`小王` 没有牌压。",
-            "`Royal+Big` beats one `Big`, but nothing is left to beat `Small`.",
+            "`皇牌+大王` 能压一张 `大王`，`小王` 没有牌压。压小王要一张大王或两张小王。",
+            "`Royal+Big` beats one `Big`, but nothing is left to beat `Small`."
+            " To beat a small joker, play a big one or two small ones.",
         ),
         (
             "BB 6666",
             "B 7777",
-            "`大王×2` 能压一张 `大王`，`6666` 压不住 `7`。",
-            "`Big×2` beats one `Big`, but `6666` does not beat `7`.",
+            "`大王×2` 能压一张 `大王`，`6666` 压不住 `7`。压 `7` 要一张更大的牌或一张王。",
+            "`Big×2` beats one `Big`, but `6666` does not beat `7`."
+            " To beat `7`, play one higher card or one joker.",
         ),
         (
             "SSSS",
@@ -148,7 +158,7 @@ def test_it_says_precisely_why_9999_does_not_beat_888_and_a_small_joker(
         ),
     ],
 )
-def test_it_says_which_card_is_not_roasted(
+def test_it_says_which_card_is_not_roasted_and_what_would_do(
     mine: str, table: str, chinese: str, english: str
 ) -> None:
     refused = not_roasted(mine, table)

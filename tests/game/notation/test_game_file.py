@@ -234,7 +234,7 @@ def test_rules_that_cannot_go_together_are_refused() -> None:
     found = bad(PLAIN.replace("guard fixed", "guard called"))
     assert found.why is Fault.RULES_CLASH
     assert found.refusal == Refusal(Why.REBELLION_NEEDS_FIXED_GUARD)
-    assert found.line == LINE_OF["leaver_pays_loss off"]
+    assert found.line == LINE_OF[f"{list(OPTIONS)[-1]} off"]
 
 
 def test_a_tampered_seed_or_hash_is_found() -> None:

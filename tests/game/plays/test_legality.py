@@ -55,7 +55,7 @@ def test_what_does_not_roast_is_told_apart() -> None:
     refusal = refuse_play(PRESETS["roast"], mine, mine, table)
     tried = {"used": (), "beaten": (), "left": cards("B"), "unbeaten": cards("B")}
     counts = {"done": 0, "spare": 1, "again": 0}
-    assert refusal == Refusal(Why.DOES_NOT_ROAST, {**tried, **counts})
+    assert refusal == Refusal(Why.DOES_NOT_ROAST, {**tried, **counts, "kind": "big"})
 
 
 def test_what_is_left_over_is_told_apart() -> None:
