@@ -102,8 +102,10 @@ async def _at_table(
             return await controller.tell_hand(reply, table)
         case Verb.LAY:
             return await controller.act(reply, table, playing(chosen), at=at)
+        case Verb.CALL if not (chosen or press.arg):
+            return await controller.show_hand(reply, table)
         case Verb.CALL | Verb.GIVE:
-            return await controller.act(reply, table, saying(chosen), at=at)
+            return await controller.act(reply, table, saying(chosen or press.arg), at=at)
         case Verb.AWAY:
             return await controller.act(reply, table, going_away, at=at)
         case Verb.BACK:

@@ -13,7 +13,7 @@ from discord import ButtonStyle, SelectOption
 from bot.look import PLAIN, Look
 from bot.model import Table
 from bot.panels.custom_id import Place, Press, Verb
-from bot.panels.labels import action_label
+from bot.panels.labels import action_label, calls_nobody, short_label, stake_text
 from bot.panels.panel import GREEN, GREY, Panel, button, menu
 from bot.panels.player_names import seat_name
 from bot.panels.scenes import ASLEEP, hand_seals, is_alone, table_alt, table_scene
@@ -42,6 +42,8 @@ from game.scoring import Solo
 
 OPTIONS = 25
 """The most options of a menu in Discord."""
+FEW_CALLS = 4
+"""So many cards to call are buttons, beside the open solo; more are a menu."""
 JOKERS_ALONE = "jokers"
 ASKED_LATER = (
     PhaseName.TRIBUTE,
@@ -222,7 +224,11 @@ def _menus(
     if listed := _listed(seen)[:OPTIONS]:
         say = Verb.GIVE if seen.phase is PhaseName.TRIBUTE else Verb.CALL
         options = [
-            SelectOption(label=action_label(seen, action, words), value=code(action))
+            SelectOption(
+                label=short_label(seen, action, words),
+                value=code(action),
+                description=stake_text(seen, action, words) or None,
+            )
             for action in listed
         ]
         hint = words("pick-give" if say is Verb.GIVE else "pick-call")
@@ -242,9 +248,13 @@ def _menus(
 
 
 def _listed(seen: View) -> list[Ascend | Give]:
-    """The cards that can be called or paid, as actions: too many for buttons."""
-    actions = (action for action in seen.legal if isinstance(action, Ascend | Give))
-    return [action for action in actions if isinstance(action, Give) or action.call]
+    """The cards that can be paid, or called where they are too many for buttons, as actions."""
+    calls, gifts = _calls(seen), [action for action in seen.legal if isinstance(action, Give)]
+    return [*(calls if len(calls) > FEW_CALLS else ()), *gifts]
+
+
+def _calls(seen: View) -> list[Ascend]:
+    return [action for action in seen.legal if isinstance(action, Ascend) and action.call]
 
 
 def code_text(lay: Lay, called: Card | None) -> str:
@@ -270,7 +280,10 @@ def _rank_menu(
 def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.Button[Panel]]":
     listed = _listed(seen)
     for action in seen.legal:
-        if not isinstance(action, Lay) and action not in listed:
+        if isinstance(action, Ascend) and action.call:
+            if action not in listed:
+                yield _call_button(table, seen, action, words)
+        elif not isinstance(action, Lay) and action not in listed:
             answer = code(action)
             style = STYLES.get(answer, ButtonStyle.secondary)
             label = action_label(seen, action, words)
@@ -286,6 +299,17 @@ def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.But
         yield button(words("press-refresh"), _press(table, seen, Verb.REFRESH))
     if seen.cards:
         yield button(words("press-text"), _press(table, seen, Verb.TEXT))
+
+
+def _call_button(
+    table: Table, seen: View, action: Ascend, words: Words
+) -> "discord.ui.Button[Panel]":
+    """A card to call: red like every solo where one is alone by it."""
+    alone = calls_nobody(seen, action)
+    choice = short_label(seen, action, words)
+    label = words("call-button-alone" if alone else "call-button", choice=choice)
+    press = replace(_press(table, seen, Verb.CALL), arg=code(action))
+    return button(label, press, ButtonStyle.danger if alone else ButtonStyle.success)
 
 
 def _press(table: Table, seen: View, verb: Verb) -> Press:

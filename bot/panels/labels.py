@@ -1,4 +1,4 @@
-"""What can be done, in words."""
+"""What can be done, and what is at stake, in words."""
 
 from bot.text.catalogue import Words
 from game.cards import PACKS
@@ -8,12 +8,28 @@ from game.notation.formatter import card_text, code
 
 
 def action_label(seen: View, action: Action, words: Words) -> str:
-    """An action as a button or a choice says it to the seat that may do it."""
+    """An action as a choice says it to the seat that may do it, with what is at stake."""
+    label, stake = short_label(seen, action, words), stake_text(seen, action, words)
+    return words("choice-with-stake", choice=label, stake=stake) if stake else label
+
+
+def short_label(seen: View, action: Action, words: Words) -> str:
+    """The same where the stake is said beside it."""
     if isinstance(action, Ascend) and action.call:
-        held = seen.cards.count(action.call)
-        key = "call-card-alone" if held == PACKS else "call-card"
-        return words(key, card=card_text(action.call, words.language))
+        return words("call-card", card=card_text(action.call, words.language))
     if isinstance(action, Give):
         cards = " ".join(card_text(card, words.language) for card in action.cards)
         return words("pay-cards", cards=cards)
     return words(f"action-{seen.phase}-{code(action)}")
+
+
+def stake_text(seen: View, action: Action, words: Words) -> str:
+    """What calling a card means: a guard, or to be alone; empty for all else."""
+    if not isinstance(action, Ascend) or action.call is None:
+        return ""
+    return words("stake-alone" if calls_nobody(seen, action) else "stake-guard")
+
+
+def calls_nobody(seen: View, action: Ascend) -> bool:
+    """Whether somebody calls a card of which they hold every copy: a dark solo (§2.3)."""
+    return action.call is not None and seen.cards.count(action.call) == PACKS

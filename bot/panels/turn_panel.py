@@ -37,7 +37,7 @@ _OR_TO_NOTHING = (*_YES_OR_NO, Verb.NONE)
 QUESTIONS: dict[PhaseName, tuple[Verb, ...]] = {
     PhaseName.ROB: _OR_TO_NOTHING,
     PhaseName.THRONE: (Verb.ASCEND, Verb.SOLO, Verb.CEDE),
-    PhaseName.CALLING: (Verb.SOLO, Verb.CEDE),
+    PhaseName.CALLING: (Verb.CALL, Verb.SOLO, Verb.CEDE),
     PhaseName.OPEN_GUARD: _OR_TO_NOTHING,
     PhaseName.KICK: _YES_OR_NO,
     PhaseName.REBELLION: _YES_OR_NO,
@@ -49,7 +49,12 @@ PICTURE = "table.png"
 MOST_PLAYS = 8
 """The most plays of a trick that are listed."""
 
-STYLES = {"yes": ButtonStyle.danger, "solo": ButtonStyle.danger, "ascend": ButtonStyle.success}
+STYLES = {
+    "yes": ButtonStyle.danger,
+    "solo": ButtonStyle.danger,
+    "ascend": ButtonStyle.success,
+    "call": ButtonStyle.success,
+}
 
 
 def due_text(table: Table) -> str:

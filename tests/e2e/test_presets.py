@@ -11,7 +11,7 @@ from game.hand.engine import legal_actions
 from game.match import tribute_after
 from game.notation.formatter import code
 from game.rules.ruleset import PRESETS, Tribute
-from tests.e2e.party import a_party, by_command, new_bot, text_of
+from tests.e2e.party import a_party, buttons, by_command, new_bot, text_of
 from tests.e2e.policies import quiet
 
 OWING = 638
@@ -45,7 +45,7 @@ async def test_a_hand_by_another_preset_is_played_to_the_score(
         assert sum(now.hand.result.points) == 0
 
 
-async def test_the_emperor_calls_a_card_from_the_menu_of_the_hand(tmp_path: Path) -> None:
+async def test_the_emperor_calls_a_card_by_a_button_of_the_hand(tmp_path: Path) -> None:
     async with a_party(tmp_path, "x2") as party:
         await party.gather()
         await party.pick(party.members[0], "preset", "classic", party.table())
@@ -53,8 +53,11 @@ async def test_the_emperor_calls_a_card_from_the_menu_of_the_hand(tmp_path: Path
         for member in party.members:
             await party.press(member, "no")
         seat = await party.turn()
-        hand = await party.hand_of(party.members[seat])
-        await party.pick(party.members[seat], "call", "call QD", hand)
+        emperor = party.members[seat]
+        hand = (await party.press(emperor, "call")).response
+        assert hand is not None
+        (call,) = (found for found in buttons(hand) if found.endswith(":call QD"))
+        await emperor.click(hand, custom_id=call)
         now = await party.now()
         assert now.hand is not None
         assert (now.hand.emperor, now.hand.phase.name) == (seat, "open-guard")

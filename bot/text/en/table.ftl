@@ -1,9 +1,9 @@
 # The public table message.
 preset-simple = Simple
 preset-roast = Roast
-preset-roast-rules = 168 cards · as Simple, and jokers can be roasted: two big beat one big
+preset-roast-rules = 168 cards · as Simple, robbing too · jokers can be roasted: two big beat one big
 preset-sixes = Sixes last
-preset-sixes-rules = 168 cards · as Simple, and sixes can only be your last play
+preset-sixes-rules = 168 cards · as Simple, robbing too · sixes can only be your last play
 preset-simple-rules = 168 cards · the throne can be robbed · a 2 for every refusal but the first · rebellion
 
 lobby-title = ## 👑 Bao Huang · { $preset }
@@ -94,16 +94,16 @@ called-note = 👑 { $who } called { $card }: whoever holds the fourth copy is t
 second-rounds = Second round: only a player who holds all four copies of a card may still cede.
 question-calling-rounds = To ascend, call a card of which you hold three or all four copies, in **My hand**; or declare an open solo. Ceding is free in the first round.
 preset-classic = Classic
-preset-classic-rules = 168 cards · the emperor calls the guard · the throne is ceded freely, then forced
+preset-classic-rules = 168 cards · the throne can be robbed · the emperor calls the guard · ceding is free, then forced
 pick-preset = Choose the rules
 preset-home = Home
-preset-home-rules = 168 cards · roast, sixes last, and tribute after every hand
+preset-home-rules = 168 cards · the throne can be robbed · roast, sixes last, and tribute after every hand
 preset-rizhao = Rizhao
-preset-rizhao-rules = 168 cards · no pot: one round, then the first holder must · one doubling · sixes last
+preset-rizhao-rules = 168 cards · robbing · no pot: one round, then the first holder must · one doubling · sixes last
 preset-weihai = Weihai
-preset-weihai-rules = 165 cards · only both marked jokers together may cede, once, to the seat after next
+preset-weihai-rules = 165 cards · robbing · only both marked jokers together may cede, once, to the seat after next
 preset-qingdao = Qingdao
-preset-qingdao-rules = 216 cards · the called card is trump · a solo scores 16, 4, 0, −4, −16, an open one double
+preset-qingdao-rules = 216 cards · robbing · the called card is trump · solo 16, 4, 0, −4, −16, an open one double
 question-rob-ladder = **Rob the throne?** Everyone answers in secret. Whoever robs it plays alone against four, for 32 points down to −32 by place.
 question-throne-circuit = The holder of the royal card may become emperor, or hand the throne to the previous player, at no cost. After one round the first holder must ascend.
 question-throne-both-jokers = The holder of the royal card becomes emperor. Only with the guard card as well may they cede, once, to the seat after next.

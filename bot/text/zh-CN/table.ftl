@@ -1,9 +1,9 @@
 # 公开的牌桌消息。
 preset-simple = 简明
 preset-roast = 烤牌
-preset-roast-rules = 168 张牌 · 同简明，王可以烤：两张大王烤一张大王
+preset-roast-rules = 168 张牌 · 同简明，也可抢独 · 王可以烤：两张大王烤一张大王
 preset-sixes = 憋6
-preset-sixes-rules = 168 张牌 · 同简明，6 只能最后一手出
+preset-sixes-rules = 168 张牌 · 同简明，也可抢独 · 6 只能最后一手出
 preset-simple-rules = 168 张牌 · 可抢独 · 首次让位免费，以后每次贴 2 · 可造反
 
 lobby-title = ## 👑 保皇 · { $preset }
@@ -87,16 +87,16 @@ called-note = 👑 { $who } 叫 { $card }：谁有第四张，谁就是侍卫。
 second-rounds = 第二轮：只有手里四张齐的人还能让位。
 question-calling-rounds = 登基要叫一张牌：自己手里有三张或四张一样的（花色也一样），在「我的手牌」里选；也可以明独。第一轮可以随意让位。
 preset-classic = 经典
-preset-classic-rules = 168 张牌 · 皇帝叫侍卫 · 先自由让位，第二轮必须登基
+preset-classic-rules = 168 张牌 · 可抢独 · 皇帝叫侍卫 · 先自由让位，第二轮必须登基
 pick-preset = 选玩法
 preset-home = 家常
-preset-home-rules = 168 张 · 烤牌、憋6，每局之后进贡
+preset-home-rules = 168 张 · 可抢独 · 烤牌、憋6，每局之后进贡
 preset-rizhao = 日照
-preset-rizhao-rules = 168 张 · 不贴牌，让一圈后首家必须当 · 最多加倍一次 · 憋6
+preset-rizhao-rules = 168 张 · 可抢独 · 不贴牌，让一圈后首家必须当 · 最多加倍一次 · 憋6
 preset-weihai = 威海
-preset-weihai-rules = 165 张 · 皇、保同在手里才可让位，只让一次，让给下下家
+preset-weihai-rules = 165 张 · 可抢独 · 皇、保同在手里才可让位，只让一次，让给下下家
 preset-qingdao = 青岛
-preset-qingdao-rules = 216 张 · 叫侍卫，叫的牌是特牌 · 独保 16、4、0、−4、−16 分，明独加一倍
+preset-qingdao-rules = 216 张 · 可抢独 · 叫侍卫，叫的牌是特牌 · 独保 16、4、0、−4、−16 分，明独加一倍
 question-rob-ladder = **抢独吗？** 每人秘密回答。抢到的人一打四，按名次得 32 分到 −32 分。
 question-throne-circuit = 拿到皇牌的人可以登基，也可以把皇位让给上家，不用贴牌。让满一圈，第一家必须登基。
 question-throne-both-jokers = 拿到皇牌的人登基。只有侍卫牌也在手里才可以让位：让给下下家，只让一次。

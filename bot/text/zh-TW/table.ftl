@@ -1,9 +1,9 @@
 # 公開的牌桌訊息。
 preset-simple = 簡明
 preset-roast = 烤牌
-preset-roast-rules = 168 張牌 · 同簡明，王可以烤：兩張大王烤一張大王
+preset-roast-rules = 168 張牌 · 同簡明，也可搶獨 · 王可以烤：兩張大王烤一張大王
 preset-sixes = 憋6
-preset-sixes-rules = 168 張牌 · 同簡明，6 只能最後一手出
+preset-sixes-rules = 168 張牌 · 同簡明，也可搶獨 · 6 只能最後一手出
 preset-simple-rules = 168 張牌 · 可搶獨 · 首次讓位免費，之後每次貼 2 · 可造反
 
 lobby-title = ## 👑 保皇 · { $preset }
@@ -87,16 +87,16 @@ called-note = 👑 { $who } 叫 { $card }：誰有第四張，誰就是侍衛。
 second-rounds = 第二輪：只有手裡四張都有的人還能讓位。
 question-calling-rounds = 登基要叫一張牌：自己手裡有三張或四張一樣的（花色也一樣），在「我的手牌」裡選；也可以明獨。第一輪可以隨意讓位。
 preset-classic = 經典
-preset-classic-rules = 168 張牌 · 皇帝叫侍衛 · 先自由讓位，第二輪必須登基
+preset-classic-rules = 168 張牌 · 可搶獨 · 皇帝叫侍衛 · 先自由讓位，第二輪必須登基
 pick-preset = 選玩法
 preset-home = 家常
-preset-home-rules = 168 張 · 烤牌、憋6，每局之後進貢
+preset-home-rules = 168 張 · 可搶獨 · 烤牌、憋6，每局之後進貢
 preset-rizhao = 日照
-preset-rizhao-rules = 168 張 · 不貼牌，讓一圈後第一家必須當 · 最多加倍一次 · 憋6
+preset-rizhao-rules = 168 張 · 可搶獨 · 不貼牌，讓一圈後第一家必須當 · 最多加倍一次 · 憋6
 preset-weihai = 威海
-preset-weihai-rules = 165 張 · 皇、保同在手裡才可讓位，只讓一次，讓給下下家
+preset-weihai-rules = 165 張 · 可搶獨 · 皇、保同在手裡才可讓位，只讓一次，讓給下下家
 preset-qingdao = 青島
-preset-qingdao-rules = 216 張 · 叫侍衛，叫的牌是特牌 · 獨保 16、4、0、−4、−16 分，明獨加一倍
+preset-qingdao-rules = 216 張 · 可搶獨 · 叫侍衛，叫的牌是特牌 · 獨保 16、4、0、−4、−16 分，明獨加一倍
 question-rob-ladder = **搶獨嗎？** 每人秘密回答。搶到的人一打四，按名次得 32 分到 −32 分。
 question-throne-circuit = 拿到皇牌的人可以登基，也可以把皇位讓給上家，不用貼牌。讓滿一圈，第一家必須登基。
 question-throne-both-jokers = 拿到皇牌的人登基。只有侍衛牌也在手裡才可以讓位：讓給下下家，只讓一次。

@@ -185,8 +185,17 @@ def test_every_button_of_a_hand_is_taken(decisions: list[tuple[Hand, int]]) -> N
                 continue
             if press.verb is Verb.PASS:
                 accepted(hand, passing(hand, seat))
+            elif press.verb is Verb.CALL:
+                accepted(hand, saying(press.arg)(hand, seat))
             elif press.verb in SAID:
                 accepted(hand, saying(press.verb)(hand, seat))
+
+
+def called(panel: Panel) -> list[str]:
+    """The cards to call that are buttons."""
+    presses = (read(getattr(item, "custom_id", None) or "") for item in items(panel))
+    found = (press for press in presses if isinstance(press, Press))
+    return [press.arg for press in found if press.verb is Verb.CALL and press.arg]
 
 
 def on_autoplay(hand: Hand, seat: int, times: int) -> Hand:
@@ -209,7 +218,7 @@ def test_who_can_come_back_from_autoplay_is_offered_what_is_taken(
         pressed = {*buttons(panel)}
         chosen = [saying(verb)(hand, seat) for verb in pressed & {*SAID}]
         chosen += [passing(hand, seat)] if "pass" in pressed else []
-        chosen += [saying(value)(hand, seat) for value in values(panel, "call")]
+        chosen += [saying(value)(hand, seat) for value in [*values(panel, "call"), *called(panel)]]
         chosen += [saying(value)(hand, seat) for value in values(panel, "give")]
         plays = plays_offered(own_view(hand, seat), "", Words(Language.ENGLISH))
         chosen += [playing(text)(hand, seat) for text in [*values(panel, "lay"), *plays]]

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from discord import ButtonStyle, ui
 
 from bot.commands.choices import MOST_CHOICES, bid_labels, plays_offered
 from bot.model import Seat
@@ -24,7 +25,7 @@ from game.notation.parser import read_play
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
-from tests.bot.panels.seen import alt_texts, buttons, drawn, lines, menus, problems, text
+from tests.bot.panels.seen import alt_texts, buttons, drawn, items, lines, menus, problems, text
 from tests.bot.tables.seated import NOON, at_table, snapshot, walk
 from tests.game.hands import cards, question, rob, tell, throne, trick
 
@@ -180,29 +181,68 @@ def test_who_is_about_to_be_passed_for_is_told_so(language: Language, said: str)
     assert said not in lines(hand_panel(soon.table, soon.hand, 3, language))
 
 
+def calling(*held: str) -> Hand:
+    """The throne is offered to seat 0, who holds these cards, and calls one of them to ascend."""
+    dealt = (cards(" ".join(held) + " 7"), *(cards("♥J 6"),) * 4)
+    return Hand(PRESETS["classic"], b"seed", 0, dealt, Calling(0, 0))
+
+
+FEW = ("♥J♥J♥J", "♠K♠K♠K♠K")
+MANY_TO_CALL = (*FEW, "♠8♠8♠8", "♠9♠9♠9", "♠Q♠Q♠Q")
+
+
 @pytest.mark.parametrize(
-    ("language", "three", "four"),
+    ("language", "label", "three", "four"),
     [
         (
             EN,
-            "Call ♥J (whoever holds the fourth is your guard)",
-            "Call ♠K (you hold all four: a dark solo, alone against four)",
+            "{} ({})",
+            ("Call ♥J", "whoever holds the fourth is your guard"),
+            ("Call ♠K", "you hold all four: a dark solo, alone against four"),
         ),
         (
             Language.CHINESE,
-            "叫 ♥J（第四张在谁手里，谁是侍卫）",
-            "叫 ♠K（四张都在你手里：暗独，一打四）",
+            "{}（{}）",
+            ("叫 ♥J", "第四张在谁手里，谁是侍卫"),
+            ("叫 ♠K", "四张都在你手里：暗独，一打四"),
         ),
     ],
 )
 def test_a_card_to_call_says_what_calling_it_means(
-    language: Language, three: str, four: str
+    language: Language, label: str, three: tuple[str, str], four: tuple[str, str]
 ) -> None:
-    held = (cards("♥J♥J♥J ♠K♠K♠K♠K 7"), *(cards("♥J 6"),) * 4)
-    hand = Hand(PRESETS["classic"], b"seed", 0, held, Calling(0, 0))
-    called = {"call JH": three, "call KS": four}
-    assert menus(own(hand, 0, language))["call"] == called
-    assert bid_labels(view(hand, 0), Words(language)).items() >= called.items()
+    hand, called = calling(*MANY_TO_CALL), {"call JH": three, "call KS": four}
+    (menu,) = (item for item in items(own(hand, 0, language)) if isinstance(item, ui.Select))
+    options = {option.value: (option.label, option.description) for option in menu.options}
+    assert len(options) == len(MANY_TO_CALL)
+    assert options.items() >= called.items()
+    labels = {value: label.format(*told) for value, told in called.items()}
+    assert bid_labels(view(hand, 0), Words(language)).items() >= labels.items()
+
+
+@pytest.mark.parametrize(
+    ("language", "three", "four", "solo"),
+    [
+        (
+            EN,
+            "Call ♥J: the fourth is your guard",
+            "Call ♠K: alone against four",
+            "Open solo: alone against four",
+        ),
+        (Language.CHINESE, "叫 ♥J，找侍卫", "叫 ♠K，暗独一打四", "登基并明独，一打四"),
+    ],
+)
+def test_few_cards_to_call_stand_beside_the_open_solo_and_red_is_alone(
+    language: Language, three: str, four: str, solo: str
+) -> None:
+    panel = own(calling(*FEW), 0, language)
+    shown = [(item.label, item.style) for item in items(panel) if isinstance(item, ui.Button)]
+    assert shown[:3] == [
+        (three, ButtonStyle.success),
+        (four, ButtonStyle.danger),
+        (solo, ButtonStyle.danger),
+    ]
+    assert menus(panel) == {}
 
 
 def test_who_is_out_is_told_the_place() -> None:

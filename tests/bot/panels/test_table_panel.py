@@ -18,6 +18,7 @@ from game.hand.phases.rebellion import Rebellion
 from game.hand.phases.royals_kick import RoyalsKick
 from game.hand.state import Hand
 from game.refusals import Refusal
+from game.rules.ruleset import PRESETS
 from game.scoring import Solo
 from tests.bot.panels.seen import alt_texts, buttons, lines, problems, text
 from tests.bot.tables.seated import AI, NOON, PEOPLE, snapshot, table, walk
@@ -40,6 +41,18 @@ def told(panel: Panel) -> list[str]:
 def offered(hand: Hand) -> list[str]:
     """The buttons that the public message has."""
     return list(buttons(table_panel(snapshot(hand))))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(
+    ("locale", "robbing"), [("en-US", "rob"), ("zh-CN", "可抢独"), ("zh-TW", "可搶獨")]
+)
+def test_the_lobby_says_by_every_preset_that_the_throne_can_be_robbed(
+    preset: str, locale: str, robbing: str
+) -> None:
+    lobby = replace(table(11, AI), preset=preset, locale=locale)
+    shown = "\n".join(lines(table_panel(Lobby(lobby))))
+    assert (robbing in shown) is PRESETS[preset].rob
 
 
 def test_the_lobby_shows_the_seats_and_who_is_missing() -> None:
