@@ -17,7 +17,7 @@ from bot.panels.labels import action_label, calls_nobody, short_label, stake_tex
 from bot.panels.panel import GREEN, GREY, Panel, button, menu
 from bot.panels.player_names import seat_name
 from bot.panels.scenes import ASLEEP, hand_seals, is_alone, table_alt, table_scene
-from bot.panels.tribute_text import own_gifts_line
+from bot.panels.tribute_text import own_tribute_lines
 from bot.panels.turn_panel import PICTURE as TABLE_PICTURE
 from bot.panels.turn_panel import (
     STYLES,
@@ -67,8 +67,7 @@ def hand_panel(
     seen = own_view(hand, seat)
     plays = ranked(seen)
     panel = Panel(GREEN if seen.legal else GREY)
-    gifts = seen.gifts and seen.emperor is None
-    panel.text(_role(table, seen, words), own_gifts_line(table, seen, words) if gifts else "")
+    panel.text(_role(table, seen, words), *own_tribute_lines(table, seen, words))
     if seen.phase is PhaseName.TRICK:
         scene = table_scene(table, hand, words, seat)
         draw = partial(draw_table, scene, look)

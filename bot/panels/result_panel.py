@@ -23,9 +23,12 @@ from bot.panels.result_scene import (
     sides_line,
 )
 from bot.panels.rules_summary import nearest_preset, rules_line
+from bot.panels.tribute_text import due_line
 from bot.pictures.result_picture import draw_result
 from bot.tables.house_rules import rules_of
 from bot.tables.pace import pace_of
+from bot.tables.snapshot import Settled
+from bot.tables.tribute import tribute_due
 from bot.text.catalogue import Words
 from game.hand.engine import Hand
 
@@ -52,7 +55,9 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
 def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
     """The result, with what can be done next."""
     panel = result_panel(table, hand, words)
+    debt = tribute_due(Settled(table, hand))
     panel.text(
+        due_line(table, debt, words) if debt else "",
         ready_line(table, words),
         *_changes(table, words),
         *vote_lines(table, words),

@@ -1,5 +1,6 @@
-"""The tribute of a deal, in words: who paid whom, for everybody and for one who pays or takes."""
+"""The tribute of a deal, in words: who pays whom and why, for everybody and for one it concerns."""
 
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from bot.model import Table
@@ -8,12 +9,43 @@ from bot.text.catalogue import Words
 from game.hand.view import View
 from game.notation.formatter import card_text, rank_text
 from game.rules.ruleset import Guard
-from game.tribute import Gift
+from game.tribute import Debt, Gift
+
+
+def due_line(table: Table, debt: Debt, words: Words) -> str:
+    """Who will pay how many cards before the next hand, and who gets them."""
+    return words("tribute-due", shares=_shares(table, debt, words))
+
+
+def tribute_lines(table: Table, seen: View, words: Words) -> Iterator[str]:
+    """Until the first lead: what the tribute is for, and who owes or paid it."""
+    if seen.owed is None or not seen.before_the_first_lead:
+        return
+    reason, who = _reason(seen.owed)
+    yield words("tribute-title", why=words(f"tribute-why-{reason}", who=seat_name(table, who)))
+    yield gifts_line(table, seen, words) if seen.gifts else _shares(table, seen.owed, words)
+
+
+def own_tribute_lines(table: Table, seen: View, words: Words) -> Iterator[str]:
+    """The same for one seat: what it pays or gets itself, or where it does neither, who does."""
+    if seen.owed is None or seen.seat is None or not seen.before_the_first_lead:
+        return
+    pays, takes = seen.owed.pays[seen.seat], dict(seen.owed.takes).get(seen.seat, 0)
+    if not pays and not takes:
+        yield from tribute_lines(table, seen, words)
+        return
+    cards = words("tribute-cards", count=pays or takes)
+    if seen.gifts:
+        cards = words("tribute-and").join(_own_gifts(table, seen, words))
+    reason, who = _reason(seen.owed)
+    deed = "paid" if pays else "taken"
+    told = words(f"tribute-own-{reason}-{deed}", who=seat_name(table, who), gifts=cards)
+    yield f"🎁 **{told}**"
 
 
 def gifts_line(table: Table, seen: View, words: Words) -> str:
     """Who paid whom which cards; suits only where they matter (`rules.md` §5)."""
-    gifts = (
+    return " · ".join(
         words(
             "tribute-gift",
             payer=seat_name(table, gift.payer),
@@ -22,36 +54,44 @@ def gifts_line(table: Table, seen: View, words: Words) -> str:
         )
         for gift in seen.gifts
     )
-    return f"-# {words('tribute-paid', gifts=' · '.join(gifts))}"
 
 
-def own_gifts_line(table: Table, seen: View, words: Words) -> str:
-    """What the seat itself paid or took, and why; whom it does not concern reads `gifts_line`."""
+def _own_gifts(table: Table, seen: View, words: Words) -> Iterator[str]:
+    """The cards that a seat paid, and to whom; or those that it took, and from whom."""
     paid = [(gift, gift.taker) for gift in seen.gifts if gift.payer == seen.seat]
     taken = [(gift, gift.payer) for gift in seen.gifts if gift.taker == seen.seat]
-    if not paid and not taken:
-        return gifts_line(table, seen, words)
-    reason, who = _reason(seen)
-    groups = groupby(paid or taken, key=lambda each: _card(each[0], seen, words))
-    told = (
-        words(
-            "tribute-to" if paid else "tribute-from",
-            card=card,
-            names=words("between-names").join(seat_name(table, other) for _, other in others),
-        )
-        for card, others in groups
+    key = "tribute-to" if paid else "tribute-from"
+    for card, same in groupby(paid or taken, key=lambda each: _card(each[0], seen, words)):
+        names = words("between-names").join(seat_name(table, other) for _, other in same)
+        yield words(key, card=card, names=names)
+
+
+def _shares(table: Table, debt: Debt, words: Words) -> str:
+    """How many cards each seat pays, and how many each gets."""
+    pays = [(seat, number) for seat, number in enumerate(debt.pays) if number]
+    return words(
+        "tribute-shares",
+        payers=_counted(table, pays, words),
+        takers=_counted(table, debt.takes, words),
     )
-    deed = "paid" if paid else "taken"
-    gifts = words("tribute-and").join(told)
-    return words(f"tribute-own-{reason}-{deed}", who=seat_name(table, who), gifts=gifts)
 
 
-def _reason(seen: View) -> tuple[str, int]:
+def _counted(table: Table, shares: Iterable[tuple[int, int]], words: Words) -> str:
+    return words("between-names").join(
+        words(
+            "tribute-share",
+            who=seat_name(table, seat),
+            cards=words("tribute-cards", count=number),
+        )
+        for seat, number in shares
+    )
+
+
+def _reason(debt: Debt) -> tuple[str, int]:
     """What the tribute is for, which shows in who pays whom; and whose solo it was, if one's."""
-    payers = {gift.payer for gift in seen.gifts}
-    takers = {gift.taker for gift in seen.gifts}
-    if len(payers) == 1:
-        return "solo-lost", min(payers)
+    takers = [seat for seat, _ in debt.takes]
+    if len(debt.payers) == 1:
+        return "solo-lost", min(debt.payers)
     if len(takers) == 1:
         return "solo-won", min(takers)
     return "royals-won" if len(takers) == 2 else "royals-lost", min(takers)

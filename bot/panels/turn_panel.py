@@ -20,7 +20,7 @@ from bot.panels.scenes import (
     table_alt,
     table_scene,
 )
-from bot.panels.tribute_text import gifts_line
+from bot.panels.tribute_text import tribute_lines
 from bot.pictures.table_picture import draw_table
 from bot.text.catalogue import Words
 from game.cards import Cards
@@ -76,6 +76,7 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
         title = "hand-title-multiplier"
     panel.text(
         words(title, hand=table.hand_no, multiplier=seen.multiplier),
+        *tribute_lines(table, seen, words),
         whose_turn(table, seen, words),
         _hurry(table, seen, words),
         *(_trick(table, seen, words) if seen.table or seen.previous else _offer(seen, words)),
@@ -189,8 +190,6 @@ def _autoplay(table: Table, seen: View, words: Words) -> str:
 
 def _known(table: Table, seen: View, words: Words) -> Iterator[str]:
     if seen.emperor is None:
-        if seen.gifts:
-            yield gifts_line(table, seen, words)
         return
     who = seat_name(table, seen.emperor)
     if seen.called:

@@ -25,6 +25,7 @@ from bot.tables.premoves import Planned, ahead, kept, with_plan
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, Unread, standing
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.substitutes import with_ai_players, without_points, without_votes_on
+from bot.tables.tribute import tribute_due
 from bot.tables.votes import carried_out
 from game.hand.actions import Action, Answer, Attending, Leave, Substitute, TakeBack, TimeOut
 from game.hand.attendance import PENALTY, penalty
@@ -32,7 +33,7 @@ from game.hand.engine import Hand, act, deal
 from game.hand.phases.settled import Settled as Over
 from game.hand.phases.trick import Trick
 from game.hand.view import view
-from game.match import next_first, totals, tribute_after
+from game.match import next_first, totals
 from game.notation.formatter import code
 from game.notation.game_file import written_debt, written_presses
 from game.players import autoplay
@@ -61,7 +62,7 @@ def start_hand(before: Lobby | Settled, then: bytes, now: datetime, presses: Pre
     table = before.table
     rules = rules_of(table)
     first = next_first(before.hand)
-    debt = tribute_after(rules, before.hand if _same_seats(before) else None)
+    debt = tribute_due(before)
     hand_no = table.hand_no + 1
     owed = written_debt(debt) if debt else None
     row = model.Hand(
@@ -383,13 +384,6 @@ def warned(before: Snapshot, now: datetime) -> Step | Refused:
         return Stopped(Stop.STALE)
     table = replace(before.table.next_version(), warn=None)
     return Step(Change(table), replace(before, table=table))
-
-
-def _same_seats(before: Snapshot) -> bool:
-    """Whether those sit there who finished the hand before: else there is no tribute (§5)."""
-    if not isinstance(before, Settled) or before.table.changed_hands:
-        return False
-    return not before.hand.on_autoplay
 
 
 def _unattended(hand: Hand) -> bool:

@@ -18,7 +18,7 @@ from game.hand.state import Hand, Phase, PhaseName, in_hands
 from game.rules.ruleset import Ceding, RuleSet
 from game.scoring import Result, Solo
 from game.seats import SEATS
-from game.tribute import Gift
+from game.tribute import Debt, Gift
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,8 @@ class View:
     `called`: the card whose fourth copy the guard holds.
     `candidate`: who is offered the throne, with the `pot`, after so many `refusals`; in the
     `second_round` ceding is no longer free. `moves`, `previous`: this trick and the last.
-    `deals`: how many deals were void before this one. `gifts`: the tribute paid in this one.
+    `deals`: how many deals were void before this one. `owed`: the tribute it began with, `gifts`:
+    how that was paid.
     `on_autoplay`: the seats that are played for; `bound`: one's own is so to the end of the hand.
     `still_out`: by rank alone what the others hold together, told during the play by the option
     `recorder`.
@@ -64,6 +65,7 @@ class View:
     previous: tuple[Move, ...]
     out: tuple[int, ...]
     deals: int
+    owed: Debt | None
     gifts: tuple[Gift, ...]
     on_autoplay: frozenset[int]
     bound: bool
@@ -74,6 +76,12 @@ class View:
     def table(self) -> Move | None:
         """The play to beat and who laid it; None when the lead is free."""
         return next((move for move in reversed(self.moves) if move.cards), None)
+
+    @property
+    def before_the_first_lead(self) -> bool:
+        """Whether nothing was played yet."""
+        begun = self.moves or self.previous or self.result
+        return not begun
 
     @property
     def telling_card(self) -> Card | None:
@@ -123,6 +131,7 @@ def view(hand: Hand, seat: int | None) -> View:
         previous=trick.previous if trick else (),
         out=hand.out,
         deals=hand.deals,
+        owed=hand.owed,
         gifts=hand.gifts,
         on_autoplay=hand.on_autoplay,
         bound=seat is not None and is_bound(hand, seat),

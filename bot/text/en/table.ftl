@@ -251,3 +251,15 @@ board-pot = Pot
 time-to-think = { $time } to think
 few-cards = ❗ Few cards left: { $seats }
 few-cards-of = { $who } { $count }
+tribute-title = ### 🎁 Tribute: { $why }
+tribute-why-solo-lost = { $who } lost a solo in the last hand
+tribute-why-solo-won = { $who } won a solo in the last hand
+tribute-why-royals-lost = the royals lost the last hand
+tribute-why-royals-won = the royals won the last hand
+tribute-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+tribute-share = { $who } { $cards }
+tribute-shares = Pay: { $payers }. Get: { $takers }.
+tribute-due = 🎁 **Tribute before the next hand**, if nobody changes seats. { $shares }

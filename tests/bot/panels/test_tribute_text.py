@@ -7,18 +7,18 @@ import pytest
 
 from bot.panels.hand_panel import hand_panel
 from bot.panels.table_panel import table_panel
-from bot.panels.tribute_text import own_gifts_line
-from bot.text.catalogue import Language, Param, Words
+from bot.panels.tribute_text import own_tribute_lines
+from bot.text.catalogue import Language, Param, Words, language_of
 from game.cards import TRUMP, Card, Rank, Suit
 from game.hand.actions import Lay
 from game.hand.engine import act, deal, legal_actions
-from game.hand.phases.rob import royal_card_holder
 from game.hand.state import Hand
 from game.hand.view import view
 from game.refusals import Refusal
+from game.rules.options import written_options
 from game.rules.ruleset import PRESETS, Tribute
 from game.scoring import Sides, Solo, settle
-from game.tribute import Debt, Gift, divided, owed
+from game.tribute import Debt, Gift, owed
 from tests.bot.panels.seen import buttons, lines, menus, problems, text
 from tests.bot.tables.seated import PEOPLE, at_table, snapshot, table
 from tests.game.hands import cards, rob, tell, trick
@@ -49,17 +49,19 @@ def own(hand: Hand, seat: int) -> list[str]:
 
 
 @pytest.mark.parametrize("locale", list(Language))
-def test_everybody_sees_who_paid_whom_until_the_throne_is_taken(locale: str) -> None:
+def test_everybody_sees_who_paid_whom_and_why_until_the_first_lead(locale: str) -> None:
     hand = deal(FIXED, SEED, 0, DEBT)
     panel = table_panel(snapshot(hand, locale))
-    (line,) = [line for line in lines(panel) if "→" in line]
-    assert line.count("→") == 3
-    assert line.endswith("→ East")
+    assert lines(panel)[1].startswith("### 🎁 ")
+    assert lines(panel)[2].count("→") == 3
+    assert lines(panel)[2].endswith("→ East")
     assert problems(panel) == []
-    taken = tell(
-        tell(hand, *(f"{seat} no" for seat in range(5))), f"{royal_card_holder(hand.hands)} ascend"
-    )
-    assert "→" not in text(table_panel(snapshot(taken, locale)))
+    begun = tell(trick("7", "8", "9", "10", "J"), "0 7")
+    assert begun.step
+    for later, told in ((trick("7", "8", "9", "10", "J"), True), (begun, False)):
+        paid = replace(later, owed=DEBT, gifts=hand.gifts)
+        assert ("🎁" in text(table_panel(snapshot(paid, locale)))) is told
+        assert ("🎁" in text(hand_panel(*at_table(paid), 0, language_of(locale)))) is told
 
 
 def gift(payer: int, card: str, taker: int) -> Gift:
@@ -67,14 +69,27 @@ def gift(payer: int, card: str, taker: int) -> Gift:
     return Gift(payer, cards(card)[0], taker)
 
 
-SOLO_LOST = (gift(4, "2", 3), gift(4, "A", 1), gift(4, "A", 2), gift(4, "A", 0))
-SOLO_WON = (gift(3, "2", 4), gift(1, "A", 4), gift(2, "A", 4), gift(0, "K", 4))
-ROYALS_LOST = (gift(0, "2", 2), gift(1, "A", 3), gift(0, "A", 4))
-ROYALS_WON = (gift(4, "2", 0), gift(3, "2", 1), gift(4, "A", 0))
+Paid = tuple[Debt, tuple[Gift, ...]]
+SOLO_LOST: Paid = (
+    Debt((0, 0, 0, 0, 4), ((3, 1), (1, 1), (2, 1), (0, 1))),
+    (gift(4, "2", 3), gift(4, "A", 1), gift(4, "A", 2), gift(4, "A", 0)),
+)
+SOLO_WON: Paid = (
+    Debt((1, 1, 1, 1, 0), ((4, 4),)),
+    (gift(3, "2", 4), gift(1, "A", 4), gift(2, "A", 4), gift(0, "K", 4)),
+)
+ROYALS_LOST: Paid = (
+    Debt((2, 1, 0, 0, 0), ((2, 1), (3, 1), (4, 1))),
+    (gift(0, "2", 2), gift(1, "A", 3), gift(0, "A", 4)),
+)
+ROYALS_WON: Paid = (
+    Debt((0, 0, 0, 1, 2), ((0, 2), (1, 1))),
+    (gift(4, "2", 0), gift(3, "2", 1), gift(4, "A", 0)),
+)
 
 
 @pytest.mark.parametrize(
-    ("gifts", "seat", "english", "chinese"),
+    ("paid", "seat", "english", "chinese"),
     [
         (
             SOLO_LOST,
@@ -129,19 +144,74 @@ ROYALS_WON = (gift(4, "2", 0), gift(3, "2", 1), gift(4, "A", 0))
         (
             ROYALS_WON,
             2,
-            "-# Tribute: Centre 2 → East · North 2 → South · Centre A → East",
-            "-# 进贡：Centre 2 → East · North 2 → South · Centre A → East",
+            "### 🎁 Tribute: the royals won the last hand"
+            "\nCentre 2 → East · North 2 → South · Centre A → East",
+            "### 🎁 进贡：上局保皇成功\nCentre 2 → East · North 2 → South · Centre A → East",
         ),
     ],
 )
 def test_payer_and_taker_read_what_they_paid_or_took_and_why(
-    gifts: tuple[Gift, ...], seat: int, english: str, chinese: str
+    paid: Paid, seat: int, english: str, chinese: str
 ) -> None:
-    hand = replace(rob("R", "6", "6", "6", "G"), gifts=gifts)
+    owed, gifts = paid
+    hand = replace(rob("R", "6", "6", "6", "G"), owed=owed, gifts=gifts)
     for language, said in ((Language.ENGLISH, english), (Language.CHINESE, chinese)):
         panel = hand_panel(*at_table(hand), seat, language)
-        assert said in lines(panel)
+        assert (f"🎁 **{said}**" if "🎁" not in said else said) in text(panel)
         assert problems(panel) == []
+
+
+@pytest.mark.parametrize(
+    ("seat", "english", "chinese"),
+    [
+        (
+            0,
+            "🎁 **The royals won the last hand, so you get: 2 cards**",
+            "🎁 **上局保皇成功，你收到进贡：2 张**",
+        ),
+        (
+            2,
+            "🎁 **The royals won the last hand, so you pay: 1 card**",
+            "🎁 **上局保皇成功，你进贡：1 张**",
+        ),
+    ],
+)
+def test_before_it_is_paid_payer_and_taker_read_how_many_cards(
+    seat: int, english: str, chinese: str
+) -> None:
+    hand = paying()
+    for language, said in ((Language.ENGLISH, english), (Language.CHINESE, chinese)):
+        assert said in lines(hand_panel(*at_table(hand), seat, language))
+    assert lines(table_panel(snapshot(hand)))[1:3] == [
+        "### 🎁 Tribute: the royals won the last hand",
+        "Pay: West 1 card, North 1 card, Centre 1 card. Get: South 1 card, East 2 cards.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        (
+            "en-US",
+            "🎁 **Tribute before the next hand**, if nobody changes seats."
+            " Pay: West 1 card, North 1 card, Centre 1 card. Get: South 1 card, East 2 cards.",
+        ),
+        (
+            "zh-CN",
+            "🎁 **下一局要进贡**（座位不变的话）。"
+            "交：West 1 张、North 1 张、Centre 1 张；收：South 1 张、East 2 张",
+        ),
+    ],
+)
+def test_the_result_says_who_will_pay_tribute(locale: str, said: str) -> None:
+    over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
+    now = snapshot(over, locale)
+    owing = replace(now.table, rules=written_options({"tribute": "seed"}))
+    assert said in lines(table_panel(replace(now, table=owing)))
+    for no_more in (now.table, replace(owing, changed_hands=True)):
+        assert "🎁" not in text(table_panel(replace(now, table=no_more)))
+    asleep = replace(over, on_autoplay=frozenset({3}))
+    assert "🎁" not in text(table_panel(replace(now, table=owing, hand=asleep)))
 
 
 @pytest.mark.parametrize("split", [Tribute.SEED, Tribute.EQUAL])
@@ -153,11 +223,11 @@ def test_what_the_tribute_is_for_shows_in_who_pays_whom(split: Tribute) -> None:
                 continue
             side = "royals" if guard else "solo"
             expected = f"tribute-own-{side}-{'won' if result.royals_won else 'lost'}-"
-            paid = {seat: cards("2 A K Q")[:number] for seat, number in enumerate(debt.pays)}
             told = Keys(Language.ENGLISH)
             for seat in debt.payers:
-                seen = replace(view(rob(*["6"] * 5), seat), gifts=divided(debt, paid))
-                assert own_gifts_line(table(*PEOPLE), seen, told).startswith(expected)
+                seen = view(replace(rob(*["6"] * 5), owed=debt), seat)
+                (line,) = own_tribute_lines(table(*PEOPLE), seen, told)
+                assert expected in line
 
 
 class Keys(Words):

@@ -71,6 +71,7 @@ PREFIXES: dict[str, Iterable[str]] = {
         for end in ("won", "lost")
         for deed in ("paid", "taken")
     },
+    "tribute-why-": {f"{side}-{end}" for side in ("solo", "royals") for end in ("won", "lost")},
     "topic-": {*TOPICS, "none"},
     "turn-": {"lead", "follow", "throne"},
 }
