@@ -18,7 +18,12 @@ ENGLISH = Words(Language.ENGLISH)
 
 def text(key: str) -> locale_str:
     """The English text of a command's name or description, with the key of its translation."""
-    return locale_str(ENGLISH(f"command-{key}"), key=f"command-{key}")
+    return said(f"command-{key}")
+
+
+def said(key: str) -> locale_str:
+    """The same of any message."""
+    return locale_str(ENGLISH(key), key=key)
 
 
 def cannot_write(interaction: discord.Interaction) -> Stopped | None:
@@ -64,6 +69,21 @@ async def at_my_table(
         return await act(reply, found.table.id) if isinstance(found, Snapshot) else found
 
     await publicly(controller, interaction, do)
+
+
+async def for_me_alone(
+    controller: Controller,
+    interaction: discord.Interaction,
+    act: Callable[[Reply, str], Awaitable[Refused | None]],
+) -> None:
+    """Do something at that table which only the user is shown."""
+
+    async def do(reply: Reply) -> Refused | None:
+        await controller.remember_locale(interaction)
+        found = await controller.mine(reply)
+        return await act(reply, found.table.id) if isinstance(found, Snapshot) else found
+
+    await answer(interaction, None, do)
 
 
 async def in_my_hand(

@@ -307,13 +307,15 @@ class Controller:
     async def tell_hand(self, reply: Reply, table_id: str) -> Refused | None:
         """Tell the user's own hand in words, beside its picture."""
         found = await self.tables.get(table_id)
-        seat = found.seat_of(reply.interaction.user.id) if found else None
-        if found is None or found.hand is None or seat is None:
-            return Stopped(Stop.STALE)
+        if found is None:
+            return Stopped(Stop.NO_TABLE)
+        seat = found.seat_of(reply.interaction.user.id)
+        if seat is None:
+            return not_seated(found.table)
+        seen = own_view(found.hand, seat) if found.hand else None
+        if seen is None or not seen.cards:
+            return Stopped(Stop.HAND_NOT_RUNNING)
         words = Words(language_of(reply.interaction.locale))
-        seen = own_view(found.hand, seat)
-        if not seen.cards:
-            return Stopped(Stop.STALE)
         suits = seen.rules.guard is Guard.CALLED
         await reply.whisper(hand_alt(seen.cards, words, suits=suits))
         return None
@@ -322,7 +324,7 @@ class Controller:
         """Show the game file of the last hand, which must be over."""
         loaded = await self.store.load(table_id)
         if loaded is None or loaded.hand is None or loaded.hand.result is None:
-            return Stopped(Stop.STALE)
+            return Stopped(Stop.NO_RESULT_YET)
         words = Words(language_of(reply.interaction.locale))
         await reply.show(game_file_panel(loaded.hand, game_file(loaded), words))
         return None

@@ -4,12 +4,11 @@ import discord
 from discord import app_commands
 
 from bot.commands.choices import passing, playing
-from bot.commands.common import text
+from bot.commands.common import for_me_alone, text
 from bot.commands.controller import Controller
-from bot.commands.interactions import answer
 from bot.delivery.reply import Reply
 from bot.tables.service import Choose
-from bot.tables.stops import Refused, Stopped
+from bot.tables.stops import Refused
 
 
 class NextGroup(app_commands.Group):
@@ -37,11 +36,7 @@ class NextGroup(app_commands.Group):
         await self._plan(interaction, None)
 
     async def _plan(self, interaction: discord.Interaction, choose: Choose | None) -> None:
-        async def plan(reply: Reply) -> Refused | None:
-            await self.controller.remember_locale(interaction)
-            found = await self.controller.mine(reply)
-            if isinstance(found, Stopped):
-                return found
-            return await self.controller.plan(reply, found.table.id, choose)
+        async def plan(reply: Reply, table_id: str) -> Refused | None:
+            return await self.controller.plan(reply, table_id, choose)
 
-        await answer(interaction, None, plan)
+        await for_me_alone(self.controller, interaction, plan)

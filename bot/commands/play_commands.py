@@ -5,9 +5,9 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.commands.choices import bidding, bids_offered, passing, playing, plays_offered
-from bot.commands.common import in_my_hand, text
+from bot.commands.common import for_me_alone, in_my_hand, text
 from bot.commands.controller import Controller
-from bot.commands.interactions import answer, words_for
+from bot.commands.interactions import words_for
 from bot.tables.snapshot import Playing
 from game.hand.view import View, own_view
 
@@ -18,8 +18,14 @@ def add_play_commands(
     """Add them to a tree, each done by the controller."""
 
     @tree.command(name=text("hand"), description=text("hand-description"))
-    async def hand(interaction: discord.Interaction) -> None:
-        await answer(interaction, None, controller.show_hand)
+    @app_commands.rename(as_text=text("hand-text"))
+    @app_commands.describe(as_text=text("hand-text-description"))
+    async def hand(
+        interaction: discord.Interaction,
+        as_text: bool = False,  # noqa: FBT001, FBT002 - an option of the command
+    ) -> None:
+        show = controller.tell_hand if as_text else controller.show_hand
+        await for_me_alone(controller, interaction, show)
 
     @tree.command(name=text("bid"), description=text("bid-description"))
     @app_commands.rename(choice=text("bid-choice"))

@@ -1,14 +1,17 @@
-"""`/table`: open, join, invite, leave, start, close, show, pace, replace, vote."""
+"""`/table`: whatever the buttons of a table do, and more."""
 
 import discord
 from discord import app_commands
 
-from bot.commands.common import at_my_table, publicly, text
+from bot.commands.common import at_my_table, for_me_alone, publicly, said, text
 from bot.commands.controller import Controller
 from bot.delivery.reply import Reply
 from bot.model import Reason
+from bot.tables.house_rules import HOUSE
+from bot.tables.snapshot import Playing
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.votes import OFFERED
+from game.rules.ruleset import PRESETS
 
 
 class TableGroup(app_commands.Group):
@@ -49,10 +52,28 @@ class TableGroup(app_commands.Group):
 
         await at_my_table(self.controller, interaction, invite)
 
+    @app_commands.command(name=text("table-fill"), description=text("table-fill-description"))
+    async def fill(self, interaction: discord.Interaction) -> None:
+        """Fill the empty seats with AI players."""
+        await at_my_table(self.controller, interaction, self.controller.fill)
+
     @app_commands.command(name=text("table-leave"), description=text("table-leave-description"))
-    async def leave(self, interaction: discord.Interaction) -> None:
-        """Give up one's seat."""
-        await at_my_table(self.controller, interaction, self.controller.leave)
+    @app_commands.rename(now=text("table-leave-now"))
+    @app_commands.describe(now=text("table-leave-now-description"))
+    async def leave(
+        self,
+        interaction: discord.Interaction,
+        now: bool = False,  # noqa: FBT001, FBT002 - an option of the command
+    ) -> None:
+        """Give up one's seat; in the middle of a hand `now`, or once what it costs was said."""
+
+        async def leave(reply: Reply, table_id: str) -> Refused | None:
+            found = await self.controller.tables.get(table_id)
+            if now and isinstance(found, Playing):
+                return await self.controller.leave_hand(reply, table_id, found.table.hand_no)
+            return await self.controller.leave(reply, table_id)
+
+        await at_my_table(self.controller, interaction, leave)
 
     @app_commands.command(name=text("table-start"), description=text("table-start-description"))
     async def start(self, interaction: discord.Interaction) -> None:
@@ -87,6 +108,38 @@ class TableGroup(app_commands.Group):
             return await self.controller.choose_pace(reply, table_id, pace)
 
         await at_my_table(self.controller, interaction, choose)
+
+    @app_commands.command(name=text("table-rules"), description=text("table-rules-description"))
+    @app_commands.rename(preset=text("table-rules-preset"))
+    @app_commands.describe(preset=text("table-rules-preset-description"))
+    @app_commands.choices(
+        preset=[
+            *(app_commands.Choice(name=said(f"preset-{name}"), value=name) for name in PRESETS),
+            app_commands.Choice(name=said("pick-house"), value=HOUSE),
+        ]
+    )
+    async def rules(self, interaction: discord.Interaction, preset: str) -> None:
+        """Choose the rules of one's table, from the next hand on."""
+
+        async def choose(reply: Reply, table_id: str) -> Refused | None:
+            return await self.controller.choose_rules(reply, table_id, preset)
+
+        await at_my_table(self.controller, interaction, choose)
+
+    @app_commands.command(name=text("table-seats"), description=text("table-seats-description"))
+    async def seats(self, interaction: discord.Interaction) -> None:
+        """Show what the people at the table can decide."""
+        await for_me_alone(self.controller, interaction, self.controller.show_seats)
+
+    @app_commands.command(name=text("table-file"), description=text("table-file-description"))
+    async def file(self, interaction: discord.Interaction) -> None:
+        """Show the game file of the last hand."""
+        await for_me_alone(self.controller, interaction, self.controller.show_game_file)
+
+    @app_commands.command(name=text("table-fair"), description=text("table-fair-description"))
+    async def fair(self, interaction: discord.Interaction) -> None:
+        """Show what the deals can be checked by."""
+        await for_me_alone(self.controller, interaction, self.controller.show_fair_deal)
 
     @app_commands.command(name=text("table-replace"), description=text("table-replace-description"))
     @app_commands.rename(player=text("player"), reason=text("reason"))

@@ -44,6 +44,7 @@ class Stop(StrEnum):
     YOUR_OWN_SEAT = "your-own-seat"
     NOBODY_ELSE = "nobody-else"
     ALREADY_VOTED = "already-voted"
+    NO_RESULT_YET = "no-result-yet"
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,3 +117,4 @@ refusal-your-own-seat = That is your own seat. To give it up, press **Leave**.
 refusal-nobody-else = You are the only person here: there is nobody to vote with. To end the table, press **Leave**.
 refusal-already-voted = You have voted for that already.
 refusal-put-out = Whoever was put out of this table, or left it twice, can come back when the next hand is over, or when its host invites them with `/table invite`.
+refusal-no-result-yet = There is no hand to show yet. Its file is here when a hand is over.

@@ -105,3 +105,4 @@ refusal-your-own-seat = 那是你自己的座位。想让出来，点「离开�
 refusal-nobody-else = 这桌只有你一个人，没有人可以表决。想散桌，点「离开」。
 refusal-already-voted = 你已经投过这一票了。
 refusal-put-out = 被换下的人，或者离开过两次的人，打完下一局才能回来，或者由桌主用 `/牌桌 邀请` 请回来。
+refusal-no-result-yet = 还没有可以看的牌局。打完一局就有记录。

@@ -105,3 +105,4 @@ refusal-your-own-seat = 那是你自己的座位。想讓出來，按「離開�
 refusal-nobody-else = 這桌只有你一個人，沒有人可以表決。想散桌，按「離開」。
 refusal-already-voted = 你已經投過這一票了。
 refusal-put-out = 被換下的人，或者離開過兩次的人，打完下一局才能回來，或者由桌主用 `/牌桌 邀請` 請回來。
+refusal-no-result-yet = 還沒有可以看的牌局。打完一局就有紀錄。

@@ -14,6 +14,7 @@ from bot.commands.controller import Controller
 from bot.commands.translator import CatalogueTranslator
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
+from bot.panels.custom_id import Verb
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.tables.service import Tables
@@ -75,11 +76,16 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
             "open",
             "join",
             "invite",
+            "fill",
             "leave",
             "start",
             "close",
             "show",
             "pace",
+            "rules",
+            "seats",
+            "file",
+            "fair",
             "replace",
             "vote",
         ],
@@ -88,7 +94,7 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
         "rules": ["read", "ask"],
         "settings": ["rules", "pace", "tables"],
         "moderate": ["end", "remove", "ban", "unban", "log"],
-        "hand": [],
+        "hand": ["as-text"],
         "bid": ["choice"],
         "play": ["cards"],
         "pass": [],
@@ -97,6 +103,53 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
         "privacy": [],
         "look": [],
     }
+
+
+DOORS: dict[Verb, str] = {
+    Verb.JOIN: "table join",
+    Verb.LEAVE: "table leave",
+    Verb.QUIT: "table leave now",
+    Verb.FILL: "table fill",
+    Verb.DEAL: "table start",
+    Verb.FILE: "table file",
+    Verb.PRESET: "table rules preset",
+    Verb.CLOSE: "table close",
+    Verb.HAND: "hand",
+    Verb.REFRESH: "hand",
+    Verb.PICK: "play cards",
+    Verb.TEXT: "hand as-text",
+    Verb.LAY: "play cards",
+    Verb.CALL: "bid choice",
+    Verb.GIVE: "bid choice",
+    Verb.AWAY: "autoplay on",
+    Verb.BACK: "autoplay off",
+    Verb.PASS: "pass",
+    Verb.SKIP: "next pass",
+    Verb.PLAN: "next play",
+    Verb.UNPLAN: "next nothing",
+    Verb.YES: "bid choice",
+    Verb.NO: "bid choice",
+    Verb.ASCEND: "bid choice",
+    Verb.SOLO: "bid choice",
+    Verb.CEDE: "bid choice",
+    Verb.SEATS: "table seats",
+    Verb.REPLACE: "table replace",
+    Verb.END: "table vote",
+    Verb.FAIR: "table fair",
+}
+"""The command that does what a button or a menu does."""
+
+
+def paths(nodes: list[dict[str, Any]]) -> Iterator[str]:
+    """Every command, with its subcommands and options behind it."""
+    for node in nodes:
+        yield node["name"]
+        yield from (f"{node['name']} {path}" for path in paths(node.get("options") or []))
+
+
+async def test_whatever_a_button_does_a_command_does(payload: list[dict[str, Any]]) -> None:
+    assert DOORS.keys() == {*Verb} - {Verb.FORMER}
+    assert {*DOORS.values()} <= {*paths(payload)}
 
 
 async def test_every_name_is_one_that_discord_takes(payload: list[dict[str, Any]]) -> None:
