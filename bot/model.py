@@ -37,7 +37,8 @@ class Seat:
     `helping`: taken over in the middle of the hand being played, which is on nobody's record.
     `plan`: what is to be done when the turn comes, as `tables.premoves` writes it. `ready`: the
     number that Discord gave to the press by which its owner agreed to the next hand. `vote`: what
-    its owner wants about the table, as `tables.votes` writes it.
+    its owner wants about the table, as `tables.votes` writes it. `took_over`: in that hand, the
+    name of the AI player who sat there before.
     """
 
     user_id: int | None
@@ -47,6 +48,7 @@ class Seat:
     plan: str = ""
     ready: int | None = None
     vote: str = ""
+    took_over: str = ""
 
     @property
     def is_person(self) -> bool:

@@ -12,6 +12,7 @@ import discord
 import structlog
 
 from bot.commands.cooldowns import Cooldowns, Often
+from bot.commands.invitations import Invitation, Invitations
 from bot.commands.let_in import LetIn
 from bot.commands.visibility import refuse_channel
 from bot.delivery.dealer import Dealer
@@ -23,7 +24,7 @@ from bot.panels.custom_id import Place
 from bot.panels.fair_deal_panel import fair_deal_panel
 from bot.panels.game_file_panel import game_file_panel
 from bot.panels.hand_panel import hand_alt
-from bot.panels.invitation_panel import invitation_panel
+from bot.panels.invitation_panel import invitation_panel, over_panel, taken_panel
 from bot.panels.leave_panel import leaving_panel, left_panel
 from bot.panels.own_panel import own_panel
 from bot.panels.player_names import clean_name
@@ -57,6 +58,7 @@ class Controller:
     store: Store
     cooldowns: Cooldowns = field(default_factory=Cooldowns)
     let_in: LetIn = field(default_factory=LetIn)
+    invitations: Invitations = field(default_factory=Invitations)
     _locales: OrderedDict[int, str] = field(default_factory=OrderedDict)
 
     async def mine(self, reply: Reply) -> Snapshot | Stopped:
@@ -111,10 +113,20 @@ class Controller:
         joined = await self.tables.join(table_id, user.id, clean_name(user.display_name))
         if isinstance(joined, Snapshot):
             self.cooldowns.count(Often.SEAT, user.id)
+            self._close_invitation(joined, user.id)
         if isinstance(joined, Playing):
+            self.dealer.background.start(self.dealer.deal_to(joined, user.id))
             await self._with_own_hand(reply, joined)
             return None
         return await self._publish(reply, joined)
+
+    def _close_invitation(self, joined: Snapshot, user_id: int) -> None:
+        """The invitation of somebody who has sat down says so, and has no button any more."""
+        seat, used = joined.seat_of(user_id), self.invitations.used(joined.table.id, user_id)
+        if used and seat is not None:
+            panel = taken_panel(joined.table, seat, Words(language_of(joined.table.locale)))
+            amend = self.publisher.amend(used.channel_id, used.message_id, panel)
+            self.dealer.background.start(amend)
 
     async def invite(
         self, reply: Reply, table_id: str, guest: discord.User | discord.Member
@@ -131,10 +143,19 @@ class Controller:
         reply.decided()
         words = Words(language_of(after.table.locale))
         invitation = invitation_panel(after, guest.id, words)
-        posted = await reply.post(invitation, NO_MENTIONS) is not None
-        if not posted and not await self.publisher.post(after.table.channel_id, invitation):
+        channel_id = reply.interaction.channel_id or after.table.channel_id
+        message_id = await reply.post(invitation, NO_MENTIONS)
+        if message_id is None:
+            channel_id = after.table.channel_id
+            message_id = await self.publisher.post(channel_id, invitation)
+        if message_id is None:
             words = Words(language_of(reply.interaction.locale))
             await reply.whisper(words("invitation-not-posted", who=guest.mention))
+            return None
+        posted = Invitation(guest.id, channel_id, message_id)
+        if former := self.invitations.replace(table_id, posted):
+            amend = self.publisher.amend(former.channel_id, former.message_id, over_panel(words))
+            self.dealer.background.start(amend)
         return None
 
     async def leave(self, reply: Reply, table_id: str) -> Refused | None:

@@ -59,6 +59,12 @@ class Dealer:
                 await asyncio.wait(sending[-1:], timeout=HEAD_START)
         await asyncio.gather(*sending)
 
+    async def deal_to(self, dealt: Playing, user_id: int) -> None:
+        """Send somebody who has sat down in the middle of a hand what they hold."""
+        number = dealt.seat_of(user_id)
+        if number is not None:
+            await self._deal_to(dealt, number, user_id)
+
     async def tell(self, interaction: discord.Interaction, panel: Panel) -> None:
         """Say this to one user, whose interaction did not take it.
 

@@ -135,12 +135,17 @@ class Publisher:
         """Mention those who are waited for, as most of their time has passed."""
         await self._publish(after, None, partial(remind, version=after.table.version))
 
-    async def post(self, channel_id: int, panel: Panel) -> bool:
-        """Post something else in a channel; whether Discord took it. It notifies nobody."""
+    async def post(self, channel_id: int, panel: Panel) -> int | None:
+        """Post something else in a channel, which notifies nobody; the message, if it is there."""
         with suppress(*UNDELIVERED):
-            await self._send(channel_id, panel, discord.AllowedMentions.none())
-            return True
-        return False
+            return await self._send(channel_id, panel, discord.AllowedMentions.none())
+        return None
+
+    async def amend(self, channel_id: int, message_id: int, panel: Panel) -> None:
+        """Put another panel in the place of something posted, if Discord takes it."""
+        message = self._channel(channel_id).get_partial_message(message_id)
+        with suppress(*UNDELIVERED):
+            await in_time(message.edit(view=panel, allowed_mentions=discord.AllowedMentions.none()))
 
     async def _publish(
         self, after: Snapshot, reply: Reply | None, decide: Decide, *, recover: bool = False

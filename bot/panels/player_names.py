@@ -59,6 +59,12 @@ def _beginning(names: tuple[str, ...]) -> str:
     return "".join(signs[0] for signs in places)
 
 
+def former_name(table: Table, number: int) -> str:
+    """The name of the AI player whose seat was taken over in this hand, if that is so."""
+    seat = table.seats[number]
+    return escaped(seat.took_over) if seat else ""
+
+
 def mention(table: Table, number: int) -> str:
     """The person at a seat as a mention, an AI player by name."""
     seat = table.seats[number]

@@ -10,7 +10,7 @@ from bot.model import Table
 from bot.panels.custom_id import Verb, table_press
 from bot.panels.next_hand import seal_line, vote_lines
 from bot.panels.panel import GREEN, Panel, button
-from bot.panels.player_names import mention, seat_name
+from bot.panels.player_names import former_name, mention, seat_name
 from bot.panels.scenes import (
     ASLEEP,
     THRONES,
@@ -86,6 +86,7 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.text(
         *_known(table, seen, words),
         _few_left(table, seen, words),
+        *_taken_over(table, words),
         _autoplay(table, seen, words),
         *vote_lines(table, words),
     )
@@ -186,6 +187,13 @@ def _autoplay(table: Table, seen: View, words: Words) -> str:
         return ""
     names = " ".join(seat_name(table, number) for number in sorted(seen.on_autoplay))
     return f"-# {words('autoplay-note', sign=ASLEEP, names=names)}"
+
+
+def _taken_over(table: Table, words: Words) -> Iterator[str]:
+    """Who plays on for an AI player: what that one played before is told under the new name."""
+    for number in range(len(table.seats)):
+        if ai := former_name(table, number):
+            yield f"-# {words('taken-over-note', who=seat_name(table, number), ai=ai)}"
 
 
 def _known(table: Table, seen: View, words: Words) -> Iterator[str]:

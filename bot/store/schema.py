@@ -91,6 +91,7 @@ seats = sa.Table(
     sa.Column("plan", sa.Text, nullable=False, server_default=""),
     sa.Column("ready", sa.BigInteger),
     sa.Column("vote", sa.Text, nullable=False, server_default=""),
+    sa.Column("took_over", sa.Text, nullable=False, server_default=""),
 )
 """Who sits where. A seat is `held` while its table is not closed."""
 

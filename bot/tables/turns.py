@@ -70,7 +70,8 @@ def start_hand(before: Lobby | Settled, then: bytes, now: datetime, presses: Pre
     )
     hand = deal(rules, bytes.fromhex(row.seed), first, debt, presses)
     seats = tuple(
-        seat and replace(seat, helping=False, plan="", ready=None, vote="") for seat in table.seats
+        seat and replace(seat, helping=False, plan="", ready=None, vote="", took_over="")
+        for seat in table.seats
     )
     table = replace(table, status=Status.PLAYING, hand_no=hand_no, seats=seats)
     table = replace(table, due=None, warn=None, invited=None, changed_by=None)
@@ -136,7 +137,8 @@ def take_over(before: Playing, user_id: int, name: str, now: datetime) -> Step |
         return Stopped(Stop.ALREADY_SEATED)
     if table.invited != user_id:
         return Stopped(Stop.NOT_INVITED)
-    taken = Seat(user_id, name, helping=True)
+    former = table.seats[number]
+    taken = Seat(user_id, name, helping=True, took_over=former.name if former else "")
     seats = (*table.seats[:number], taken, *table.seats[number + 1 :])
     table = without_votes_on(replace(table, seats=seats, invited=None), frozenset({number}))
     return _step(before, replace(before, table=table), [], now)

@@ -12,7 +12,7 @@ from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
 from game.hand.attendance import PENALTY
 from game.notation.formatter import play_text
-from tests.e2e.party import Party, a_party, answer_to, menus, text_of
+from tests.e2e.party import Party, a_party, answer_to, buttons, menus, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.rigged import rig
 from tests.e2e.test_deadlines import mentioned
@@ -36,6 +36,7 @@ async def test_an_invited_friend_takes_over_and_sees_that_hand_alone(tmp_path: P
         assert "/table invite" in text_of(early)
         assert text_of(await party.slash(friend, "hand")) == text_of(early)
 
+        ai = (await party.seats())[3].name
         sent = len(party.world.env.http_requests)
         invited = await party.slash(party.members[0], "table invite", player=friend.user)
         message = answer_to(invited)
@@ -50,7 +51,32 @@ async def test_an_invited_friend_takes_over_and_sees_that_hand_alone(tmp_path: P
         assert f"({len(hand.hands[3])})" in text_of(shown) or shown.attachments
         assert play_text(hand.hands[3][:1], "en") in text_of(await party.slash(friend, "hand"))
         assert [seat.user_id for seat in await party.seats()][3] == friend.id
-        assert any("friend" in text_of(message) for message in party.public())
+        await party.world.env.settle()
+        used = [each for each in party.public() if each.id == message.id]
+        assert [buttons(each) for each in used] == [[]]
+        assert f"friend has taken the seat of {ai}" in text_of(used[0])
+        told = f"friend plays on for {ai}; what was played before was {ai}'s."
+        assert any(told in text_of(message) for message in party.public())
+        assert play_text(hand.hands[3][:1], "en") in text_of(party.direct(friend)[-1])
+
+
+async def test_whom_is_invited_last_is_invited_alone(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        friends = [newcomer(party, name) for name in ("first", "second")]
+        await party.start(people=3)
+        first, second = [
+            answer_to(await party.slash(party.members[0], "table invite", player=friend.user))
+            for friend in friends
+        ]
+        assert first is not None
+        assert second is not None
+        await party.world.env.settle()
+        shown = {message.id: message for message in party.public()}
+        assert "somebody else was invited" in text_of(shown[first.id])
+        assert not buttons(shown[first.id])
+        await party.slash(friends[1], "table join")
+        await party.world.env.settle()
+        assert "second has taken the seat" in text_of(shown[second.id])
 
 
 async def test_a_plan_is_carried_out_when_the_turn_comes(

@@ -263,3 +263,7 @@ tribute-cards = { $count ->
 tribute-share = { $who } { $cards }
 tribute-shares = Pay: { $payers }. Get: { $takers }.
 tribute-due = 🎁 **Tribute before the next hand**, if nobody changes seats. { $shares }
+invitation-taken = 🪑 { $who } has taken the seat.
+invitation-taken-hand = 🪑 { $who } has taken the seat of { $ai }; what it played before was { $ai }'s. This hand is not on { $who }'s record.
+invitation-over = 🪑 This invitation holds no more: somebody else was invited.
+taken-over-note = 🪑 { $who } plays on for { $ai }; what was played before was { $ai }'s.

@@ -244,3 +244,7 @@ tribute-cards = { $count } 张
 tribute-share = { $who } { $cards }
 tribute-shares = 交：{ $payers }；收：{ $takers }
 tribute-due = 🎁 **下一局要进贡**（座位不变的话）。{ $shares }
+invitation-taken = 🪑 { $who } 坐下了。
+invitation-taken-hand = 🪑 { $who } 接替了{ $ai }；之前的牌是{ $ai }出的。这一局不计入 { $who } 的战绩。
+invitation-over = 🪑 这次邀请失效了：已经另请了别人。
+taken-over-note = 🪑 { $who } 接替{ $ai }打下去；之前的牌是{ $ai }出的。

@@ -244,3 +244,7 @@ tribute-cards = { $count } 張
 tribute-share = { $who } { $cards }
 tribute-shares = 交：{ $payers }；收：{ $takers }
 tribute-due = 🎁 **下一局要進貢**（座位不變的話）。{ $shares }
+invitation-taken = 🪑 { $who } 坐下了。
+invitation-taken-hand = 🪑 { $who } 接替了{ $ai }；之前的牌是{ $ai }出的。這一局不計入 { $who } 的戰績。
+invitation-over = 🪑 這次邀請失效了：已經另請了別人。
+taken-over-note = 🪑 { $who } 接替{ $ai }打下去；之前的牌是{ $ai }出的。

@@ -4,14 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model import Status
-from bot.panels.invitation_panel import invitation_panel
+from bot.model import Seat, Status
+from bot.panels.invitation_panel import invitation_panel, taken_panel
+from bot.panels.table_panel import table_panel
 from bot.tables import turns
-from bot.tables.snapshot import Lobby, Snapshot
+from bot.tables.snapshot import Lobby, Settled, Snapshot
 from bot.text.catalogue import Language, Words
-from tests.bot.panels.seen import buttons, lines, problems
-from tests.bot.tables.seated import AI, NOON, PEOPLE, in_play, snapshot, table
-from tests.game.hands import trick
+from tests.bot.panels.seen import buttons, lines, problems, text
+from tests.bot.tables.seated import AI, NOON, PEOPLE, in_play, seed, snapshot, start_hand, table
+from tests.game.hands import tell, trick
 
 GUEST = 99
 EAST, SOUTH, *_ = PEOPLE
@@ -69,6 +70,33 @@ def test_an_invitation_names_the_seat_and_how_many_cards_are_left(
     assert problems(panel) == []
 
 
+def test_an_invitation_says_whether_the_seat_is_known_to_be_a_royal() -> None:
+    emperor = replace(PLAYING, hand=trick("77", "88", "999 2", "6", "6", emperor=2, guard=0))
+    assert "take over 👑West (" in lines(invitation_panel(emperor, GUEST, ENGLISH))[0]
+    hidden = replace(PLAYING, hand=trick("77", "88", "999 2", "6", "6", guard=2))
+    assert "take over West (" in lines(invitation_panel(hidden, GUEST, ENGLISH))[0]
+    shown = replace(hidden, hand=replace(hidden.hand, exposed=True))
+    assert "take over 🗡️West (" in lines(invitation_panel(shown, GUEST, ENGLISH))[0]
+
+
+@pytest.mark.parametrize(
+    ("took_over", "words", "said"),
+    [
+        ("AI Cedar", ENGLISH, "West has taken the seat of AI Cedar; what it played before"),
+        ("电脑丙", CHINESE, "West 接替了电脑丙；之前的牌是电脑丙出的。"),
+        ("", ENGLISH, "West has taken the seat."),
+    ],
+)
+def test_an_invitation_that_was_used_says_by_whom_and_has_no_button(
+    took_over: str, words: Words, said: str
+) -> None:
+    guest = Seat(GUEST, "West", took_over=took_over)
+    sat = replace(PLAYING.table, seats=(*PLAYING.table.seats[:2], guest, None, None))
+    panel = taken_panel(sat, 2, words)
+    assert said in text(panel)
+    assert not buttons(panel)
+
+
 def test_the_seat_named_is_the_one_taken_over() -> None:
     invited = replace(PLAYING, table=replace(PLAYING.table, invited=GUEST))
     step = turns.take_over(in_play(invited), GUEST, "Guest", NOON)
@@ -78,5 +106,18 @@ def test_the_seat_named_is_the_one_taken_over() -> None:
     taken = PLAYING.table.seats[number]
     assert taken is not None
     assert step.after.table.seats[number] == replace(
-        taken, user_id=GUEST, name="Guest", helping=True
+        taken, user_id=GUEST, name="Guest", helping=True, took_over=taken.name
     )
+
+
+def test_the_table_says_until_the_hand_is_over_who_plays_on_for_whom() -> None:
+    invited = replace(PLAYING, table=replace(PLAYING.table, invited=GUEST))
+    step = turns.take_over(in_play(invited), GUEST, "Guest", NOON)
+    assert isinstance(step, turns.Step)
+    told = "-# 🪑 Guest plays on for West; what was played before was West's."
+    assert told in lines(table_panel(step.after))
+    over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
+    settled = Settled(replace(step.after.table, status=Status.SETTLED), over)
+    assert "plays on for" not in text(table_panel(settled))
+    again = start_hand(settled, seed(1), NOON)
+    assert "plays on for" not in text(table_panel(again.after))

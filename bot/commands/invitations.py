@@ -1,0 +1,37 @@
+"""Where invitations are, to be edited when they hold no more."""
+
+from collections import OrderedDict
+from typing import NamedTuple
+
+KEPT = 1_000
+"""So many are remembered at a time, the latest; what follows after a restart is only said."""
+
+
+class Invitation(NamedTuple):
+    """Who is invited, and the message that says so."""
+
+    guest_id: int
+    channel_id: int
+    message_id: int
+
+
+class Invitations:
+    """The newest invitation of each table."""
+
+    def __init__(self) -> None:
+        self._posted: OrderedDict[str, Invitation] = OrderedDict()
+
+    def replace(self, table_id: str, posted: Invitation) -> Invitation | None:
+        """Remember one, and return the one before it, which holds no more."""
+        before = self._posted.pop(table_id, None)
+        self._posted[table_id] = posted
+        if len(self._posted) > KEPT:
+            self._posted.popitem(last=False)
+        return before
+
+    def used(self, table_id: str, guest_id: int) -> Invitation | None:
+        """The one by which somebody has sat down, which is forgotten by that."""
+        posted = self._posted.get(table_id)
+        if posted is None or posted.guest_id != guest_id:
+            return None
+        return self._posted.pop(table_id)
