@@ -1,4 +1,4 @@
-"""`/settings`: the rules and the pace of new tables of a server, for those who manage it.
+"""`/settings`: rules, pace and number of the new tables of a server, for those who manage it.
 
 Discord itself offers these commands only to them, or to whom the server's settings of the bot give
 them: who could use a command may do what it says.
@@ -16,13 +16,17 @@ from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
 from bot.model import Server
 from bot.panels.custom_id import Setting, SettingVerb
-from bot.panels.settings_panel import settings_panel
+from bot.panels.panel import Panel
+from bot.panels.settings_panel import pace_settings, rules_settings, tables_settings
 from bot.tables.house_rules import house_of, with_option, with_preset
 from bot.tables.pace import LONGEST, PACES, SHORTEST, Pace, pace_of, with_pace
 from bot.tables.stops import Refused, Stop, Stopped
+from bot.text.catalogue import Words
 from game.rules.options import OPTIONS
 
-Tables = app_commands.Range[int, 1, 200]
+MOST_TABLES = 200
+"""The most tables that a channel or a server may have at once."""
+Tables = app_commands.Range[int, 1, MOST_TABLES]
 Seconds = app_commands.Range[int, SHORTEST, LONGEST]
 
 
@@ -48,7 +52,7 @@ class SettingsGroup(app_commands.Group):
             server = await _opened(self.controller, interaction)
             if isinstance(server, Stopped):
                 return server
-            await reply.show(settings_panel(server, words_for(interaction)))
+            await reply.show(rules_settings(server, words_for(interaction)))
             return None
 
         await answer(interaction, None, work)
@@ -70,7 +74,7 @@ class SettingsGroup(app_commands.Group):
             before = pace_of(server)
             return with_pace(server, Pace(play or before.play, question or before.question))
 
-        await self._set(interaction, paced)
+        await self._set(interaction, paced, pace_settings)
 
     @app_commands.command(
         name=text("settings-tables"), description=text("settings-tables-description")
@@ -100,12 +104,15 @@ class SettingsGroup(app_commands.Group):
                 server_tables=server or before.server_tables,
             )
 
-        await self._set(interaction, limited)
+        await self._set(interaction, limited, tables_settings)
 
     async def _set(
-        self, interaction: discord.Interaction, changed: Callable[[Server], Server]
+        self,
+        interaction: discord.Interaction,
+        changed: Callable[[Server], Server],
+        panel: Callable[[Server, Words], Panel],
     ) -> None:
-        """Change the settings and show them."""
+        """Change the settings and show those that may have changed."""
 
         async def work(reply: Reply) -> Refused | None:
             await self.controller.remember_locale(interaction)
@@ -115,7 +122,7 @@ class SettingsGroup(app_commands.Group):
             after = changed(before)
             if after != before:
                 await self.controller.store.remember_server(after)
-            await reply.show(settings_panel(after, words_for(interaction)))
+            await reply.show(panel(after, words_for(interaction)))
             return None
 
         await answer(interaction, None, work)
@@ -128,17 +135,27 @@ async def change(
     before = await _pressed(controller, reply.interaction)
     if isinstance(before, Stopped):
         return before
-    after, option = _changed(before, setting, chosen), setting.option
-    if setting.verb is SettingVerb.OPTION:
-        option = chosen
+    after = _changed(before, setting, chosen)
     if not isinstance(after, Server):
         return after
-    if option and option not in OPTIONS:
-        return Stopped(Stop.STALE)
     if after != before:
         await controller.store.remember_server(after)
-    await reply.put(settings_panel(after, words_for(reply.interaction), option))
+    await reply.put(_panel(after, setting, chosen, words_for(reply.interaction)))
     return None
+
+
+def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel:
+    """The settings that a press was about."""
+    match setting.verb:
+        case SettingVerb.PACE:
+            return pace_settings(server, words)
+        case SettingVerb.PASSES | SettingVerb.CHANNEL | SettingVerb.SERVER:
+            return tables_settings(server, words)
+        case SettingVerb.OPTION:
+            return rules_settings(server, words, chosen)
+        case _:
+            option = setting.option if setting.option in OPTIONS else ""
+            return rules_settings(server, words, option)
 
 
 def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
@@ -152,7 +169,21 @@ def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
         case SettingVerb.PACE:
             return with_pace(server, PACES[chosen]) if chosen in PACES else Stopped(Stop.STALE)
         case SettingVerb.OPTION:
-            return server
+            return server if chosen in OPTIONS else Stopped(Stop.STALE)
+        case SettingVerb.PASSES:
+            return replace(server, forced_passes=setting.option == "on")
+        case SettingVerb.CHANNEL:
+            count = _count(chosen)
+            return replace(server, channel_tables=count) if count else Stopped(Stop.STALE)
+        case SettingVerb.SERVER:
+            count = _count(chosen)
+            return replace(server, server_tables=count) if count else Stopped(Stop.STALE)
+
+
+def _count(chosen: str) -> int | None:
+    """How many tables were chosen, if that is a number which may be."""
+    number = int(chosen) if chosen.isascii() and chosen.isdigit() and len(chosen) <= 3 else 0
+    return number if 1 <= number <= MOST_TABLES else None
 
 
 async def _opened(controller: Controller, interaction: discord.Interaction) -> Server | Stopped:

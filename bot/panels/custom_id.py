@@ -75,6 +75,9 @@ class SettingVerb(StrEnum):
     VALUE = "value"
     PLAIN = "plain"
     PACE = "pace"
+    PASSES = "passes"
+    CHANNEL = "channel"
+    SERVER = "server"
 
 
 class PrivacyVerb(StrEnum):

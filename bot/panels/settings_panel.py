@@ -1,4 +1,4 @@
-"""The rules of a server, to be seen and changed: a preset, and every option on top of it."""
+"""The settings of a server, to be seen and changed: its rules, its pace, its tables."""
 
 from discord import ButtonStyle, SelectOption, ui
 
@@ -15,9 +15,12 @@ from game.rules.ruleset import PRESETS
 
 _LONGEST = 100
 """Characters that Discord shows of an option's description in a menu."""
+_IN_A_CHANNEL = (1, 2, 3, 4, 6, 10)
+_IN_THE_SERVER = (1, 5, 10, 20, 40, 100, 200)
+"""How many tables are offered; `/settings tables` takes any number."""
 
 
-def settings_panel(server: Server, words: Words, option: str = "") -> Panel:
+def rules_settings(server: Server, words: Words, option: str = "") -> Panel:
     """The rules by which new tables play; `option` is the one chosen to be changed."""
     differing = list(differences(server.preset, rules_of(server), words))
     panel = Panel(GOLD)
@@ -35,13 +38,45 @@ def settings_panel(server: Server, words: Words, option: str = "") -> Panel:
     if differing:
         label = words("settings-plain", preset=words(f"preset-{server.preset}"))
         panel.row([button(label, Setting(SettingVerb.PLAIN), ButtonStyle.secondary)])
-    panel.text(pace_line(pace_of(server), words))
-    panel.row([_paces(server, words)])
-    passes = "settings-passes-on" if server.forced_passes else "settings-passes-off"
-    limits = {"channel": server.channel_tables, "server": server.server_tables}
-    panel.text(words(passes), words("settings-limits", **limits))
     panel.text(f"-# {words('settings-from-next-table')}")
     return panel
+
+
+def pace_settings(server: Server, words: Words) -> Panel:
+    """How long people may think at new tables."""
+    panel = Panel(GOLD)
+    panel.text(words("settings-pace-title"), pace_line(pace_of(server), words))
+    panel.row([_paces(server, words)])
+    panel.text(f"-# {words('settings-pace-exact')}", f"-# {words('settings-next-table')}")
+    return panel
+
+
+def tables_settings(server: Server, words: Words) -> Panel:
+    """Who is passed for at new tables, and how many tables there may be."""
+    said, label, other = "settings-passes-off", "press-passes-on", "on"
+    if server.forced_passes:
+        said, label, other = "settings-passes-on", "press-passes-off", "off"
+    limits = {"channel": server.channel_tables, "server": server.server_tables}
+    here = _counts(SettingVerb.CHANNEL, server.channel_tables, _IN_A_CHANNEL)
+    everywhere = _counts(SettingVerb.SERVER, server.server_tables, _IN_THE_SERVER)
+    panel = Panel(GOLD)
+    panel.text(words("settings-tables-title"), words(said))
+    panel.row([button(words(label), Setting(SettingVerb.PASSES, other))])
+    panel.text(words("settings-limits", **limits))
+    panel.row([menu(words("pick-channel-tables"), *here)])
+    panel.row([menu(words("pick-server-tables"), *everywhere)])
+    panel.text(f"-# {words('settings-next-table')}")
+    return panel
+
+
+def _counts(
+    verb: SettingVerb, now: int, offered: tuple[int, ...]
+) -> tuple[Setting, list[SelectOption]]:
+    """How many tables can be chosen, the number of now among them."""
+    counts = sorted({*offered, now})
+    return Setting(verb), [
+        SelectOption(label=str(count), value=str(count), default=count == now) for count in counts
+    ]
 
 
 def _paces(server: Server, words: Words) -> ui.Select[Panel]:

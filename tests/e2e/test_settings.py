@@ -184,7 +184,8 @@ async def test_a_table_deals_by_the_rules_of_the_server(tmp_path: Path) -> None:
 async def test_the_pace_holds_for_the_next_table_to_the_second(tmp_path: Path) -> None:
     async with a_party(tmp_path, "settings") as party:
         boss = manager(party)
-        shown = await settings_of(party, boss)
+        shown = answer_to(await party.slash(boss, "settings pace"))
+        assert shown is not None
         assert "出牌 24 小时，表态 24 小时" in await choose(party, boss, shown, "pace", "slow")
         said = text_of(await party.slash(boss, "settings pace", play=45))
         assert "出牌 45 秒，表态 24 小时" in said
@@ -209,3 +210,24 @@ async def test_a_table_may_play_at_another_pace(tmp_path: Path) -> None:
         due = (await party.now()).table.due
         assert due is not None
         assert (due - party.world.env.now()).total_seconds() > 86_000
+
+
+async def test_passes_and_the_number_of_tables_are_chosen_where_they_are_shown(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path) as party:
+        boss = manager(party)
+        shown = answer_to(await party.slash(boss, "settings tables"))
+        assert shown is not None
+        assert "每频道最多 4 桌" in text_of(shown)
+        assert "每频道最多 2 桌" in await choose(party, boss, shown, "channel", "2")
+        assert "全服务器最多 10 桌" in await choose(party, boss, shown, "server", "10")
+        await party.press(boss, "passes", shown)
+        assert "要不起也由自己过牌。" in text_of(shown)
+        house = await party.bot.controller.store.server(party.world.guild.id)
+        assert house is not None
+        assert (house.channel_tables, house.server_tables, house.forced_passes) == (2, 10, False)
+        forged = Setting(SettingVerb.CHANNEL).custom_id
+        press_unheard(party.world.env, boss, shown, forged, ["201"])
+        await party.world.env.settle()
+        assert await party.bot.controller.store.server(party.world.guild.id) == house

@@ -18,7 +18,7 @@ from bot.panels.rule_answers import ANSWERS, answer_panel, answer_to, not_unders
 from bot.panels.rule_book import pages
 from bot.panels.rules_panel import page_panel
 from bot.panels.scenes import ASLEEP
-from bot.panels.settings_panel import settings_panel
+from bot.panels.settings_panel import pace_settings, rules_settings, tables_settings
 from bot.tables import turns
 from bot.tables.house_rules import HOUSE, with_option, with_preset
 from bot.tables.pace import PACES
@@ -264,12 +264,12 @@ def values(panel: Panel, verb: str) -> list[str]:
 def test_every_setting_that_is_offered_is_known(preset: str) -> None:
     server = Server(1, preset)
     words = Words(Language.ENGLISH)
-    for chosen in values(settings_panel(server, words), "preset"):
+    for chosen in values(rules_settings(server, words), "preset"):
         assert isinstance(with_preset(server, chosen), Server)
-    assert set(values(settings_panel(server, words), "pace")) == set(PACES)
-    assert values(settings_panel(server, words), "option") == list(OPTIONS)
+    assert set(values(pace_settings(server, words), "pace")) == set(PACES)
+    assert values(rules_settings(server, words), "option") == list(OPTIONS)
     for option in OPTIONS:
-        for code in values(settings_panel(server, words, option), "value"):
+        for code in values(rules_settings(server, words, option), "value"):
             # what does not go with the other options is refused with that reason
             assert not isinstance(with_option(server, option, code), Stopped)
 
@@ -296,7 +296,9 @@ def test_every_button_and_menu_is_listened_to(preset: str) -> None:
     rules, server = PRESETS[preset], Server(1, preset)
     assert listened_to(lobby_panel(table(*PEOPLE), words))
     for option in OPTIONS:
-        assert listened_to(settings_panel(server, words, option))
+        assert listened_to(rules_settings(server, words, option))
+    assert listened_to(pace_settings(server, words))
+    assert listened_to(tables_settings(server, words))
     for page in pages(rules):
         assert listened_to(page_panel(rules, page.title, words))
     for topic in ANSWERS:

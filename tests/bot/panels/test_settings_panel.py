@@ -1,29 +1,31 @@
 """The settings of a server: what is in force, what differs, and a menu for everything."""
 
 import pytest
+from discord import ui
 
 from bot.model import Server
+from bot.panels.custom_id import Setting, SettingVerb
 from bot.panels.rules_summary import rules_line
-from bot.panels.settings_panel import settings_panel
+from bot.panels.settings_panel import pace_settings, rules_settings, tables_settings
 from bot.tables.house_rules import rules_of, with_option
 from bot.text.catalogue import Language, Words
 from game.rules.options import OPTIONS, value_code
 from game.rules.ruleset import PRESETS
-from tests.bot.panels.seen import items, lines, problems, text
+from tests.bot.panels.seen import items, lines, menus, problems, text
 
 ENGLISH = Words(Language.ENGLISH)
 CHANGED = Server(1, "simple", '{"deck": "216", "sixes_last": "with-jokers"}')
 
 
 def test_a_plain_preset_has_nothing_to_go_back_to() -> None:
-    panel = settings_panel(Server(1, "rizhao"), ENGLISH)
+    panel = rules_settings(Server(1, "rizhao"), ENGLISH)
     assert lines(panel)[1] == "**Rizhao**"
     assert "As they play in Rizhao" in text(panel)
     assert not any("plain" in (getattr(item, "custom_id", "") or "") for item in items(panel))
 
 
 def test_what_differs_from_the_preset_is_named() -> None:
-    panel = settings_panel(CHANGED, ENGLISH)
+    panel = rules_settings(CHANGED, ENGLISH)
     assert "- **Deck: 216**" in lines(panel)
     assert "- **Sixes last: with jokers**" in lines(panel)
     assert any("plain" in (getattr(item, "custom_id", "") or "") for item in items(panel))
@@ -38,10 +40,45 @@ def test_every_option_has_its_sentence_and_its_values(preset: str, language: Lan
     words = Words(language)
     for name, option in OPTIONS.items():
         server = Server(1, preset)
-        panel = settings_panel(server, words, name)
+        panel = rules_settings(server, words, name)
         assert words(f"option-{name}-about") in text(panel)
         assert problems(panel) == []
         for code in map(value_code, option.values):
             changed = with_option(server, name, code)
             if isinstance(changed, Server):
-                assert problems(settings_panel(changed, words, name)) == []
+                assert problems(rules_settings(changed, words, name)) == []
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_panel_shows_and_offers_its_own_subject(language: Language) -> None:
+    words, server = Words(language), Server(1, "simple", channel_tables=7, server_tables=40)
+    offered = {
+        rules_settings: {"preset", "option"},
+        pace_settings: {"pace"},
+        tables_settings: {"channel", "server"},
+    }
+    titles = set()
+    for panel, verbs in offered.items():
+        shown = panel(server, words)
+        assert {*menus(shown)} == verbs
+        assert problems(shown) == []
+        titles.add(lines(shown)[0])
+    assert len(titles) == len(offered)
+
+
+@pytest.mark.parametrize(
+    ("passes", "label", "option"),
+    [(True, "Everybody passes", "off"), (False, "Pass for players", "on")],
+)
+def test_the_tables_of_a_server_are_chosen_from_menus_and_passes_by_a_button(
+    passes: bool,
+    label: str,
+    option: str,
+) -> None:
+    server = Server(1, "simple", forced_passes=passes, channel_tables=7, server_tables=40)
+    panel = tables_settings(server, ENGLISH)
+    assert "at most 7 in a channel, 40 in the server" in text(panel)
+    assert "7" in menus(panel)["channel"]
+    (press,) = (item for item in items(panel) if isinstance(item, ui.Button))
+    assert str(press.label).startswith(label)
+    assert press.custom_id == Setting(SettingVerb.PASSES, option).custom_id
