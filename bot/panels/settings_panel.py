@@ -56,27 +56,26 @@ def tables_settings(server: Server, words: Words) -> Panel:
     said, label, other = "settings-passes-off", "press-passes-on", "on"
     if server.forced_passes:
         said, label, other = "settings-passes-on", "press-passes-off", "off"
-    limits = {"channel": server.channel_tables, "server": server.server_tables}
-    here = _counts(SettingVerb.CHANNEL, server.channel_tables, _IN_A_CHANNEL)
-    everywhere = _counts(SettingVerb.SERVER, server.server_tables, _IN_THE_SERVER)
+    here, everywhere = server.channel_tables, server.server_tables
     panel = Panel(GOLD)
     panel.text(words("settings-tables-title"), words(said))
     panel.row([button(words(label), Setting(SettingVerb.PASSES, other))])
-    panel.text(words("settings-limits", **limits))
-    panel.row([menu(words("pick-channel-tables"), *here)])
-    panel.row([menu(words("pick-server-tables"), *everywhere)])
+    panel.text(words("settings-limits", channel=here, server=everywhere))
+    in_channel = {n: words("tables-in-channel", count=n) for n in {*_IN_A_CHANNEL, here}}
+    in_server = {n: words("tables-in-server", count=n) for n in {*_IN_THE_SERVER, everywhere}}
+    panel.row([_counts(SettingVerb.CHANNEL, here, in_channel, words)])
+    panel.row([_counts(SettingVerb.SERVER, everywhere, in_server, words)])
     panel.text(f"-# {words('settings-next-table')}")
     return panel
 
 
-def _counts(
-    verb: SettingVerb, now: int, offered: tuple[int, ...]
-) -> tuple[Setting, list[SelectOption]]:
+def _counts(verb: SettingVerb, now: int, offered: dict[int, str], words: Words) -> ui.Select[Panel]:
     """How many tables can be chosen, the number of now among them."""
-    counts = sorted({*offered, now})
-    return Setting(verb), [
-        SelectOption(label=str(count), value=str(count), default=count == now) for count in counts
+    options = [
+        SelectOption(label=label, value=str(count), default=count == now)
+        for count, label in sorted(offered.items())
     ]
+    return menu(words("pick-value"), Setting(verb), options)
 
 
 def _paces(server: Server, words: Words) -> ui.Select[Panel]:

@@ -77,14 +77,19 @@ def _shares(table: Table, debt: Debt, words: Words) -> str:
 
 
 def _counted(table: Table, shares: Iterable[tuple[int, int]], words: Words) -> str:
-    return words("between-names").join(
-        words(
-            "tribute-share",
-            who=seat_name(table, seat),
-            cards=words("tribute-cards", count=number),
+    """`East 2 cards, South, West 1 card each`: the most cards first."""
+    falling = sorted(shares, key=lambda share: -share[1])
+    told = []
+    for number, same in groupby(falling, key=lambda share: share[1]):
+        names = [seat_name(table, seat) for seat, _ in same]
+        told.append(
+            words(
+                "tribute-share" if len(names) == 1 else "tribute-share-each",
+                who=words("between-names").join(names),
+                cards=words("tribute-cards", count=number),
+            )
         )
-        for seat, number in shares
-    )
+    return words("between-names").join(told)
 
 
 def _reason(debt: Debt) -> tuple[str, int]:

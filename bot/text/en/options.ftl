@@ -70,5 +70,5 @@ settings-tables-title = ## ⚙️ Tables of this server
 settings-next-table = What you choose holds for tables opened from now on.
 press-passes-on = Pass for players who cannot play
 press-passes-off = Everybody passes for themselves
-pick-channel-tables = Tables at once in a channel
-pick-server-tables = Tables at once in the server
+tables-in-channel = In a channel: { $count }
+tables-in-server = In the server: { $count }

@@ -267,3 +267,4 @@ invitation-taken = 🪑 { $who } has taken the seat.
 invitation-taken-hand = 🪑 { $who } has taken the seat of { $ai }; what it played before was { $ai }'s. This hand is not on { $who }'s record.
 invitation-over = 🪑 This invitation holds no more: somebody else was invited.
 taken-over-note = 🪑 { $who } plays on for { $ai }; what was played before was { $ai }'s.
+tribute-share-each = { $who } { $cards } each

@@ -70,5 +70,5 @@ settings-tables-title = ## ⚙️ 本服务器的牌桌
 settings-next-table = 改动从下一次开桌起生效。
 press-passes-on = 要不起的自动过牌
 press-passes-off = 要不起也由自己过牌
-pick-channel-tables = 每频道同时最多几桌
-pick-server-tables = 全服务器同时最多几桌
+tables-in-channel = 每频道 { $count } 桌
+tables-in-server = 全服务器 { $count } 桌

@@ -248,3 +248,4 @@ invitation-taken = 🪑 { $who } 坐下了。
 invitation-taken-hand = 🪑 { $who } 接替了{ $ai }；之前的牌是{ $ai }出的。这一局不计入 { $who } 的战绩。
 invitation-over = 🪑 这次邀请失效了：已经另请了别人。
 taken-over-note = 🪑 { $who } 接替{ $ai }打下去；之前的牌是{ $ai }出的。
+tribute-share-each = { $who } 各 { $cards }

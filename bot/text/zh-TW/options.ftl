@@ -70,5 +70,5 @@ settings-tables-title = ## ⚙️ 本伺服器的牌桌
 settings-next-table = 更動從下一次開桌起生效。
 press-passes-on = 壓不過的自動過牌
 press-passes-off = 壓不過也要自己過牌
-pick-channel-tables = 每頻道同時最多幾桌
-pick-server-tables = 全伺服器同時最多幾桌
+tables-in-channel = 每頻道 { $count } 桌
+tables-in-server = 全伺服器 { $count } 桌

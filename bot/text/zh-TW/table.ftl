@@ -248,3 +248,4 @@ invitation-taken = 🪑 { $who } 坐下了。
 invitation-taken-hand = 🪑 { $who } 接替了{ $ai }；之前的牌是{ $ai }出的。這一局不計入 { $who } 的戰績。
 invitation-over = 🪑 這次邀請失效了：已經另請了別人。
 taken-over-note = 🪑 { $who } 接替{ $ai }打下去；之前的牌是{ $ai }出的。
+tribute-share-each = { $who } 各 { $cards }

@@ -184,7 +184,7 @@ def test_before_it_is_paid_payer_and_taker_read_how_many_cards(
         assert said in lines(hand_panel(*at_table(hand), seat, language))
     assert lines(table_panel(snapshot(hand)))[1:3] == [
         "### 🎁 Tribute: the royals won the last hand",
-        "Pay: West 1 card, North 1 card, Centre 1 card. Get: South 1 card, East 2 cards.",
+        "Pay: West, North, Centre 1 card each. Get: East 2 cards, South 1 card.",
     ]
 
 
@@ -194,12 +194,12 @@ def test_before_it_is_paid_payer_and_taker_read_how_many_cards(
         (
             "en-US",
             "🎁 **Tribute before the next hand**, if nobody changes seats."
-            " Pay: West 1 card, North 1 card, Centre 1 card. Get: South 1 card, East 2 cards.",
+            " Pay: West, North, Centre 1 card each. Get: East 2 cards, South 1 card.",
         ),
         (
             "zh-CN",
             "🎁 **下一局要进贡**（座位不变的话）。"
-            "交：West 1 张、North 1 张、Centre 1 张；收：South 1 张、East 2 张",
+            "交：West、North、Centre 各 1 张；收：East 2 张、South 1 张",
         ),
     ],
 )
