@@ -3,8 +3,11 @@
 import gc
 import os
 
+import pytest
 import structlog
 from hypothesis import HealthCheck, settings
+
+from bot.text import mentions
 
 settings.register_profile(
     "laws",
@@ -24,6 +27,12 @@ structlog.configure(
         ),
     ]
 )
+
+
+@pytest.fixture(autouse=True)
+def no_command_is_known_from_the_test_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot learns the numbers of its commands for the whole process."""
+    monkeypatch.setattr(mentions, "known", {})
 
 
 def pytest_collection_finish() -> None:

@@ -41,6 +41,7 @@ from bot.store.retention import prune
 from bot.store.store import Store
 from bot.tables.deadlines import Deadlines
 from bot.tables.service import Tables
+from bot.text import mentions
 
 log = structlog.get_logger(__name__)
 
@@ -286,14 +287,17 @@ class BaoHuang(GivesUpShards, ControllerClient):
         await self.controller.dealer.background.settle()
 
     async def _sync(self, store: Store) -> None:
-        """Tell Discord the commands, when they are not the ones told last."""
+        """Tell Discord the commands, when they are not the ones told last; know their numbers."""
         payload = await payload_of(self.tree)
         told = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         key = f"commands of {self.application_id}"
-        if await store.recall(key) != told:
-            await self.tree.sync()
-            await store.note(key, told)
+        before, _, numbers = (await store.recall(key) or "").partition(" ")
+        if before != told or not numbers:
+            synced = await self.tree.sync()
+            numbers = json.dumps({command.name: command.id for command in synced})
+            await store.note(key, f"{told} {numbers}")
             log.info("commands synced", count=len(payload))
+        mentions.known = json.loads(numbers)
 
 
 async def _at_most(seconds: float, ending: Coroutine[None, None, None], what: str) -> None:

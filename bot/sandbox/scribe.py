@@ -88,6 +88,7 @@ class Scribe:
     def _readable(self, text: str) -> str:
         now = self._world.env.now().timestamp()
         text = re.sub(r"<@(\d+)>", lambda match: f"@{self._names[int(match[1])]}", text)
+        text = re.sub(r"</([^:>]+):\d+>", r"`/\1`", text)
         return re.sub(r"<t:(\d+):R>", lambda match: f"{float(match[1]) - now:.0f} s", text)
 
 

@@ -1,11 +1,14 @@
 """The languages, and what they say: messages by key."""
 
+from collections.abc import Callable
 from enum import StrEnum
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from fluent.runtime import FluentBundle, FluentResource
+
+from bot.text.mentions import mention
 
 if TYPE_CHECKING:
     import discord
@@ -56,7 +59,8 @@ _ANSWERING = {
 @cache
 def bundle(language: Language) -> FluentBundle:
     """The parsed catalogue of a language: all files of its folder."""
-    made = FluentBundle([language.value], use_isolating=False)
+    named: Callable[[str], Any] = partial(mention, words=Words(language))
+    made = FluentBundle([language.value], use_isolating=False, functions={"COMMAND": named})
     for file in files("bot.text").joinpath(language.value).iterdir():
         made.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return made

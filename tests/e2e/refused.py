@@ -1,5 +1,6 @@
 """That something was refused: said to one person, and nothing changed for anybody else."""
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -25,8 +26,8 @@ async def state(party: Party, but_for: MemberActor) -> object:
 
 
 def sentence(result: InteractionResult) -> str:
-    """What the answer says; it is for one person only."""
+    """What the answer says, a mention of `/table open` as that; it is for one person only."""
     answer = answer_to(result)
     assert answer is not None, "not answered"
     assert answer.ephemeral, f"said to everybody: {answer.content}"
-    return answer.content
+    return re.sub(r"</([^:>]+):\d+>", r"`/\1`", answer.content)

@@ -73,7 +73,7 @@ async def test_lobby_refusals(tmp_path: Path) -> None:
 
         await refused(1, "你已经坐在这桌了。", verb="join")
         channel = f"<#{party.world.channel.id}>"
-        elsewhere = f"你已经在本服务器的另一桌（{channel}）。先用 `/牌桌 离开` 离开那一桌。"
+        elsewhere = f"你已经在本服务器的另一桌（{channel}）。先用 `/table leave` 离开那一桌。"
         await refused(1, elsewhere, command="table open")
         await refused(
             0, "还空着 3 个座位。请朋友点「加入」，或点「电脑补位」。", command="table start"

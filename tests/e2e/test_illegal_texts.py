@@ -59,7 +59,7 @@ OVER_888_AND_SMALL = [
         "“kk1” was not understood. Cards are 3 to 10, J, Q, K, A, 2, `Small` and `Big`; "
         "for example `KKK+Big` or `10x3`. To ask about the rules, use `/rules ask`.",
         "没看懂“kk1”。牌可以写 3 到 10、J、Q、K、A、2、小王、大王，"
-        "例如 `KKK+大王` 或 `10x3`。想问规则，用 `/规则 问`。",
+        "例如 `KKK+大王` 或 `10x3`。想问规则，用 `/rules ask`。",
     ),
     (
         "22",

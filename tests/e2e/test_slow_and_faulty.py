@@ -121,7 +121,7 @@ async def test_a_refusal_is_for_one_person_only_when_the_store_is_slow(
     async with a_party(tmp_path) as party:
         await party.start(people=2)
         south = party.members[1]
-        not_now = "现在不能这样做。`/表态` 和 `/出牌` 会列出现在能做的事。"
+        not_now = "现在不能这样做。`/bid` 和 `/play` 会列出现在能做的事。"
         async with nothing_changes(party, but_for=south):
             with monkeypatch.context() as patch:
                 slow(patch, "table_of")
@@ -153,7 +153,7 @@ async def test_who_invites_is_told_where_discord_takes_no_invitation(tmp_path: P
         for path in ("/interactions/*/callback", f"/channels/{channel.id}/messages"):
             env.inject_error("POST", path, status=403, code=50001, message="Missing Access")
         invited = await party.slash(party.members[0], "table invite", player=friend.user)
-        assert "`/牌桌 加入`" in sentence(invited)
+        assert "`/table join`" in sentence(invited)
         await party.slash(friend, "table join")
         assert friend.id in {seat.user_id for seat in (await party.now()).table.seats if seat}
 

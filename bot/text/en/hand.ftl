@@ -12,14 +12,14 @@ role-rebel = ⛏️ You are a **rebel** against the emperor { $emperor } and a h
 role-rebel-two = ⛏️ You are a **rebel** against the emperor { $emperor } and the guard { $guard }.
 role-rebel-alone = ⛏️ You are a **rebel** against the emperor { $emperor }, who is alone against four.
 holds-royal-card = You hold the **royal card**: the throne will be offered to you first.
-your-turn-lead = **Your turn: you lead.** Choose below, or type `/play`.
+your-turn-lead = **Your turn: you lead.** Choose below, or type { COMMAND("play") }.
 your-turn-follow = **Your turn** to beat { $who }: { $cards }
 your-turn-cannot = **Your turn**: nothing you hold beats { $who }'s { $cards }
 your-turn-passing = Nothing you hold beats { $who }'s { $cards }; passing for you in a moment.
 waiting-for = Waiting for { $who }.
 waiting-for-all = Nothing to do for you now. Wait for the others.
 answered-yes = Your secret answer: **{ $choice }**. Waiting for the others.
-more-plays = Only the first { $shown } of { $all } plays fit here; type any other with `/play`.
+more-plays = Only the first { $shown } of { $all } plays fit here; type any other with { COMMAND("play") }.
 pick-rank = Choose a rank
 pick-rank-option = { $rank } ×{ $count }
 pick-jokers = Jokers alone
@@ -94,7 +94,7 @@ press-away = Autoplay
 
 # Leaving in the middle of a hand.
 leave-sure = **Leaving now costs you { $points } points, and an AI player goes on in your seat. Are you sure?**
-leave-or-stay = After the hand, leaving costs nothing. Away for a moment? `/autoplay on`.
+leave-or-stay = After the hand, leaving costs nothing. Away for a moment? { COMMAND("autoplay on") }.
 leave-done = You have left the table in { $channel }. That cost you { $points } points.
 leave-press = Leave for { $points } points
 press-stay = Stay

@@ -1,7 +1,7 @@
 # Why something was not done, and what to do instead.
 refusal-hand-over = This hand is over. Press **Next hand** on the table message to deal again.
 refusal-not-your-turn = It is not your turn. The table message shows whose it is.
-refusal-not-now = That cannot be done at this point of the hand. `/bid` and `/play` offer what can be done now.
+refusal-not-now = That cannot be done at this point of the hand. { COMMAND("bid") } and { COMMAND("play") } offer what can be done now.
 refusal-already-answered = You have already answered this question. Nothing more to do until everyone has.
 refusal-not-asked = This question is not for you. Just wait for the others to answer.
 refusal-not-the-guard = Only the guard can declare, and you are not the guard. Answer **Stay silent**.
@@ -38,16 +38,16 @@ refusal-lowest-last = { $rank }s are kept for the end at this table: they can on
     [true] { " " }and jokers
    *[false] { "" }
 }.
-refusal-unknown-card = “{ $text }” was not understood. Cards are 3 to 10, J, Q, K, A, 2, `Small` and `Big`; for example `KKK+Big` or `10x3`. To ask about the rules, use `/rules ask`.
+refusal-unknown-card = “{ $text }” was not understood. Cards are 3 to 10, J, Q, K, A, 2, `Small` and `Big`; for example `KKK+Big` or `10x3`. To ask about the rules, use { COMMAND("rules ask") }.
 refusal-ambiguous = Which do you mean: { $plays }? Write it out.
 cards-or = {" or "}
 refusal-unknown-choice = “{ $text }” is not possible now. You can choose: { $choices }.
-refusal-no-table = There is no table for you here. Open one with `/table open`, or join one with `/table join`.
-refusal-no-open-seat = All seats of this table are taken. Open another with `/table open`.
+refusal-no-table = There is no table for you here. Open one with { COMMAND("table open") }, or join one with { COMMAND("table join") }.
+refusal-no-open-seat = All seats of this table are taken. Open another with { COMMAND("table open") }.
 refusal-already-seated = You already sit at this table.
-refusal-seated-elsewhere = You already sit at a table in this server ({ $channel }). Leave that one first with `/table leave`.
-refusal-not-seated = You do not sit at this table. Press **Join** while it is waiting for players, or open your own with `/table open`.
-refusal-table-closed = This table is closed. Open a new one with `/table open`.
+refusal-seated-elsewhere = You already sit at a table in this server ({ $channel }). Leave that one first with { COMMAND("table leave") }.
+refusal-not-seated = You do not sit at this table. Press **Join** while it is waiting for players, or open your own with { COMMAND("table open") }.
+refusal-table-closed = This table is closed. Open a new one with { COMMAND("table open") }.
 refusal-hand-running = A hand is being played. Try again when it is over.
 refusal-hand-not-running = No hand is being played. Press **Start** or **Next hand** when five seats are taken.
 refusal-seats-empty = { $empty ->
@@ -86,8 +86,8 @@ refusal-rebellion-needs-fixed-guard = A rebellion needs a fixed guard. Switch **
 refusal-ceding-needs-guard-card = Ceding with both marked jokers needs a fixed guard: where the guard is called there is no guard card. Choose another way of **ceding**, or a fixed guard.
 refusal-trump-needs-called-guard = Only a called card can be trump. Let the guard be **called** first, or leave the trump off.
 refusal-trump-cannot-be-roasted = Trump and **roast** do not go together: the groups of a roast do not say what beats a trump. Switch one of them off first.
-refusal-not-manager = Only members whom this server lets use `/settings rules` can change its rules. If you are one of them, use it anew; else ask one, or choose the rules of a single table by the menu in its lobby.
-refusal-not-invited = This hand has begun. Ask somebody at the table to let you take over an AI player with `/table invite`, or join when the hand is over.
+refusal-not-manager = Only members whom this server lets use { COMMAND("settings rules") } can change its rules. If you are one of them, use it anew; else ask one, or choose the rules of a single table by the menu in its lobby.
+refusal-not-invited = This hand has begun. Ask somebody at the table to let you take over an AI player with { COMMAND("table invite") }, or join when the hand is over.
 refusal-left-this-hand = You left this hand, so you cannot come back before it is over. Join again then.
 refusal-cannot-plan = There is nothing to plan now: that takes a play on the table and a turn that is not yours yet.
 refusal-banned = The moderators of this server do not let you sit at its tables: { $reason }. Ask them about it.
@@ -95,7 +95,7 @@ refusal-not-banned = They are not banned from the tables of this server, so noth
 refusal-channel-full = { $count ->
     [one] One table is open in this channel, and it may not have more.
    *[other] { $count } tables are open in this channel, and it may not have more.
-} Join one with `/table join`, or use another channel.
+} Join one with { COMMAND("table join") }, or use another channel.
 refusal-server-full = { $count ->
     [one] One table is open in this server, and it may not have more.
    *[other] { $count } tables are open in this server, and it may not have more.
@@ -116,5 +116,5 @@ refusal-already-ready = You are ready already. The hand begins when all the othe
 refusal-your-own-seat = That is your own seat. To give it up, press **Leave**.
 refusal-nobody-else = You are the only person here: there is nobody to vote with. To end the table, press **Leave**.
 refusal-already-voted = You have voted for that already.
-refusal-put-out = Whoever was put out of this table, or left it twice, can come back when the next hand is over, or when its host invites them with `/table invite`.
 refusal-no-result-yet = There is no hand to show yet. Its file is here when a hand is over.
+refusal-put-out = Whoever was put out of this table, or left it twice, can come back when the next hand is over, or when its host invites them with { COMMAND("table invite") }.

@@ -76,11 +76,11 @@ rules-end-seed = The last rebel pays two cards, the last but one pays one; if th
 rules-end-equal = To the royals each rebel pays one card.
 
 rules-bot = Playing here
-rules-bot-open = `/table open` opens a table. The others press **Join**; **Fill with AI players** takes the seats left empty.
+rules-bot-open = { COMMAND("table open") } opens a table. The others press **Join**; **Fill with AI players** takes the seats left empty.
 rules-bot-hand = **My hand** shows your cards to you alone. Choose there what to play.
-rules-bot-play = Or type it: `/play KKK`, `/play Big+777`, `/pass`.
-rules-bot-ask = Not sure? `/rules ask` says whether something can be played and what it beats, and answers questions such as `three with one?`.
-rules-bot-autoplay = If you take too long or ask for it by `/autoplay on`, you are on **autoplay**: the bot leads your lowest card and otherwise passes. Play, or press **Take my seat back**, and you are yourself again, up to three times a hand.
+rules-bot-play = Or type it: { COMMAND("play") } with `KKK` or `Big+777`, and { COMMAND("pass") }.
+rules-bot-ask = Not sure? { COMMAND("rules ask") } says whether something can be played and what it beats, and answers questions such as `three with one?`.
+rules-bot-autoplay = If you take too long or ask for it by { COMMAND("autoplay on") }, you are on **autoplay**: the bot leads your lowest card and otherwise passes. Play, or press **Take my seat back**, and you are yourself again, up to three times a hand.
 rules-bot-close = If a seat is still on autoplay when the hand ends, the table closes.
 rules-bot-replace = If a seat is still on autoplay when the hand ends, an AI player takes it over.
 
@@ -105,7 +105,7 @@ rules-group = { $mine } over { $theirs }{ $times ->
    *[other] , { $times } times
 }
 rules-not-in-deck = There is no `{ $cards }` in the { $deck } cards played with here.
-rules-asked-footer = By the rules in force here: { $preset }. `/rules read` explains them.
+rules-asked-footer = By the rules in force here: { $preset }. { COMMAND("rules read") } explains them.
 
 # Questions in words: yes or no first, then why.
 answer-page = 📖 { $page }

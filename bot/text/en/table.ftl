@@ -17,9 +17,9 @@ lobby-seat-host = { $number }. { $name } · host
 lobby-seat-empty = { $number }. *empty*
 lobby-points = { $line } · { $points }
 closed-title = ## Bao Huang
-closed-text = This table is closed. Open a new one with `/table open`.
+closed-text = This table is closed. Open a new one with { COMMAND("table open") }.
 hand-unreadable = Sorry, the last hand could not go on: the bot cannot read it any more. It does not count.
-closed-abandoned = Everybody was on autoplay, so this table is closed and the hand does not count. Open a new one with `/table open`.
+closed-abandoned = Everybody was on autoplay, so this table is closed and the hand does not count. Open a new one with { COMMAND("table open") }.
 
 hand-title = ## Hand { $hand }
 hand-title-multiplier = ## Hand { $hand } · ×{ $multiplier }
@@ -89,7 +89,7 @@ leaderboard-line = { $rank }. **{ $name }** · { $points } points · { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
 }, { $wins } won
-leaderboard-empty = Nobody has finished a hand here yet. `/table open` starts one.
+leaderboard-empty = Nobody has finished a hand here yet. { COMMAND("table open") } starts one.
 called-note = 👑 { $who } called { $card }: whoever holds the fourth copy is the guard.
 second-rounds = Second round: only a player who holds all four copies of a card may still cede.
 question-calling-rounds = To ascend, call a card of which you hold three or all four copies, in **My hand**; or declare an open solo. Ceding is free in the first round.
@@ -116,7 +116,7 @@ called-trump-note = 👑 { $who } called { $card }: whoever holds the fourth cop
 press-file = Game file
 file-about = **Hand { $hand }, whole**: the seed, the rules, every action and the result, without names.
 file-commands = `baohuang replay { $file } --locale en-US` tells it move by move; `baohuang check { $file } --locale en-US` verifies it.
-closed-autoplay = A seat was still on autoplay at the end, so this table is closed. Open a new one with `/table open`.
+closed-autoplay = A seat was still on autoplay at the end, so this table is closed. Open a new one with { COMMAND("table open") }.
 autoplay-note = { $sign } On autoplay: { $names }. Back again? Press **Take my seat back**.
 press-back = Take my seat back
 pick-house = This server's rules
@@ -145,7 +145,7 @@ board-hands = { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
 } · { $wins } won
-profile-empty = **{ $name }** has not finished a hand here yet. `/table open` starts one.
+profile-empty = **{ $name }** has not finished a hand here yet. { COMMAND("table open") } starts one.
 profile-rank = No. { $rank } of { $players } in this server
 profile-points = points
 profile-hands = hands
@@ -166,7 +166,7 @@ time-s = { $count } s
 time-min = { $count } min
 time-h = { $count } h
 turn-hurry = ⏰ { $who }: time is running out.
-closed-left = Everybody has left, so this table is closed and the hand does not count. Open a new one with `/table open`.
+closed-left = Everybody has left, so this table is closed and the hand does not count. Open a new one with { COMMAND("table open") }.
 press-replace = Take an AI player's seat
 press-sit = Take the seat
 invitation-hand = 🪑 { $who }: take over { $ai } ({ $cards ->
@@ -176,7 +176,7 @@ invitation-hand = 🪑 { $who }: take over { $ai } ({ $cards ->
 invitation-until = The button works until somebody else is invited or the next hand begins.
 invitation-lobby = 🪑 { $who }: take over { $ai }? You begin at 0 points.
 invitation-seat = 🪑 { $who }: take an empty seat? You begin at 0 points.
-invitation-not-posted = { $who } is invited, but Discord does not take the invitation at the moment. Tell them to use `/table join` in the table's channel.
+invitation-not-posted = { $who } is invited, but Discord does not take the invitation at the moment. Tell them to use { COMMAND("table join") } in the table's channel.
 settings-passes-on = Players who cannot play pass automatically after a few seconds; whoever is still thinking can play.
 settings-passes-off = Everybody passes for themselves.
 settings-limits = Tables at once: at most { $channel } in a channel, { $server } in the server.
@@ -187,17 +187,17 @@ measure-unban-done = ✅ { $who } can join tables here again: { $reason }
 measure-remove-told = 🛑 { $by } took your seat at a table of **{ $server }** away; in the middle of a hand that costs at least 40 points. Ask them if you think it is wrong. The reason: { $reason }
 measure-ban-told = 🛑 { $by } does not let you sit at the tables of **{ $server }** any more. Ask them if you think it is wrong. The reason: { $reason }
 measure-unban-told = ✅ { $by } lets you sit at the tables of **{ $server }** again. The reason: { $reason }
-measure-noted = Noted in the moderators' log, `/moderate log`.
+measure-noted = Noted in the moderators' log, { COMMAND("moderate log") }.
 measures-title = ## What moderators did last
 measures-none = The moderators' log is empty.
 measure-end-line = { $when } { $by } ended table { $who }: { $reason }
 measure-remove-line = { $when } { $by } removed { $who }: { $reason }
 measure-ban-line = { $when } { $by } banned { $who }: { $reason }
 measure-unban-line = { $when } { $by } unbanned { $who }: { $reason }
-paused = ⏸️ I cannot show your table in { $channel } any more: the channel is gone, or I may not write there. The clocks are paused for up to a day. To go on, use `/table show` in any channel of the server where I may write.
+paused = ⏸️ I cannot show your table in { $channel } any more: the channel is gone, or I may not write there. The clocks are paused for up to a day. To go on, use { COMMAND("table show") } in any channel of the server where I may write.
 closed-by = { $who } ended this table: { $reason }.
 closed-by-hand = { $who } ended this table: { $reason }. The hand does not count.
-closed-ended = This table was closed in the middle of a hand, which does not count. Open a new one with `/table open`.
+closed-ended = This table was closed in the middle of a hand, which does not count. Open a new one with { COMMAND("table open") }.
 
 # Between two hands: who is ready, what was changed, what is voted for, how the deal is sealed.
 press-ready = Ready
@@ -223,7 +223,7 @@ seats-vote = What more than half of the people vote for is done between two hand
 pick-replace = Give a seat to an AI player
 replace-option = { $who }: { $reason }
 press-vote-end = Vote to end the table
-closed-voted = The players voted to end this table. Open a new one with `/table open`.
+closed-voted = The players voted to end this table. Open a new one with { COMMAND("table open") }.
 replaced-by-host = { $host } hosts the table in { $channel } and gave your seat to an AI player. The reason: { $reason }. No hand counts against you for that.
 replaced-by-vote = The players at the table in { $channel } voted to give your seat to an AI player. The reason: { $reason }. No hand counts against you for that.
 replaced-by-late = The next hand in { $channel } has begun, and an AI player has taken your seat: { $reason }. No hand counts against you for that. When this one is over, press **Take an AI player's seat**; you begin at 0 points there.

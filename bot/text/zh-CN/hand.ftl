@@ -12,14 +12,14 @@ role-rebel = ⛏️ 你是**起义军**：对手是皇帝 { $emperor }，还有�
 role-rebel-two = ⛏️ 你是**起义军**：对手是皇帝 { $emperor } 和侍卫 { $guard }。
 role-rebel-alone = ⛏️ 你是**起义军**：对手是皇帝 { $emperor }，一打四。
 holds-royal-card = **皇牌**在你手里：皇位会先问你。
-your-turn-lead = **轮到你先出。** 在下面选，也可以用 `/出牌` 输入。
+your-turn-lead = **轮到你先出。** 在下面选，也可以用 { COMMAND("play") } 输入。
 your-turn-follow = **轮到你**，要压 { $who }：{ $cards }
 your-turn-cannot = **轮到你**：要不起 { $who } 的 { $cards }
 your-turn-passing = 要不起 { $who } 的 { $cards }，马上替你过牌。
 waiting-for = 等 { $who }。
 waiting-for-all = 现在没有要你做的，等其他人。
 answered-yes = 你的秘密回答：**{ $choice }**。等其他人回答。
-more-plays = 共 { $all } 种出法，这里只列了 { $shown } 种；其他的用 `/出牌` 输入。
+more-plays = 共 { $all } 种出法，这里只列了 { $shown } 种；其他的用 { COMMAND("play") } 输入。
 pick-rank = 选点数
 pick-rank-option = { $rank } ×{ $count }
 pick-jokers = 只出王
@@ -94,7 +94,7 @@ press-away = 托管
 
 # 打到一半离开
 leave-sure = **现在离开会扣 { $points } 分，座位由电脑接着打。确定？**
-leave-or-stay = 这一局打完再离开不扣分；只是走开一会儿，用 `/托管 开`。
+leave-or-stay = 这一局打完再离开不扣分；只是走开一会儿，用 { COMMAND("autoplay on") }。
 leave-done = 你离开了 { $channel } 的牌桌，扣 { $points } 分。
 leave-press = 离开，扣 { $points } 分
 press-stay = 不走了

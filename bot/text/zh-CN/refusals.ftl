@@ -1,7 +1,7 @@
 # 为什么没有办成，以及该怎么办。
 refusal-hand-over = 这一局已经结束。在牌桌消息上点「下一局」重新发牌。
 refusal-not-your-turn = 还没轮到你。牌桌消息上写着轮到谁。
-refusal-not-now = 现在不能这样做。`/表态` 和 `/出牌` 会列出现在能做的事。
+refusal-not-now = 现在不能这样做。{ COMMAND("bid") } 和 { COMMAND("play") } 会列出现在能做的事。
 refusal-already-answered = 你已经回答过了，等大家都答完就继续。
 refusal-not-asked = 这个问题不问你，等别人回答就好。
 refusal-not-the-guard = 只有侍卫才能明保，而你不是侍卫。请点「不明保」。
@@ -41,16 +41,16 @@ refusal-lowest-last = 这桌憋 { $rank }：{ $rank } 只能最后一手出完�
     [true] { "" }，可以带王
    *[false] { "" }
 }。
-refusal-unknown-card = 没看懂“{ $text }”。牌可以写 3 到 10、J、Q、K、A、2、小王、大王，例如 `KKK+大王` 或 `10x3`。想问规则，用 `/规则 问`。
+refusal-unknown-card = 没看懂“{ $text }”。牌可以写 3 到 10、J、Q、K、A、2、小王、大王，例如 `KKK+大王` 或 `10x3`。想问规则，用 { COMMAND("rules ask") }。
 refusal-ambiguous = 你说的是哪种：{ $plays }？请写清楚。
 cards-or = {" 还是 "}
 refusal-unknown-choice = 现在不能选“{ $text }”。可以选：{ $choices }。
-refusal-no-table = 这里没有你的牌桌。用 `/牌桌 开` 开一桌，或用 `/牌桌 加入` 加入一桌。
-refusal-no-open-seat = 这桌已经坐满了。用 `/牌桌 开` 另开一桌。
+refusal-no-table = 这里没有你的牌桌。用 { COMMAND("table open") } 开一桌，或用 { COMMAND("table join") } 加入一桌。
+refusal-no-open-seat = 这桌已经坐满了。用 { COMMAND("table open") } 另开一桌。
 refusal-already-seated = 你已经坐在这桌了。
-refusal-seated-elsewhere = 你已经在本服务器的另一桌（{ $channel }）。先用 `/牌桌 离开` 离开那一桌。
-refusal-not-seated = 你没有坐在这桌。等人时可以点「加入」，也可以用 `/牌桌 开` 自己开一桌。
-refusal-table-closed = 这桌已经解散。用 `/牌桌 开` 再开一桌。
+refusal-seated-elsewhere = 你已经在本服务器的另一桌（{ $channel }）。先用 { COMMAND("table leave") } 离开那一桌。
+refusal-not-seated = 你没有坐在这桌。等人时可以点「加入」，也可以用 { COMMAND("table open") } 自己开一桌。
+refusal-table-closed = 这桌已经解散。用 { COMMAND("table open") } 再开一桌。
 refusal-hand-running = 正在打牌，等这一局结束后再来。
 refusal-hand-not-running = 现在没有在打牌。五个座位坐满后点「开始」或「下一局」。
 refusal-seats-empty = 还空着 { $empty } 个座位。请朋友点「加入」，或点「电脑补位」。
@@ -83,13 +83,13 @@ refusal-rebellion-needs-fixed-guard = 造反只用于固定保。请先关闭**�
 refusal-ceding-needs-guard-card = “双牌让位”只用于固定保：叫侍卫时没有侍卫牌。请换一种**让位**方式，或改用固定保。
 refusal-trump-needs-called-guard = 只有叫出来的牌才能当特牌。请先改为**叫侍卫**，或不用特牌。
 refusal-trump-cannot-be-roasted = 特牌和**烤牌**不能同时用：烤牌的分组里没有规定特牌用什么压。请先关闭其中一个。
-refusal-not-manager = 只有这个服务器允许使用 `/设置 玩法` 的成员可以改玩法。你可以的话，请重新用一次；不然请找管理员改，或者开桌时在菜单里选这一桌的玩法。
-refusal-not-invited = 这局已经开始。请桌上的人用 `/牌桌 邀请` 让你接替电脑，或者等打完这局再加入。
+refusal-not-manager = 只有这个服务器允许使用 { COMMAND("settings rules") } 的成员可以改玩法。你可以的话，请重新用一次；不然请找管理员改，或者开桌时在菜单里选这一桌的玩法。
+refusal-not-invited = 这局已经开始。请桌上的人用 { COMMAND("table invite") } 让你接替电脑，或者等打完这局再加入。
 refusal-left-this-hand = 你在这局中途离开了，打完才能回来，到时再加入吧。
 refusal-cannot-plan = 现在没有可预定的：要等桌上有牌，而且还没轮到你。
 refusal-banned = 本服务器的管理员不让你入座：{ $reason }。有疑问请找他们。
 refusal-not-banned = 他没有被禁止入座，所以什么也没做。
-refusal-channel-full = 这个频道已经开了 { $count } 桌，不能再开了。用 `/牌桌 加入` 入座，或换个频道。
+refusal-channel-full = 这个频道已经开了 { $count } 桌，不能再开了。用 { COMMAND("table join") } 入座，或换个频道。
 refusal-server-full = 本服务器已经开了 { $count } 桌，不能再开了。加入一桌，或等一桌散了再开。
 refusal-not-a-person = 那是机器人。请邀请真人；电脑玩家用**电脑补位**入座。
 refusal-sits-nowhere = 他没有坐在本服务器的任何牌桌上，所以什么也没做。
@@ -104,5 +104,5 @@ refusal-already-ready = 你已经准备好了，等其他人都准备好就发�
 refusal-your-own-seat = 那是你自己的座位。想让出来，点「离开」。
 refusal-nobody-else = 这桌只有你一个人，没有人可以表决。想散桌，点「离开」。
 refusal-already-voted = 你已经投过这一票了。
-refusal-put-out = 被换下的人，或者离开过两次的人，打完下一局才能回来，或者由桌主用 `/牌桌 邀请` 请回来。
 refusal-no-result-yet = 还没有可以看的牌局。打完一局就有记录。
+refusal-put-out = 被换下的人，或者离开过两次的人，打完下一局才能回来，或者由桌主用 { COMMAND("table invite") } 请回来。

@@ -76,11 +76,11 @@ rules-end-seed = 起义军里最后一名交两张，倒数第二交一张；皇
 rules-end-equal = 给皇帝和侍卫进贡时，起义军每人交一张。
 
 rules-bot = 在这里怎么打
-rules-bot-open = 用 `/牌桌 开` 开一桌，别人点「加入」；人不够点「电脑补位」。
+rules-bot-open = 用 { COMMAND("table open") } 开一桌，别人点「加入」；人不够点「电脑补位」。
 rules-bot-hand = 「我的手牌」只有你看得到，要出的牌在里面选。
-rules-bot-play = 也可以输入：`/出牌 KKK`、`/出牌 大王777`、`/过牌`。
-rules-bot-ask = 拿不准？用 `/规则 问` 问一手牌能不能出、压不压得住，也可以直接问“能三带一么？”。
-rules-bot-autoplay = 想得太久，或者用 `/托管 开`，就会**托管**：领牌时出最小的一张，其他时候过牌。直接出牌或点「取消托管」就由自己打，一局最多三次。
+rules-bot-play = 也可以输入：{ COMMAND("play") }，后面写 `KKK` 或 `大王777`；不出就用 { COMMAND("pass") }。
+rules-bot-ask = 拿不准？用 { COMMAND("rules ask") } 问一手牌能不能出、压不压得住，也可以直接问“能三带一么？”。
+rules-bot-autoplay = 想得太久，或者用 { COMMAND("autoplay on") }，就会**托管**：领牌时出最小的一张，其他时候过牌。直接出牌或点「取消托管」就由自己打，一局最多三次。
 rules-bot-close = 一局结束时还有人托管，牌桌就解散。
 rules-bot-replace = 一局结束时还有人托管，就由电脑接替他的座位。
 
@@ -104,7 +104,7 @@ rules-group = { $mine } 压 { $theirs }{ $times ->
    *[other] （{ $times } 次）
 }
 rules-not-in-deck = 这里用的 { $deck } 张牌里凑不出 `{ $cards }`。
-rules-asked-footer = 按这里的玩法：{ $preset }。详细规则看 `/规则 看`。
+rules-asked-footer = 按这里的玩法：{ $preset }。详细规则看 { COMMAND("rules read") }。
 
 # 用话问规则：先说能不能，再说为什么。
 answer-page = 📖 { $page }

@@ -12,14 +12,14 @@ role-rebel = ⛏️ 你是**起義軍**：對手是皇帝 { $emperor }，還有�
 role-rebel-two = ⛏️ 你是**起義軍**：對手是皇帝 { $emperor } 和侍衛 { $guard }。
 role-rebel-alone = ⛏️ 你是**起義軍**：對手是皇帝 { $emperor }，一打四。
 holds-royal-card = **皇牌**在你手裡：皇位會先問你。
-your-turn-lead = **輪到你先出。** 在下面選，也可以用 `/出牌` 輸入。
+your-turn-lead = **輪到你先出。** 在下面選，也可以用 { COMMAND("play") } 輸入。
 your-turn-follow = **輪到你**，要壓 { $who }：{ $cards }
 your-turn-cannot = **輪到你**：壓不過 { $who } 的 { $cards }
 your-turn-passing = 壓不過 { $who } 的 { $cards }，馬上替你過牌。
 waiting-for = 等 { $who }。
 waiting-for-all = 現在沒有要你做的，等其他人。
 answered-yes = 你的秘密回答：**{ $choice }**。等其他人回答。
-more-plays = 共 { $all } 種出法，這裡只列了 { $shown } 種；其他的用 `/出牌` 輸入。
+more-plays = 共 { $all } 種出法，這裡只列了 { $shown } 種；其他的用 { COMMAND("play") } 輸入。
 pick-rank = 選點數
 pick-rank-option = { $rank } ×{ $count }
 pick-jokers = 只出王
@@ -94,7 +94,7 @@ press-away = 代打
 
 # 打到一半離開
 leave-sure = **現在離開會扣 { $points } 分，座位由電腦接著打。確定？**
-leave-or-stay = 這一局打完再離開不扣分；只是離開一下，就用 `/代打 開`。
+leave-or-stay = 這一局打完再離開不扣分；只是離開一下，就用 { COMMAND("autoplay on") }。
 leave-done = 你離開了 { $channel } 的牌桌，扣 { $points } 分。
 leave-press = 離開，扣 { $points } 分
 press-stay = 不走了

@@ -1,7 +1,7 @@
 # 為什麼沒有辦成，以及該怎麼辦。
 refusal-hand-over = 這一局已經結束。在牌桌訊息上按「下一局」重新發牌。
 refusal-not-your-turn = 還沒輪到你。牌桌訊息上寫著輪到誰。
-refusal-not-now = 現在不能這樣做。`/表態` 和 `/出牌` 會列出現在能做的事。
+refusal-not-now = 現在不能這樣做。{ COMMAND("bid") } 和 { COMMAND("play") } 會列出現在能做的事。
 refusal-already-answered = 你已經回答過了，等大家都答完就繼續。
 refusal-not-asked = 這個問題不問你，等別人回答就好。
 refusal-not-the-guard = 只有侍衛才能明保，而你不是侍衛。請按「不明保」。
@@ -41,16 +41,16 @@ refusal-lowest-last = 這桌憋 { $rank }：{ $rank } 只能最後一手出完�
     [true] { "" }，可以帶王
    *[false] { "" }
 }。
-refusal-unknown-card = 沒看懂「{ $text }」。牌可以寫 3 到 10、J、Q、K、A、2、小王、大王，例如 `KKK+大王` 或 `10x3`。想問規則，請用 `/規則 問`。
+refusal-unknown-card = 沒看懂「{ $text }」。牌可以寫 3 到 10、J、Q、K、A、2、小王、大王，例如 `KKK+大王` 或 `10x3`。想問規則，請用 { COMMAND("rules ask") }。
 refusal-ambiguous = 你說的是哪種：{ $plays }？請寫清楚。
 cards-or = {" 還是 "}
 refusal-unknown-choice = 現在不能選「{ $text }」。可以選：{ $choices }。
-refusal-no-table = 這裡沒有你的牌桌。用 `/牌桌 開` 開一桌，或用 `/牌桌 加入` 加入一桌。
-refusal-no-open-seat = 這桌已經坐滿了。用 `/牌桌 開` 另開一桌。
+refusal-no-table = 這裡沒有你的牌桌。用 { COMMAND("table open") } 開一桌，或用 { COMMAND("table join") } 加入一桌。
+refusal-no-open-seat = 這桌已經坐滿了。用 { COMMAND("table open") } 另開一桌。
 refusal-already-seated = 你已經坐在這桌了。
-refusal-seated-elsewhere = 你已經在本伺服器的另一桌（{ $channel }）。先用 `/牌桌 離開` 離開那一桌。
-refusal-not-seated = 你沒有坐在這桌。等人時可以按「加入」，也可以用 `/牌桌 開` 自己開一桌。
-refusal-table-closed = 這桌已經解散。用 `/牌桌 開` 再開一桌。
+refusal-seated-elsewhere = 你已經在本伺服器的另一桌（{ $channel }）。先用 { COMMAND("table leave") } 離開那一桌。
+refusal-not-seated = 你沒有坐在這桌。等人時可以按「加入」，也可以用 { COMMAND("table open") } 自己開一桌。
+refusal-table-closed = 這桌已經解散。用 { COMMAND("table open") } 再開一桌。
 refusal-hand-running = 正在打牌，等這一局結束後再來。
 refusal-hand-not-running = 現在沒有在打牌。五個座位坐滿後按「開始」或「下一局」。
 refusal-seats-empty = 還空著 { $empty } 個座位。請朋友按「加入」，或按「電腦補位」。
@@ -83,13 +83,13 @@ refusal-rebellion-needs-fixed-guard = 造反只用於固定保。請先關閉**�
 refusal-ceding-needs-guard-card = 「雙牌讓位」只用於固定保：叫侍衛時沒有侍衛牌。請換一種**讓位**方式，或改用固定保。
 refusal-trump-needs-called-guard = 只有叫出來的牌才能當特牌。請先改為**叫侍衛**，或不用特牌。
 refusal-trump-cannot-be-roasted = 特牌和**烤牌**不能同時用：烤牌的分組裡沒有規定特牌用什麼壓。請先關閉其中一個。
-refusal-not-manager = 只有這個伺服器允許使用 `/設定 玩法` 的成員可以改玩法。你可以的話，請重新用一次；不然請找管理員改，或者開桌時在選單裡選這一桌的玩法。
-refusal-not-invited = 這一局已經開始。請桌上的人用 `/牌桌 邀請` 讓你接替電腦，或者等打完這一局再加入。
+refusal-not-manager = 只有這個伺服器允許使用 { COMMAND("settings rules") } 的成員可以改玩法。你可以的話，請重新用一次；不然請找管理員改，或者開桌時在選單裡選這一桌的玩法。
+refusal-not-invited = 這一局已經開始。請桌上的人用 { COMMAND("table invite") } 讓你接替電腦，或者等打完這一局再加入。
 refusal-left-this-hand = 你在這一局中途離開了，打完才能回來，到時候再加入吧。
 refusal-cannot-plan = 現在沒有可預定的：要等桌上有牌，而且還沒輪到你。
 refusal-banned = 本伺服器的管理員不讓你入座：{ $reason }。有疑問請找他們。
 refusal-not-banned = 對方沒有被禁止入座，所以什麼也沒做。
-refusal-channel-full = 這個頻道已經開了 { $count } 桌，不能再開了。用 `/牌桌 加入` 入座，或換個頻道。
+refusal-channel-full = 這個頻道已經開了 { $count } 桌，不能再開了。用 { COMMAND("table join") } 入座，或換個頻道。
 refusal-server-full = 本伺服器已經開了 { $count } 桌，不能再開了。加入一桌，或等一桌散了再開。
 refusal-not-a-person = 那是機器人。請邀請真人；電腦玩家用**電腦補位**入座。
 refusal-sits-nowhere = 對方沒有坐在本伺服器的任何牌桌上，所以什麼也沒做。
@@ -104,5 +104,5 @@ refusal-already-ready = 你已經準備好了，等其他人都準備好就發�
 refusal-your-own-seat = 那是你自己的座位。想讓出來，按「離開」。
 refusal-nobody-else = 這桌只有你一個人，沒有人可以表決。想散桌，按「離開」。
 refusal-already-voted = 你已經投過這一票了。
-refusal-put-out = 被換下的人，或者離開過兩次的人，打完下一局才能回來，或者由桌主用 `/牌桌 邀請` 請回來。
 refusal-no-result-yet = 還沒有可以看的牌局。打完一局就有紀錄。
+refusal-put-out = 被換下的人，或者離開過兩次的人，打完下一局才能回來，或者由桌主用 { COMMAND("table invite") } 請回來。

@@ -76,11 +76,11 @@ rules-end-seed = 起義軍裡最後一名交兩張，倒數第二名交一張；
 rules-end-equal = 給皇帝和侍衛進貢時，起義軍每人交一張。
 
 rules-bot = 在這裡怎麼打
-rules-bot-open = 用 `/牌桌 開` 開一桌，別人按「加入」；人不夠按「電腦補位」。
+rules-bot-open = 用 { COMMAND("table open") } 開一桌，別人按「加入」；人不夠按「電腦補位」。
 rules-bot-hand = 「我的手牌」只有你看得到，要出的牌在裡面選。
-rules-bot-play = 也可以輸入：`/出牌 KKK`、`/出牌 大王777`、`/過牌`。
-rules-bot-ask = 不確定？用 `/規則 問` 問一手牌能不能出、壓不壓得過，也可以直接問「能三帶一嗎？」。
-rules-bot-autoplay = 想得太久，或者用 `/代打 開`，就由機器人**代打**：領牌時出最小的一張，其他時候過牌。直接出牌或按「取消代打」就由自己打，一局最多三次。
+rules-bot-play = 也可以輸入：{ COMMAND("play") }，後面寫 `KKK` 或 `大王777`；不出就用 { COMMAND("pass") }。
+rules-bot-ask = 不確定？用 { COMMAND("rules ask") } 問一手牌能不能出、壓不壓得過，也可以直接問「能三帶一嗎？」。
+rules-bot-autoplay = 想得太久，或者用 { COMMAND("autoplay on") }，就由機器人**代打**：領牌時出最小的一張，其他時候過牌。直接出牌或按「取消代打」就由自己打，一局最多三次。
 rules-bot-close = 一局結束時還有座位在代打，牌桌就解散。
 rules-bot-replace = 一局結束時還有座位在代打，就由電腦接替那個座位。
 
@@ -104,7 +104,7 @@ rules-group = { $mine } 壓 { $theirs }{ $times ->
    *[other] （{ $times } 次）
 }
 rules-not-in-deck = 這裡用的 { $deck } 張牌裡湊不出 `{ $cards }`。
-rules-asked-footer = 按這裡的玩法：{ $preset }。詳細規則看 `/規則 看`。
+rules-asked-footer = 按這裡的玩法：{ $preset }。詳細規則看 { COMMAND("rules read") }。
 
 # 用一句話問規則：先說能不能，再說為什麼。
 answer-page = 📖 { $page }

@@ -200,22 +200,37 @@ async def test_what_is_typed_is_completed(payload: list[dict[str, Any]]) -> None
 async def test_a_message_speaks_only_of_commands_that_there_are(
     payload: list[dict[str, Any]], language: Language
 ) -> None:
-    locale = language.locales[0]
-
-    def name(node: dict[str, Any]) -> str:
-        return str(node["name_localizations"].get(locale, node["name"]))
-
     commands = {
-        name(command): {name(option) for option in command.get("options") or [] if grouped(option)}
+        command["name"]: {
+            option["name"] for option in command.get("options") or [] if grouped(option)
+        }
         for command in payload
     }
-    spoken = [
-        typed.split()
+    text = "\n".join(
+        file.read_text(encoding="utf-8")
         for file in (TEXT / language).iterdir()
         if file.name != "sandbox.ftl"
-        for typed in re.findall("`/(.+?)`", file.read_text(encoding="utf-8"))
-    ]
+    )
+    spoken = [path.split() for path in re.findall(r'COMMAND\("(.+?)"\)', text)]
     assert len(spoken) > 20
     for command, *more in spoken:
         assert command in commands
-        assert not commands[command] or more[0] in commands[command]
+        assert set(more) <= commands[command]
+        assert bool(more) is bool(commands[command])
+
+
+@pytest.mark.parametrize("language", Language)
+async def test_no_message_has_a_command_as_plain_text(
+    payload: list[dict[str, Any]], language: Language
+) -> None:
+    locale = language.locales[0]
+    names = [node["name_localizations"].get(locale, node["name"]) for node in payload]
+    plain = re.compile(rf"(?<![\w/])/({'|'.join(map(re.escape, names))})\b")
+    found = [
+        line
+        for file in (TEXT / language).iterdir()
+        if file.name != "sandbox.ftl"
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if plain.search(line)
+    ]
+    assert found == []
