@@ -21,6 +21,8 @@ from bot.client.discord_internals import (
 from bot.commands.autoplay_command import AutoplayGroup
 from bot.commands.components import PressedItem
 from bot.commands.controller import Controller, ControllerClient
+from bot.commands.greeting import greet
+from bot.commands.help_command import add_help_command
 from bot.commands.interactions import apologise, reply_to, settled
 from bot.commands.look_command import add_look_command
 from bot.commands.moderate_command import ModerateGroup
@@ -75,7 +77,13 @@ def add_all_commands(
     """Every slash command there is, each done by the controller."""
     for group in (TableGroup, NextGroup, AutoplayGroup, RulesGroup, SettingsGroup, ModerateGroup):
         tree.add_command(group(controller))
-    for add in (add_play_commands, add_record_commands, add_privacy_command, add_look_command):
+    for add in (
+        add_help_command,
+        add_play_commands,
+        add_record_commands,
+        add_privacy_command,
+        add_look_command,
+    ):
         add(tree, controller)
 
 
@@ -240,8 +248,9 @@ class BaoHuang(GivesUpShards, ControllerClient):
             self.controller.publisher.note_message(message.channel.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot is in a server again: its tables go on."""
+        """The bot is in a server, which it greets, or is there again: its tables go on."""
         self._beside(self.controller.publisher.catch_up(guild.id))
+        self._beside(greet(self.controller, guild))
         self._beside(self.controller.publisher.note_presence(self._here()))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:

@@ -22,6 +22,7 @@ from bot.commands.look_command import choose
 from bot.commands.privacy_command import grant
 from bot.commands.rules_command import turn_page
 from bot.commands.settings_command import change
+from bot.commands.way_in import enter
 from bot.delivery.reply import Reply
 from bot.model import Reason
 from bot.panels.custom_id import (
@@ -34,6 +35,7 @@ from bot.panels.custom_id import (
     PrivacyWish,
     Setting,
     Verb,
+    WayIn,
     read,
 )
 from bot.tables.stops import Refused, Stop, Stopped
@@ -58,6 +60,8 @@ async def press(
             return await choose(controller, reply, press)
         case PrivacyWish():
             return await grant(controller, reply, press)
+        case WayIn():
+            return await enter(controller, reply, press)
         case None:
             return Stopped(Stop.STALE)
         case _:

@@ -442,8 +442,9 @@ class Controller:
             return
         user = reply.interaction.user
         look = await self.store.look(user.id)
+        is_new = await self.store.is_new(now.table.guild_id, user.id)
         language = language_of(reply.interaction.locale)
-        panel = own_panel(now, seat, language, picked, look)
+        panel = own_panel(now, seat, language, picked, look, is_new=is_new)
         await reply.put(panel)
         if reply.handle:
             live = self.dealer.live_hands

@@ -90,6 +90,13 @@ class PrivacyVerb(StrEnum):
     KEEP = "keep"
 
 
+class WayInVerb(StrEnum):
+    """What a press does that is offered to whoever is not at a table, or new."""
+
+    OPEN = "open"
+    RULES = "rules"
+
+
 @dataclass(frozen=True, slots=True)
 class _Coded:
     """What all presses have in common; `letter` begins those of one place only."""
@@ -154,7 +161,19 @@ class PrivacyWish(_Coded):
     verb: PrivacyVerb
 
 
-AnyPress = Press | PageTurn | Setting | LookChoice | PrivacyWish
+@dataclass(frozen=True, slots=True)
+class WayIn(_Coded):
+    """Under a greeting, a closed table, a lobby, one's first hands: for whoever presses it.
+
+    What it shows takes the place of nothing.
+    """
+
+    letter = "w"
+    place = Place.TABLE
+    verb: WayInVerb
+
+
+AnyPress = WayIn | Press | PageTurn | Setting | LookChoice | PrivacyWish
 
 OURS = r"bh:.*"
 """The shape of every `custom_id` of ours, those of older versions included."""

@@ -26,6 +26,7 @@ from bot.panels.turn_panel import (
     table_link,
     whose_turn,
 )
+from bot.panels.way_in import rules_button
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.table_picture import draw_table
 from bot.tables.premoves import ahead, says_no, trick_of
@@ -57,11 +58,18 @@ PICTURE = "hand.png"
 
 
 def hand_panel(
-    table: Table, hand: Hand, seat: int, language: Language, picked: str = "", look: Look = PLAIN
+    table: Table,
+    hand: Hand,
+    seat: int,
+    language: Language,
+    picked: str = "",
+    look: Look = PLAIN,
+    *,
+    is_new: bool = False,
 ) -> Panel:
     """The hand of a seat, drawn as its player likes it; during the play the table is above it.
 
-    `picked` is the rank chosen in the first of two menus.
+    `picked` is the rank chosen in the first of two menus. Who `is_new` may read the rules.
     """
     words = Words(language)
     seen = own_view(hand, seat)
@@ -89,6 +97,8 @@ def hand_panel(
     panel.row(_buttons(table, seen, words))
     link = table_link(table)
     panel.text(f"-# {words('go-to-table', link=link)}")
+    if is_new:
+        panel.row([rules_button(words)])
     return panel
 
 

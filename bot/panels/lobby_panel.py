@@ -18,6 +18,7 @@ from bot.panels.next_hand import (
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.player_names import escaped
 from bot.panels.rules_summary import differences
+from bot.panels.way_in import rules_button
 from bot.tables.house_rules import HOUSE, rules_of
 from bot.tables.pace import Pace, pace_of
 from bot.text.catalogue import Words
@@ -47,7 +48,7 @@ def lobby_panel(table: Table, words: Words) -> Panel:
     ]
     panel.row(open_ if empty else [ready_button(table, words), *replacing(table, words)])
     panel.row([_presets(table, words)])
-    panel.row([*leaving(table, words), *deciding(table, words)])
+    panel.row([*leaving(table, words), *deciding(table, words), rules_button(words)])
     panel.text(next_seal_line(table, words))
     return panel
 

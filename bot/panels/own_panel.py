@@ -17,11 +17,17 @@ from game.hand.engine import Hand
 
 
 def own_panel(
-    now: Playing | Settled, seat: int, language: Language, picked: str = "", look: Look = PLAIN
+    now: Playing | Settled,
+    seat: int,
+    language: Language,
+    picked: str = "",
+    look: Look = PLAIN,
+    *,
+    is_new: bool = False,
 ) -> Panel:
-    """The hand of a seat while it is played, then what it made of it."""
+    """The hand of a seat while it is played, then what it made of it; see `hand_panel`."""
     if isinstance(now, Playing):
-        return hand_panel(now.table, now.hand, seat, language, picked, look)
+        return hand_panel(now.table, now.hand, seat, language, picked, look, is_new=is_new)
     return _over(now.table, now.hand, seat, Words(language))
 
 

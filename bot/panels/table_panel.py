@@ -9,6 +9,7 @@ from bot.panels.panel import GREY, Panel
 from bot.panels.player_names import escaped
 from bot.panels.result_panel import result_panel, settled_panel
 from bot.panels.turn_panel import playing_panel
+from bot.panels.way_in import open_button
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.tables.votes import ended_by_vote
 from bot.text.catalogue import Words, language_of
@@ -29,20 +30,27 @@ def table_panel(snapshot: Snapshot) -> Panel:
             return playing_panel(table, hand, words)
         case Settled(table, hand):
             return settled_panel(table, hand, words)
-        case Closed(table, hand) if hand and _closed_by_autoplay(table, hand):
-            panel = result_panel(table, hand, words)
-            panel.text(words("closed-autoplay"))
-            return panel
-        case Closed(table, hand) if hand and hand.result and ended_by_vote(table):
-            panel = result_panel(table, hand, words)
-            panel.text(words("closed-voted"))
-            return panel
         case Closed():
-            panel = Panel(GREY)
-            panel.text(words("closed-title"), _why_closed(snapshot, words))
+            panel = _closed_panel(snapshot, words)
+            panel.row([open_button(words)])
             return panel
         case _:
             assert_never(snapshot)
+
+
+def _closed_panel(closed: Closed, words: Words) -> Panel:
+    """Why a table closed, with the result that it closed by, if any."""
+    table, hand = closed.table, closed.hand
+    if hand and _closed_by_autoplay(table, hand):
+        panel = result_panel(table, hand, words)
+        panel.text(words("closed-autoplay"))
+    elif hand and hand.result and ended_by_vote(table):
+        panel = result_panel(table, hand, words)
+        panel.text(words("closed-voted"))
+    else:
+        panel = Panel(GREY)
+        panel.text(words("closed-title"), _why_closed(closed, words))
+    return panel
 
 
 def _why_closed(closed: Closed, words: Words) -> str:

@@ -20,7 +20,7 @@ from simcord._clock import Clock
 from simcord._runtime import _CallbackRecord
 from simcord.backend import Backend
 from simcord.backend.models import Interaction, Message, Role
-from simcord.backend.serializers import message_payload
+from simcord.backend.serializers import guild_create_payload, message_payload
 from simcord.preview import Preview, _actions, _markdown, _pages
 from simcord.preview._actions import _Action
 from simcord.preview._pages import _Page
@@ -117,6 +117,14 @@ class Environment(simcord.Env):
 def begin_at(env: simcord.Env, instant: datetime) -> None:
     """Let the simulated time start at this instant (UTC); before `env` is started."""
     env.backend.clock._epoch = instant
+
+
+async def come_to(env: simcord.Env, guild: simcord.GuildHandle) -> None:
+    """Let the bot come to a server with its channels; SimCord has it there before there are any."""
+    payload = dict(guild_create_payload(env.backend, env.backend.get_guild(guild.id)))
+    del payload["unavailable"]
+    env.backend.emit("GUILD_CREATE", payload)
+    await env.settle()
 
 
 def has_unseen_errors(env: simcord.Env) -> bool:

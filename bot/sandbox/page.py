@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack
 from datetime import UTC, datetime
 
 from bot.client.client import BaoHuang
-from bot.sandbox.adapter import kept_parsers
+from bot.sandbox.adapter import come_to, kept_parsers
 from bot.sandbox.folder import passing_folder
 from bot.sandbox.simulated_clock import Clock
 from bot.sandbox.world import World, simulated
@@ -45,6 +45,7 @@ async def show(world: World, *, locale: str, port: int | None, open_browser: boo
         host = world.guild.create_webhook(world.channel, "Sandbox")
         buttons = {"fill": say("press-fill"), "start": say("press-start")}
         await host.send(say("sandbox-welcome", links=links, **buttons))
+        await come_to(world.env, world.guild)
         page = await clock.open(stack, world.channel, world.members, locale=locale, port=port)
         for language in say.language.chain:
             print(Words(language)("sandbox-open", url=page.url), flush=True)

@@ -179,6 +179,13 @@ departures = sa.Table(
 )
 """The servers that the bot is in no more, of which something is kept."""
 
+greetings = sa.Table(
+    "greetings",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+)
+"""The servers that the bot has greeted, once."""
+
 users = sa.Table(
     "users",
     metadata,
@@ -235,7 +242,7 @@ notes = sa.Table(
 )
 """What the bot remembers about itself."""
 
-OF_A_SERVER = (scores, servers, bans, audit, departures)
+OF_A_SERVER = (scores, servers, bans, audit, departures, greetings)
 """The tables with what is kept of a server by `guild_id`, besides its tables."""
 PERSONAL = (users, looks, seats, scores, bans)
 """The tables whose rows may name a person, by `user_id`."""

@@ -46,6 +46,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
 
+FIRST_HANDS = 3
+"""So many hands somebody is new in a server."""
 UNSEEN_GRACE = timedelta(minutes=15)
 """So long a deadline is held back while nobody can see how the table stands."""
 
@@ -355,6 +357,12 @@ class Store:
                     row = {"guild_id": server.guild_id, "since": now}
                     await connection.execute(sa.insert(d).values(row))
 
+    async def greet(self, guild_id: int) -> bool:
+        """Whether a server is to be greeted: once, as long as anything is kept of it."""
+        greeted = self._insert(schema.greetings, {"guild_id": guild_id}).on_conflict_do_nothing()
+        async with self._writing() as connection:
+            return (await connection.execute(greeted)).rowcount > 0
+
     async def departed(self, before: datetime) -> tuple[int, ...]:
         """The servers that the bot is in no more since then, the longest gone first."""
         d = schema.departures
@@ -487,6 +495,14 @@ class Store:
         async with self._one.connect() as connection:
             return (await connection.execute(found)).first() is not None
 
+    async def is_new(self, guild_id: int, user_id: int) -> bool:
+        """Whether somebody is in their first hands in a server."""
+        s = schema.scores
+        own = sa.select(s.c.id).where(s.c.guild_id == guild_id, s.c.user_id == user_id)
+        async with self._one.connect() as connection:
+            found = await connection.execute(own.limit(FIRST_HANDS))
+            return len(found.all()) < FIRST_HANDS
+
     async def ban(self, guild_id: int, user_id: int) -> str | None:
         """Why someone may sit at no table of a server, None if they may."""
         b = schema.bans
@@ -561,11 +577,15 @@ class Store:
             await connection.execute(self._upsert(table, row))
 
     def _upsert(self, table: sa.Table, row: dict[str, Any]) -> sa.Insert:
-        dialect = sqlite if self._engine.dialect.name == "sqlite" else postgresql
-        put: sqlite.Insert | postgresql.Insert = dialect.insert(table).values(row)
+        put = self._insert(table, row)
         return put.on_conflict_do_update(
             index_elements=list(table.primary_key), set_={name: put.excluded[name] for name in row}
         )
+
+    def _insert(self, table: sa.Table, row: dict[str, Any]) -> sqlite.Insert | postgresql.Insert:
+        dialect = sqlite if self._engine.dialect.name == "sqlite" else postgresql
+        made: sqlite.Insert | postgresql.Insert = dialect.insert(table).values(row)
+        return made
 
 
 def _shown(change: Change) -> dict[str, Any]:

@@ -130,3 +130,5 @@ command-table-leave-now = now
 command-table-leave-now-description = Leave in the middle of a hand too, without being asked again
 command-hand-text = as-text
 command-hand-text-description = Your cards in words
+command-help = help
+command-help-description = What you can do next, and how to play

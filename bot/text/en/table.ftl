@@ -268,3 +268,34 @@ invitation-taken-hand = 🪑 { $who } has taken the seat of { $ai }; what it pla
 invitation-over = 🪑 This invitation holds no more: somebody else was invited.
 taken-over-note = 🪑 { $who } plays on for { $ai }; what was played before was { $ai }'s.
 tribute-share-each = { $who } { $cards } each
+
+# When the bot comes to a server, and for who does not know what to do next.
+press-open = Open a table
+press-how = How to play
+greeting-title = ## 👑 Bao Huang
+greeting-about = Bao Huang (“Protect the Emperor”) is a card game for five from Shandong: an emperor whom everybody sees, a guard whom nobody knows, and three rebels. I deal, keep the rules and count the points, in any channel where I may write.
+greeting-open = Press **Open a table**, or use { COMMAND("table open") }. Your friends press **Join**; AI players take the seats left empty, so you can play alone, too.
+greeting-rules = New to the game? **How to play** explains it page by page. { COMMAND("help") } always tells you what to do next.
+greeting-settings = Whoever manages this server chooses its rules with { COMMAND("settings rules") }.
+help-title = ## What to do next
+help-direct = Games are played in the channels of a server. Go to one, and use { COMMAND("table open") } or { COMMAND("table join") } there. A hand that I sent you here can be played with its own buttons.
+help-no-table = No table is open in this channel. Open one with { COMMAND("table open") }: friends press **Join**, and AI players take the seats left empty, so you can play alone, too.
+help-join = The table here has a seat for you: take it with { COMMAND("table join") }.
+help-ask = A hand is being played here. Ask somebody at the table to invite you with { COMMAND("table invite") }: then you take over an AI player at once. Or take a seat with { COMMAND("table join") } when the hand is over.
+help-full = Five people sit at the table here. Open another one with { COMMAND("table open") }.
+help-paused = I cannot show your table in its channel any more, so its clocks are paused. Use { COMMAND("table show") } in a channel where I may write: it goes on there.
+help-empty-seats = { $empty ->
+    [one] One seat at your table is empty.
+   *[other] { $empty } seats at your table are empty.
+} Friends sit down with { COMMAND("table join") }; or press **Fill with AI players**.
+help-start = Five seats are taken. Say that you are ready with { COMMAND("table start") }: the hand begins when everybody is.
+help-ready = You are ready. The hand begins when the others are; the table says who is waited for, and until when.
+help-next = The hand is over. One more? { COMMAND("table start") }. Leaving costs nothing now: { COMMAND("table leave") }.
+help-question = A question waits for your answer. { COMMAND("hand") } shows your cards and the answers as buttons; { COMMAND("bid") } answers it, too.
+help-others-answer = The others are answering, so just wait. { COMMAND("hand") } shows your cards.
+help-turn = It is your turn. { COMMAND("hand") } shows your cards and what you can play. Or type it: { COMMAND("play") } or { COMMAND("pass") }.
+help-others-play = The others are to play. { COMMAND("hand") } shows your cards; with { COMMAND("next play") } or { COMMAND("next pass") } you say now what you will do. Away for a moment? { COMMAND("autoplay on") }.
+help-out = You have played all your cards: lean back until this hand is over.
+help-autoplay = The bot plays for you. Take your seat back with { COMMAND("autoplay off") }, or simply play: { COMMAND("hand") }.
+help-bound = The bot plays for you until this hand is over. Then you play yourself again: { COMMAND("table start") }, or { COMMAND("table open") } if the table has closed.
+help-more = A question about the rules? { COMMAND("rules ask") } · How your cards look: { COMMAND("look") } · Points: { COMMAND("leaderboard") }

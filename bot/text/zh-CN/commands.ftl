@@ -130,3 +130,5 @@ command-table-leave-now = 马上
 command-table-leave-now-description = 打到一半也离开，不再确认
 command-hand-text = 文字
 command-hand-text-description = 用文字写出你的牌
+command-help = 帮助
+command-help-description = 现在该做什么，怎么玩

@@ -249,3 +249,33 @@ invitation-taken-hand = 🪑 { $who } 接替了{ $ai }；之前的牌是{ $ai }�
 invitation-over = 🪑 这次邀请失效了：已经另请了别人。
 taken-over-note = 🪑 { $who } 接替{ $ai }打下去；之前的牌是{ $ai }出的。
 tribute-share-each = { $who } 各 { $cards }
+
+# 机器人进服务器时说的话；不知道下一步时的回答
+press-open = 开一桌
+press-how = 怎么玩
+greeting-title = ## 👑 保皇
+greeting-about = 保皇是山东的五人纸牌游戏：一个人人看得见的皇帝，一个谁也不知道的侍卫，三个起义军。发牌、规则、算分都由我来，我能发言的频道都可以打。
+greeting-open = 点「开一桌」，或者用 { COMMAND("table open") }。朋友点「加入」；人不够由电脑补位，一个人也能玩。
+greeting-rules = 没玩过？点「怎么玩」，一页一页讲。不知道下一步做什么，就用 { COMMAND("help") }。
+greeting-settings = 服务器管理员可以用 { COMMAND("settings rules") } 选择这里的玩法。
+help-title = ## 下一步
+help-direct = 打牌要在服务器的频道里。请到频道里用 { COMMAND("table open") } 或 { COMMAND("table join") }。我发到这里的手牌，可以直接点上面的按钮打。
+help-no-table = 这个频道还没有牌桌。用 { COMMAND("table open") } 开一桌：朋友点「加入」，人不够由电脑补位，一个人也能玩。
+help-join = 这桌有你的座位，用 { COMMAND("table join") } 入座。
+help-ask = 这里正在打牌。请桌上的人用 { COMMAND("table invite") } 邀请你，马上就能接替电脑；或者等打完这局，用 { COMMAND("table join") } 入座。
+help-full = 这桌五个座位都有人了。用 { COMMAND("table open") } 另开一桌。
+help-paused = 我没法在原来的频道显示你的牌桌，计时已经暂停。在我能发言的频道用 { COMMAND("table show") }，就在那里接着打。
+help-empty-seats = { $empty ->
+   *[other] 你这桌还空着 { $empty } 个座位。
+}请朋友用 { COMMAND("table join") } 入座，或者点「电脑补位」。
+help-start = 五个座位坐满了。用 { COMMAND("table start") } 表示准备好了，大家都准备好就发牌。
+help-ready = 你已经准备好了，等其他人也准备好就发牌。在等谁、等到什么时候，牌桌上写着。
+help-next = 这一局打完了。再来一局：{ COMMAND("table start") }。现在离开不扣分：{ COMMAND("table leave") }。
+help-question = 在等你表态。{ COMMAND("hand") } 里有你的牌和可以点的回答；也可以用 { COMMAND("bid") }。
+help-others-answer = 在等其他人表态，不用做什么。{ COMMAND("hand") } 可以看牌。
+help-turn = 轮到你了。{ COMMAND("hand") } 里有你的牌和能出的牌；也可以输入：{ COMMAND("play") } 或 { COMMAND("pass") }。
+help-others-play = 在等别人出牌。{ COMMAND("hand") } 可以看牌；用 { COMMAND("next play") } 或 { COMMAND("next pass") } 可以先定好轮到你时做什么。走开一会儿，用 { COMMAND("autoplay on") }。
+help-out = 你的牌出完了，等这一局打完就行。
+help-autoplay = 机器人在替你打。用 { COMMAND("autoplay off") } 取消托管；或者直接出牌：{ COMMAND("hand") }。
+help-bound = 机器人替你打完这一局。之后再自己打：{ COMMAND("table start") }；牌桌要是解散了，就用 { COMMAND("table open") }。
+help-more = 规则上有疑问：{ COMMAND("rules ask") } · 牌面怎么画：{ COMMAND("look") } · 积分：{ COMMAND("leaderboard") }

@@ -130,3 +130,5 @@ command-table-leave-now = 馬上
 command-table-leave-now-description = 打到一半也離開，不再確認
 command-hand-text = 文字
 command-hand-text-description = 用文字寫出你的牌
+command-help = 說明
+command-help-description = 現在該做什麼，怎麼玩

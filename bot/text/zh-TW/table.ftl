@@ -249,3 +249,33 @@ invitation-taken-hand = 🪑 { $who } 接替了{ $ai }；之前的牌是{ $ai }�
 invitation-over = 🪑 這次邀請失效了：已經另請了別人。
 taken-over-note = 🪑 { $who } 接替{ $ai }打下去；之前的牌是{ $ai }出的。
 tribute-share-each = { $who } 各 { $cards }
+
+# 機器人進伺服器時說的話；不知道下一步時的回答
+press-open = 開一桌
+press-how = 怎麼玩
+greeting-title = ## 👑 保皇
+greeting-about = 保皇是山東的五人紙牌遊戲：一個人人看得見的皇帝，一個誰也不知道的侍衛，三個起義軍。發牌、規則、算分都由我來，我能發言的頻道都可以打。
+greeting-open = 按「開一桌」，或者用 { COMMAND("table open") }。朋友按「加入」；人不夠由電腦補位，一個人也能玩。
+greeting-rules = 沒玩過？按「怎麼玩」，一頁一頁講。不知道下一步做什麼，就用 { COMMAND("help") }。
+greeting-settings = 伺服器管理員可以用 { COMMAND("settings rules") } 選擇這裡的玩法。
+help-title = ## 下一步
+help-direct = 打牌要在伺服器的頻道裡。請到頻道裡用 { COMMAND("table open") } 或 { COMMAND("table join") }。我傳到這裡的手牌，可以直接按上面的按鈕打。
+help-no-table = 這個頻道還沒有牌桌。用 { COMMAND("table open") } 開一桌：朋友按「加入」，人不夠由電腦補位，一個人也能玩。
+help-join = 這桌有你的座位，用 { COMMAND("table join") } 入座。
+help-ask = 這裡正在打牌。請桌上的人用 { COMMAND("table invite") } 邀請你，馬上就能接替電腦；或者等打完這一局，用 { COMMAND("table join") } 入座。
+help-full = 這桌五個座位都有人了。用 { COMMAND("table open") } 另開一桌。
+help-paused = 我沒辦法在原來的頻道顯示你的牌桌，計時已經暫停。在我能發言的頻道用 { COMMAND("table show") }，就在那裡接著打。
+help-empty-seats = { $empty ->
+   *[other] 你這桌還空著 { $empty } 個座位。
+}請朋友用 { COMMAND("table join") } 入座，或者按「電腦補位」。
+help-start = 五個座位坐滿了。用 { COMMAND("table start") } 表示準備好了，大家都準備好就發牌。
+help-ready = 你已經準備好了，等其他人也準備好就發牌。在等誰、等到什麼時候，牌桌上寫著。
+help-next = 這一局打完了。再來一局：{ COMMAND("table start") }。現在離開不扣分：{ COMMAND("table leave") }。
+help-question = 在等你表態。{ COMMAND("hand") } 裡有你的牌和可以按的回答；也可以用 { COMMAND("bid") }。
+help-others-answer = 在等其他人表態，不用做什麼。{ COMMAND("hand") } 可以看牌。
+help-turn = 輪到你了。{ COMMAND("hand") } 裡有你的牌和能出的牌；也可以輸入：{ COMMAND("play") } 或 { COMMAND("pass") }。
+help-others-play = 在等別人出牌。{ COMMAND("hand") } 可以看牌；用 { COMMAND("next play") } 或 { COMMAND("next pass") } 可以先定好輪到你時做什麼。離開一下，用 { COMMAND("autoplay on") }。
+help-out = 你的牌出完了，等這一局打完就好。
+help-autoplay = 機器人在替你打。用 { COMMAND("autoplay off") } 取消代打；或者直接出牌：{ COMMAND("hand") }。
+help-bound = 機器人替你打完這一局。之後再自己打：{ COMMAND("table start") }；牌桌要是解散了，就用 { COMMAND("table open") }。
+help-more = 規則上有疑問：{ COMMAND("rules ask") } · 牌面怎麼畫：{ COMMAND("look") } · 積分：{ COMMAND("leaderboard") }

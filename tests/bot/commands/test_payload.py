@@ -102,6 +102,7 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
         "profile": ["player"],
         "privacy": [],
         "look": [],
+        "help": [],
     }
 
 

@@ -19,6 +19,8 @@ from bot.panels.custom_id import (
     Setting,
     SettingVerb,
     Verb,
+    WayIn,
+    WayInVerb,
     read,
     table_press,
 )
@@ -39,6 +41,7 @@ PRESSES = st.one_of(
     st.builds(Setting, verb=st.sampled_from(SettingVerb), option=NAMES),
     st.builds(LookChoice, name=NAMES, code=NAMES),
     st.builds(PrivacyWish, verb=st.sampled_from(PrivacyVerb)),
+    st.builds(WayIn, verb=st.sampled_from(WayInVerb)),
 )
 
 
@@ -58,6 +61,7 @@ def test_a_press_reads_back(press: AnyPress) -> None:
         (PageTurn(PageVerb.PAGE), "bh:b:page:"),
         (Setting(SettingVerb.VALUE, "deck"), "bh:s:value:deck"),
         (LookChoice("two_colours", "1"), "bh:l:two_colours:1"),
+        (WayIn(WayInVerb.OPEN), "bh:w:open"),
         (PrivacyWish(PrivacyVerb.SURE), "bh:v:sure"),
     ],
 )

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from bot.commands.choices import bid_labels, bidding, playing, plays_offered
 from bot.panels.hand_panel import hand_panel
+from bot.panels.help_panel import step_of
 from bot.panels.panel import Panel
 from bot.panels.refusal_text import refusal_text
 from bot.panels.table_panel import table_panel
@@ -20,7 +21,7 @@ from game.hand.view import view
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, RuleSet, Tribute
 from tests.bot.panels.seen import components, drawn
-from tests.bot.tables.seated import SIMPLE, at_table, seed, snapshot, walk
+from tests.bot.tables.seated import PEOPLE, SIMPLE, at_table, seed, snapshot, walk
 from tests.laws.dice import Dice, any_debt, played
 from tests.laws.worlds import another_world
 
@@ -95,6 +96,8 @@ def test_a_seat_is_shown_the_same_in_hands_it_cannot_tell_apart(
 ) -> None:
     other = alike_but_dealt_otherwise(hand, seat, number)
     assert view(other, seat) == view(hand, seat)
+    asker = PEOPLE[seat]
+    assert step_of(snapshot(other), asker) is step_of(snapshot(hand), asker)
     for language in Language:
         for picked in ("", "KING", "jokers"):
             ours = hand_panel(*at_table(hand), seat, language, picked)

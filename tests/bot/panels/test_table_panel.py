@@ -66,7 +66,7 @@ def test_the_lobby_shows_the_seats_and_who_is_missing() -> None:
         "4. *empty*",
         "5. *empty*",
     ]
-    assert list(buttons(waiting)) == ["join", "fill", "leave", "close", "fair"]
+    assert list(buttons(waiting)) == ["join", "fill", "leave", "close", "fair", "rules"]
     assert "168 cards" in lines(waiting)[-2]
     assert lines(waiting)[-1] == "-# 1 min to play, 30 s to answer"
 
@@ -80,6 +80,7 @@ def test_a_full_lobby_offers_to_start() -> None:
         "close": "解散",
         "seats": "座位",
         "fair": "公平发牌",
+        "rules": "怎么玩",
     }
     assert "五个座位坐满了，大家都点「准备」就发牌。" in text(full)
     alone = table_panel(Lobby(table(11, AI, AI, AI, AI)))
@@ -295,10 +296,10 @@ def test_the_result_says_who_won(points: tuple[int, ...], solo: Solo, title: str
     assert said(replace(over, result=result))[0] == f"## Hand 7: {title}"
 
 
-def test_a_closed_table_has_no_buttons_and_says_why() -> None:
+def test_a_closed_table_offers_to_open_another_one_and_says_why() -> None:
     closed = Closed(replace(table(11), status=Status.CLOSED))
     assert "`/table open`" in text(table_panel(closed))
-    assert buttons(table_panel(closed)) == {}
+    assert buttons(table_panel(closed)) == {"open": "Open a table"}
     ended = replace(closed, hand=trick("7", "8", "9", "66", "66"))
     assert "in the middle of a hand" in text(table_panel(ended))
     nobody = replace(table(), status=Status.CLOSED)
@@ -342,7 +343,7 @@ def test_a_table_that_a_moderator_ended_says_who_and_why(
     ended = replace(table(*PEOPLE), status=Status.CLOSED, locale=locale)
     panel = table_panel(Closed(ended, hand, ENDED))
     assert lines(panel)[1:] == [said]
-    assert buttons(panel) == {}
+    assert list(buttons(panel)) == ["open"]
 
 
 def test_who_ended_a_table_may_have_wished_to_be_forgotten() -> None:
@@ -410,4 +411,4 @@ def test_a_table_closed_by_autoplay_keeps_its_result() -> None:
     panel = table_panel(Closed(closed, over))
     assert "the royals win" in text(panel)
     assert "A seat was still on autoplay" in text(panel)
-    assert buttons(panel) == {}
+    assert list(buttons(panel)) == ["open"]

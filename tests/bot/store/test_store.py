@@ -1,3 +1,4 @@
+import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 
@@ -24,7 +25,7 @@ from bot.model import (
     User,
 )
 from bot.store.database import connect
-from bot.store.store import UNSEEN_GRACE, AlreadySeated, Store, TooManyTables
+from bot.store.store import FIRST_HANDS, UNSEEN_GRACE, AlreadySeated, Store, TooManyTables
 from bot.tables.snapshot import Closed, from_log
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
@@ -642,3 +643,28 @@ async def test_who_is_forgotten_leaves_a_seat_without_a_name(
     assert 11 not in {loaded.table.host_id, *(seat.user_id for seat in loaded.table.seats if seat)}
     assert loaded.actions == deal.actions
     assert await store.forget(11), "nothing is left to do"
+
+
+async def test_a_server_is_to_be_greeted_once(store: Store) -> None:
+    at_once = await asyncio.gather(*(store.greet(1) for _ in range(4)))
+    assert sorted(at_once) == [False, False, False, True]
+    assert await store.greet(2)
+    await store.forget_server(1)
+    assert await store.greet(1)
+    assert not await store.greet(2)
+
+
+async def test_somebody_is_new_in_a_server_for_their_first_hands(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.create(lobby)
+    table = deal.table
+    for number in range(1, FIRST_HANDS + 1):
+        assert await store.is_new(1, 11)
+        step = replace(deal, table=table, scores=(Score(11, "主", 6, True),))
+        dealt = deal.deal and replace(deal.deal, hand_no=number)
+        await store.commit(replace(step, deal=dealt, table=replace(table, hand_no=number)))
+        table = table.next_version()
+    assert not await store.is_new(1, 11)
+    assert await store.is_new(1, 12)
+    assert await store.is_new(2, 11)

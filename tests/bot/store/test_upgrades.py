@@ -64,6 +64,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             | {"reason": "left five games", "at": NOON}
         ],
         "departures": [{"guild_id": 7, "since": NOON}],
+        "greetings": [{"guild_id": GUILD}],
     }
 
 

@@ -15,6 +15,7 @@ from fluent.syntax import ast as ftl
 
 import bot
 from bot.model import Measure, Reason
+from bot.panels.help_panel import Step
 from bot.panels.look_panel import CHOICES
 from bot.panels.rule_topics import TOPICS
 from bot.panels.turn_panel import QUESTIONS
@@ -37,6 +38,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "board-": set(QUESTIONS) - {"throne", "calling"} | {"tribute"},
     "doubled-": {"open-guard", "kick", "rebellion", "royals-kick"},
     "fault-": set(Fault),
+    "help-": {*Step, "title", "more"},
     "look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},
     "option-": {f"{name}{part}" for name in OPTIONS for part in ("", "-about")},
     "value-": {

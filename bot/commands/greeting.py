@@ -1,0 +1,26 @@
+"""What the bot says when it comes to a server: once, in a channel where it may."""
+
+import discord
+
+from bot.commands.controller import Controller
+from bot.panels.greeting_panel import greeting_panel
+from bot.text.catalogue import Words, language_of
+
+
+async def greet(controller: Controller, guild: discord.Guild) -> None:
+    """Greet a server in its language, unless there is no channel for that or it was greeted."""
+    channel = channel_of(guild)
+    if channel and await controller.store.greet(guild.id):
+        words = Words(language_of(guild.preferred_locale))
+        await controller.publisher.post(channel.id, greeting_panel(words))
+
+
+def channel_of(guild: discord.Guild) -> discord.TextChannel | None:
+    """The channel for what is for all of a server, or else the first where a table can be."""
+    first = (guild.system_channel, *guild.text_channels)
+    return next((channel for channel in first if channel and _may_play(channel)), None)
+
+
+def _may_play(channel: discord.TextChannel) -> bool:
+    allowed = channel.permissions_for(channel.guild.me)
+    return allowed.view_channel and allowed.send_messages and allowed.attach_files

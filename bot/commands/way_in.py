@@ -1,0 +1,21 @@
+"""The buttons for who is at no table yet, or new: opening one, and the rules."""
+
+from typing import assert_never
+
+from bot.commands.common import cannot_write
+from bot.commands.controller import Controller
+from bot.commands.rules_command import show_page
+from bot.delivery.reply import Reply
+from bot.panels.custom_id import WayIn, WayInVerb
+from bot.tables.stops import Refused
+
+
+async def enter(controller: Controller, reply: Reply, press: WayIn) -> Refused | None:
+    """Do it for whoever pressed, where they pressed."""
+    match press.verb:
+        case WayInVerb.OPEN:
+            return cannot_write(reply.interaction) or await controller.open(reply)
+        case WayInVerb.RULES:
+            return await show_page(controller, reply, "")
+        case _:
+            assert_never(press.verb)

@@ -1,0 +1,15 @@
+"""What the bot says when it comes to a server: what it does, and how to begin."""
+
+from bot.panels.panel import GOLD, Panel
+from bot.panels.way_in import open_button, rules_button
+from bot.text.catalogue import Words
+
+
+def greeting_panel(words: Words) -> Panel:
+    """One message for everybody."""
+    panel = Panel(GOLD)
+    panel.text(words("greeting-title"), words("greeting-about"))
+    panel.text(words("greeting-open"), words("greeting-rules"))
+    panel.row([open_button(words), rules_button(words)])
+    panel.text(f"-# {words('greeting-settings')}")
+    return panel

@@ -1,0 +1,98 @@
+"""`/help`: where somebody stands, and the next step."""
+
+from enum import StrEnum
+
+from bot.model import Table
+from bot.panels.panel import GOLD, Panel
+from bot.panels.turn_panel import table_link
+from bot.panels.way_in import open_button, rules_button
+from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
+from bot.text.catalogue import Words
+from game.hand.engine import Hand
+from game.hand.state import PhaseName
+from game.hand.view import own_view
+from game.seats import SEATS
+
+
+class Step(StrEnum):
+    """Where somebody stands: in a direct message, at no table, beside one, at one, in a hand."""
+
+    DIRECT = "direct"
+    NO_TABLE = "no-table"
+    JOIN = "join"
+    ASK = "ask"
+    FULL = "full"
+    PAUSED = "paused"
+    EMPTY_SEATS = "empty-seats"
+    START = "start"
+    READY = "ready"
+    NEXT = "next"
+    QUESTION = "question"
+    OTHERS_ANSWER = "others-answer"
+    TURN = "turn"
+    OTHERS_PLAY = "others-play"
+    OUT = "out"
+    AUTOPLAY = "autoplay"
+    BOUND = "bound"
+
+
+def step_of(now: Snapshot | None, user_id: int) -> Step:
+    """Where somebody stands at their table, or beside the one of this channel."""
+    if now is None or isinstance(now, Closed):
+        return Step.NO_TABLE
+    seat = now.seat_of(user_id)
+    if seat is None:
+        return _beside(now, user_id)
+    if now.table.paused:
+        return Step.PAUSED
+    if isinstance(now, Playing):
+        return _in_hand(now.hand, seat)
+    return _between_hands(now, seat)
+
+
+def _beside(now: Lobby | Playing | Settled, user_id: int) -> Step:
+    if len(now.table.people) == SEATS:
+        return Step.FULL
+    may_sit = not isinstance(now, Playing) or now.table.invited == user_id
+    return Step.JOIN if may_sit else Step.ASK
+
+
+def _between_hands(now: Lobby | Settled, number: int) -> Step:
+    if None in now.table.seats:
+        return Step.EMPTY_SEATS
+    seat = now.table.seats[number]
+    if seat and seat.ready is not None:
+        return Step.READY
+    return Step.NEXT if isinstance(now, Settled) else Step.START
+
+
+def _in_hand(hand: Hand, seat: int) -> Step:
+    """By the view of that seat alone."""
+    seen = own_view(hand, seat)
+    if seat in seen.on_autoplay:
+        return Step.BOUND if seen.bound else Step.AUTOPLAY
+    playing = seen.phase is PhaseName.TRICK
+    if seat in seen.waiting:
+        return Step.TURN if playing else Step.QUESTION
+    if seat in seen.out:
+        return Step.OUT
+    return Step.OTHERS_PLAY if playing else Step.OTHERS_ANSWER
+
+
+def help_panel(step: Step, table: Table | None, words: Words) -> Panel:
+    """What to do next; `table` is the one that this is about."""
+    panel = Panel(GOLD)
+    empty = table.seats.count(None) if table else 0
+    panel.text(words("help-title"), words(f"help-{step}", empty=empty))
+    buttons = [rules_button(words)]
+    if step in (Step.NO_TABLE, Step.FULL):
+        buttons.insert(0, open_button(words))
+    panel.row(buttons)
+    more = f"-# {words('help-more')}"
+    panel.text(f"-# {words('go-to-table', link=_link(table))}" if table else "", more)
+    return panel
+
+
+def _link(table: Table) -> str:
+    """The table's message, or its channel while there is none."""
+    return "/".join(filter(None, (table_link(table), str(table.message_id or ""))))

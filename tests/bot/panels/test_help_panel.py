@@ -1,0 +1,128 @@
+"""`/help` names the step that somebody can take where they stand, and no other."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.model import Seat, Status, Table
+from bot.panels.help_panel import Step, help_panel, step_of
+from bot.tables.snapshot import Closed, Lobby, Playing, Snapshot
+from bot.text.catalogue import Language, Words
+from game.hand.attendance import TAKE_BACKS
+from game.hand.phases.kick import Kick
+from game.hand.state import Hand
+from tests.bot.panels.seen import buttons, text
+from tests.bot.tables.seated import AI, PEOPLE, snapshot, table
+from tests.game.hands import question, rob, tell, throne, trick
+
+WORDS = Words(Language.ENGLISH)
+STRANGER = 99
+EAST = PEOPLE[0]
+IN_PLAY = trick("7", "8", "9", "66", "66")
+ASKED = rob("R 7", "7", "8", "9", "6")
+BACK_AND_AWAY = [*["0 autoplay", "0 take-back"] * TAKE_BACKS, "0 autoplay"]
+OVER = tell(IN_PLAY, "0 7", "1 8")
+
+
+def lobby(*users: int | None) -> Lobby:
+    return Lobby(table(*users))
+
+
+def ready(now: Lobby) -> Lobby:
+    """East has agreed to the hand."""
+    first, *others = now.table.seats
+    assert isinstance(first, Seat)
+    return replace(now, table=replace(now.table, seats=(replace(first, ready=7), *others)))
+
+
+def practice(hand: Hand, invited: int | None = None) -> Playing:
+    """East plays this hand with four AI players."""
+    seated = replace(table(EAST, AI, AI, AI, AI), status=Status.PLAYING, hand_no=7)
+    return Playing(replace(seated, invited=invited), hand)
+
+
+def paused(now: Playing) -> Playing:
+    return replace(now, table=replace(now.table, paused=True))
+
+
+def in_hand(hand: Hand) -> Playing:
+    now = snapshot(hand)
+    assert isinstance(now, Playing)
+    return now
+
+
+@pytest.mark.parametrize(
+    ("now", "user", "step"),
+    [
+        (None, EAST, Step.NO_TABLE),
+        (Closed(replace(table(EAST), status=Status.CLOSED)), EAST, Step.NO_TABLE),
+        (lobby(EAST), STRANGER, Step.JOIN),
+        (lobby(EAST, AI, AI, AI, AI), STRANGER, Step.JOIN),
+        (lobby(*PEOPLE), STRANGER, Step.FULL),
+        (practice(IN_PLAY), STRANGER, Step.ASK),
+        (practice(IN_PLAY, invited=STRANGER), STRANGER, Step.JOIN),
+        (in_hand(IN_PLAY), STRANGER, Step.FULL),
+        (lobby(EAST), EAST, Step.EMPTY_SEATS),
+        (lobby(*PEOPLE), EAST, Step.START),
+        (ready(lobby(*PEOPLE)), EAST, Step.READY),
+        (snapshot(OVER), EAST, Step.NEXT),
+        (snapshot(OVER), STRANGER, Step.FULL),
+        (in_hand(ASKED), EAST, Step.QUESTION),
+        (in_hand(tell(ASKED, "0 no")), EAST, Step.OTHERS_ANSWER),
+        (in_hand(throne("R 7", "7", "8", "9", "6")), EAST, Step.QUESTION),
+        (in_hand(throne("7", "R 7", "8", "9", "6", candidate=1)), EAST, Step.OTHERS_ANSWER),
+        (in_hand(question(Kick())), EAST, Step.OTHERS_ANSWER),
+        (in_hand(IN_PLAY), EAST, Step.TURN),
+        (in_hand(trick("77", "8", "9", "66", "66", lead=1)), EAST, Step.OTHERS_PLAY),
+        (in_hand(tell(IN_PLAY, "0 7")), EAST, Step.OUT),
+        (in_hand(tell(IN_PLAY, "0 autoplay")), EAST, Step.AUTOPLAY),
+        (in_hand(tell(IN_PLAY, *BACK_AND_AWAY)), EAST, Step.BOUND),
+        (paused(in_hand(IN_PLAY)), EAST, Step.PAUSED),
+        (paused(in_hand(IN_PLAY)), STRANGER, Step.FULL),
+    ],
+)
+def test_where_somebody_stands(now: Snapshot | None, user: int, step: Step) -> None:
+    assert step_of(now, user) is step
+
+
+NAMED = {
+    Step.DIRECT: {"table open", "table join"},
+    Step.NO_TABLE: {"table open"},
+    Step.JOIN: {"table join"},
+    Step.ASK: {"table invite", "table join"},
+    Step.FULL: {"table open"},
+    Step.PAUSED: {"table show"},
+    Step.EMPTY_SEATS: {"table join"},
+    Step.START: {"table start"},
+    Step.READY: set[str](),
+    Step.NEXT: {"table start", "table leave"},
+    Step.QUESTION: {"hand", "bid"},
+    Step.OTHERS_ANSWER: {"hand"},
+    Step.TURN: {"hand", "play", "pass"},
+    Step.OTHERS_PLAY: {"hand", "next play", "next pass", "autoplay on"},
+    Step.OUT: set[str](),
+    Step.AUTOPLAY: {"autoplay off", "hand"},
+    Step.BOUND: {"table start", "table open"},
+}
+ALWAYS = {"rules ask", "look", "leaderboard"}
+
+
+@pytest.mark.parametrize("step", Step)
+def test_the_next_step_is_named_with_its_commands(step: Step) -> None:
+    shown = help_panel(step, None, WORDS)
+    named = {command for command in text(shown).split("`") if command.startswith("/")}
+    assert named == {f"/{command}" for command in NAMED[step] | ALWAYS}
+    assert "rules" in buttons(shown)
+    assert ("open" in buttons(shown)) is (step in (Step.NO_TABLE, Step.FULL))
+
+
+@pytest.mark.parametrize(
+    ("seated", "link"),
+    [
+        (table(EAST), "https://discord.com/channels/1/2/3"),
+        (replace(table(EAST), message_id=None), "https://discord.com/channels/1/2"),
+    ],
+)
+def test_the_table_is_one_press_away(seated: Table, link: str) -> None:
+    assert f"({link})" in text(help_panel(Step.EMPTY_SEATS, seated, WORDS))
+    assert "4 seats" in text(help_panel(Step.EMPTY_SEATS, seated, WORDS))

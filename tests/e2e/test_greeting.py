@@ -1,0 +1,126 @@
+"""What the bot says when it comes to a server, and the buttons under that."""
+
+from datetime import timedelta
+from pathlib import Path
+
+import discord
+import pytest
+from simcord import ResponseMessage
+
+from bot.sandbox.adapter import come_to
+from bot.store.retention import prune
+from tests.e2e.party import Party, a_party, answer_to, button, new_bot, text_of
+
+
+def posted(party: Party, channel: int) -> list[ResponseMessage]:
+    """What everybody can read in a channel."""
+    env = party.world.env
+    messages = env.backend.messages.get(channel, {}).values()
+    return [ResponseMessage(env, message) for message in messages if not message.is_ephemeral]
+
+
+async def come(party: Party, times: int = 1) -> None:
+    for _ in range(times):
+        await come_to(party.world.env, party.world.guild)
+
+
+@pytest.mark.parametrize(
+    ("locale", "says"),
+    [
+        ("zh-CN", "一个人人看得见的皇帝"),
+        ("zh-TW", "一個人人看得見的皇帝"),
+        ("en-US", "an emperor whom everybody sees"),
+        ("pt-BR", "an emperor whom everybody sees"),
+    ],
+)
+async def test_a_server_is_greeted_in_its_language(tmp_path: Path, locale: str, says: str) -> None:
+    async with a_party(tmp_path, locale=locale) as party:
+        await come(party)
+        (greeting,) = party.public()
+        assert says in text_of(greeting)
+        assert "</help:" in text_of(greeting)
+
+
+async def test_a_server_is_greeted_once(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        await come(party, times=2)
+        await party.restart(new_bot(tmp_path))
+        await come(party)
+        assert len(party.public()) == 1
+
+
+async def test_a_server_that_was_forgotten_is_greeted_again(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        await come(party)
+        store, now, day = party.bot.controller.store, discord.utils.utcnow(), timedelta(days=1)
+        await store.note_presence(set(), now)
+        await prune(store, now + day, servers=2 * day, games=day)
+        await come(party)
+        assert len(party.public()) == 1
+        await store.note_presence(set(), now)
+        await prune(store, now + day, servers=day, games=day)
+        await come(party)
+        assert len(party.public()) == 2
+
+
+@pytest.mark.parametrize("lacking", ["view_channel", "send_messages", "attach_files"])
+async def test_a_server_is_greeted_where_the_bot_may(tmp_path: Path, lacking: str) -> None:
+    async with a_party(tmp_path) as party:
+        env = party.world.env
+        guild = env.create_guild("Another", preferred_locale="zh-CN")
+        bot = guild.me
+        assert bot is not None
+        denied = discord.PermissionOverwrite(**{lacking: False})
+        closed = guild.create_text_channel("closed", overwrites={bot: denied})
+        env.backend.edit_guild(guild.id, {"system_channel_id": closed.id})
+        await come_to(env, guild)
+        assert posted(party, closed.id) == []
+        first, second = (guild.create_text_channel(name) for name in ("first", "second"))
+        await come_to(env, guild)
+        assert [len(posted(party, each.id)) for each in (closed, first, second)] == [0, 1, 0]
+
+
+async def test_a_server_is_greeted_in_its_system_channel(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        env, guild = party.world.env, party.world.guild
+        system = guild.create_text_channel("system")
+        env.backend.edit_guild(guild.id, {"system_channel_id": system.id})
+        await come(party)
+        assert [len(posted(party, each.id)) for each in (party.world.channel, system)] == [0, 1]
+
+
+async def test_whoever_presses_opens_a_table(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        await come(party)
+        (greeting,) = party.public()
+        await party.press(party.members[3], "open", greeting)
+        assert len(party.public()) == 2
+        assert "1. 北 · 桌主" in text_of(party.table())
+        refused = await party.press(party.members[3], "open", greeting)
+        assert "你已经在本服务器的另一桌" in text_of(refused)
+        await party.press(party.members[4], "open", greeting)
+        assert "1. 中 · 桌主" in text_of(party.table())
+        assert text_of(greeting) == text_of(party.public()[0])
+
+
+async def test_how_to_play_opens_the_rules_for_who_presses_it(tmp_path: Path) -> None:
+    async with a_party(tmp_path, locales={1: "en-US"}) as party:
+        await come(party)
+        (greeting,) = party.public()
+        for number, title in ((0, "## 怎么玩"), (1, "## The game")):
+            page = answer_to(await party.press(party.members[number], "rules", greeting))
+            assert page is not None
+            assert page.ephemeral
+            assert button(page, "next")
+            assert title in text_of(page)
+
+
+async def test_a_closed_table_offers_to_open_another_one(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        await party.gather(people=1)
+        await party.slash(party.members[0], "table close")
+        closed = party.public()[-1]
+        assert "已经解散" in text_of(closed)
+        await party.press(party.members[2], "open", closed)
+        assert "1. 西 · 桌主" in text_of(party.public()[-1])
+        assert "已经解散" in text_of(closed)

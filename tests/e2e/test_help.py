@@ -1,0 +1,72 @@
+"""`/help` and *How to play*, as those meet them who need them."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.party import a_party, answer_to, buttons, text_of
+from tests.e2e.policies import quiet
+
+
+async def test_help_is_for_its_asker_alone_and_follows_the_table(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locales={1: "en-US"}) as party:
+        east, south = party.members[:2]
+
+        async def helped(number: int = 0) -> str:
+            shown = answer_to(await party.slash(party.members[number], "help"))
+            assert shown is not None
+            assert shown.ephemeral
+            return text_of(shown)
+
+        assert "这个频道还没有牌桌" in await helped()
+        assert "No table is open in this channel" in await helped(1)
+        await party.slash(east, "table open")
+        assert "还空着 4 个座位" in await helped()
+        assert "The table here has a seat for you" in await helped(1)
+        await party.press(south, "join")
+        await party.press(east, "fill")
+        await party.press(east, "deal")
+        assert "你已经准备好了" in await helped()
+        assert "Say that you are ready" in await helped(1)
+        await party.press(south, "deal")
+        assert "在等你表态" in await helped()
+        await party.press(east, "no")
+        assert "在等其他人表态" in await helped()
+        assert "请桌上的人用" in await helped(2)
+        await party.skip(quiet)
+        assert "这一局打完了" in await helped()
+        page = await party.press(east, "rules", answer_to(await party.slash(east, "help")))
+        assert "## 怎么玩" in text_of(page)
+
+
+async def test_in_a_direct_message_help_points_to_the_server(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        east = party.members[0]
+        shown = await east.user.slash("help")
+        assert "打牌要在服务器的频道里" in text_of(shown)
+
+
+async def test_help_opens_a_table(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        shown = answer_to(await party.slash(party.members[2], "help"))
+        await party.press(party.members[2], "open", shown)
+        assert "1. 西 · 桌主" in text_of(party.table())
+
+
+@pytest.mark.parametrize(("hands", "offered"), [(0, True), (2, True), (3, False)])
+async def test_how_to_play_stands_below_ones_first_hands(
+    tmp_path: Path, hands: int, offered: bool
+) -> None:
+    async with a_party(tmp_path, *range(hands + 1)) as party:
+        await party.gather(people=1)
+        for _ in range(hands):
+            await party.deal()
+            await party.skip(quiet)
+        await party.deal()
+        east = party.members[0]
+        for shown in (await party.hand_of(east), party.direct(east)[-1]):
+            assert ("bh:w:rules" in buttons(shown)) is offered
+            if offered:
+                before = text_of(shown)
+                assert "## 怎么玩" in text_of(await party.press(east, "rules", shown))
+                assert text_of(shown) == before
