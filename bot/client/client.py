@@ -214,7 +214,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
         self.controller.dealer.background.start(work)
 
     async def on_ready(self) -> None:
-        """Discord's events come in; servers may have come and gone in between."""
+        """The connection stands; the bot may have joined and left servers before it did."""
         self.connected = True
         if not self.is_closed():  # discord.py may say so even then
             self._caught_up = False
@@ -229,11 +229,11 @@ class BaoHuang(GivesUpShards, ControllerClient):
         return {guild.id for guild in self.guilds}
 
     async def on_resumed(self) -> None:
-        """Discord's events come in again."""
+        """The connection is back."""
         self.connected = True
 
     async def on_disconnect(self) -> None:
-        """They do not come in any more."""
+        """The connection is lost."""
         if self.connected:
             self._lost = self.loop.time()
         self.connected = False

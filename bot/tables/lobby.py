@@ -168,7 +168,7 @@ def invite(table: Table, user_id: int, guest_id: int) -> Table | Stopped:
     if table.seat_of(user_id) is None:
         return not_seated(table)
     if table.seat_of(guest_id) is not None:
-        return Stopped(Stop.ALREADY_SEATED)
+        return Stopped(Stop.GUEST_SEATED)
     if len(table.people) == SEATS:
         return Stopped(Stop.NO_OPEN_SEAT)
     return replace(table, invited=guest_id)
@@ -188,10 +188,9 @@ def closed(table: Table, *, voted: bool = False) -> Table:
 
 def not_seated(table: Table) -> Stopped:
     """Why somebody who does not sit there can do nothing, and what they can do instead."""
-    if table.status is not Status.PLAYING:
-        return Stopped(Stop.NOT_SEATED)
-    ai_players = len(table.people) < SEATS
-    return Stopped(Stop.NOT_INVITED if ai_players else Stop.HAND_RUNNING)
+    if len(table.people) == SEATS:
+        return Stopped(Stop.NO_OPEN_SEAT)
+    return Stopped(Stop.NOT_INVITED if table.status is Status.PLAYING else Stop.NOT_SEATED)
 
 
 def _between_hands(table: Table) -> Stopped | None:

@@ -12,6 +12,7 @@ class Stop(StrEnum):
     NO_TABLE = "no-table"
     NO_OPEN_SEAT = "no-open-seat"
     ALREADY_SEATED = "already-seated"
+    GUEST_SEATED = "guest-seated"
     SEATED_ELSEWHERE = "seated-elsewhere"
     NOT_SEATED = "not-seated"
     TABLE_CLOSED = "table-closed"

@@ -132,7 +132,7 @@ def take_over(before: Playing, user_id: int, name: str, now: datetime) -> Step |
     """
     table, number = before.table, before.first_ai()
     if number is None:
-        return Stopped(Stop.HAND_RUNNING)
+        return Stopped(Stop.NO_OPEN_SEAT)
     if before.seat_of(user_id) is not None:
         return Stopped(Stop.ALREADY_SEATED)
     if table.invited != user_id:

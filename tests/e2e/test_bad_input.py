@@ -6,6 +6,7 @@ import discord
 import pytest
 from simcord import ChannelHandle, InteractionResult
 
+from bot.panels.custom_id import WayIn, WayInVerb
 from tests.e2e.party import Party, a_party, buttons, new_bot, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import nothing_changes, sentence
@@ -71,7 +72,7 @@ async def test_lobby_refusals(tmp_path: Path) -> None:
                 done = party.press(actor, verb) if verb else party.slash(actor, command)
                 assert sentence(await done) == expected
 
-        await refused(1, "你已经坐在这桌了。", verb="join")
+        await refused(1, "你已经坐在这桌了。用 `/table show` 把牌桌移到频道末尾。", verb="join")
         channel = f"<#{party.world.channel.id}>"
         elsewhere = f"你已经在本服务器的另一桌（{channel}）。先用 `/table leave` 离开那一桌。"
         await refused(1, elsewhere, command="table open")
@@ -84,8 +85,13 @@ async def test_lobby_refusals(tmp_path: Path) -> None:
         )
         for verb in ("leave", "fill"):
             await refused(4, not_seated, verb=verb)
-        await refused(1, "只有桌主 东 可以这样做。", verb="close")
-        await refused(4, "Only 东, who hosts this table, can do that.", verb="close")
+        host = "只有桌主 东 可以这样做，请找桌主。想散桌，可以用 `/table vote` 投票。"
+        await refused(1, host, verb="close")
+        host = (
+            "Only 东, who hosts this table, can do that: ask them. "
+            "To end the table you can vote with `/table vote`."
+        )
+        await refused(4, host, verb="close")
         no_hand = "现在没有在打牌。五个座位坐满后点「开始」或「下一局」。"
         for command in ("hand", "pass"):
             await refused(0, no_hand, command=command)
@@ -107,7 +113,7 @@ async def test_lobby_refusals(tmp_path: Path) -> None:
         for member in (centre, south):
             party.world.locales[member.id] = "en-US"
             for message in (lobby, waiting, playing):
-                for custom_id in buttons(message):
+                for custom_id in set(buttons(message)) - {WayIn(WayInVerb.RULES).custom_id}:
                     async with nothing_changes(party, but_for=member):
                         (late,) = await party.at_once([(member, message, custom_id)])
                         assert sentence(late) == closed, custom_id
@@ -127,10 +133,13 @@ async def test_refusals_while_a_hand_is_played(
 
         async with nothing_changes(party, but_for=centre):
             running = "A hand is being played. Try again when it is over."
-            for command in ("hand", "table leave", "table start", "table close", "table join"):
+            full = "All seats of this table are taken. Open another with `/table open`."
+            for command in ("hand", "table join"):
+                await refused(await party.slash(guest, command), full)
+            for command in ("table leave", "table start", "table close"):
                 await refused(await party.slash(guest, command), running)
-                if command not in ("hand", "table leave"):
-                    await refused(await party.slash(centre, command), running)
+            for command in ("table start", "table close"):
+                await refused(await party.slash(centre, command), running)
             await refused(
                 await party.slash(centre, "bid", choice="perhaps"),
                 "“perhaps” is not possible now. You can choose: Rob: alone against four / "
@@ -154,7 +163,8 @@ async def test_refusals_while_a_hand_is_played(
             for verb in ("ascend", "cede", "solo"):
                 await refused(
                     await party.press(centre, verb),
-                    "It is not your turn. The table message shows whose it is.",
+                    "It is not your turn; the table message shows whose it is. "
+                    "What you can do meanwhile: `/help`.",
                 )
         async with nothing_changes(party, but_for=emperor):
             await refused(
@@ -186,7 +196,7 @@ async def test_refusals_while_a_hand_is_played(
 
         await party.skip(quiet, until="trick")
         async with nothing_changes(party, but_for=west):
-            turn = "还没轮到你。牌桌消息上写着轮到谁。"
+            turn = "还没轮到你，牌桌消息上写着轮到谁。现在能做什么，用 `/help` 看。"
             await refused(await party.slash(west, "play", cards="6"), turn)
             await refused(await party.slash(west, "pass"), turn)
             await refused(

@@ -199,7 +199,7 @@ async def test_a_table_may_play_at_another_pace(tmp_path: Path) -> None:
     async with a_party(tmp_path, "settings") as party:
         await party.gather()
         refused = text_of(await party.slash(party.members[3], "table pace", pace="slow"))
-        assert refused == "只有桌主 东 可以这样做。"
+        assert "只有桌主 东 可以这样做" in refused
         await party.slash(party.members[0], "table pace", pace="slow")
         (table,) = await party.bot.controller.store.open_tables()
         assert pace_of(table) == PACES["slow"]

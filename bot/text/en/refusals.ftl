@@ -1,6 +1,6 @@
 # Why something was not done, and what to do instead.
 refusal-hand-over = This hand is over. Press **Next hand** on the table message to deal again.
-refusal-not-your-turn = It is not your turn. The table message shows whose it is.
+refusal-not-your-turn = It is not your turn; the table message shows whose it is. What you can do meanwhile: { COMMAND("help") }.
 refusal-not-now = That cannot be done at this point of the hand. { COMMAND("bid") } and { COMMAND("play") } offer what can be done now.
 refusal-already-answered = You have already answered this question. Nothing more to do until everyone has.
 refusal-not-asked = This question is not for you. Just wait for the others to answer.
@@ -44,7 +44,7 @@ cards-or = {" or "}
 refusal-unknown-choice = “{ $text }” is not possible now. You can choose: { $choices }.
 refusal-no-table = There is no table for you here. Open one with { COMMAND("table open") }, or join one with { COMMAND("table join") }.
 refusal-no-open-seat = All seats of this table are taken. Open another with { COMMAND("table open") }.
-refusal-already-seated = You already sit at this table.
+refusal-already-seated = You already sit at this table. { COMMAND("table show") } brings it to the end of the channel.
 refusal-seated-elsewhere = You already sit at a table in this server ({ $channel }). Leave that one first with { COMMAND("table leave") }.
 refusal-not-seated = You do not sit at this table. Press **Join** while it is waiting for players, or open your own with { COMMAND("table open") }.
 refusal-table-closed = This table is closed. Open a new one with { COMMAND("table open") }.
@@ -54,7 +54,7 @@ refusal-seats-empty = { $empty ->
     [one] One seat is still empty.
    *[other] { $empty } seats are still empty.
 } Invite friends to press **Join**, or press **Fill with AI players**.
-refusal-not-host = Only { $host }, who hosts this table, can do that.
+refusal-not-host = Only { $host }, who hosts this table, can do that: ask them. To end the table you can vote with { COMMAND("table vote") }.
 refusal-stale = The table has moved on since that button was shown, so nothing was done. The newest message shows how it stands.
 refusal-no-dm = Commands are for server channels. Go to a channel of your server and use the command there.
 refusal-no-permission = I cannot play in this channel: I lack { $permissions }. Ask someone who manages the server to allow it, or use another channel.
@@ -99,7 +99,7 @@ refusal-channel-full = { $count ->
 refusal-server-full = { $count ->
     [one] One table is open in this server, and it may not have more.
    *[other] { $count } tables are open in this server, and it may not have more.
-} Join one, or wait until one closes.
+} Join one with { COMMAND("table join") } in its channel, or wait until one closes.
 refusal-not-a-person = That is a bot. Invite a person; AI players take seats by **Fill with AI players**.
 refusal-sits-nowhere = They sit at no table of this server, so nothing was done.
 refusal-several-tables = There are several tables in this channel. Name a player who sits at the one you mean.
@@ -115,6 +115,7 @@ ending = The bot is about to go offline for a moment, so nothing was done. Pleas
 refusal-already-ready = You are ready already. The hand begins when all the others are.
 refusal-your-own-seat = That is your own seat. To give it up, press **Leave**.
 refusal-nobody-else = You are the only person here: there is nobody to vote with. To end the table, press **Leave**.
-refusal-already-voted = You have voted for that already.
 refusal-no-result-yet = There is no hand to show yet. Its file is here when a hand is over.
+refusal-already-voted = You have voted for that already. It is done once more than half of the people want it.
 refusal-put-out = Whoever was put out of this table, or left it twice, can come back when the next hand is over, or when its host invites them with { COMMAND("table invite") }.
+refusal-guest-seated = They already sit at this table, so there is nobody to invite.

@@ -90,7 +90,8 @@ def test_only_who_sits_there_fills_leaves_or_is_ready() -> None:
         (table(EAST, AI), Status.LOBBY, Stop.NOT_SEATED),
         (table(EAST, AI, AI, AI, AI), Status.SETTLED, Stop.NOT_SEATED),
         (table(EAST, AI, AI, AI, AI), Status.PLAYING, Stop.NOT_INVITED),
-        (table(*PEOPLE), Status.PLAYING, Stop.HAND_RUNNING),
+        (table(*PEOPLE), Status.PLAYING, Stop.NO_OPEN_SEAT),
+        (table(*PEOPLE), Status.SETTLED, Stop.NO_OPEN_SEAT),
     ],
 )
 def test_a_stranger_is_told_how_to_come_in(seated: Table, status: Status, stop: Stop) -> None:

@@ -232,7 +232,7 @@ async def test_what_is_refused_writes_nothing(tables: Tables) -> None:
     ]
     assert [o.why for o in refused if not isinstance(o, Snapshot)] == [
         Why.NOT_NOW,
-        Stop.HAND_RUNNING,
+        Stop.NO_OPEN_SEAT,
         Stop.STALE,
         Why.NO_CARDS,
         Stop.HAND_RUNNING,

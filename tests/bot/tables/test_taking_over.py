@@ -101,7 +101,7 @@ async def test_in_the_middle_of_a_hand_only_who_is_invited_does(tables: Tables) 
     ("people", "host", "guest", "why"),
     [
         (3, GUEST, CENTRE, Stop.NOT_INVITED),
-        (3, EAST, SOUTH, Stop.ALREADY_SEATED),
+        (3, EAST, SOUTH, Stop.GUEST_SEATED),
         (5, EAST, GUEST, Stop.NO_OPEN_SEAT),
     ],
 )
