@@ -94,11 +94,9 @@ def hand_panel(
     if says_no(table, seat):
         panel.text(words("plan-no"))
         panel.row([button(words("press-unplan"), _in_trick(table, seen, Verb.UNPLAN))])
-    panel.row(_buttons(table, seen, words))
+    panel.row([*_buttons(table, seen, words), *([rules_button(words)] if is_new else [])])
     link = table_link(table)
     panel.text(f"-# {words('go-to-table', link=link)}")
-    if is_new:
-        panel.row([rules_button(words)])
     return panel
 
 

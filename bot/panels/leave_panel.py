@@ -37,6 +37,7 @@ def left_panel(table: Table, words: Words) -> Panel:
     loss = _pays_loss(table, remaining=len(table.people))
     key = "leave-done-loss" if loss else "leave-done"
     panel.text(words(key, points=-PENALTY, channel=f"<#{table.channel_id}>"))
+    panel.text(f"-# {words('leave-next')}")
     return panel
 
 
@@ -57,4 +58,6 @@ def replaced_panel(table: Table, gone: Replaced, words: Words) -> Panel:
             reason=words(f"replace-reason-{gone.reason}"),
         )
     )
+    if by != "late":
+        panel.text(f"-# {words('replaced-next')}")
     return panel

@@ -1,6 +1,6 @@
 """What those who look at a page are shown, and that what they press is what they were shown."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
 from typing import Any
@@ -45,6 +45,10 @@ def show_as_discord_does(page: Preview) -> None:
             user_id=view.viewer.id, channel_id=view.channel_id
         )
         commands = {str(command["id"]): command for command in visible}
+        for token in _mentions(view.snapshot["messages"]):
+            if command := commands.get(token["id"]):
+                _, *inside = token["label"].split()
+                token["label"] = f"/{_named(command, inside, page.locale)}"
         for entry in view.command_catalog["entries"]:
             translate(entry, commands[entry["commandId"]], page.locale)
 
@@ -75,17 +79,38 @@ def _named_controls(message: dict[str, Any]) -> Iterator[str]:
 
 def translate(entry: dict[str, Any], command: Mapping[str, Any], locale: str) -> None:
     """Say a command of the picker in a language: its name, its options, their choices."""
-    names, part = [_said(command, "name", locale)], command
-    for name in entry["path"][1:]:
-        (part,) = (option for option in part["options"] if option["name"] == name)
-        names.append(_said(part, "name", locale))
-    entry["invocation"] = " ".join(names)
+    *_, part = _parts(command, entry["path"][1:])
+    entry["invocation"] = _named(command, entry["path"][1:], locale)
     entry["description"] = _said(part, "description", locale)
     for option, known in zip(entry["options"], part.get("options") or (), strict=True):
         option["label"] = _said(known, "name", locale)
         option["description"] = _said(known, "description", locale)
         for choice, named in zip(option["choices"], known.get("choices") or (), strict=True):
             choice["name"] = _said(named, "name", locale)
+
+
+def _mentions(shown: object) -> Iterator[dict[str, Any]]:
+    """The commands named in what is shown."""
+    if isinstance(shown, dict):
+        if shown.get("type") == "command":
+            yield shown
+        shown = list(shown.values())
+    if isinstance(shown, list):
+        for each in shown:
+            yield from _mentions(each)
+
+
+def _parts(command: Mapping[str, Any], inside: Sequence[str]) -> Iterator[Mapping[str, Any]]:
+    """A command, and those inside it by which one comes to another."""
+    yield command
+    for name in inside:
+        (command,) = (option for option in command["options"] if option["name"] == name)
+        yield command
+
+
+def _named(command: Mapping[str, Any], inside: Sequence[str], locale: str) -> str:
+    """A command in a language, with the names of those inside it."""
+    return " ".join(_said(part, "name", locale) for part in _parts(command, inside))
 
 
 def _said(thing: Mapping[str, Any], what: str, locale: str) -> str:

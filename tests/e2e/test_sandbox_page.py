@@ -9,6 +9,7 @@ import pytest
 from simcord.components import walk_components
 from simcord.preview import Preview
 
+from bot.sandbox.adapter import come_to
 from bot.sandbox.simulated_clock import Clock
 from bot.sandbox.viewer import MOST_PRIVATE
 from tests.e2e.party import Party, a_party
@@ -63,3 +64,12 @@ async def names(party: Party, page: Preview) -> set[str]:
         for component in walk_components(message["components"])
         if ":no:" in component.get("custom_id", "")
     }
+
+
+async def test_a_command_in_a_message_is_named_in_the_language_of_the_page(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party, AsyncExitStack() as stack:
+        clock = Clock(party.world)
+        page = await clock.open(stack, party.world.channel, party.members, locale="zh-TW")
+        await come_to(party.world.env, party.world.guild)
+        shown = str((await page.snapshot())["messages"])
+        assert all(f"'label': '/{name}'" in shown for name in ("牌桌 開", "說明", "設定 玩法"))

@@ -149,3 +149,4 @@ stake-guard = whoever holds the fourth is your guard
 stake-alone = you hold all four: a dark solo, alone against four
 call-button = { $choice }: the fourth is your guard
 call-button-alone = { $choice }: alone against four
+leave-next = Another table: { COMMAND("table join") } or { COMMAND("table open") }.

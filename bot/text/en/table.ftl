@@ -299,3 +299,4 @@ help-out = You have played all your cards: lean back until this hand is over.
 help-autoplay = The bot plays for you. Take your seat back with { COMMAND("autoplay off") }, or simply play: { COMMAND("hand") }.
 help-bound = The bot plays for you until this hand is over. Then you play yourself again: { COMMAND("table start") }, or { COMMAND("table open") } if the table has closed.
 help-more = A question about the rules? { COMMAND("rules ask") } · How your cards look: { COMMAND("look") } · Points: { COMMAND("leaderboard") }
+replaced-next = When the next hand is over you can come back: use { COMMAND("table join") } in that channel.

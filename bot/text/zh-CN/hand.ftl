@@ -140,3 +140,4 @@ stake-guard = 第四张在谁手里，谁是侍卫
 stake-alone = 四张都在你手里：暗独，一打四
 call-button = { $choice }，找侍卫
 call-button-alone = { $choice }，暗独一打四
+leave-next = 想再打：用 { COMMAND("table join") } 或 { COMMAND("table open") }。

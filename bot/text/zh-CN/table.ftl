@@ -279,3 +279,4 @@ help-out = 你的牌出完了，等这一局打完就行。
 help-autoplay = 机器人在替你打。用 { COMMAND("autoplay off") } 取消托管；或者直接出牌：{ COMMAND("hand") }。
 help-bound = 机器人替你打完这一局。之后再自己打：{ COMMAND("table start") }；牌桌要是解散了，就用 { COMMAND("table open") }。
 help-more = 规则上有疑问：{ COMMAND("rules ask") } · 牌面怎么画：{ COMMAND("look") } · 积分：{ COMMAND("leaderboard") }
+replaced-next = 那桌打完下一局，你就可以在那个频道用 { COMMAND("table join") } 回来。

@@ -140,3 +140,4 @@ stake-guard = 第四張在誰手裡，誰就是侍衛
 stake-alone = 四張都在你手裡：暗獨，一打四
 call-button = { $choice }，找侍衛
 call-button-alone = { $choice }，暗獨一打四
+leave-next = 想再打：用 { COMMAND("table join") } 或 { COMMAND("table open") }。

@@ -279,3 +279,4 @@ help-out = 你的牌出完了，等這一局打完就好。
 help-autoplay = 機器人在替你打。用 { COMMAND("autoplay off") } 取消代打；或者直接出牌：{ COMMAND("hand") }。
 help-bound = 機器人替你打完這一局。之後再自己打：{ COMMAND("table start") }；牌桌要是解散了，就用 { COMMAND("table open") }。
 help-more = 規則上有疑問：{ COMMAND("rules ask") } · 牌面怎麼畫：{ COMMAND("look") } · 積分：{ COMMAND("leaderboard") }
+replaced-next = 那桌打完下一局，你就可以在那個頻道用 { COMMAND("table join") } 回來。
