@@ -21,7 +21,7 @@ from bot.client.discord_internals import (
 from bot.commands.autoplay_command import AutoplayGroup
 from bot.commands.components import PressedItem
 from bot.commands.controller import Controller, ControllerClient
-from bot.commands.greeting import greet
+from bot.commands.greeting import greet, greet_new
 from bot.commands.help_command import add_help_command
 from bot.commands.interactions import apologise, reply_to, settled
 from bot.commands.look_command import add_look_command
@@ -224,6 +224,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
         await self.controller.publisher.present(self._here())
         await self.controller.publisher.catch_up()
         self._caught_up = True
+        self._beside(greet_new(self.controller, self.guilds))
 
     def _here(self) -> set[int]:
         return {guild.id for guild in self.guilds}

@@ -1,10 +1,24 @@
 """What the bot says when it comes to a server: once, in a channel where it may."""
 
+from collections.abc import Iterable
+from datetime import timedelta
+
 import discord
 
 from bot.commands.controller import Controller
 from bot.panels.greeting_panel import greeting_panel
 from bot.text.catalogue import Words, language_of
+
+LATELY = timedelta(days=1)
+"""So long ago the bot may have come to a server while it was not running, to greet it yet."""
+
+
+async def greet_new(controller: Controller, guilds: Iterable[discord.Guild]) -> None:
+    """Greet the servers to which the bot came lately, perhaps before it was started."""
+    since = discord.utils.utcnow() - LATELY
+    for guild in guilds:
+        if guild.me.joined_at and guild.me.joined_at >= since:
+            await greet(controller, guild)
 
 
 async def greet(controller: Controller, guild: discord.Guild) -> None:

@@ -43,7 +43,7 @@ async def show(world: World, *, locale: str, port: int | None, open_browser: boo
             for member, page in zip(world.members, private, strict=True)
         )
         host = world.guild.create_webhook(world.channel, "Sandbox")
-        buttons = {"fill": say("press-fill"), "start": say("press-start")}
+        buttons = {name: say(f"press-{name}") for name in ("open", "fill", "start")}
         await host.send(say("sandbox-welcome", links=links, **buttons))
         await come_to(world.env, world.guild)
         page = await clock.open(stack, world.channel, world.members, locale=locale, port=port)

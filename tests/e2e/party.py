@@ -298,11 +298,15 @@ async def a_party(
     locale: str = "zh-CN",
     locales: Mapping[int, str] | None = None,
 ) -> AsyncIterator[Party]:
-    """A simulated Discord with the bot; `locales`: what single members speak, by number."""
+    """A simulated Discord with the bot, which has greeted the server before.
+
+    `locales`: what single members speak, by number.
+    """
     bot = new_bot(folder, *seeds)
     async with simulated(bot, locale=locale) as world:
         for number, spoken in (locales or {}).items():
             world.locales[world.members[number].id] = spoken
+        await bot.controller.store.greet(world.guild.id)
         yield Party(world, bot)
 
 

@@ -1,7 +1,10 @@
 """What the bot says when it comes to a server, and the buttons under that."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -10,6 +13,14 @@ from simcord import ResponseMessage
 from bot.sandbox.adapter import come_to
 from bot.store.retention import prune
 from tests.e2e.party import Party, a_party, answer_to, button, new_bot, text_of
+
+
+@asynccontextmanager
+async def a_new_server(folder: Path, **spoken: Any) -> AsyncIterator[Party]:
+    """One that the bot has not greeted."""
+    async with a_party(folder, **spoken) as party:
+        await party.bot.controller.store.forget_server(party.world.guild.id)
+        yield party
 
 
 def posted(party: Party, channel: int) -> list[ResponseMessage]:
@@ -34,7 +45,7 @@ async def come(party: Party, times: int = 1) -> None:
     ],
 )
 async def test_a_server_is_greeted_in_its_language(tmp_path: Path, locale: str, says: str) -> None:
-    async with a_party(tmp_path, locale=locale) as party:
+    async with a_new_server(tmp_path, locale=locale) as party:
         await come(party)
         (greeting,) = party.public()
         assert says in text_of(greeting)
@@ -42,15 +53,26 @@ async def test_a_server_is_greeted_in_its_language(tmp_path: Path, locale: str, 
 
 
 async def test_a_server_is_greeted_once(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
+    async with a_new_server(tmp_path) as party:
         await come(party, times=2)
         await party.restart(new_bot(tmp_path))
         await come(party)
         assert len(party.public()) == 1
 
 
+@pytest.mark.parametrize(("days", "greetings"), [(0, 1), (2, 0)])
+async def test_who_invited_the_bot_before_it_was_started_is_greeted_too(
+    tmp_path: Path, days: int, greetings: int
+) -> None:
+    async with a_new_server(tmp_path) as party:
+        await party.world.env.advance_time(days * 24 * 3600)
+        for _ in range(2):
+            await party.restart(new_bot(tmp_path))
+        assert len(party.public()) == greetings
+
+
 async def test_a_server_that_was_forgotten_is_greeted_again(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
+    async with a_new_server(tmp_path) as party:
         await come(party)
         store, now, day = party.bot.controller.store, discord.utils.utcnow(), timedelta(days=1)
         await store.note_presence(set(), now)
@@ -65,7 +87,7 @@ async def test_a_server_that_was_forgotten_is_greeted_again(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("lacking", ["view_channel", "send_messages", "attach_files"])
 async def test_a_server_is_greeted_where_the_bot_may(tmp_path: Path, lacking: str) -> None:
-    async with a_party(tmp_path) as party:
+    async with a_new_server(tmp_path) as party:
         env = party.world.env
         guild = env.create_guild("Another", preferred_locale="zh-CN")
         bot = guild.me
@@ -81,7 +103,7 @@ async def test_a_server_is_greeted_where_the_bot_may(tmp_path: Path, lacking: st
 
 
 async def test_a_server_is_greeted_in_its_system_channel(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
+    async with a_new_server(tmp_path) as party:
         env, guild = party.world.env, party.world.guild
         system = guild.create_text_channel("system")
         env.backend.edit_guild(guild.id, {"system_channel_id": system.id})
@@ -90,7 +112,7 @@ async def test_a_server_is_greeted_in_its_system_channel(tmp_path: Path) -> None
 
 
 async def test_whoever_presses_opens_a_table(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
+    async with a_new_server(tmp_path) as party:
         await come(party)
         (greeting,) = party.public()
         await party.press(party.members[3], "open", greeting)
@@ -104,7 +126,7 @@ async def test_whoever_presses_opens_a_table(tmp_path: Path) -> None:
 
 
 async def test_how_to_play_opens_the_rules_for_who_presses_it(tmp_path: Path) -> None:
-    async with a_party(tmp_path, locales={1: "en-US"}) as party:
+    async with a_new_server(tmp_path, locales={1: "en-US"}) as party:
         await come(party)
         (greeting,) = party.public()
         for number, title in ((0, "## 怎么玩"), (1, "## The game")):
@@ -116,7 +138,7 @@ async def test_how_to_play_opens_the_rules_for_who_presses_it(tmp_path: Path) ->
 
 
 async def test_a_closed_table_offers_to_open_another_one(tmp_path: Path) -> None:
-    async with a_party(tmp_path) as party:
+    async with a_new_server(tmp_path) as party:
         await party.gather(people=1)
         await party.slash(party.members[0], "table close")
         closed = party.public()[-1]

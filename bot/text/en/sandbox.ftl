@@ -4,7 +4,7 @@ sandbox-open =
     Type /table open there, press the buttons, and pick at the top whom you play as. Ctrl-C ends the sandbox.
 sandbox-welcome =
     This is a **sandbox**: a simulated Discord on your own machine, with the real bot in it.
-    1. Type `/table open` below, then press **{ $fill }** and **{ $start }**.
+    1. Press **{ $open }** below, or type `/table open`; then **{ $fill }** and **{ $start }**.
     2. *Viewing as* at the top is the member you play as.
     3. The bot also deals your hand by direct message:
     { $links }
