@@ -1,7 +1,7 @@
 """The sandbox page in Debian's Chromium; without it these tests are skipped."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 
 import pytest
@@ -37,10 +37,12 @@ def browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def sandbox(browser: Browser, locale: str, *widths: int) -> Iterator[list[Tab]]:
-    """Tabs of these widths in pixels on a sandbox in a language."""
+def sandbox(
+    browser: Browser, locale: str, *widths: int, cards: Mapping[int, str] | None = None
+) -> Iterator[list[Tab]]:
+    """Tabs of these widths in pixels on a sandbox in a language, which deals these cards."""
     with ExitStack() as stack:
-        address = stack.enter_context(serving(locale))
+        address = stack.enter_context(serving(locale, cards or {}))
         tabs = []
         for width in widths:
             size = ViewportSize(width=width, height=800)

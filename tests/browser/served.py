@@ -6,7 +6,7 @@ Nobody is passed for, so that every pass is a press, and no deadline passes on a
 import multiprocessing
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing.connection import Connection
@@ -15,31 +15,40 @@ from bot.cli import main
 from bot.client.client import BaoHuang
 from bot.model import Server
 from bot.sandbox import page
-from bot.tables import house_rules, own_moves
+from bot.tables import house_rules, own_moves, turns
 from tests.e2e.party import seed
+from tests.e2e.rigged import dealing
 
 DEAL = seed(314)
+
+SHORT: Mapping[int, str] = {0: "10x16", 1: "皇牌 侍卫牌 6x16 Ax16"}
+"""Cards of a short hand: the second is alone against four, and lays nearly all of theirs in two
+plays; the first lays once between them, and passes once."""
 
 _PROCESSES = multiprocessing.get_context("forkserver")
 _PROCESSES.set_forkserver_preload(["tests.loaded", "tests.browser.served"])
 
 
-def _serve(out: Connection, locale: str) -> None:
+def _serve(out: Connection, locale: str, cards: Mapping[int, str]) -> None:
     os.dup2(out.fileno(), 1)
     sys.stdout = os.fdopen(1, "w", buffering=1, encoding="utf-8")
     sys.argv = ["baohuang", "sandbox", "--no-browser", "--locale", locale]
     own_moves.SHORTEST = own_moves.LONGEST = 3600.0
     vars(own_moves)["ai_time"] = lambda _table: (0.0, 0.0)
     vars(house_rules)["Server"] = partial(Server, play_seconds=3600, question_seconds=3600)
+    vars(turns)["deal"] = dealing(cards)
     vars(page)["BaoHuang"] = partial(BaoHuang, seeds=lambda: DEAL)
     main.main()
 
 
 @contextmanager
-def serving(locale: str) -> Iterator[str]:
-    """The sandbox in a language, in a process of its own; the address of its page."""
+def serving(locale: str, cards: Mapping[int, str]) -> Iterator[str]:
+    """The sandbox in a language, in a process of its own; the address of its page.
+
+    `cards`: what some of the seats are dealt.
+    """
     read, write = multiprocessing.Pipe(duplex=False)
-    process = _PROCESSES.Process(target=_serve, args=(write, locale), daemon=True)
+    process = _PROCESSES.Process(target=_serve, args=(write, locale, cards), daemon=True)
     process.start()
     write.close()
     try:

@@ -18,8 +18,9 @@ from game.players import plain
 from game.refusals import Refusal
 from game.rules.ruleset import SIMPLE
 from tests.browser.conftest import sandbox
-from tests.browser.served import DEAL
+from tests.browser.served import DEAL, SHORT
 from tests.browser.tab import Tab
+from tests.e2e.rigged import replace_hands
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -47,7 +48,7 @@ def test_by_buttons_and_menus(browser: Browser) -> None:
 
 
 def test_by_commands_alone(browser: Browser) -> None:
-    with sandbox(browser, "zh-CN", 1000) as (tab,):
+    with sandbox(browser, "zh-CN", 1000, cards=SHORT) as (tab,):
         tab.command("/牌桌 开")
         tab.press("fill")
         tab.command("/牌桌 开始")
@@ -60,7 +61,7 @@ def test_by_commands_alone(browser: Browser) -> None:
 
 
 def test_on_a_phone(browser: Browser) -> None:
-    with sandbox(browser, "zh-CN", 400) as (tab,):
+    with sandbox(browser, "zh-CN", 400, cards=SHORT) as (tab,):
         tab.command("/牌桌 开")
         tab.press("fill")
         tab.press("deal")
@@ -119,7 +120,8 @@ def choose(tab: Tab, label: str | None = None) -> None:
 
 def as_the_rules_have_it() -> Counter[str]:
     """What somebody has done in this deal who plays like this."""
-    hand, done = engine.deal(SIMPLE, DEAL, 0), Counter[str]()
+    hand = replace_hands(engine.deal(SIMPLE, DEAL, 0), SHORT)
+    done = Counter[str]()
     while not hand.over:
         waiting = sorted(hand.phase.waiting(hand))
         if others := [seat for seat in waiting if seat != PERSON]:

@@ -1,6 +1,6 @@
 """Deals in which chosen seats hold chosen cards."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import pytest
@@ -15,16 +15,23 @@ from game.shuffle import Presses
 from game.tribute import Debt
 from tests.game.hands import holding
 
+Deal = Callable[[RuleSet, bytes, int, Debt | None, Presses], Hand]
+
 
 def rig(monkeypatch: pytest.MonkeyPatch, wanted: Mapping[int, str]) -> None:
     """Let every deal give these seats these cards, and the rest as they would have come."""
+    monkeypatch.setattr(turns, "deal", dealing(wanted))
+
+
+def dealing(wanted: Mapping[int, str]) -> Deal:
+    """What deals these cards to these seats."""
 
     def rigged(
         rules: RuleSet, seed: bytes, first: int, owed: Debt | None, presses: Presses
     ) -> Hand:
         return replace_hands(deal(rules, seed, first, owed, presses), wanted)
 
-    monkeypatch.setattr(turns, "deal", rigged)
+    return rigged
 
 
 def replace_hands(hand: State, wanted: Mapping[int, str]) -> State:
