@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from enum import StrEnum
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Self
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot.text.mentions import mention
+from bot.text import mentions
 
 if TYPE_CHECKING:
     import discord
@@ -45,6 +45,9 @@ class Language(StrEnum):
 
 Param = str | int
 
+_KEPT = 4096
+"""So many sentences are kept as they were said: most are said again and again."""
+
 
 def language_of(locale: "discord.Locale | str | None") -> Language:
     """The language that answers a Discord locale or has this code; English for all others."""
@@ -59,7 +62,7 @@ _ANSWERING = {
 @cache
 def bundle(language: Language) -> FluentBundle:
     """The parsed catalogue of a language: all files of its folder."""
-    named: Callable[[str], Any] = partial(mention, words=Words(language))
+    named: Callable[[str], Any] = partial(mentions.mention, words=Words(language))
     made = FluentBundle([language.value], use_isolating=False, functions={"COMMAND": named})
     for file in files("bot.text").joinpath(language.value).iterdir():
         made.add_resource(FluentResource(file.read_text(encoding="utf-8")))
@@ -74,21 +77,29 @@ class Words:
 
     def __call__(self, key: str, /, **params: Param) -> str:
         """The message of this key. Raises `LookupError` if it or a parameter is missing."""
-        made = self._bundle_with(key)
-        if made is None:
-            raise LookupError(f"no message {key!r} in {self.language}")
-        pattern = made.get_message(key).value
-        if pattern is None:
-            raise LookupError(f"message {key!r} has no text in {self.language}")
-        text, errors = made.format_pattern(pattern, params)
-        if errors:
-            raise LookupError(f"message {key!r} in {self.language}: {errors}")
-        return str(text)
+        return said(self.language, key, tuple(mentions.known.items()), **params)
 
     def has(self, key: str) -> bool:
         """Whether there is such a message."""
-        return self._bundle_with(key) is not None
+        return _bundle_with(self.language, key) is not None
 
-    def _bundle_with(self, key: str) -> FluentBundle | None:
-        bundles = map(bundle, self.language.chain)
-        return next((made for made in bundles if made.has_message(key)), None)
+
+@lru_cache(maxsize=_KEPT)
+def said(
+    language: Language, key: str, _known: tuple[tuple[str, int], ...], /, **params: Param
+) -> str:
+    """What `Words` say, kept for as long as the same commands are `known` by their numbers."""
+    made = _bundle_with(language, key)
+    if made is None:
+        raise LookupError(f"no message {key!r} in {language}")
+    pattern = made.get_message(key).value
+    if pattern is None:
+        raise LookupError(f"message {key!r} has no text in {language}")
+    text, errors = made.format_pattern(pattern, params)
+    if errors:
+        raise LookupError(f"message {key!r} in {language}: {errors}")
+    return str(text)
+
+
+def _bundle_with(language: Language, key: str) -> FluentBundle | None:
+    return next((made for made in map(bundle, language.chain) if made.has_message(key)), None)

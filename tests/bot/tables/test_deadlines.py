@@ -116,6 +116,8 @@ async def world(store: Store, monkeypatch: pytest.MonkeyPatch) -> World:
     monkeypatch.setattr("bot.tables.deadlines.log", world.log)
     monkeypatch.setattr("bot.tables.side_by_side.log", world.log)
     monkeypatch.setattr("bot.tables.turns.WARN_AFTER", NEVER)
+    monkeypatch.setattr("bot.tables.pace.WARN_AFTER", NEVER)
+    monkeypatch.setattr("bot.tables.calls.PATIENCE", timedelta(hours=1))
     loop = asyncio.get_running_loop()
     call_later = loop.call_later
 

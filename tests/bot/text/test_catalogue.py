@@ -21,7 +21,7 @@ from bot.panels.rule_topics import TOPICS
 from bot.panels.turn_panel import QUESTIONS
 from bot.tables.pace import PACES
 from bot.tables.stops import Stop
-from bot.text.catalogue import Language, Param, Words, bundle, language_of
+from bot.text.catalogue import Language, Param, Words, bundle, language_of, said
 from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP
 from game.notation.game_file import Fault
 from game.notation.vocabulary import VOCABULARIES
@@ -204,6 +204,7 @@ def test_what_a_language_does_not_say_another_one_does(
         return FluentBundle([language]) if asked is language else bundle(asked)
 
     monkeypatch.setattr("bot.text.catalogue.bundle", without_its_own)
+    monkeypatch.setattr("bot.text.catalogue.said", said.__wrapped__)
     assert language.chain[0] is language
     assert language.chain[-1] is Language.ENGLISH
     if language is Language.ENGLISH:

@@ -25,7 +25,8 @@ def test_a_seat_sees_only_its_own_answer() -> None:
     hand = tell(rob("R", "6", "6", "6", "G"), "1 yes", "3 no")
     assert [view(hand, seat).answer for seat in SEATS] == [None, True, None, False, None]
     assert view(hand, None).answer is None
-    assert all(view(hand, seat).waiting == {0, 2, 4} for seat in EVERYBODY)
+    assert all(view(hand, seat).waiting == set(SEATS) for seat in (None, 0, 2, 4))
+    assert view(hand, 1).waiting == {0, 2, 3, 4}, "who has answered, they alone know"
 
 
 def test_only_the_guard_knows_the_guard() -> None:
