@@ -1,9 +1,10 @@
-"""All that is used of SimCord's private parts, in one place.
+"""All that is used of SimCord's private parts, and of asyncio's, in one place.
 
-SimCord has no public way to do these things, so another version of it may take one away:
+They have no public way to do these things, so another version may take one away:
 `PRIVATE` lists every such name with its owner, and a test says which are gone.
 """
 
+import asyncio
 import json
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
@@ -27,6 +28,7 @@ from simcord.preview._pages import _Page
 from simcord.preview._server import PreviewServer
 
 PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
+    asyncio.BaseEventLoop: ("_ready",),
     simcord: ("_clock", "_runtime"),
     simcord.preview: ("_actions", "_markdown", "_pages", "_server"),
     _actions: ("_Action",),
@@ -65,6 +67,8 @@ PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
 
 PNG = b"\x89PNG\r\n\x1a\n"
 LOOK_AGAIN_S = 0.008
+MOST_TURNS = 1_000
+"""Of the event loop, before it is asked whether a bot has settled that never rests."""
 AT_ONCE_S = 0.00001
 """A timer due within this is of a `call_later(0, …)`: SimCord never lets two moments coincide."""
 
@@ -103,15 +107,26 @@ class Environment(simcord.Env):
         dispatch: str | None = None,
         _deadline: float | None = None,
     ) -> None:
-        """Ask every 8 ms, not every 50 ms, whether the bot has settled: asking is work too.
+        """Ask every 8 ms, not every 50 ms, whether the bot has settled; not while it is at work.
 
-        SimCord gives a starting bot five seconds; here it has as many as for anything else.
+        Asking is work too, for it looks at every task and timer. SimCord gives a starting bot
+        five seconds; here it has as many as for anything else.
         """
+        await _at_rest()
         if timeout is not None:
             timeout = max(timeout, self.settle_timeout)
         await super()._settle_internal(
             timeout=timeout, idle=idle, dispatch=dispatch, _deadline=_deadline
         )
+
+
+async def _at_rest() -> None:
+    """Let the event loop do what it can do at once."""
+    loop: Any = asyncio.get_running_loop()
+    for _ in range(MOST_TURNS):
+        await asyncio.sleep(0)
+        if not loop._ready:
+            return
 
 
 def begin_at(env: simcord.Env, instant: datetime) -> None:
