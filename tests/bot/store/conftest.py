@@ -20,10 +20,20 @@ def server() -> Iterator[Server]:
         pytest.skip(str(error))
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def new_database(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
+ONE_SERVER = pytest.mark.xdist_group("postgresql")
+"""Starting one takes seconds."""
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=ONE_SERVER)])
+def kind(request: pytest.FixtureRequest) -> str:
+    found: str = request.param
+    return found
+
+
+@pytest.fixture
+def new_database(request: pytest.FixtureRequest, kind: str, tmp_path: Path) -> Callable[[], str]:
     """What makes an empty database and gives its URL."""
-    if request.param == "sqlite":
+    if kind == "sqlite":
         numbers = count(1)
         return lambda: f"sqlite+aiosqlite:///{tmp_path}/games-{next(numbers)}.sqlite3"
     running: Server = request.getfixturevalue("server")
@@ -31,13 +41,26 @@ def new_database(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[],
 
 
 @pytest.fixture
-def url(new_database: Callable[[], str]) -> str:
-    return new_database()
+def empty(request: pytest.FixtureRequest, kind: str, new_database: Callable[[], str]) -> str:
+    """The URL of an empty database."""
+    if kind == "sqlite":
+        return new_database()
+    running: Server = request.getfixturevalue("server")
+    return running.empty()
+
+
+@pytest.fixture
+def url(request: pytest.FixtureRequest, kind: str, new_database: Callable[[], str]) -> str:
+    """The URL of a database as the migrations make it, which was made so once and is empty."""
+    if kind == "sqlite":
+        return migrated(new_database())
+    running: Server = request.getfixturevalue("server")
+    return running.newest()
 
 
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
-    opened = await Store.open(migrated(url))
+    opened = await Store.open(url)
     yield opened
     await opened.close()
 

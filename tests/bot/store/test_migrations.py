@@ -22,8 +22,8 @@ from bot.store.schema import metadata
 from bot.store.store import Store
 
 
-async def test_the_migrations_make_what_the_schema_says(url: str) -> None:
-    engine = connect(url)
+async def test_the_migrations_make_what_the_schema_says(empty: str) -> None:
+    engine = connect(empty)
     await migrate(engine)
     async with engine.connect() as connection:
         assert await connection.run_sync(_differences) == []
@@ -77,22 +77,22 @@ async def at(url: str, revision: str, row: str) -> None:
     await engine.dispose()
 
 
-async def test_what_somebody_chose_before_there_were_themes_is_kept(url: str) -> None:
-    await at(url, "0006", "looks VALUES (11, TRUE, FALSE, TRUE, FALSE)")
-    store = await Store.open(url)
+async def test_what_somebody_chose_before_there_were_themes_is_kept(empty: str) -> None:
+    await at(empty, "0006", "looks VALUES (11, TRUE, FALSE, TRUE, FALSE)")
+    store = await Store.open(empty)
     assert await store.look(11) == Look(low_first=True, large=True)
     await store.close()
 
 
-async def test_who_took_no_direct_messages_for_good_is_tried_again(url: str) -> None:
-    await at(url, "0007", "users VALUES (11, 5, TRUE, 'en-US')")
-    store = await Store.open(url)
+async def test_who_took_no_direct_messages_for_good_is_tried_again(empty: str) -> None:
+    await at(empty, "0007", "users VALUES (11, 5, TRUE, 'en-US')")
+    store = await Store.open(empty)
     assert await store.user(11) == User(11, 5, "en-US")
     await store.close()
 
 
-async def test_migrating_again_changes_nothing(url: str) -> None:
-    engine = connect(url)
+async def test_migrating_again_changes_nothing(empty: str) -> None:
+    engine = connect(empty)
     await migrate(engine)
     async with engine.begin() as connection:
         await connection.execute(sa.text("INSERT INTO users (user_id) VALUES (1)"))
@@ -111,15 +111,15 @@ async def test_migrating_again_changes_nothing(url: str) -> None:
     ],
 )
 async def test_a_database_of_another_version_is_left_as_it_is_and_told_which_way_round(
-    url: str, statement: str, refused: type[OtherVersionError], said: str
+    empty: str, statement: str, refused: type[OtherVersionError], said: str
 ) -> None:
-    await (await Store.open(url)).close()
-    engine = connect(url)
+    await (await Store.open(empty)).close()
+    engine = connect(empty)
     async with engine.begin() as connection:
         await connection.execute(sa.text(statement))
     with pytest.raises(refused, match=said):
-        await Store.existing(url)
+        await Store.existing(empty)
     if refused is NewerError:
         with pytest.raises(refused, match=said):
-            await Store.open(url)
+            await Store.open(empty)
     await engine.dispose()

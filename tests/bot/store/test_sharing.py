@@ -33,7 +33,7 @@ asyncio.run(main())
 ACKNOWLEDGED = 30
 
 
-@pytest.mark.parametrize("new_database", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("kind", ["sqlite"])
 async def test_the_file_is_in_wal_mode(store: Store, url: str) -> None:
     await store.pulse()
     reader = sqlite3.connect(url.partition("///")[2])
@@ -120,8 +120,8 @@ async def test_of_two_tables_that_seat_one_person_at_once_exactly_one_does(
     await other.close()
 
 
-async def test_stores_opened_at_once_on_a_new_database_all_open(url: str) -> None:
-    stores = await asyncio.gather(*(Store.open(url) for _ in range(6)))
+async def test_stores_opened_at_once_on_a_new_database_all_open(empty: str) -> None:
+    stores = await asyncio.gather(*(Store.open(empty) for _ in range(6)))
     for store in stores:
         assert (await store.pulse()).tables == 0
         await store.close()

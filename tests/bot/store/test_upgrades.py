@@ -106,11 +106,11 @@ def test_there_is_something_for_every_table() -> None:
 
 
 @pytest.mark.parametrize("revision", REVISIONS)
-async def test_all_that_an_older_version_kept_is_kept(url: str, revision: str) -> None:
-    filled = await written(url, revision)
-    store = await Store.open(url)
+async def test_all_that_an_older_version_kept_is_kept(empty: str, revision: str) -> None:
+    filled = await written(empty, revision)
+    store = await Store.open(empty)
     assert await store.problems() == ()
-    found = await read(url)
+    found = await read(empty)
     for name, given in filled.items():
         columns = schema.metadata.tables[name].c.keys() & given[0].keys()
         as_given = [{column: row[column] for column in columns} for row in given]
@@ -128,14 +128,14 @@ async def test_all_that_an_older_version_kept_is_kept(url: str, revision: str) -
     await store.close()
 
 
-async def test_what_was_closed_before_it_was_noted_when_is_kept_for_a_while(url: str) -> None:
-    await written(url, "0008")
-    engine = connect(url)
+async def test_what_was_closed_before_it_was_noted_when_is_kept_for_a_while(empty: str) -> None:
+    await written(empty, "0008")
+    engine = connect(empty)
     async with engine.begin() as connection:
         await connection.execute(sa.text("UPDATE tables SET status = 'closed'"))
     await engine.dispose()
     before = datetime.now(UTC)
-    store = await Store.open(url)
+    store = await Store.open(empty)
     assert await store.delete_tables(9, closed_before=before) == 0
     assert await store.delete_tables(9, closed_before=datetime.now(UTC)) == 1
     await store.close()
