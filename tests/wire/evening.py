@@ -11,8 +11,10 @@ import pytest
 
 from bot.client.client import BaoHuang
 from bot.client.discord_internals import point_at
+from bot.panels.panel import Panel
 from bot.settings import Settings
 from bot.tables.snapshot import Snapshot
+from tests.e2e.undrawn import undrawn
 from tests.wire.server import Asked, Discord, Json, custom_ids, serving, texts
 
 HOST, GUEST = 10**18 + 101, 10**18 + 102
@@ -98,10 +100,11 @@ class Evening:
 
 @asynccontextmanager
 async def connected(folder: Path) -> AsyncIterator[Evening]:
-    """The bot in this process, connected through sockets."""
+    """The bot in this process, connected through sockets; a point stands for each picture."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(discord.http.Route, "BASE", "")
         patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
+        patch.setattr(Panel, "picture", undrawn)
         async with serving() as wire, running(wire, folder) as bot:
             yield Evening(wire, bot)
 
