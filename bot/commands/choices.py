@@ -1,5 +1,6 @@
 """From what people choose or write to an action of the rules."""
 
+from bot.panels.custom_id import Verb
 from bot.panels.labels import action_label
 from bot.tables.premoves import ahead, trick_of
 from bot.tables.service import Choose, Plan
@@ -96,6 +97,11 @@ def bidding(text: str, words: Words) -> Choose:
         return Stopped(Stop.UNKNOWN_CHOICE, {"text": text[:40], "choices": choices})
 
     return choose
+
+
+def says_no_to_all(text: str, words: Words) -> bool:
+    """Whether a text means no to all that is asked in a hand."""
+    return folded(text) in (folded(Verb.NONE), folded(words("press-none")))
 
 
 def bid_labels(seen: View, words: Words) -> dict[str, str]:

@@ -130,6 +130,8 @@ async def _at_table(
             return await controller.act(reply, table, saying(press.verb), at=at, in_secret=True)
         case Verb.ASCEND | Verb.SOLO | Verb.CEDE:
             return await controller.act(reply, table, saying(press.verb), at=at)
+        case Verb.PLAY:
+            return await controller.act(reply, table, playing(press.arg), at=at)
         case Verb.NONE:
             return await controller.say_no(reply, table, press.hand_no)
         case Verb.FORMER:

@@ -4,10 +4,19 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.commands.choices import bidding, bids_offered, passing, playing, plays_offered
-from bot.commands.common import for_me_alone, in_my_hand, text
+from bot.commands.choices import (
+    bidding,
+    bids_offered,
+    passing,
+    playing,
+    plays_offered,
+    says_no_to_all,
+)
+from bot.commands.common import at_my_table, for_me_alone, in_my_hand, text
 from bot.commands.controller import Controller
 from bot.commands.interactions import words_for
+from bot.panels.custom_id import Verb
+from bot.tables.premoves import can_say_no
 from bot.tables.snapshot import Playing
 from game.hand.view import View, own_view
 
@@ -31,13 +40,21 @@ def add_play_commands(
     @app_commands.rename(choice=text("bid-choice"))
     @app_commands.describe(choice=text("bid-choice-description"))
     async def bid(interaction: discord.Interaction, choice: str) -> None:
-        choose = bidding(choice, words_for(interaction))
-        await in_my_hand(controller, interaction, choose, in_secret=True)
+        words = words_for(interaction)
+        if says_no_to_all(choice, words):
+            await at_my_table(controller, interaction, controller.say_no)
+        else:
+            await in_my_hand(controller, interaction, bidding(choice, words), in_secret=True)
 
     @bid.autocomplete("choice")
     async def offer_bids(interaction: discord.Interaction, current: str) -> list[Choice[str]]:
-        seen = await _view(controller, interaction)
-        labels = bids_offered(seen, current, words_for(interaction)) if seen else {}
+        found, words = await _playing(controller, interaction), words_for(interaction)
+        if found is None:
+            return []
+        now, seen = found
+        labels = bids_offered(seen, current, words)
+        if can_say_no(now.table, seen):
+            labels |= {Verb.NONE: words("press-none")}
         return [Choice(name=label[:100], value=answer) for answer, label in labels.items()]
 
     @tree.command(name=text("play"), description=text("play-description"))
@@ -48,8 +65,8 @@ def add_play_commands(
 
     @play.autocomplete("cards")
     async def offer_plays(interaction: discord.Interaction, current: str) -> list[Choice[str]]:
-        seen = await _view(controller, interaction)
-        plays = plays_offered(seen, current, words_for(interaction)) if seen else []
+        found = await _playing(controller, interaction)
+        plays = plays_offered(found[1], current, words_for(interaction)) if found else []
         return [Choice(name=offered, value=offered) for offered in plays]
 
     @tree.command(name=text("pass"), description=text("pass-description"))
@@ -57,12 +74,14 @@ def add_play_commands(
         await in_my_hand(controller, interaction, passing)
 
 
-async def _view(controller: Controller, interaction: discord.Interaction) -> View | None:
-    """The hand as the user may see it, or None when no hand is being played."""
+async def _playing(
+    controller: Controller, interaction: discord.Interaction
+) -> tuple[Playing, View] | None:
+    """The user's table with the hand as they may see it, or None when no hand is being played."""
     if interaction.guild_id is None:
         return None
     found = await controller.tables.of_user(interaction.guild_id, interaction.user.id)
     seat = found.seat_of(interaction.user.id) if found else None
     if not isinstance(found, Playing) or seat is None:
         return None
-    return own_view(found.hand, seat)
+    return found, own_view(found.hand, seat)

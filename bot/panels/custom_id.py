@@ -12,6 +12,9 @@ from typing import Annotated, Any, ClassVar, get_args, get_type_hints
 
 from bot.model import Table
 
+LONGEST_ARG = 40
+"""The most characters of what a press adds to its verb."""
+
 Name = Annotated[str, r"[a-z0-9_-]{0,40}"]
 
 
@@ -56,6 +59,7 @@ class Verb(StrEnum):
     END = "end"
     FAIR = "fair"
     NONE = "none"
+    PLAY = "play"
     FORMER = ""
 
 
@@ -119,7 +123,7 @@ class Press(_Coded):
     table_id: Annotated[str, "[0-9a-f]{8}"]
     hand_no: Annotated[int, r"\d{1,6}"]
     step: Annotated[int, r"\d{1,6}"]
-    arg: Annotated[str, r"[^:\n]{0,40}"] = ""
+    arg: Annotated[str, rf"[^:\n]{{0,{LONGEST_ARG}}}"] = ""
 
 
 @dataclass(frozen=True, slots=True)

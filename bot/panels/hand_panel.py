@@ -12,7 +12,7 @@ from discord import ButtonStyle, SelectOption
 
 from bot.look import PLAIN, Look
 from bot.model import Table
-from bot.panels.custom_id import Place, Press, Verb
+from bot.panels.custom_id import LONGEST_ARG, Place, Press, Verb
 from bot.panels.labels import action_label, calls_nobody, short_label, stake_text
 from bot.panels.panel import GREEN, GREY, Panel, button, menu
 from bot.panels.player_names import seat_name
@@ -29,7 +29,7 @@ from bot.panels.turn_panel import (
 from bot.panels.way_in import rules_button
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.table_picture import draw_table
-from bot.tables.premoves import ahead, says_no, trick_of
+from bot.tables.premoves import ahead, can_say_no, says_no, trick_of
 from bot.text.catalogue import Language, Words
 from game.cards import ROYAL_CARD, Card, Cards
 from game.hand.actions import Ascend, Give, Lay
@@ -43,17 +43,11 @@ from game.scoring import Solo
 
 OPTIONS = 25
 """The most options of a menu in Discord."""
+FEW_PLAYS = 5
+"""So many plays are buttons, the best ones first; if there are more, all of them are in a menu."""
 FEW_CALLS = 4
 """So many cards to call are buttons, beside the open solo; more are a menu."""
 JOKERS_ALONE = "jokers"
-ASKED_LATER = (
-    PhaseName.TRIBUTE,
-    PhaseName.ROB,
-    PhaseName.THRONE,
-    PhaseName.CALLING,
-    PhaseName.OPEN_GUARD,
-)
-"""The phases after which something may still be asked."""
 PICTURE = "hand.png"
 
 
@@ -87,7 +81,10 @@ def hand_panel(
         panel.picture(PICTURE, hand_alt(seen.cards, words, suits=suits), draw)
     panel.text(_still_out(seen, words))
     panel.text(_prompt(table, seen, words), *_too_many(plays, picked, words))
-    for row in _menus(table, seen, plays, Verb.LAY, picked, words):
+    one_press = list(_play_buttons(table, seen, plays, words))
+    panel.row(one_press)
+    menu_of = plays if len(plays) > len(one_press) else ()
+    for row in _menus(table, seen, menu_of, Verb.LAY, picked, words):
         panel.row([row])
     if coming := ahead(hand, seat):
         _plan(panel, table, seat, coming, picked, words)
@@ -254,6 +251,18 @@ def _menus(
         yield menu(hint, _press(table, seen, verb), options)
 
 
+def _play_buttons(
+    table: Table, seen: View, plays: Sequence[Lay], words: Words
+) -> "Iterator[discord.ui.Button[Panel]]":
+    """The best plays, one press each."""
+    for lay in plays[:FEW_PLAYS]:
+        label = play_text(lay.cards, words.language, called=seen.called)
+        told = code_text(lay, seen.called)
+        if len(told) <= LONGEST_ARG:
+            press = replace(_press(table, seen, Verb.PLAY), arg=told)
+            yield button(label, press, ButtonStyle.primary)
+
+
 def _listed(seen: View) -> list[Ascend | Give]:
     """The cards that can be paid, or called where they are too many for buttons, as actions."""
     calls, gifts = _calls(seen), [action for action in seen.legal if isinstance(action, Give)]
@@ -295,7 +304,7 @@ def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.But
             style = STYLES.get(answer, ButtonStyle.secondary)
             label = action_label(seen, action, words)
             yield button(label, _press(table, seen, Verb(answer)), style)
-    if seen.phase in ASKED_LATER and seen.seat is not None and not says_no(table, seen.seat):
+    if can_say_no(table, seen):
         yield button(words("press-none"), _press(table, seen, Verb.NONE))
     if seen.seat in seen.on_autoplay:
         if not seen.bound:

@@ -10,11 +10,20 @@ from game.hand.actions import Answer, Lay, Pass
 from game.hand.engine import Hand
 from game.hand.phases.settled import Settled
 from game.hand.phases.trick import Trick
+from game.hand.state import PhaseName
 from game.hand.view import View, view
 from game.notation.formatter import code
 
 NO = code(Answer(0, yes=False))
 """The plan to say no to all that is asked before the play."""
+
+BEFORE_THE_LAST_QUESTION = (
+    PhaseName.TRIBUTE,
+    PhaseName.ROB,
+    PhaseName.THRONE,
+    PhaseName.CALLING,
+    PhaseName.OPEN_GUARD,
+)
 
 Planned = Answer | Lay | Pass
 
@@ -41,6 +50,14 @@ def says_no(table: Table, seat: int) -> bool:
     """Whether a seat says no to everything that is asked before the play."""
     sits = table.seats[seat]
     return sits is not None and sits.plan == NO
+
+
+def can_say_no(table: Table, seen: View) -> bool:
+    """Whether somebody may say so: something may still be asked, and they have not."""
+    seat = seen.seat
+    if seat is None or seat in seen.on_autoplay or says_no(table, seat):
+        return False
+    return seen.phase in BEFORE_THE_LAST_QUESTION
 
 
 def with_plan(table: Table, seat: int, planned: Planned | None) -> Table:

@@ -163,6 +163,12 @@ class Party:
         custom_id = button(message, verb)
         return await self._actor(member, message).click(message, custom_id=custom_id)
 
+    async def click(
+        self, member: MemberActor, message: ResponseMessage, custom_id: str
+    ) -> InteractionResult:
+        """Press this button."""
+        return await self._actor(member, message).click(message, custom_id=custom_id)
+
     async def pick(
         self, member: MemberActor, verb: str, value: str, message: ResponseMessage
     ) -> InteractionResult:
@@ -282,6 +288,11 @@ async def _from(
 ) -> InteractionResult:
     if not isinstance(action, Lay):
         return await party.press(member, code(action), message)
+    told = play_text(action.cards, "en")
+    for found in buttons(message):
+        verb, *_, arg = found.split(":")[2:]
+        if (verb, arg) == ("play", told):
+            return await party.click(member, message, found)
     if any(":pick:" in found for found in menus(message)):
         last = action.cards[-1]
         await party.pick(member, "pick", "jokers" if last.is_joker else last.rank.name, message)

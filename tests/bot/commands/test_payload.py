@@ -137,6 +137,8 @@ DOORS: dict[Verb, str] = {
     Verb.REPLACE: "table replace",
     Verb.END: "table vote",
     Verb.FAIR: "table fair",
+    Verb.NONE: "bid choice",
+    Verb.PLAY: "play cards",
 }
 """The command that does what a button or a menu does."""
 

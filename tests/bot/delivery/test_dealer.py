@@ -46,6 +46,7 @@ class Discord:
             raise Forbidden(
                 refused, {"code": 50007, "message": "Cannot send messages to this user"}
             )
+        return Object(self.sent)
 
 
 async def on_its_way(tables: Tables) -> tuple[Discord, Dealer, Snapshot]:

@@ -44,6 +44,13 @@ def buttons(panel: Panel) -> dict[str, str]:
     return {(item.custom_id or "").split(":")[2]: item.label or "" for item in found}
 
 
+def play_buttons(panel: Panel) -> dict[str, str]:
+    """The plays that are one press each: what the button tells, and its label."""
+    found = (item for item in items(panel) if isinstance(item, ui.Button))
+    told = {(item.custom_id or ""): item.label or "" for item in found}
+    return {key.split(":")[6]: label for key, label in told.items() if ":play:" in key}
+
+
 def menus(panel: Panel) -> dict[str, dict[str, str]]:
     """The menus by verb: their values, and how each is labelled."""
     found = (item for item in items(panel) if isinstance(item, ui.Select))

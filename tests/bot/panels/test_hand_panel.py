@@ -26,7 +26,17 @@ from game.notation.parser import read_play
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
-from tests.bot.panels.seen import alt_texts, buttons, drawn, items, lines, menus, problems, text
+from tests.bot.panels.seen import (
+    alt_texts,
+    buttons,
+    drawn,
+    items,
+    lines,
+    menus,
+    play_buttons,
+    problems,
+    text,
+)
 from tests.bot.tables.seated import NOON, at_table, snapshot, walk
 from tests.game.hands import cards, question, rob, tell, throne, trick
 
@@ -131,7 +141,7 @@ def test_a_rebel_is_told_in_chinese_whom_to_beat(hand: Hand, said: str) -> None:
         (
             tell(throne("R G", "6", "6", "6", "6"), "0 time-out"),
             0,
-            ["ascend", "solo", "cede", "none", "back", "refresh", "text"],
+            ["ascend", "solo", "cede", "back", "refresh", "text"],
         ),
         (question(OpenGuard()), 2, ["yes", "no", "none", "refresh", "text"]),
         (question(OpenGuard()), 1, ["no", "none", "refresh", "text"]),
@@ -141,8 +151,12 @@ def test_a_rebel_is_told_in_chinese_whom_to_beat(hand: Hand, said: str) -> None:
         (question(Kick(), exposed=True), 1, ["yes", "no", "refresh", "text"]),
         (question(Kick(), exposed=True), 2, ["refresh", "text"]),
         (question(RoyalsKick(), exposed=True), 2, ["yes", "no", "refresh", "text"]),
-        (trick("77 6", "88", "6", "6", "6"), 0, ["away", "refresh", "text"]),
-        (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 1, ["pass", "away", "refresh", "text"]),
+        (trick("77 6", "88", "6", "6", "6"), 0, ["play", "away", "refresh", "text"]),
+        (
+            tell(trick("77 6", "88", "6", "6", "6"), "0 6"),
+            1,
+            ["play", "pass", "away", "refresh", "text"],
+        ),
         (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 2, ["skip", "away", "refresh", "text"]),
         (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 0, ["away", "refresh", "text"]),
     ],
@@ -275,9 +289,16 @@ def test_where_one_copy_can_be_played_every_copy_is_bright() -> None:
     assert bright == frozenset(cards("88888 S G 9"))
 
 
-def test_few_plays_are_one_menu_of_all() -> None:
+def test_few_plays_are_one_press_each_the_cheapest_first() -> None:
     panel = own(tell(trick("7 6", "88 S 9", "66", "66", "AA"), "0 7"), 1)
-    assert menus(panel) == {"lay": {"8": "8", "9": "9", "Small": "Small"}}
+    assert list(play_buttons(panel).items()) == [("8", "8"), ("9", "9"), ("Small", "Small")]
+    assert menus(panel) == {}
+
+
+def test_of_more_plays_the_best_five_are_one_press_each_and_all_are_in_a_menu() -> None:
+    panel = own(tell(trick("7 6", "8 9 10 J Q K", "66", "66", "AA"), "0 7"), 1)
+    assert list(play_buttons(panel)) == ["8", "9", "10", "J", "Q"]
+    assert list(menus(panel)["lay"]) == ["8", "9", "10", "J", "Q", "K"]
 
 
 def test_many_plays_are_chosen_by_rank_first() -> None:
@@ -364,7 +385,8 @@ def test_every_menu_value_means_exactly_the_play_it_stands_for() -> None:
         assert len(picks) <= 25
         offered: dict[str, str] = {}
         for picked in picks:
-            offered |= menus(own(hand, seat, picked=picked)).get("lay", {})
+            panel = own(hand, seat, picked=picked)
+            offered |= play_buttons(panel) | menus(panel).get("lay", {})
         for value, label in offered.items():
             assert meant(hand, seat, value) == by_label[label]
         if len(plays) <= 25:

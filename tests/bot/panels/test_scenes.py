@@ -111,7 +111,7 @@ def test_the_corners_say_how_long_there_is_to_think() -> None:
     at, _ = at_table(hand)
     assert at.due
     assert table_scene(at, hand, ENGLISH).clock == ("⏱", "1 min")
-    assert table_scene(*at_table(question(Rebellion())), ENGLISH).clock == ("⏱", "30 s")
+    assert table_scene(*at_table(question(Rebellion())), ENGLISH).clock == ("⏱", "15 s")
     slow = replace(at, play_seconds=180, due=NOON + timedelta(hours=1))
     assert table_scene(slow, hand, ENGLISH).clock == ("⏱", "3 min")
 

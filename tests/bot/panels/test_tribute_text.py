@@ -19,7 +19,7 @@ from game.rules.options import written_options
 from game.rules.ruleset import PRESETS, Tribute
 from game.scoring import Sides, Solo, settle
 from game.tribute import Debt, Gift, owed
-from tests.bot.panels.seen import buttons, lines, menus, problems, text
+from tests.bot.panels.seen import buttons, lines, menus, play_buttons, problems, text
 from tests.bot.tables.seated import PEOPLE, at_table, snapshot, table
 from tests.game.hands import cards, rob, tell, trick
 
@@ -268,7 +268,7 @@ def test_a_trump_is_played_and_written_by_its_name() -> None:
     hand = replace(trick("8", "8", "6", "6", "6", rules=rules), called=Card(Rank.KING, Suit.SPADES))
     hand = replace(hand, hands=((TRUMP, *cards("88")), *hand.hands[1:]))
     panel = hand_panel(*at_table(hand), 0, Language.ENGLISH)
-    assert menus(panel)["lay"]["Trump+88"] == "Trump+88"
+    assert play_buttons(panel)["Trump+88"] == "Trump+88"
     played = act(hand, Lay(0, (TRUMP, Card(Rank.EIGHT, hand.hands[0][1].suit))))
     assert not isinstance(played, Refusal)
     assert "Trump+8" in text(table_panel(snapshot(played)))

@@ -438,7 +438,7 @@ async def test_a_clock_that_is_stopped_ends_what_it_does_and_begins_nothing(
 async def test_who_is_waited_for_is_warned_once_at_two_thirds_of_the_time(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.tables.turns.WARN_AFTER", WARN_AFTER)
+    monkeypatch.setattr("bot.tables.pace.WARN_AFTER", WARN_AFTER)
     await world.clock.start()
     table = await world.play(EAST)
     assert world.wakes_at == NOON + WARN_AFTER * QUESTION_TIME
@@ -454,7 +454,7 @@ async def test_who_is_waited_for_is_warned_once_at_two_thirds_of_the_time(
 async def test_after_a_restart_a_warning_that_is_due_is_given_once(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.tables.turns.WARN_AFTER", WARN_AFTER)
+    monkeypatch.setattr("bot.tables.pace.WARN_AFTER", WARN_AFTER)
     table = await world.play(EAST)
     for alarm in world.alarms:
         alarm.cancel()
@@ -468,7 +468,7 @@ async def test_after_a_restart_a_warning_that_is_due_is_given_once(
 async def test_with_the_deadline_past_nobody_is_warned(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.tables.turns.WARN_AFTER", WARN_AFTER)
+    monkeypatch.setattr("bot.tables.pace.WARN_AFTER", WARN_AFTER)
     table = await world.play(EAST)
     for alarm in world.alarms:
         alarm.cancel()

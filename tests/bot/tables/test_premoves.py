@@ -7,7 +7,7 @@ import pytest
 
 from bot.panels.hand_panel import hand_panel
 from bot.panels.table_panel import table_panel
-from bot.tables import own_moves, turns
+from bot.tables import own_moves, premoves, turns
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Stop, Stopped
 from bot.text.catalogue import Language
@@ -17,7 +17,7 @@ from game.notation.formatter import code, read_action
 from game.refusals import Refusal, Why
 from tests.bot.panels.seen import components
 from tests.bot.tables.seated import NOON, in_play, snapshot
-from tests.game.hands import cards, trick
+from tests.game.hands import cards, rob, trick
 
 LATER = NOON + timedelta(seconds=own_moves.LONGEST)
 DEAL = trick("55 77 9", "66 88 A", "44 K", "99 QQ 3", "33 10 2", guard=1)
@@ -210,3 +210,39 @@ def test_nobody_else_sees_that_somebody_can_play_nothing() -> None:
     now = act(snapshot(DEAL), "0 77", "1 88")
     without = replace(now, table=replace(now.table, auto=None))
     assert components(table_panel(now)) == components(table_panel(without))
+
+
+def test_who_says_no_to_all_is_asked_nothing_more_until_the_play() -> None:
+    now: Snapshot = snapshot(rob("R", "6", "6", "6", "G"))
+    for seat in (0, 1, 2, 3):
+        now = done(turns.say_no(in_play(now), seat, NOON))
+        assert hand_of(now).phase.waiting(hand_of(now)) == set(range(seat + 1, 5))
+    now = done(turns.take_turn(in_play(now), read_action(4, "no"), NOON))
+    assert hand_of(now).phase.name == "throne", "the throne is no question"
+    now = done(turns.take_turn(in_play(now), read_action(0, "ascend"), NOON))
+    assert hand_of(now).phase.waiting(hand_of(now)) == {4}, "the others have answered"
+    now = done(turns.take_turn(in_play(now), read_action(4, "no"), NOON))
+    assert hand_of(now).phase.name == "rebellion"
+    now = done(turns.take_turn(in_play(now), read_action(4, "no"), NOON))
+    assert hand_of(now).phase.name == "trick"
+    assert [plan_of(now, seat) for seat in range(5)] == [""] * 5
+    assert turns.say_no(in_play(now), 1, NOON) == Stopped(Stop.STALE)
+
+
+def test_no_to_all_can_be_taken_back_and_holds_for_one_deal() -> None:
+    now = done(turns.say_no(in_play(snapshot(rob("R", "6", "6", "6", "G"))), 1, NOON))
+    assert plan_of(now, 1) == "no"
+    assert plan_of(done(turns.plan(in_play(now), None, 1)), 1) == ""
+    anew = replace(now, hand=replace(hand_of(now), deals=1))
+    assert premoves.kept(hand_of(now), hand_of(anew), now.table) != now.table
+
+
+def test_nobody_else_sees_that_somebody_says_no_to_all() -> None:
+    before = in_play(snapshot(rob("R", "6", "6", "6", "G")))
+    now = in_play(done(turns.say_no(before, 1, NOON)))
+    assert components(table_panel(now)) == components(table_panel(before))
+    for seat in (0, 2, 3, 4):
+        shown = [
+            hand_panel(each.table, each.hand, seat, Language.ENGLISH) for each in (before, now)
+        ]
+        assert components(shown[0]) == components(shown[1])

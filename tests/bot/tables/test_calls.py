@@ -1,0 +1,141 @@
+"""Who is waited for is called when it is certain that they decide, and not while they are here."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.tables import turns
+from bot.tables.calls import HERE, PATIENCE, Presence, postponed, with_call
+from bot.tables.own_moves import LONGEST, SHORTEST
+from bot.tables.snapshot import Playing, Snapshot
+from bot.tables.stops import Stop, Stopped
+from game.hand.actions import Autoplay, Lay, Pass
+from game.hand.phases.open_guard import OpenGuard
+from game.hand.phases.rebellion import Rebellion
+from game.notation.formatter import code, read_action
+from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, snapshot
+from tests.game.hands import cards, question, rob, trick
+
+SECOND = timedelta(seconds=1)
+DEAL = trick("77 9", "88 A", "44 K", "99 3", "33 2", guard=1)
+NOT_HERE = Presence()
+
+
+def here(*users: int) -> Presence:
+    """These did something just now."""
+    presence = Presence()
+    for user in users:
+        presence.note(user, NOON)
+    return presence
+
+
+def after(now: Snapshot, told: str, presence: Presence) -> Playing:
+    """The table after an action of a seat at noon."""
+    seat, text = told.split(maxsplit=1)
+    action = text if text in ("pass", "no", "autoplay") else code(Lay(int(seat), cards(text)))
+    step = turns.take_turn(in_play(now), read_action(int(seat), action), NOON)
+    assert isinstance(step, turns.Step), step
+    return in_play(with_call(now, step, presence, NOON).after)
+
+
+@pytest.mark.parametrize(
+    ("presence", "waits"), [(NOT_HERE, None), (here(11), PATIENCE)], ids=["not here", "here"]
+)
+def test_whoever_leads_is_called_at_once_or_if_they_are_here_a_while_later(
+    presence: Presence, waits: timedelta | None
+) -> None:
+    """Nothing beats the last two on the table, so who laid it leads."""
+    deal = trick("AA 9", "88 3", "44 K", "99 3", "33 2", guard=1)
+    now = after(snapshot(deal), "0 AA", presence)
+    assert now.hand.phase.waiting(now.hand) == {0}
+    assert now.table.call == (NOON + waits if waits else None)
+
+
+@pytest.mark.parametrize(
+    ("presence", "earliest", "latest"),
+    [
+        (NOT_HERE, SHORTEST * SECOND, LONGEST * SECOND),
+        (here(12), PATIENCE, PATIENCE),
+    ],
+    ids=["not here", "here"],
+)
+def test_who_may_have_to_pass_is_not_called_before_it_is_certain_that_they_need_not(
+    presence: Presence, earliest: timedelta, latest: timedelta
+) -> None:
+    now = after(snapshot(DEAL), "0 77", presence)
+    assert now.table.call is not None
+    assert earliest <= now.table.call - NOON <= latest
+    assert now.called_people() == frozenset()
+    early = turns.called(now, now.table.call - timedelta(milliseconds=1))
+    assert early == Stopped(Stop.STALE)
+    called = turns.called(now, now.table.call)
+    assert isinstance(called, turns.Step)
+    assert called.after.called_people() == {12}
+
+
+def test_who_can_play_nothing_or_has_planned_is_not_called() -> None:
+    now = after(after(snapshot(DEAL), "0 77", NOT_HERE), "1 88", NOT_HERE)
+    assert now.table.auto is not None
+    assert now.table.call == now.table.due
+    planned = turns.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(2), 2)
+    assert isinstance(planned, turns.Step)
+    waits = after(planned.after, "1 8", NOT_HERE)
+    assert waits.table.call == waits.table.due
+
+
+def test_where_people_pass_for_themselves_they_are_called_at_once() -> None:
+    start = snapshot(DEAL)
+    start = replace(start, table=replace(start.table, forced_passes=False))
+    now = after(start, "0 77", NOT_HERE)
+    assert now.table.call is None
+    assert now.called_people() == {12}
+
+
+def test_a_question_calls_all_whom_it_is_put_to_or_nobody() -> None:
+    asked = snapshot(rob("R", "6", "6", "6", "G"))
+    for presence in (NOT_HERE, here(*PEOPLE)):
+        step = dealt(*PEOPLE)
+        now = in_play(with_call(asked, step, presence, NOON).after)
+        called = now.called_people()
+        answered = after(now, "3 no", presence)
+        assert answered.called_people() == called, "who has answered is not told"
+        assert called in (frozenset(), frozenset(PEOPLE))
+        assert (called == frozenset()) is (presence is not NOT_HERE)
+
+
+@pytest.mark.parametrize("phase", [OpenGuard(), Rebellion()])
+def test_what_most_have_no_choice_in_warns_nobody_where_it_is_soon_over(
+    phase: OpenGuard | Rebellion,
+) -> None:
+    asked = in_play(snapshot(question(phase)))
+    for seconds, warned in ((30, False), (86_400, True)):
+        table = replace(asked.table, question_seconds=seconds, paused=True)
+        step = turns.resume(replace(asked, table=table), NOON)
+        assert isinstance(step, turns.Step)
+        assert (step.after.table.warn is not None) is warned
+
+
+def test_nobody_on_autoplay_is_called() -> None:
+    now = after(snapshot(DEAL), "0 77", NOT_HERE)
+    step = turns.take_turn(now, Autoplay(1), NOON)
+    assert isinstance(step, turns.Step)
+    assert with_call(now, step, NOT_HERE, NOON).after.called_people() == frozenset()
+
+
+def test_who_does_something_meanwhile_is_called_later() -> None:
+    presence = here(12)
+    now = after(snapshot(DEAL), "0 77", presence)
+    later = NOON + 9 * SECOND
+    presence.note(12, later)
+    assert postponed(now, presence, NOON + PATIENCE) == later + PATIENCE
+    assert postponed(now, presence, later + PATIENCE) is None
+    presence.note(13, later + PATIENCE)
+    assert postponed(now, presence, later + PATIENCE) is None, "what others do is not theirs"
+
+
+def test_somebody_is_here_for_a_while_after_they_did_something() -> None:
+    presence = here(11)
+    assert presence.are_here([11], NOON + HERE)
+    assert not presence.are_here([11], NOON + HERE + SECOND)
+    assert not presence.are_here([11, 12], NOON)
