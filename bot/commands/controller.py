@@ -341,9 +341,11 @@ class Controller:
         await reply.whisper(hand_alt(seen.cards, words, suits=suits))
         return None
 
-    async def show_game_file(self, reply: Reply, table_id: str) -> Refused | None:
-        """Show the game file of the last hand, which must be over."""
-        loaded = await self.store.load(table_id)
+    async def show_game_file(
+        self, reply: Reply, table_id: str, hand_no: int | None = None
+    ) -> Refused | None:
+        """Show the game file of that hand, or of the last one; it must be over."""
+        loaded = await self.store.load(table_id, hand_no)
         if loaded is None or loaded.hand is None or loaded.hand.result is None:
             return Stopped(Stop.NO_RESULT_YET)
         words = Words(language_of(reply.interaction.locale))

@@ -48,7 +48,7 @@ class Dealer:
         self._client = client
         self._store = store
         self.background = Background()
-        self.live_hands = LiveHands(store, self.background)
+        self.live_hands = LiveHands(client, store, self.background)
 
     async def deal(self, dealt: Playing) -> None:
         """Send every person at the table their hand, in turn; nobody waits for a stuck one."""

@@ -16,11 +16,12 @@ import structlog
 from bot.background import Background
 from bot.delivery.limits import UNDELIVERED, code_of
 from bot.delivery.message_handle import EphemeralHandle, MessageHandle
+from bot.delivery.recovery import hand_left_behind
 from bot.panels.own_panel import older_hand_panel, own_panel
 from bot.panels.panel import Panel
 from bot.store.store import Store
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
-from bot.text.catalogue import Language, Words
+from bot.text.catalogue import Language, Words, language_of
 from game.hand.state import PhaseName
 from game.hand.view import own_view
 
@@ -56,15 +57,18 @@ class LiveHand:
 
 
 class LiveHands:
-    """The live hands of all players, by table and user; memory holds no others.
+    """The live hands of all players, by table and user.
 
-    `background`: what runs beside everything else.
+    Memory holds no others; those that the process before this one sent by direct message are
+    found again when their table goes on. `background`: what runs beside everything else.
     """
 
-    def __init__(self, store: Store, background: Background) -> None:
+    def __init__(self, client: discord.Client, store: Store, background: Background) -> None:
+        self._client = client
         self._store = store
         self._background = background
         self._hands: OrderedDict[tuple[str, int], LiveHand] = OrderedDict()
+        self._looked_for: set[tuple[str, int]] = set()
         self._stopped = False
 
     def show(
@@ -78,6 +82,7 @@ class LiveHands:
     ) -> None:
         """This message is the newest that shows the hand; the one before becomes a line."""
         key = now.table.id, user_id
+        self._looked_for.add(key)
         old = self._hands.pop(key, None)
         if old:
             self._cancel(old)
@@ -97,6 +102,9 @@ class LiveHands:
         for user_id in now.table.people:
             key = now.table.id, user_id
             live = self._hands.get(key)
+            if live is None and key not in self._looked_for and _has_begun(now):
+                self._looked_for.add(key)
+                self._background.start(self._find(now, user_id))
             if live is None or live.newest.table.version >= now.table.version:
                 continue
             live.newest = now
@@ -115,7 +123,22 @@ class LiveHands:
         for live in self._hands.values():
             self._cancel(live)
 
+    async def _find(self, now: Snapshot, user_id: int) -> None:
+        """Go on with what the process before this one sent."""
+        user = await self._store.user(user_id)
+        if user is None or user.dm_channel_id is None or user.dm_refused_at:
+            return
+        channel = self._client.get_partial_messageable(user.dm_channel_id)
+        bot_id = self._client.user.id if self._client.user else 0
+        found = await hand_left_behind(channel, now.table, bot_id)
+        if found is not None and (now.table.id, user_id) not in self._hands:
+            handle = MessageHandle(channel.get_partial_message(found))
+            language = language_of(user.locale or now.table.locale)
+            self.show(now, user_id, handle, None, language)
+            self._ring((now.table.id, user_id), self._hands[now.table.id, user_id], SOON)
+
     def _forget(self, table_id: str) -> None:
+        self._looked_for = {key for key in self._looked_for if key[0] != table_id}
         for key in [key for key in self._hands if key[0] == table_id]:
             live = self._hands.pop(key)
             self._cancel(live)
@@ -171,6 +194,11 @@ class LiveHands:
             await old.handle.edit(older_hand_panel(now.table, Words(old.language)))
         except UNDELIVERED as error:
             log.info("old hand not put away", table=now.table.id, code=code_of(error))
+
+
+def _has_begun(now: Snapshot) -> bool:
+    """Whether a hand is under way that was sent to its players before."""
+    return isinstance(now, Playing) and now.hand.step > 0
 
 
 def _concern(now: Snapshot, user_id: int) -> object:

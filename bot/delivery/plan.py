@@ -36,7 +36,7 @@ class Deed(Enum):
 class Plan:
     """`mentioned`: the users that a new message calls.
 
-    `kept`: the result that the old message shows; that one stays, without its buttons.
+    `kept`: the result that the old message shows; that one stays, with its file alone.
     """
 
     deed: Deed

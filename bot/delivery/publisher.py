@@ -28,7 +28,7 @@ from bot.delivery.recovery import left_behind
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import Place
 from bot.panels.panel import Panel
-from bot.panels.result_panel import result_panel
+from bot.panels.result_panel import kept_panel
 from bot.panels.table_panel import table_panel
 from bot.panels.turn_panel import table_link
 from bot.tables.service import Tables
@@ -273,9 +273,9 @@ class Publisher:
     async def _post(
         self, plan: Plan, shown: _Shown, now: Snapshot, panel: Panel, reply: Reply | None
     ) -> None:
-        """A new message in the place of the old one; a result stays, without its buttons."""
+        """A new message in the place of the old one; a result stays, with its file alone."""
         table, old = now.table, self._handle(shown, now)
-        kept = _without_buttons(plan.kept) if plan.kept else None
+        kept = _kept(plan.kept) if plan.kept else None
         if kept and reply and _pressed_here(reply, now) and await reply.edit(kept):
             old = None
         mentions = discord.AllowedMentions(
@@ -373,6 +373,6 @@ async def _say_not_shown(reply: Reply, now: Snapshot) -> None:
     await reply.whisper(words(key, channel=f"<#{now.table.channel_id}>"))
 
 
-def _without_buttons(settled: Settled) -> Panel:
+def _kept(settled: Settled) -> Panel:
     words = Words(language_of(settled.table.locale))
-    return result_panel(settled.table, settled.hand, words)
+    return kept_panel(settled.table, settled.hand, words)

@@ -10,14 +10,14 @@ import discord
 import structlog
 
 from bot.delivery.limits import UNDELIVERED, code_of, in_time
-from bot.model import Status
+from bot.model import Status, Table
 from bot.panels.custom_id import Place, Press, Verb, read, table_press
 from bot.tables.snapshot import Playing, Snapshot
 from game.hand.state import PhaseName
 
 log = structlog.get_logger(__name__)
 
-LOOK_BACK = 50
+LOOK_BACK, LOOK_BACK_IN_PRIVATE = 50, 10
 """So many messages of a channel are looked at for the bot's own."""
 
 
@@ -61,8 +61,23 @@ async def left_behind(channel: discord.PartialMessageable, now: Snapshot, bot_id
     return Left(None) if keeps else as_noted
 
 
-async def _history(channel: discord.PartialMessageable, bot_id: int) -> list[discord.Message]:
-    latest = channel.history(limit=LOOK_BACK)
+async def hand_left_behind(
+    channel: discord.PartialMessageable, table: Table, bot_id: int
+) -> int | None:
+    """The newest message of a private channel that shows a hand of this table, if any."""
+    try:
+        for message in await in_time(_history(channel, bot_id, LOOK_BACK_IN_PRIVATE)):
+            if any(press.table_id == table.id for press in _presses(message, Place.PRIVATE)):
+                return message.id
+    except UNDELIVERED as error:
+        log.info("no hand found", table=table.id, code=code_of(error))
+    return None
+
+
+async def _history(
+    channel: discord.PartialMessageable, bot_id: int, limit: int = LOOK_BACK
+) -> list[discord.Message]:
+    latest = channel.history(limit=limit)
     return [message async for message in latest if message.author.id == bot_id]
 
 
@@ -93,12 +108,12 @@ def _shows(message: discord.Message, now: Snapshot) -> bool:
     return table_press(now.table, Verb.LEAVE) in presses and Verb.FILE not in verbs
 
 
-def _presses(message: discord.Message) -> Iterator[Press]:
-    """What the buttons and menus of a public message stand for."""
+def _presses(message: discord.Message, place: Place = Place.TABLE) -> Iterator[Press]:
+    """What the buttons and menus of a message stand for."""
     for component in message.components:
         for custom_id in _inside(component):
             press = read(custom_id)
-            if isinstance(press, Press) and press.place is Place.TABLE:
+            if isinstance(press, Press) and press.place is place:
                 yield press
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from functools import partial
 
+from discord import ui
+
 from bot.model import Table
 from bot.panels.custom_id import Verb, table_press
 from bot.panels.lobby_panel import leaving, pace_line, replacing
@@ -36,7 +38,7 @@ PICTURE = "result.png"
 
 
 def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
-    """A settled hand, without buttons: so it stays in the channel when the next one begins."""
+    """A settled hand, without buttons."""
     if hand.result is None:
         raise ValueError("the hand is not over")
     panel = Panel(GOLD)
@@ -49,6 +51,13 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.picture(PICTURE, result_alt(table, hand, words), partial(draw_result, rows))
     preset = table.preset if rules_of(table) == hand.rules else nearest_preset(hand.rules)
     panel.text(f"-# {rules_line(preset, hand.rules, words)}")
+    return panel
+
+
+def kept_panel(table: Table, hand: Hand, words: Words) -> Panel:
+    """A settled hand as it stays in the channel when the next one begins: with its file."""
+    panel = result_panel(table, hand, words)
+    panel.row([_file_button(table, words)])
     return panel
 
 
@@ -66,13 +75,17 @@ def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
         [
             ready_button(table, words),
             *replacing(table, words),
-            button(words("press-file"), table_press(table, Verb.FILE)),
+            _file_button(table, words),
             *leaving(table, words),
             *deciding(table, words),
         ]
     )
     panel.text(next_seal_line(table, words))
     return panel
+
+
+def _file_button(table: Table, words: Words) -> ui.Button[Panel]:
+    return button(words("press-file"), table_press(table, Verb.FILE))
 
 
 def _changes(table: Table, words: Words) -> Iterator[str]:

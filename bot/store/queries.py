@@ -53,17 +53,21 @@ async def tables(connection: AsyncConnection, *where: sa.ColumnElement[bool]) ->
     )
 
 
-async def latest_hand(
-    connection: AsyncConnection, table_id: str
+async def hand(
+    connection: AsyncConnection, table_id: str, hand_no: int | None = None
 ) -> tuple[Hand | None, tuple[LoggedAction, ...]]:
-    """The last hand dealt at a table, None if there is none, and its actions in order."""
+    """A hand dealt at a table, the last one without a number, None if there is none; its actions.
+
+    They are in order.
+    """
     h = schema.hands
-    latest = sa.select(h).where(h.c.table_id == table_id).order_by(h.c.hand_no.desc()).limit(1)
+    wanted = (h.c.table_id == table_id) & (h.c.hand_no == hand_no if hand_no else sa.true())
+    latest = sa.select(h).where(wanted).order_by(h.c.hand_no.desc()).limit(1)
     row = (await connection.execute(latest)).one_or_none()
     if row is None:
         return None, ()
-    hand = record(Hand, row)
-    return hand, unpacked(row.log) if row.log else await _log(connection, table_id, hand.hand_no)
+    found = record(Hand, row)
+    return found, unpacked(row.log) if row.log else await _log(connection, table_id, found.hand_no)
 
 
 async def _log(

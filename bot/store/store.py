@@ -154,14 +154,17 @@ class Store:
             )
             await _seat(connection, table)
 
-    async def load(self, table_id: str) -> Loaded | None:
-        """A table with its latest hand and log, or None if there never was such a table."""
+    async def load(self, table_id: str, hand_no: int | None = None) -> Loaded | None:
+        """A table with its latest hand and log, or None if there never was such a table.
+
+        `hand_no`: with that hand instead.
+        """
         t = schema.tables
         async with self._engine.connect() as connection:
             found = await queries.tables(connection, t.c.id == table_id)
             if not found:
                 return None
-            hand, log = await queries.latest_hand(connection, table_id)
+            hand, log = await queries.hand(connection, table_id, hand_no)
             ended = await queries.ended(connection, found[0])
             seen = await connection.scalar(sa.select(queries.is_seen).where(t.c.id == table_id))
             return Loaded(found[0], hand, log, ended, bool(seen))

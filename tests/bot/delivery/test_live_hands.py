@@ -1,0 +1,125 @@
+"""The newest private message with a hand is kept true, and what was shown before is one line."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+from unittest.mock import Mock
+
+import discord
+import pytest
+
+from bot.background import Background
+from bot.delivery import live_hands
+from bot.delivery.live_hands import LiveHands
+from bot.panels.panel import Panel
+from bot.tables import turns
+from bot.tables.service import Tables
+from bot.tables.snapshot import Playing, Snapshot
+from bot.text.catalogue import Language
+from game.notation.formatter import read_action
+from tests.bot.panels.seen import lines, text
+from tests.bot.tables.seated import NOON, in_play, snapshot
+from tests.game.hands import rob, tell, trick
+
+EAST, SOUTH = 11, 12
+DEAL = trick("77 9", "88 A", "44 K", "99 3", "33 2", guard=1)
+
+
+@dataclass
+class Message:
+    """A message that notes what it shows; `gone`: Discord does not know it any more."""
+
+    id: int
+    shown: list[Panel] = field(default_factory=list)
+    gone: bool = False
+
+    async def edit(self, panel: Panel) -> None:
+        if self.gone:
+            unknown: Any = Mock(status=404)
+            raise discord.NotFound(unknown, {"code": 10008, "message": "Unknown Message"})
+        self.shown.append(panel)
+
+
+@pytest.fixture
+async def live(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LiveHands]:
+    monkeypatch.setattr(live_hands, "SOON", 0.0)
+    monkeypatch.setattr(live_hands, "LATER", 0.0)
+    client: Any = Mock(user=None)
+    made = LiveHands(client, tables.store, Background())
+    yield made
+    made.stop()
+
+
+def show(live: LiveHands, now: Snapshot, user: int, number: int) -> Message:
+    message: Any = Message(number)
+    live.show(now, user, message, None, Language.ENGLISH)
+    return message  # type: ignore[no-any-return]
+
+
+async def follow(live: LiveHands, now: Snapshot) -> None:
+    live.follow(now)
+    for _ in range(3):
+        await asyncio.sleep(0)
+        await live._background.settle()
+
+
+def act(now: Playing, *told: str) -> Playing:
+    """The table after these actions at noon, and after what the bot does of itself."""
+    for line in told:
+        seat, action = line.split(maxsplit=1)
+        step = turns.take_turn(now, read_action(int(seat), action), NOON)
+        assert isinstance(step, turns.Step), step
+        now = in_play(step.after)
+    return now
+
+
+async def test_the_hand_follows_the_table_without_being_pressed(live: LiveHands) -> None:
+    before = in_play(snapshot(rob("R", "6", "6", "6", "G")))
+    message = show(live, before, SOUTH, 1)
+    now = act(before, "0 no", "1 no", "2 no", "3 no", "4 no")
+    await follow(live, now)
+    assert "take the throne" not in text(message.shown[-1])
+    now = act(now, "0 ascend")
+    await follow(live, now)
+    assert "You are a **rebel**" in text(message.shown[-1])
+
+
+async def test_what_would_look_the_same_is_not_sent_again(live: LiveHands) -> None:
+    now = in_play(snapshot(DEAL))
+    message = show(live, now, SOUTH, 1)
+    await follow(live, replace(now, table=now.table.next_version()))
+    await follow(live, replace(now, table=now.table.next_version().next_version()))
+    assert len(message.shown) == 1
+
+
+async def test_what_was_shown_before_is_one_line(live: LiveHands) -> None:
+    now = in_play(snapshot(DEAL))
+    old = show(live, now, SOUTH, 1)
+    new = show(live, now, SOUTH, 2)
+    await live._background.settle()
+    assert lines(old.shown[-1]) == ["-# Your hand is shown in a newer message."]
+    after = in_play(snapshot(tell(DEAL, "0 7 7")))
+    await follow(live, replace(after, table=now.table.next_version()))
+    assert len(old.shown) == 1
+    assert "**Your turn**" in text(new.shown[-1])
+
+
+async def test_the_hand_of_one_is_none_of_anothers(live: LiveHands) -> None:
+    now = in_play(snapshot(DEAL))
+    south, east = show(live, now, SOUTH, 1), show(live, now, EAST, 2)
+    after = in_play(snapshot(tell(DEAL, "0 7 7")))
+    await follow(live, replace(after, table=now.table.next_version()))
+    assert "Your turn" in text(south.shown[-1])
+    assert "Your turn" not in text(east.shown[-1])
+
+
+async def test_a_message_that_is_gone_is_followed_no_more(live: LiveHands) -> None:
+    now = in_play(snapshot(DEAL))
+    message = show(live, now, SOUTH, 1)
+    message.gone = True
+    after = in_play(snapshot(tell(DEAL, "0 7 7")))
+    await follow(live, replace(after, table=now.table.next_version()))
+    message.gone = False
+    await follow(live, replace(after, table=now.table.next_version().next_version()))
+    assert message.shown == []
