@@ -290,8 +290,7 @@ async def _from(
         return await party.press(member, code(action), message)
     told = play_text(action.cards, "en")
     for found in buttons(message):
-        verb, *_, arg = found.split(":")[2:]
-        if (verb, arg) == ("play", told):
+        if ":play:" in found and found.endswith(f":{told}"):
             return await party.click(member, message, found)
     if any(":pick:" in found for found in menus(message)):
         last = action.cards[-1]
