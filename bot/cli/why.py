@@ -45,7 +45,8 @@ def _what(now: Snapshot) -> str:
     match now:
         case Playing():
             seen = view(now.hand, None)
-            waiting = _seats(table, seen.waiting, seen.on_autoplay)
+            people = frozenset(seat for seat in seen.waiting if not table.is_ai(seat))
+            waiting = _seats(table, people or seen.waiting, seen.on_autoplay)
             return f"Hand {table.hand_no}, {seen.phase}: it waits for {waiting}."
         case Lobby() if None in table.seats:
             return f"It waits for players: {table.seats.count(None)} of 5 seats are free."

@@ -79,7 +79,7 @@ def test_in_a_hand_those_are_named_whom_everybody_sees_waited_for() -> None:
     _, what, since = why(loaded, NOON)
     assert what.startswith(f"Hand 1, {hand.phase.name}: it waits for ")
     for number in range(5):
-        awaited = number in view(hand, None).waiting
+        awaited = number in view(hand, None).waiting and not TWO.after.table.is_ai(number)
         assert (f"seat {number} (user {PEOPLE[number]})" in what) is awaited
     assert since == f"since {moment(NOON)}, until {moment(DUE)}"
 

@@ -3,7 +3,7 @@
 import asyncio
 import re
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from pathlib import Path
 from typing import cast
@@ -37,6 +37,7 @@ class Asked:
 
     client: ControllerClient
     locale: str = "en-US"
+    user: discord.Object = field(default_factory=lambda: discord.Object(11))
 
 
 @pytest.fixture
