@@ -154,7 +154,7 @@ class Reply:
             self.answered = await self._taken(
                 editing, self._left(carried), carrying=carried is not None
             )
-            if self.answered and pressed:
+            if self.answered and pressed and carried is None:
                 self.handle = self._private(pressed.id)
             return self.answered
 
