@@ -22,9 +22,9 @@ from bot.panels.turn_panel import PICTURE as TABLE_PICTURE
 from bot.panels.turn_panel import (
     STYLES,
     cards_text,
-    due_text,
     table_link,
     whose_turn,
+    with_due,
 )
 from bot.panels.way_in import rules_button
 from bot.pictures.hand_picture import draw_hand
@@ -90,7 +90,7 @@ def hand_panel(
         _plan(panel, table, seat, coming, picked, words)
     if says_no(table, seat):
         panel.text(words("plan-no"))
-        panel.row([button(words("press-unplan"), _in_trick(table, seen, Verb.UNPLAN))])
+        panel.row([button(words("press-ask-me"), _in_trick(table, seen, Verb.UNPLAN))])
     panel.row([*_buttons(table, seen, words), *([rules_button(words)] if is_new else [])])
     link = table_link(table)
     panel.text(f"-# {words('go-to-table', link=link)}")
@@ -174,15 +174,14 @@ def _prompt(table: Table, seen: View, words: Words) -> str:
 
 
 def _own_turn(table: Table, seen: View, words: Words) -> str:
-    due = due_text(table)
     if seen.table is None:
-        return f"{words('your-turn-lead')} · {due}"
+        return with_due(words("your-turn-lead"), table, words)
     who, cards = seat_name(table, seen.table.seat), cards_text(seen.table.cards, seen, words)
     if any(isinstance(action, Lay) for action in seen.legal):
-        return f"{words('your-turn-follow', who=who, cards=cards)} · {due}"
+        return with_due(words("your-turn-follow", who=who, cards=cards), table, words)
     if table.auto:
         return words("your-turn-passing", who=who, cards=cards)
-    return f"{words('your-turn-cannot', who=who, cards=cards)} · {due}"
+    return with_due(words("your-turn-cannot", who=who, cards=cards), table, words)
 
 
 def _group(lay: Lay) -> str:

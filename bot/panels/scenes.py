@@ -143,7 +143,7 @@ def _heading(table: Table, seen: View, words: Words) -> str:
 
 def _chair(table: Table, seen: View, number: int, words: Words) -> Chair:
     return Chair(
-        name=name_at(table, number),
+        name=words("board-you") if number == seen.seat else name_at(table, number),
         initial=initial(table, number),
         cards=seen.counts[number],
         state=_state(seen, number, words),

@@ -57,6 +57,12 @@ STYLES = {
 }
 
 
+def with_due(line: str, table: Table, words: Words) -> str:
+    """A line with the time until which it holds, where there is one."""
+    due = due_text(table)
+    return f"{line} · {words('time-up', when=due)}" if due else line
+
+
 def due_text(table: Table) -> str:
     """The deadline as a live timestamp; none while the clocks stand still."""
     return discord.utils.format_dt(table.due, "R") if table.due and not table.paused else ""
@@ -97,12 +103,11 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
 
 def whose_turn(table: Table, seen: View, words: Words) -> str:
     """Who is waited for, for what, and until when."""
-    due = due_text(table)
     if seen.phase not in (PhaseName.TRICK, *THRONES):
-        return words("asked-by-all", question=_question(seen, words), due=due)
+        return with_due(_question(seen, words), table, words)
     (turn,) = seen.waiting
     key = "throne" if seen.phase in THRONES else "follow" if seen.table else "lead"
-    return words(f"turn-{key}", who=mention(table, turn), due=due)
+    return with_due(words(f"turn-{key}", who=mention(table, turn)), table, words)
 
 
 def _hurry(table: Table, seen: View, words: Words) -> str:
@@ -147,7 +152,8 @@ def _trick(table: Table, seen: View, words: Words) -> Iterator[str]:
         cards = cards_text(seen.table.cards, seen, words)
         yield f"### {words('on-the-table', who=seat_name(table, seen.table.seat), cards=cards)}"
         passes = [Move(seat, ()) for seat in passed(seen)]
-        yield f"-# {words('this-trick', moves=_moves(table, seen, seen.moves, passes, words))}"
+        if len(seen.moves) > 1:
+            yield f"-# {words('this-trick', moves=_moves(table, seen, seen.moves, passes, words))}"
     else:
         yield words("table-empty")
     if seen.previous:
@@ -200,6 +206,8 @@ def _known(table: Table, seen: View, words: Words) -> Iterator[str]:
     if seen.emperor is None:
         return
     who = seat_name(table, seen.emperor)
+    if seen.before_the_first_lead:
+        yield words("emperor-note", who=who)
     if seen.called:
         key = "called-trump-note" if seen.rules.called_card_is_trump else "called-note"
         yield words(key, who=who, card=card_text(seen.called, words.language))

@@ -119,7 +119,7 @@ def test_one_is_told_who_one_is(hand: Hand, roles: list[str]) -> None:
         (question(OpenGuard(), guard=2), "对手是皇帝 East，还有一个没露面的侍卫。"),
         (question(OpenGuard(), guard=None), "对手是皇帝 East，还有一个没露面的侍卫。"),
         (question(Kick(), guard=2, exposed=True), "对手是皇帝 East 和侍卫 West。"),
-        (question(RoyalsKick(), guard=None, exposed=True), "对手是皇帝 East，一打四。"),
+        (question(RoyalsKick(), guard=None, exposed=True), "四家打皇帝 East 一家。"),
     ],
 )
 def test_a_rebel_is_told_in_chinese_whom_to_beat(hand: Hand, said: str) -> None:
@@ -173,10 +173,10 @@ def test_an_answer_given_is_shown_to_who_gave_it() -> None:
 
 def test_one_sees_what_has_to_be_beaten_and_whether_one_can() -> None:
     hand = tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77")
-    assert f"**Your turn** to beat East: 77 · {DUE}" in lines(own(hand, 1))
+    assert f"**Your turn** to beat East: 77 · ⏳ time is up {DUE}" in lines(own(hand, 1))
     assert "Waiting for South." in lines(own(hand, 2))
     hand = tell(hand, "1 88")
-    cannot = f"**Your turn**: nothing you hold beats South's 88 · {DUE}"
+    cannot = f"**Your turn**: nothing you hold beats South's 88 · ⏳ time is up {DUE}"
     assert cannot in lines(own(hand, 2))
     assert menus(own(hand, 2)) == {}
 
