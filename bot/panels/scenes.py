@@ -39,8 +39,11 @@ def table_scene(table: Table, hand: Hand, words: Words, own: int | None = None) 
     seen = view(hand, None)
     lay = seen.table
     won = _won(seen)
+    chairs = [_chair(table, seen, number, words) for number in range(len(table.seats))]
+    if own is not None:
+        chairs[own] = replace(chairs[own], name=words("board-you"))
     return TableScene(
-        chairs=tuple(_chair(table, seen, number, words) for number in range(len(table.seats))),
+        chairs=tuple(chairs),
         heading=_heading(table, seen, words),
         play=lay.cards if lay else seen.pot,
         sealed=_called(seen, lay.cards, words) if lay else (),
@@ -143,7 +146,7 @@ def _heading(table: Table, seen: View, words: Words) -> str:
 
 def _chair(table: Table, seen: View, number: int, words: Words) -> Chair:
     return Chair(
-        name=words("board-you") if number == seen.seat else name_at(table, number),
+        name=name_at(table, number),
         initial=initial(table, number),
         cards=seen.counts[number],
         state=_state(seen, number, words),
