@@ -26,9 +26,13 @@ def own_panel(
     is_new: bool = False,
 ) -> Panel:
     """The hand of a seat while it is played, then what it made of it; see `hand_panel`."""
-    if isinstance(now, Playing):
-        return hand_panel(now.table, now.hand, seat, language, picked, look, is_new=is_new)
-    return _over(now.table, now.hand, seat, Words(language))
+    words = Words(language)
+    if not isinstance(now, Playing):
+        return _over(now.table, now.hand, seat, words)
+    panel = hand_panel(now.table, now.hand, seat, language, picked, look, is_new=is_new)
+    if now.table.paused:
+        panel.text(words("paused", channel=f"<#{now.table.channel_id}>"))
+    return panel
 
 
 def older_hand_panel(table: Table, words: Words) -> Panel:

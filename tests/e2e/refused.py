@@ -26,8 +26,13 @@ async def state(party: Party, but_for: MemberActor) -> object:
 
 
 def sentence(result: InteractionResult) -> str:
-    """What the answer says, a mention of `/table open` as that; it is for one person only."""
+    """What the answer says, with its commands as they are typed; it is for one person only."""
     answer = answer_to(result)
     assert answer is not None, "not answered"
     assert answer.ephemeral, f"said to everybody: {answer.content}"
-    return re.sub(r"</([^:>]+):\d+>", r"`/\1`", answer.content)
+    return as_typed(answer.content)
+
+
+def as_typed(text: str) -> str:
+    """The text, with `/table open` in the place of its mention."""
+    return re.sub(r"</([^:>]+):\d+>", r"`/\1`", text)

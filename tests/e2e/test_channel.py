@@ -20,7 +20,7 @@ from tests.e2e.party import (
     text_of,
 )
 from tests.e2e.policies import quiet, rebelling
-from tests.e2e.refused import sentence
+from tests.e2e.refused import as_typed, sentence
 
 
 async def test_a_table_message_that_somebody_deleted_comes_back_with_the_next_decision(
@@ -145,19 +145,16 @@ async def test_who_plays_from_elsewhere_while_the_channel_is_gone_is_told_what_h
         await party.skip(quiet, until="trick")
         channel, other = party.world.channel, party.world.guild.create_text_channel("other")
         await by_command(party, party.members[await party.turn()], await low(party))
-        for method in ("POST", "PATCH", "DELETE", "GET"):
-            party.world.env.inject_error(
-                method,
-                f"/channels/{channel.id}/messages*",
-                status=404,
-                code=10003,
-                message="Unknown Channel",
-                times=None,
-            )
+        for path in (f"/channels/{channel.id}/messages*", f"/webhooks/*/{party.table().id}"):
+            for method in ("POST", "PATCH", "DELETE", "GET"):
+                party.world.env.inject_error(
+                    method, path, status=404, code=10003, message="Unknown Channel", times=None
+                )
         turn = await party.turn()
         passed = await party.members[turn].slash(other, "pass")
         assert await party.turn() != turn
-        assert "/table show" in text_of(answer_to(passed))
+        await party.world.env.advance_time(1)
+        assert "/table show" in as_typed(text_of(answer_to(passed)))
         assert passed.followups == []
         assert (await party.now()).table.paused
 
@@ -170,11 +167,11 @@ async def low(party: Party) -> Action:
 async def test_a_hand_goes_on_where_the_bot_may_not_write_any_more(tmp_path: Path) -> None:
     async with a_party(tmp_path) as party:
         await party.start()
-        path = f"/channels/{party.world.channel.id}/messages*"
-        for method in ("POST", "PATCH", "DELETE"):
-            party.world.env.inject_error(
-                method, path, status=403, code=50001, message="Missing Access", times=None
-            )
+        for path in (f"/channels/{party.world.channel.id}/messages*", "/webhooks/*"):
+            for method in ("POST", "PATCH", "DELETE"):
+                party.world.env.inject_error(
+                    method, path, status=403, code=50001, message="Missing Access", times=None
+                )
         await party.play(quiet, until="throne", doors=(by_dm,))
         turn = await party.turn()
         accepted = await by_dm(party, party.members[turn], quiet(await party.view(turn)))
@@ -191,7 +188,7 @@ async def test_a_hand_goes_on_where_the_bot_may_not_write_any_more(tmp_path: Pat
         party.world.channel = other
         assert not (await party.now()).table.paused
         assert f"<t:{int((await due(party)).timestamp())}:R>" in text_of(party.table())
-        await party.world.env.advance_time(31)
+        await party.world.env.advance_time(16)
         assert (await party.hand()).phase.name == "rebellion"
 
 
