@@ -37,6 +37,7 @@ PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
     _runtime: ("_CallbackRecord",),
     interactions: ("base_payload",),
     simcord.Env: (
+        "_bot_scope",
         "_errors",
         "_errors_acknowledged",
         "_preview",
@@ -140,6 +141,11 @@ async def come_to(env: simcord.Env, guild: simcord.GuildHandle) -> None:
     del payload["unavailable"]
     env.backend.emit("GUILD_CREATE", payload)
     await env.settle()
+
+
+def as_bot(env: simcord.Env) -> AbstractContextManager[None]:
+    """What is done inside is the bot's own: its timers go by the simulated time."""
+    return env._bot_scope()
 
 
 def has_unseen_errors(env: simcord.Env) -> bool:

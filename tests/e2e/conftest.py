@@ -1,12 +1,14 @@
 """Every request that a bot makes in these tests must be one that Discord would take."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 import simcord
 
+from bot.model import Server
 from bot.panels.panel import Panel
-from bot.tables import own_moves
+from bot.tables import house_rules, own_moves
 from tests.e2e import traffic
 from tests.e2e.undrawn import undrawn
 from tests.unthreaded import unthread
@@ -14,9 +16,8 @@ from tests.unthreaded import unthread
 
 @pytest.fixture(autouse=True)
 def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is done for anybody before they do it themselves; tests of that say otherwise."""
-    monkeypatch.setattr(own_moves, "SHORTEST", 3600.0)
-    monkeypatch.setattr(own_moves, "LONGEST", 3600.0)
+    """Servers let everybody pass for themselves; tests of automatic passes say otherwise."""
+    monkeypatch.setattr(house_rules, "Server", partial(Server, forced_passes=False))
 
 
 @pytest.fixture(autouse=True)

@@ -16,7 +16,7 @@ from simcord.components import walk_components
 
 from bot.client.client import BaoHuang
 from bot.model import Seat
-from bot.sandbox.adapter import press_unheard, stored_message
+from bot.sandbox.adapter import as_bot, press_unheard, stored_message
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings
 from bot.tables.snapshot import Snapshot
@@ -221,13 +221,15 @@ class Party:
             action = policy(await self.view(seat))
             table_id = (await self.now()).table.id
             acting = tables.act(table_id, self.members[seat].id, partial(_whatever_comes, action))
-            done = await asyncio.create_task(acting)  # which binds words of its log
+            with as_bot(self.world.env):
+                done = await asyncio.create_task(acting)  # which binds words of its log
             assert not isinstance(done, Refusal | Stopped), done
-        await self.bot.controller.publisher.publish(await self.now())
+        with as_bot(self.world.env):
+            await self.bot.controller.publisher.publish(await self.now())
         await self.world.env.settle()
 
     async def at_once(
-        self, presses: Sequence[tuple[MemberActor, ResponseMessage, str]]
+        self, presses: Sequence[tuple[MemberActor | simcord.UserHandle, ResponseMessage, str]]
     ) -> list[InteractionResult]:
         """Let many press (member, message, custom_id) before the bot hears of the first.
 
@@ -242,7 +244,8 @@ class Party:
         self, member: MemberActor, message: ResponseMessage, verb: str
     ) -> InteractionResult:
         """Press a button of a message that is remembered."""
-        return (await self.at_once([(member, message, button(message, verb))]))[0]
+        actor = self._actor(member, message)
+        return (await self.at_once([(actor, message, button(message, verb))]))[0]
 
 
 def _whatever_comes(action: Action, _hand: Hand, _seat: int) -> Action:

@@ -219,7 +219,10 @@ async def test_a_stale_button_changes_nothing_and_shows_how_things_stand(
     async with a_party(tmp_path, locales=ENGLISH) as party:
         await party.start()
         east, centre = party.members[0], party.members[4]
-        hand, direct = await party.hand_of(centre), party.direct(centre)[-1]
+        direct = party.direct(centre)[-1]
+        dealt = party.remembered(direct)
+        hand = await party.hand_of(centre)
+        asked = party.remembered(hand)
         public = party.remembered(party.table())
         unknown = party.remembered(public, no="dance")
         nowhere = party.remembered(public, **{(await party.now()).table.id: "00000000"})
@@ -228,10 +231,10 @@ async def test_a_stale_button_changes_nothing_and_shows_how_things_stand(
             await party.restart(new_bot(tmp_path))
 
         async with nothing_changes(party, but_for=centre):
-            assert sentence(await party.press(centre, "no", hand)) == STALE_ENGLISH
+            assert sentence(await party.press_late(centre, asked, "no")) == STALE_ENGLISH
         assert "Rob" not in text_of(hand)
         async with nothing_changes(party, but_for=centre):
-            result = await party.press(centre, "yes", direct)
+            result = await party.press_late(centre, dealt, "yes")
             assert [message.content for message in result.followups] == [STALE_ENGLISH]
         assert "Rob" not in text_of(direct)
         async with nothing_changes(party, but_for=east):
@@ -244,13 +247,13 @@ async def test_a_hand_that_is_over_takes_no_more_plays(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6) as party:
         await party.start(people=2)
         east = party.members[0]
-        hand = await party.hand_of(east)
+        hand = party.remembered(await party.hand_of(east))
         await party.skip(quiet)
         over = "这一局已经结束。在牌桌消息上点「下一局」重新发牌。"
         async with nothing_changes(party, but_for=east):
             assert sentence(await party.slash(east, "play", cards="6")) == over
             assert sentence(await party.slash(east, "pass")) == over
             assert sentence(await party.slash(east, "bid", choice="no")) == over
-            assert sentence(await party.press(east, "no", hand)) == STALE_CHINESE
+            assert sentence(await party.press_late(east, hand, "no")) == STALE_CHINESE
             not_running = "现在没有在打牌。五个座位坐满后点「开始」或「下一局」。"
             assert sentence(await party.slash(east, "hand")) == not_running

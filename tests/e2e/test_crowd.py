@@ -6,14 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.delivery.reply import Reply
+from bot.delivery.message_handle import MessageHandle
 from bot.panels.panel import Panel
 from tests.e2e import traffic
 from tests.e2e.party import Party, a_party, button, text_of
 from tests.e2e.policies import quiet
-
-UPDATE = 7
-"""The type of an answer that changes the message pressed on."""
 
 
 async def actions(party: Party) -> list[tuple[int, str]]:
@@ -38,7 +35,9 @@ async def test_a_hundred_presses_answer_a_question_once_for_each_player(tmp_path
         assert (await party.now()).table.version == version + 5
         assert all(result.acknowledged for result in results)
         said = [result for result in results if result.response and result.response.ephemeral]
-        assert len(said) == 95
+        assert len(said) == 100
+        hands = [result for result in said if result.response and result.response.attachments]
+        assert len(hands) == 5, "who answers is shown their own hand"
         assert len(party.public()) == 1
         assert len(traffic.counted(party.world.env.http_requests)) - before <= 5
 
@@ -98,28 +97,36 @@ async def test_two_tables_are_joined_at_once_by_one_person_and_one_seat_is_taken
         assert sorted(taken) == sorted([east.id, south.id, west.id])
 
 
-async def test_answers_given_while_the_message_is_being_changed_make_one_new_message(
+async def test_what_happens_while_the_message_is_being_changed_is_one_more_change(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    edit = Reply.edit
+    edit = MessageHandle.edit
     async with a_party(tmp_path) as party:
         await party.start()
+        await party.skip(quiet, until="trick")
+        await party.world.env.advance_time(1)
+        table, before = party.table(), len(await actions(party))
+        leader = await party.turn()
+        asleep = [member for seat, member in enumerate(party.members) if seat != leader]
 
-        async def slowly(self: Reply, panel: Panel) -> bool:
-            while len(await actions(party)) < len(party.members):
+        async def slowly(self: MessageHandle, panel: Panel) -> None:
+            while self.id == table.id and len(await actions(party)) < before + len(asleep):
                 await asyncio.to_thread(time.sleep, 0.001)
-            return await edit(self, panel)
+            await edit(self, panel)
 
-        monkeypatch.setattr(Reply, "edit", slowly)
-        table = party.remembered(party.table())
-        presses = [(member, table, button(table, "no")) for member in party.members]
-        before = len(party.world.env.http_requests)
-        results = await party.at_once(presses)
-        assert (await party.hand()).phase.name == "throne"
+        monkeypatch.setattr(MessageHandle, "edit", slowly)
+        hands = [party.direct(member)[-1] for member in asleep]
+        seen = len(party.world.env.http_requests)
+        presses = zip(asleep, hands, strict=True)
+        results = await party.at_once(
+            [(member.user, hand, button(hand, "away")) for member, hand in presses]
+        )
         assert all(result.acknowledged for result in results)
-        sent = party.world.env.http_requests[before:]
-        posted = [
-            r for r in sent if "bh:t:" in str(r.json) and f"'type': {UPDATE}" not in str(r.json)
+        changes = [
+            request.method
+            for request in party.world.env.http_requests[seen:]
+            if request.path.endswith(f"/{table.id}")
         ]
-        assert len(posted) == 1
-        assert "登基" in text_of(party.table())
+        assert changes == ["PATCH", "PATCH"]
+        assert len((await party.hand()).on_autoplay) == len(asleep)
+        assert text_of(party.table()).count("💤") >= len(asleep)

@@ -7,6 +7,7 @@ from pathlib import Path
 from simcord import HttpLogEntry
 from simcord.components import walk_components
 
+from bot.tables.calls import PATIENCE, Presence
 from bot.tables.pace import AUTOPLAY_TIME, DEFAULT, WARN_AFTER
 from bot.tables.snapshot import Playing
 from game.hand.actions import Lay
@@ -14,6 +15,9 @@ from tests.e2e.party import MOST_DECISIONS, Party, a_party, by_dm, text_of
 from tests.e2e.policies import quiet, rebelling
 
 QUESTION_S, PLAY_S, AUTOPLAY_S = DEFAULT.question, DEFAULT.play, int(AUTOPLAY_TIME.total_seconds())
+FEW_CHOOSE_S = QUESTION_S / 2
+"""What is asked though most have no choice takes half as long."""
+PATIENCE_S = PATIENCE.total_seconds()
 
 
 def mentioned(requests: Sequence[HttpLogEntry]) -> list[int]:
@@ -42,22 +46,49 @@ def turn_of(party: Party, seats: frozenset[int], phase: str) -> list[int]:
     return [party.members[seat].id for seat in seats] if phase in ("throne", "trick") else []
 
 
-async def test_only_the_one_whose_turn_comes_is_mentioned_and_only_once(tmp_path: Path) -> None:
+async def test_whose_turn_comes_is_called_once_after_ten_seconds_and_nobody_else_is(
+    tmp_path: Path,
+) -> None:
     async with a_party(tmp_path, 127) as party:
         await party.start()
-        log = party.world.env.http_requests
-        assert mentioned(log) == []
-        times = 0
-        while not (hand := await party.hand()).result:
-            seat = await party.turn()
-            before, seen = turn_of(party, hand.phase.waiting(hand), hand.phase.name), len(log)
+        env, times = party.world.env, 0
+        while not (await party.hand()).result:
+            seat, seen = await party.turn(), len(env.http_requests)
             await party.act(seat, rebelling(await party.view(seat)))
             hand = await party.hand()
-            after = turn_of(party, hand.phase.waiting(hand), hand.phase.name)
-            expected = [] if after == before else [u for u in after if u != party.members[seat].id]
-            assert mentioned(party.world.env.http_requests[seen:]) == expected
-            times += len(expected)
+            turn = turn_of(party, hand.phase.waiting(hand), hand.phase.name)
+            if turn:
+                await env.advance_time(PATIENCE_S - 1)
+                assert mentioned(env.http_requests[seen:]) == [], "they are here"
+                await env.advance_time(2)
+            assert mentioned(env.http_requests[seen:]) == turn
+            times += len(turn)
         assert times > 20
+
+
+async def test_who_acts_within_ten_seconds_is_never_called(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 127) as party:
+        await party.start()
+        for _ in range(30):
+            seat = await party.turn()
+            await party.act(seat, rebelling(await party.view(seat)))
+            hand = await party.hand()
+            await party.world.env.advance_time(5 if hand.phase.name == "trick" else 1)
+        assert mentioned(party.world.env.http_requests) == []
+        assert len(party.public()) == 1
+
+
+async def test_who_has_not_been_here_for_two_minutes_is_called_at_once(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 127) as party:
+        await party.start()
+        await party.skip(quiet, until="trick")
+        lead = await party.turn()
+        party.bot.controller.tables.presence = Presence()
+        seen = len(party.world.env.http_requests)
+        await party.act(lead, quiet(await party.view(lead)))
+        called = party.members[await party.turn()].id
+        assert called != party.members[lead].id
+        assert mentioned(party.world.env.http_requests[seen:]) == [called]
 
 
 async def test_nobody_is_mentioned_again_when_the_table_is_shown_again(tmp_path: Path) -> None:
@@ -95,9 +126,9 @@ async def test_each_default_is_done_at_the_deadline_and_not_before(tmp_path: Pat
         assert "托管中：" not in text_of(party.table())
 
         await party.slash(party.members[emperor], "bid", choice="ascend")
-        await advance(QUESTION_S + 1)
+        await advance(FEW_CHOOSE_S + 1)
         assert (await party.hand()).phase.name == "rebellion"
-        await advance(QUESTION_S + 1)
+        await advance(FEW_CHOOSE_S + 1)
         hand = await party.hand()
         assert (hand.phase.name, hand.hoes) == ("trick", frozenset())
 
@@ -105,10 +136,12 @@ async def test_each_default_is_done_at_the_deadline_and_not_before(tmp_path: Pat
         await advance(PLAY_S + 1)
         assert (await party.in_public()).moves == ((emperor, hand.hands[emperor][-1:]),)
         slow, after = party.members[emperor].id, party.members[(emperor + 1) % 5].id
-        assert mentioned(party.world.env.http_requests[seen:]) == [slow, after]
+        assert mentioned(party.world.env.http_requests[seen:]) == [slow, slow]
+        await advance(PATIENCE_S)
+        assert mentioned(party.world.env.http_requests[seen:]) == [slow, slow, after]
         assert f"<@{after}>" in text_of(party.table())
 
-        await advance(PLAY_S + 1)
+        await advance(PLAY_S - PATIENCE_S)
         assert (await party.in_public()).moves[-1] == ((emperor + 1) % 5, ())
         assert len(party.public()) == 1
 
@@ -216,8 +249,9 @@ async def test_who_is_slow_is_mentioned_once_more_and_nobody_else(tmp_path: Path
         slow = party.members[await party.turn()]
         seen = len(party.world.env.http_requests)
         await party.world.env.advance_time(PLAY_S * WARN_AFTER - 2)
-        assert mentioned(party.world.env.http_requests[seen:]) == []
+        assert mentioned(party.world.env.http_requests[seen:]) == [slow.id]
         assert "时间快到了" not in text_of(party.table())
+        seen = len(party.world.env.http_requests)
         await party.world.env.advance_time(3)
         assert mentioned(party.world.env.http_requests[seen:]) == [slow.id]
         assert f"<@{slow.id}>：时间快到了" in text_of(party.table())
@@ -226,15 +260,17 @@ async def test_who_is_slow_is_mentioned_once_more_and_nobody_else(tmp_path: Path
         assert mentioned(party.world.env.http_requests[seen:]) == [slow.id]
 
 
-async def test_who_has_not_answered_is_warned_and_who_has_is_not(tmp_path: Path) -> None:
+async def test_all_who_are_asked_are_warned_as_who_has_answered_is_a_secret(
+    tmp_path: Path,
+) -> None:
     async with a_party(tmp_path, 127) as party:
         await party.start()
         await party.press(party.members[0], "no")
         await party.press(party.members[3], "no")
         seen = len(party.world.env.http_requests)
         await party.world.env.advance_time(QUESTION_S * WARN_AFTER + 1)
-        waiting = sorted(party.members[seat].id for seat in (1, 2, 4))
-        assert mentioned(party.world.env.http_requests[seen:]) == waiting
+        asked = sorted(member.id for member in party.members)
+        assert mentioned(party.world.env.http_requests[seen:]) == asked
 
 
 async def test_a_table_that_nobody_comes_to_closes_and_frees_the_seats(tmp_path: Path) -> None:

@@ -64,7 +64,8 @@ async def test_how_to_play_stands_below_ones_first_hands(
             await party.skip(quiet)
         await party.deal()
         east = party.members[0]
-        for shown in (await party.hand_of(east), party.direct(east)[-1]):
+        for is_direct in (True, False):
+            shown = party.direct(east)[-1] if is_direct else await party.hand_of(east)
             assert ("bh:w:rules" in buttons(shown)) is offered
             if offered:
                 before = text_of(shown)

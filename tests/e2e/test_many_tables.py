@@ -13,7 +13,9 @@ from tests.e2e.party import Party, a_party, by_button, by_command, new_bot, text
 from tests.e2e.policies import quiet
 from tests.e2e.test_deadlines import mentioned
 
-DECISIONS = 12
+DECISIONS = 10
+A_WHILE_S = 4.3
+"""Between two decisions: each table's time to call is its own."""
 SEATED = ((0, 1), (2, 3), (4,))
 """Who sits at which table."""
 
@@ -57,6 +59,7 @@ async def evening(folder: Path) -> Evening:
                     party.bot.controller.publisher._shown,
                 )
                 remembered = max(remembered, *(len(each) for each in known))
+                await party.world.env.advance_time(A_WHILE_S)
         assert await party.bot.controller.store.not_shown() == {}
         assert [len(table.public()) for table in tables] == [1, 1, 1]
         ids = [member.id for member in party.members]

@@ -3,6 +3,8 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ from simcord import InteractionResult, MemberActor
 from structlog.testing import capture_logs
 
 from bot.store.store import Store
+from bot.tables import calls
 from bot.tables.service import Tables
 from tests.e2e.party import Party, a_party, answer_to, button, text_of
 from tests.e2e.policies import quiet
@@ -61,9 +64,10 @@ async def test_a_press_is_answered_in_the_table_message_when_the_store_is_slow(
         assert len(callbacks(party)) == len(set(callbacks(party))) == 2
 
 
-async def test_a_play_is_answered_by_the_public_message_when_the_store_is_slow(
+async def test_a_command_is_answered_by_ones_own_hand_when_the_store_is_slow(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(calls, "PATIENCE", timedelta(minutes=1))  # nobody is called meanwhile
     async with a_party(tmp_path) as party:
         await party.start(people=1)
         await party.skip(quiet, until="trick")
@@ -71,14 +75,15 @@ async def test_a_play_is_answered_by_the_public_message_when_the_store_is_slow(
             await party.act(0, quiet(await party.view(0)))
         with monkeypatch.context() as patch:
             slow(patch, "commit")
-            before = {message.id for message in party.public()}
+            (shown,) = party.public()
+            before = text_of(shown)
             result = await deferred(party, party.slash(party.members[0], "pass"))
         answer = answer_to(result)
         assert answer is not None
-        assert not answer.ephemeral
-        assert answer.id == party.table().id
-        assert answer.id not in before
-        assert len(party.public()) == len(before)
+        assert answer.ephemeral
+        assert "你是" in text_of(answer)
+        assert [message.id for message in party.public()] == [shown.id]
+        assert text_of(party.table()) != before
         assert all(not message.flags.loading for message in party.public())
 
 
@@ -103,10 +108,12 @@ async def test_a_hand_is_shown_to_its_owner_only_when_the_store_is_slow(
 ) -> None:
     async with a_party(tmp_path) as party:
         await party.start(people=1)
-        for way in (party.slash(party.members[0], "hand"), party.press(party.members[0], "hand")):
+        by_command = partial(party.slash, party.members[0], "hand")
+        by_button = partial(party.press, party.members[0], "hand")
+        for ask, looked_up in ((by_command, "table_of"), (by_button, "version")):
             with monkeypatch.context() as patch:
-                slow(patch, "version")
-                answer = answer_to(await deferred(party, way))
+                slow(patch, looked_up)
+                answer = answer_to(await deferred(party, ask()))
             assert answer is not None
             assert answer.ephemeral
             assert "你的" in text_of(answer)
@@ -117,7 +124,7 @@ async def test_a_hand_is_shown_to_its_owner_only_when_the_store_is_slow(
 async def test_a_refusal_is_for_one_person_only_when_the_store_is_slow(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.tables.turns.WARN_AFTER", 1.0)  # the slow store takes that long
+    monkeypatch.setattr("bot.tables.pace.WARN_AFTER", 1.0)  # the slow store takes that long
     async with a_party(tmp_path) as party:
         await party.start(people=2)
         south = party.members[1]

@@ -15,6 +15,7 @@ from game.notation.game_file import check, read
 from game.shuffle import seal
 from tests.e2e.party import Party, a_party, text_of
 from tests.e2e.policies import quiet
+from tests.e2e.refused import as_typed
 from tests.e2e.test_deadlines import mentioned
 
 
@@ -105,10 +106,11 @@ async def test_the_host_replaces_somebody_between_the_hands_and_says_why(tmp_pat
         assert panel is not None
         await party.pick(host, "replace", f"{south.id}-friend", panel)
         assert not (await party.now()).table.people.count(south.id)
-        told = text_of(party.direct(south)[-1])
-        assert told.strip() == (
+        told = as_typed(text_of(party.direct(south)[-1])).strip()
+        assert told == (
             f"<@{host.id}> hosts the table in <#{party.world.channel.id}> and gave your seat to an"
             " AI player. The reason: the seat is for a friend. No hand counts against you for that."
+            "\n-# When the next hand is over you can come back: use `/table join` in that channel."
         )
 
 
