@@ -38,7 +38,8 @@ class Seat:
     `plan`: what is to be done when the turn comes, as `tables.premoves` writes it. `ready`: the
     number that Discord gave to the press by which its owner agreed to the next hand. `vote`: what
     its owner wants about the table, as `tables.votes` writes it. `took_over`: in that hand, the
-    name of the AI player who sat there before.
+    name of the AI player who sat there before. `new`: that hand is one of its owner's first in
+    the server, so they have twice the time, and advice.
     """
 
     user_id: int | None
@@ -49,6 +50,7 @@ class Seat:
     ready: int | None = None
     vote: str = ""
     took_over: str = ""
+    new: bool = False
 
     @property
     def is_person(self) -> bool:

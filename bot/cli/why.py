@@ -78,4 +78,4 @@ def _time(now: Snapshot) -> timedelta:
         return time_left(now.table)
     if now.hand.phase.waiting(now.hand) <= now.hand.on_autoplay:
         return AUTOPLAY_TIME
-    return time_for(now.table, now.hand.phase.name)
+    return time_for(now.table, view(now.hand, None))

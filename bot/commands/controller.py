@@ -444,9 +444,8 @@ class Controller:
             return
         user = reply.interaction.user
         look = await self.store.look(user.id)
-        is_new = await self.store.is_new(now.table.guild_id, user.id)
         language = language_of(reply.interaction.locale)
-        panel = own_panel(now, seat, language, picked, look, is_new=is_new)
+        panel = own_panel(now, seat, language, picked, look)
         await reply.put(panel)
         if reply.handle:
             live = self.dealer.live_hands

@@ -127,8 +127,7 @@ class Dealer:
             return
         language = language_of(user.locale or dealt.table.locale)
         look = await self._store.look(user_id)
-        is_new = await self._store.is_new(dealt.table.guild_id, user_id)
-        panel = hand_panel(dealt.table, dealt.hand, number, language, look=look, is_new=is_new)
+        panel = hand_panel(dealt.table, dealt.hand, number, language, look=look)
         if sent := await self._send(dealt.table.id, user, panel):
             self.live_hands.show(dealt, user_id, MessageHandle(sent), panel, language)
 

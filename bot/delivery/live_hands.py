@@ -185,8 +185,7 @@ class LiveHands:
         if seat is None or not isinstance(now, Playing | Settled):
             return None
         look = await self._store.look(user_id)
-        is_new = await self._store.is_new(now.table.guild_id, user_id)
-        return own_panel(now, seat, live.language, live.picked, look, is_new=is_new)
+        return own_panel(now, seat, live.language, live.picked, look)
 
     async def _put_away(self, old: LiveHand, now: Snapshot) -> None:
         """Say where it was that the hand is elsewhere by now."""

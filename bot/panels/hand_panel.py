@@ -12,6 +12,7 @@ from discord import ButtonStyle, SelectOption
 
 from bot.look import PLAIN, Look
 from bot.model import Table
+from bot.panels.advice_text import advice_line
 from bot.panels.custom_id import LONGEST_ARG, Place, Press, Verb
 from bot.panels.labels import action_label, calls_nobody, short_label, stake_text
 from bot.panels.panel import GREEN, GREY, Panel, button, menu
@@ -58,12 +59,11 @@ def hand_panel(
     language: Language,
     picked: str = "",
     look: Look = PLAIN,
-    *,
-    is_new: bool = False,
 ) -> Panel:
     """The hand of a seat, drawn as its player likes it; during the play the table is above it.
 
-    `picked` is the rank chosen in the first of two menus. Who `is_new` may read the rules.
+    `picked` is the rank chosen in the first of two menus. Who is new is given
+    advice, and may read the rules.
     """
     words = Words(language)
     seen = own_view(hand, seat)
@@ -80,7 +80,10 @@ def hand_panel(
         suits = seen.rules.guard is Guard.CALLED
         panel.picture(PICTURE, hand_alt(seen.cards, words, suits=suits), draw)
     panel.text(_still_out(seen, words))
-    panel.text(_prompt(table, seen, words), *_too_many(plays, picked, words))
+    sits = table.seats[seat]
+    is_new = sits is not None and sits.new
+    advice = advice_line(table, seen, words) if is_new else ""
+    panel.text(_prompt(table, seen, words), advice, *_too_many(plays, picked, words))
     one_press = list(_play_buttons(table, seen, plays, words))
     panel.row(one_press)
     menu_of = plays if len(plays) > len(one_press) else ()

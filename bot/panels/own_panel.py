@@ -22,14 +22,12 @@ def own_panel(
     language: Language,
     picked: str = "",
     look: Look = PLAIN,
-    *,
-    is_new: bool = False,
 ) -> Panel:
     """The hand of a seat while it is played, then what it made of it; see `hand_panel`."""
     words = Words(language)
     if not isinstance(now, Playing):
         return _over(now.table, now.hand, seat, words)
-    panel = hand_panel(now.table, now.hand, seat, language, picked, look, is_new=is_new)
+    panel = hand_panel(now.table, now.hand, seat, language, picked, look)
     if now.table.paused:
         panel.text(words("paused", channel=f"<#{now.table.channel_id}>"))
     return panel

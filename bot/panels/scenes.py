@@ -1,6 +1,7 @@
 """What the pictures of a table and of a hand show: from views to scenes and words."""
 
 import re
+from dataclasses import replace
 from itertools import takewhile
 
 from bot.model import Table
@@ -115,15 +116,10 @@ def _stakes(seen: View, words: Words) -> tuple[str, ...]:
 
 def _time(table: Table, seen: View, words: Words) -> str:
     """How long those who are waited for may think; empty where nobody is, or the clocks stand."""
-    people = [number for number in _awaited(seen) if not table.is_ai(number)]
+    people = [number for number in seen.awaited if not table.is_ai(number)]
     if table.paused or table.due is None or not set(people) - seen.on_autoplay:
         return ""
-    return time_text(round(time_for(table, seen.phase).total_seconds()), words)
-
-
-def _awaited(seen: View) -> frozenset[int]:
-    """The seats whose turn it is, or to whom a question was put, answered or not."""
-    return seen.asked or seen.waiting
+    return time_text(round(time_for(table, seen).total_seconds()), words)
 
 
 def _won(seen: View) -> Move | None:
@@ -151,7 +147,7 @@ def _chair(table: Table, seen: View, number: int, words: Words) -> Chair:
         cards=seen.counts[number],
         state=_state(seen, number, words),
         play=_laid(seen, number),
-        active=number in _awaited(seen),
+        active=number in seen.awaited,
         badges=badges_at(number, seen.emperor, seen.guard, seen.hoes, seen.on_autoplay, words),
     )
 
@@ -192,7 +188,7 @@ def _seat_line(table: Table, seen: View, number: int, words: Words) -> str:
     if number not in seen.out:
         few = "❗ " if number in few_left(seen) else ""
         said.append(few + words("seat-cards", count=seen.counts[number]))
-    marks = "▶ " if number in _awaited(seen) else ""
+    marks = "▶ " if number in seen.awaited else ""
     marks += badges(seen.emperor, seen.guard, number, seen.hoes)
     marks += ASLEEP if number in seen.on_autoplay else ""
     state = " · ".join(part for part in said if part)

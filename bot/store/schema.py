@@ -92,6 +92,7 @@ seats = sa.Table(
     sa.Column("ready", sa.BigInteger),
     sa.Column("vote", sa.Text, nullable=False, server_default=""),
     sa.Column("took_over", sa.Text, nullable=False, server_default=""),
+    sa.Column("new", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 """Who sits where. A seat is `held` while its table is not closed."""
 

@@ -498,13 +498,17 @@ class Store:
         async with self._one.connect() as connection:
             return (await connection.execute(found)).first() is not None
 
-    async def is_new(self, guild_id: int, user_id: int) -> bool:
-        """Whether somebody is in their first hands in a server."""
-        s = schema.scores
-        own = sa.select(s.c.id).where(s.c.guild_id == guild_id, s.c.user_id == user_id)
+    async def newcomers(self, guild_id: int, user_ids: Iterable[int]) -> frozenset[int]:
+        """Those of these users who are in their first hands in a server."""
+        s, users = schema.scores, frozenset(user_ids)
+        known = (
+            sa.select(s.c.user_id)
+            .where(s.c.guild_id == guild_id, s.c.user_id.in_(users))
+            .group_by(s.c.user_id)
+            .having(sa.func.count() >= FIRST_HANDS)
+        )
         async with self._one.connect() as connection:
-            found = await connection.execute(own.limit(FIRST_HANDS))
-            return len(found.all()) < FIRST_HANDS
+            return users.difference(await connection.scalars(known))
 
     async def ban(self, guild_id: int, user_id: int) -> str | None:
         """Why someone may sit at no table of a server, None if they may."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from bot.model import Server, Table
 from game.hand.state import PhaseName
+from game.hand.view import View
 
 SHORTEST, LONGEST = 15, 86_400
 """Seconds that may be chosen, up to a day."""
@@ -42,6 +43,8 @@ AI_TIME = (0.7, 1.5)
 """The fewest and the most seconds that an AI player thinks, at the normal pace."""
 AI_FASTEST, AI_SLOWEST = 0.5, 2.0
 """The least and the greatest part of that at any other pace."""
+FOR_THE_NEW = 2
+"""So many times as long people may think in their first hands."""
 FEW_CHOOSE = (PhaseName.TRIBUTE, PhaseName.OPEN_GUARD, PhaseName.REBELLION)
 """What is asked though some have no choice; they need do nothing, and the others wait less long."""
 
@@ -66,18 +69,24 @@ def ready_time(table: Table) -> timedelta:
     return max(READY_TIME, timedelta(seconds=table.play_seconds))
 
 
-def time_for(table: Table, phase: PhaseName) -> timedelta:
-    """How long people may think in a phase of the hand."""
+def time_for(table: Table, seen: View) -> timedelta:
+    """How long people may think now: twice as long if anybody who is asked is new.
+
+    By what everybody sees alone: of a question answered in secret it does not tell whom it waits
+    for.
+    """
     pace = pace_of(table)
-    if phase is PhaseName.TRICK:
-        return timedelta(seconds=pace.play)
-    return timedelta(seconds=pace.question / 2 if phase in FEW_CHOOSE else pace.question)
+    seconds = pace.question / 2 if seen.phase in FEW_CHOOSE else pace.question
+    if seen.phase is PhaseName.TRICK:
+        seconds = pace.play
+    asked = (table.seats[number] for number in seen.awaited - seen.on_autoplay)
+    return timedelta(seconds=seconds * FOR_THE_NEW if any(s and s.new for s in asked) else seconds)
 
 
-def warn_after(table: Table, phase: PhaseName) -> timedelta | None:
+def warn_after(table: Table, seen: View) -> timedelta | None:
     """After how long those waited for are warned; None where most may have nothing to do."""
-    time = time_for(table, phase)
-    hasty = phase in FEW_CHOOSE and time < WORTH_A_WARNING
+    time = time_for(table, seen)
+    hasty = seen.phase in FEW_CHOOSE and time < WORTH_A_WARNING
     return None if hasty else WARN_AFTER * time
 
 

@@ -202,7 +202,9 @@ class Tables:
 
         async def change(now: Snapshot) -> turns.Step | Refused:
             if isinstance(now, Playing):
-                joined = turns.take_over(now, user_id, name, discord.utils.utcnow())
+                guild_id, at = now.table.guild_id, discord.utils.utcnow()
+                new = bool(await self.store.newcomers(guild_id, (user_id,)))
+                joined = turns.take_over(now, user_id, name, at, new=new)
             else:
                 table = lobby.join(now.table, user_id, name)
                 joined = between_hands.seated(now, table, discord.utils.utcnow())
@@ -322,7 +324,7 @@ class Tables:
             agreed = lobby.ready(now.table, user_id, press)
             if isinstance(agreed, Stopped) or lobby.unready(agreed):
                 return between_hands.seated(now, agreed, discord.utils.utcnow())
-            return self._deal(now, agreed)
+            return await self._deal(now, agreed)
 
         return await self._change(table_id, change)
 
@@ -343,18 +345,20 @@ class Tables:
             if lobby.few_are_ready(now.table):
                 return between_hands.seated(now, lobby.asked_anew(now.table), at)
             table, gone = lobby.replace_late(now.table)
-            return between_hands.with_replaced(self._deal(now, table), gone)
+            return between_hands.with_replaced(await self._deal(now, table), gone)
 
         return await self._change(table_id, change)
 
-    def _deal(self, now: Snapshot, table: Table) -> turns.Step | Refused:
+    async def _deal(self, now: Snapshot, table: Table) -> turns.Step | Refused:
         """Deal the next hand at this table, whose people have all agreed to it."""
         if not isinstance(now, Lobby | Settled):
             return Stopped(Stop.HAND_RUNNING)
         sealed = table.seed and not self._fixed  # a table from before there were seals has none
         presses = lobby.presses(table) if sealed else ()
         before = replace(now, table=replace(table, seed=table.seed or self._seeds().hex()))
-        return turns.start_hand(before, self._seeds(), discord.utils.utcnow(), presses)
+        new = await self.store.newcomers(table.guild_id, table.people)
+        at = discord.utils.utcnow()
+        return turns.start_hand(before, self._seeds(), at, presses, new=new)
 
     def _went(self, table: Table, user_id: int, times: int = 1) -> None:
         """Note that somebody left a table between two hands, or was put out, which is twice."""

@@ -53,11 +53,18 @@ class Step:
     after: Snapshot
 
 
-def start_hand(before: Lobby | Settled, then: bytes, now: datetime, presses: Presses = ()) -> Step:
+def start_hand(
+    before: Lobby | Settled,
+    then: bytes,
+    now: datetime,
+    presses: Presses = (),
+    *,
+    new: frozenset[int] = frozenset(),
+) -> Step:
     """Deal the next hand: from seat 0 at first, then from the previous emperor.
 
     It is dealt from the table's seed and from these presses. `then` is the seed of the hand after
-    it: nobody has pressed anything for that one yet.
+    it: nobody has pressed anything for that one yet. `new` are the users in their first hands.
     """
     table = before.table
     rules = rules_of(table)
@@ -69,15 +76,18 @@ def start_hand(before: Lobby | Settled, then: bytes, now: datetime, presses: Pre
         table.id, hand_no, table.seed, first, written(rules), None, owed, written_presses(presses)
     )
     hand = deal(rules, bytes.fromhex(row.seed), first, debt, presses)
-    seats = tuple(
-        seat and replace(seat, helping=False, plan="", ready=None, vote="", took_over="")
-        for seat in table.seats
-    )
+    seats = tuple(seat and _dealt_to(seat, new) for seat in table.seats)
     table = replace(table, status=Status.PLAYING, hand_no=hand_no, seats=seats)
-    table = replace(table, due=None, warn=None, invited=None, changed_by=None)
+    table = replace(table, invited=None, changed_by=None)
     table = replace(table, seed=then.hex(), changed_hands=False)
     table = replace(table, practice=len(table.people) < SEATS)
     return _step(before, Playing(table, hand), [], now, row)
+
+
+def _dealt_to(seat: Seat, new: frozenset[int]) -> Seat:
+    """A seat at the deal, without what held for the hand before."""
+    seat = replace(seat, helping=False, plan="", ready=None, vote="", took_over="")
+    return replace(seat, new=seat.user_id in new)
 
 
 def take_turn(before: Playing, action: Action, now: datetime) -> Step | Refused:
@@ -125,10 +135,13 @@ def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refused:
     return replace(step, change=replace(step.change, scores=(left, *step.change.scores)))
 
 
-def take_over(before: Playing, user_id: int, name: str, now: datetime) -> Step | Refused:
+def take_over(
+    before: Playing, user_id: int, name: str, now: datetime, *, new: bool = False
+) -> Step | Refused:
     """Somebody invited takes the seat of an AI player in the middle of the hand.
 
-    They see that hand alone. It is on nobody's record; the next one is on theirs.
+    They see that hand alone. It is on nobody's record; the next one is on theirs. `new`: they
+    are in their first hands.
     """
     table, number = before.table, before.first_ai()
     if number is None:
@@ -138,7 +151,7 @@ def take_over(before: Playing, user_id: int, name: str, now: datetime) -> Step |
     if table.invited != user_id:
         return Stopped(Stop.NOT_INVITED)
     former = table.seats[number]
-    taken = Seat(user_id, name, helping=True, took_over=former.name if former else "")
+    taken = Seat(user_id, name, helping=True, took_over=former.name if former else "", new=new)
     seats = (*table.seats[:number], taken, *table.seats[number + 1 :])
     table = without_votes_on(replace(table, seats=seats, invited=None), frozenset({number}))
     return _step(before, replace(before, table=table), [], now)
@@ -260,7 +273,7 @@ def _step(
     taken = [*taken, *chosen]
     first_n = was.logged if was else 0
     logged = _logged(taken, first_n)
-    due, warn = _deadlines(was, before.table, hand, now)
+    due, warn = _deadlines(was, table, hand, now)
     auto = None if table.paused else _own_moment(table, hand, now)
     table = replace(table.next_version(), due=due, warn=warn, auto=auto)
     change = Change(table, dealt, logged)
@@ -353,7 +366,8 @@ def _anew(table: model.Table, hand: Hand, now: datetime) -> Times:
         return None, None
     if _unattended(hand):
         return now + AUTOPLAY_TIME, None
-    time, warn = time_for(table, hand.phase.name), warn_after(table, hand.phase.name)
+    seen = view(hand, None)
+    time, warn = time_for(table, seen), warn_after(table, seen)
     return now + time, now + warn if warn else None
 
 

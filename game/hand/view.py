@@ -78,6 +78,11 @@ class View:
         return next((move for move in reversed(self.moves) if move.cards), None)
 
     @property
+    def awaited(self) -> frozenset[int]:
+        """The seats whose turn it is, or to whom a question was put, answered or not."""
+        return self.asked or self.waiting
+
+    @property
     def before_the_first_lead(self) -> bool:
         """Whether nothing was played yet."""
         begun = self.moves or self.previous or self.result

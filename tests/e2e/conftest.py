@@ -8,9 +8,11 @@ import simcord
 
 from bot.model import Server
 from bot.panels.panel import Panel
+from bot.store.store import Store
 from bot.tables import house_rules, own_moves
 from tests.e2e import traffic
 from tests.e2e.undrawn import undrawn
+from tests.newcomers import knows_everybody
 from tests.unthreaded import unthread
 
 
@@ -18,6 +20,13 @@ from tests.unthreaded import unthread
 def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Servers let everybody pass for themselves; tests of automatic passes say otherwise."""
     monkeypatch.setattr(house_rules, "Server", partial(Server, forced_passes=False))
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_new(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All have the usual time and need no advice, but in tests marked as of `newcomers`."""
+    if request.node.get_closest_marker("newcomers") is None:
+        monkeypatch.setattr(Store, "newcomers", knows_everybody)
 
 
 @pytest.fixture(autouse=True)

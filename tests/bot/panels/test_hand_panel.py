@@ -37,7 +37,7 @@ from tests.bot.panels.seen import (
     problems,
     text,
 )
-from tests.bot.tables.seated import NOON, at_table, snapshot, walk
+from tests.bot.tables.seated import NOON, all_new, at_table, snapshot, walk
 from tests.game.hands import cards, question, rob, tell, throne, trick
 
 EN = Language.ENGLISH
@@ -55,6 +55,11 @@ MANY = (
 def own(hand: Hand, seat: int, language: Language = EN, picked: str = "") -> Panel:
     """What somebody sees of their own hand."""
     return hand_panel(*at_table(hand), seat, language, picked)
+
+
+def labels(panel: Panel) -> list[str | None]:
+    """What the buttons say."""
+    return [item.label for item in items(panel) if isinstance(item, ui.Button)]
 
 
 def role(hand: Hand, seat: int) -> str:
@@ -464,3 +469,12 @@ def test_the_card_recorder_says_in_one_line_what_the_others_hold(
     recorded = replace(plain, rules=replace(plain.rules, recorder=True))
     assert said in lines(own(recorded, 0, language))
     assert said not in text(own(plain, 0, language))
+
+
+def test_who_is_new_reads_advice_below_the_question_and_may_read_the_rules() -> None:
+    table, hand = at_table(rob("R 77", "6", "6", "6", "2"))
+    for language, said in ((EN, "do not rob"), (Language.CHINESE, "别抢独")):
+        for seated, times in ((all_new(table), 1), (table, 0)):
+            panel = hand_panel(seated, hand, 0, language)
+            assert text(panel).count(said) == times
+            assert labels(panel).count(Words(language)("press-how")) == times

@@ -21,7 +21,7 @@ from game.hand.view import view
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, RuleSet, Tribute
 from tests.bot.panels.seen import components, drawn
-from tests.bot.tables.seated import PEOPLE, SIMPLE, at_table, seed, snapshot, walk
+from tests.bot.tables.seated import PEOPLE, SIMPLE, all_new, at_table, seed, snapshot, walk
 from tests.laws.dice import Dice, any_debt, played
 from tests.laws.worlds import another_world
 
@@ -100,8 +100,9 @@ def test_a_seat_is_shown_the_same_in_hands_it_cannot_tell_apart(
     assert step_of(snapshot(other), asker) is step_of(snapshot(hand), asker)
     for language in Language:
         for picked in ("", "KING", "jokers"):
-            ours = hand_panel(*at_table(hand), seat, language, picked)
-            theirs = hand_panel(*at_table(other), seat, language, picked)
+            table, _ = at_table(hand)
+            ours = hand_panel(all_new(table), hand, seat, language, picked)
+            theirs = hand_panel(all_new(table), other, seat, language, picked)
             assert components(ours) == components(theirs)
             assert pictured(ours) == pictured(theirs)
         words = Words(language)

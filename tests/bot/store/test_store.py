@@ -660,11 +660,10 @@ async def test_somebody_is_new_in_a_server_for_their_first_hands(
     await store.create(lobby)
     table = deal.table
     for number in range(1, FIRST_HANDS + 1):
-        assert await store.is_new(1, 11)
+        assert await store.newcomers(1, (11, 12)) == {11, 12}
         step = replace(deal, table=table, scores=(Score(11, "主", 6, True),))
         dealt = deal.deal and replace(deal.deal, hand_no=number)
         await store.commit(replace(step, deal=dealt, table=replace(table, hand_no=number)))
         table = table.next_version()
-    assert not await store.is_new(1, 11)
-    assert await store.is_new(1, 12)
-    assert await store.is_new(2, 11)
+    assert await store.newcomers(1, (11, 12)) == {12}
+    assert await store.newcomers(2, (11,)) == {11}

@@ -6,12 +6,20 @@ import pytest
 from bot.store.store import Store
 from bot.tables import own_moves
 from tests.migrated import migrated
+from tests.newcomers import knows_everybody
 
 
 @pytest.fixture(autouse=True)
 def ai_players_need_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """They act as soon as their turn comes; tests of their time say otherwise."""
     monkeypatch.setattr(own_moves, "ai_time", lambda _table: (0.0, 0.0))
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_new(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All have the usual time, but in tests marked as of `newcomers`."""
+    if request.node.get_closest_marker("newcomers") is None:
+        monkeypatch.setattr(Store, "newcomers", knows_everybody)
 
 
 @pytest.fixture

@@ -105,3 +105,8 @@ def between(now: object) -> Lobby | Settled:
 def at_table(hand: Hand) -> tuple[Table, Hand]:
     """The same five people, and the hand."""
     return snapshot(hand).table, hand
+
+
+def all_new(table: Table) -> Table:
+    """The same table in the first hands of all who sit there."""
+    return replace(table, seats=tuple(seat and replace(seat, new=True) for seat in table.seats))

@@ -17,11 +17,14 @@ from bot.tables.pace import (
     ai_time,
     pace_of,
     time_for,
+    warn_after,
     with_pace,
 )
 from bot.text.catalogue import Language, Words
 from game.hand.state import PhaseName
-from tests.bot.tables.seated import AI, table
+from game.hand.view import view
+from tests.bot.tables.seated import AI, PEOPLE, table
+from tests.game.hands import rob, trick
 
 
 def test_every_pace_keeps_within_what_may_be_chosen() -> None:
@@ -39,7 +42,35 @@ def test_a_server_plays_at_the_default_pace_until_it_chooses_another() -> None:
 def test_a_play_has_its_own_time(phase: PhaseName) -> None:
     slow = replace(table(11, AI), play_seconds=90, question_seconds=44)
     seconds = {PhaseName.TRICK: 90} | dict.fromkeys(FEW_CHOOSE, 22)
-    assert time_for(slow, phase) == timedelta(seconds=seconds.get(phase, 44))
+    seen = replace(view(rob("R", "6", "6", "6", "6"), None), phase=phase)
+    assert time_for(slow, seen) == timedelta(seconds=seconds.get(phase, 44))
+
+
+@pytest.mark.parametrize(
+    ("asked", "waiting", "asleep", "seconds"),
+    [
+        pytest.param((), (0,), (), 120, id="somebody new has the turn"),
+        pytest.param((), (1,), (), 60, id="another one has"),
+        pytest.param((0, 1), (1,), (), 120, id="somebody new is asked too, and has answered"),
+        pytest.param((1, 2), (1, 2), (), 60, id="nobody new is asked"),
+        pytest.param((0, 1), (0, 1), (0,), 60, id="the bot plays for who is new"),
+    ],
+)
+def test_who_is_new_has_twice_the_time_whoever_has_answered(
+    asked: tuple[int, ...], waiting: tuple[int, ...], asleep: tuple[int, ...], seconds: int
+) -> None:
+    seated = table(*PEOPLE)
+    first = seated.seats[0]
+    assert first is not None
+    seated = replace(seated, seats=(replace(first, new=True), *seated.seats[1:]))
+    seen = replace(
+        view(trick("6", "6", "6", "6", "6"), None),
+        asked=frozenset(asked),
+        waiting=frozenset(waiting),
+        on_autoplay=frozenset(asleep),
+    )
+    assert time_for(seated, seen) == timedelta(seconds=seconds)
+    assert warn_after(seated, seen) == timedelta(seconds=seconds * 2 / 3)
 
 
 @pytest.mark.parametrize(

@@ -590,3 +590,15 @@ async def test_an_ai_player_owes_nothing_for_who_was_late(
     dealt = turns.start_hand(settled, seed(1), NOON)
     assert dealt.change.deal is not None
     assert (dealt.change.deal.owed is None) is late
+
+
+@pytest.mark.newcomers
+async def test_who_sits_down_in_the_middle_of_their_first_hand_is_new_too(tables: Tables) -> None:
+    dealt = await playing(tables, people=1)
+    assert [seat and seat.new for seat in dealt.table.seats] == [True, *[False] * 4]
+    done(await tables.invite(dealt.table.id, EAST, SOUTH))
+    joined = done(await tables.join(dealt.table.id, SOUTH, "South"))
+    assert [seat and seat.new for seat in joined.table.seats] == [True, True, *[False] * 3]
+    kept = await tables.store.load(dealt.table.id)
+    assert kept is not None
+    assert kept.table == joined.table

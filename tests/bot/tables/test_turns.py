@@ -11,7 +11,7 @@ import pytest
 from bot.model import Score, Seat, Status
 from bot.tables import turns
 from bot.tables.pace import AUTOPLAY_TIME, DEFAULT, idle_time
-from bot.tables.snapshot import Playing, Snapshot, standing
+from bot.tables.snapshot import Lobby, Playing, Snapshot, standing
 from bot.tables.stops import Stop, Stopped
 from bot.tables.turns import Step
 from game.hand.actions import Action, Answer, Autoplay, Lay, Pass, TakeBack
@@ -397,3 +397,18 @@ def test_a_table_that_nobody_touches_between_the_hands_closes(settled: bool) -> 
 def test_a_slow_table_waits_three_times_as_long_as_for_a_play() -> None:
     assert idle_time(table(*PEOPLE)) == HOUR
     assert idle_time(replace(table(*PEOPLE), play_seconds=86_400)) == 72 * HOUR
+
+
+@pytest.mark.parametrize(
+    ("new", "times"), [(frozenset({13}), 2), (frozenset({99}), 1), (frozenset(), 1)]
+)
+def test_a_question_put_to_somebody_new_lasts_twice_as_long(
+    new: frozenset[int], times: int
+) -> None:
+    table_ = replace(table(*PEOPLE), seed=seed(1).hex())
+    step = turns.start_hand(Lobby(table_), seed(2), NOON, new=new)
+    asked = step.after.table
+    assert [seat.user_id for seat in asked.seats if seat and seat.new] == sorted(new & {*PEOPLE})
+    assert (asked.due, asked.warn) == (NOON + times * QUESTION_TIME, NOON + times * 20 * SECOND)
+    answered = done(turns.take_turn(in_play(step.after), Answer(2, yes=False), NOON + SECOND)).after
+    assert answered.table.due == asked.due

@@ -25,6 +25,7 @@ from bot.text.catalogue import Language, Param, Words, bundle, language_of, said
 from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP
 from game.notation.game_file import Fault
 from game.notation.vocabulary import VOCABULARIES
+from game.players.advice import Tip
 from game.refusals import Why
 from game.rules.options import OPTIONS, value_code
 from game.rules.ruleset import PRESETS, Ceding, SoloPoints
@@ -34,6 +35,7 @@ BOT = Path(bot.__file__).parent
 PREFIXES: dict[str, Iterable[str]] = {
     "action-": {f"{phase}-{code}" for phase, codes in QUESTIONS.items() for code in codes}
     | {"trick-pass"},
+    "advice-": set(Tip),
     "ai-name-": set("12345"),
     "board-": set(QUESTIONS) - {"throne", "calling"} | {"tribute"},
     "doubled-": {"open-guard", "kick", "rebellion", "royals-kick"},

@@ -1,0 +1,178 @@
+"""What a good player would tell a newcomer: rules of thumb for one decision, from one's own view.
+
+The thresholds agree with the plain player; whole sets and few jokers are what wins hands.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.cards import PACKS, Card, Cards
+from game.hand.actions import Ascend, Cede, Give, Lay
+from game.hand.phases.throne import to_attach
+from game.hand.state import PhaseName
+from game.hand.view import View
+from game.players.plain import JOKERS_TO_FIGHT, ranked
+from game.rules.ruleset import Ceding
+
+JOKERS_TO_ROB = 5
+"""With fewer jokers nobody should stand alone against four."""
+JOKERS_TO_RULE = 2
+"""With so many jokers the throne is worth having."""
+FEW = 5
+"""Who holds no more cards than this is about to be out."""
+
+FIGHTS = (PhaseName.KICK, PhaseName.REBELLION, PhaseName.ROYALS_KICK)
+"""The questions whether the points are to count double, for a whole side."""
+
+
+class Tip(StrEnum):
+    """What to do, and why."""
+
+    ROB = "rob"
+    DO_NOT_ROB = "do-not-rob"
+    ASCEND = "ascend"
+    ASCEND_ALONE = "ascend-alone"
+    ASCEND_NOT_OPEN = "ascend-not-open"
+    TAKE_POT = "take-pot"
+    CEDE = "cede"
+    CEDE_ALONE = "cede-alone"
+    CALL = "call"
+    CALL_TRUMP = "call-trump"
+    CALL_NOTHING = "call-nothing"
+    CALL_ALONE = "call-alone"
+    DECLARE = "declare"
+    STAY_HIDDEN = "stay-hidden"
+    FIGHT = "fight"
+    DO_NOT_FIGHT = "do-not-fight"
+    GIVE = "give"
+    LEAD_ALL = "lead-all"
+    LEAD = "lead"
+    PARTNER = "partner"
+    BEAT = "beat"
+    HURRY = "hurry"
+    LET_GO = "let-go"
+
+
+SUITS_MATTER = (Tip.CALL, Tip.CALL_TRUMP, Tip.CALL_ALONE, Tip.GIVE)
+"""The tips that are about cards of a certain suit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A tip; `cards` are those it is about, `jokers` how many one holds, of `enough`."""
+
+    tip: Tip
+    cards: Cards = ()
+    jokers: int = 0
+    enough: int = 0
+
+
+def advise(view: View) -> Advice | None:
+    """The advice for who looks at this view; None where nothing is to be chosen, or it is late.
+
+    Once somebody is out, it depends on more than one's own cards.
+    """
+    if len(view.legal) < 2 or view.seat in view.on_autoplay or view.out:
+        return None
+    match view.phase:
+        case PhaseName.ROB:
+            return _of_jokers(view, JOKERS_TO_ROB, Tip.ROB, Tip.DO_NOT_ROB)
+        case PhaseName.THRONE:
+            return _throne(view)
+        case PhaseName.CALLING:
+            return _calling(view)
+        case PhaseName.OPEN_GUARD:
+            return _of_jokers(view, JOKERS_TO_FIGHT, Tip.DECLARE, Tip.STAY_HIDDEN)
+        case phase if phase in FIGHTS:
+            return _of_jokers(view, JOKERS_TO_FIGHT, Tip.FIGHT, Tip.DO_NOT_FIGHT)
+        case PhaseName.TRIBUTE:
+            return _tribute(view)
+        case PhaseName.TRICK:
+            return _follow(view) if view.table else _lead(view)
+        case _:
+            return None
+
+
+def _of_jokers(view: View, enough: int, strong: Tip, weak: Tip) -> Advice:
+    jokers = _jokers(view.cards)
+    return Advice(strong if jokers >= enough else weak, jokers=jokers, enough=enough)
+
+
+def _throne(view: View) -> Advice:
+    """Who holds the guard card too would be alone as emperor, and is the guard after ceding."""
+    jokers, free = _jokers(view.cards), Cede in map(type, view.legal)
+    alone = any(isinstance(action, Ascend) and action.open_solo for action in view.legal)
+    if alone:
+        if not free:
+            return Advice(Tip.ASCEND_NOT_OPEN)
+        return Advice(Tip.ASCEND_ALONE if jokers >= JOKERS_TO_ROB else Tip.CEDE_ALONE, (), jokers)
+    if view.refusals and view.rules.ceding is Ceding.ROUNDS:
+        return Advice(Tip.TAKE_POT, (to_attach(view.cards),))
+    return Advice(Tip.ASCEND if jokers >= JOKERS_TO_RULE else Tip.CEDE, jokers=jokers)
+
+
+def _calling(view: View) -> Advice:
+    """The highest card makes the strongest guard; a trump does most for the lowest ones."""
+    jokers = _jokers(view.cards)
+    calls = [action.call for action in view.legal if isinstance(action, Ascend) and action.call]
+    triples = [card for card in calls if view.cards.count(card) < PACKS]
+    cedes = Cede in map(type, view.legal)
+    if triples and (jokers >= JOKERS_TO_RULE or not cedes):
+        if view.rules.called_card_is_trump:
+            return Advice(Tip.CALL_TRUMP, (min(triples),))
+        return Advice(Tip.CALL, (max(triples),))
+    if cedes:
+        return Advice(Tip.CEDE if triples else Tip.CALL_NOTHING, jokers=jokers)
+    return Advice(Tip.CALL_ALONE, tuple(calls[:1]))
+
+
+def _tribute(view: View) -> Advice | None:
+    """What one holds three of can be called: rather pay a card that one holds fewer of."""
+    gifts = [action.cards for action in view.legal if isinstance(action, Give)]
+    alike = [sum(view.cards.count(card) for card in cards) for cards in gifts]
+    if min(alike) == max(alike):
+        return None
+    return Advice(Tip.GIVE, gifts[alike.index(min(alike))])
+
+
+def _lead(view: View) -> Advice | None:
+    """Low cards go only when one leads; all of a rank go at once."""
+    if len(ranked(view)[0].cards) == len(view.cards):
+        return Advice(Tip.LEAD_ALL)
+    whole = _whole(view, _cheap(view))
+    return Advice(Tip.LEAD, whole[0].cards) if whole else None
+
+
+def _follow(view: View) -> Advice | None:
+    """Not over a partner; neither jokers nor parts of a set, unless somebody is about to be out."""
+    if view.table is None:
+        return None
+    seat = view.table.seat
+    if seat in view.partners:
+        return Advice(Tip.PARTNER)
+    if whole := _whole(view, _cheap(view)):
+        return Advice(Tip.BEAT, whole[0].cards)
+    if view.counts[seat] <= FEW:
+        return Advice(Tip.HURRY, ranked(view)[0].cards)
+    return Advice(Tip.LET_GO)
+
+
+def _cheap(view: View) -> list[Lay]:
+    """The plays without jokers, and without what tells who the guard is; low to high."""
+    plays = [lay for lay in ranked(view) if not _jokers(lay.cards)]
+    hidden = [lay for lay in plays if view.telling_card not in lay.cards]
+    return sorted(hidden, key=lambda lay: lay.cards[-1].rank)
+
+
+def _whole(view: View, plays: Sequence[Lay]) -> list[Lay]:
+    """Those of the plays that leave no card of their rank behind."""
+    return [lay for lay in plays if len(lay.cards) == _count(view.cards, lay.cards[-1])]
+
+
+def _count(cards: Cards, like: Card) -> int:
+    return sum(card.rank is like.rank for card in cards)
+
+
+def _jokers(cards: Cards) -> int:
+    return sum(card.is_joker for card in cards)
