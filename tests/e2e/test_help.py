@@ -53,6 +53,7 @@ async def test_help_opens_a_table(tmp_path: Path) -> None:
         assert "1. 西 · 桌主" in text_of(party.table())
 
 
+@pytest.mark.newcomers
 @pytest.mark.parametrize(("hands", "offered"), [(0, True), (2, True), (3, False)])
 async def test_how_to_play_stands_below_ones_first_hands(
     tmp_path: Path, hands: int, offered: bool

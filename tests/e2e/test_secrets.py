@@ -25,6 +25,8 @@ from tests.e2e.rigged import rig
 EPHEMERAL = 1 << 6
 NONCE = re.compile(r'"nonce": "\d+"')
 """Discord's way to know a message sent twice; random."""
+pytestmark = pytest.mark.newcomers  # who are told more
+
 LOGGED = {"event", "log_level", "table", "version", "hand", "status", "guild", "code", "count"}
 
 

@@ -1,0 +1,36 @@
+"""Who is in their first three hands of a server has twice the time, and is given advice."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.store.store import FIRST_HANDS
+from bot.tables.pace import DEFAULT
+from tests.e2e.party import a_party, text_of
+from tests.e2e.policies import quiet
+
+pytestmark = pytest.mark.newcomers
+
+ADVICE = "💡"
+
+
+async def test_a_question_waits_twice_as_long_for_who_is_new(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.start(people=1)
+        assert "1 min to think" in text_of(party.table())
+        await party.world.env.advance_time(DEFAULT.question + 1)
+        assert (await party.hand()).phase.name == "rob"
+        await party.world.env.advance_time(DEFAULT.question)
+        assert (await party.hand()).phase.name != "rob"
+
+
+async def test_advice_ends_with_the_third_hand(tmp_path: Path) -> None:
+    async with a_party(tmp_path, *range(FIRST_HANDS + 1), locale="en-US") as party:
+        await party.gather(people=1)
+        east = party.members[0]
+        for hand_no in range(1, FIRST_HANDS + 2):
+            await party.deal()
+            asked = text_of(party.direct(east)[-1]), text_of(await party.hand_of(east))
+            assert [ADVICE in text for text in asked] == [hand_no <= FIRST_HANDS] * 2
+            assert ADVICE not in text_of(party.table())
+            await party.skip(quiet)
