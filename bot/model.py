@@ -67,7 +67,8 @@ class Table:
     being waited for, and `warn` when a warning is due, None once it was given. `auto`, never
     shown, is when the bot itself does what a seat planned or cannot avoid, or plays for an AI
     player; `since` is when the latest play was laid. `call` is when those who are waited for are
-    called by a message of their own, None once they were. `hand_no` is that of
+    called by a message of their own, None once they were. `parent_id`: the channel is a thread of
+    the table's own, made in that one where it was opened. `hand_no` is that of
     the latest hand, 0 before the first. `play_seconds` and `question_seconds` are how long
     people may think. `forced_passes`: who can play nothing is passed for. `invited` may take
     over the seat of an AI player in the middle of a hand. `paused`: its message cannot be
@@ -103,6 +104,7 @@ class Table:
     practice: bool = False
     since: datetime | None = None
     call: datetime | None = None
+    parent_id: int | None = None
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -278,7 +280,7 @@ class Server:
 
     `play_seconds` and `question_seconds` are how long people may think; `forced_passes` tells
     whether who can play nothing is passed for. So many tables may be open in a channel, and in
-    the server.
+    the server; with `threads` each gets a thread of its own where it can.
     """
 
     guild_id: int
@@ -289,6 +291,7 @@ class Server:
     forced_passes: bool = True
     channel_tables: int = 4
     server_tables: int = 40
+    threads: bool = False
 
 
 @dataclass(frozen=True, slots=True)

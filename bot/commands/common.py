@@ -32,10 +32,13 @@ def cannot_write(interaction: discord.Interaction) -> Stopped | None:
         return Stopped(Stop.NO_DM)
     in_thread = isinstance(interaction.channel, discord.Thread)
     send = "send_messages_in_threads" if in_thread else "send_messages"
+    return lacks(interaction, "view_channel", send, "attach_files")
+
+
+def lacks(interaction: discord.Interaction, *permissions: str) -> Stopped | None:
+    """Which of these permissions the bot does not have in this channel, or None."""
     allowed = interaction.app_permissions
-    lacking = [
-        name for name in ("view_channel", send, "attach_files") if not getattr(allowed, name)
-    ]
+    lacking = [name for name in permissions if not getattr(allowed, name)]
     if not lacking:
         return None
     words = words_for(interaction)

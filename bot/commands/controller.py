@@ -91,6 +91,10 @@ class Controller:
 
     async def open(self, reply: Reply) -> Refused | None:
         """Open a table in this channel."""
+        return await self._publish(reply, await self.opened(reply))
+
+    async def opened(self, reply: Reply) -> Snapshot | Stopped:
+        """A table opened in this channel, which nobody sees yet."""
         where = reply.interaction
         if where.guild_id is None or where.channel_id is None:
             return Stopped(Stop.NO_DM)
@@ -103,7 +107,7 @@ class Controller:
         )
         if isinstance(opened, Snapshot):
             self.cooldowns.count(Often.SEAT, where.user.id)
-        return await self._publish(reply, opened)
+        return opened
 
     async def join(self, reply: Reply, table_id: str) -> Refused | None:
         """Sit down; in the middle of a hand, see the one that is taken over."""

@@ -80,12 +80,16 @@ class SettingsGroup(app_commands.Group):
         name=text("settings-tables"), description=text("settings-tables-description")
     )
     @app_commands.rename(
-        forced_passes=text("forced-passes"), channel=text("per-channel"), server=text("per-server")
+        forced_passes=text("forced-passes"),
+        channel=text("per-channel"),
+        server=text("per-server"),
+        threads=text("threads"),
     )
     @app_commands.describe(
         forced_passes=text("forced-passes-description"),
         channel=text("per-channel-description"),
         server=text("per-server-description"),
+        threads=text("threads-description"),
     )
     async def tables(
         self,
@@ -93,8 +97,9 @@ class SettingsGroup(app_commands.Group):
         forced_passes: bool | None = None,  # noqa: FBT001 - an option of the command
         channel: Tables | None = None,
         server: Tables | None = None,
+        threads: bool | None = None,  # noqa: FBT001 - an option of the command
     ) -> None:
-        """Set whether who can play nothing is passed for, and how many tables there may be."""
+        """Set who is passed for, how many tables there may be, and whether in threads."""
 
         def limited(before: Server) -> Server:
             return replace(
@@ -102,6 +107,7 @@ class SettingsGroup(app_commands.Group):
                 forced_passes=before.forced_passes if forced_passes is None else forced_passes,
                 channel_tables=channel or before.channel_tables,
                 server_tables=server or before.server_tables,
+                threads=before.threads if threads is None else threads,
             )
 
         await self._set(interaction, limited, tables_settings)
@@ -149,7 +155,7 @@ def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel
     match setting.verb:
         case SettingVerb.PACE:
             return pace_settings(server, words)
-        case SettingVerb.PASSES | SettingVerb.CHANNEL | SettingVerb.SERVER:
+        case SettingVerb.PASSES | SettingVerb.THREADS | SettingVerb.CHANNEL | SettingVerb.SERVER:
             return tables_settings(server, words)
         case SettingVerb.OPTION:
             return rules_settings(server, words, chosen)
@@ -172,6 +178,8 @@ def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
             return server if chosen in OPTIONS else Stopped(Stop.STALE)
         case SettingVerb.PASSES:
             return replace(server, forced_passes=setting.option == "on")
+        case SettingVerb.THREADS:
+            return replace(server, threads=setting.option == "on")
         case SettingVerb.CHANNEL:
             count = _count(chosen)
             return replace(server, channel_tables=count) if count else Stopped(Stop.STALE)

@@ -1,10 +1,13 @@
 """`/table`: whatever the buttons of a table do, and more."""
 
+from functools import partial
+
 import discord
 from discord import app_commands
 
 from bot.commands.common import at_my_table, for_me_alone, publicly, said, text
 from bot.commands.controller import Controller
+from bot.commands.own_thread import open_table
 from bot.delivery.reply import Reply
 from bot.model import Reason
 from bot.tables.house_rules import HOUSE
@@ -24,7 +27,7 @@ class TableGroup(app_commands.Group):
     @app_commands.command(name=text("table-open"), description=text("table-open-description"))
     async def open(self, interaction: discord.Interaction) -> None:
         """Open a table in this channel and sit down."""
-        await publicly(self.controller, interaction, self.controller.open)
+        await publicly(self.controller, interaction, partial(open_table, self.controller))
 
     @app_commands.command(name=text("table-join"), description=text("table-join-description"))
     async def join(self, interaction: discord.Interaction) -> None:

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from bot.commands.common import cannot_write
 from bot.commands.controller import Controller
+from bot.commands.own_thread import open_table
 from bot.commands.rules_command import show_page
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import WayIn, WayInVerb
@@ -14,7 +15,7 @@ async def enter(controller: Controller, reply: Reply, press: WayIn) -> Refused |
     """Do it for whoever pressed, where they pressed."""
     match press.verb:
         case WayInVerb.OPEN:
-            return cannot_write(reply.interaction) or await controller.open(reply)
+            return cannot_write(reply.interaction) or await open_table(controller, reply)
         case WayInVerb.RULES:
             return await show_page(controller, reply, "")
         case _:

@@ -26,6 +26,7 @@ from bot.delivery.message_handle import MessageHandle
 from bot.delivery.plan import Asker, Deed, Plan, brought_down, follow, remind, repost
 from bot.delivery.recovery import left_behind
 from bot.delivery.reply import Reply
+from bot.model import Table
 from bot.panels.custom_id import Place
 from bot.panels.panel import Panel
 from bot.panels.result_panel import kept_panel
@@ -177,7 +178,7 @@ class Publisher:
                     await _say_not_shown(reply, await self._tables.get(now.table.id) or now)
             else:
                 shown.shows = now
-                resumed = await self._tables.shown(now)
+                resumed = await self._note_shown(now)
         if resumed:
             await self.publish(resumed)
         if isinstance(now, Closed) and not shown.waiting:
@@ -206,7 +207,7 @@ class Publisher:
         table, channel = now.table, self._channel(now.table.channel_id)
         left = await left_behind(channel, now, self._client.user.id if self._client.user else 0)
         if left.done:
-            await self._tables.shown(now)
+            await self._note_shown(now)
             return None
         if left.stale:
             with suppress(*UNDELIVERED):
@@ -249,11 +250,27 @@ class Publisher:
     async def _not_shown(self, now: Snapshot, code: int) -> None:
         log.info("table not shown", table=now.table.id, code=code)
         if isinstance(now, Closed):
-            await self._tables.shown(now)  # nothing depends on it any more
+            await self._note_shown(now)  # nothing depends on it any more
         elif code in CANNOT_SHOW:
             paused = await self._tables.pause(now.table.id, now.table.channel_id)
             if isinstance(paused, Snapshot):
                 self._dealer.background.start(self._dealer.tell_one(paused))
+
+    async def _note_shown(self, now: Snapshot) -> Snapshot | None:
+        """Note that the message shows this; a closed table's own thread is archived then."""
+        if isinstance(now, Closed) and now.table.parent_id is not None:
+            await self._archive(now.table)
+        return await self._tables.shown(now)
+
+    async def _archive(self, table: Table) -> None:
+        """Archive a thread, unless somebody has, or it is gone."""
+        channel = self._client.get_channel(table.channel_id)
+        try:
+            channel = channel or await in_time(self._client.fetch_channel(table.channel_id))
+            if isinstance(channel, discord.Thread):
+                await in_time(channel.edit(archived=True))
+        except UNDELIVERED as error:
+            log.info("thread not archived", table=table.id, code=code_of(error))
 
     async def _carry_out(
         self, plan: Plan, shown: _Shown, now: Snapshot, reply: Reply | None
@@ -293,18 +310,18 @@ class Publisher:
         shown.posted = self._written[channel_id]
         await self._tables.placed(table.id, channel_id, message_id)
         if old:
-            self._remove(old, table.id, kept)
+            removing = self._remove(old, table.id, kept)
+            if table.parent_id is not None and isinstance(now, Closed):
+                await removing  # in an archived thread nothing can be changed
+            else:
+                self._dealer.background.start(removing)
 
-    def _remove(self, old: MessageHandle, table_id: str, kept: Panel | None = None) -> None:
-        """Take an old message away, or show there what stays; nobody waits for that."""
-
-        async def remove() -> None:
-            try:
-                await (old.edit(kept) if kept else old.delete())
-            except UNDELIVERED as error:
-                log.info("old table message not removed", table=table_id, code=code_of(error))
-
-        self._dealer.background.start(remove())
+    async def _remove(self, old: MessageHandle, table_id: str, kept: Panel | None) -> None:
+        """Take an old message away, or show there what stays."""
+        try:
+            await (old.edit(kept) if kept else old.delete())
+        except UNDELIVERED as error:
+            log.info("old table message not removed", table=table_id, code=code_of(error))
 
     async def _edit(self, shown: _Shown, now: Snapshot, panel: Panel) -> None:
         handle = self._handle(shown, now)
@@ -360,7 +377,7 @@ async def _point_to(reply: Reply, now: Snapshot) -> None:
     words = Words(language_of(reply.interaction.locale))
     if now.table.paused:
         await reply.whisper(words("paused", channel=f"<#{now.table.channel_id}>"))
-    elif reply.place is None:
+    elif reply.place is not Place.PRIVATE:
         await reply.whisper(words("go-to-table", link=table_link(now.table)))
 
 

@@ -80,6 +80,7 @@ class SettingVerb(StrEnum):
     PLAIN = "plain"
     PACE = "pace"
     PASSES = "passes"
+    THREADS = "threads"
     CHANNEL = "channel"
     SERVER = "server"
 

@@ -52,7 +52,7 @@ def pace_settings(server: Server, words: Words) -> Panel:
 
 
 def tables_settings(server: Server, words: Words) -> Panel:
-    """Who is passed for at new tables, and how many tables there may be."""
+    """Who is passed for at new tables, where they are, and how many there may be."""
     said, label, other = "settings-passes-off", "press-passes-on", "on"
     if server.forced_passes:
         said, label, other = "settings-passes-on", "press-passes-off", "off"
@@ -60,6 +60,9 @@ def tables_settings(server: Server, words: Words) -> Panel:
     panel = Panel(GOLD)
     panel.text(words("settings-tables-title"), words(said))
     panel.row([button(words(label), Setting(SettingVerb.PASSES, other))])
+    panel.text(words("settings-threads-on" if server.threads else "settings-threads-off"))
+    label, other = ("press-threads-off", "off") if server.threads else ("press-threads-on", "on")
+    panel.row([button(words(label), Setting(SettingVerb.THREADS, other))])
     panel.text(words("settings-limits", channel=here, server=everywhere))
     in_channel = {n: words("tables-in-channel", count=n) for n in {*_IN_A_CHANNEL, here}}
     in_server = {n: words("tables-in-server", count=n) for n in {*_IN_THE_SERVER, everywhere}}

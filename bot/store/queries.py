@@ -31,6 +31,12 @@ is_seen = schema.tables.c.shown >= schema.tables.c.version
 """The condition that a table's message shows its newest version."""
 
 
+def is_in(channel_id: int) -> sa.ColumnElement[bool]:
+    """The condition that a table is in a channel, or in a thread of its own there."""
+    t = schema.tables
+    return sa.or_(t.c.channel_id == channel_id, t.c.parent_id == channel_id)
+
+
 def still_shown(version: sa.ColumnElement[int]) -> sa.ColumnElement[int]:
     """What a message shows after a step, to this version, that changes nothing of it."""
     shown = schema.tables.c.shown
@@ -180,7 +186,8 @@ async def known_servers(connection: AsyncConnection) -> tuple[ServerRecord, ...]
 def table_values(table: Table) -> dict[str, Any]:
     """The columns a versioned step may change: all but the key and where the message is."""
     closed_at = datetime.now(UTC) if table.status is Status.CLOSED else None
-    return row_of(table, "id", "channel_id", "message_id", "seats", closed_at=closed_at)
+    where = ("channel_id", "message_id", "parent_id")
+    return row_of(table, "id", *where, "seats", closed_at=closed_at)
 
 
 def seat_rows(table: Table) -> list[dict[str, Any]]:

@@ -70,6 +70,7 @@ tables = sa.Table(
     sa.Column("closed_at", Instant),
     sa.Column("since", Instant),
     sa.Column("call", Instant),
+    sa.Column("parent_id", sa.BigInteger),
     sa.Index(None, "closed_at"),
     sa.Index(None, "due"),
     sa.Index(None, "warn"),
@@ -169,8 +170,9 @@ servers = sa.Table(
     sa.Column("forced_passes", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("channel_tables", sa.Integer, nullable=False, server_default="4"),
     sa.Column("server_tables", sa.Integer, nullable=False, server_default="40"),
+    sa.Column("threads", sa.Boolean, nullable=False, server_default=sa.false()),
 )
-"""By which rules, and how fast, new tables of a server play, and how many there may be."""
+"""By which rules, and how fast, new tables of a server play, how many there may be, and where."""
 
 departures = sa.Table(
     "departures",

@@ -214,13 +214,27 @@ class Store:
             return await connection.scalar(sa.select(t.c.version).where(t.c.id == table_id))
 
     async def place(self, table_id: str, channel_id: int, message_id: int | None) -> None:
-        """Remember where a table's public message is. The version stays."""
+        """Remember where a table's public message is. The version stays.
+
+        In another channel it is in no thread of its own any more.
+        """
         t = schema.tables
+        parent_id = sa.case((t.c.channel_id == channel_id, t.c.parent_id))
         async with self._writing() as connection:
             await connection.execute(
                 sa.update(t)
                 .where(t.c.id == table_id)
-                .values(channel_id=channel_id, message_id=message_id)
+                .values(channel_id=channel_id, message_id=message_id, parent_id=parent_id)
+            )
+
+    async def place_in_thread(self, table_id: str, thread_id: int) -> None:
+        """Remember that a table without a message is in a thread of its own in its channel."""
+        t = schema.tables
+        async with self._writing() as connection:
+            await connection.execute(
+                sa.update(t)
+                .where(t.c.id == table_id, t.c.message_id.is_(None), t.c.parent_id.is_(None))
+                .values(channel_id=thread_id, parent_id=t.c.channel_id)
             )
 
     async def shown(self, table_id: str, version: int) -> None:
@@ -260,13 +274,13 @@ class Store:
     async def open_tables(
         self, guild_id: int | None = None, channel_id: int | None = None
     ) -> tuple[Table, ...]:
-        """The tables not closed, of one server or channel if given."""
+        """The tables not closed, of one server or channel, with those in its threads, if given."""
         t = schema.tables
         where: list[sa.ColumnElement[bool]] = [queries.is_open]
         if guild_id is not None:
             where.append(t.c.guild_id == guild_id)
         if channel_id is not None:
-            where.append(t.c.channel_id == channel_id)
+            where.append(queries.is_in(channel_id))
         async with self._engine.connect() as connection:
             return await queries.tables(connection, *where)
 
@@ -604,7 +618,7 @@ def _shown(change: Change) -> dict[str, Any]:
 async def _room(connection: AsyncConnection, table: Table, house: Server) -> None:
     """Raises TooManyTables where one more would be too many."""
     t = schema.tables
-    here, in_all = t.c.channel_id == table.channel_id, t.c.guild_id == table.guild_id
+    here, in_all = queries.is_in(table.channel_id), t.c.guild_id == table.guild_id
     for where, most in ((here, house.channel_tables), (in_all, house.server_tables)):
         count = sa.select(sa.func.count()).select_from(t).where(where, in_all, queries.is_open)
         if (await connection.scalar(count) or 0) >= most:

@@ -610,8 +610,18 @@ class Tables:
         async with self._lock(table_id):
             await self.store.place(table_id, channel_id, message_id)
             if cached := self._remembered.get(table_id):
+                moved = channel_id != cached.table.channel_id
+                parent_id = None if moved else cached.table.parent_id
                 table = replace(cached.table, channel_id=channel_id, message_id=message_id)
+                table = replace(table, parent_id=parent_id)
                 self._remember(replace(cached, table=table))
+
+    async def placed_in_thread(self, table_id: str, thread_id: int) -> Snapshot | None:
+        """Let a table be in a thread of its own, unless it has a message already."""
+        async with self._lock(table_id):
+            await self.store.place_in_thread(table_id, thread_id)
+            self._remembered.pop(table_id, None)
+        return await self.get(table_id)
 
     async def no_room(self, table: Table, channel_id: int | None) -> Stopped | None:
         """Why the table cannot be brought to that channel."""
@@ -619,7 +629,7 @@ class Tables:
             return None
         house = await house_of(self.store, table.guild_id)
         there = await self.store.open_tables(table.guild_id, channel_id)
-        if len(there) < house.channel_tables:
+        if sum(each.id != table.id for each in there) < house.channel_tables:
             return None
         return Stopped(Stop.CHANNEL_FULL, {"count": house.channel_tables})
 

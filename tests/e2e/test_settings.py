@@ -227,6 +227,13 @@ async def test_passes_and_the_number_of_tables_are_chosen_where_they_are_shown(
         house = await party.bot.controller.store.server(party.world.guild.id)
         assert house is not None
         assert (house.channel_tables, house.server_tables, house.forced_passes) == (2, 10, False)
+        await party.press(boss, "threads", shown)
+        assert "每桌自动有一个子区" in text_of(shown)
+        assert "牌桌直接开在频道里" in text_of(
+            await party.slash(boss, "settings tables", threads=False)
+        )
+        house = await party.bot.controller.store.server(party.world.guild.id)
+        assert house is not None
         forged = Setting(SettingVerb.CHANNEL).custom_id
         press_unheard(party.world.env, boss, shown, forged, ["201"])
         await party.world.env.settle()

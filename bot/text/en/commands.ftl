@@ -132,3 +132,5 @@ command-hand-text = as-text
 command-hand-text-description = Your cards in words
 command-help = help
 command-help-description = What you can do next, and how to play
+command-threads = threads
+command-threads-description = Give each table a thread of its own

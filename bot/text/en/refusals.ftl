@@ -119,3 +119,4 @@ refusal-no-result-yet = There is no hand to show yet. Its file is here when a ha
 refusal-already-voted = You have voted for that already. It is done once more than half of the people want it.
 refusal-put-out = Whoever was put out of this table, or left it twice, can come back when the next hand is over, or when its host invites them with { COMMAND("table invite") }.
 refusal-guest-seated = They already sit at this table, so there is nobody to invite.
+permission-create_public_threads = Create Public Threads

@@ -132,3 +132,5 @@ command-hand-text = 文字
 command-hand-text-description = 用文字写出你的牌
 command-help = 帮助
 command-help-description = 现在该做什么，怎么玩
+command-threads = 子区
+command-threads-description = 每桌开一个子区

@@ -132,3 +132,5 @@ command-hand-text = 文字
 command-hand-text-description = 用文字寫出你的牌
 command-help = 說明
 command-help-description = 現在該做什麼，怎麼玩
+command-threads = 討論串
+command-threads-description = 每桌開一個討論串

@@ -79,6 +79,23 @@ def test_the_tables_of_a_server_are_chosen_from_menus_and_passes_by_a_button(
     panel = tables_settings(server, ENGLISH)
     assert "at most 7 in a channel, 40 in the server" in text(panel)
     assert "7" in menus(panel)["channel"]
-    (press,) = (item for item in items(panel) if isinstance(item, ui.Button))
+    press, _ = (item for item in items(panel) if isinstance(item, ui.Button))
     assert str(press.label).startswith(label)
     assert press.custom_id == Setting(SettingVerb.PASSES, option).custom_id
+
+
+@pytest.mark.parametrize(
+    ("threads", "says", "label", "option"),
+    [
+        (True, "gets a thread of its own", "Tables in the channels", "off"),
+        (False, "in the channels themselves", "A thread for each table", "on"),
+    ],
+)
+def test_whether_tables_get_threads_is_said_and_changed_by_a_button(
+    threads: bool, says: str, label: str, option: str
+) -> None:
+    panel = tables_settings(Server(1, "simple", threads=threads), ENGLISH)
+    assert says in text(panel)
+    _, press = (item for item in items(panel) if isinstance(item, ui.Button))
+    assert press.label == label
+    assert press.custom_id == Setting(SettingVerb.THREADS, option).custom_id

@@ -236,6 +236,26 @@ async def test_open_tables_are_found_by_server_and_channel(store: Store, lobby: 
     }
 
 
+async def test_a_table_in_a_thread_of_its_own_is_found_in_its_channel_until_it_moves(
+    store: Store, lobby: Table
+) -> None:
+    await store.create(replace(lobby, message_id=None))
+    await store.place_in_thread(lobby.id, 77)
+    (moved,) = await store.open_tables(1, lobby.channel_id)
+    assert (moved.channel_id, moved.parent_id) == (77, lobby.channel_id)
+    assert await store.open_tables(1, 77) == (moved,)
+    crowded = replace(lobby, id="another", seats=(None,) * 5)
+    with pytest.raises(TooManyTables):
+        await store.create(crowded, Server(1, "simple", channel_tables=1))
+    await store.place(lobby.id, 77, 5)
+    await store.place_in_thread(lobby.id, 78)  # it is seen where it is
+    (stays,) = await store.open_tables(1, 77)
+    assert (stays.channel_id, stays.parent_id) == (77, lobby.channel_id)
+    await store.place(lobby.id, 9, 5)
+    (left,) = await store.open_tables(1, 9)
+    assert left.parent_id is None
+
+
 async def test_deadlines_come_in_order_and_only_of_open_tables(store: Store, lobby: Table) -> None:
     free = replace(lobby, seats=(None,) * 5)
     late = NOON + timedelta(hours=1)
