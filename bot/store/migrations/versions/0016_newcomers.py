@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0050"
+revision = "0016"
 down_revision = "0015"
 branch_labels = None
 depends_on = None
