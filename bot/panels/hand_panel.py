@@ -62,8 +62,8 @@ def hand_panel(
 ) -> Panel:
     """The hand of a seat, drawn as its player likes it; during the play the table is above it.
 
-    `picked` is the rank chosen in the first of two menus. Who is new is given
-    advice, and may read the rules.
+    `picked` is the rank chosen in the first of two menus. Who is new is given advice, and
+    may read the rules.
     """
     words = Words(language)
     seen = own_view(hand, seat)
@@ -96,7 +96,9 @@ def hand_panel(
         panel.row([button(words("press-ask-me"), _in_trick(table, seen, Verb.UNPLAN))])
     panel.row([*_buttons(table, seen, words), *([rules_button(words)] if is_new else [])])
     link = table_link(table)
-    panel.text(f"-# {words('go-to-table', link=link)}")
+    panel.text(
+        f"-# {words('go-to-table', link=link)}", f"-# {words('first-hands')}" if is_new else ""
+    )
     return panel
 
 

@@ -11,7 +11,7 @@ from tests.e2e.policies import quiet
 
 pytestmark = pytest.mark.newcomers
 
-ADVICE = "💡"
+ADVICE = "💡 You hold"
 
 
 async def test_a_question_waits_twice_as_long_for_who_is_new(tmp_path: Path) -> None:

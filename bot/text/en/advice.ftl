@@ -29,3 +29,4 @@ advice-partner = 💡 Pass: { $who } is on your side, so let their cards stand.
 advice-beat = 💡 Play { $cards }: it beats theirs and costs you neither a joker nor part of a set.
 advice-hurry = 💡 { $who } has few cards left: take the lead from them with { $cards }.
 advice-let-go = 💡 Pass: to beat this you would spend a joker or break up a set. Keep those for later.
+first-hands = Your first hands here: twice the time, and 💡 what a good player might do.

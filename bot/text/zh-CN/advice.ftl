@@ -27,3 +27,4 @@ advice-partner = 💡 过牌：{ $who } 和你一边，别压自己人。
 advice-beat = 💡 出 { $cards }：压得住，不用王，也不拆牌。
 advice-hurry = 💡 { $who } 没几张牌了：用 { $cards } 把出牌权抢过来。
 advice-let-go = 💡 过牌：要压就得用王或者拆牌，留着后面用。
+first-hands = 你在这里的头几局有双倍时间；💡 是好手的打法。
