@@ -185,3 +185,35 @@ async def test_what_a_process_left_of_closing_a_table_the_next_one_does(tmp_path
         await party.world.env.settle()
         assert archived(party) == [True]
         assert "closed" in text_of(said_in(party, thread.id)[-1]).lower()
+
+
+async def test_a_thread_is_archived_even_if_the_process_ended_before(tmp_path: Path) -> None:
+    async with with_threads(tmp_path) as party:
+        east = party.members[0]
+        await party.slash(east, "table open")
+        (thread,) = threads(party)
+        await party.now()
+
+        async def not_noted(_now: Snapshot) -> None:
+            """As if the process had ended."""
+
+        vars(party.bot.controller.tables)["shown"] = not_noted
+        await party.slash(east, "table close")
+        party.world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": False})
+        said = len(said_in(party, thread.id))
+        await party.restart(new_bot(tmp_path))
+        await party.world.env.settle()
+        assert archived(party) == [True]
+        assert len(said_in(party, thread.id)) == said
+
+
+async def test_nothing_is_changed_in_a_thread_once_it_is_archived(tmp_path: Path) -> None:
+    async with with_threads(tmp_path) as party:
+        east = party.members[0]
+        await party.slash(east, "table open")
+        (thread,) = threads(party)
+        before, log = said_in(party, thread.id)[-1].id, party.world.env.http_requests
+        await east.slash(ChannelHandle(party.world.env, party.world.guild, thread), "table close")
+        done = [(request.method, request.path) for request in log]
+        removed = done.index(("DELETE", f"/channels/{thread.id}/messages/{before}"))
+        assert removed < done.index(("PATCH", f"/channels/{thread.id}"))
