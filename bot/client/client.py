@@ -244,9 +244,10 @@ class BaoHuang(GivesUpShards, ControllerClient):
 
         Discord does not tell what was written.
         """
-        if message.author != self.user:
+        if message.author == self.user:
+            return
+        if self.controller.publisher.note_message(message.channel.id):
             self.controller.tables.presence.note(message.author.id, discord.utils.utcnow())
-            self.controller.publisher.note_message(message.channel.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot is in a server, which it greets, or is there again: its tables go on."""

@@ -133,7 +133,7 @@ async def _at_table(
         case Verb.PLAY:
             return await controller.act(reply, table, playing(press.arg), at=at)
         case Verb.NONE:
-            return await controller.say_no(reply, table, press.hand_no)
+            return await controller.say_no(reply, table, at)
         case Verb.FORMER:
             return Stopped(Stop.STALE)
         case _:

@@ -381,12 +381,14 @@ class Controller:
         return None
 
     async def say_no(
-        self, reply: Reply, table_id: str, hand_no: int | None = None
+        self, reply: Reply, table_id: str, at: tuple[int, int] | None = None
     ) -> Refused | None:
         """Say no to all that is asked in this hand; nobody else sees that."""
         user_id = reply.interaction.user.id
-        after = await self.tables.say_no(table_id, user_id, hand_no=hand_no)
+        after = await self.tables.say_no(table_id, user_id, at=at)
         if not isinstance(after, Snapshot):
+            if after.why is Stop.STALE:
+                await self._show_again(reply, table_id)
             return after
         await self._with_own_hand(reply, after)
         return None

@@ -1,8 +1,7 @@
 """The live hand of each player: the newest private message that shows it, kept true.
 
 It follows the table by itself, through the interaction it answered while that lasts. What concerns
-its owner is shown at once, what others do a little later, and only to who uses it. What was shown
-before becomes one line.
+its owner is shown at once, what others do a little later. What was shown before becomes one line.
 """
 
 import asyncio
@@ -17,7 +16,7 @@ from bot.background import Background
 from bot.delivery.limits import UNDELIVERED, code_of
 from bot.delivery.message_handle import EphemeralHandle, MessageHandle
 from bot.delivery.recovery import hand_left_behind
-from bot.panels.own_panel import older_hand_panel, own_panel
+from bot.panels.own_panel import last_panel, older_hand_panel, own_panel
 from bot.panels.panel import Panel
 from bot.store.store import Store
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
@@ -27,21 +26,30 @@ from game.hand.view import own_view
 
 log = structlog.get_logger(__name__)
 
-SOON, LATER = 0.3, 5.0
-"""Seconds after which what concerns the owner of a hand is shown, and what concerns others."""
+SOON, LATER, SELDOM = 0.3, 5.0, 30.0
+"""Seconds after which what concerns the owner of a hand is shown, and what concerns others: where
+the hand is in use, and where it is not."""
 IN_USE = timedelta(minutes=2)
 """For so long after it was shown or pressed a hand is in use."""
+LAST_EDIT = timedelta(seconds=30)
+"""So long before a message cannot be changed any more it becomes a line."""
 REMEMBERED = 5_000
 """So many live hands are kept true, those used last."""
+GONE = (10003, 10008, 10015, 10062, 50001, 50007, 50027)
+"""Discord's codes where a message, or the way to it, is no more."""
+MOST_FAILURES = 5
+"""So often an edit that Discord did not take is tried again."""
 
 Handle = MessageHandle | EphemeralHandle
+Key = tuple[str, int]
 
 
 @dataclass(slots=True)
 class LiveHand:
-    """A message with a hand: `newest` is how the table stands, `panel` what is shown.
+    """A message with a hand: `newest` is how the table stands, `panel` what is shown, if known.
 
-    `picked`: the rank chosen in the first of two menus, at the step of `concern`.
+    `picked`: the rank chosen in the first of two menus, at the step of `concern`. `timer` brings it
+    up to date, `end` makes a line of it when it can be changed no longer.
     """
 
     handle: Handle
@@ -53,7 +61,16 @@ class LiveHand:
     picked: str = ""
     timer: asyncio.TimerHandle | None = None
     rings: float = 0.0
+    end: asyncio.TimerHandle | None = None
     editing: bool = False
+    failures: int = 0
+
+    def cancel(self) -> None:
+        """Bring it up to date no more."""
+        for timer in (self.timer, self.end):
+            if timer:
+                timer.cancel()
+        self.timer = self.end = None
 
 
 class LiveHands:
@@ -67,8 +84,9 @@ class LiveHands:
         self._client = client
         self._store = store
         self._background = background
-        self._hands: OrderedDict[tuple[str, int], LiveHand] = OrderedDict()
-        self._looked_for: set[tuple[str, int]] = set()
+        self._hands: OrderedDict[Key, LiveHand] = OrderedDict()
+        self._newest: OrderedDict[str, Snapshot] = OrderedDict()
+        self._looked_for: set[Key] = set()
         self._stopped = False
 
     def show(
@@ -83,45 +101,71 @@ class LiveHands:
         """This message is the newest that shows the hand; the one before becomes a line."""
         key = now.table.id, user_id
         self._looked_for.add(key)
-        old = self._hands.pop(key, None)
-        if old:
-            self._cancel(old)
-            if old.handle.id != handle.id:
-                self._background.start(self._put_away(old, now))
         used, concern = discord.utils.utcnow(), _concern(now, user_id)
         live = LiveHand(handle, language, now, panel, used, concern, picked)
+        if old := self._hands.pop(key, None):
+            old.cancel()
+            if old.handle.id != handle.id:
+                self._background.start(self._put(old, older_hand_panel(now.table, _words(old))))
+            elif old.editing:  # which may end after what is shown now
+                live.panel = None
         self._hands[key] = live
+        if isinstance(handle, EphemeralHandle):
+            seconds = max(0.0, (handle.lasts - LAST_EDIT).total_seconds())
+            loop = asyncio.get_running_loop()
+            live.end = loop.call_later(seconds, self._end, key, live)
         if len(self._hands) > REMEMBERED:
-            self._cancel(self._hands.popitem(last=False)[1])
-        if old and old.newest.table.version > now.table.version:
-            live.newest = old.newest
+            self._hands.popitem(last=False)[1].cancel()
+        newest = self._newest.get(now.table.id, now)
+        if newest.table.version > now.table.version or live.panel is None:
+            live.newest = newest
             self._ring(key, live, SOON)
+        if isinstance(newest, Closed) or user_id not in newest.table.people:
+            self._let_go(key, newest)
 
     def follow(self, now: Snapshot) -> None:
         """The table stands like this now."""
-        for user_id in now.table.people:
-            key = now.table.id, user_id
-            live = self._hands.get(key)
-            if live is None and key not in self._looked_for and _has_begun(now):
-                self._looked_for.add(key)
-                self._background.start(self._find(now, user_id))
-            if live is None or live.newest.table.version >= now.table.version:
-                continue
-            live.newest = now
-            concern = _concern(now, user_id)
-            if concern != live.concern:
-                live.concern, live.picked = concern, ""
-                self._ring(key, live, SOON)
-            elif discord.utils.utcnow() - live.used < IN_USE:
-                self._ring(key, live, LATER)
+        table = now.table
+        known = self._newest.get(table.id)
+        if known and known.table.version > table.version:
+            return
+        self._newest[table.id] = now
+        self._newest.move_to_end(table.id)
+        if len(self._newest) > REMEMBERED:
+            self._newest.popitem(last=False)
+        for key in [key for key in self._hands if key[0] == table.id]:
+            if isinstance(now, Closed) or key[1] not in table.people:
+                self._let_go(key, now)
         if isinstance(now, Closed):
-            self._forget(now.table.id)
+            self._looked_for = {key for key in self._looked_for if key[0] != table.id}
+            return
+        for user_id in table.people:
+            self._follow(now, user_id)
 
     def stop(self) -> None:
         """Follow nothing any more."""
         self._stopped = True
         for live in self._hands.values():
-            self._cancel(live)
+            live.cancel()
+
+    def _follow(self, now: Snapshot, user_id: int) -> None:
+        key = now.table.id, user_id
+        live = self._hands.get(key)
+        if live is None:
+            if key not in self._looked_for and _has_begun(now):
+                self._looked_for.add(key)
+                self._background.start(self._find(now, user_id))
+            return
+        if live.newest.table.version >= now.table.version:
+            return
+        live.newest = now
+        concern = _concern(now, user_id)
+        in_use = discord.utils.utcnow() - live.used < IN_USE
+        if concern != live.concern:
+            live.concern, live.picked = concern, ""
+            self._ring(key, live, SOON)
+        else:
+            self._ring(key, live, LATER if in_use else SELDOM)
 
     async def _find(self, now: Snapshot, user_id: int) -> None:
         """Go on with what the process before this one sent."""
@@ -133,66 +177,87 @@ class LiveHands:
         found = await hand_left_behind(channel, now.table, bot_id)
         if found is not None and (now.table.id, user_id) not in self._hands:
             handle = MessageHandle(channel.get_partial_message(found))
-            language = language_of(user.locale or now.table.locale)
-            self.show(now, user_id, handle, None, language)
-            self._ring((now.table.id, user_id), self._hands[now.table.id, user_id], SOON)
+            self.show(now, user_id, handle, None, language_of(user.locale or now.table.locale))
 
-    def _forget(self, table_id: str) -> None:
-        self._looked_for = {key for key in self._looked_for if key[0] != table_id}
-        for key in [key for key in self._hands if key[0] == table_id]:
-            live = self._hands.pop(key)
-            self._cancel(live)
-            self._background.start(self._put_away(live, live.newest))
+    def _let_go(self, key: Key, now: Snapshot) -> None:
+        """Nothing more follows: the table is closed, or the seat somebody else's."""
+        if live := self._hands.pop(key, None):
+            live.cancel()
+            self._background.start(
+                self._put(live, last_panel(now, now.seat_of(key[1]), _words(live)))
+            )
 
-    def _ring(self, key: tuple[str, int], live: LiveHand, seconds: float) -> None:
+    def _end(self, key: Key, live: LiveHand) -> None:
+        """The message can be changed for a moment yet."""
+        if self._hands.get(key) is live:
+            del self._hands[key]
+            live.cancel()
+            self._background.start(
+                self._put(live, older_hand_panel(live.newest.table, _words(live)))
+            )
+
+    def _ring(self, key: Key, live: LiveHand, seconds: float) -> None:
         """Bring it up to date in so long, or earlier if that was to be."""
         loop = asyncio.get_running_loop()
         rings = loop.time() + seconds
         if self._stopped or (live.timer and live.rings <= rings):
             return
-        self._cancel(live)
-        live.rings, live.timer = rings, loop.call_later(seconds, self._begin, key, live)
-
-    def _cancel(self, live: LiveHand) -> None:
         if live.timer:
             live.timer.cancel()
-            live.timer = None
+        live.rings, live.timer = rings, loop.call_later(seconds, self._begin, key, live)
 
-    def _begin(self, key: tuple[str, int], live: LiveHand) -> None:
+    def _begin(self, key: Key, live: LiveHand) -> None:
         live.timer = None
         if live.editing:
             self._ring(key, live, SOON)
         elif self._hands.get(key) is live:
             self._background.start(self._bring_up(key, live))
 
-    async def _bring_up(self, key: tuple[str, int], live: LiveHand) -> None:
+    async def _bring_up(self, key: Key, live: LiveHand) -> None:
         live.editing = True
-        now = live.newest
         try:
-            panel = await self._panel(live, now, key[1])
+            panel = await self._panel(live, live.newest, key[1])
             if panel and not (live.panel and panel.same_as(live.panel)):
                 await live.handle.edit(panel)
-                live.panel = panel
+                live.panel, live.failures = panel, 0
         except UNDELIVERED as error:
-            log.info("hand not brought up to date", table=key[0], code=code_of(error))
-            if self._hands.get(key) is live:
-                del self._hands[key]
+            self._not_taken(key, live, error)
         finally:
             live.editing = False
+            after = self._hands.get(key)
+            if after and after is not live and after.handle.id == live.handle.id:
+                after.panel = None
+                self._ring(key, after, SOON)
+
+    def _not_taken(self, key: Key, live: LiveHand, error: Exception) -> None:
+        """Try again, ever later; but not where the message is no more."""
+        log.info("hand not brought up to date", table=key[0], code=code_of(error))
+        if self._hands.get(key) is not live:
+            return
+        live.panel, live.failures = None, live.failures + 1
+        if code_of(error) in GONE or live.failures > MOST_FAILURES:
+            del self._hands[key]
+            live.cancel()
+        else:
+            self._ring(key, live, LATER * 2**live.failures)
 
     async def _panel(self, live: LiveHand, now: Snapshot, user_id: int) -> Panel | None:
         seat = now.seat_of(user_id)
         if seat is None or not isinstance(now, Playing | Settled):
-            return None
+            return last_panel(now, seat, _words(live)) if now.hand else None
         look = await self._store.look(user_id)
         return own_panel(now, seat, live.language, live.picked, look)
 
-    async def _put_away(self, old: LiveHand, now: Snapshot) -> None:
-        """Say where it was that the hand is elsewhere by now."""
+    async def _put(self, old: LiveHand, panel: Panel) -> None:
+        """Show this for the last time."""
         try:
-            await old.handle.edit(older_hand_panel(now.table, Words(old.language)))
+            await old.handle.edit(panel)
         except UNDELIVERED as error:
-            log.info("old hand not put away", table=now.table.id, code=code_of(error))
+            log.info("old hand not put away", code=code_of(error))
+
+
+def _words(live: LiveHand) -> Words:
+    return Words(live.language)
 
 
 def _has_begun(now: Snapshot) -> bool:

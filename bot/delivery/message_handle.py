@@ -68,9 +68,14 @@ class EphemeralHandle:
         self.id = message_id
         self._answers = answers
 
+    @property
+    def lasts(self) -> timedelta:
+        """For how long from now it can be changed."""
+        return self._answers.expires_at - MARGIN - discord.utils.utcnow()
+
     async def edit(self, panel: Panel) -> None:
         """Show this instead. Raises one of `UNDELIVERED`, where the interaction is over too."""
-        if self._answers.expires_at - discord.utils.utcnow() < MARGIN:
+        if self.lasts < timedelta():
             raise TimeoutError
         files = await panel.files()
         edit = self._answers.followup.edit_message(

@@ -106,10 +106,12 @@ class Publisher:
         if shown and not shown.waiting and not shown.lock.locked():
             del self._shown[table_id]
 
-    def note_message(self, channel_id: int) -> None:
-        """Somebody wrote something in a channel; what, is not looked at."""
-        if channel_id in self._written:
-            self._written[channel_id] += 1
+    def note_message(self, channel_id: int) -> bool:
+        """Somebody wrote something, no matter what, in a channel; whether a table is there."""
+        if channel_id not in self._written:
+            return False
+        self._written[channel_id] += 1
+        return True
 
     async def publish(
         self, after: Snapshot, reply: Reply | None = None, *, by: int | None = None
@@ -201,6 +203,7 @@ class Publisher:
     async def _catch_up(self, table_id: str) -> None:
         if now := await self._tables.get(table_id):
             await self._publish(now, None, follow, recover=True)
+            self._dealer.live_hands.follow(now)
 
     async def _recover(self, shown: _Shown, now: Snapshot) -> Snapshot | None:
         """Go on from what the process before this one left; None: there is nothing to show."""

@@ -11,7 +11,7 @@ from bot.panels.panel import GOLD, GREY, Panel, button
 from bot.panels.result_scene import outcome, result_line, sides_line
 from bot.panels.turn_panel import table_link
 from bot.tables.lobby import terms
-from bot.tables.snapshot import Playing, Settled
+from bot.tables.snapshot import Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words
 from game.hand.engine import Hand
 
@@ -33,6 +33,15 @@ def own_panel(
     return panel
 
 
+def last_panel(now: Snapshot, seat: int | None, words: Words) -> Panel:
+    """What stays when nothing more follows: what the hand made of the seat, or a line why."""
+    if seat is not None and now.hand and now.hand.result:
+        return _result(now.table, now.hand, seat, words)
+    panel = Panel(GREY)
+    panel.text(f"-# {words('hand-closed' if seat is not None else 'hand-given-up')}")
+    return panel
+
+
 def older_hand_panel(table: Table, words: Words) -> Panel:
     """A line where the hand was shown before; it can be brought here again."""
     panel = Panel(GREY)
@@ -43,6 +52,15 @@ def older_hand_panel(table: Table, words: Words) -> Panel:
 
 
 def _over(table: Table, hand: Hand, seat: int, words: Words) -> Panel:
+    panel = _result(table, hand, seat, words)
+    panel.text(ready_line(table, words))
+    press = Press(Place.PRIVATE, Verb.DEAL, table.id, table.hand_no, terms(table))
+    panel.row([button(words(ready_key(table)), press, ButtonStyle.success)])
+    panel.text(f"-# {words('go-to-table', link=table_link(table))}")
+    return panel
+
+
+def _result(table: Table, hand: Hand, seat: int, words: Words) -> Panel:
     panel = Panel(GOLD)
     if hand.result:
         panel.text(
@@ -50,8 +68,4 @@ def _over(table: Table, hand: Hand, seat: int, words: Words) -> Panel:
             sides_line(table, hand, words),
             result_line(table, hand, seat, words),
         )
-    panel.text(ready_line(table, words))
-    press = Press(Place.PRIVATE, Verb.DEAL, table.id, table.hand_no, terms(table))
-    panel.row([button(words(ready_key(table)), press, ButtonStyle.success)])
-    panel.text(f"-# {words('go-to-table', link=table_link(table))}")
     return panel

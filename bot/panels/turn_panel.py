@@ -22,6 +22,7 @@ from bot.panels.scenes import (
 )
 from bot.panels.tribute_text import tribute_lines
 from bot.pictures.table_picture import draw_table
+from bot.tables.pace import warn_after
 from bot.text.catalogue import Words
 from game.cards import Cards
 from game.hand.engine import Hand
@@ -113,7 +114,7 @@ def whose_turn(table: Table, seen: View, words: Words) -> str:
 def _hurry(table: Table, seen: View, words: Words) -> str:
     """Who should hurry, once they were warned."""
     awaited = sorted(seen.waiting - seen.on_autoplay)
-    if table.warn or table.due is None or not awaited:
+    if table.warn or table.due is None or not awaited or warn_after(table, seen) is None:
         return ""
     people = [mention(table, number) for number in awaited if _is_person(table, number)]
     return words("turn-hurry", who=" ".join(people)) if people else ""

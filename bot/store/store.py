@@ -89,6 +89,11 @@ def _to_its_end(
 
 
 @uncut
+def _call_of(table: sa.Table) -> sa.ColumnElement[datetime]:
+    """When people are called; not before the end of their time means never."""
+    return sa.case((table.c.call < table.c.due, table.c.call))
+
+
 class Store:
     """The database. Several stores, also of several processes, may share one.
 
@@ -312,7 +317,7 @@ class Store:
             .where(column > after if after else column.is_not(None), queries.is_open)
             .order_by(column)
             .limit(1)
-            for column in (t.c.due, t.c.warn, t.c.auto, t.c.call)
+            for column in (t.c.due, t.c.warn, t.c.auto, _call_of(t))
         ]
         async with self._engine.connect() as connection:
             found = [await connection.scalar(first) for first in earliest]
@@ -329,7 +334,7 @@ class Store:
             Alarm.AUTO: sa.true(),
             Alarm.DUE: t.c.paused | queries.is_seen | (t.c.due <= now - UNSEEN_GRACE),
             Alarm.WARN: t.c.due > now,
-            Alarm.CALL: t.c.due > now,
+            Alarm.CALL: (t.c.due > now) & (t.c.call < t.c.due),
         }
         past = sa.union_all(
             *(

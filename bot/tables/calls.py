@@ -63,7 +63,7 @@ def postponed(now: Playing, presence: Presence, at: datetime) -> datetime | None
     """Until when whose turn it is is not called after all, as they are doing something."""
     latest = presence.latest(now.awaited_people())
     later = latest + PATIENCE if latest and not _asks_in_secret(now) else None
-    return later if later and later > at else None
+    return _before_the_warning(now, later) if later and later > at else None
 
 
 def _same_wait(before: Snapshot, after: Playing) -> bool:
@@ -73,6 +73,7 @@ def _same_wait(before: Snapshot, after: Playing) -> bool:
         and not before.table.paused
         and (before.table.hand_no, before.hand.step) == (after.table.hand_no, after.hand.step)
         and before.awaited_people() == after.awaited_people()
+        and (before.table.auto is None) is (after.table.auto is None)
     )
 
 
@@ -89,7 +90,13 @@ def _call(after: Playing, presence: Presence, now: datetime) -> datetime | None:
     trick = after.hand.phase
     if isinstance(trick, Trick) and trick.table and after.table.forced_passes:
         certain = max(certain, moment(after.hand, after.table, after.table.since or now))
-    return certain if certain > now else None
+    return _before_the_warning(after, certain) if certain > now else None
+
+
+def _before_the_warning(now: Playing, call: datetime) -> datetime | None:
+    """The time of a call; who is warned by then is called by that, and not before their time."""
+    warn = now.table.warn
+    return now.table.due if warn and call >= warn else call
 
 
 def _asks_in_secret(now: Playing) -> bool:

@@ -453,14 +453,14 @@ class Tables:
                 return planned
             if not isinstance(planned, Lay | Pass | None):
                 return Stopped(Stop.CANNOT_PLAN)
-            return turns.plan(now, planned, seat)
+            return turns.plan(now, planned, seat, discord.utils.utcnow())
 
         return await self._change(table_id, change)
 
     async def say_no(
-        self, table_id: str, user_id: int, *, hand_no: int | None = None
+        self, table_id: str, user_id: int, *, at: tuple[int, int] | None = None
     ) -> Snapshot | Refused:
-        """Say no to all that is asked in this hand; `hand_no` is the one a button was made for."""
+        """Say no to all that is asked in this hand. `at`: the hand and step of a button."""
 
         async def change(now: Snapshot) -> turns.Step | Refused:
             seat = now.seat_of(user_id)
@@ -468,7 +468,7 @@ class Tables:
                 return lobby.not_seated(now.table)
             if not isinstance(now, Playing):
                 return Stopped(Stop.HAND_NOT_RUNNING)
-            if hand_no not in (None, now.table.hand_no):
+            if at not in (None, (now.table.hand_no, now.hand.step)):
                 return Stopped(Stop.STALE)
             return turns.say_no(now, seat, discord.utils.utcnow())
 

@@ -161,11 +161,17 @@ def say_no(before: Playing, seat: int, now: datetime) -> Step | Refused:
     """Somebody says no to what is asked now, and to all that is asked before the play."""
     if isinstance(before.hand.phase, Trick | Over):
         return Stopped(Stop.STALE)
-    table = with_plan(before.table, seat, Answer(seat, yes=False))
-    return _step(before, replace(before, table=table), [], now)
+    table, hand, taken = before.table, before.hand, list[Chosen]()
+    if seat in hand.on_autoplay:
+        back = act(hand, TakeBack(seat))
+        if isinstance(back, Refusal):
+            return back
+        hand, taken = back, [(TakeBack(seat), "user")]
+    table = with_plan(table, seat, Answer(seat, yes=False))
+    return _step(before, replace(before, table=table, hand=hand), taken, now)
 
 
-def plan(before: Playing, planned: Planned | None, seat: int) -> Step | Refused:
+def plan(before: Playing, planned: Planned | None, seat: int, now: datetime) -> Step | Refused:
     """Somebody says what is to be done when their turn comes; None: nothing any more."""
     if planned:
         if ahead(before.hand, seat) is None:
@@ -173,6 +179,8 @@ def plan(before: Playing, planned: Planned | None, seat: int) -> Step | Refused:
         decided = before.hand.phase.decide(before.hand, planned)
         if isinstance(decided, Refusal):
             return decided
+    if planned is None and seat in before.hand.phase.waiting(before.hand):
+        return _step(before, replace(before, table=with_plan(before.table, seat, None)), [], now)
     table = with_plan(before.table.next_version(), seat, planned)
     return Step(Change(table, unseen=True), replace(before, table=table))
 
@@ -214,7 +222,8 @@ def resume(before: Snapshot, now: datetime) -> Step | Refused:
     if isinstance(before, Playing):
         due, warn = _anew(table, before.hand, now)
         auto = _own_moment(table, before.hand, now)
-        table = replace(table, due=due, warn=warn, auto=auto, since=now, call=due)
+        call = due if auto else now
+        table = replace(table, due=due, warn=warn, auto=auto, since=now, call=call)
     else:
         left = time_left(table)
         warn = now + WARN_AFTER * left if awaited(table) else None
@@ -355,16 +364,17 @@ def _deadlines(was: Playing | None, table: model.Table, hand: Hand, now: datetim
         return None, None
     if table.paused:
         return table.due, None
-    if was and was.hand.step == hand.step and _unattended(was.hand) == _unattended(hand):
+    same = was is not None and was.hand.step == hand.step
+    if was and same and _clock_of(was.hand, was.table) == _clock_of(hand, table):
         return was.table.due, was.table.warn
     return _anew(table, hand, now)
 
 
 def _anew(table: model.Table, hand: Hand, now: datetime) -> Times:
-    waiting = hand.phase.waiting(hand)
-    if all(table.is_ai(seat) for seat in waiting):
+    who = _clock_of(hand, table)
+    if who == "ai":
         return None, None
-    if _unattended(hand):
+    if who == "clock":
         return now + AUTOPLAY_TIME, None
     seen = view(hand, None)
     time, warn = time_for(table, seen), warn_after(table, seen)
@@ -398,13 +408,16 @@ def warned(before: Snapshot, now: datetime) -> Step | Refused:
     warn, due = before.table.warn, before.table.due
     if warn is None or due is None or not warn <= now < due:
         return Stopped(Stop.STALE)
-    table = replace(before.table.next_version(), warn=None)
+    table = replace(before.table.next_version(), warn=None, call=None)
     return Step(Change(table), replace(before, table=table))
 
 
-def _unattended(hand: Hand) -> bool:
-    """Whether only seats on autoplay are waited for."""
-    return hand.phase.waiting(hand) <= hand.on_autoplay
+def _clock_of(hand: Hand, table: model.Table) -> By:
+    """Who is waited for: people, or else only seats on autoplay, or only AI players."""
+    waiting = hand.phase.waiting(hand)
+    if all(table.is_ai(seat) for seat in waiting):
+        return "ai"
+    return "clock" if waiting <= hand.on_autoplay else "user"
 
 
 def _settled(table: model.Table, result: Result, now: datetime) -> model.Table:

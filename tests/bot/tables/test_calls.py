@@ -78,7 +78,7 @@ def test_who_can_play_nothing_or_has_planned_is_not_called() -> None:
     now = after(after(snapshot(DEAL), "0 77", NOT_HERE), "1 88", NOT_HERE)
     assert now.table.auto is not None
     assert now.table.call == now.table.due
-    planned = turns.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(2), 2)
+    planned = turns.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(2), 2, NOON)
     assert isinstance(planned, turns.Step)
     waits = after(planned.after, "1 8", NOT_HERE)
     assert waits.table.call == waits.table.due

@@ -108,7 +108,7 @@ def test_the_moments_of_all_seats_run_from_the_play_on() -> None:
 
 def test_who_passes_until_the_trick_ends_does() -> None:
     now = act(snapshot(DEAL), "0 7")
-    now = done(turns.plan(in_play(now), Pass(3), 3))
+    now = done(turns.plan(in_play(now), Pass(3), 3, NOON))
     now = act(now, "1 8", "2 K")
     assert now.table.auto is not None
     now = done(turns.do_own_move(now, now.table.auto))
@@ -135,7 +135,7 @@ def test_a_planned_play_falls_with_another_play_and_not_with_passes(
     told: tuple[str, ...], holds: bool
 ) -> None:
     now = act(snapshot(DEAL), "0 77")
-    now = done(turns.plan(in_play(now), Lay(3, cards("QQ")), 3))
+    now = done(turns.plan(in_play(now), Lay(3, cards("QQ")), 3, NOON))
     now = act(now, *told)
     assert turn(now) == 3
     assert (now.table.auto is not None) is holds
@@ -147,17 +147,17 @@ def test_a_planned_play_falls_with_another_play_and_not_with_passes(
 
 def test_when_the_guard_shows_every_plan_falls() -> None:
     deal = trick("55 77 9", "66 G A", "44 K", "99 QQ 3", "33 10", guard=1)
-    now = done(turns.plan(in_play(act(snapshot(deal), "0 7")), Pass(3), 3))
+    now = done(turns.plan(in_play(act(snapshot(deal), "0 7")), Pass(3), 3, NOON))
     now = act(now, "1 G")
     assert hand_of(now).exposed
     assert plan_of(now, 3) == ""
 
 
 def test_who_acts_or_goes_on_autoplay_has_no_plan_any_more() -> None:
-    now = done(turns.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3))
+    now = done(turns.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3, NOON))
     now = act(now, "1 8", "2 K", "3 pass")
     assert plan_of(now, 3) == ""
-    now = done(turns.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3))
+    now = done(turns.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3, NOON))
     now = done(turns.take_turn(in_play(now), read_action(3, "autoplay"), NOON))
     assert plan_of(now, 3) == ""
 
@@ -173,26 +173,26 @@ def test_who_acts_or_goes_on_autoplay_has_no_plan_any_more() -> None:
 def test_there_is_nothing_to_plan(told: tuple[str, ...], seat: int) -> None:
     """Without a play on the table, in one's own turn, and over one's own play."""
     now = act(snapshot(DEAL), *told)
-    assert turns.plan(in_play(now), Pass(seat), seat) == Stopped(Stop.CANNOT_PLAN)
+    assert turns.plan(in_play(now), Pass(seat), seat, NOON) == Stopped(Stop.CANNOT_PLAN)
 
 
 def test_what_could_not_be_played_cannot_be_planned() -> None:
-    refused = turns.plan(in_play(act(snapshot(DEAL), "0 77")), Lay(3, cards("33")), 3)
+    refused = turns.plan(in_play(act(snapshot(DEAL), "0 77")), Lay(3, cards("33")), 3, NOON)
     assert isinstance(refused, Refusal)
     assert refused.why is Why.CARDS_NOT_HELD
-    refused = turns.plan(in_play(act(snapshot(DEAL), "0 77")), Lay(4, cards("33")), 4)
+    refused = turns.plan(in_play(act(snapshot(DEAL), "0 77")), Lay(4, cards("33")), 4, NOON)
     assert isinstance(refused, Refusal)
     assert refused.why is Why.NOT_HIGHER
 
 
 def test_a_plan_can_be_taken_back() -> None:
-    now = done(turns.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3))
-    assert plan_of(done(turns.plan(in_play(now), None, 3)), 3) == ""
+    now = done(turns.plan(in_play(act(snapshot(DEAL), "0 7")), Pass(3), 3, NOON))
+    assert plan_of(done(turns.plan(in_play(now), None, 3, NOON)), 3) == ""
 
 
 def test_nobody_else_sees_a_plan() -> None:
     before = in_play(act(snapshot(DEAL), "0 7"))
-    now = in_play(done(turns.plan(before, Pass(3), 3)))
+    now = in_play(done(turns.plan(before, Pass(3), 3, NOON)))
     assert components(table_panel(now)) == components(table_panel(before))
     for seat in (0, 1, 2, 4):
         shown = [
@@ -232,7 +232,7 @@ def test_who_says_no_to_all_is_asked_nothing_more_until_the_play() -> None:
 def test_no_to_all_can_be_taken_back_and_holds_for_one_deal() -> None:
     now = done(turns.say_no(in_play(snapshot(rob("R", "6", "6", "6", "G"))), 1, NOON))
     assert plan_of(now, 1) == "no"
-    assert plan_of(done(turns.plan(in_play(now), None, 1)), 1) == ""
+    assert plan_of(done(turns.plan(in_play(now), None, 1, NOON)), 1) == ""
     anew = replace(now, hand=replace(hand_of(now), deals=1))
     assert premoves.kept(hand_of(now), hand_of(anew), now.table) != now.table
 
