@@ -286,6 +286,12 @@ async def by_dm(party: Party, member: MemberActor, action: Action) -> Interactio
     return await _from(party, member, action, message)
 
 
+async def by_live_hand(party: Party, member: MemberActor, action: Action) -> InteractionResult:
+    """The same, which has followed the table by itself."""
+    await party.world.env.advance_time(1)
+    return await _from(party, member, action, party.direct(member)[-1])
+
+
 async def _from(
     party: Party, member: MemberActor, action: Action, message: ResponseMessage
 ) -> InteractionResult:

@@ -13,6 +13,7 @@ from bot.client.client import BaoHuang
 from bot.client.discord_internals import point_at
 from bot.panels.panel import Panel
 from bot.settings import Settings
+from bot.tables import own_moves
 from bot.tables.snapshot import Snapshot
 from tests.e2e.undrawn import undrawn
 from tests.wire.server import Asked, Discord, Json, custom_ids, serving, texts
@@ -100,11 +101,15 @@ class Evening:
 
 @asynccontextmanager
 async def connected(folder: Path) -> AsyncIterator[Evening]:
-    """The bot in this process, connected through sockets; a point stands for each picture."""
+    """The bot in this process, connected through sockets.
+
+    A point stands for each picture, and AI players need no time.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(discord.http.Route, "BASE", "")
         patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
         patch.setattr(Panel, "picture", undrawn)
+        patch.setattr(own_moves, "ai_time", lambda _table: (0.0, 0.0))
         async with serving() as wire, running(wire, folder) as bot:
             yield Evening(wire, bot)
 

@@ -53,13 +53,14 @@ class People:
             waiting = [now.table.seats[number] for number in sorted(unready(now.table))]
             users = [seat.user_id for seat in waiting if seat and seat.user_id]
             return self.press(self.dice.choice(users or PEOPLE), message, "fill", "deal")
-        awaited = sorted(now.awaited_people())
+        awaited = [
+            (seat, user)
+            for seat in sorted(now.hand.phase.waiting(now.hand) - now.hand.on_autoplay)
+            if (sits := now.table.seats[seat]) and (user := sits.user_id)
+        ]
         if not awaited:
             return self.discord.command(self.dice.choice(PEOPLE), "hand")
-        user = self.dice.choice(awaited)
-        seat = now.seat_of(user)
-        if seat is None:
-            raise BrokenError("someone without a seat is waited for")
+        seat, user = self.dice.choice(awaited)
         action = self.dice.choice(legal_actions(now.hand, seat))
         said = code(action)
         if isinstance(action, Lay):

@@ -55,9 +55,11 @@ async def hosts_turn(folder: Path) -> AsyncIterator[Evening]:
         while True:
             now = await made.now()
             assert now.hand is not None
-            user = max(now.awaited_people())
-            seat = now.seat_of(user)
-            assert seat is not None
+            seat = max(now.hand.phase.waiting(now.hand))
+            sits = now.table.seats[seat]
+            assert sits is not None
+            assert sits.user_id is not None
+            user = sits.user_id
             legal = legal_actions(now.hand, seat)
             if user == HOST and Pass(seat) in legal and len(legal) > 1:
                 break

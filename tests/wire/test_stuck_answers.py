@@ -5,6 +5,7 @@ minutes; nothing in these tests waits for that.
 """
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,8 @@ from structlog.testing import capture_logs
 
 from bot.delivery import limits
 from bot.metrics import FAULTS, LATE
-from bot.model import Status
-from bot.tables import own_moves
+from bot.model import Server, Status
+from bot.tables import house_rules
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.notation.formatter import play_text
@@ -32,8 +33,7 @@ from tests.wire.stuck import DM, KINDS, hosts_turn, shown_after, stuck, to_the_h
 
 @pytest.fixture(autouse=True)
 def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(own_moves, "SHORTEST", 3600.0)
-    monkeypatch.setattr(own_moves, "LONGEST", 3600.0)
+    monkeypatch.setattr(house_rules, "Server", partial(Server, forced_passes=False))
 
 
 Door = Callable[[Evening], Awaitable[Asked]]
