@@ -22,7 +22,7 @@ from bot.store.store import Store
 from bot.tables.snapshot import Playing, Snapshot, from_log
 from tests.wire.people import PEOPLE, SECONDS, BrokenError, People
 from tests.wire.process import Bot, bot
-from tests.wire.server import SAID, Asked, Discord, custom_ids, serving, texts
+from tests.wire.server import SAID, Asked, Discord, custom_ids, menus, serving, texts
 
 APOLOGY = "went wrong on our side"
 HURRY = "⏰"
@@ -69,8 +69,7 @@ class Soak:
         custom_id = self.dice.choice(choices)
         if custom_id.split(":")[2] in ("leave", "quit", "close", "end"):
             return  # it may be a table message of now, and would end the evening
-        menus = ("lay", "pick", "plan", "call", "give", "replace")
-        value = "7" if custom_id.split(":")[2] in menus else ""
+        value = "7" if custom_id in menus(message) else ""
         asked = self.discord.press(self.dice.choice(PEOPLE), message, custom_id, value)
         await self.discord.answered(asked, SECONDS)
         self.counts["old buttons answered"] += 1

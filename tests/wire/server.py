@@ -57,11 +57,20 @@ def texts(message: Json) -> str:
     return "\n".join(found)
 
 
+def menus(message: Json) -> list[str]:
+    """Those of all menus of a message."""
+    found = _walked(message.get("components") or [])
+    return [component["custom_id"] for component in found if component.get("options")]
+
+
 def _found(components: Sequence[Json], name: str) -> Iterator[str]:
+    return (component[name] for component in _walked(components) if component.get(name))
+
+
+def _walked(components: Sequence[Json]) -> Iterator[Json]:
     for component in components:
-        if component.get(name):
-            yield component[name]
-        yield from _found(component.get("components") or [], name)
+        yield component
+        yield from _walked(component.get("components") or [])
 
 
 @dataclass
