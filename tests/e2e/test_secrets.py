@@ -5,14 +5,19 @@ import logging
 import re
 import secrets
 from collections.abc import Callable, Mapping
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 import pytest
+import simcord
 from simcord import HttpLogEntry, ResponseMessage
 from simcord.components import walk_components
 from structlog.testing import capture_logs
 
+from bot.model import Server
+from bot.tables import house_rules, own_moves
+from bot.tables.calls import Presence
 from game.hand.actions import Action, Lay, Pass
 from game.hand.view import View, view
 from game.notation.formatter import hand_text
@@ -108,8 +113,21 @@ def attachments(request: HttpLogEntry) -> list[dict[str, Any]]:
 # Two worlds that differ in a secret only
 
 
-def public(party: Party, but_for: tuple[int, ...] = ()) -> list[str]:
-    """All that was sent to everybody, or to those named by nobody, byte for byte."""
+class Timed(list[HttpLogEntry]):
+    """Requests, and the seconds of simulated time at which each was made."""
+
+    def __init__(self, env: simcord.Env) -> None:
+        super().__init__(env.backend.http_requests)
+        self.times = [0.0] * len(self)
+        self._clock = env.backend.clock
+
+    def append(self, request: HttpLogEntry) -> None:
+        self.times.append(self._clock.elapsed)
+        super().append(request)
+
+
+def public(party: Party, requests: Timed, but_for: tuple[int, ...] = ()) -> list[str]:
+    """All that was sent to everybody, or to those named by nobody: when, and byte for byte."""
     hidden = {party.members[seat].user.dm_channel.id for seat in but_for}
     mine = {
         record.token
@@ -117,8 +135,8 @@ def public(party: Party, but_for: tuple[int, ...] = ()) -> list[str]:
         if record.user_id in {party.members[seat].id for seat in but_for}
     }
     return [
-        f"{request.method} {request.path} {NONCE.sub('', json.dumps(request.json))}"
-        for request in party.world.env.http_requests
+        f"{at:.3f} {request.method} {request.path} {NONCE.sub('', json.dumps(request.json))}"
+        for at, request in zip(requests.times, requests, strict=True)
         if not any(f"/channels/{channel}/" in request.path for channel in hidden)
         and not (any(token in request.path for token in mine) and is_private(request))
     ]
@@ -146,8 +164,10 @@ async def both(
     for world in (0, 1):
         (folder / str(world)).mkdir()
         async with a_party(folder / str(world)) as party:
+            env = party.world.env
+            env.backend.http_requests = requests = Timed(env)
             await do(party, world)
-            seen.append(public(party, differ))
+            seen.append(public(party, requests, differ))
     return seen[0], seen[1]
 
 
@@ -237,6 +257,90 @@ async def test_refusals_tell_nobody_who_the_guard_is(
     first, second = await both(tmp_path, play, differ=(1, 2))
     assert said[0] == said[1]
     assert first == second
+
+
+WINDOW = {
+    "no to all": ("none", "none"),
+    "no to one": ("no", "no"),
+    "nothing": ("", ""),
+    "one answers": ("no", ""),
+}
+"""What the guard and a rebel press in every question."""
+
+
+@pytest.mark.parametrize("pressed", WINDOW.values(), ids=WINDOW.keys())
+async def test_the_window_of_a_question_is_the_same_whoever_of_those_asked_is_the_guard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pressed: tuple[str, str]
+) -> None:
+    deals = [{0: "皇牌", 1: "侍卫牌", 2: "小王"}, {0: "皇牌", 1: "小王", 2: "侍卫牌"}]
+
+    async def play(party: Party, world: int) -> None:
+        rig(monkeypatch, deals[world])
+        await party.start()
+        await party.play(quiet, until="throne", doors=(by_command,))
+        await party.slash(party.members[0], "bid", choice="ascend")
+        asked = set[str]()
+        while (phase := (await party.hand()).phase.name) != "trick":
+            if phase not in asked:
+                asked.add(phase)
+                for seat, verb in zip((1, 2), pressed, strict=True):
+                    await party.world.env.advance_time(2)
+                    if verb:
+                        await party.slash(party.members[seat], "bid", choice=verb)
+                await party.slash(party.members[3], "bid", choice="no")
+            await party.world.env.advance_time(5)
+        assert asked == {"open-guard", "rebellion"}
+        await party.world.env.advance_time(5)
+
+    first, second = await both(tmp_path, play, differ=(1, 2))
+    assert len(first) > 40
+    assert first == second
+
+
+LOW = "6x16 7x12 8x2"
+
+
+@pytest.mark.parametrize("here", [True, False])
+async def test_whether_a_play_can_be_beaten_shows_at_the_moment_of_a_pass_and_not_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, here: bool
+) -> None:
+    """The next seat holds four aces, or the one after that."""
+    monkeypatch.setattr(house_rules, "Server", Server)
+    deals = [
+        {0: "皇牌 KKKK", 1: f"{LOW} AAAA", 2: "7777"},
+        {0: "皇牌 KKKK", 1: f"{LOW} 7777", 2: "AAAA"},
+    ]
+    ends: list[float] = []
+    can: list[bool] = []
+
+    async def play(party: Party, world: int) -> None:
+        rig(monkeypatch, deals[world])
+        await party.start()
+        await party.play(quiet, until="trick", doors=(by_command,))
+        if not here:
+            party.bot.controller.tables.presence = Presence()
+        await party.slash(party.members[0], "play", cards="KKKK")
+        now = await party.now()
+        assert now.hand is not None
+        assert now.table.since is not None
+        passes = own_moves.moment(now.hand, now.table, now.table.since)
+        can.append(any(isinstance(action, Lay) for action in (await party.view(1)).legal))
+        ends.append(
+            party.world.env.backend.clock.elapsed + (passes - party.world.env.now()).total_seconds()
+        )
+        await party.world.env.advance_time(2)
+
+    first, second = await both(tmp_path, play, differ=(1, 2))
+    assert can == [True, False]
+    assert ends[0] == ends[1]
+    assert before(first, ends[0]) == before(second, ends[0])
+    assert len(before(first, ends[0])) > 30
+    assert first != second
+
+
+def before(seen: list[str], end: float) -> list[str]:
+    """What was seen before that time."""
+    return list(takewhile(lambda line: float(line.split()[0]) < end, seen))
 
 
 async def test_the_two_worlds_would_differ_if_a_secret_were_told(tmp_path: Path) -> None:
