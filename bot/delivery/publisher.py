@@ -219,7 +219,10 @@ class Publisher:
             await self._tables.placed(table.id, table.channel_id, left.message_id)
         now = replace(now, table=replace(table, message_id=left.message_id))
         if left.found:
-            shown.shows = replace(now, table=replace(now.table, version=table.version - 1))
+            before = replace(now.table, version=table.version - 1)
+            if now.called_people() - left.called:  # it was posted before they were to be called
+                before = replace(before, call=before.due)
+            shown.shows = replace(now, table=before)
         return now
 
     async def lost(self, guild_id: int, channel_id: int | None = None) -> None:

@@ -25,12 +25,14 @@ LOOK_BACK, LOOK_BACK_IN_PRIVATE = 50, 10
 class Left:
     """`message_id`: the message to go on with, None to post one. A `stale` one is in its place.
 
-    `found`: it was posted for how the table stands. `done`: there is nothing left to show.
+    `found`: it was posted for how the table stands, and called these users. `done`: there is
+    nothing left to show.
     """
 
     message_id: int | None
     stale: int | None = None
     found: bool = False
+    called: frozenset[int] = frozenset()
     done: bool = False
 
 
@@ -54,7 +56,8 @@ async def left_behind(channel: discord.PartialMessageable, now: Snapshot, bot_id
         for message in await in_time(_history(channel, bot_id)):
             if _shows(message, now):
                 stale = None if keeps or message.id == table.message_id else table.message_id
-                return Left(message.id, stale=stale, found=True)
+                called = frozenset(user.id for user in message.mentions)
+                return Left(message.id, stale=stale, found=True, called=called)
     except UNDELIVERED as error:
         log.info("no message found", table=table.id, code=code_of(error))
         return Left(None) if _may_be_result(now) else as_noted

@@ -64,6 +64,11 @@ class TooManyTables(Exception):  # noqa: N818 - a refusal, not a fault
         self.here = here
 
 
+def _call_of(table: sa.Table) -> sa.ColumnElement[datetime]:
+    """When people are called; not before the end of their time means never."""
+    return sa.case((table.c.call < table.c.due, table.c.call))
+
+
 def uncut(store: type[T]) -> type[T]:
     """Let every method of a store be done to its end, even if who waits for it is cancelled.
 
@@ -89,11 +94,6 @@ def _to_its_end(
 
 
 @uncut
-def _call_of(table: sa.Table) -> sa.ColumnElement[datetime]:
-    """When people are called; not before the end of their time means never."""
-    return sa.case((table.c.call < table.c.due, table.c.call))
-
-
 class Store:
     """The database. Several stores, also of several processes, may share one.
 

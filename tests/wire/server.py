@@ -411,6 +411,7 @@ class Discord:
         }
         self.messages[int(message["id"])] = message
         allowed = body.get("allowed_mentions") or {}
+        message["mentions"] = [_user(int(user)) for user in allowed.get("users") or []]
         self.posted.append(message | {"allowed": list(allowed.get("users") or [])})
         if asked:
             asked.messages.append(message)
