@@ -14,7 +14,7 @@ from tests.e2e.policies import quiet
 from tests.e2e.test_deadlines import mentioned
 
 DECISIONS = 10
-A_WHILE_S = 4.3
+A_WHILE_S = 3.7
 """Between two decisions: each table's time to call is its own."""
 SEATED = ((0, 1), (2, 3), (4,))
 """Who sits at which table."""
