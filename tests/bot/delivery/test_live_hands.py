@@ -12,14 +12,15 @@ import pytest
 from bot.background import Background
 from bot.delivery import live_hands
 from bot.delivery.live_hands import LiveHands
+from bot.model import Status
 from bot.panels.panel import Panel
 from bot.tables import turns
 from bot.tables.service import Tables
-from bot.tables.snapshot import Playing, Snapshot
+from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.text.catalogue import Language
 from game.notation.formatter import read_action
-from tests.bot.panels.seen import lines, text
-from tests.bot.tables.seated import NOON, in_play, snapshot
+from tests.bot.panels.seen import buttons, lines, text
+from tests.bot.tables.seated import NOON, in_play, snapshot, walk
 from tests.game.hands import rob, tell, trick
 
 EAST, SOUTH = 11, 12
@@ -123,3 +124,98 @@ async def test_a_message_that_is_gone_is_followed_no_more(live: LiveHands) -> No
     message.gone = False
     await follow(live, replace(after, table=now.table.next_version().next_version()))
     assert message.shown == []
+
+
+def later(now: Snapshot, versions: int = 1) -> Any:
+    """The table so many versions on."""
+    return replace(now, table=replace(now.table, version=now.table.version + versions))
+
+
+TURN = in_play(snapshot(tell(DEAL, "0 7 7")))
+
+
+async def bring_up(live: LiveHands) -> None:
+    """Let the timers ring that are due."""
+    for _ in range(5):
+        await asyncio.sleep(0)
+        await live._background.settle()
+
+
+async def test_a_hand_that_comes_later_than_the_table_went_on_is_brought_up(
+    live: LiveHands,
+) -> None:
+    await follow(live, later(TURN))
+    message = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
+    await bring_up(live)
+    assert "Your turn" in text(message.shown[-1])
+
+
+async def test_an_edit_that_was_not_taken_is_made_again(live: LiveHands) -> None:
+    message = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
+    edit, taken = message.edit, 0
+
+    async def fails_once(panel: Panel) -> None:
+        nonlocal taken
+        taken += 1
+        if taken == 1:
+            raise TimeoutError
+        await edit(panel)
+
+    message.edit = fails_once  # type: ignore[method-assign]
+    await follow(live, later(TURN))
+    await bring_up(live)
+    assert taken == 2
+    assert "Your turn" in text(message.shown[-1])
+
+
+async def test_what_an_edit_under_way_overwrites_is_shown_again(live: LiveHands) -> None:
+    message = show(live, in_play(snapshot(DEAL)), SOUTH, 1)
+    reached, go_on = asyncio.Event(), asyncio.Event()
+    edit = message.edit
+
+    async def waits(panel: Panel) -> None:
+        reached.set()
+        await go_on.wait()
+        await edit(panel)
+
+    message.edit = waits  # type: ignore[method-assign]
+    live.follow(later(TURN))
+    await reached.wait()
+    message.edit = edit  # type: ignore[method-assign]
+    played = later(in_play(snapshot(tell(DEAL, "0 7 7", "1 8 8"))), 2)
+    handle: Any = message
+    live.follow(played)
+    live.show(played, SOUTH, handle, None, Language.ENGLISH)
+    go_on.set()
+    await bring_up(live)
+    await bring_up(live)
+    assert "Your turn" not in text(message.shown[-1])
+
+
+async def test_who_left_is_shown_no_hand_any_more(live: LiveHands) -> None:
+    message = show(live, TURN, SOUTH, 1)
+    left = turns.leave_hand(TURN, SOUTH, NOON)
+    assert isinstance(left, turns.Step)
+    await follow(live, left.after)
+    (line,) = lines(message.shown[-1])
+    assert line == "-# Your seat is given up, so the cards are not yours any more."
+    await follow(live, later(left.after))
+    assert len(message.shown) == 1
+
+
+def closed(now: Snapshot, versions: int) -> Closed:
+    """The table after that many versions, closed."""
+    version = now.table.version + versions
+    return Closed(replace(now.table, version=version, status=Status.CLOSED), now.hand)
+
+
+async def test_when_the_table_closes_it_is_said_and_a_result_stays(live: LiveHands) -> None:
+    message = show(live, TURN, SOUTH, 1)
+    await follow(live, closed(TURN, 1))
+    assert lines(message.shown[-1]) == ["-# The table is closed."]
+    *_, ended = walk(1)
+    settled = snapshot(ended)
+    message = show(live, later(settled, 5), SOUTH, 2)
+    await follow(live, closed(settled, 6))
+    assert "South" in text(message.shown[-1])
+    assert buttons(message.shown[-1]) == {}

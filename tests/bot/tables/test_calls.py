@@ -5,7 +5,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.tables import turns
+from bot.model import Seat
+from bot.tables import own_moves, pace, turns
 from bot.tables.calls import HERE, PATIENCE, Presence, postponed, with_call
 from bot.tables.own_moves import LONGEST, SHORTEST
 from bot.tables.snapshot import Playing, Snapshot
@@ -139,3 +140,55 @@ def test_somebody_is_here_for_a_while_after_they_did_something() -> None:
     assert presence.are_here([11], NOON + HERE)
     assert not presence.are_here([11], NOON + HERE + SECOND)
     assert not presence.are_here([11, 12], NOON)
+
+
+def test_who_takes_a_plan_back_in_their_own_turn_is_called() -> None:
+    planned = turns.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(1), 1, NOON)
+    assert planned == Stopped(Stop.CANNOT_PLAN), "it is their turn"
+    planned = turns.plan(in_play(after(snapshot(DEAL), "0 7", NOT_HERE)), Pass(2), 2, NOON)
+    assert isinstance(planned, turns.Step)
+    now = after(planned.after, "1 8", NOT_HERE)
+    assert now.table.call == now.table.due
+    back = turns.plan(now, None, 2, NOON)
+    assert isinstance(back, turns.Step)
+    called = in_play(with_call(now, back, NOT_HERE, NOON).after).table
+    assert called.call is not None
+    assert called.due is not None
+    assert called.call < called.due
+    assert called.auto is None
+
+
+def test_who_is_warned_is_not_called_after_that() -> None:
+    start = snapshot(DEAL)
+    start = replace(start, table=replace(start.table, play_seconds=15))
+    now = after(start, "0 77", here(12))
+    assert now.table.call == now.table.due, "the warning comes no later than a call would"
+    now = after(snapshot(DEAL), "0 77", NOT_HERE)
+    assert now.table.warn is not None
+    warned = turns.warned(now, now.table.warn)
+    assert isinstance(warned, turns.Step)
+    assert warned.after.table.call is None
+
+
+def test_after_an_outage_who_was_not_called_yet_is() -> None:
+    now = after(snapshot(DEAL), "0 77", here(12))
+    assert now.table.due is not None
+    late = now.table.due + timedelta(minutes=2)
+    resumed = turns.resume(now, late)
+    assert isinstance(resumed, turns.Step)
+    assert resumed.after.table.call == late
+
+
+def test_a_guest_who_takes_over_in_an_ai_players_turn_has_their_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(own_moves, "ai_time", pace.ai_time)
+    start = snapshot(DEAL)
+    seats = (start.table.seats[0], Seat(None, "AI Amber"), *start.table.seats[2:])
+    start = replace(start, table=replace(start.table, seats=seats, invited=99))
+    now = after(start, "0 77", NOT_HERE)
+    assert (now.table.due, now.table.auto is None) == (None, False)
+    taken = turns.take_over(now, 99, "Guest", NOON)
+    assert isinstance(taken, turns.Step)
+    assert taken.after.table.due is not None
+    assert taken.after.table.warn is not None

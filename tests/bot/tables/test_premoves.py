@@ -246,3 +246,11 @@ def test_nobody_else_sees_that_somebody_says_no_to_all() -> None:
             hand_panel(each.table, each.hand, seat, Language.ENGLISH) for each in (before, now)
         ]
         assert components(shown[0]) == components(shown[1])
+
+
+def test_who_is_on_autoplay_takes_the_seat_back_by_saying_no_to_all() -> None:
+    now = snapshot(rob("R", "6", "6", "6", "G"))
+    asleep = done(turns.take_turn(in_play(now), read_action(1, "autoplay"), NOON))
+    awake = done(turns.say_no(in_play(asleep), 1, NOON))
+    assert hand_of(awake).on_autoplay == frozenset()
+    assert plan_of(awake, 1) == "no"
