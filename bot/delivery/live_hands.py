@@ -116,8 +116,9 @@ class LiveHands:
             live.end = loop.call_later(seconds, self._end, key, live)
         if len(self._hands) > REMEMBERED:
             self._hands.popitem(last=False)[1].cancel()
-        newest = self._newest.get(now.table.id, now)
-        if newest.table.version > now.table.version or live.panel is None:
+        known = self._newest.get(now.table.id, now)
+        newest = known if known.table.version > now.table.version else now
+        if newest is not now or live.panel is None:
             live.newest = newest
             self._ring(key, live, SOON)
         if isinstance(newest, Closed) or user_id not in newest.table.people:
