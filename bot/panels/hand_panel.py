@@ -159,7 +159,8 @@ def _prompt(table: Table, seen: View, words: Words) -> str:
     if seen.bound:
         return words("autoplay-bound", sign=ASLEEP, count=TAKE_BACKS)
     if seen.seat in seen.on_autoplay:
-        return words("autoplay-own", sign=ASLEEP)
+        asleep = words("autoplay-own", sign=ASLEEP)
+        return with_due(asleep, table, words) if seen.seat in seen.waiting else asleep
     if seen.seat in seen.waiting:
         if seen.phase is PhaseName.TRICK:
             return _own_turn(table, seen, words)

@@ -133,9 +133,9 @@ privacy-measures = - { $count ->
    *[other] { $count } entries in moderators' logs.
 }
 privacy-ban = - That you can no longer join tables in a server; it stays until a moderator there lifts it.
-leave-sure-loss = **Leaving now costs you { $points } points, or what your seat loses in the end if that is more, and an AI player goes on. Are you sure?**
+leave-sure-loss = **Leaving now costs you { $points } points. An AI player goes on, and should it lose more in the end, it costs you that. Are you sure?**
 leave-done-loss = You have left the table in { $channel }. That cost you { $points } points; should your seat lose more in the end, it costs you that.
-leave-press-loss = Leave for { $points } points or more
+leave-press-loss = Lose { $points } points or more and leave
 action-rob-none = No to every question this hand
 action-open-guard-none = No to every question this hand
 press-none = No to every question this hand

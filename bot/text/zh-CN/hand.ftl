@@ -63,8 +63,8 @@ tribute-own-royals-lost-taken = 上局保皇失败，你收到进贡：{ $gifts 
 tribute-own-royals-won-paid = 上局保皇成功，你进贡：{ $gifts }
 tribute-own-royals-won-taken = 上局保皇成功，你收到进贡：{ $gifts }
 tribute-offered = 你进贡 **{ $cards }**，等其他人选好。
-autoplay-own = { $sign } **托管中**：领牌出最小的一张，其他时候过牌。点「取消托管」，或者直接出牌，就由自己打。
-autoplay-bound = { $sign } **托管到本局结束**：这一局你已取消托管 { $count } 次，不能再取消。领牌出最小的一张，其他时候过牌。
+autoplay-own = { $sign } **托管中**：先出时出最小的一张，其他时候过牌。点「取消托管」，或者直接出牌，就由自己打。
+autoplay-bound = { $sign } **托管到本局结束**：这一局你已取消托管 { $count } 次，不能再取消。先出时出最小的一张，其他时候过牌。
 press-text = 文字
 
 # 自己的牌和牌桌怎么画
@@ -124,7 +124,7 @@ plan-play = ⏩ 轮到你时出 { $cards }，桌上换了牌就不算。
 plan-pass = ⏩ 这一轮你都过牌。
 privacy-measures = - 管理记录里有 { $count } 条。
 privacy-ban = - 你被某个服务器禁止入座；要等那里的管理员解禁才会删掉。
-leave-sure-loss = **现在离开会扣 { $points } 分，座位最后输得更多就照输的扣，由电脑接着打。确定？**
+leave-sure-loss = **现在离开至少扣 { $points } 分；电脑替你打完，输得更多就照实际扣。确定？**
 leave-done-loss = 你离开了 { $channel } 的牌桌，扣 { $points } 分；座位最后输得更多，就照输的扣。
 leave-press-loss = 离开，至少扣 { $points } 分
 action-rob-none = 这局一律答不

@@ -63,8 +63,8 @@ tribute-own-royals-lost-taken = 上一局保皇失敗，你收到進貢：{ $gif
 tribute-own-royals-won-paid = 上一局保皇成功，你進貢：{ $gifts }
 tribute-own-royals-won-taken = 上一局保皇成功，你收到進貢：{ $gifts }
 tribute-offered = 你進貢 **{ $cards }**，等其他人選好。
-autoplay-own = { $sign } **代打中**：領牌出最小的一張，其他時候過牌。按「取消代打」，或者直接出牌，就由自己打。
-autoplay-bound = { $sign } **代打到這一局結束**：這一局你已取消代打 { $count } 次，不能再取消。領牌出最小的一張，其他時候過牌。
+autoplay-own = { $sign } **代打中**：先出時出最小的一張，其他時候過牌。按「取消代打」，或者直接出牌，就由自己打。
+autoplay-bound = { $sign } **代打到這一局結束**：這一局你已取消代打 { $count } 次，不能再取消。先出時出最小的一張，其他時候過牌。
 press-text = 文字
 
 # 自己的牌和牌桌怎麼畫
@@ -124,7 +124,7 @@ plan-play = ⏩ 輪到你時出 { $cards }，桌上換了牌就不算。
 plan-pass = ⏩ 這一輪你都過牌。
 privacy-measures = - 管理紀錄裡有 { $count } 筆。
 privacy-ban = - 你被某個伺服器禁止入座；要等那裡的管理員解禁才會刪掉。
-leave-sure-loss = **現在離開會扣 { $points } 分，座位最後輸得更多就照輸的扣，由電腦接著打。確定？**
+leave-sure-loss = **現在離開至少扣 { $points } 分；電腦替你打完，輸得更多就照實際扣。確定？**
 leave-done-loss = 你離開了 { $channel } 的牌桌，扣 { $points } 分；座位最後輸得更多，就照輸的扣。
 leave-press-loss = 離開，至少扣 { $points } 分
 action-rob-none = 這局一律答不

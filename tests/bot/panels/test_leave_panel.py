@@ -19,13 +19,13 @@ EN = Words(Language.ENGLISH)
     [
         (
             Language.CHINESE,
-            "**现在离开会扣 40 分，座位最后输得更多就照输的扣，由电脑接着打。确定？**",
+            "**现在离开至少扣 40 分；电脑替你打完，输得更多就照实际扣。确定？**",
             "不走了",
         ),
         (
             Language.ENGLISH,
-            "**Leaving now costs you 40 points, or what your seat loses in the end if that is more,"
-            " and an AI player goes on. Are you sure?**",
+            "**Leaving now costs you 40 points. An AI player goes on, and should it lose more in the"
+            " end, it costs you that. Are you sure?**",
             "Stay",
         ),
     ],
@@ -45,7 +45,7 @@ def test_what_leaving_costs_is_said_by_the_rules_of_the_table() -> None:
         "**Leaving now costs you 40 points, and an AI player goes on in your seat. Are you sure?**"
     )
     assert buttons(panel)["quit"] == "Leave for 40 points"
-    assert "Leave for 40 points or more" in buttons(leaving_panel(table(*PEOPLE), EN)).values()
+    assert "Lose 40 points or more and leave" in buttons(leaving_panel(table(*PEOPLE), EN)).values()
 
 
 @pytest.mark.parametrize(
