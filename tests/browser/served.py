@@ -25,6 +25,9 @@ SHORT: Mapping[int, str] = {0: "10x16", 1: "皇牌 侍卫牌 6x16 Ax16"}
 """Cards of a short hand: the second is alone against four, and lays nearly all of theirs in two
 plays; the first lays once between them, and passes once."""
 
+HALF = 1800
+"""Seconds to think; who is new has twice the time, which is an hour."""
+
 _PROCESSES = multiprocessing.get_context("forkserver")
 _PROCESSES.set_forkserver_preload(["tests.loaded", "tests.browser.served"])
 
@@ -35,7 +38,7 @@ def _serve(out: Connection, locale: str, cards: Mapping[int, str]) -> None:
     sys.argv = ["baohuang", "sandbox", "--no-browser", "--locale", locale]
     own_moves.SHORTEST = own_moves.LONGEST = 3600.0
     vars(own_moves)["ai_time"] = lambda _table: (0.0, 0.0)
-    vars(house_rules)["Server"] = partial(Server, play_seconds=3600, question_seconds=3600)
+    vars(house_rules)["Server"] = partial(Server, play_seconds=HALF, question_seconds=HALF)
     vars(turns)["deal"] = dealing(cards)
     vars(page)["BaoHuang"] = partial(BaoHuang, seeds=lambda: DEAL)
     main.main()

@@ -64,6 +64,11 @@ class Tab:
         self.control(verb, place).click()
         self.settle()
 
+    def lay_best(self) -> None:
+        """Press the first of the plays that are buttons, and wait for what comes of it."""
+        self.private.last.locator('button[data-control-key*=":bh:h:play:"]').first.click()
+        self.settle()
+
     def pick(self, verb: str) -> None:
         """Choose the first option of a menu, and wait for what comes of it.
 

@@ -149,7 +149,7 @@ def test_options_are_not_said_to_be_none_while_there_are_some(browser: Browser) 
         with held_up(typing, PRESSES):
             typing.type("/bid")
             expect(said).to_have_text("Loading options")
-        expect(typing.options).to_have_count(2)
+        expect(typing.options).to_have_count(3)
         typing.leave()
         typing.type("/play")
         expect(said).to_have_text("No options match")

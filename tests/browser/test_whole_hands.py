@@ -84,6 +84,9 @@ def from_hand(tab: Tab) -> Counter[str]:
     if tab.offers("lay", "h"):
         tab.pick("lay")
         return Counter(["lay"])
+    if tab.offers("play", "h"):
+        tab.lay_best()
+        return Counter(["lay"])
     verb = tab.first_offered(*NO, "pass", place="h")
     assert verb is not None
     tab.press(verb, "h")
