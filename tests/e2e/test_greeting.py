@@ -65,6 +65,7 @@ async def test_who_invited_the_bot_before_it_was_started_is_greeted_too(
     tmp_path: Path, days: int, greetings: int
 ) -> None:
     async with a_new_server(tmp_path) as party:
+        await party.bot.close()
         await party.world.env.advance_time(days * 24 * 3600)
         for _ in range(2):
             await party.restart(new_bot(tmp_path))
