@@ -324,7 +324,8 @@ class Controller:
         seat = found.seat_of(reply.interaction.user.id)
         if seat is None:
             return not_seated(found.table)
-        if not isinstance(found, Playing):
+        result = reply.place is not None and isinstance(found, Settled)
+        if not isinstance(found, Playing) and not result:
             return Stopped(Stop.HAND_NOT_RUNNING)
         await self._show_own(reply, found, seat, picked)
         return None

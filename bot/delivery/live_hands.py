@@ -284,6 +284,7 @@ def _concern(now: Snapshot, user_id: int) -> object:
         decides and seen.step,
         seen.answer,
         seen.offered,
+        seen.candidate,
         seen.emperor,
         seen.exposed,
         seen.multiplier,

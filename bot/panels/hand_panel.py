@@ -174,6 +174,8 @@ def _prompt(table: Table, seen: View, words: Words) -> str:
     if seen.answer is not None:
         choice = words(f"action-{seen.phase}-{'yes' if seen.answer else 'no'}")
         return words("answered-yes", choice=choice)
+    if seen.phase is PhaseName.TRICK:  # whose turn it is changes more often than this is shown
+        return words("waiting-turn")
     if len(seen.waiting) == 1 and not seen.asked:
         return words("waiting-for", who=seat_name(table, *seen.waiting))
     return words("waiting-for-all")

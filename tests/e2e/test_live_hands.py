@@ -75,7 +75,7 @@ async def test_a_hand_sent_by_direct_message_follows_phase_by_phase_without_bein
         assert f"Your {cards - len(led.cards)} cards" in text_of(await sent(party, EMPEROR))
         assert "**Your turn** to beat East" in text_of(await sent(party, GUARD))
         await party.world.env.advance_time(5)
-        assert "Waiting for South" in text_of(await sent(party, REBEL))
+        assert "When it is your turn, it shows here" in text_of(await sent(party, REBEL))
 
         await until("settled")
         for seat in range(5):

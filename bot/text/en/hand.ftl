@@ -153,3 +153,4 @@ leave-next = Another table: { COMMAND("table join") } or { COMMAND("table open")
 press-ask-me = Ask me after all
 hand-closed = The table is closed.
 hand-given-up = Your seat is given up, so the cards are not yours any more.
+waiting-turn = The others are playing. When it is your turn, it shows here.

@@ -144,3 +144,4 @@ leave-next = 想再打：用 { COMMAND("table join") } 或 { COMMAND("table open
 press-ask-me = 还是逐个问我
 hand-closed = 这桌已经解散。
 hand-given-up = 座位已经让出，这手牌不再是你的。
+waiting-turn = 别人在出牌，轮到你时这里会自己变。

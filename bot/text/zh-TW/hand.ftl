@@ -144,3 +144,4 @@ leave-next = 想再打：用 { COMMAND("table join") } 或 { COMMAND("table open
 press-ask-me = 還是逐一問我
 hand-closed = 這桌已經解散。
 hand-given-up = 座位已經讓出，這手牌不再是你的。
+waiting-turn = 別人在出牌，輪到你時這裡會自己變。
