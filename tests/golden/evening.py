@@ -27,7 +27,7 @@ PICTURE = Path(__file__).parents[2] / "assets" / "readme" / "evening.png"
 EVENING = datetime(2026, 1, 2, 12, 30, tzinfo=UTC)
 SEEDS = (6, 127, 3)
 """What the three hands of the evening are dealt from."""
-WIDTH, HEIGHT, SCALE = 400, 1200, 1.5
+WIDTH, HEIGHT, SCALE = 400, 2000, 1.5
 """A phone's screen, longer than any message, and how much finer it is photographed."""
 MARGIN, GAP, COLOURS, BEHIND = 16, 36, 256, (14, 15, 17)
 NEWEST_ALONE = """
@@ -67,7 +67,8 @@ class Evening:
         while len((await self._party.in_public()).moves) < 4:
             seat = await self._party.turn()
             await self._party.act(seat, plain.choose(await self._party.view(seat)))
-        return await self._photographed(self._north)
+        await self._party.slash(self._host, "table show")
+        return await self._photographed(self._host)
 
     async def hand(self) -> Shot:
         """The hand of the one whose turn it is."""
