@@ -16,6 +16,7 @@ from bot.background import Background
 from bot.delivery.limits import UNDELIVERED, code_of
 from bot.delivery.message_handle import EphemeralHandle, MessageHandle
 from bot.delivery.recovery import hand_left_behind
+from bot.model import Table
 from bot.panels.own_panel import last_panel, older_hand_panel, own_panel
 from bot.panels.panel import Panel
 from bot.store.store import Store
@@ -33,8 +34,9 @@ IN_USE = timedelta(minutes=2)
 """For so long after it was shown or pressed a hand is in use."""
 LAST_EDIT = timedelta(seconds=30)
 """So long before a message cannot be changed any more it becomes a line."""
-REMEMBERED = 5_000
-"""So many live hands are kept true, those used last."""
+REMEMBERED, TABLES = 5_000, 1_000
+"""So many live hands are kept true, those shown last, and of so many tables it is known how they
+stand: one takes about 50 KiB."""
 GONE = (10003, 10008, 10015, 10062, 50001, 50007, 50027)
 """Discord's codes where a message, or the way to it, is no more."""
 MOST_FAILURES = 5
@@ -46,7 +48,7 @@ Key = tuple[str, int]
 
 @dataclass(slots=True)
 class LiveHand:
-    """A message with a hand: `newest` is how the table stands, `panel` what is shown, if known.
+    """A message with a hand of this `table`; `panel` is what is shown, if that is known.
 
     `picked`: the rank chosen in the first of two menus, at the step of `concern`. `timer` brings it
     up to date, `end` makes a line of it when it can be changed no longer.
@@ -54,7 +56,7 @@ class LiveHand:
 
     handle: Handle
     language: Language
-    newest: Snapshot
+    table: Table
     panel: Panel | None
     used: datetime
     concern: object
@@ -102,11 +104,12 @@ class LiveHands:
         key = now.table.id, user_id
         self._looked_for.add(key)
         used, concern = discord.utils.utcnow(), _concern(now, user_id)
-        live = LiveHand(handle, language, now, panel, used, concern, picked)
+        live = LiveHand(handle, language, now.table, panel, used, concern, picked)
         if old := self._hands.pop(key, None):
             old.cancel()
             if old.handle.id != handle.id:
-                self._background.start(self._put(old, older_hand_panel(now.table, _words(old))))
+                panel_of_old = older_hand_panel(now.table, "hand-elsewhere", _words(old))
+                self._background.start(self._put(old, panel_of_old))
             elif old.editing:  # which may end after what is shown now
                 live.panel = None
         self._hands[key] = live
@@ -118,8 +121,9 @@ class LiveHands:
             self._hands.popitem(last=False)[1].cancel()
         known = self._newest.get(now.table.id, now)
         newest = known if known.table.version > now.table.version else now
+        self._note(newest)
         if newest is not now or live.panel is None:
-            live.newest = newest
+            live.table = newest.table
             self._ring(key, live, SOON)
         if isinstance(newest, Closed) or user_id not in newest.table.people:
             self._let_go(key, newest)
@@ -130,10 +134,7 @@ class LiveHands:
         known = self._newest.get(table.id)
         if known and known.table.version > table.version:
             return
-        self._newest[table.id] = now
-        self._newest.move_to_end(table.id)
-        if len(self._newest) > REMEMBERED:
-            self._newest.popitem(last=False)
+        self._note(now)
         for key in [key for key in self._hands if key[0] == table.id]:
             if isinstance(now, Closed) or key[1] not in table.people:
                 self._let_go(key, now)
@@ -149,6 +150,13 @@ class LiveHands:
         for live in self._hands.values():
             live.cancel()
 
+    def _note(self, now: Snapshot) -> None:
+        """Keep how a table stands."""
+        self._newest[now.table.id] = now
+        self._newest.move_to_end(now.table.id)
+        if len(self._newest) > TABLES:
+            self._newest.popitem(last=False)
+
     def _follow(self, now: Snapshot, user_id: int) -> None:
         key = now.table.id, user_id
         live = self._hands.get(key)
@@ -157,9 +165,9 @@ class LiveHands:
                 self._looked_for.add(key)
                 self._background.start(self._find(now, user_id))
             return
-        if live.newest.table.version >= now.table.version:
+        if live.table.version >= now.table.version:
             return
-        live.newest = now
+        live.table = now.table
         concern = _concern(now, user_id)
         in_use = discord.utils.utcnow() - live.used < IN_USE
         if concern != live.concern:
@@ -193,9 +201,8 @@ class LiveHands:
         if self._hands.get(key) is live:
             del self._hands[key]
             live.cancel()
-            self._background.start(
-                self._put(live, older_hand_panel(live.newest.table, _words(live)))
-            )
+            panel = older_hand_panel(live.table, "hand-expired", _words(live))
+            self._background.start(self._put(live, panel))
 
     def _ring(self, key: Key, live: LiveHand, seconds: float) -> None:
         """Bring it up to date in so long, or earlier if that was to be."""
@@ -215,9 +222,12 @@ class LiveHands:
             self._background.start(self._bring_up(key, live))
 
     async def _bring_up(self, key: Key, live: LiveHand) -> None:
+        now = self._newest.get(key[0])
+        if now is None:  # it is shown again when the table goes on
+            return
         live.editing = True
         try:
-            panel = await self._panel(live, live.newest, key[1])
+            panel = await self._panel(live, now, key[1])
             if panel and not (live.panel and panel.same_as(live.panel)):
                 await live.handle.edit(panel)
                 live.panel, live.failures = panel, 0

@@ -42,10 +42,10 @@ def last_panel(now: Snapshot, seat: int | None, words: Words) -> Panel:
     return panel
 
 
-def older_hand_panel(table: Table, words: Words) -> Panel:
-    """A line where the hand was shown before; it can be brought here again."""
+def older_hand_panel(table: Table, why: str, words: Words) -> Panel:
+    """A line where the hand was shown before, with the key of why; it can be shown here again."""
     panel = Panel(GREY)
-    panel.text(f"-# {words('hand-elsewhere')}")
+    panel.text(f"-# {words(why)}")
     press = Press(Place.PRIVATE, Verb.REFRESH, table.id, table.hand_no, 0)
     panel.row([button(words("press-hand-here"), press)])
     return panel

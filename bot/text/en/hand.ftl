@@ -154,3 +154,4 @@ press-ask-me = Ask me after all
 hand-closed = The table is closed.
 hand-given-up = Your seat is given up, so the cards are not yours any more.
 waiting-turn = The others are playing. When it is your turn, it shows here.
+hand-expired = This message can be kept up to date no longer.

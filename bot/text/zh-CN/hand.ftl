@@ -145,3 +145,4 @@ press-ask-me = 还是逐个问我
 hand-closed = 这桌已经解散。
 hand-given-up = 座位已经让出，这手牌不再是你的。
 waiting-turn = 别人在出牌，轮到你时这里会自己变。
+hand-expired = 这条消息不能再自动更新了。

@@ -145,3 +145,4 @@ press-ask-me = 還是逐一問我
 hand-closed = 這桌已經解散。
 hand-given-up = 座位已經讓出，這手牌不再是你的。
 waiting-turn = 別人在出牌，輪到你時這裡會自己變。
+hand-expired = 這則訊息不能再自動更新了。

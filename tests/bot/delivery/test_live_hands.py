@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from typing import Any
 from unittest.mock import Mock
 
@@ -12,6 +13,7 @@ import pytest
 from bot.background import Background
 from bot.delivery import live_hands
 from bot.delivery.live_hands import LiveHands
+from bot.delivery.message_handle import MARGIN, EphemeralHandle
 from bot.model import Status
 from bot.panels.panel import Panel
 from bot.tables import turns
@@ -219,3 +221,38 @@ async def test_when_the_table_closes_it_is_said_and_a_result_stays(live: LiveHan
     await follow(live, closed(settled, 6))
     assert "South" in text(message.shown[-1])
     assert buttons(message.shown[-1]) == {}
+
+
+async def test_a_hand_that_discord_does_not_take_delays_nobody_elses(live: LiveHands) -> None:
+    stuck, east = show(live, in_play(snapshot(DEAL)), SOUTH, 1), show(live, TURN, EAST, 2)
+    east.shown.clear()
+
+    async def hangs(panel: Panel) -> None:
+        await asyncio.Event().wait()
+        stuck.shown.append(panel)
+
+    stuck.edit = hangs  # type: ignore[method-assign]
+    live.follow(later(in_play(snapshot(tell(DEAL, "0 7 7", "1 8 8"))), 3))
+    for _ in range(20):
+        await asyncio.sleep(0.01)
+    assert east.shown
+    live._background.give_up()
+
+
+async def test_a_hand_that_cannot_be_changed_much_longer_says_so(live: LiveHands) -> None:
+    now = in_play(snapshot(DEAL))
+    asked: Any = Mock(expires_at=discord.utils.utcnow() + MARGIN)
+    shown: list[Panel] = []
+
+    async def edit_message(_number: int, *, view: Panel, **_: object) -> None:
+        shown.append(view)
+
+    asked.followup.edit_message = edit_message
+    handle = EphemeralHandle(1, asked)
+    asked.expires_at += timedelta(seconds=20)
+    live.show(now, SOUTH, handle, None, Language.ENGLISH)
+    await bring_up(live)
+    await asyncio.sleep(0.05)
+    await live._background.settle()
+    assert lines(shown[-1]) == ["-# This message can be kept up to date no longer."]
+    assert list(buttons(shown[-1])) == ["refresh"]
