@@ -77,8 +77,8 @@ def table_alt(table: Table, hand: Hand, words: Words) -> str:
 
 def hand_seals(seen: View, words: Words) -> Sealed:
     """What is marked in one's own hand: the called card, and until the first lead the tribute."""
-    begun = seen.moves or seen.previous or seen.out
-    given = [gift.card for gift in seen.gifts if gift.taker == seen.seat and not begun]
+    gifts = seen.gifts if seen.before_the_first_lead else ()
+    given = [gift.card for gift in gifts if gift.taker == seen.seat]
     tribute = Seal(SealKind.TRIBUTE, words("board-given"))
     return (*_called(seen, seen.cards, words), *((card, tribute) for card in given))
 
