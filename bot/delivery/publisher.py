@@ -220,7 +220,7 @@ class Publisher:
         now = replace(now, table=replace(table, message_id=left.message_id))
         if left.found:
             before = replace(now.table, version=table.version - 1)
-            if now.called_people() - left.called:  # it was posted before they were to be called
+            if now.called_people().isdisjoint(left.called):  # it was posted before they were called
                 before = replace(before, call=before.due)
             shown.shows = replace(now, table=before)
         return now

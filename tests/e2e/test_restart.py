@@ -4,15 +4,21 @@ import asyncio
 import sqlite3
 from contextlib import closing, suppress
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from simcord.components import walk_components
 
+from bot.delivery import publisher
+from bot.delivery.recovery import Left, left_behind
 from bot.panels.custom_id import Verb, table_press
 from bot.sandbox.adapter import stored_message
+from bot.tables.calls import Presence
 from tests.e2e.party import Party, a_party, by_button, by_command, by_hand, new_bot, text_of
 from tests.e2e.policies import quiet, rebelling
+from tests.e2e.test_deadlines import mentioned
 
 HAND = 127
 DOORS = (by_command, by_button, by_hand)
@@ -206,3 +212,51 @@ async def test_after_a_restart_a_hand_that_cannot_be_read_is_said_to_be_over(
         assert "cannot read it any more" in text_of(party.table())
         await party.deal()
         assert "Hand 2" in text_of(party.table())
+
+
+async def none_mentioned(*where: Any) -> Left:
+    """What was left behind by messages that notified nobody."""
+    return replace(await left_behind(*where), called=frozenset())
+
+
+async def test_a_call_on_its_way_when_the_process_ends_is_made_once_by_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_party(tmp_path, HAND) as party:
+        await party.start()
+        await party.skip(quiet, until="trick")
+        member, seen = party.members[await party.turn()], len(party.world.env.http_requests)
+        assert (await party.now()).table.call is not None
+
+        async def dies_now(*_: object, **__: object) -> None:
+            """It is noted that they are called, and no message says so."""
+
+        monkeypatch.setattr(party.bot.controller.publisher, "_publish", dies_now)
+        await party.world.env.advance_time(12)
+        assert (await party.now()).called_people() == {member.id}
+        # SimCord lists those named in a message as mentioned; Discord, those that it may notify.
+        monkeypatch.setattr(publisher, "left_behind", none_mentioned)
+        await party.restart(new_bot(tmp_path, HAND))
+        await party.world.env.advance_time(12)
+        assert mentioned(party.world.env.http_requests[seen:]) == [member.id]
+
+
+async def test_who_was_called_with_the_deal_is_not_called_again_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is here any more in the eyes of a new process, and the last to be ready was."""
+    async with a_party(tmp_path, HAND) as party:
+        await party.gather()
+        monkeypatch.setattr(Presence, "are_here", lambda *_: False)
+        seen = len(party.world.env.http_requests)
+
+        async def dies_now(*_: object, **__: object) -> None:
+            raise asyncio.CancelledError
+
+        monkeypatch.setattr(party.bot.controller.tables, "shown", dies_now)
+        with suppress(asyncio.CancelledError):
+            await party.deal()
+        await party.restart(new_bot(tmp_path, HAND))
+        await party.world.env.advance_time(5)
+        told = mentioned(party.world.env.http_requests[seen:])
+        assert len(told) == len(set(told))
