@@ -15,7 +15,6 @@ from bot.delivery import publisher
 from bot.delivery.recovery import Left, left_behind
 from bot.panels.custom_id import Verb, table_press
 from bot.sandbox.adapter import stored_message
-from bot.tables.calls import Presence
 from tests.e2e.party import Party, a_party, by_button, by_command, by_hand, new_bot, text_of
 from tests.e2e.policies import quiet, rebelling
 from tests.e2e.test_deadlines import mentioned
@@ -239,24 +238,3 @@ async def test_a_call_on_its_way_when_the_process_ends_is_made_once_by_the_next(
         await party.restart(new_bot(tmp_path, HAND))
         await party.world.env.advance_time(12)
         assert mentioned(party.world.env.http_requests[seen:]) == [member.id]
-
-
-async def test_who_was_called_with_the_deal_is_not_called_again_after_a_restart(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nobody is here any more in the eyes of a new process, and the last to be ready was."""
-    async with a_party(tmp_path, HAND) as party:
-        await party.gather()
-        monkeypatch.setattr(Presence, "are_here", lambda *_: False)
-        seen = len(party.world.env.http_requests)
-
-        async def dies_now(*_: object, **__: object) -> None:
-            raise asyncio.CancelledError
-
-        monkeypatch.setattr(party.bot.controller.tables, "shown", dies_now)
-        with suppress(asyncio.CancelledError):
-            await party.deal()
-        await party.restart(new_bot(tmp_path, HAND))
-        await party.world.env.advance_time(5)
-        told = mentioned(party.world.env.http_requests[seen:])
-        assert len(told) == len(set(told))
