@@ -14,7 +14,9 @@ from simcord.components import walk_components
 from bot.delivery import publisher
 from bot.delivery.recovery import Left, left_behind
 from bot.panels.custom_id import Verb, table_press
+from bot.panels.panel import Panel
 from bot.sandbox.adapter import stored_message
+from bot.tables.snapshot import Snapshot
 from tests.e2e.party import Party, a_party, by_button, by_command, by_hand, new_bot, text_of
 from tests.e2e.policies import quiet, rebelling
 from tests.e2e.test_deadlines import mentioned
@@ -227,11 +229,13 @@ async def test_a_call_on_its_way_when_the_process_ends_is_made_once_by_the_next(
         member, seen = party.members[await party.turn()], len(party.world.env.http_requests)
         assert (await party.now()).table.call is not None
 
-        async def dies_now(*_: object, **__: object) -> None:
+        def dies_now(_now: Snapshot) -> Panel:
             """It is noted that they are called, and no message says so."""
+            raise asyncio.CancelledError
 
-        monkeypatch.setattr(party.bot.controller.publisher, "_publish", dies_now)
-        await party.world.env.advance_time(12)
+        with monkeypatch.context() as dying:
+            dying.setattr(publisher, "table_panel", dies_now)
+            await party.world.env.advance_time(12)
         assert (await party.now()).called_people() == {member.id}
         # SimCord lists those named in a message as mentioned; Discord, those that it may notify.
         monkeypatch.setattr(publisher, "left_behind", none_mentioned)
