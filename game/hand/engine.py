@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from game.hand.actions import Action, Attending
 from game.hand.attendance import decide_attendance
-from game.hand.events import Answered, AutoplayBegan, AutoplayEnded, Event, Offered
+from game.hand.events import AutoplayBegan, AutoplayEnded, DealVoided, Event, Secret
 from game.hand.phases import apply
 from game.hand.phases.deal import deal
 from game.hand.phases.question import Question
@@ -18,7 +18,7 @@ from game.rules.ruleset import RuleSet
 from game.shuffle import Presses
 from game.tribute import Debt
 
-_NO_STEP = Answered | Offered | AutoplayBegan | AutoplayEnded
+_NO_STEP = AutoplayBegan | AutoplayEnded
 
 __all__ = ["Hand", "act", "apply", "deal", "decide", "evolve", "legal_actions", "replay"]
 
@@ -33,9 +33,16 @@ def decide(hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
 
 
 def evolve(hand: Hand, event: Event) -> Hand:
-    """The hand after an event. Secret answers, and who attends to a seat, make no step."""
+    """The hand after an event.
+
+    What is secret makes no step and is not remembered; who attends to a seat makes no step. A new
+    deal begins a new history.
+    """
     after = apply(event, hand)
-    return after.at(hand.step if isinstance(event, _NO_STEP) else hand.step + 1)
+    if isinstance(event, Secret):
+        return after
+    history = () if isinstance(event, DealVoided) else (*hand.history, event)
+    return after.at(hand.step if isinstance(event, _NO_STEP) else hand.step + 1, history)
 
 
 def act(hand: Hand, action: Action) -> Hand | Refusal:

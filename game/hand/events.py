@@ -1,12 +1,13 @@
 """What happened. A hand is its events folded one after the other by `engine.evolve`.
 
-Everything here is public but `Answered` and `Offered`, which only their seat may know.
+Everything here is public but what is `Secret`, which only its seat may know.
 """
 
 from dataclasses import dataclass
 
 from game.cards import Card, Cards
 from game.scoring import Result
+from game.seats import SEATS
 from game.tribute import Gift
 
 
@@ -134,6 +135,10 @@ class Passed:
     seat: int
 
 
+PASSES = tuple(map(Passed, range(SEATS)))
+"""The pass of each seat: a hand remembers about a hundred of them."""
+
+
 @dataclass(frozen=True, slots=True)
 class GuardShown:
     """The guard card was played: its owner is known as guard, or as a dark solo (§3)."""
@@ -206,3 +211,4 @@ Attended = AutoplayBegan | AutoplayEnded | HandAbandoned
 """What became of who attends to a seat; possible at any time in a hand."""
 
 Event = OnTheWay | AtPlay | Attended
+Secret = Answered | Offered

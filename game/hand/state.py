@@ -60,6 +60,7 @@ class Hand:
     solo. `out`: the seats without cards, in order. `on_autoplay`: the seats that are played
     for; `autoplays`, `leavings`: how often each seat went on autoplay by now, and how often its
     owner left; `vacant`: the seats whose owner left and that nobody took over.
+    `history`: all that everybody saw happen since the cards were dealt, in order.
     """
 
     rules: RuleSet
@@ -85,14 +86,15 @@ class Hand:
     autoplays: tuple[int, ...] = (0,) * SEATS
     vacant: frozenset[int] = frozenset()
     leavings: tuple[int, ...] = (0,) * SEATS
+    history: tuple[Event, ...] = ()
 
     def moved(self, phase: Phase, hands: tuple[Cards, ...]) -> "Hand":
         """The hand after a move in the play."""
         return self._with(phase=phase, hands=hands)
 
-    def at(self, step: int) -> "Hand":
-        """The hand at a step."""
-        return self._with(step=step)
+    def at(self, step: int, history: tuple[Event, ...]) -> "Hand":
+        """The hand at a step, and what everybody saw happen up to it."""
+        return self._with(step=step, history=history)
 
     def _with(self, **changes: object) -> "Hand":
         """Like `dataclasses.replace`, which alone would take half the time of a move."""

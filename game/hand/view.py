@@ -9,6 +9,7 @@ from game.cards import GUARD_CARD, Card, Cards, high_to_low
 from game.hand.actions import Action
 from game.hand.attendance import is_bound
 from game.hand.engine import legal_actions
+from game.hand.events import Event
 from game.hand.phases.calling import Calling
 from game.hand.phases.question import Question
 from game.hand.phases.throne import Throne
@@ -36,7 +37,7 @@ class View:
     how that was paid.
     `on_autoplay`: the seats that are played for; `bound`: one's own is so to the end of the hand.
     `still_out`: by rank alone what the others hold together, told during the play by the option
-    `recorder`.
+    `recorder`. `history`: all that everybody saw happen since the cards were dealt, in order.
     """
 
     seat: int | None
@@ -71,6 +72,7 @@ class View:
     bound: bool
     still_out: Cards
     result: Result | None
+    history: tuple[Event, ...]
 
     @property
     def table(self) -> Move | None:
@@ -142,6 +144,7 @@ def view(hand: Hand, seat: int | None) -> View:
         bound=seat is not None and is_bound(hand, seat),
         still_out=() if seat is None else _still_out(hand, seat),
         result=hand.result,
+        history=hand.history,
     )
 
 

@@ -6,6 +6,7 @@ from typing import ClassVar, NamedTuple
 from game.cards import Cards, high_to_low, without
 from game.hand.actions import Action, Lay, Pass
 from game.hand.events import (
+    PASSES,
     Event,
     GuardShown,
     HandEnded,
@@ -91,7 +92,7 @@ class Trick:
             case Pass(seat):
                 if self.table is None:
                     return Refusal(Why.LEADER_MUST_PLAY)
-                return Passed(seat), *_trick_ended(hand, hand.hands, Move(seat, ()))
+                return PASSES[seat], *_trick_ended(hand, hand.hands, Move(seat, ()))
             case _:
                 return Refusal(Why.NOT_NOW)
 

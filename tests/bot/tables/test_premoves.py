@@ -89,7 +89,7 @@ def test_the_moment_depends_on_the_deal_and_the_step_alone() -> None:
     other = replace(hand, hands=(hand.hands[0], *reversed(hand.hands[1:])))
     seated = snapshot(DEAL).table
     assert own_moves.moment(hand, seated, NOON) == own_moves.moment(other, seated, NOON)
-    moments = {own_moves.moment(hand.at(step), seated, NOON) for step in range(50)}
+    moments = {own_moves.moment(replace(hand, step=step), seated, NOON) for step in range(50)}
     assert len(moments) == 50
 
 
