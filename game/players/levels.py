@@ -8,8 +8,13 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from game.hand.actions import Action
+from game.hand.state import PhaseName
 from game.hand.view import View
-from game.players import plain
+from game.players import appraisal, normal, plain, strong
+from game.players.bidding import bid
+from game.players.sight.candidates import MOST, candidates
+from game.players.sight.from_view import from_view
+from game.players.sight.lay import action_of
 
 Player = Callable[[View, bytes], Action]
 """From the view of a seat that is waited for, and a seed, to what it does."""
@@ -28,8 +33,26 @@ def player(level: Level) -> Player:
     return _PLAYERS[level]
 
 
-def _plain(view: View, _seed: bytes) -> Action:
-    return plain.choose(view)
+def easy(view: View, _seed: bytes) -> Action:
+    """Bids like `normal`, and plays its cards plainly."""
+    return plain.choose(view) if view.phase is PhaseName.TRICK else bid(view, appraisal.judge)
 
 
-_PLAYERS: dict[Level, Player] = dict.fromkeys(Level, _plain)
+def normal_(view: View, _seed: bytes) -> Action:
+    """Rules of thumb that were tuned in many hands."""
+    if view.phase is not PhaseName.TRICK:
+        return bid(view, appraisal.judge)
+    if len(view.legal) == 1:
+        return view.legal[0]
+    sight = from_view(view)
+    found = [0] * MOST
+    number = candidates(sight, found)
+    return action_of(view, found[normal.choose(sight, found, number) if number > 1 else 0])
+
+
+def strong_(view: View, _seed: bytes) -> Action:
+    """What learned by playing."""
+    return strong.choose(view)
+
+
+_PLAYERS: dict[Level, Player] = {Level.EASY: easy, Level.NORMAL: normal_, Level.STRONG: strong_}

@@ -1,0 +1,177 @@
+"""A view as a sight: what the seat sees, counted (`layout`).
+
+`game.training.position.look` writes the same of a position in training; a test holds the two equal.
+"""
+
+from game.cards import Rank, deck
+from game.hand.events import Passed, Played, TrickEnded
+from game.hand.view import View
+from game.players.sight.layout import (
+    AGAINST,
+    BEAT,
+    CALLED,
+    CALLED_RANK,
+    DECLINED,
+    EMPEROR,
+    EMPEROR_SEAT,
+    EXPOSED,
+    GUARD,
+    GUARD_SEAT,
+    HARD_PASS,
+    HOE,
+    LADDER,
+    LEFT,
+    LET,
+    LONE,
+    LOWEST,
+    MAY_SHOW,
+    NATURALS,
+    NOTHING,
+    OPEN,
+    OUT,
+    OWN,
+    PASSED,
+    PLACE,
+    RANKS,
+    REBEL,
+    ROAST,
+    ROLE,
+    SEATS,
+    SHOWN,
+    SIGHT,
+    SIXES,
+    SIZES,
+    TABLE_RANK,
+    TABLE_SEAT,
+    TELLING,
+    TRUMP,
+    TRUMPS,
+    UNSEEN,
+    WIDE,
+)
+from game.plays.legality import lowest_rank, play_of
+from game.rules.ruleset import Guard, RuleSet, SixesLast, SoloPoints
+from game.scoring import Solo
+
+_SIXES = {SixesLast.OFF: 0, SixesLast.ON: 1, SixesLast.WITH_JOKERS: 2}
+_WIDE_DECK = 216
+_SOLO = (Solo.DARK, Solo.OPEN)
+
+
+def rules_in_numbers(rules: RuleSet) -> tuple[int, ...]:
+    """The rules that matter in the play, as the first numbers of a sight."""
+    numbers = {
+        ROAST: rules.roast,
+        SIXES: _SIXES[rules.sixes_last],
+        LOWEST: lowest_rank(rules) - Rank.THREE,
+        HARD_PASS: rules.hard_pass,
+        TRUMPS: rules.called_card_is_trump,
+        CALLED: rules.guard is Guard.CALLED,
+        LADDER: rules.solo_points is SoloPoints.LADDER,
+        WIDE: rules.deck == _WIDE_DECK,
+    }
+    return tuple(int(numbers[at]) for at in sorted(numbers))
+
+
+def from_view(view: View) -> list[int]:
+    """What the seat of a view sees, in the play. Raises `ValueError` before it."""
+    me, emperor = view.seat, view.emperor
+    if me is None or emperor is None:
+        raise ValueError("nobody looks, or there is no emperor yet")
+    sight = [0] * SIGHT
+    rules = rules_in_numbers(view.rules)
+    sight[: len(rules)] = rules
+    sight[ROLE] = _role(view)
+    sight[EXPOSED] = int(view.exposed)
+    sight[OPEN] = int(view.solo is Solo.OPEN)
+    sight[EMPEROR_SEAT] = (emperor - me) % SEATS
+    sight[GUARD_SEAT] = NOTHING if view.guard is None else (view.guard - me) % SEATS
+    sight[OUT] = len(view.out)
+    for place, seat in enumerate(view.out, 1):
+        sight[PLACE + (seat - me) % SEATS] = place
+    for seat in view.hoes:
+        sight[HOE + (seat - me) % SEATS] = 1
+    for seat, count in enumerate(view.counts):
+        sight[LEFT + (seat - me) % SEATS] = count
+    _cards(view, sight)
+    _table(view, me, sight)
+    _history(view, me, sight)
+    return sight
+
+
+def _role(view: View) -> int:
+    if view.seat == view.emperor:
+        return LONE if view.solo in _SOLO else EMPEROR
+    if view.seat == view.guard:
+        return GUARD
+    return AGAINST if view.solo in _SOLO else REBEL
+
+
+def _cards(view: View, sight: list[int]) -> None:
+    for card in view.cards:
+        sight[OWN + card.rank - Rank.THREE] += 1
+    trump = view.called if view.rules.called_card_is_trump else None
+    for card in deck(view.rules.deck):
+        sight[UNSEEN + (TRUMP if card == trump else card.rank - Rank.THREE)] += 1
+    for rank in range(RANKS):
+        sight[UNSEEN + rank] -= sight[OWN + rank]
+    sight[CALLED_RANK] = view.called.rank - Rank.THREE if view.called else NOTHING
+    telling = view.telling_card
+    tells = telling is not None and telling in view.cards and sight[ROLE] in (GUARD, LONE)
+    sight[TELLING] = telling.rank - Rank.THREE if telling and tells else NOTHING
+    sight[MAY_SHOW] = int(tells and not (view.called and sight[ROLE] == LONE))
+
+
+def _table(view: View, me: int, sight: list[int]) -> None:
+    sight[TABLE_SEAT], sight[TABLE_RANK] = NOTHING, NOTHING
+    if table := view.table:
+        sight[TABLE_SEAT] = (table.seat - me) % SEATS
+        play = play_of(table.cards)
+        rank = NOTHING if play.rank is None else play.rank - Rank.THREE
+        sight[TABLE_RANK : TABLE_RANK + 5] = rank, *play[1:]
+    for move in reversed(view.moves):
+        if not move.cards:
+            sight[PASSED + (move.seat - me) % SEATS] = 1
+        elif not view.rules.hard_pass:
+            return
+
+
+def _history(view: View, me: int, sight: list[int]) -> None:
+    """Count what was played, and who laid over whom, and who let which play go."""
+    plays = [event for event in view.history if isinstance(event, Played)]
+    held = list(view.counts)
+    for played in plays:
+        held[played.seat] += len(played.cards)
+    rules = view.rules
+    last, level, size, fair = NOTHING, 0, 0, False
+    for event in view.history:
+        if isinstance(event, Passed):
+            seat = (event.seat - me) % SEATS
+            if not fair or (held[event.seat] < size and not (rules.roast and level > NATURALS)):
+                continue
+            sight[LET + seat * SEATS + last] += 1
+            place = DECLINED + seat * SIZES + min(size, SIZES) - 1
+            if not 0 < sight[place] <= level:
+                sight[place] = level
+        elif isinstance(event, Played):
+            seat = (event.seat - me) % SEATS
+            table = play_of(event.cards)
+            size = len(event.cards)
+            held[event.seat] -= size
+            if last != NOTHING:
+                sight[BEAT + seat * SEATS + last] += 1
+            level = NATURALS + 1
+            if table.rank:
+                sight[UNSEEN + table.rank - Rank.THREE] -= table.naturals
+                level = table.rank - Rank.THREE + 1
+            if table.jokers:
+                level = NATURALS + 1
+                for joker, used in enumerate((table.small, table.big, table.trump)):
+                    sight[UNSEEN + NATURALS + joker] -= used
+                sight[SHOWN + seat * 2] += table.small
+                sight[SHOWN + seat * 2 + 1] += table.big + table.trump
+            last = seat
+            over_big = rules.roast or rules.called_card_is_trump
+            fair = not table.trump and (not table.big or over_big)
+        elif isinstance(event, TrickEnded):
+            last, fair = NOTHING, False

@@ -1,0 +1,75 @@
+"""The nets, as they are asked in a game: what a state is worth to the royals.
+
+Each role has a net of two hidden layers. All weights are whole numbers, small enough that every sum
+is exact in a double: so the same state is worth the same on every machine.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import IO, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.players.sight.features import INPUTS
+
+FILE = "weights.npz"
+
+Whole = NDArray[Any]
+
+
+@dataclass(frozen=True)
+class Nets:
+    """For each role: `first` from the inputs (and, below, the same negative), `second`, `third`.
+
+    `scale`: what one rebel's point is in the numbers that come out.
+    """
+
+    first: Whole
+    first_bias: Whole
+    second: Whole
+    second_bias: Whole
+    third: Whole
+    third_bias: Whole
+    scale: float
+
+    def worth(self, role: int, on: Sequence[int], after: Sequence[Sequence[int]]) -> Whole:
+        """What each state is worth to the royals, for each rebel, in whole numbers.
+
+        `on` is on in all of them, `after` what is on besides in each, `~` what is on no more.
+        """
+        weights = self.first[role]
+        before = weights[list(on)].sum(axis=0, dtype=np.int64) + self.first_bias[role]
+        rows = [row if row >= 0 else INPUTS + ~row for rows in after for row in rows]
+        starts = np.cumsum([0, *map(len, after)])[:-1]
+        wide = np.add.reduceat(weights[rows], starts, axis=0, dtype=np.int64) + before
+        hidden = np.maximum(wide, 0).astype(np.float64)
+        narrow = np.maximum(hidden @ self.second[role] + self.second_bias[role], 0)
+        worth: Whole = narrow @ self.third[role] + self.third_bias[role]
+        return worth
+
+
+@cache
+def nets() -> Nets:
+    """The nets that come with the package."""
+    with files(__package__).joinpath(FILE).open("rb") as kept:
+        return read(kept)
+
+
+def read(file: IO[bytes]) -> Nets:
+    """The nets of a file. Raises `ValueError` if they are for other inputs."""
+    with np.load(file, allow_pickle=False) as kept:
+        first = kept["first"].astype(np.int32)
+        if first.shape[1] != INPUTS:
+            raise ValueError(f"nets for {first.shape[1]} inputs, not {INPUTS}")
+        return Nets(
+            np.concatenate([first, -first], axis=1),
+            kept["first_bias"].astype(np.int64),
+            kept["second"].astype(np.float64),
+            kept["second_bias"].astype(np.float64),
+            kept["third"].astype(np.float64),
+            kept["third_bias"].astype(np.float64),
+            float(kept["scale"]),
+        )

@@ -1,0 +1,62 @@
+"""How `strong` plays its cards: the candidate after which its net likes the state best."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.hand.actions import Action
+from game.hand.view import View
+from game.players.sight.candidates import MOST, candidates
+from game.players.sight.features import (
+    MOST_AFTER,
+    MOST_COMMON,
+    OTHERS,
+    SHAPE,
+    after,
+    common,
+    order,
+    shapes,
+)
+from game.players.sight.from_view import from_view
+from game.players.sight.lay import action_of
+from game.players.sight.layout import EMPEROR, GUARD, LONE, ROLE
+from game.players.strong.net import Nets, nets
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A play by its code, and what the seat expects of the hand after it.
+
+    `points`: for one rebel, before any doubling; positive is good for the seat.
+    """
+
+    code: int
+    points: float
+
+
+def choose(view: View) -> Action:
+    """The action of the seat that looks at this view in the play."""
+    sight = from_view(view)
+    found = [0] * MOST
+    number = candidates(sight, found)
+    if number == 1:
+        return action_of(view, found[0])
+    return action_of(view, max(rate(sight, found[:number]), key=lambda rated: rated.points).code)
+
+
+def rate(sight: Sequence[int], codes: Sequence[int], by: Nets | None = None) -> list[Rated]:
+    """What the net of the seat's role thinks of each play, in their order."""
+    worth = ask(sight, codes, by or nets())
+    return [Rated(code, points) for code, points in zip(codes, worth, strict=True)]
+
+
+def ask(sight: Sequence[int], codes: Sequence[int], by: Nets) -> list[float]:
+    """The points for the side of the seat after each play, `PASS` included."""
+    slots, shape = [0] * OTHERS, [0] * SHAPE
+    on, some = [0] * MOST_COMMON, [0] * MOST_AFTER
+    order(sight, slots)
+    shared = on[: common(sight, slots, on)]
+    shapes(sight, shape)
+    each = [some[: after(sight, slots, shape, code, some)] for code in codes]
+    sign = 1 if sight[ROLE] in (EMPEROR, GUARD, LONE) else -1
+    worth = by.worth(sight[ROLE], shared, each)
+    return [sign * float(each) / by.scale for each in worth]

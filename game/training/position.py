@@ -1,0 +1,249 @@
+"""The play on small integers: a position changes in place, move by move (`rules.md` §3, §4).
+
+It starts at the first lead; a test holds it to the engine, move by move, for every rule set. What a
+seat may know of it is written by `look`, in the layout of a sight. Sums and indices only, so that
+training can compile these lines.
+"""
+
+from collections.abc import MutableSequence, Sequence
+from typing import Final
+
+from game.players.sight.layout import (
+    AGAINST,
+    BEAT,
+    CALLED_RANK,
+    DECLINED,
+    EMPEROR,
+    EMPEROR_SEAT,
+    EXPOSED,
+    GUARD,
+    GUARD_SEAT,
+    HARD_PASS,
+    HOE,
+    LADDER,
+    LEFT,
+    LET,
+    LONE,
+    MAY_SHOW,
+    NATURALS,
+    NOTHING,
+    OPEN,
+    OUT,
+    OWN,
+    PASS,
+    PASSED,
+    PLACE,
+    RANKS,
+    REBEL,
+    ROAST,
+    ROLE,
+    RULES,
+    SEATS,
+    SHOWN,
+    SIZES,
+    TABLE_SEAT,
+    TELLING,
+    TRUMPS,
+    UNSEEN,
+    big_of,
+    naturals_of,
+    rank_of,
+    shows,
+    size_of,
+    small_of,
+    trump_of,
+)
+
+THE_EMPEROR: Final = RULES
+THE_GUARD: Final = RULES + 1
+SOLO: Final = RULES + 2
+"""0: none, 1: dark, 2: open."""
+KNOWN: Final = RULES + 3
+"""Whether everybody knows the sides."""
+TURN: Final = RULES + 4
+LAST: Final = RULES + 5
+"""Who laid the play on the table, `NOTHING` before a lead; then the play's parts."""
+TABLE: Final = RULES + 6
+TELLER: Final = RULES + 11
+"""Whose play of the last card of `TELLS` shows the sides, and whether one card of it tells."""
+TELLS: Final = RULES + 12
+ONE_TELLS: Final = RULES + 13
+CALL: Final = RULES + 14
+GONE: Final = RULES + 15
+"""How many are out."""
+OVER: Final = RULES + 16
+VALUE: Final = RULES + 17
+"""What the hand was worth, before any doubling: each rebel's loss."""
+PLACES: Final = RULES + 18
+SAT_OUT: Final = PLACES + SEATS
+HELD: Final = SAT_OUT + SEATS
+"""By seat, the number of cards; then all cards of all hands by rank, then each hand."""
+POOL: Final = HELD + SEATS
+HANDS: Final = POOL + RANKS
+HISTORY: Final = HANDS + SEATS * RANKS
+"""What everybody saw, as from `DECLINED` on in a sight, by seats."""
+HOES: Final = HISTORY + SEATS * SIZES + 2 * SEATS + 2 * SEATS * SEATS
+POSITION: Final = HOES + SEATS
+"""The length of a position."""
+
+_SHOWN: Final = HISTORY + SHOWN - DECLINED
+_BEAT: Final = HISTORY + BEAT - DECLINED
+_LET: Final = HISTORY + LET - DECLINED
+
+
+def play(p: MutableSequence[int], code: int) -> None:
+    """The seat to act plays this, or passes; it must be legal."""
+    seat, last = p[TURN], p[LAST]
+    if code == PASS:
+        p[SAT_OUT + seat] = 1
+        _declined(p, seat, last)
+        _next(p)
+        return
+    _lay(p, seat, code)
+    if last != NOTHING:
+        p[_BEAT + seat * SEATS + last] += 1
+    p[LAST] = seat
+    if not p[HARD_PASS]:
+        for other in range(SEATS):
+            p[SAT_OUT + other] = 0
+    if p[HELD + seat] == 0:
+        p[GONE] += 1
+        p[PLACES + seat] = p[GONE]
+        if _over(p):
+            p[OVER] = 1
+            p[VALUE] = _value(p)
+            return
+    _next(p)
+
+
+def _lay(p: MutableSequence[int], seat: int, code: int) -> None:
+    rank, naturals = rank_of(code), naturals_of(code)
+    small, big, trump = small_of(code), big_of(code), trump_of(code)
+    telling = p[TELLS]
+    may_tell = p[TELLER] == seat and not p[KNOWN] and p[HANDS + seat * RANKS + telling] > 0
+    p[TABLE], p[TABLE + 1], p[TABLE + 2], p[TABLE + 3], p[TABLE + 4] = (
+        rank,
+        naturals,
+        small,
+        big,
+        trump,
+    )
+    if naturals:
+        p[HANDS + seat * RANKS + rank] -= naturals
+        p[POOL + rank] -= naturals
+    for joker in range(3):
+        used = p[TABLE + 2 + joker]
+        p[HANDS + seat * RANKS + NATURALS + joker] -= used
+        p[POOL + NATURALS + joker] -= used
+    p[HELD + seat] -= size_of(code)
+    p[_SHOWN + seat * 2] += small
+    p[_SHOWN + seat * 2 + 1] += big + trump
+    if may_tell and (shows(code) or p[HANDS + seat * RANKS + telling] == 0):
+        p[KNOWN] = 1
+
+
+def _declined(p: MutableSequence[int], seat: int, last: int) -> None:
+    """Remember what a seat let go; nothing, where everybody knows that it had no choice."""
+    small, big, trump = p[TABLE + 2], p[TABLE + 3], p[TABLE + 4]
+    size = p[TABLE + 1] + small + big + trump
+    if trump or (big and not p[TRUMPS] and not p[ROAST]):
+        return
+    if p[HELD + seat] < size and not (p[ROAST] and small + big):
+        return
+    p[_LET + seat * SEATS + last] += 1
+    level = p[TABLE] + 1 if small + big == 0 else NATURALS + 1
+    place = HISTORY + seat * SIZES + min(size, SIZES) - 1
+    if p[place] == 0 or level < p[place]:
+        p[place] = level
+
+
+def _next(p: MutableSequence[int]) -> None:
+    """Whose turn it is: who may answer yet, else the trick ends and its winner leads."""
+    turn, last = p[TURN], p[LAST]
+    for step in range(1, SEATS + 1):
+        seat = (turn + step) % SEATS
+        if p[HELD + seat] > 0 and not p[SAT_OUT + seat] and seat != last:
+            p[TURN] = seat
+            return
+    while p[HELD + last] == 0:
+        last = (last + 1) % SEATS
+    p[TURN], p[LAST] = last, NOTHING
+    for part in range(5):
+        p[TABLE + part] = 0
+    p[TABLE] = NOTHING
+    for other in range(SEATS):
+        p[SAT_OUT + other] = 0
+
+
+def _over(p: Sequence[int]) -> bool:
+    emperor_out = p[PLACES + p[THE_EMPEROR]] > 0
+    if p[SOLO]:
+        if p[LADDER]:
+            return emperor_out or p[GONE] == SEATS - 1
+        return emperor_out or p[GONE] == 3 - p[SOLO]
+    royals = (1 if emperor_out else 0) + (1 if p[PLACES + p[THE_GUARD]] > 0 else 0)
+    return royals == 2 or p[GONE] - royals == 3
+
+
+def _value(p: Sequence[int]) -> int:
+    """Each rebel's loss. Who is not out comes after those who are; which of them is no matter."""
+    place = p[PLACES + p[THE_EMPEROR]]
+    if not p[SOLO]:
+        guards = p[PLACES + p[THE_GUARD]]
+        if place and guards:
+            return 6 - place - guards
+        return 6 - (place + guards) - 5 if place + guards else -3
+    if p[LADDER]:
+        scale = 2 if p[SOLO] == 2 else 1
+        return scale * (4, 1, 0, -1, -4)[(place if place else SEATS) - 1]
+    if p[SOLO] == 2:
+        return 6 if place == 1 else -6
+    return 3 if place == 1 else (0 if place == 2 else -3)
+
+
+def role(p: Sequence[int], seat: int) -> int:
+    """The role of a seat, as far as it knows."""
+    if seat == p[THE_EMPEROR]:
+        return LONE if p[SOLO] else EMPEROR
+    if seat == p[THE_GUARD]:
+        return GUARD
+    return AGAINST if p[SOLO] and p[KNOWN] else REBEL
+
+
+def look(p: Sequence[int], seat: int, sight: MutableSequence[int]) -> None:
+    """Write what a seat may know of a position."""
+    for rule in range(RULES):
+        sight[rule] = p[rule]
+    emperor, guard = p[THE_EMPEROR], p[THE_GUARD]
+    sight[ROLE] = role(p, seat)
+    sight[EXPOSED] = p[KNOWN]
+    sight[OPEN] = 1 if p[SOLO] == 2 else 0
+    sight[EMPEROR_SEAT] = (emperor - seat) % SEATS
+    knows = guard != NOTHING and (p[KNOWN] or seat == guard)
+    sight[GUARD_SEAT] = (guard - seat) % SEATS if knows else NOTHING
+    sight[TABLE_SEAT] = NOTHING if p[LAST] == NOTHING else (p[LAST] - seat) % SEATS
+    for part in range(5):
+        sight[TABLE_SEAT + 1 + part] = p[TABLE + part]
+    tells = p[TELLER] == seat and not p[KNOWN] and p[HANDS + seat * RANKS + p[TELLS]] > 0
+    sight[TELLING] = p[TELLS] if tells else NOTHING
+    sight[MAY_SHOW] = 1 if tells and p[ONE_TELLS] else 0
+    sight[CALLED_RANK] = p[CALL]
+    sight[OUT] = p[GONE]
+    for rank in range(RANKS):
+        own = p[HANDS + seat * RANKS + rank]
+        sight[OWN + rank] = own
+        sight[UNSEEN + rank] = p[POOL + rank] - own
+    for other in range(SEATS):
+        at = (seat + other) % SEATS
+        sight[LEFT + other] = p[HELD + at]
+        sight[PASSED + other] = p[SAT_OUT + at]
+        sight[PLACE + other] = p[PLACES + at]
+        sight[HOE + other] = p[HOES + at]
+        for size in range(SIZES):
+            sight[DECLINED + other * SIZES + size] = p[HISTORY + at * SIZES + size]
+        sight[SHOWN + other * 2] = p[_SHOWN + at * 2]
+        sight[SHOWN + other * 2 + 1] = p[_SHOWN + at * 2 + 1]
+        for another in range(SEATS):
+            to = at * SEATS + (seat + another) % SEATS
+            sight[BEAT + other * SEATS + another] = p[_BEAT + to]
+            sight[LET + other * SEATS + another] = p[_LET + to]
