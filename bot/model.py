@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
+from game.players.levels import Level
+
 NOBODY = "—"
 """The name of a seat whose owner wanted to be forgotten."""
 LATEST = 20
@@ -39,7 +41,7 @@ class Seat:
     number that Discord gave to the press by which its owner agreed to the next hand. `vote`: what
     its owner wants about the table, as `tables.votes` writes it. `took_over`: in that hand, the
     name of the AI player who sat there before. `new`: that hand is one of its owner's first in
-    the server, so they have twice the time, and advice.
+    the server, so they have twice the time, and advice. `level`: how well its AI player plays.
     """
 
     user_id: int | None
@@ -51,6 +53,7 @@ class Seat:
     vote: str = ""
     took_over: str = ""
     new: bool = False
+    level: Level = Level.NORMAL
 
     @property
     def is_person(self) -> bool:
@@ -75,7 +78,8 @@ class Table:
     shown, so the clocks stand still, and `due` is when the table closes. `seed`, in hex, is that
     of the next deal, a secret whose hash is shown. `changed_by`: the seat that changed the rules or
     the pace since the last deal. `changed_hands`: a seat has, since the latest hand ended.
-    `practice`: the latest hand was dealt to AI players too.
+    `practice`: the latest hand was dealt to AI players too. `level`: how well AI players who sit
+    down will play.
     """
 
     id: str
@@ -105,11 +109,17 @@ class Table:
     since: datetime | None = None
     call: datetime | None = None
     parent_id: int | None = None
+    level: Level = Level.NORMAL
 
     @property
     def people(self) -> tuple[int, ...]:
         """The users who sit there, by seat."""
         return tuple(seat.user_id for seat in self.seats if seat and seat.user_id is not None)
+
+    @property
+    def ai_seats(self) -> tuple[int, ...]:
+        """The seats of the AI players."""
+        return tuple(number for number in range(len(self.seats)) if self.is_ai(number))
 
     def seat_of(self, user_id: int) -> int | None:
         """The seat of a user, 0 to 4."""
@@ -280,7 +290,8 @@ class Server:
 
     `play_seconds` and `question_seconds` are how long people may think; `forced_passes` tells
     whether who can play nothing is passed for. So many tables may be open in a channel, and in
-    the server; with `threads` each gets a thread of its own where it can.
+    the server; with `threads` each gets a thread of its own where it can. `level`: how well AI
+    players play at new tables.
     """
 
     guild_id: int
@@ -292,6 +303,7 @@ class Server:
     channel_tables: int = 4
     server_tables: int = 40
     threads: bool = False
+    level: Level = Level.NORMAL
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 import discord
+from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.commands.controller import Controller
@@ -12,6 +13,7 @@ from bot.tables.service import Choose
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Language, Words
+from game.players.levels import Level
 
 ENGLISH = Words(Language.ENGLISH)
 
@@ -24,6 +26,10 @@ def text(key: str) -> locale_str:
 def said(key: str) -> locale_str:
     """The same of any message."""
     return locale_str(ENGLISH(key), key=key)
+
+
+LEVELS = [app_commands.Choice(name=said(f"level-{level}"), value=level.value) for level in Level]
+"""How well an AI player may play, as an option of a command."""
 
 
 def cannot_write(interaction: discord.Interaction) -> Stopped | None:

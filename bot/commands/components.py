@@ -40,6 +40,7 @@ from bot.panels.custom_id import (
 )
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.votes import OFFERED
+from game.seats import SEATS
 
 
 async def press(
@@ -90,6 +91,8 @@ async def _at_table(
             return await controller.show_seats(reply, table)
         case Verb.REPLACE:
             return await _replace(controller, reply, table, chosen)
+        case Verb.LEVEL:
+            return await _level(controller, reply, table, chosen)
         case Verb.END:
             return await controller.vote_to_end(reply, table)
         case Verb.FAIR:
@@ -147,6 +150,16 @@ async def _replace(
     if not (other.isascii() and other.isdigit() and reason in OFFERED):
         return Stopped(Stop.STALE)
     return await controller.replace_person(reply, table_id, int(other), Reason(reason))
+
+
+async def _level(
+    controller: Controller, reply: Reply, table_id: str, chosen: str
+) -> Refused | None:
+    """`strong` is for all AI players, `2-strong` for the one in seat 2."""
+    number, dash, level = chosen.rpartition("-")
+    if dash and number not in map(str, range(SEATS)):
+        return Stopped(Stop.STALE)
+    return await controller.choose_level(reply, table_id, level, int(number) if dash else None)
 
 
 class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):

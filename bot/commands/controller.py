@@ -184,13 +184,23 @@ class Controller:
         await self.beside(reply.put(left_panel(after.table, words)), reply, after)
         return None
 
-    async def fill(self, reply: Reply, table_id: str) -> Refused | None:
-        """Fill the empty seats with AI players."""
+    async def fill(self, reply: Reply, table_id: str, level: str = "") -> Refused | None:
+        """Fill the empty seats with AI players of that level, or else of the table's."""
         table = await self.tables.get(table_id)
         words = Words(language_of(table.table.locale if table else None))
         names = ai_names(words)
         user = reply.interaction.user
-        return await self._publish(reply, await self.tables.fill(table_id, user.id, names))
+        return await self._publish(reply, await self.tables.fill(table_id, user.id, names, level))
+
+    async def choose_level(
+        self, reply: Reply, table_id: str, level: str, number: int | None = None
+    ) -> Refused | None:
+        """Let the AI player in a seat, or all of them, be of that level from the next hand on."""
+        user = reply.interaction.user
+        if often := self._decides_too_often(user.id):
+            return often
+        after = await self.tables.choose_level(table_id, user.id, level, number)
+        return await self._decided_on_seats(reply, after)
 
     async def choose_rules(self, reply: Reply, table_id: str, choice: str) -> Refused | None:
         """Play by a preset, or by the server's rules, from the next hand on."""
@@ -248,16 +258,16 @@ class Controller:
         if often := self._decides_too_often(user.id):
             return often
         after = await self.tables.replace_person(table_id, user.id, other, reason)
-        return await self._voted(reply, after)
+        return await self._decided_on_seats(reply, after)
 
     async def vote_to_end(self, reply: Reply, table_id: str) -> Refused | None:
         """Vote for the end of the table."""
         if often := self._decides_too_often(reply.interaction.user.id):
             return often
         after = await self.tables.vote_to_end(table_id, reply.interaction.user.id)
-        return await self._voted(reply, after)
+        return await self._decided_on_seats(reply, after)
 
-    async def _voted(self, reply: Reply, after: Snapshot | Refused) -> Refused | None:
+    async def _decided_on_seats(self, reply: Reply, after: Snapshot | Refused) -> Refused | None:
         if not isinstance(after, Snapshot):
             return after
         words = Words(language_of(reply.interaction.locale))

@@ -10,7 +10,7 @@ from dataclasses import replace
 import discord
 from discord import app_commands
 
-from bot.commands.common import text
+from bot.commands.common import LEVELS, text
 from bot.commands.controller import Controller
 from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
@@ -22,6 +22,7 @@ from bot.tables.house_rules import house_of, with_option, with_preset
 from bot.tables.pace import LONGEST, PACES, SHORTEST, Pace, pace_of, with_pace
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words
+from game.players.levels import Level
 from game.rules.options import OPTIONS
 
 MOST_TABLES = 200
@@ -84,13 +85,16 @@ class SettingsGroup(app_commands.Group):
         channel=text("per-channel"),
         server=text("per-server"),
         threads=text("threads"),
+        level=text("level"),
     )
     @app_commands.describe(
         forced_passes=text("forced-passes-description"),
         channel=text("per-channel-description"),
         server=text("per-server-description"),
         threads=text("threads-description"),
+        level=text("level-description"),
     )
+    @app_commands.choices(level=LEVELS)
     async def tables(
         self,
         interaction: discord.Interaction,
@@ -98,8 +102,9 @@ class SettingsGroup(app_commands.Group):
         channel: Tables | None = None,
         server: Tables | None = None,
         threads: bool | None = None,  # noqa: FBT001 - an option of the command
+        level: str = "",
     ) -> None:
-        """Set who is passed for, how many tables there may be, and whether in threads."""
+        """Set who is passed for, how well AI players play, how many tables there may be, where."""
 
         def limited(before: Server) -> Server:
             return replace(
@@ -108,6 +113,7 @@ class SettingsGroup(app_commands.Group):
                 channel_tables=channel or before.channel_tables,
                 server_tables=server or before.server_tables,
                 threads=before.threads if threads is None else threads,
+                level=Level(level) if level in list(Level) else before.level,
             )
 
         await self._set(interaction, limited, tables_settings)
@@ -155,7 +161,13 @@ def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel
     match setting.verb:
         case SettingVerb.PACE:
             return pace_settings(server, words)
-        case SettingVerb.PASSES | SettingVerb.THREADS | SettingVerb.CHANNEL | SettingVerb.SERVER:
+        case (
+            SettingVerb.PASSES
+            | SettingVerb.THREADS
+            | SettingVerb.LEVEL
+            | SettingVerb.CHANNEL
+            | SettingVerb.SERVER
+        ):
             return tables_settings(server, words)
         case SettingVerb.OPTION:
             return rules_settings(server, words, chosen)
@@ -180,6 +192,9 @@ def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
             return replace(server, forced_passes=setting.option == "on")
         case SettingVerb.THREADS:
             return replace(server, threads=setting.option == "on")
+        case SettingVerb.LEVEL:
+            known = chosen in list(Level)
+            return replace(server, level=Level(chosen)) if known else Stopped(Stop.STALE)
         case SettingVerb.CHANNEL:
             count = _count(chosen)
             return replace(server, channel_tables=count) if count else Stopped(Stop.STALE)

@@ -5,7 +5,7 @@ from functools import partial
 import discord
 from discord import app_commands
 
-from bot.commands.common import at_my_table, for_me_alone, publicly, said, text
+from bot.commands.common import LEVELS, at_my_table, for_me_alone, publicly, said, text
 from bot.commands.controller import Controller
 from bot.commands.own_thread import open_table
 from bot.delivery.reply import Reply
@@ -15,6 +15,7 @@ from bot.tables.snapshot import Playing
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.votes import OFFERED
 from game.rules.ruleset import PRESETS
+from game.seats import SEATS
 
 
 class TableGroup(app_commands.Group):
@@ -56,9 +57,16 @@ class TableGroup(app_commands.Group):
         await at_my_table(self.controller, interaction, invite)
 
     @app_commands.command(name=text("table-fill"), description=text("table-fill-description"))
-    async def fill(self, interaction: discord.Interaction) -> None:
-        """Fill the empty seats with AI players."""
-        await at_my_table(self.controller, interaction, self.controller.fill)
+    @app_commands.rename(level=text("level"))
+    @app_commands.describe(level=text("table-fill-level-description"))
+    @app_commands.choices(level=LEVELS)
+    async def fill(self, interaction: discord.Interaction, level: str = "") -> None:
+        """Fill the empty seats with AI players of a level."""
+
+        async def fill(reply: Reply, table_id: str) -> Refused | None:
+            return await self.controller.fill(reply, table_id, level)
+
+        await at_my_table(self.controller, interaction, fill)
 
     @app_commands.command(name=text("table-leave"), description=text("table-leave-description"))
     @app_commands.rename(now=text("table-leave-now"))
@@ -126,6 +134,26 @@ class TableGroup(app_commands.Group):
 
         async def choose(reply: Reply, table_id: str) -> Refused | None:
             return await self.controller.choose_rules(reply, table_id, preset)
+
+        await at_my_table(self.controller, interaction, choose)
+
+    @app_commands.command(name=text("table-level"), description=text("table-level-description"))
+    @app_commands.rename(level=text("level"), seat=text("seat"))
+    @app_commands.describe(
+        level=text("level-description"), seat=text("table-level-seat-description")
+    )
+    @app_commands.choices(level=LEVELS)
+    async def level(
+        self,
+        interaction: discord.Interaction,
+        level: str,
+        seat: app_commands.Range[int, 1, SEATS] | None = None,
+    ) -> None:
+        """Choose how well the AI player in a seat plays, or all of them."""
+
+        async def choose(reply: Reply, table_id: str) -> Refused | None:
+            number = None if seat is None else seat - 1
+            return await self.controller.choose_level(reply, table_id, level, number)
 
         await at_my_table(self.controller, interaction, choose)
 

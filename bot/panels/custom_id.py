@@ -56,6 +56,7 @@ class Verb(StrEnum):
     CEDE = "cede"
     SEATS = "seats"
     REPLACE = "replace"
+    LEVEL = "level"
     END = "end"
     FAIR = "fair"
     NONE = "none"
@@ -83,6 +84,7 @@ class SettingVerb(StrEnum):
     THREADS = "threads"
     CHANNEL = "channel"
     SERVER = "server"
+    LEVEL = "level"
 
 
 class PrivacyVerb(StrEnum):

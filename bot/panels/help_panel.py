@@ -83,7 +83,12 @@ def help_panel(step: Step, table: Table | None, words: Words) -> Panel:
     """What to do next; `table` is the one that this is about."""
     panel = Panel(GOLD)
     empty = table.seats.count(None) if table else 0
-    panel.text(words("help-title"), words(f"help-{step}", empty=empty))
+    between = step in (Step.START, Step.NEXT) and table is not None and table.ai_seats
+    panel.text(
+        words("help-title"),
+        words(f"help-{step}", empty=empty),
+        words("help-level") if between else "",
+    )
     buttons = [rules_button(words)]
     if step in (Step.NO_TABLE, Step.FULL):
         buttons.insert(0, open_button(words))

@@ -16,7 +16,7 @@ from bot.panels.next_hand import (
     vote_lines,
 )
 from bot.panels.panel import GOLD, Panel, button, menu
-from bot.panels.player_names import escaped
+from bot.panels.player_names import escaped, with_level
 from bot.panels.rules_summary import differences
 from bot.panels.way_in import rules_button
 from bot.tables.house_rules import HOUSE, rules_of
@@ -75,7 +75,8 @@ def _lobby_seats(table: Table, words: Words) -> Iterator[str]:
         else:
             host = seat.user_id == table.host_id
             key = "lobby-seat-host" if host else "lobby-seat"
-            name = escaped(seat.name) + ready_mark(table, number - 1)
+            name = with_level(table, number - 1, escaped(seat.name), words)
+            name += ready_mark(table, number - 1)
             line = words(key, number=number, name=name)
             played = table.hand_no > 0
             yield words("lobby-points", line=line, points=f"{seat.points:+d}") if played else line
@@ -97,7 +98,7 @@ def _presets(table: Table, words: Words) -> ui.Select[Panel]:
 
 def replacing(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
     """The button to take the seat of an AI player between the hands."""
-    if any(seat and not seat.is_person for seat in table.seats):
+    if table.ai_seats:
         yield button(words("press-replace"), table_press(table, Verb.JOIN))
 
 

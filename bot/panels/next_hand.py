@@ -27,7 +27,7 @@ def ready_key(table: Table) -> str:
     """The key of what that button says."""
     if table.status is Status.SETTLED:
         return "press-next"
-    return "press-start" if _alone(table) else "press-ready"
+    return "press-start" if alone(table) else "press-ready"
 
 
 def ready_line(table: Table, words: Words) -> str:
@@ -35,8 +35,8 @@ def ready_line(table: Table, words: Words) -> str:
     waiting = awaited(table)
     if not waiting or table.due is None:
         if table.status is Status.SETTLED:
-            return words("next-alone" if _alone(table) else "next-all")
-        return words("ready-alone" if _alone(table) else "ready-all")
+            return words("next-alone" if alone(table) else "next-all")
+        return words("ready-alone" if alone(table) else "ready-all")
     return words(
         "ready-waiting-few" if few_are_ready(table) else "ready-waiting",
         ready=words("between-names").join(seat_name(table, n) for n in _ready(table)),
@@ -75,7 +75,7 @@ def next_seal_line(table: Table, words: Words) -> str:
 
 def deciding(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
     """The buttons for what the people can decide about the table, and for the deal."""
-    if not _alone(table):
+    if not alone(table) or table.ai_seats:
         yield button(words("press-seats"), table_press(table, Verb.SEATS))
     yield button(words("press-fair"), table_press(table, Verb.FAIR))
 
@@ -94,5 +94,6 @@ def _ready(table: Table) -> list[int]:
     return [number for number, seat in enumerate(table.seats) if seat and seat.ready is not None]
 
 
-def _alone(table: Table) -> bool:
+def alone(table: Table) -> bool:
+    """Whether nobody sits with one person, or AI players alone."""
     return len(table.people) == 1

@@ -38,6 +38,18 @@ def seat_name(table: Table, number: int) -> str:
     return escaped(seat.name) if seat else "?"
 
 
+def with_level(table: Table, number: int, name: str, words: Words) -> str:
+    """The name at a seat, with how well its AI player plays, if one sits there."""
+    level = level_name(table, number, words)
+    return words("ai-with-level", name=name, level=level) if level else name
+
+
+def level_name(table: Table, number: int, words: Words) -> str:
+    """How well the AI player plays who sits there; empty where none does."""
+    seat = table.seats[number]
+    return words(f"level-{seat.level}") if seat and not seat.is_person else ""
+
+
 def initial(table: Table, number: int) -> str:
     """What tells a seat at a glance: a first letter; of an AI player what its name adds, 甲, A."""
     seat = table.seats[number]

@@ -1,7 +1,7 @@
 """What the picture of a result shows, and what is said of it: from a settled hand to words."""
 
 from bot.model import Table
-from bot.panels.player_names import badges, initial, seat_name
+from bot.panels.player_names import badges, initial, level_name, seat_name, with_level
 from bot.panels.scenes import badges_at, name_at, unformatted
 from bot.pictures.result_picture import ResultRow
 from bot.text.catalogue import Words
@@ -66,6 +66,7 @@ def _row(table: Table, hand: Hand, result: Result, number: int, words: Words) ->
         place=words(f"place-{result.place(number)}"),
         name=name_at(table, number),
         initial=initial(table, number),
+        level=level_name(table, number, words),
         points=points,
         total=words("result-total", total=_total(table, number)),
         won=points > 0,
@@ -80,7 +81,7 @@ def _result_line(table: Table, hand: Hand, result: Result, number: int, words: W
         "result-line",
         place=words(f"place-{result.place(number)}"),
         marks=f"{marks} " if marks else "",
-        name=seat_name(table, number),
+        name=with_level(table, number, seat_name(table, number), words),
         points=f"{result.points[number]:+d}",
         total=_total(table, number),
     )

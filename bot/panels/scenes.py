@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from bot.model import Table
 from bot.panels.lobby_panel import time_text
-from bot.panels.player_names import badges, initial, seat_name
+from bot.panels.player_names import badges, initial, seat_name, with_level
 from bot.pictures.board import Badge, Kind
 from bot.pictures.chair_picture import Chair
 from bot.pictures.seals import Seal, Sealed, SealKind
@@ -192,9 +192,8 @@ def _seat_line(table: Table, seen: View, number: int, words: Words) -> str:
     marks += badges(seen.emperor, seen.guard, number, seen.hoes)
     marks += ASLEEP if number in seen.on_autoplay else ""
     state = " · ".join(part for part in said if part)
-    return words(
-        "seat-line", marks=marks.strip(), name=seat_name(table, number), state=state
-    ).strip()
+    name = with_level(table, number, seat_name(table, number), words)
+    return words("seat-line", marks=marks.strip(), name=name, state=state).strip()
 
 
 def name_at(table: Table, number: int) -> str:

@@ -1,14 +1,18 @@
-"""What those seated can decide about their table: a seat for an AI player, the end."""
+"""What those seated can decide about their table: how well AI players play, where, and the end."""
+
+from collections.abc import Iterator
 
 from discord import SelectOption
 
 from bot.model import Table
 from bot.panels.custom_id import Place, Press, Verb
-from bot.panels.next_hand import vote_lines
+from bot.panels.next_hand import alone, vote_lines
 from bot.panels.panel import GREY, Panel, button, menu
+from bot.panels.player_names import seat_name, with_level
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.votes import OFFERED, ended_by_vote
 from bot.text.catalogue import Words
+from game.players.levels import Level
 
 
 def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
@@ -21,12 +25,29 @@ def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
     panel.text(
         words("seats-title"),
         words("seats-host" if decides else "seats-vote"),
+        *(with_level(table, n, seat_name(table, n), words) for n in table.ai_seats),
         *vote_lines(table, words),
     )
+    if decides:
+        levels = list(_levels(table, words))
+        panel.row([menu(words("pick-level"), _press(table, Verb.LEVEL), levels)])
     if options := _options(table, user_id, words):
         panel.row([menu(words("pick-replace"), _press(table, Verb.REPLACE), options)])
-    panel.row([button(words("press-vote-end"), _press(table, Verb.END))])
+    if not alone(table):
+        panel.row([button(words("press-vote-end"), _press(table, Verb.END))])
     return panel
+
+
+def _levels(table: Table, words: Words) -> Iterator[SelectOption]:
+    """A level for all AI players at once, or for one of them another than it has."""
+    for level in Level:
+        label = words("every-ai-player", level=words(f"level-{level}"))
+        yield SelectOption(label=label, value=level.value)
+    for number, seat in enumerate(table.seats):
+        for level in Level:
+            if seat and not seat.is_person and level is not seat.level:
+                label = words("ai-with-level", name=seat.name, level=words(f"level-{level}"))
+                yield SelectOption(label=label, value=f"{number}-{level}")
 
 
 def _options(table: Table, user_id: int, words: Words) -> list[SelectOption]:

@@ -10,6 +10,7 @@ from bot.panels.rules_summary import differences, value_text
 from bot.tables.house_rules import rules_of
 from bot.tables.pace import PACES, pace_of
 from bot.text.catalogue import Words
+from game.players.levels import Level
 from game.rules.options import OPTIONS, options_of, value_code
 from game.rules.ruleset import PRESETS
 
@@ -52,7 +53,7 @@ def pace_settings(server: Server, words: Words) -> Panel:
 
 
 def tables_settings(server: Server, words: Words) -> Panel:
-    """Who is passed for at new tables, where they are, and how many there may be."""
+    """New tables: who is passed for, where they are, how well AI players play, how many."""
     said, label, other = "settings-passes-off", "press-passes-on", "on"
     if server.forced_passes:
         said, label, other = "settings-passes-on", "press-passes-off", "off"
@@ -63,6 +64,7 @@ def tables_settings(server: Server, words: Words) -> Panel:
     panel.text(words("settings-threads-on" if server.threads else "settings-threads-off"))
     label, other = ("press-threads-off", "off") if server.threads else ("press-threads-on", "on")
     panel.row([button(words(label), Setting(SettingVerb.THREADS, other))])
+    panel.row([_levels(server, words)])
     panel.text(words("settings-limits", channel=here, server=everywhere))
     in_channel = {n: words("tables-in-channel", count=n) for n in {*_IN_A_CHANNEL, here}}
     in_server = {n: words("tables-in-server", count=n) for n in {*_IN_THE_SERVER, everywhere}}
@@ -79,6 +81,18 @@ def _counts(verb: SettingVerb, now: int, offered: dict[int, str], words: Words) 
         for count, label in sorted(offered.items())
     ]
     return menu(words("pick-value"), Setting(verb), options)
+
+
+def _levels(server: Server, words: Words) -> ui.Select[Panel]:
+    options = [
+        SelectOption(
+            label=words("every-ai-player", level=words(f"level-{level}")),
+            value=level.value,
+            default=level is server.level,
+        )
+        for level in Level
+    ]
+    return menu(words("pick-level"), Setting(SettingVerb.LEVEL), options)
 
 
 def _paces(server: Server, words: Words) -> ui.Select[Panel]:

@@ -10,7 +10,7 @@ from bot.model import Table
 from bot.panels.custom_id import Verb, table_press
 from bot.panels.next_hand import seal_line, vote_lines
 from bot.panels.panel import GREEN, Panel, button
-from bot.panels.player_names import former_name, mention, seat_name
+from bot.panels.player_names import former_name, mention, seat_name, with_level
 from bot.panels.scenes import (
     ASLEEP,
     THRONES,
@@ -93,6 +93,7 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.text(
         *_known(table, seen, words),
         _few_left(table, seen, words),
+        _ai_players(table, seen, words),
         *_taken_over(table, words),
         _autoplay(table, seen, words),
         *vote_lines(table, words),
@@ -100,6 +101,14 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.row(_answers(table, seen, words))
     panel.text("" if hand.emperor is not None else seal_line(hand.seed, words))
     return panel
+
+
+def _ai_players(table: Table, seen: View, words: Words) -> str:
+    """Until the first lead: how well the AI players play."""
+    if not table.ai_seats or not seen.before_the_first_lead:
+        return ""
+    named = (with_level(table, n, seat_name(table, n), words) for n in table.ai_seats)
+    return f"-# 🤖 {words('between-names').join(named)}"
 
 
 def whose_turn(table: Table, seen: View, words: Words) -> str:

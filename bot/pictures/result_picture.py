@@ -22,8 +22,8 @@ _POINTS_WIDTH = 350
 class ResultRow:
     """A seat in the end: its number, its place in words, its points, the cards it still held.
 
-    `initial`: by what it is known at a glance. `total` is said below the points. `won`: None for a
-    draw.
+    `initial`: by what it is known at a glance. `level`, of an AI player, is said below the name,
+    `total` below the points. `won`: None for a draw.
     """
 
     seat: int
@@ -35,6 +35,7 @@ class ResultRow:
     won: bool | None = None
     left: Cards = ()
     badges: tuple[Badge, ...] = ()
+    level: str = ""
 
 
 @lru_cache(maxsize=_KEPT_PICTURES)
@@ -75,18 +76,21 @@ def _draw_row(board: Board, row: ResultRow, top: int) -> None:
     left += _PLACE_WIDTH + pad
     board.initial(row.initial, row.seat, (left + style.DISC_SIZE // 2, middle), style.DISC_SIZE)
     left += style.DISC_SIZE + pad
-    name = (theme.plate, theme.text)
-    board.fit(row.name, (left, middle), style.NAME_SIZES, name, _NAME_WIDTH)
+    name, faint = (theme.plate, theme.text), (theme.plate, theme.faint)
+    upper, lower = top + style.ROW_HEIGHT * 35 // 100, top + style.ROW_HEIGHT * 78 // 100
+    at = (left, upper if row.level else middle)
+    board.fit(row.name, at, style.NAME_SIZES, name, _NAME_WIDTH)
+    if row.level:
+        board.write(row.level, (left, lower), style.TEXT_SMALL, faint, _NAME_WIDTH)
     left += _NAME_WIDTH + pad
     for number, badge in enumerate(row.badges):
         centre = (left + style.BADGE_SIZE // 2 + number * (style.BADGE_SIZE + pad // 3), middle)
         board.badge(badge, centre)
     right = style.PICTURE_WIDTH - style.MARGIN - 2 * pad
-    upper, lower = top + style.ROW_HEIGHT * 35 // 100, top + style.ROW_HEIGHT * 78 // 100
-    points, total = (theme.plate, points_ink(theme, row.points)), (theme.plate, theme.faint)
+    points = (theme.plate, points_ink(theme, row.points))
     board.fit(
         f"{row.points:+d}", (right, upper), style.NUMBER_SIZES, points, _POINTS_WIDTH, Side.RIGHT
     )
-    board.write(row.total, (right, lower), style.TEXT_SMALL, total, _POINTS_WIDTH, Side.RIGHT)
+    board.write(row.total, (right, lower), style.TEXT_SMALL, faint, _POINTS_WIDTH, Side.RIGHT)
     left = style.MARGIN + 2 * pad
     board.small_cards(row.left, (left, top + style.ROW_HEIGHT), right - left)

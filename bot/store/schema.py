@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from bot.look import ThemeName
 from bot.model import Measure, Status
 from bot.store.rows import Coded
+from game.players.levels import Level
 
 
 class Instant(sa.TypeDecorator[datetime]):
@@ -71,6 +72,7 @@ tables = sa.Table(
     sa.Column("since", Instant),
     sa.Column("call", Instant),
     sa.Column("parent_id", sa.BigInteger),
+    sa.Column("level", Coded(Level, Level.NORMAL), nullable=False, server_default=Level.NORMAL),
     sa.Index(None, "closed_at"),
     sa.Index(None, "due"),
     sa.Index(None, "warn"),
@@ -94,6 +96,7 @@ seats = sa.Table(
     sa.Column("vote", sa.Text, nullable=False, server_default=""),
     sa.Column("took_over", sa.Text, nullable=False, server_default=""),
     sa.Column("new", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("level", Coded(Level, Level.NORMAL), nullable=False, server_default=Level.NORMAL),
 )
 """Who sits where. A seat is `held` while its table is not closed."""
 
@@ -171,6 +174,7 @@ servers = sa.Table(
     sa.Column("channel_tables", sa.Integer, nullable=False, server_default="4"),
     sa.Column("server_tables", sa.Integer, nullable=False, server_default="40"),
     sa.Column("threads", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("level", Coded(Level, Level.NORMAL), nullable=False, server_default=Level.NORMAL),
 )
 """By which rules, and how fast, new tables of a server play, how many there may be, and where."""
 

@@ -8,6 +8,7 @@ from bot.model import Reason, Replaced, Seat, Server, Status, Table
 from bot.tables.pace import PACES, idle_time, ready_time
 from bot.tables.stops import Stop, Stopped
 from bot.tables.substitutes import with_ai_players, without_votes_on
+from game.players.levels import Level
 from game.seats import SEATS
 from game.shuffle import Presses
 
@@ -47,17 +48,23 @@ def leave(table: Table, user_id: int) -> Table | Stopped:
     return replace(left, status=Status.LOBBY, host_id=host)
 
 
-def fill(table: Table, user_id: int, ai_names: tuple[str, ...]) -> Table | Stopped:
-    """Seat AI players on all empty seats; `ai_names` are five names to choose from."""
+def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "") -> Table | Stopped:
+    """Seat AI players on all empty seats; `ai_names` are five names to choose from.
+
+    They are of the level of that name, or else of the table's.
+    """
     if stopped := _between_hands(table):
         return stopped
     if table.seat_of(user_id) is None:
         return Stopped(Stop.NOT_SEATED)
     if None not in table.seats:
         return Stopped(Stop.NO_OPEN_SEAT)
+    if level not in ("", *Level):
+        return Stopped(Stop.STALE)
+    plays = Level(level or table.level)
     taken = {seat.name for seat in table.seats if seat}
     names = iter([name for name in ai_names if name not in taken])
-    filled = tuple(seat or Seat(None, next(names)) for seat in table.seats)
+    filled = tuple(seat or Seat(None, next(names), level=plays) for seat in table.seats)
     return asked_anew(replace(table, seats=filled))
 
 
@@ -81,6 +88,33 @@ def choose_pace(table: Table, user_id: int, name: str) -> Table | Stopped:
         return Stopped(Stop.STALE)
     play, question = PACES[name]
     return _changed(table, replace(table, play_seconds=play, question_seconds=question))
+
+
+def choose_level(
+    table: Table, user_id: int, level: str, number: int | None = None
+) -> Table | Stopped:
+    """Let the AI player in a seat be of the level of that name; like `choose_rules`.
+
+    None: all of them, and those who will sit down here. One of another level is another player,
+    so with the seats what followed from the last hand changes: there is no tribute (§5).
+    """
+    if stopped := _between_hands(table) or _not_the_host(table, user_id):
+        return stopped
+    if level not in list(Level):
+        return Stopped(Stop.STALE)
+    if number is None:
+        table, chosen = replace(table, level=Level(level)), table.ai_seats
+    elif table.is_ai(number):
+        chosen = (number,)
+    else:
+        return Stopped(Stop.NO_AI_PLAYER)
+    seats = tuple(
+        replace(seat, level=Level(level)) if seat and place in chosen else seat
+        for place, seat in enumerate(table.seats)
+    )
+    if seats == table.seats:
+        return table
+    return _changed(table, replace(table, seats=seats, status=Status.LOBBY))
 
 
 def ready(table: Table, user_id: int, press: int) -> Table | Stopped:
@@ -108,8 +142,8 @@ def terms(table: Table) -> int:
     """A number from 1 to 999,999 for what people agree to: it changes with the players, the rules
     and the pace, so that no press agrees to what was changed since.
     """
-    people = tuple(seat and seat.user_id for seat in table.seats)
-    agreed = (people, table.preset, table.rules, table.play_seconds, table.question_seconds)
+    players = tuple(seat and (seat.user_id or seat.level.value) for seat in table.seats)
+    agreed = (players, table.preset, table.rules, table.play_seconds, table.question_seconds)
     return 1 + crc32(repr(agreed).encode()) % 999_999
 
 

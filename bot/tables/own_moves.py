@@ -6,6 +6,7 @@ after the latest play, drawn from the deal and the step: side by side with the m
 others, and the same whatever anybody holds or planned.
 """
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Literal
@@ -21,8 +22,10 @@ from game.hand.phases.trick import Trick
 from game.hand.unbeaten import nobody_can_beat
 from game.hand.view import view
 from game.notation.formatter import read_action
-from game.players import autoplay, plain
+from game.players import autoplay
+from game.players.levels import Level, player
 from game.refusals import Refusal
+from game.shuffle import with_presses
 
 SHORTEST, LONGEST = 0.7, 1.5
 """Seconds after a play, until the bot passes for a person who can play nothing."""
@@ -36,8 +39,8 @@ def at_once(hand: Hand, table: Table) -> Chosen | None:
     waiting = sorted(hand.phase.waiting(hand))
     if isinstance(hand.phase, Question | Paying):
         for seat in waiting:
-            if table.is_ai(seat):
-                return plain.choose(view(hand, seat)), "ai"
+            if ai := _ai_at(table, seat):
+                return _played(hand, seat, ai), "ai"
             if seat in hand.on_autoplay:
                 return autoplay.choose(view(hand, seat)), "clock"
             if says_no(table, seat) and isinstance(hand.phase, Question):
@@ -48,22 +51,41 @@ def at_once(hand: Hand, table: Table) -> Chosen | None:
     return Pass(waiting[0]), "ai" if table.is_ai(waiting[0]) else "clock"
 
 
-def in_turn(hand: Hand, table: Table) -> Chosen | None:
-    """What the bot is to do for the seat whose turn it is, when its moment has come."""
+def in_turn(hand: Hand, table: Table) -> Callable[[], Chosen] | None:
+    """What the bot is to do for the seat whose turn it is, when its moment has come.
+
+    An AI player decides only when it is asked then.
+    """
     if hand.over or isinstance(hand.phase, Question | Paying):
         return None
     (turn,) = hand.phase.waiting(hand)
     sits = table.seats[turn]
-    if table.is_ai(turn):
-        return plain.choose(view(hand, turn)), "ai"
+    if ai := _ai_at(table, turn):
+        return lambda: (_played(hand, turn, ai), "ai")
     if sits is None or turn in hand.on_autoplay or not isinstance(hand.phase, Trick):
         return None
     if sits.plan:
         planned = read_action(turn, sits.plan)
-        return None if isinstance(act(hand, planned), Refusal) else (planned, "clock")
+        return None if isinstance(act(hand, planned), Refusal) else lambda: (planned, "clock")
     if table.forced_passes and legal_actions(hand, turn) == (Pass(turn),):
-        return Pass(turn), "clock"
+        return lambda: (Pass(turn), "clock")
     return None
+
+
+def _ai_at(table: Table, number: int) -> Level | None:
+    """How well the AI player plays who sits there, if one does."""
+    seat = table.seats[number]
+    return seat.level if seat and not seat.is_person else None
+
+
+def _played(hand: Hand, seat: int, level: Level) -> Action:
+    """What an AI player of a level does, from its view and from a seed.
+
+    The seed is drawn from the deal, the seat and the step: the same log gives the same moves.
+    """
+    dealt_from = with_presses(hand.seed, hand.presses)
+    drawn = sha256(dealt_from + b"move" + hand.step.to_bytes(4, "big") + bytes([seat]))
+    return player(level)(view(hand, seat), drawn.digest())
 
 
 def moment(hand: Hand, table: Table, since: datetime) -> datetime:

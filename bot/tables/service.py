@@ -178,6 +178,7 @@ class Tables:
             question_seconds=house.question_seconds,
             forced_passes=house.forced_passes,
             seed=self._seeds().hex(),
+            level=house.level,
         )
         table = replace(table, due=discord.utils.utcnow() + idle_time(table))
         try:
@@ -283,10 +284,18 @@ class Tables:
         return await self._change(table_id, change)
 
     async def fill(
-        self, table_id: str, user_id: int, ai_names: tuple[str, ...]
+        self, table_id: str, user_id: int, ai_names: tuple[str, ...], level: str = ""
     ) -> Snapshot | Refused:
-        """Fill the empty seats with AI players."""
-        return await self._seat(table_id, lambda table: lobby.fill(table, user_id, ai_names))
+        """Fill the empty seats with AI players of that level, or else of the table's."""
+        return await self._seat(table_id, lambda table: lobby.fill(table, user_id, ai_names, level))
+
+    async def choose_level(
+        self, table_id: str, user_id: int, level: str, number: int | None = None
+    ) -> Snapshot | Refused:
+        """Let the AI player in a seat, or all of them, be of that level; for the host."""
+        return await self._seat(
+            table_id, lambda table: lobby.choose_level(table, user_id, level, number)
+        )
 
     async def choose_rules(self, table_id: str, user_id: int, choice: str) -> Snapshot | Refused:
         """Play by a preset, or by the server's rules, from the next hand on; for the host."""

@@ -46,6 +46,7 @@ class Stop(StrEnum):
     NOBODY_ELSE = "nobody-else"
     ALREADY_VOTED = "already-voted"
     NO_RESULT_YET = "no-result-yet"
+    NO_AI_PLAYER = "no-ai-player"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,9 @@ def ai_names(words: Words) -> tuple[str, ...]:
 
 
 def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
-    """The table with AI players in these seats, named in its language; the points stay there.
+    """The table with AI players of its level in these seats, named in its language.
+
+    The points stay there.
 
     The host passes on to the first person left; with nobody left it stays.
     """
@@ -21,7 +23,7 @@ def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
     staying = {seat.name for n, seat in enumerate(table.seats) if seat and n not in seats}
     free = iter([name for name in ai_names(words) if name not in staying])
     replaced = tuple(
-        Seat(None, next(free), seat.points) if seat and number in seats else seat
+        Seat(None, next(free), seat.points, level=table.level) if seat and number in seats else seat
         for number, seat in enumerate(table.seats)
     )
     after = without_votes_on(replace(table, seats=replaced), seats)

@@ -329,9 +329,9 @@ def _by_themselves(done: Playing, now: datetime) -> tuple[Playing, list[Chosen]]
 
 def _due_in_turn(done: Playing, now: datetime) -> Chosen | None:
     """What the bot does for whose turn it is, if its moment has come."""
-    chosen = in_turn(done.hand, done.table)
+    choose = in_turn(done.hand, done.table)
     since = done.table.since or now
-    return chosen if chosen and moment(done.hand, done.table, since) <= now else None
+    return choose() if choose and moment(done.hand, done.table, since) <= now else None
 
 
 def _since(before: Hand | None, done: Playing, now: datetime) -> Playing:

@@ -120,3 +120,4 @@ refusal-already-voted = You have voted for that already. It is done once more th
 refusal-put-out = Whoever was put out of this table, or left it twice, can come back when the next hand is over, or when its host invites them with { COMMAND("table invite") }.
 refusal-guest-seated = They already sit at this table, so there is nobody to invite.
 permission-create_public_threads = Create Public Threads
+refusal-no-ai-player = No AI player sits there. Choose a seat where one does.

@@ -108,3 +108,4 @@ refusal-already-voted = 你已经投过这一票了，超过半数的人同意�
 refusal-put-out = 被换下的人，或者离开过两次的人，打完下一局才能回来，或者由桌主用 { COMMAND("table invite") } 请回来。
 refusal-guest-seated = 对方已经坐在这桌了，不用邀请。
 permission-create_public_threads = 创建公共子区
+refusal-no-ai-player = 那个座位不是电脑，请选一个电脑的座位。

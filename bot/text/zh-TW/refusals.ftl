@@ -108,3 +108,4 @@ refusal-already-voted = 你已經投過這一票了，超過半數的人同意�
 refusal-put-out = 被換下的人，或者離開過兩次的人，打完下一局才能回來，或者由桌主用 { COMMAND("table invite") } 請回來。
 refusal-guest-seated = 對方已經坐在這桌了，不用邀請。
 permission-create_public_threads = 建立公開討論串
+refusal-no-ai-player = 那個座位不是電腦，請選一個電腦的座位。

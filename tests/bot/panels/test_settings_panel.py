@@ -55,7 +55,7 @@ def test_every_panel_shows_and_offers_its_own_subject(language: Language) -> Non
     offered = {
         rules_settings: {"preset", "option"},
         pace_settings: {"pace"},
-        tables_settings: {"channel", "server"},
+        tables_settings: {"level", "channel", "server"},
     }
     titles = set()
     for panel, verbs in offered.items():

@@ -61,12 +61,12 @@ def test_the_lobby_shows_the_seats_and_who_is_missing() -> None:
         "## 👑 Bao Huang · Simple",
         "3 more players and you can start.",
         "1. East · host",
-        "2. South",
+        "2. South · normal",
         "3. *empty*",
         "4. *empty*",
         "5. *empty*",
     ]
-    assert list(buttons(waiting)) == ["join", "fill", "leave", "close", "fair", "rules"]
+    assert list(buttons(waiting)) == ["join", "fill", "leave", "close", "seats", "fair", "rules"]
     assert "168 cards" in lines(waiting)[-2]
     assert lines(waiting)[-1] == "-# 1 min to play, 30 s to answer"
 
@@ -110,7 +110,10 @@ def test_who_is_ready_and_who_is_waited_for_is_shown() -> None:
 
 
 def test_who_changed_the_rules_is_named_until_the_next_hand() -> None:
-    said = "✏️ East changed the rules or the pace: have a look before you say that you are ready."
+    said = (
+        "✏️ East changed the rules, the pace or how well AI players play: have a look before you say"
+        " that you are ready."
+    )
     changed = replace(table(*PEOPLE), preset="classic", play_seconds=86400, changed_by=0)
     assert said in lines(table_panel(Lobby(changed)))
     now = snapshot(tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7"))

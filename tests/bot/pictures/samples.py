@@ -100,11 +100,16 @@ RESULT = (
     ResultRow(0, "头客", NAMES[0], "小", 8, "累计 +23", won=True, badges=(EMPEROR,)),
     ResultRow(3, "二客", NAMES[3], "派", 4, "累计 -3", won=True, badges=(GUARD,)),
     ResultRow(1, "三客", NAMES[1], "Z", -4, "累计 +1", badges=(HOE,)),
-    ResultRow(2, "二拉", "电脑丙", "丙", -4, "累计 +0", left=NINES, badges=(HOE,)),
+    ResultRow(2, "二拉", "电脑丙", "丙", -4, "累计 +0", left=NINES, badges=(HOE,), level="高手"),
     ResultRow(4, "大拉", NAMES[4], "Ω", -4, "累计 -21", left=dealt()[::2], badges=(HOE, ASLEEP)),
 )
 RESULT_ENGLISH = tuple(
-    replace(row, place=place, total=row.total.replace("累计", "total"))
+    replace(
+        row,
+        place=place,
+        total=row.total.replace("累计", "total"),
+        level="strong" if row.level else "",
+    )
     for row, place in zip(RESULT, ("1st", "2nd", "3rd", "4th", "5th"), strict=True)
 )
 STANDINGS = StandingsScene(

@@ -52,7 +52,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
         "servers": [
             {"guild_id": GUILD, "preset": "qingdao", "rules": "", "play_seconds": 45}
             | {"question_seconds": 30, "forced_passes": False}
-            | {"channel_tables": 2, "server_tables": 3}
+            | {"channel_tables": 2, "server_tables": 3, "level": "strong"}
         ],
         "looks": [
             {"user_id": PEOPLE[0], "low_first": True, "two_colours": True, "large": False}
