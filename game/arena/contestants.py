@@ -1,0 +1,25 @@
+"""Who plays in the arena, by name: the levels, and the frozen opponents."""
+
+from game.players import neutral
+from game.players.frozen import plain, uniform
+from game.players.levels import Level, Player, player
+
+FROZEN: dict[str, Player] = {
+    "plain": plain.choose,
+    "random": uniform.choose,
+}
+NAMES = (*map(str, Level), *FROZEN)
+OWN, NEUTRAL = "own", "neutral"
+BIDDINGS = (OWN, NEUTRAL, *NAMES)
+"""Every player bids for itself, or one bids for all."""
+
+
+def named(name: str) -> Player:
+    """The player of a name. Raises `LookupError` where there is none."""
+    if name == NEUTRAL:
+        return neutral.choose
+    if name in FROZEN:
+        return FROZEN[name]
+    if name in NAMES:
+        return player(Level(name))
+    raise LookupError(name)

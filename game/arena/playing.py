@@ -1,0 +1,108 @@
+"""Hands played by players: the deals of a seed, and each hand on the real rules to its end.
+
+What a player draws follows from the deal, its seat and the step, not from who it is; so equal
+players play equal hands, in whatever process.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from typing import NamedTuple
+
+from game.hand.actions import Action, Pass
+from game.hand.engine import act, deal, legal_actions
+from game.hand.phases.trick import Trick
+from game.hand.state import Hand, PhaseName
+from game.hand.view import view
+from game.players.levels import Player
+from game.plays.legality import legal_plays
+from game.refusals import Refusal
+from game.rules.ruleset import RuleSet, SoloPoints, Tribute
+from game.scoring import Result
+from game.seats import SEATS
+from game.tribute import Debt, possible
+
+
+class Taken(NamedTuple):
+    """An action that was taken, and in which phase."""
+
+    phase: PhaseName
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A hand as far as it was played, and all actions from its deal on."""
+
+    hand: Hand
+    log: tuple[Taken, ...] = ()
+
+    @property
+    def result(self) -> Result:
+        """How it ended. Raises `ValueError` if it did not."""
+        if self.hand.result is None:
+            raise ValueError("the hand is not over")
+        return self.hand.result
+
+
+def dealt(rules: RuleSet, seed: int, number: int) -> Played:
+    """The deal of a number. With tribute every other one follows a hand drawn from the seed."""
+    drawn = sha256(f"deal {number} of {seed}".encode()).digest()
+    first, emperor, which = drawn[0] % SEATS, drawn[1] % SEATS, int.from_bytes(drawn[2:6], "big")
+    debts = _debts(rules.tribute, rules.solo_points, emperor)
+    owed = debts[which % len(debts)] if debts and number % 2 else None
+    return Played(deal(rules, drawn, first, owed))
+
+
+@cache
+def _debts(tribute: Tribute, solo_points: SoloPoints, emperor: int) -> tuple[Debt, ...]:
+    debts = possible(tribute, solo_points, emperor)
+    return tuple(sorted(debts, key=lambda debt: (debt.pays, debt.takes)))
+
+
+def enthroned(start: Played, bidder: Player) -> Played:
+    """The hand at its first lead, one player having bid for all seats."""
+    return _go_on(start, (bidder,) * SEATS, until=PhaseName.TRICK)
+
+
+def played(start: Played, players: Sequence[Player]) -> Played:
+    """The hand at its end, each seat played by its player.
+
+    Raises `ValueError` for a player that does what is not legal.
+    """
+    return _go_on(start, players, until=PhaseName.SETTLED)
+
+
+def _go_on(start: Played, players: Sequence[Player], until: PhaseName) -> Played:
+    hand, log = start.hand, list(start.log)
+    while hand.phase.name is not until:
+        for seat in sorted(hand.phase.waiting(hand)):
+            action = _decided(hand, seat, players[seat])
+            log.append(Taken(hand.phase.name, action))
+            after = act(hand, action)
+            if isinstance(after, Refusal):
+                raise ValueError(f"a player did {action}, but {after.why}")
+            hand = after
+    return Played(hand, tuple(log))
+
+
+def _decided(hand: Hand, seat: int, player: Player) -> Action:
+    """What a seat does. Who has no choice is not asked; who must pass needs no view either."""
+    if isinstance(hand.phase, Trick):
+        if hand.phase.table and not _can_play(hand, seat, hand.phase):
+            return Pass(seat)
+    elif len(legal := legal_actions(hand, seat)) == 1:
+        return legal[0]
+    seen = view(hand, seat)
+    return seen.legal[0] if len(seen.legal) == 1 else player(seen, _seed(hand, seat))
+
+
+def _can_play(hand: Hand, seat: int, trick: Trick) -> bool:
+    table = trick.table
+    plays = legal_plays(hand.rules, hand.hands[seat], table.cards if table else None)
+    return next(iter(plays), None) is not None
+
+
+def _seed(hand: Hand, seat: int) -> bytes:
+    return sha256(hand.seed + f"seat {seat} at {hand.step}".encode()).digest()
