@@ -1,10 +1,10 @@
-"""The command line: `baohuang`, or with `run`, `sandbox`, `admin`, `replay`, `check`, `verify`."""
+"""The command line: `baohuang`, or with `run`, `sandbox`, `admin`, `replay`, `check`, `verify` …"""
 
 import argparse
 import os
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from bot.cli.game_files import check_file, replay_file, verify_seed
@@ -24,7 +24,8 @@ MOST_SAID = 2_000
 """Characters of a message in Discord."""
 DIGEST = 32
 """Bytes of a seed and of its hash."""
-FILES = ("replay", "check", "verify")
+MOST_JOBS = 256
+FILES = ("replay", "check", "verify", "arena")
 """The commands that need no settings."""
 EXIT_CODES = (
     "Exit codes: 0 done, or told to end; 1 something checked is not true or not whole; 2 a sentence"
@@ -96,7 +97,33 @@ def parser() -> argparse.ArgumentParser:
     )
     verify.add_argument("--deal", type=_count, default=0, help="how many deals were void before")
     _add_locale(verify)
+    _add_arena(commands.add_parser("arena", help="let players play duplicate deals"))
     return made
+
+
+def _add_arena(arena: argparse.ArgumentParser) -> None:
+    arena.add_argument("a", metavar="A", type=_player, help="whose worth is told")
+    arena.add_argument("b", metavar="B", type=_player, nargs="?", help="whom it plays against")
+    arena.add_argument(
+        "--preset", choices=(*PRESETS, "all"), default=DEFAULT_PRESET, help="the rules"
+    )
+    arena.add_argument("--deals", type=_number, default=2_000, help="how many deals (2000)")
+    arena.add_argument(
+        "--mode", choices=("1v4", "sides", "both"), help="what is played of each deal (both)"
+    )
+    arena.add_argument(
+        "--bidding",
+        type=_bidding,
+        help="own (as is): each bids for itself; or who bids for all: neutral, plain …",
+    )
+    arena.add_argument(
+        "--bidding-only",
+        action="store_true",
+        help="A against itself with neutral bidding: what its bidding is worth",
+    )
+    arena.add_argument("--seed", type=_count, help="what the deals are made from (drawn, printed)")
+    arena.add_argument("--jobs", type=_jobs, help="how many processes (the cores)")
+    arena.add_argument("--json", type=Path, help="a file for the figures")
 
 
 def _add_locale(command: argparse.ArgumentParser) -> None:
@@ -121,6 +148,28 @@ def _count(text: str) -> int:
 
 def _press(text: str) -> int:
     return _between(text, 0, 2**64 - 1)
+
+
+def _jobs(text: str) -> int:
+    return _between(text, 1, MOST_JOBS)
+
+
+def _player(text: str) -> str:
+    from game.arena.contestants import NAMES
+
+    return _one_of(NAMES, text)
+
+
+def _bidding(text: str) -> str:
+    from game.arena.contestants import BIDDINGS
+
+    return _one_of(BIDDINGS, text)
+
+
+def _one_of(names: Sequence[str], text: str) -> str:
+    if text not in names:
+        raise argparse.ArgumentTypeError(f"nobody has this name; it is one of {', '.join(names)}")
+    return text
 
 
 def _between(text: str, least: int, most: int) -> int:
@@ -186,6 +235,10 @@ def tell_fault(fault: threading.ExceptHookArgs) -> None:
 
 
 def _file(arguments: argparse.Namespace) -> int:
+    if arguments.command == "arena":
+        from bot.cli.arena import arena
+
+        return arena(arguments)
     if arguments.command == "replay":
         return replay_file(arguments.file, arguments.locale)
     if arguments.command == "check":

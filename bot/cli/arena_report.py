@@ -1,0 +1,133 @@
+"""What the arena found: as an aligned table, and as figures for a file."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+
+from bot.cli.stopwatch import Times, times
+from game.arena.cases import ROLES, Case
+from game.arena.contestants import OWN
+from game.arena.duplicate import Findings, Worth
+from game.arena.match import Mode
+from game.arena.tally import Tally
+
+_CASE, _NUMBER, _POINTS = 32, 8, 20
+_TIME = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be played, by name. Without `b`, A plays itself, who then bids neutrally."""
+
+    a: str
+    b: str | None
+    preset: str
+    bidding: str
+    modes: frozenset[Mode]
+    seed: int
+    deals: int
+
+    @property
+    def opponent(self) -> str:
+        """What B is called."""
+        return self.b or f"{self.a} with neutral bidding"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found, and how many decisions of A and of B took how many microseconds."""
+
+    findings: Findings = field(default_factory=Findings)
+    taken: tuple[Counter[int], Counter[int]] = field(default_factory=lambda: (Counter(), Counter()))
+
+    def __add__(self, other: "Report") -> "Report":
+        a, b = (mine + theirs for mine, theirs in zip(self.taken, other.taken, strict=True))
+        return Report(self.findings + other.findings, (a, b))
+
+    def times(self) -> Iterator[tuple[Times | None, Times | None]]:
+        """Of A, then of B: of the decisions with a choice, and of all; the others took no time."""
+        for taken, decisions in zip(self.taken, self.findings.decisions, strict=True):
+            yield times(taken), times(taken, decisions - taken.total())
+
+
+def table(order: Order, report: Report) -> Iterator[str]:
+    """The lines of the table."""
+    found = report.findings
+    yield (
+        f"{order.preset}: {order.a} against {order.opponent}, {order.deals:,} deals,"
+        f" seed {order.seed}, {_bidding(order)}"
+    )
+    for mode, tally in ((Mode.ONE_AGAINST_FOUR, found.one_against_four), (Mode.SIDES, found.sides)):
+        if mode in order.modes:
+            yield f"  {mode:<{_CASE}}{'':{_NUMBER}}{_figure(tally)} points a hand"
+    if found.by_case:
+        heads = ("hands", f"{order.a}'s points", f"more than {order.opponent}'s")
+        yield f"  {'':{_CASE}}{heads[0]:>{_NUMBER}}{heads[1]:>{_POINTS}}   {heads[2]}"
+    for case in Case:
+        if worth := found.by_case.get(case):
+            gap = "" if case in ROLES else "  "
+            yield f"  {gap + case:<{_CASE}}{_row(worth)}"
+    yield f"  {'CPU ms of a decision':<{_CASE}}{'number':>{_NUMBER}}{_heads('p50', 'p99', 'max')}"
+    for name, (asked, every) in zip((order.a, order.opponent), report.times(), strict=True):
+        yield f"  {f'{name}, with a choice':<{_CASE}}{_times(asked)}"
+        yield f"  {f'{name}, all':<{_CASE}}{_times(every)}"
+
+
+def figures(order: Order, report: Report) -> dict[str, object]:
+    """The same, to be written as JSON. The means are points a hand."""
+    found = report.findings
+    return {
+        "a": order.a,
+        "b": order.opponent,
+        "deals": order.deals,
+        "seed": order.seed,
+        "bidding": order.bidding,
+        Mode.ONE_AGAINST_FOUR: _told(found.one_against_four),
+        Mode.SIDES: _told(found.sides),
+        "cases": {
+            case: {"points": _told(worth.points), "gain": _told(worth.gain)}
+            for case in Case
+            if (worth := found.by_case.get(case))
+        },
+        "cpu_ms": {
+            side: {"choice": asked and asdict(asked), "all": every and asdict(every)}
+            for side, (asked, every) in zip(("a", "b"), report.times(), strict=True)
+        },
+    }
+
+
+def _bidding(order: Order) -> str:
+    if order.bidding != OWN:
+        return f"bid by {order.bidding} for all"
+    if Mode.SIDES not in order.modes:
+        return "each bids for itself"
+    if Mode.ONE_AGAINST_FOUR not in order.modes:
+        return "bid neutrally"
+    return "each bids for itself, sides bid neutrally"
+
+
+def _told(tally: Tally) -> dict[str, float | None]:
+    return {"mean": tally.mean, "se": tally.error, "deals": tally.deals, "hands": tally.hands}
+
+
+def _row(worth: Worth) -> str:
+    points, gain = _figure(worth.points), _figure(worth.gain)
+    return f"{worth.points.hands:>{_NUMBER},}{points}{gain}"
+
+
+def _figure(tally: Tally) -> str:
+    if tally.mean is None:
+        return f"{'none':>{_POINTS}}"
+    error = "?" if tally.error is None else f"{tally.error:.3f}"
+    return f"{f'{tally.mean:+.3f} ± {error:>5}':>{_POINTS}}"
+
+
+def _heads(*heads: str) -> str:
+    return "".join(f"{head:>{_TIME}}" for head in heads)
+
+
+def _times(found: Times | None) -> str:
+    if found is None:
+        return f"{0:>{_NUMBER}}"
+    each = (f"{value:.3f}" for value in (found.p50, found.p99, found.most))
+    return f"{found.number:>{_NUMBER},}{_heads(*each)}"

@@ -1,0 +1,38 @@
+"""How far a long command has come: a line on standard error that is overwritten, on a terminal."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from time import monotonic
+from typing import TypeVar
+
+T = TypeVar("T")
+
+WIDTH = 30
+_CLEAR = "\r\x1b[K"
+
+
+def shown(items: Iterable[T], total: int, name: str) -> Iterator[T]:
+    """The items, while a bar tells how many of them there were; nothing where nobody looks."""
+    if not sys.stderr.isatty():
+        yield from items
+        return
+    began = monotonic()
+    try:
+        for done, item in enumerate(items, 1):
+            _draw(bar(name, done, total, monotonic() - began))
+            yield item
+    finally:
+        _draw("")
+
+
+def bar(name: str, done: int, total: int, seconds: float) -> str:
+    """The bar, and how long the rest will take if it goes on like this."""
+    full = WIDTH * done // total
+    minutes, rest = divmod(round(seconds / done * (total - done)), 60)
+    return (
+        f"{name} {'█' * full}{'░' * (WIDTH - full)} {done / total:4.0%}, {minutes}:{rest:02} left"
+    )
+
+
+def _draw(line: str) -> None:
+    print(_CLEAR + line, end="", file=sys.stderr, flush=True)
