@@ -25,7 +25,7 @@ MOST_SAID = 2_000
 DIGEST = 32
 """Bytes of a seed and of its hash."""
 MOST_JOBS = 256
-FILES = ("replay", "check", "verify", "arena")
+FILES = ("replay", "check", "verify", "arena", "curve")
 """The commands that need no settings."""
 EXIT_CODES = (
     "Exit codes: 0 done, or told to end; 1 something checked is not true or not whole; 2 a sentence"
@@ -98,6 +98,9 @@ def parser() -> argparse.ArgumentParser:
     verify.add_argument("--deal", type=_count, default=0, help="how many deals were void before")
     _add_locale(verify)
     _add_arena(commands.add_parser("arena", help="let players play duplicate deals"))
+    curve = commands.add_parser("curve", help="draw what the arena found while somebody learned")
+    curve.add_argument("log", type=Path, help="a file with a line of JSON for every measurement")
+    curve.add_argument("--out", type=Path, required=True, help="the picture, a PNG file")
     return made
 
 
@@ -239,6 +242,10 @@ def _file(arguments: argparse.Namespace) -> int:
         from bot.cli.arena import arena
 
         return arena(arguments)
+    if arguments.command == "curve":
+        from bot.cli.curve import curve
+
+        return curve(arguments.log, arguments.out)
     if arguments.command == "replay":
         return replay_file(arguments.file, arguments.locale)
     if arguments.command == "check":

@@ -1,5 +1,7 @@
 """Drawing with soft edges: everything is drawn larger and then reduced."""
 
+from collections.abc import Sequence
+
 from PIL import Image, ImageDraw
 
 from bot.pictures.emblems import SIGNS, Emblem
@@ -34,6 +36,11 @@ class Canvas:
                 ],
                 fill,
             )
+
+    def line(self, points: Sequence[Point], width: float, fill: Colour) -> None:
+        """A line from point to point."""
+        scaled = [(x * _SCALE, y * _SCALE) for x, y in points]
+        self._draw.line(scaled, fill, round(width * _SCALE), joint="curve")
 
     def emblem(self, emblem: Emblem, corner: Point, width: float, theme: Theme) -> None:
         """An emblem, layer by layer, in the colours of a theme; placed like a shape."""
