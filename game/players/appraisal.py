@@ -4,7 +4,6 @@ A hand is told by few numbers, its traits; how much each is worth in a role was 
 that `normal` played. Sums and indices only, so that the fitting can compile it.
 """
 
-from collections.abc import MutableSequence, Sequence
 from typing import Final
 
 from game.hand.view import View
@@ -27,6 +26,8 @@ from game.players.sight.layout import (
     TRUMP,
     UNSEEN,
     WIDE,
+    Blank,
+    Row,
 )
 
 TRAITS: Final = 16
@@ -34,7 +35,7 @@ _LOW: Final = 10
 """A rank below the kings."""
 
 
-def traits(sight: Sequence[int], found: MutableSequence[float]) -> None:
+def traits(sight: Row[int], found: Blank[float]) -> None:
     """Write the traits of a hand at its beginning."""
     for at in range(TRAITS):
         found[at] = 0.0

@@ -6,7 +6,6 @@ is, is guessed from who lets the emperor's plays go. Sums and indices only, so t
 compile it.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.players.sight.layout import (
@@ -37,6 +36,7 @@ from game.players.sight.layout import (
     TELLING,
     TRUMP,
     UNSEEN,
+    Row,
     big_of,
     naturals_of,
     rank_of,
@@ -92,12 +92,12 @@ WEIGHTS: Final = (
 )
 
 
-def choose(sight: Sequence[int], found: Sequence[int], number: int) -> int:
+def choose(sight: Row[int], found: Row[int], number: int) -> int:
     """Which of the candidates to play."""
     return pick(sight, found, number, WEIGHTS)
 
 
-def pick(sight: Sequence[int], found: Sequence[int], number: int, w: Sequence[float]) -> int:
+def pick(sight: Row[int], found: Row[int], number: int, w: Row[float]) -> int:
     """Which of the candidates to play, by these weights."""
     friends = _friends(sight, w)
     owner = sight[TABLE_SEAT]
@@ -110,7 +110,7 @@ def pick(sight: Sequence[int], found: Sequence[int], number: int, w: Sequence[fl
     return best
 
 
-def _friends(sight: Sequence[int], w: Sequence[float]) -> tuple[float, float, float, float, float]:
+def _friends(sight: Row[int], w: Row[float]) -> tuple[float, float, float, float, float]:
     """How likely each seat is on one's side."""
     role, emperor = sight[ROLE], sight[EMPEROR_SEAT]
     if role == LONE:
@@ -141,7 +141,7 @@ def _friends(sight: Sequence[int], w: Sequence[float]) -> tuple[float, float, fl
     )
 
 
-def _guard_like(sight: Sequence[int], seat: int, w: Sequence[float]) -> float:
+def _guard_like(sight: Row[int], seat: int, w: Row[float]) -> float:
     """How much a seat looks like the guard."""
     emperor, guard = sight[EMPEROR_SEAT], sight[GUARD_SEAT]
     if seat == emperor or sight[HOE + seat] or sight[ROLE] == AGAINST:
@@ -158,7 +158,7 @@ def _guard_like(sight: Sequence[int], seat: int, w: Sequence[float]) -> float:
     return 1.0 / (2.0 - x)
 
 
-def _holds(sight: Sequence[int], rank: int, naturals: int, w: Sequence[float]) -> float:
+def _holds(sight: Row[int], rank: int, naturals: int, w: Row[float]) -> float:
     """How likely no higher set of naturals is held against so many of a rank."""
     free = 1.0
     for higher in range(rank + 1, NATURALS):
@@ -168,17 +168,17 @@ def _holds(sight: Sequence[int], rank: int, naturals: int, w: Sequence[float]) -
     return free
 
 
-def _cost(sight: Sequence[int], rank: int, naturals: int, w: Sequence[float]) -> float:
+def _cost(sight: Row[int], rank: int, naturals: int, w: Row[float]) -> float:
     """What a set in the hand still costs: a turn, less as it holds."""
     return w[0] * (1.0 - w[1] * _holds(sight, rank, naturals, w))
 
 
 def _worth(
-    sight: Sequence[int],
+    sight: Row[int],
     friends: tuple[float, float, float, float, float],
     owner: int,
     play: int,
-    w: Sequence[float],
+    w: Row[float],
 ) -> float:
     rank, naturals = rank_of(play), naturals_of(play)
     small, big = small_of(play), big_of(play) + trump_of(play)
@@ -232,7 +232,7 @@ def _worth(
     return worth
 
 
-def _last_telling(sight: Sequence[int], play: int) -> bool:
+def _last_telling(sight: Row[int], play: int) -> bool:
     telling = sight[TELLING]
     used = 0
     if telling == SMALL:
@@ -244,7 +244,7 @@ def _last_telling(sight: Sequence[int], play: int) -> bool:
     return used > 0 and used == sight[OWN + telling]
 
 
-def plain(sight: Sequence[int], found: Sequence[int], number: int) -> int:
+def plain(sight: Row[int], found: Row[int], number: int) -> int:
     """Nearly the plain player, as a yardstick while tuning."""
     role = sight[ROLE]
     lead = sight[TABLE_SEAT] == NOTHING

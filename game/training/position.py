@@ -5,7 +5,6 @@ seat may know of it is written by `look`, in the layout of a sight. Sums and ind
 training can compile these lines.
 """
 
-from collections.abc import MutableSequence, Sequence
 from typing import Final
 
 from game.players.sight.layout import (
@@ -45,6 +44,8 @@ from game.players.sight.layout import (
     TELLING,
     TRUMPS,
     UNSEEN,
+    Blank,
+    Row,
     big_of,
     naturals_of,
     rank_of,
@@ -91,7 +92,7 @@ _BEAT: Final = HISTORY + BEAT - DECLINED
 _LET: Final = HISTORY + LET - DECLINED
 
 
-def play(p: MutableSequence[int], code: int) -> None:
+def play(p: Blank[int], code: int) -> None:
     """The seat to act plays this, or passes; it must be legal."""
     seat, last = p[TURN], p[LAST]
     if code == PASS:
@@ -116,7 +117,7 @@ def play(p: MutableSequence[int], code: int) -> None:
     _next(p)
 
 
-def _lay(p: MutableSequence[int], seat: int, code: int) -> None:
+def _lay(p: Blank[int], seat: int, code: int) -> None:
     rank, naturals = rank_of(code), naturals_of(code)
     small, big, trump = small_of(code), big_of(code), trump_of(code)
     telling = p[TELLS]
@@ -142,7 +143,7 @@ def _lay(p: MutableSequence[int], seat: int, code: int) -> None:
         p[KNOWN] = 1
 
 
-def _declined(p: MutableSequence[int], seat: int, last: int) -> None:
+def _declined(p: Blank[int], seat: int, last: int) -> None:
     """Remember what a seat let go; nothing, where everybody knows that it had no choice."""
     small, big, trump = p[TABLE + 2], p[TABLE + 3], p[TABLE + 4]
     size = p[TABLE + 1] + small + big + trump
@@ -157,7 +158,7 @@ def _declined(p: MutableSequence[int], seat: int, last: int) -> None:
         p[place] = level
 
 
-def _next(p: MutableSequence[int]) -> None:
+def _next(p: Blank[int]) -> None:
     """Whose turn it is: who may answer yet, else the trick ends and its winner leads."""
     turn, last = p[TURN], p[LAST]
     for step in range(1, SEATS + 1):
@@ -175,7 +176,7 @@ def _next(p: MutableSequence[int]) -> None:
         p[SAT_OUT + other] = 0
 
 
-def _over(p: Sequence[int]) -> bool:
+def _over(p: Row[int]) -> bool:
     emperor_out = p[PLACES + p[THE_EMPEROR]] > 0
     if p[SOLO]:
         if p[LADDER]:
@@ -185,7 +186,7 @@ def _over(p: Sequence[int]) -> bool:
     return royals == 2 or p[GONE] - royals == 3
 
 
-def _value(p: Sequence[int]) -> int:
+def _value(p: Row[int]) -> int:
     """Each rebel's loss. Who is not out comes after those who are; which of them is no matter."""
     place = p[PLACES + p[THE_EMPEROR]]
     if not p[SOLO]:
@@ -201,7 +202,7 @@ def _value(p: Sequence[int]) -> int:
     return 3 if place == 1 else (0 if place == 2 else -3)
 
 
-def role(p: Sequence[int], seat: int) -> int:
+def role(p: Row[int], seat: int) -> int:
     """The role of a seat, as far as it knows."""
     if seat == p[THE_EMPEROR]:
         return LONE if p[SOLO] else EMPEROR
@@ -210,7 +211,7 @@ def role(p: Sequence[int], seat: int) -> int:
     return AGAINST if p[SOLO] and p[KNOWN] else REBEL
 
 
-def look(p: Sequence[int], seat: int, sight: MutableSequence[int]) -> None:
+def look(p: Row[int], seat: int, sight: Blank[int]) -> None:
     """Write what a seat may know of a position."""
     for rule in range(RULES):
         sight[rule] = p[rule]

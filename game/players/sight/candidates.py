@@ -6,8 +6,6 @@ of the lowest. The last play of a hand is always among them. Returned are number
 can compile these lines; rules: `rules.md` §3 to §3.2.
 """
 
-from collections.abc import MutableSequence, Sequence
-
 from game.players.sight.layout import (
     BIG,
     LEFT,
@@ -28,6 +26,8 @@ from game.players.sight.layout import (
     TABLE_TRUMP,
     TELLING,
     TRUMP,
+    Blank,
+    Row,
     code,
 )
 
@@ -37,7 +37,7 @@ LONG = 18
 """With more cards than this, sets are rarely divided."""
 
 
-def candidates(sight: Sequence[int], found: MutableSequence[int]) -> int:
+def candidates(sight: Row[int], found: Blank[int]) -> int:
     """Write the codes of the plays worth a thought, a pass first where one may; how many."""
     if sight[TABLE_SEAT] == NOTHING:
         return _leads(sight, found)
@@ -48,8 +48,8 @@ def candidates(sight: Sequence[int], found: MutableSequence[int]) -> int:
 
 
 def _add(
-    sight: Sequence[int],
-    found: MutableSequence[int],
+    sight: Row[int],
+    found: Blank[int],
     count: int,
     rank: int,
     naturals: int,
@@ -75,7 +75,7 @@ def _add(
     return count
 
 
-def _leads(sight: Sequence[int], found: MutableSequence[int]) -> int:
+def _leads(sight: Row[int], found: Blank[int]) -> int:
     count = 0
     small, big, trump = sight[OWN + SMALL], sight[OWN + BIG], sight[OWN + TRUMP]
     jokers = small + big + trump
@@ -111,7 +111,7 @@ def _leads(sight: Sequence[int], found: MutableSequence[int]) -> int:
     return count
 
 
-def _answers(sight: Sequence[int], found: MutableSequence[int], count: int) -> int:
+def _answers(sight: Row[int], found: Blank[int], count: int) -> int:
     if sight[TABLE_TRUMP]:
         return count
     small, big, trump = sight[OWN + SMALL], sight[OWN + BIG], sight[OWN + TRUMP]
@@ -131,8 +131,8 @@ def _answers(sight: Sequence[int], found: MutableSequence[int], count: int) -> i
 
 
 def _with(
-    sight: Sequence[int],
-    found: MutableSequence[int],
+    sight: Row[int],
+    found: Blank[int],
     count: int,
     above: int,
     naturals: int,
@@ -153,7 +153,7 @@ def _with(
     return count
 
 
-def _roasts(sight: Sequence[int], found: MutableSequence[int], count: int) -> int:
+def _roasts(sight: Row[int], found: Blank[int], count: int) -> int:
     small, big = sight[OWN + SMALL], sight[OWN + BIG]
     bigs, smalls, naturals = sight[TABLE_BIG], sight[TABLE_SMALL], sight[TABLE_NATURALS]
     for used in range(naturals + 1):

@@ -5,7 +5,7 @@ on. `common` is on for all candidates; of a candidate, `after` writes what is on
 `~number` what is on no more. Numbers and sums only, so that training can compile these lines.
 """
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from game.players.sight.layout import (
@@ -43,6 +43,8 @@ from game.players.sight.layout import (
     TELLING,
     TRUMP,
     UNSEEN,
+    Blank,
+    Row,
     big_of,
     naturals_of,
     rank_of,
@@ -106,7 +108,7 @@ MOST_AFTER: Final = 96
 """No sight and no candidate ever has as many inputs on."""
 
 
-def order(sight: Sequence[int], slots: MutableSequence[int]) -> None:
+def order(sight: Row[int], slots: Blank[int]) -> None:
     """Who is told of first: the emperor, a known guard, then the others in play order."""
     count = 0
     for seat in (sight[EMPEROR_SEAT], sight[GUARD_SEAT]):
@@ -119,7 +121,7 @@ def order(sight: Sequence[int], slots: MutableSequence[int]) -> None:
             count += 1
 
 
-def common(sight: Sequence[int], slots: Sequence[int], on: MutableSequence[int]) -> int:
+def common(sight: Row[int], slots: Row[int], on: Blank[int]) -> int:
     """Write the inputs that are on whatever the seat does; how many."""
     n = 0
     for rule in range(RULES):
@@ -159,7 +161,7 @@ def common(sight: Sequence[int], slots: Sequence[int], on: MutableSequence[int])
     return n
 
 
-def _of_other(sight: Sequence[int], seat: int, on: MutableSequence[int], n: int, base: int) -> int:
+def _of_other(sight: Row[int], seat: int, on: Blank[int], n: int, base: int) -> int:
     on[n] = base + _WHERE + seat - 1
     n += 1
     if sight[HOE + seat]:
@@ -196,7 +198,7 @@ def _of_other(sight: Sequence[int], seat: int, on: MutableSequence[int], n: int,
     return _scale(on, n, base + _LET_OTHERS, LET_GO, let)
 
 
-def _scale(on: MutableSequence[int], n: int, base: int, steps: Sequence[int], value: int) -> int:
+def _scale(on: Blank[int], n: int, base: int, steps: Sequence[int], value: int) -> int:
     """Write the highest step that a number reaches, if any."""
     if value < steps[0]:
         return n
@@ -207,7 +209,7 @@ def _scale(on: MutableSequence[int], n: int, base: int, steps: Sequence[int], va
     return n + 1
 
 
-def shapes(sight: Sequence[int], shape: MutableSequence[int]) -> None:
+def shapes(sight: Row[int], shape: Blank[int]) -> None:
     """By rank, the largest set that a higher natural set not seen can beat, and totals below.
 
     `shape` has for each rank how many copies at least nobody beats without jokers, then how many
@@ -224,7 +226,7 @@ def shapes(sight: Sequence[int], shape: MutableSequence[int]) -> None:
             _count(shape, rank, sight[OWN + rank], 1)
 
 
-def _count(shape: MutableSequence[int], rank: int, copies: int, change: int) -> None:
+def _count(shape: Blank[int], rank: int, copies: int, change: int) -> None:
     shape[NATURALS] += change
     if copies == 1:
         shape[NATURALS + 1] += change
@@ -240,11 +242,11 @@ SHAPE: Final = NATURALS + 5
 
 
 def after(
-    sight: Sequence[int],
-    slots: Sequence[int],
-    shape: MutableSequence[int],
+    sight: Row[int],
+    slots: Row[int],
+    shape: Blank[int],
     play: int,
-    on: MutableSequence[int],
+    on: Blank[int],
 ) -> int:
     """Write the inputs of the state after a play or a pass: what is on, and `~` what no more.
 
@@ -313,15 +315,15 @@ def after(
 
 
 def _table(
-    sight: Sequence[int],
-    slots: Sequence[int],
+    sight: Row[int],
+    slots: Row[int],
     owner: int,
     rank: int,
     naturals: int,
     small: int,
     big: int,
     trump: int,
-    on: MutableSequence[int],
+    on: Blank[int],
     n: int,
 ) -> int:
     """The play on the table: whose, what, and which cards not seen could beat it."""
@@ -347,9 +349,7 @@ def _table(
     return n + 1
 
 
-def _strength(
-    sight: Sequence[int], rank: int, naturals: int, small: int, big: int, trump: int
-) -> int:
+def _strength(sight: Row[int], rank: int, naturals: int, small: int, big: int, trump: int) -> int:
     """0: a natural set not seen could beat it, 1: with small jokers, 2: with big ones, 3: nothing.
 
     As if one seat held all that is not seen; jokers that a roast could beat are not looked into.
@@ -372,11 +372,11 @@ def _strength(
 
 
 def _turns(
-    sight: Sequence[int],
-    slots: Sequence[int],
+    sight: Row[int],
+    slots: Row[int],
     owner: int,
     passing: int,
-    on: MutableSequence[int],
+    on: Blank[int],
     n: int,
 ) -> int:
     """Who passed on it, who is next to answer, and whether the trick is over."""

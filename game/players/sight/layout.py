@@ -4,7 +4,25 @@ Seats are counted from the one that looks: 0 itself, 1 who plays next. Ranks are
 three to 12 for a two, then the small, the big joker and the trump. A play is one integer, `code`.
 """
 
-from typing import Final
+from typing import Final, Protocol, TypeVar
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Row(Protocol[T_co]):
+    """Numbers by index: a list, or in training an array."""
+
+    def __getitem__(self, at: int, /) -> T_co: ...
+
+
+class Blank(Protocol[T]):
+    """The same, to be written."""
+
+    def __getitem__(self, at: int, /) -> T: ...
+
+    def __setitem__(self, at: int, number: T, /) -> None: ...
+
 
 SEATS: Final = 5
 RANKS: Final = 16

@@ -1,0 +1,36 @@
+"""What makes Python fast enough to train with: numba, the extra `training`."""
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any, ParamSpec, TypeVar, cast
+
+from numba import njit
+from numba.extending import register_jitable
+from numpy.typing import NDArray
+
+from game.players import appraisal, normal
+from game.players.sight import candidates, features, layout
+from game.training import position
+
+Array = NDArray[Any]
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def compiled(function: Callable[P, R]) -> Callable[P, R]:
+    """A function of numbers and arrays, compiled when it is first called."""
+    fast = njit(nogil=True, fastmath=True, cache=True, error_model="numpy", boundscheck=False)
+    return cast(Callable[P, R], fast(function))
+
+
+def _may_be_compiled(module: ModuleType) -> None:
+    """Let compiled functions call those of a module, which stay plain Python for others."""
+    for function in list(vars(module).values()):
+        if callable(function) and getattr(function, "__module__", "") == module.__name__:
+            register_jitable(function)
+
+
+for _module in (layout, candidates, features, position, normal):
+    _may_be_compiled(_module)
+register_jitable(appraisal.traits)

@@ -1,0 +1,161 @@
+"""Learning by self-play: rounds of hands, and steps of Adam on what they teach (`docs/ai.md`)."""
+
+import math
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import IO, Final
+
+import numpy as np
+
+from game.players import normal
+from game.players.sight.from_view import rules_in_numbers
+from game.players.sight.layout import WIDE
+from game.rules.ruleset import PRESETS
+from game.training.compiled import Array
+from game.training.dealing import WITHOUT_SIXES
+from game.training.gradients import adam, add_gradients
+from game.training.nets import NETS, SHAPES, Weights, desk
+from game.training.self_play import Manner, play_hands, room
+
+THREADS: Final = 2
+HANDS: Final = 256
+"""How many hands each thread plays in a round."""
+BATCH: Final = 4096
+"""Examples to a step of Adam."""
+KEPT: Final = 0.9995
+"""How much of the running mean of the weights, which is what plays, a step keeps."""
+EARLIER: Final = 200_000
+"""After so many hands the earlier nets, which some seats play by, are those of now."""
+_SIZES = tuple(map(math.prod, SHAPES))
+_MOST_EXAMPLES = 420
+"""To a hand, on average over a round."""
+
+
+def deals_of(presets: list[str]) -> Array:
+    """The rules of some presets, as rows to deal by. Raises `KeyError` for no preset."""
+    rows = []
+    for name in presets:
+        row = list(rules_in_numbers(PRESETS[name]))
+        if PRESETS[name].deck == min(rules.deck for rules in PRESETS.values()):
+            row[WIDE] = WITHOUT_SIXES
+        rows.append(row)
+    return np.array(rows, np.int64)
+
+
+def weights_in(flat: Array) -> Weights:
+    """The nets whose weights stand one after the other; a view of them."""
+    ends = np.cumsum(_SIZES)[:-1]
+    parts = zip(np.split(flat, ends), SHAPES, strict=True)
+    return Weights(*(part.reshape(shape) for part, shape in parts))
+
+
+class Learner:
+    """The state of a training: weights, what Adam remembers, and the dice of each thread.
+
+    `hands`: how many it has played. The same seed gives the same weights on the same machine.
+    """
+
+    def __init__(self, seed: int, presets: list[str]) -> None:
+        rng = np.random.default_rng(seed)
+        self.seed, self.rules = seed, deals_of(presets)
+        self.hands = self.steps = 0
+        self.flat = np.zeros(sum(_SIZES), np.float32)
+        w = weights_in(self.flat)
+        for layer, spread in ((w.first, 0.15), (w.second, 0.12), (w.third, 0.1)):
+            layer[:] = rng.normal(0, spread, layer.shape)
+        self.mean, self.earlier = self.flat.copy(), self.flat.copy()
+        self.m, self.v = np.zeros_like(self.flat), np.zeros_like(self.flat)
+        self.dice = [np.array([seed * 1_000_003 + at], np.uint64) for at in range(THREADS)]
+        self._gradients = [np.zeros_like(self.flat) for _ in range(THREADS)]
+        self._rooms = [room(HANDS * _MOST_EXAMPLES) for _ in range(THREADS)]
+        self._desks = [desk() for _ in range(THREADS)]
+        self.pool = ThreadPoolExecutor(THREADS)
+
+    @property
+    def nets(self) -> Weights:
+        """The nets as they are played with: the running mean."""
+        return weights_in(self.mean)
+
+    def round(self, manner: Manner, rate: float) -> Array:
+        """Play some hands and learn from them; the mean squared error of each net."""
+        if self.hands // EARLIER != (self.hands - THREADS * HANDS) // EARLIER:
+            self.earlier[:] = self.mean
+        numbers = self._play(manner)
+        self.hands += THREADS * HANDS
+        batches = max(1, sum(numbers) // BATCH)
+        shuffled = [
+            np.random.default_rng([self.seed, self.hands, at]).permutation(number)
+            for at, number in enumerate(numbers)
+        ]
+        parts = [np.array_split(order, batches) for order in shuffled]
+        errors = [np.zeros((NETS, 2)) for _ in range(THREADS)]
+        for batch in range(batches):
+            self._learn([part[batch] for part in parts], errors)
+            self._step(rate, NETS * batches / sum(numbers))
+        total = np.sum(errors, axis=0)
+        mean: Array = total[:, 0] / np.maximum(total[:, 1], 1)
+        return mean
+
+    def _play(self, manner: Manner) -> list[int]:
+        w, earlier = weights_in(self.flat), weights_in(self.earlier)
+        thumb = np.array(normal.WEIGHTS)
+        jobs = [
+            self.pool.submit(
+                play_hands,
+                self.dice[at],
+                HANDS,
+                self.rules,
+                manner,
+                w,
+                earlier,
+                thumb,
+                self._desks[at],
+                self._rooms[at],
+            )
+            for at in range(THREADS)
+        ]
+        return [job.result() for job in jobs]
+
+    def _learn(self, which: list[Array], errors: list[Array]) -> None:
+        """Add up the gradients; net by net, as the weights of one fit in a cache."""
+        w = weights_in(self.flat)
+        jobs = []
+        for at, examples in enumerate(self._rooms):
+            by_net = which[at][np.argsort(examples.net[which[at]], kind="stable")]
+            into = weights_in(self._gradients[at])
+            args = (by_net, examples, w, into, errors[at], self._desks[at])
+            jobs.append(self.pool.submit(add_gradients, *args))
+        for job in jobs:
+            job.result()
+
+    def _step(self, rate: float, scale: float) -> None:
+        self.steps += 1
+        each = (self.flat, self.mean, *self._gradients, self.m, self.v)
+        halves = zip(*(np.array_split(stretch, THREADS) for stretch in each), strict=True)
+        jobs = [
+            self.pool.submit(partial(adam, *half), rate, self.steps, scale, KEPT) for half in halves
+        ]
+        for job in jobs:
+            job.result()
+
+    def save(self, file: IO[bytes]) -> None:
+        """Write all that it takes to go on."""
+        np.savez(
+            file,
+            flat=self.flat,
+            mean=self.mean,
+            earlier=self.earlier,
+            m=self.m,
+            v=self.v,
+            dice=np.concatenate(self.dice),
+            counts=np.array([self.hands, self.steps, self.seed]),
+        )
+
+    def load(self, file: IO[bytes]) -> None:
+        """Go on where another left off. Raises `ValueError` if its nets have other sizes."""
+        with np.load(file, allow_pickle=False) as kept:
+            for name in ("flat", "mean", "earlier", "m", "v"):
+                getattr(self, name)[:] = kept[name]
+            for at in range(THREADS):
+                self.dice[at][0] = kept["dice"][at]
+            self.hands, self.steps, self.seed = map(int, kept["counts"])

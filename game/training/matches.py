@@ -1,0 +1,144 @@
+"""Duplicate deals at speed, while training and tuning. What is reported is played in the arena."""
+
+from concurrent.futures import Executor
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from game.players import normal
+from game.players.sight.candidates import candidates
+from game.players.sight.layout import NOTHING, SEATS
+from game.training.compiled import Array, compiled
+from game.training.dealing import deal
+from game.training.nets import (
+    NET,
+    OTHER_NET,
+    Desk,
+    Weights,
+    desk,
+    pick_by_rules,
+    think,
+)
+from game.training.position import (
+    OVER,
+    POSITION,
+    SOLO,
+    THE_EMPEROR,
+    THE_GUARD,
+    TURN,
+    VALUE,
+    look,
+    play,
+)
+
+_SIDES: Final = 10
+"""Above this, who plays says two players: `10 * royals + rebels + 11`."""
+
+
+class Figure(NamedTuple):
+    """Points a hand and their standard error."""
+
+    points: float
+    error: float
+
+
+@compiled
+def play_deals(
+    rng: Array,
+    rules: Array,
+    who: Array,
+    w: Weights,
+    other: Weights,
+    thumb: Array,
+    other_thumb: Array,
+    d: Desk,
+    values: Array,
+) -> None:
+    """Play each deal once for every row of `who`: a player for each seat from the emperor on.
+
+    `values` gets by deal and row what it was worth for each rebel; then, by deal, whether the
+    emperor was alone and where the guard sat.
+    """
+    p = np.empty(POSITION, np.int64)
+    dealt = np.empty(POSITION, np.int64)
+    for hand in range(values.shape[0]):
+        deal(rng, rules[hand % rules.shape[0]], dealt)
+        emperor, guard = dealt[THE_EMPEROR], dealt[THE_GUARD]
+        for row in range(who.shape[0]):
+            p[:] = dealt
+            while not p[OVER]:
+                seat = p[TURN]
+                look(p, seat, d.sight)
+                number = candidates(d.sight, d.found)
+                if number == 1:
+                    play(p, d.found[0])
+                    continue
+                kind = who[row, (seat - emperor) % SEATS]
+                if kind > _SIDES:
+                    royal = seat in (emperor, guard)
+                    kind = (kind - 11) // 10 if royal else (kind - 11) % 10
+                if kind == NET:
+                    chosen = think(number, w, 0.0, NOTHING, rng, d)[0]
+                elif kind == OTHER_NET:
+                    chosen = think(number, other, 0.0, NOTHING, rng, d)[0]
+                else:
+                    chosen = pick_by_rules(kind, number, thumb, other_thumb, d)
+                play(p, d.found[chosen])
+            values[hand, row] = p[VALUE]
+        values[hand, who.shape[0]] = p[SOLO]
+        values[hand, who.shape[0] + 1] = (guard - emperor) % SEATS if guard >= 0 else NOTHING
+
+
+def compare(
+    pool: Executor,
+    threads: int,
+    seed: int,
+    deals: int,
+    rules: Array,
+    ours: int,
+    theirs: int,
+    w: Weights,
+    other: Weights,
+    thumb: Array | None = None,
+    other_thumb: Array | None = None,
+) -> dict[str, Figure]:
+    """What a player is worth against another: `1v4` and `sides`, as the arena says it."""
+    rows = [[ours if seat == at else theirs for seat in range(SEATS)] for at in range(SEATS)]
+    rows += [[11 + 10 * ours + theirs] * SEATS, [11 + 10 * theirs + ours] * SEATS]
+    who = np.array(rows, np.int64)
+    tuned = np.array(normal.WEIGHTS)
+    each = [np.zeros((deals // threads, len(rows) + 2), np.float32) for _ in range(threads)]
+    jobs = [
+        pool.submit(
+            play_deals,
+            np.array([seed * 1000 + thread], np.uint64),
+            rules,
+            who,
+            w,
+            other,
+            tuned if thumb is None else thumb,
+            tuned if other_thumb is None else other_thumb,
+            desk(),
+            values,
+        )
+        for thread, values in enumerate(each)
+    ]
+    for job in jobs:
+        job.result()
+    return _figures(np.concatenate(each))
+
+
+def _figures(values: Array) -> dict[str, Figure]:
+    alone, guard = values[:, -2] > 0, values[:, -1]
+    one = np.zeros(len(values))
+    for seat in range(SEATS):
+        worth = values[:, seat]
+        royal = guard == seat
+        share = np.where(alone, 4, 2) if seat == 0 else np.where(royal, 1, -1)
+        one += share * worth / SEATS
+    royals = np.where(alone, 4, 3) * (values[:, SEATS] - values[:, SEATS + 1])
+    return {"1v4": _figure(one), "sides": _figure(royals / SEATS)}
+
+
+def _figure(points: Array) -> Figure:
+    return Figure(float(points.mean()), float(points.std() / len(points) ** 0.5))

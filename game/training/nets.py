@@ -1,0 +1,183 @@
+"""The nets in training, as compiled code asks them: one for each role, then the two critics."""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from game.players import normal
+from game.players.sight.candidates import MOST
+from game.players.sight.features import (
+    INPUTS,
+    MOST_AFTER,
+    MOST_COMMON,
+    OTHERS,
+    SHAPE,
+    after,
+    common,
+    order,
+    shapes,
+)
+from game.players.sight.layout import EMPEROR, GUARD, LONE, ROLE, ROLES, SIGHT
+from game.training.compiled import Array, compiled
+from game.training.critic import CRITIC_INPUTS
+from game.training.dice import chance
+
+NETS: Final = ROLES + 2
+WIDTH: Final = max(INPUTS, CRITIC_INPUTS)
+WIDE_LAYER: Final = 128
+NARROW_LAYER: Final = 32
+MOST_ON: Final = MOST_COMMON + MOST_AFTER
+
+
+class Weights(NamedTuple):
+    """All nets. `first`: by net, input and cell; `second`: by net, cell and cell of the first."""
+
+    first: Array
+    first_bias: Array
+    second: Array
+    second_bias: Array
+    third: Array
+    third_bias: Array
+
+
+SHAPES: Final = (
+    (NETS, WIDTH, WIDE_LAYER),
+    (NETS, WIDE_LAYER),
+    (NETS, NARROW_LAYER, WIDE_LAYER),
+    (NETS, NARROW_LAYER),
+    (NETS, NARROW_LAYER),
+    (NETS,),
+)
+
+
+class Desk(NamedTuple):
+    """Room to work in, for one thread; what is written there is of no use later but `on`.
+
+    `on`: the inputs of the state that was chosen; `number` of them is returned.
+    """
+
+    sight: Array
+    slots: Array
+    shape: Array
+    shared: Array
+    some: Array
+    best: Array
+    found: Array
+    before: Array
+    wide: Array
+    narrow: Array
+
+
+def desk() -> Desk:
+    """A desk."""
+    whole = [np.empty(n, np.int64) for n in (SIGHT, OTHERS, SHAPE, MOST_COMMON)]
+    more = [np.empty(n, np.int64) for n in (MOST_AFTER, MOST_AFTER, MOST)]
+    cells = [np.empty(n, np.float32) for n in (WIDE_LAYER, WIDE_LAYER, NARROW_LAYER)]
+    return Desk(*whole, *more, *cells)
+
+
+@compiled
+def first_layer(net: int, on: Array, n: int, w: Weights, cells: Array) -> None:
+    """The first layer of a net, before it is bent at zero."""
+    for i in range(WIDE_LAYER):
+        cells[i] = w.first_bias[net, i]
+    for at in range(n):
+        row = w.first[net, on[at]]
+        for i in range(WIDE_LAYER):
+            cells[i] += row[i]
+
+
+@compiled
+def value(net: int, cells: Array, w: Weights, narrow: Array) -> float:
+    """What a net says; `cells` is its first layer, and is bent at zero here."""
+    for i in range(WIDE_LAYER):
+        cells[i] = max(cells[i], np.float32(0))
+    worth = w.third_bias[net]
+    for j in range(NARROW_LAYER):
+        total = w.second_bias[net, j]
+        row = w.second[net, j]
+        for i in range(WIDE_LAYER):
+            total += cells[i] * row[i]
+        narrow[j] = max(total, np.float32(0))
+        worth += narrow[j] * w.third[net, j]
+    return float(worth)
+
+
+@compiled
+def think(
+    number: int, w: Weights, temperature: float, wild: int, rng: Array, d: Desk
+) -> tuple[int, int, int]:
+    """Which candidate of the sight on the desk a net takes; `wild`: this one, unless negative.
+
+    With a temperature those nearly as good are taken, too. On the desk are then the inputs shared
+    by all, `shared[:n]`, and those of the chosen, `best[:m]`; returned is the candidate, n and m.
+    """
+    net = d.sight[ROLE]
+    sign = 1.0 if net in (EMPEROR, GUARD, LONE) else -1.0
+    order(d.sight, d.slots)
+    n = common(d.sight, d.slots, d.shared)
+    shapes(d.sight, d.shape)
+    first_layer(net, d.shared, n, w, d.before)
+    chosen, most, best_m = 0, -1e9, 0
+    for at in range(number):
+        if wild >= 0 and at != wild:
+            continue
+        m = after(d.sight, d.slots, d.shape, d.found[at], d.some)
+        worth = 0.0
+        if wild < 0:
+            for i in range(WIDE_LAYER):
+                d.wide[i] = d.before[i]
+            for other in range(m):
+                if d.some[other] >= 0:
+                    row = w.first[net, d.some[other]]
+                    for i in range(WIDE_LAYER):
+                        d.wide[i] += row[i]
+                else:
+                    row = w.first[net, ~d.some[other]]
+                    for i in range(WIDE_LAYER):
+                        d.wide[i] -= row[i]
+            worth = sign * value(net, d.wide, w, d.narrow)
+            if temperature > 0:
+                worth -= temperature * np.log(-np.log(chance(rng) + 1e-12) + 1e-12)
+        if worth > most:
+            chosen, most, best_m = at, worth, m
+            for other in range(m):
+                d.best[other] = d.some[other]
+    return chosen, n, best_m
+
+
+@compiled
+def together(shared: Array, n: int, some: Array, m: int, into: Array) -> int:
+    """Write the inputs of a state: those shared, less what is on no more, and its own; how many."""
+    count = 0
+    for at in range(n):
+        keep = True
+        for other in range(m):
+            if some[other] < 0 and ~some[other] == shared[at]:
+                keep = False
+        if keep:
+            into[count] = shared[at]
+            count += 1
+    for at in range(m):
+        if some[at] >= 0:
+            into[count] = some[at]
+            count += 1
+    return count
+
+
+NET: Final = 0
+OTHER_NET: Final = 1
+RULES_OF_THUMB: Final = 2
+OTHER_RULES: Final = 3
+PLAIN: Final = 4
+"""Who plays a seat: the nets that learn, others, `normal`, `normal` by other weights, `plain`."""
+
+
+@compiled
+def pick_by_rules(kind: int, number: int, thumb: Array, other_thumb: Array, d: Desk) -> int:
+    """What a player that is no net takes, of the sight and the candidates on the desk."""
+    if kind == PLAIN:
+        return normal.plain(d.sight, d.found, number)
+    if kind == OTHER_RULES:
+        return normal.pick(d.sight, d.found, number, other_thumb)
+    return normal.pick(d.sight, d.found, number, thumb)

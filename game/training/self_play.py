@@ -1,0 +1,194 @@
+"""Hands that nets play for training, and what every decision in them is to teach.
+
+A decision becomes two examples: the state that the seat chose, as far as it may know it, for the
+net of its role, and the position, with all hands, for a critic. A critic learns how the hand went
+on from there (TD(lambda)), a net what its critic thinks of the position at once, mixed with that.
+"""
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from game.players.sight.candidates import candidates
+from game.players.sight.features import after, common, order, shapes
+from game.players.sight.layout import NOTHING, PASS, ROLE, ROLES, SEATS
+from game.training.compiled import Array, compiled
+from game.training.critic import see_all
+from game.training.dealing import deal
+from game.training.dice import below, chance
+from game.training.nets import (
+    MOST_ON,
+    NET,
+    OTHER_NET,
+    RULES_OF_THUMB,
+    Desk,
+    Weights,
+    first_layer,
+    pick_by_rules,
+    think,
+    together,
+    value,
+)
+from game.training.position import OVER, POSITION, SOLO, TURN, VALUE, look, play
+
+STEPS: Final = 700
+"""No hand has more decisions."""
+
+
+class Examples(NamedTuple):
+    """Inputs that were on, how many, of which net, and what it should have said."""
+
+    on: Array
+    number: Array
+    net: Array
+    target: Array
+
+
+def room(examples: int) -> Examples:
+    """Room for so many examples."""
+    return Examples(
+        np.empty((examples, MOST_ON), np.uint16),
+        np.empty(examples, np.int64),
+        np.empty(examples, np.int64),
+        np.empty(examples, np.float32),
+    )
+
+
+class Manner(NamedTuple):
+    """How hands are played and judged.
+
+    `temperature`: plays that are so much worse, in points, are nearly as likely. `wild`: how often
+    a play is drawn from all. `trace`: lambda, how much of what follows counts for a critic.
+    `critic`: how much its critic counts for a net, against what followed. `others`: how often a
+    seat is played by the earlier nets, and by the rules of thumb.
+    """
+
+    temperature: float
+    wild: float
+    trace: float
+    critic: float
+    others: tuple[float, float]
+
+
+@compiled
+def play_hands(
+    rng: Array,
+    hands: int,
+    rules: Array,
+    manner: Manner,
+    w: Weights,
+    earlier: Weights,
+    thumb: Array,
+    d: Desk,
+    into: Examples,
+) -> int:
+    """Play hands by rules drawn from the rows of `rules`, and write their examples; how many."""
+    p = np.empty(POSITION, np.int64)
+    who = np.empty(SEATS, np.int64)
+    own = np.empty(STEPS, np.int64)
+    critics = np.empty(STEPS, np.int64)
+    thought = np.empty(STEPS, np.float64)
+    wild = np.empty(STEPS, np.int64)
+    written = 0
+    for _hand in range(hands):
+        deal(rng, rules[below(rng, rules.shape[0])], p)
+        critic = ROLES + (1 if p[SOLO] else 0)
+        for seat in range(SEATS):
+            drawn = chance(rng)
+            who[seat] = NET
+            if drawn < manner.others[0]:
+                who[seat] = OTHER_NET
+            elif drawn < manner.others[0] + manner.others[1]:
+                who[seat] = RULES_OF_THUMB
+        first = written
+        for seat in range(SEATS):
+            _begin(p, seat, d, into, written)
+            written += 1
+        own[0] = NOTHING
+        critics[0] = written
+        wild[0] = 0
+        thought[0] = _judge(p, critic, w, d, into, written)
+        written += 1
+        steps = 1
+        while not p[OVER]:
+            seat = p[TURN]
+            look(p, seat, d.sight)
+            number = candidates(d.sight, d.found)
+            if number == 1:
+                play(p, d.found[0])
+                continue
+            if who[seat] == RULES_OF_THUMB:
+                play(p, d.found[pick_by_rules(RULES_OF_THUMB, number, thumb, thumb, d)])
+                continue
+            own[steps] = NOTHING
+            wild[steps] = 0
+            if who[seat] == OTHER_NET:
+                chosen = think(number, earlier, manner.temperature, NOTHING, rng, d)[0]
+            else:
+                draw = below(rng, number) if chance(rng) < manner.wild else NOTHING
+                chosen, n, m = think(number, w, manner.temperature, draw, rng, d)
+                into.number[written] = together(d.shared, n, d.best, m, into.on[written])
+                into.net[written] = d.sight[ROLE]
+                own[steps] = written
+                wild[steps] = 1 if draw >= 0 else 0
+                written += 1
+            play(p, d.found[chosen])
+            critics[steps] = NOTHING
+            if not p[OVER]:
+                critics[steps] = written
+                thought[steps] = _judge(p, critic, w, d, into, written)
+                written += 1
+            steps += 1
+        _teach(p, first, steps, manner, own, critics, thought, wild, into)
+    return written
+
+
+@compiled
+def _begin(p: Array, seat: int, d: Desk, into: Examples, at: int) -> None:
+    """The example of a hand before its first lead, as a seat sees it: what bids are judged by."""
+    look(p, seat, d.sight)
+    order(d.sight, d.slots)
+    n = common(d.sight, d.slots, d.shared)
+    shapes(d.sight, d.shape)
+    m = after(d.sight, d.slots, d.shape, PASS, d.some)
+    into.number[at] = together(d.shared, n, d.some, m, into.on[at])
+    into.net[at] = d.sight[ROLE]
+
+
+@compiled
+def _judge(p: Array, critic: int, w: Weights, d: Desk, into: Examples, at: int) -> float:
+    """What the critic thinks of a position, which becomes an example for it."""
+    into.number[at] = see_all(p, into.on[at])
+    into.net[at] = critic
+    first_layer(critic, into.on[at], into.number[at], w, d.wide)
+    return value(critic, d.wide, w, d.narrow)
+
+
+@compiled
+def _teach(
+    p: Array,
+    first: int,
+    steps: int,
+    manner: Manner,
+    own: Array,
+    critics: Array,
+    thought: Array,
+    wild: Array,
+    into: Examples,
+) -> None:
+    """Write what the examples of a hand should have said, from its end to its beginning.
+
+    What follows a play that was drawn is not held against the moves before it.
+    """
+    came = float(p[VALUE])
+    for step in range(steps - 1, -1, -1):
+        said = came
+        if critics[step] >= 0:
+            into.target[critics[step]] = came
+            said = thought[step]
+        if own[step] >= 0:
+            into.target[own[step]] = manner.critic * said + (1 - manner.critic) * came
+        if step == 0:
+            for seat in range(SEATS):
+                into.target[first + seat] = manner.critic * said + (1 - manner.critic) * came
+        came = said if wild[step] else manner.trace * came + (1 - manner.trace) * said
