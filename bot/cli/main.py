@@ -20,12 +20,13 @@ from game.shuffle import WORD
 USAGE_ERROR = 2
 LOCALES = tuple(language.locales[0] for language in Language)
 MOST_HANDS = 100_000
+MOST_LEARNED = 10**12
 MOST_SAID = 2_000
 """Characters of a message in Discord."""
 DIGEST = 32
 """Bytes of a seed and of its hash."""
 MOST_JOBS = 256
-FILES = ("replay", "check", "verify", "arena", "curve")
+FILES = ("replay", "check", "verify", "arena", "curve", "train")
 """The commands that need no settings."""
 EXIT_CODES = (
     "Exit codes: 0 done, or told to end; 1 something checked is not true or not whole; 2 a sentence"
@@ -98,6 +99,10 @@ def parser() -> argparse.ArgumentParser:
     verify.add_argument("--deal", type=_count, default=0, help="how many deals were void before")
     _add_locale(verify)
     _add_arena(commands.add_parser("arena", help="let players play duplicate deals"))
+    training = commands.add_parser("train", help="let nets learn by playing; for hours")
+    training.add_argument("folder", type=Path, help="where it is kept, and goes on from")
+    training.add_argument("--hands", type=_hands, default=5_000_000, help="how many (5000000)")
+    training.add_argument("--seed", type=_count, default=1, help="what all is drawn from (1)")
     curve = commands.add_parser("curve", help="draw what the arena found while somebody learned")
     curve.add_argument("log", type=Path, help="a file with a line of JSON for every measurement")
     curve.add_argument("--out", type=Path, required=True, help="the picture, a PNG file")
@@ -143,6 +148,10 @@ def _port(text: str) -> int:
 
 def _number(text: str) -> int:
     return _between(text, 1, MOST_HANDS)
+
+
+def _hands(text: str) -> int:
+    return _between(text, 1, MOST_LEARNED)
 
 
 def _count(text: str) -> int:
@@ -237,11 +246,31 @@ def tell_fault(fault: threading.ExceptHookArgs) -> None:
         threading.__excepthook__(fault)
 
 
+def _train(arguments: argparse.Namespace) -> int:
+    """Learn, if what it takes is installed."""
+    try:
+        from bot.cli.train import train
+    except ImportError:
+        complain("Training needs more packages: pip install 'baohuang[training]'.")
+        return USAGE_ERROR
+    try:
+        train(arguments.folder, arguments.hands, arguments.seed)
+    except OSError as error:
+        complain(f"The folder {arguments.folder} cannot be used: {error.strerror}.")
+        return USAGE_ERROR
+    except ValueError:
+        complain(f"What is in the folder {arguments.folder} is no training of these nets.")
+        return USAGE_ERROR
+    return 0
+
+
 def _file(arguments: argparse.Namespace) -> int:
     if arguments.command == "arena":
         from bot.cli.arena import arena
 
         return arena(arguments)
+    if arguments.command == "train":
+        return _train(arguments)
     if arguments.command == "curve":
         from bot.cli.curve import curve
 

@@ -1,12 +1,13 @@
 """Who plays in the arena, by name: the levels, and the frozen opponents."""
 
 from game.players import neutral
-from game.players.frozen import plain, uniform
+from game.players.frozen import plain, uniform, untuned
 from game.players.levels import Level, Player, player
 
 FROZEN: dict[str, Player] = {
     "plain": plain.choose,
     "random": uniform.choose,
+    "untuned": untuned.choose,
 }
 NAMES = (*map(str, Level), *FROZEN)
 OWN, NEUTRAL = "own", "neutral"

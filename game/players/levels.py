@@ -12,9 +12,7 @@ from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players import appraisal, normal, plain, strong
 from game.players.bidding import bid
-from game.players.sight.candidates import MOST, candidates
-from game.players.sight.from_view import from_view
-from game.players.sight.lay import action_of
+from game.players.by_rules import by_rules
 
 Player = Callable[[View, bytes], Action]
 """From the view of a seat that is waited for, and a seed, to what it does."""
@@ -40,14 +38,7 @@ def easy(view: View, _seed: bytes) -> Action:
 
 def normal_(view: View, _seed: bytes) -> Action:
     """Rules of thumb that were tuned in many hands."""
-    if view.phase is not PhaseName.TRICK:
-        return bid(view, appraisal.judge)
-    if len(view.legal) == 1:
-        return view.legal[0]
-    sight = from_view(view)
-    found = [0] * MOST
-    number = candidates(sight, found)
-    return action_of(view, found[normal.choose(sight, found, number) if number > 1 else 0])
+    return by_rules(view, normal.WEIGHTS)
 
 
 def strong_(view: View, _seed: bytes) -> Action:

@@ -46,55 +46,29 @@ from game.players.sight.layout import (
     trump_of,
 )
 
-UNTUNED: Final = (
-    1.0,  # 0 a turn saved
-    0.8,  # 1 how much of a turn a set that holds is not
-    0.7,  # 2 a small joker spent
-    1.1,  # 3 a big joker or a trump spent
-    0.5,  # 4 the lead, if the play holds
-    1.2,  # 5 laying over a partner
-    0.3,  # 6 laying over an enemy
-    1.0,  # 7 the same, who is nearly out
-    1.0,  # 8 a size with which an enemy gets out
-    0.8,  # 9 a size with which a partner gets out
-    4.0,  # 10 being out
-    1.0,  # 11 having one set left
-    0.8,  # 12 showing that one is the guard
-    0.5,  # 13 as hidden guard, laying over a small play of the emperor
-    0.35,  # 14 how much letting the emperor's plays go speaks for the guard
-    0.6,  # 15 how much beating them speaks against
-    0.6,  # 16 copies not seen, beside those needed
-    1.4,  # 17 and spread
-    0.05,  # 18 a card that is left
-    0.3,  # 19 a low set led
-)
 WEIGHTS: Final = (
-    0.719,
-    1.219,
-    0.678,
-    1.1,
-    0.511,
-    0.735,
-    0.167,
-    1.65,
-    1.0,
-    0.676,
-    3.072,
-    1.845,
-    0.944,
-    0.322,
-    0.438,
-    0.47,
-    1.146,
-    2.739,
-    0.015,
-    0.3,
+    0.719,  # 0 a turn saved
+    1.219,  # 1 how much of a turn a set that holds is not
+    0.678,  # 2 a small joker spent
+    1.1,  # 3 a big joker or a trump spent
+    0.395,  # 4 the lead, if the play holds
+    0.717,  # 5 laying over a partner
+    0.109,  # 6 laying over an enemy
+    2.21,  # 7 the same, who is nearly out
+    1.0,  # 8 a size with which an enemy gets out
+    0.676,  # 9 a size with which a partner gets out
+    3.072,  # 10 being out
+    2.412,  # 11 having one set left
+    0.944,  # 12 showing that one is the guard
+    0.322,  # 13 as hidden guard, laying over a small play of the emperor
+    0.438,  # 14 how much letting the emperor's plays go speaks for the guard
+    0.708,  # 15 how much beating them speaks against
+    1.146,  # 16 copies not seen, beside those needed
+    2.739,  # 17 and spread
+    0.015,  # 18 a card that is left
+    0.169,  # 19 a low set led
 )
-
-
-def choose(sight: Row[int], found: Row[int], number: int) -> int:
-    """Which of the candidates to play."""
-    return pick(sight, found, number, WEIGHTS)
+"""What each thing counts; tuned by `baohuang tune`."""
 
 
 def pick(sight: Row[int], found: Row[int], number: int, w: Row[float]) -> int:

@@ -42,7 +42,7 @@ WITHOUT_SIXES: Final = 2
 _SMALL, _SWORD, _ROYAL = 52, 53, 55
 """Cards: 0 to 51 by rank and suit, small jokers, the guard card, big jokers, the royal card."""
 
-ROBBED: Final = 0.05
+ROBBED: Final = 0.1
 CEDED: Final = 0.12
 CEDED_AGAIN: Final = 0.3
 CEDED_BOTH: Final = 0.45

@@ -1,6 +1,7 @@
 """The weights of a training as the file that players read: whole numbers, with their recipe."""
 
 import json
+from collections.abc import Sequence
 from typing import IO, Any
 
 import numpy as np
@@ -13,7 +14,7 @@ FIRST, SECOND, THIRD = 2**9, 2**9, 2**9
 """What 1.0 is in each layer's whole numbers."""
 
 
-def write(file: IO[bytes], weights: list[NDArray[Any]], recipe: dict[str, Any]) -> None:
+def write(file: IO[bytes], weights: Sequence[NDArray[Any]], recipe: dict[str, Any]) -> None:
     """Write the file. `recipe`: how the weights were made, kept beside them."""
     w1, b1, w2, b2, w3, b3 = (layer[:ROLES] for layer in weights)
     np.savez_compressed(

@@ -1,0 +1,103 @@
+"""`baohuang train`: nets learn by playing against themselves, for as long as somebody lets them.
+
+Everything is kept in a folder: where the learning stands, so that it goes on there; the weights, as
+players read them; and a log of how they fare against `normal`, for `baohuang curve`.
+"""
+
+import json
+import math
+from pathlib import Path
+
+from bot.cli.progress import shown
+from bot.cli.terminal import say
+from bot.version import VERSION
+from game.arena.match import Mode
+from game.rules.ruleset import DEFAULT_PRESET, PRESETS
+from game.training.export import write
+from game.training.learner import HANDS, THREADS, Learner, deals_of
+from game.training.matches import compare
+from game.training.nets import NET, RULES_OF_THUMB
+from game.training.self_play import Manner
+
+MIXTURE = {"simple": 8, "classic": 2, "roast": 1, "sixes": 1, "home": 1, "weihai": 1, "qingdao": 2}
+"""How often each preset is dealt; `rizhao` is played as `sixes` is."""
+FIRST_RATE, LAST_RATE = 1e-3, 5e-5
+"""The rate of Adam falls from the one to the other along a cosine."""
+WARM = 300_000
+"""By so many hands the critics know enough to be relied on, and choices vary less."""
+MEASURED, DEALS = 200_000, 1_000
+"""After so many hands the nets play so many deals against `normal`."""
+
+CHECKPOINT, WEIGHTS, LOG = "checkpoint.npz", "weights.npz", "log.jsonl"
+
+
+def train(folder: Path, hands: int, seed: int) -> None:
+    """Learn until so many hands were played, going on where a folder left off.
+
+    Raises `OSError` if the folder cannot be used, `ValueError` if what is in it is no training.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    presets = [name for name in PRESETS for _ in range(MIXTURE.get(name, 0))]
+    learner = Learner(seed, presets)
+    if (folder / CHECKPOINT).exists():
+        with (folder / CHECKPOINT).open("rb") as file:
+            learner.load(file)
+        say(f"Going on after {learner.hands:,} hands.")
+    rounds = range(learner.hands, hands, HANDS * THREADS)
+    for before in shown(rounds, len(rounds), "training"):
+        learner.round(manner(before), rate(before, hands))
+        if learner.hands // MEASURED != before // MEASURED:
+            _keep(folder, learner)
+    _keep(folder, learner)
+
+
+def manner(hands: int) -> Manner:
+    """How hands are played and judged, after so many."""
+    warm = min(1.0, hands / WARM)
+    return Manner(
+        temperature=0.15 - 0.09 * warm,
+        wild=0.01,
+        trace=1 - 0.08 * warm,
+        critic=0.6 * warm,
+        others=(0.08, 0.12),
+    )
+
+
+def rate(hands: int, of: int) -> float:
+    """The rate of Adam after so many hands of all."""
+    return LAST_RATE + (FIRST_RATE - LAST_RATE) * (1 + math.cos(math.pi * min(1, hands / of))) / 2
+
+
+def _keep(folder: Path, learner: Learner) -> None:
+    """Write the checkpoint and the weights, each whole or not at all, and a line of the log."""
+    recipe = {
+        "version": VERSION,
+        "seed": learner.seed,
+        "hands": learner.hands,
+        "presets": MIXTURE,
+        "manner": manner(learner.hands)._asdict(),
+        "rates": [FIRST_RATE, LAST_RATE],
+    }
+    unfinished = folder / "unfinished"
+    with unfinished.open("wb") as file:
+        learner.save(file)
+    unfinished.replace(folder / CHECKPOINT)
+    with unfinished.open("wb") as file:
+        write(file, learner.nets, recipe)
+    unfinished.replace(folder / WEIGHTS)
+    found = compare(
+        learner.pool,
+        THREADS,
+        learner.hands,
+        DEALS,
+        deals_of([DEFAULT_PRESET]),
+        NET,
+        RULES_OF_THUMB,
+        learner.nets,
+        learner.nets,
+    )
+    with (folder / LOG).open("a", encoding="utf-8") as log:
+        for mode in Mode:
+            points, error = found[mode]
+            line = {"hands": learner.hands, "name": "normal", "mode": mode}
+            log.write(json.dumps(line | {"points": round(points, 4), "se": round(error, 4)}) + "\n")
