@@ -11,7 +11,7 @@ from game.arena.duplicate import Findings, Worth
 from game.arena.match import Mode
 from game.arena.tally import Tally
 
-_CASE, _NUMBER, _POINTS = 32, 8, 20
+_CASE, _NUMBER, _POINTS = 38, 9, 20
 _TIME = 9
 
 
@@ -30,7 +30,7 @@ class Order:
     @property
     def opponent(self) -> str:
         """What B is called."""
-        return self.b or f"{self.a} with neutral bidding"
+        return self.b or f"{self.a} (bid neutrally)"
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ def test_the_table_and_the_file_say_the_same(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     figures = json.loads(file.read_text(encoding="utf-8"))["simple"]
     assert (figures["a"], figures["b"], figures["bidding"]) == ("random", "plain", "neutral")
-    lines = {line[:34].strip(): line[34:].split() for line in done.stdout.splitlines()[1:]}
+    lines = {line[:40].strip(): line[40:].split() for line in done.stdout.splitlines()[1:]}
     for name in ("1v4", "sides"):
         mean, error = figures[name]["mean"], figures[name]["se"]
         assert mean < -1
@@ -63,7 +63,7 @@ def test_what_bidding_alone_is_worth_needs_one_player(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     first, second, *rest = done.stdout.splitlines()
-    assert first.startswith("simple: plain against plain with neutral bidding, 3 deals, seed 1")
+    assert first.startswith("simple: plain against plain (bid neutrally), 3 deals, seed 1")
     assert second.split()[0] == "1v4"
     assert not any(line.strip().startswith("sides") for line in rest)
 
