@@ -36,7 +36,7 @@ class BadLogError(Exception):
 def curve(log: Path, out: Path) -> int:
     """Draw the log. What prevents that is one sentence."""
     try:
-        picture = draw_curves(_curves(_lines(log)))
+        picture = draw_curves(curves(_lines(log)))
     except BadLogError as error:
         complain(str(error))
         return PREVENTED
@@ -69,7 +69,7 @@ def _lines(log: Path) -> list[Line]:
     return found
 
 
-def _curves(lines: list[Line]) -> list[Curve]:
+def curves(lines: list[Line]) -> list[Curve]:
     """One for each name and mode; rings are for the sides."""
     if len({line.name for line in lines}) > MOST_NAMES:
         raise BadLogError(f"A picture has the curves of {MOST_NAMES} names at most.")

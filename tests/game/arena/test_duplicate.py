@@ -8,7 +8,6 @@ from game.arena.cases import ROLES, Case
 from game.arena.contestants import named
 from game.arena.match import Match, Mode, with_bids_of
 from game.arena.playing import dealt, enthroned, played
-from game.arena.tally import Tally
 from game.hand.actions import Action
 from game.hand.state import PhaseName
 from game.hand.view import View
@@ -81,11 +80,11 @@ def test_the_gain_is_over_the_other_player_with_the_same_cards() -> None:
 
 
 def test_the_sides_are_bid_alike_for_both() -> None:
-    """Bidding of one's own does not count there: with equal play the sides are worth nothing."""
-    own = with_bids_of(RANDOM, PLAIN)
-    found = match(own, PLAIN).findings(range(3))
-    assert found.sides == Tally(3, 15, 0, 0, 0, 75)
-    assert found.one_against_four.points != 0
+    """How A and B would bid does not count there: the sides are bid neutrally."""
+    found = match(with_bids_of(RANDOM, PLAIN), with_bids_of(PLAIN, RANDOM)).findings(range(3))
+    neutrally = match(PLAIN, RANDOM, bidder=neutral.choose).findings(range(3))
+    assert found.sides == neutrally.sides
+    assert found.one_against_four != neutrally.one_against_four
 
 
 def test_all_decisions_are_counted_but_those_of_who_bids_for_all() -> None:
