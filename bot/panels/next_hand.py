@@ -51,8 +51,8 @@ def ready_mark(table: Table, number: int) -> str:
 
 
 def changed_line(table: Table, words: Words) -> str:
-    """Who changed what is played by, if anybody did since the last hand."""
-    if table.changed_by is None:
+    """Who changed what is played by since the last hand, for the others."""
+    if table.changed_by is None or alone(table):
         return ""
     return words("changed-by-host", who=seat_name(table, table.changed_by))
 

@@ -116,6 +116,8 @@ def test_who_changed_the_rules_is_named_until_the_next_hand() -> None:
     )
     changed = replace(table(*PEOPLE), preset="classic", play_seconds=86400, changed_by=0)
     assert said in lines(table_panel(Lobby(changed)))
+    alone = replace(table(11, AI, AI, AI, AI), preset="classic", changed_by=0)
+    assert "✏️" not in text(table_panel(Lobby(alone))), "nobody else need know"
     now = snapshot(tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7"))
     after = replace(now.table, preset="classic", play_seconds=86400, changed_by=0)
     panel = lines(table_panel(replace(now, table=after)))

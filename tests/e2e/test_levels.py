@@ -1,0 +1,144 @@
+"""How well AI players play: chosen at the table and by the server, seen by all, and played by."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.model import Status
+from bot.panels.custom_id import Place, Press, Verb
+from bot.tables import own_moves
+from bot.text.catalogue import Language, Words
+from game.hand.actions import Action
+from game.hand.view import View
+from game.players.levels import Level, Player, player
+from tests.e2e.party import Party, a_party, answer_to, menus, text_of
+from tests.e2e.policies import quiet
+from tests.e2e.test_forged_presses import answer, forged
+from tests.e2e.test_settings import choose, manager
+
+LANGUAGES = pytest.mark.parametrize("language", Language)
+
+
+async def levels(party: Party) -> list[str]:
+    """The levels of the AI players, by seat."""
+    return [seat.level.value for seat in await party.seats() if not seat.is_person]
+
+
+@LANGUAGES
+async def test_the_host_chooses_per_seat_and_so_they_play_and_are_seen(
+    tmp_path: Path, language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = set[tuple[int | None, Level]]()
+
+    def watched(level: Level) -> Player:
+        def play(view: View, seed: bytes) -> Action:
+            played.add((view.seat, level))
+            return player(level)(view, seed)
+
+        return play
+
+    monkeypatch.setattr(own_moves, "player", watched)
+    words = Words(language)
+    strong, easy = (
+        words("ai-with-level", name=words(f"ai-name-{number}"), level=words(f"level-{level}"))
+        for number, level in ((1, Level.STRONG), (2, Level.EASY))
+    )
+    async with a_party(tmp_path, 6, locale=language.locales[0]) as party:
+        host, guest, *_ = party.members
+        await party.gather(people=2)
+        assert text_of(party.table()).count(words("level-normal")) == 3
+        shown = answer_to(await party.press(host, "seats"))
+        assert shown is not None
+        assert shown.ephemeral
+        await party.pick(host, "level", "strong", shown)
+        await party.pick(host, "level", "3-easy", shown)
+        assert await levels(party) == ["strong", "easy", "strong"]
+        for message in (party.table(), shown):
+            assert strong in text_of(message)
+            assert easy in text_of(message)
+
+        await party.deal()
+        assert strong in text_of(party.table())
+        await party.skip(quiet, until="trick")
+        await party.slash(guest, "table leave", now=True)
+        assert await levels(party) == ["strong"] * 2 + ["easy", "strong"]
+        await party.skip(quiet)
+        assert played == {
+            (1, Level.STRONG),
+            (2, Level.STRONG),
+            (3, Level.EASY),
+            (4, Level.STRONG),
+        }
+        result = text_of(party.table())
+        assert strong in result
+        assert easy in result
+
+        await party.slash(host, "table level", level="normal", seat=4)
+        assert await levels(party) == ["strong"] * 2 + ["normal", "strong"]
+        kept, lobby = party.public()[-2:]
+        assert easy in text_of(kept), "so it played that hand"
+        assert easy not in text_of(lobby)
+        await party.deal()
+        assert (await party.now()).table.status is Status.PLAYING
+
+
+async def test_seats_are_filled_at_a_level_chosen_with_the_command(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        host = party.members[0]
+        await party.slash(host, "table open")
+        await party.slash(host, "table fill", level="strong")
+        assert await levels(party) == ["strong"] * 4
+        assert "AI Amber · strong" in text_of(party.table())
+        assert "The host of the table chooses how well" in text_of(await party.slash(host, "help"))
+
+
+async def test_new_tables_begin_with_the_level_of_the_server(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6) as party:
+        boss = manager(party)
+        shown = answer_to(await party.slash(boss, "settings tables"))
+        assert shown is not None
+        await choose(party, boss, shown, "level", "easy")
+        await party.gather(people=1)
+        assert await levels(party) == ["easy"] * 4
+        await party.slash(boss, "settings tables", level="strong")
+        (server,) = [await party.bot.controller.store.server(party.world.guild.id)]
+        assert server is not None
+        assert server.level is Level.STRONG
+        assert await levels(party) == ["easy"] * 4, "a table that is open stays as it is"
+
+
+async def test_nobody_but_the_host_is_offered_a_level_or_chooses_one(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.gather(people=2)
+        guest = party.members[1]
+        shown = answer_to(await party.press(guest, "seats"))
+        assert shown is not None
+        assert not any(":level:" in menu for menu in menus(shown))
+        said = text_of(await party.slash(guest, "table level", level="easy"))
+        assert "Only East, who hosts this table" in said
+        assert await levels(party) == ["normal"] * 3
+
+
+@LANGUAGES
+@pytest.mark.parametrize(
+    ("value", "refusal"),
+    [
+        ("godlike", "stale"),
+        ("-strong", "stale"),
+        ("9-strong", "stale"),
+        ("x-strong", "stale"),
+        ("2-", "stale"),
+        ("0-strong", "no-ai-player"),
+        ("1-strong", "no-ai-player"),
+    ],
+)
+async def test_what_no_menu_offered_is_refused_in_a_sentence(
+    tmp_path: Path, language: Language, value: str, refusal: str
+) -> None:
+    async with a_party(tmp_path, 6, locale=language.locales[0]) as party:
+        await party.gather(people=2)
+        before = await party.now()
+        press = Press(Place.PRIVATE, Verb.LEVEL, before.table.id, 0, 0)
+        result = await forged(party, party.members[0], party.table(), press, value=value)
+        assert answer(result) == Words(language)(f"refusal-{refusal}")
+        assert await party.now() == before
