@@ -17,6 +17,7 @@ from game.hand.phases.open_guard import OpenGuard
 from game.hand.phases.rebellion import Rebellion
 from game.hand.phases.royals_kick import RoyalsKick
 from game.hand.state import Hand
+from game.players.levels import Level
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
@@ -107,6 +108,25 @@ def test_who_is_ready_and_who_is_waited_for_is_shown() -> None:
         "✅ East, South. Waiting for <@13>: AI players take the seats of those who are not ready"
         f" <t:{due}:R>."
     )
+
+
+@pytest.mark.parametrize(
+    ("hand", "shown"),
+    [
+        (rob("R 7", "7", "8", "9", "6"), True),
+        (trick("77 8", "66 8", "9", "9", "2"), True),
+        (tell(trick("77 8", "66 8", "9", "9", "2"), "0 77"), False),
+    ],
+)
+def test_how_well_ai_players_play_is_said_until_the_first_lead(hand: Hand, shown: bool) -> None:
+    seats = tuple(
+        Seat(None, seat.name, level=Level.STRONG) if number in (2, 4) else seat
+        for number, seat in enumerate(table(*PEOPLE).seats)
+        if seat
+    )
+    now = snapshot(hand)
+    panel = lines(table_panel(replace(now, table=replace(now.table, seats=seats))))
+    assert ("-# 🤖 West · strong, Centre · strong" in panel) is shown
 
 
 def test_who_changed_the_rules_is_named_until_the_next_hand() -> None:
