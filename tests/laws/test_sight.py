@@ -108,5 +108,3 @@ def test_move_by_move_a_seat_sees_what_its_view_says(rules: RuleSet, seed: bytes
         rebel = next(s for s in range(SEATS) if not ended.sides.royal(s))
         doubled = ended.result.multiplier
         assert p[at.VALUE] * doubled == -ended.result.points[rebel]
-
-
