@@ -7,6 +7,7 @@ import pytest
 from simcord import ChannelHandle, InteractionResult
 
 from bot.panels.custom_id import WayIn, WayInVerb
+from game.notation.formatter import play_text
 from tests.e2e.party import Party, a_party, buttons, new_bot, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import nothing_changes, sentence
@@ -249,9 +250,10 @@ async def test_a_hand_that_is_over_takes_no_more_plays(tmp_path: Path) -> None:
         east = party.members[0]
         hand = party.remembered(await party.hand_of(east))
         await party.skip(quiet)
+        held = play_text((await party.hand()).hands[0][-1:], "en")
         over = "这一局已经结束。在牌桌消息上点「下一局」重新发牌。"
         async with nothing_changes(party, but_for=east):
-            assert sentence(await party.slash(east, "play", cards="6")) == over
+            assert sentence(await party.slash(east, "play", cards=held)) == over
             assert sentence(await party.slash(east, "pass")) == over
             assert sentence(await party.slash(east, "bid", choice="no")) == over
             assert sentence(await party.press_late(east, hand, "no")) == STALE_CHINESE
