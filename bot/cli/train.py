@@ -23,8 +23,9 @@ MIXTURE = {"simple": 8, "classic": 2, "roast": 1, "sixes": 1, "home": 1, "weihai
 """How often each preset is dealt; `rizhao` is played as `sixes` is."""
 FIRST_RATE, LAST_RATE = 1e-3, 5e-5
 """The rate of Adam falls from the one to the other along a cosine."""
-WARM = 300_000
-"""By so many hands the critics know enough to be relied on, and choices vary less."""
+WARM, LATE = 300_000, (1_000_000, 3_000_000)
+"""By so many hands the critics know enough to be relied on, and choices vary less; both more so
+between those of `LATE`."""
 MEASURED, DEALS = 200_000, 1_000
 """After so many hands the nets play so many deals against `normal`."""
 
@@ -53,12 +54,14 @@ def train(folder: Path, hands: int, seed: int) -> None:
 
 def manner(hands: int) -> Manner:
     """How hands are played and judged, after so many."""
+    first, last = LATE
     warm = min(1.0, hands / WARM)
+    late = min(1.0, max(0, hands - first) / (last - first))
     return Manner(
-        temperature=0.15 - 0.09 * warm,
+        temperature=0.15 - 0.09 * warm - 0.03 * late,
         wild=0.01,
         trace=1 - 0.08 * warm,
-        critic=0.6 * warm,
+        critic=0.6 * warm + 0.2 * late,
         others=(0.08, 0.12),
     )
 
