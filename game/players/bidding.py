@@ -19,11 +19,14 @@ from game.seats import SEATS, following, preceding
 
 SHARE = {EMPEROR: 2, GUARD: 1, REBEL: 1, LONE: 4, AGAINST: 1}
 """What a role gets of each rebel's loss or gain (§4)."""
-ROB_BEYOND = 3.0
+ROB_BEYOND = 6.0
 """Points by which an open solo must be better than what would come else: it cannot be undone."""
-DECLARE_BEYOND = 0.3
-FIGHT_BEYOND = 0.2
-"""What doubling must be worth, for each rebel's points: the others double only what is good."""
+DECLARE_BEYOND = 0.6
+"""What declaring must be worth more, for each rebel: the rebels kick what is good for them."""
+REBEL_BEYOND, KICK_BEYOND = -0.4, -0.1
+"""The same of a vote: less than nothing, as it counts only if somebody else wants it, too."""
+ROYALS_KICK_BEYOND = 0.4
+"""The same of doubling a rebellion: who rose is strong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +67,9 @@ def bid(view: View, judge: Judge) -> Action:
         case PhaseName.OPEN_GUARD | PhaseName.REBELLION:
             return Answer(view.seat, yes=_doubles(view, view.seat, judge))
         case PhaseName.KICK | PhaseName.ROYALS_KICK:
+            beyond = KICK_BEYOND if view.phase is PhaseName.KICK else ROYALS_KICK_BEYOND
             here = _as_it_is(view, view.seat)
-            return Answer(view.seat, yes=judge(view, here) > FIGHT_BEYOND)
+            return Answer(view.seat, yes=judge(view, here) > beyond)
         case _:
             raise ValueError("this is no bid")
 
@@ -187,7 +191,7 @@ def _doubles(view: View, me: int, judge: Judge) -> bool:
     shown = [
         judge(view, replace(now, guard=seat, exposed=True, hoes=frozenset({me}))) for seat in others
     ]
-    return 2 * sum(shown) / len(shown) > hidden + FIGHT_BEYOND
+    return 2 * sum(shown) / len(shown) > hidden + REBEL_BEYOND
 
 
 def _give(view: View) -> Action:
