@@ -27,6 +27,8 @@ REBEL_BEYOND, KICK_BEYOND = -0.4, -0.1
 """The same of a vote: less than nothing, as it counts only if somebody else wants it, too."""
 ROYALS_KICK_BEYOND = 0.4
 """The same of doubling a rebellion: who rose is strong."""
+MOST_GIFTS = 3
+"""So many gifts of tribute are compared, those first of which one holds the fewest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +84,14 @@ def _robs(view: View, me: int, judge: Judge) -> bool:
     """Alone against four, if that is worth more than any throne, or than none."""
     plain = tuple(card.plain for card in view.cards)
     alone = _points(view, judge, Prospect(LONE, plain, me, exposed=True, solo=Solo.OPEN))
-    if alone <= ROB_BEYOND:
-        return False
+    return alone > ROB_BEYOND and alone > ROB_BEYOND + _otherwise(view, me, judge)
+
+
+def _otherwise(view: View, me: int, judge: Judge) -> float:
+    """What the hand is worth if nobody robs: by the best choice at the throne, if one has that."""
     if ROYAL_CARD in view.cards:
-        return alone > ROB_BEYOND + max(worth for _, worth in _thrones(view, me, judge))
-    return alone > ROB_BEYOND + _without_throne(view, me, judge, view.cards, preceding(me))
+        return max(worth for _, worth in _thrones(view, me, judge))
+    return _without_throne(view, me, judge, view.cards, preceding(me))
 
 
 def _thrones(view: View, me: int, judge: Judge) -> list[tuple[Action, float]]:
@@ -179,22 +184,75 @@ def _as_it_is(view: View, me: int) -> Prospect:
 
 
 def _doubles(view: View, me: int, judge: Judge) -> bool:
-    """To declare, or to rebel: everybody knows the guard then, and the points count twice.
+    """To declare, or to rebel, where that is worth more than to stay silent."""
+    silent, known = _known(view, me, judge)
+    beyond = DECLARE_BEYOND if me == view.guard else REBEL_BEYOND
+    return 2 * known > silent + beyond
+
+
+def _known(view: View, me: int, judge: Judge) -> tuple[float, float]:
+    """What the hand is worth as it is, and if everybody knows the guard; not yet doubled.
 
     Who rebels does not know yet whom it will show, so it takes the mean of all who it may be.
     """
     now = _as_it_is(view, me)
     hidden = judge(view, now)
     if now.role == GUARD:
-        return 2 * judge(view, replace(now, exposed=True)) > hidden + DECLARE_BEYOND
+        return hidden, judge(view, replace(now, exposed=True))
     others = [seat for seat in range(SEATS) if seat not in (me, now.emperor)]
     shown = [
         judge(view, replace(now, guard=seat, exposed=True, hoes=frozenset({me}))) for seat in others
     ]
-    return 2 * sum(shown) / len(shown) > hidden + REBEL_BEYOND
+    return hidden, sum(shown) / len(shown)
 
 
 def _give(view: View) -> Action:
     """Rather a card that one holds few of, as three of a kind can be called."""
-    gifts = [action for action in view.legal if isinstance(action, Give)]
-    return min(gifts, key=lambda gift: sum(view.cards.count(card) for card in gift.cards))
+    return min(_gifts(view), key=lambda gift: alike(view, gift))
+
+
+def _gifts(view: View) -> list[Give]:
+    return [action for action in view.legal if isinstance(action, Give)]
+
+
+def alike(view: View, gift: Give) -> int:
+    """How many cards like those of a gift one holds."""
+    return sum(view.cards.count(card) for card in gift.cards)
+
+
+def _without(view: View, gift: Give) -> View:
+    """The view once a gift is paid, as far as it is known: one is asked about the throne next."""
+    left = high_to_low(without(view.cards, gift.cards))
+    return replace(view, cards=left, phase=PhaseName.ROB)
+
+
+def choices(view: View, judge: Judge) -> list[tuple[Action, float]]:
+    """Each thing that the seat of a view can bid, and its points if it is carried, doubled or not.
+
+    A gift of tribute is worth what is left in the hand. Raises `ValueError` in the play.
+    """
+    me = view.seat
+    if me is None:
+        raise ValueError("nobody is asked")
+    match view.phase:
+        case PhaseName.TRIBUTE:
+            gifts = sorted(_gifts(view), key=lambda gift: alike(view, gift))[:MOST_GIFTS]
+            return [(gift, _otherwise(_without(view, gift), me, judge)) for gift in gifts]
+        case PhaseName.ROB:
+            plain = tuple(card.plain for card in view.cards)
+            alone = Prospect(LONE, plain, me, exposed=True, solo=Solo.OPEN)
+            no = _otherwise(view, me, judge)
+            return [
+                (Answer(me, yes=True), _points(view, judge, alone)),
+                (Answer(me, yes=False), no),
+            ]
+        case PhaseName.THRONE | PhaseName.CALLING:
+            return _thrones(view, me, judge)
+        case PhaseName.OPEN_GUARD | PhaseName.REBELLION:
+            silent, known = _known(view, me, judge)
+        case PhaseName.KICK | PhaseName.ROYALS_KICK:
+            silent = known = judge(view, _as_it_is(view, me))
+        case _:
+            raise ValueError("this is no bid")
+    now = SHARE[_as_it_is(view, me).role] * view.multiplier
+    return [(Answer(me, yes=True), 2 * now * known), (Answer(me, yes=False), now * silent)]
