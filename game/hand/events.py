@@ -212,3 +212,16 @@ Attended = AutoplayBegan | AutoplayEnded | HandAbandoned
 
 Event = OnTheWay | AtPlay | Attended
 Secret = Answered | Offered
+Telling = (
+    ThroneRobbed
+    | Ascended
+    | Called
+    | GuardDeclared
+    | KickVoted
+    | RebellionVoted
+    | RoyalsKicked
+    | Played
+    | GuardShown
+    | WentOut
+)
+"""What is public and lets everybody expect another end of the hand."""

@@ -1,0 +1,177 @@
+"""A hand looked at again: what `strong` would have done otherwise, and what decided it."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from game.arena.playing import dealt, played
+from game.hand.actions import Action, Autoplay, Lay, Pass
+from game.hand.engine import act
+from game.hand.events import Played
+from game.hand.record import Game, recorded
+from game.hand.state import Hand, PhaseName
+from game.hand.view import view
+from game.players import autoplay
+from game.players.levels import Level, player
+from game.players.review import TOLD, Moment, _code, _decisive, review
+from game.players.sight.lay import action_of
+from game.refusals import Refusal
+from game.rules.ruleset import PRESETS
+from tests.laws.dice import Dice
+from tests.laws.games import played as played_at_random
+
+STRONG = player(Level.STRONG)
+SEED = 3
+
+
+def of_strong(preset: str) -> Game:
+    start = dealt(PRESETS[preset], SEED, 0)
+    return on_record(start.hand, [taken.action for taken in played(start, (STRONG,) * 5).log])
+
+
+def on_record(start: Hand, actions: list[Action]) -> Game:
+    return recorded(start.rules, start.seed, start.first, actions, start.owed)
+
+
+def moved(hand: Hand, action: Action) -> Hand:
+    after = act(hand, action)
+    assert not isinstance(after, Refusal)
+    return after
+
+
+def told(hand: Hand, seat: int) -> Action:
+    return STRONG(view(hand, seat), b"")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_strong_would_have_done_nothing_otherwise_than_strong(preset: str) -> None:
+    found = review(of_strong(preset))
+    assert found
+    assert found.differences == ()
+    assert sum(found.choices) > 20
+
+
+@pytest.mark.parametrize("preset", ["simple", "classic", "roast"])
+def test_another_play_is_told_with_what_strong_would_have_done_and_its_worth(preset: str) -> None:
+    game = of_strong(preset)
+    number, hand = first_lead(game)
+    better = told(hand, game.actions[number].seat)
+    other = next(lay for lay in view(hand, better.seat).legal if lay not in (better, Pass(0)))
+    actions, after = [*game.actions[:number], other], moved(hand, other)
+    while not after.over:
+        turn = min(after.phase.waiting(after))
+        actions.append(told(after, turn))
+        after = moved(after, actions[-1])
+    found = review(on_record(game.dealt(), actions))
+    assert found
+    for difference in found.differences:
+        assert (difference.seat, difference.done, difference.better) == (better.seat, other, better)
+        assert difference.points > 0
+        assert difference.table == ()
+    assert found.of((better.seat + 1) % 5) == ()
+
+
+def first_lead(game: Game) -> tuple[int, Hand]:
+    """The first lead, and the hand before it."""
+    hand = game.dealt()
+    for number, action in enumerate(game.actions):
+        if hand.phase.name is PhaseName.TRICK:
+            return number, hand
+        hand = moved(hand, action)
+    raise AssertionError
+
+
+def test_what_a_worse_lead_costs_is_told() -> None:
+    game = of_strong("simple")
+    number, hand = first_lead(game)
+    leader = game.actions[number].seat
+    costs = []
+    for lead in view(hand, leader).legal:
+        actions, after = [*game.actions[:number], lead], moved(hand, lead)
+        while not after.over:
+            actions.append(autoplay.choose(view(after, min(after.phase.waiting(after)))))
+            after = moved(after, actions[-1])
+        found = review(on_record(game.dealt(), actions))
+        assert found
+        mine = [each for each in found.differences if each.done == lead and each.trick == 1]
+        costs.append(sum(each.points for each in mine))
+        if len(costs) == 12:
+            break
+    assert max(costs) > TOLD
+
+
+def test_who_was_played_for_chose_nothing() -> None:
+    game = of_strong("simple")
+    hand, actions = game.dealt(), list[Action]()
+    for seat in (0, 1):
+        actions.append(Autoplay(seat))
+        hand = moved(hand, actions[-1])
+    while not hand.over:
+        turn = min(hand.phase.waiting(hand))
+        seen = view(hand, turn)
+        actions.append(autoplay.choose(seen) if turn in (0, 1) else STRONG(seen, b""))
+        hand = moved(hand, actions[-1])
+    found = review(on_record(game.dealt(), actions))
+    assert found
+    assert found.choices[:2] == (0, 0)
+    assert min(found.choices[2:]) > 0
+    assert found.of(0) == found.of(1) == ()
+
+
+def test_a_hand_without_a_result_has_no_review() -> None:
+    game = of_strong("simple")
+    assert review(replace(game, actions=game.actions[:-1])) is None
+    assert review(replace(game, actions=(*game.actions[:-1], Pass(game.actions[-1].seat)))) is None
+    alone = [Autoplay(seat) for seat in range(5)]
+    assert review(on_record(game.dealt(), list(alone))) is None
+
+
+def moment(before: float, after: float) -> Moment:
+    return Moment(1, (Played(0, ()),), 1, before, after)
+
+
+@pytest.mark.parametrize(
+    ("expected", "decisive"),
+    [
+        ((0, 1, 1.2, -1, -0.5, 2), (0, 2, 4)),
+        ((0, 1, 1), (0,)),
+        ((0, 0.02, 0.01), ()),
+    ],
+)
+def test_the_three_largest_changes_decided_in_the_order_in_which_they_came(
+    expected: tuple[float, ...], decisive: tuple[int, ...]
+) -> None:
+    moments = [moment(a, b) for a, b in pairwise(expected)]
+    assert _decisive(moments) == tuple(moments[number] for number in decisive)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_moments_follow_each_other_and_the_end_is_none(preset: str) -> None:
+    game = of_strong(preset)
+    found = review(game)
+    assert found
+    assert len(found.moments) <= 3
+    assert [m.trick for m in found.moments] == sorted(m.trick for m in found.moments)
+    end = game.actions[-1]
+    assert isinstance(end, Lay)
+    assert Played(end.seat, end.cards) not in {e for m in found.moments for e in m.events}
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_nets_are_asked_about_the_very_play_that_was_made(preset: str) -> None:
+    """Its ranks, and whether it shows the guard card though it need not."""
+    for number in range(3):
+        steps, _ = played_at_random(PRESETS[preset], bytes([number, 1]), 0)
+        for step in steps:
+            if step.before.phase.name is not PhaseName.TRICK:
+                continue
+            seen = view(step.before, step.action.seat)
+            for action in Dice(bytes([number])).mixed(seen.legal)[:5]:
+                again = action_of(seen, _code(seen, action))
+                if isinstance(action, Lay) and isinstance(again, Lay):
+                    telling = seen.telling_card
+                    assert [c.rank for c in again.cards] == [c.rank for c in action.cards]
+                    assert (telling in again.cards) == (telling in action.cards)
+                else:
+                    assert again == action
