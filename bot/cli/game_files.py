@@ -27,21 +27,21 @@ class TooLargeError(Exception):
 def replay_file(path: Path, locale: str) -> int:
     """Print a recorded hand move by move, and then what is wrong with it, if anything is."""
     words = Words(language_of(locale))
-    game = _load(path, words)
+    game = load(path, words)
     if not isinstance(game, Game):
         return game
     say(*told(game, words))
-    return _complain(fault, words) if (fault := check(game)) else TRUE
+    return faulty(fault, words) if (fault := check(game)) else TRUE
 
 
 def check_file(path: Path, locale: str) -> int:
     """Print in one line whether a recorded hand is true, or the line that is not and why."""
     words = Words(language_of(locale))
-    game = _load(path, words)
+    game = load(path, words)
     if not isinstance(game, Game):
         return game
     if fault := check(game):
-        return _complain(fault, words)
+        return faulty(fault, words)
     say(words("check-true", actions=len(game.actions)))
     return TRUE
 
@@ -65,7 +65,7 @@ def verify_seed(
     return TRUE if true else FALSE
 
 
-def _load(path: Path, words: Words) -> Game | int:
+def load(path: Path, words: Words) -> Game | int:
     """The record in a file, or the exit code after a sentence that says why there is none."""
     try:
         game = read(_text(path))
@@ -77,7 +77,7 @@ def _load(path: Path, words: Words) -> Game | int:
         return _unreadable(words("unreadable-binary", path=str(path)))
     except TooLargeError:
         return _unreadable(words("unreadable-large", path=str(path), most=MOST_KIB))
-    return _complain(game, words) if isinstance(game, BadFile) else game
+    return faulty(game, words) if isinstance(game, BadFile) else game
 
 
 def _text(path: Path) -> str:
@@ -95,13 +95,14 @@ def _unreadable(sentence: str) -> int:
     return UNREADABLE
 
 
-def _complain(bad: BadFile, words: Words) -> int:
+def faulty(bad: BadFile, words: Words) -> int:
+    """Say in one sentence what is wrong with a file, and where; the exit code."""
     why = refusal_text(bad.refusal, words) if bad.refusal else ""
-    reason = words(f"fault-{bad.why}", reason=_plain(why), start=FORMAT, **bad.params)
+    reason = words(f"fault-{bad.why}", reason=plain(why), start=FORMAT, **bad.params)
     complain(words("fault-at", line=bad.line, reason=reason))
     return FALSE
 
 
-def _plain(text: str) -> str:
-    """Without the bold type and the fixed pitch of Discord."""
-    return text.replace("**", "").replace("`", "")
+def plain(text: str) -> str:
+    """Without the bold type, the small print and the fixed pitch of Discord."""
+    return text.removeprefix("-# ").replace("**", "").replace("`", "")

@@ -26,7 +26,7 @@ MOST_SAID = 2_000
 DIGEST = 32
 """Bytes of a seed and of its hash."""
 MOST_JOBS = 256
-FILES = ("replay", "check", "verify", "arena", "curve", "train")
+FILES = ("replay", "check", "review", "verify", "arena", "curve", "train")
 """The commands that need no settings."""
 EXIT_CODES = (
     "Exit codes: 0 done, or told to end; 1 something checked is not true or not whole; 2 a sentence"
@@ -61,7 +61,8 @@ def parser() -> argparse.ArgumentParser:
     sandbox.add_argument("--out", type=Path, help="with it: a folder for all that players are sent")
     replay = commands.add_parser("replay", help="print a game file move by move, in words")
     check = commands.add_parser("check", help="check that a game file is true")
-    for reading in (replay, check):
+    review = commands.add_parser("review", help="print what decided a game, and what was better")
+    for reading in (replay, check, review):
         reading.add_argument("file", type=Path, help="the game file of a hand")
         _add_locale(reading)
     admin = commands.add_parser("admin", help="look after the database")
@@ -275,6 +276,10 @@ def _file(arguments: argparse.Namespace) -> int:
         from bot.cli.curve import curve
 
         return curve(arguments.log, arguments.out)
+    if arguments.command == "review":
+        from bot.cli.review import review_file
+
+        return review_file(arguments.file, arguments.locale)
     if arguments.command == "replay":
         return replay_file(arguments.file, arguments.locale)
     if arguments.command == "check":

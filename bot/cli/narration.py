@@ -1,8 +1,8 @@
 """A recorded hand in words, move by move, with nothing hidden any more."""
 
 from collections.abc import Iterator
-from typing import assert_never
 
+from bot.panels.happenings import happening
 from bot.panels.rules_summary import nearest_preset, rules_line
 from bot.text.catalogue import Words
 from game.cards import Card, Cards
@@ -13,7 +13,7 @@ from game.hand.engine import Hand
 from game.hand.events import Event
 from game.hand.record import Game, Step
 from game.hand.state import PhaseName
-from game.notation.formatter import card_text, hand_text, play_text, rank_text
+from game.notation.formatter import card_text, hand_text, rank_text
 from game.notation.game_file import written_presses
 from game.rules.ruleset import Guard
 from game.scoring import Result, Solo
@@ -92,7 +92,7 @@ class Teller:
         return self._at_play(event, after)
 
     def _on_the_way(self, event: events.OnTheWay, before: Hand, after: Hand) -> str:
-        words, who, doubled = self._words, self._who, after.multiplier
+        words, who = self._words, self._who
         match event:
             case events.Answered(seat=seat, yes=yes):
                 what = words(f"action-{before.phase.name}-{'yes' if yes else 'no'}")
@@ -101,8 +101,6 @@ class Teller:
                 return words("replay-offered", who=who(seat), cards=self._cards(cards, suits=True))
             case events.TributePaid(gifts=gifts):
                 return self._gifts(gifts, after)
-            case events.ThroneRobbed(seat=seat):
-                return words("replay-robbed", who=who(seat))
             case events.ThroneNotRobbed(holder=holder):
                 return words("replay-not-robbed", who=who(holder))
             case events.Ceded(seat=seat, attached=Card() as card):
@@ -111,44 +109,16 @@ class Teller:
                 return words("replay-ceded", who=who(seat))
             case events.DealVoided():
                 return words("replay-void")
-            case events.Ascended(seat=seat, open_solo=solo):
-                return words("replay-ascended-solo" if solo else "replay-ascended", who=who(seat))
-            case events.Called(seat=seat, card=card):
-                called = card_text(card, words.language)
-                return words("replay-called", who=who(seat), card=called)
-            case events.GuardDeclared(seat=seat):
-                return words("replay-declared", who=who(seat), multiplier=doubled)
             case events.GuardSilent():
                 return words("replay-silent")
-            case events.KickVoted(carried=carried):
-                key = "replay-kicked" if carried else "replay-not-kicked"
-                return words(key, multiplier=doubled)
-            case events.RebellionVoted(hoes=hoes) if not hoes:
-                return words("replay-no-rebellion")
-            case events.RebellionVoted(hoes=hoes, carried=carried):
-                shown = " · ".join(map(who, sorted(hoes)))
-                key = "replay-rebelled" if carried else "replay-rebellion-failed"
-                return words(key, hoes=shown, multiplier=doubled)
-            case events.RoyalsKicked(kicked=kicked):
-                key = "replay-royals-kicked" if kicked else "replay-royals-silent"
-                return words(key, multiplier=doubled)
             case _:
-                assert_never(event)
+                return happening(event, after, after.multiplier, who, words)
 
     def _at_play(self, event: events.AtPlay | events.Attended, hand: Hand) -> str:
         words, who = self._words, self._who
         match event:
-            case events.Played(seat=seat, cards=cards):
-                text = play_text(cards, words.language, called=hand.called)
-                return words("move-play", who=who(seat), cards=text)
             case events.Passed(seat=seat):
                 return words("move-pass", who=who(seat))
-            case events.GuardShown(seat=seat):
-                dark = hand.solo is Solo.DARK
-                return words("replay-dark-solo" if dark else "replay-guard", who=who(seat))
-            case events.WentOut(seat=seat):
-                place = words(f"place-{hand.out.index(seat) + 1}")
-                return words("replay-out", who=who(seat), place=place)
             case events.AutoplayBegan(seat=seat, left=left):
                 return words("replay-left" if left else "replay-autoplay", who=who(seat))
             case events.AutoplayEnded(seat=seat, substitute=other):
@@ -156,7 +126,7 @@ class Teller:
             case events.TrickEnded() | events.HandEnded() | events.HandAbandoned():
                 return ""
             case _:
-                assert_never(event)
+                return happening(event, hand, hand.multiplier, who, words)
 
     def _ending(self, hand: Hand) -> Iterator[str]:
         words = self._words

@@ -71,3 +71,4 @@ unreadable-closed = { $path } cannot be opened.
 unreadable-binary = { $path } is no text in UTF-8.
 unreadable-large = { $path } is larger than { $most } KiB, and so no game file: a hand has a few.
 replay-presses = Dealt from the seed and the presses { $presses }
+review-unscored = This hand was not played to its end, so there is nothing to review.

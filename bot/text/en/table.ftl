@@ -311,3 +311,26 @@ ai-with-level = { $name } · { $level }
 every-ai-player = All AI players: { $level }
 pick-level = How well AI players play
 help-level = AI players too strong, or too weak? The host of the table chooses how well they play: { COMMAND("table level") }.
+
+# What is said of a hand that is over: what decided it, and what would have been better.
+press-review = Review
+review-title = ## Hand { $hand }, looked at again
+review-decided = **What decided it**
+review-moment = { $when }: { $what } ({ $before } → { $after })
+review-trick = Trick { $number }
+review-bidding = Before the first trick
+review-expected = In brackets: the points that the royals could expect of each rebel, in the eyes of a strong AI player.
+review-choices = { $who }: { $choices } { $choices ->
+    [one] choice
+   *[other] choices
+}, { $count } of which a strong AI player would have made differently
+review-otherwise = { $when }: { $done }; a strong AI player would have { $better }: { $points }
+review-done-over = { $cards } laid over { $table }
+review-done-lead = { $cards } led
+review-done-pass = { $table } let go
+review-done-bid = “{ $choice }”
+review-better-lay = laid { $cards }
+review-better-lead = led { $cards }
+review-better-pass = passed
+review-better-bid = chosen “{ $choice }”
+review-call = Call { $card }

@@ -68,3 +68,4 @@ unreadable-closed = 打不开 { $path }。
 unreadable-binary = { $path } 不是 UTF-8 文本。
 unreadable-large = { $path } 超过 { $most } KiB，不会是牌局记录：一局只有几 KiB。
 replay-presses = 由种子和编号 { $presses } 发牌
+review-unscored = 这一局没有打完，没有什么可复盘的。

@@ -291,3 +291,23 @@ ai-with-level = { $name }·{ $level }
 every-ai-player = 所有电脑：{ $level }
 pick-level = 选择电脑水平
 help-level = 电脑打得太好或太差，桌主可以用 { COMMAND("table level") } 选择水平。
+
+# 一局打完后的复盘：哪几步定了胜负，哪里可以打得更好。
+press-review = 复盘
+review-title = ## 第 { $hand } 局复盘
+review-decided = **定胜负的几步**
+review-moment = { $when }：{ $what }（{ $before } → { $after }）
+review-trick = 第 { $number } 轮
+review-bidding = 出牌之前
+review-expected = 括号里：高手电脑看来，保皇一方能从每家起义军赢几分。
+review-choices = { $who }：有 { $choices } 次选择，其中 { $count } 次高手会换个打法
+review-otherwise = { $when }：{ $done }；高手会{ $better }：{ $points }
+review-done-over = 用 { $cards } 压 { $table }
+review-done-lead = 领出 { $cards }
+review-done-pass = 放过 { $table }
+review-done-bid = 选了「{ $choice }」
+review-better-lay = 出 { $cards }
+review-better-lead = 领出 { $cards }
+review-better-pass = 过牌
+review-better-bid = 选「{ $choice }」
+review-call = 叫 { $card }

@@ -68,3 +68,4 @@ unreadable-closed = 無法開啟 { $path }。
 unreadable-binary = { $path } 不是 UTF-8 文字檔。
 unreadable-large = { $path } 超過 { $most } KiB，不會是牌局紀錄：一局只有幾 KiB。
 replay-presses = 由種子和編號 { $presses } 發牌
+review-unscored = 這一局沒有打完，沒有什麼可覆盤的。

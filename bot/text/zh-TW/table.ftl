@@ -291,3 +291,23 @@ ai-with-level = { $name }·{ $level }
 every-ai-player = 所有電腦：{ $level }
 pick-level = 選擇電腦的程度
 help-level = 電腦打得太好或太差，桌主可以用 { COMMAND("table level") } 選擇程度。
+
+# 一局打完後的覆盤：哪幾步定了勝負，哪裡可以打得更好。
+press-review = 覆盤
+review-title = ## 第 { $hand } 局覆盤
+review-decided = **定勝負的幾步**
+review-moment = { $when }：{ $what }（{ $before } → { $after }）
+review-trick = 第 { $number } 輪
+review-bidding = 出牌之前
+review-expected = 括號裡：高手電腦看來，保皇一方能從每家起義軍贏幾分。
+review-choices = { $who }：有 { $choices } 次選擇，其中 { $count } 次高手會換個打法
+review-otherwise = { $when }：{ $done }；高手會{ $better }：{ $points }
+review-done-over = 用 { $cards } 壓 { $table }
+review-done-lead = 領出 { $cards }
+review-done-pass = 放過 { $table }
+review-done-bid = 選了「{ $choice }」
+review-better-lay = 出 { $cards }
+review-better-lead = 領出 { $cards }
+review-better-pass = 過牌
+review-better-bid = 選「{ $choice }」
+review-call = 叫 { $card }

@@ -124,7 +124,7 @@ def test_no_library_is_loaded_that_only_the_bot_needs(tmp_path: Path) -> None:
 def test_help_names_the_commands(tmp_path: Path) -> None:
     done = baohuang(tmp_path, "--help")
     assert done.returncode == 0
-    for command in ("run", "sandbox", "replay", "check", "verify", "arena", "curve"):
+    for command in ("run", "sandbox", "replay", "check", "review", "verify", "arena", "curve"):
         assert command in done.stdout
     assert done.stderr == ""
     assert "--autoplay" in baohuang(tmp_path, "sandbox", "--help").stdout
@@ -214,7 +214,7 @@ def test_a_replay_stops_at_what_is_against_the_rules(tmp_path: Path) -> None:
     assert "“2 play 10S 10H 10C 10C 6C” is against the rules." in done.stderr
 
 
-@pytest.mark.parametrize("command", ["check", "replay"])
+@pytest.mark.parametrize("command", ["check", "replay", "review"])
 def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path, command: str) -> None:
     (tmp_path / "picture").write_bytes(b"\x89PNG\xff")
     for name, said in {

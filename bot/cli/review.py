@@ -1,0 +1,43 @@
+"""`baohuang review`: what decided a recorded hand, and what a strong player had done otherwise.
+
+The exit codes are those of `baohuang replay`.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.cli.game_files import TRUE, UNREADABLE, faulty, load, plain
+from bot.cli.terminal import complain, say
+from bot.panels.review_text import difference_lines, moment_lines, seat_line
+from bot.text.catalogue import Words, language_of
+from game.hand.record import Game
+from game.notation.game_file import check
+from game.players.review import Review, review
+from game.seats import SEATS
+
+
+def review_file(path: Path, locale: str) -> int:
+    """Print the moments that decided a hand, and by seat what would have been better."""
+    words = Words(language_of(locale))
+    game = load(path, words)
+    if not isinstance(game, Game):
+        return game
+    if fault := check(game):
+        return faulty(fault, words)
+    found = review(game)
+    if found is None:
+        complain(words("review-unscored"))
+        return UNREADABLE
+    say(*(plain(line) for line in _told(found, words)))
+    return TRUE
+
+
+def _told(found: Review, words: Words) -> Iterator[str]:
+    def who(seat: int) -> str:
+        return words("replay-seat", seat=seat)
+
+    yield from moment_lines(found, who, words)
+    for seat in range(SEATS):
+        yield ""
+        yield seat_line(found, seat, who(seat), words)
+        yield from (f"  {line}" for line in difference_lines(found, seat, words))
