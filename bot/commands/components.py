@@ -99,6 +99,8 @@ async def _at_table(
             return await controller.show_fair_deal(reply, table)
         case Verb.FILE:
             return await controller.show_game_file(reply, table, press.hand_no)
+        case Verb.REVIEW:
+            return await controller.show_review(reply, table, press.hand_no)
         case Verb.PRESET:
             return await controller.choose_rules(reply, table, chosen)
         case Verb.CLOSE:

@@ -28,11 +28,13 @@ from bot.panels.invitation_panel import invitation_panel, over_panel, taken_pane
 from bot.panels.leave_panel import leaving_panel, left_panel
 from bot.panels.own_panel import own_panel
 from bot.panels.player_names import clean_name
+from bot.panels.review_panel import review_panel
 from bot.panels.seats_panel import seats_panel
 from bot.panels.turn_panel import table_link
 from bot.store.store import Store
 from bot.tables.exports import game_file
 from bot.tables.lobby import not_seated
+from bot.tables.reviews import reviewed
 from bot.tables.service import Choose, Plan, Tables
 from bot.tables.snapshot import Closed, Playing, Settled, Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
@@ -365,6 +367,27 @@ class Controller:
             return Stopped(Stop.NO_RESULT_YET)
         words = Words(language_of(reply.interaction.locale))
         await reply.show(game_file_panel(loaded.hand, game_file(loaded), words))
+        return None
+
+    async def show_review(
+        self, reply: Reply, table_id: str, hand_no: int | None = None
+    ) -> Refused | None:
+        """Show somebody who played in it what decided that hand, or the last; it must be over."""
+        loaded = await self.store.load(table_id, hand_no)
+        if loaded is None or loaded.hand is None or loaded.hand.result is None:
+            return Stopped(Stop.NO_RESULT_YET)
+        table, number, user = loaded.table, loaded.hand.hand_no, reply.interaction.user
+        scores = await self.store.scores(table_id, number)
+        seat = next((each.seat for each in scores if each.user_id == user.id), None)
+        if seat is None and number == table.hand_no:
+            seat = table.seat_of(user.id)
+        if seat is None:
+            return Stopped(Stop.NOT_IN_THIS_HAND)
+        found = await reviewed(loaded)
+        if found is None:
+            return Stopped(Stop.NO_RESULT_YET)
+        words = Words(language_of(reply.interaction.locale))
+        await reply.show(review_panel(table, number, scores, seat, found, words))
         return None
 
     async def act(

@@ -167,6 +167,11 @@ class TableGroup(app_commands.Group):
         """Show the game file of the last hand."""
         await for_me_alone(self.controller, interaction, self.controller.show_game_file)
 
+    @app_commands.command(name=text("table-review"), description=text("table-review-description"))
+    async def review(self, interaction: discord.Interaction) -> None:
+        """Show what decided the last hand."""
+        await for_me_alone(self.controller, interaction, self.controller.show_review)
+
     @app_commands.command(name=text("table-fair"), description=text("table-fair-description"))
     async def fair(self, interaction: discord.Interaction) -> None:
         """Show what the deals can be checked by."""

@@ -34,6 +34,7 @@ class Verb(StrEnum):
     FILL = "fill"
     DEAL = "deal"
     FILE = "file"
+    REVIEW = "review"
     PRESET = "preset"
     CLOSE = "close"
     HAND = "hand"

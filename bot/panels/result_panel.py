@@ -55,9 +55,9 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
 
 
 def kept_panel(table: Table, hand: Hand, words: Words) -> Panel:
-    """A settled hand as it stays in the channel when the next one begins: with its file."""
+    """A settled hand as it stays in the channel when the next one begins, with its file."""
     panel = result_panel(table, hand, words)
-    panel.row([_file_button(table, words)])
+    panel.row(_looking_back(table, words))
     return panel
 
 
@@ -75,7 +75,7 @@ def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
         [
             ready_button(table, words),
             *replacing(table, words),
-            _file_button(table, words),
+            *_looking_back(table, words),
             *leaving(table, words),
             *deciding(table, words),
         ]
@@ -84,8 +84,12 @@ def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
     return panel
 
 
-def _file_button(table: Table, words: Words) -> ui.Button[Panel]:
-    return button(words("press-file"), table_press(table, Verb.FILE))
+def _looking_back(table: Table, words: Words) -> list[ui.Button[Panel]]:
+    """For whoever wants to know what decided it, or to keep its file."""
+    return [
+        button(words("press-review"), table_press(table, Verb.REVIEW)),
+        button(words("press-file"), table_press(table, Verb.FILE)),
+    ]
 
 
 def _changes(table: Table, words: Words) -> Iterator[str]:

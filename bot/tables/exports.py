@@ -1,14 +1,19 @@
 """The game file of a table's hand: what anybody may keep, check and replay once it is over."""
 
 from bot.model import Loaded
-from game.hand.record import recorded
+from game.hand.record import Game, recorded
 from game.notation.formatter import read_action
 from game.notation.game_file import read_debt, read_presses, written
 from game.rules.options import read_rules
 
 
 def game_file(loaded: Loaded) -> str:
-    """The latest hand as text, without names. Raises `ValueError` if there is none that is over.
+    """The latest hand as text, without names. Raises `ValueError` if there is none that is over."""
+    return written(record_of(loaded))
+
+
+def record_of(loaded: Loaded) -> Game:
+    """The latest hand on record. Raises `ValueError` if there is none that is over.
 
     A hand still being played has secrets, its seed above all.
     """
@@ -25,4 +30,4 @@ def game_file(loaded: Loaded) -> str:
     )
     if "unfinished" in game.ending:
         raise ValueError("the hand is not over")
-    return written(game)
+    return game

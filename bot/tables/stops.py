@@ -47,6 +47,7 @@ class Stop(StrEnum):
     ALREADY_VOTED = "already-voted"
     NO_RESULT_YET = "no-result-yet"
     NO_AI_PLAYER = "no-ai-player"
+    NOT_IN_THIS_HAND = "not-in-this-hand"
 
 
 @dataclass(frozen=True, slots=True)

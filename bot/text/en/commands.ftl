@@ -141,3 +141,5 @@ command-table-fill-level-description = How well they play; otherwise as well as 
 command-table-level = level
 command-table-level-description = Choose how well the AI players at your table play
 command-table-level-seat-description = Only the AI player in this seat, by its number at the table
+command-table-review = review
+command-table-review-description = What decided the last hand, and where you could have played better

@@ -121,3 +121,4 @@ refusal-put-out = Whoever was put out of this table, or left it twice, can come 
 refusal-guest-seated = They already sit at this table, so there is nobody to invite.
 permission-create_public_threads = Create Public Threads
 refusal-no-ai-player = No AI player sits there. Choose a seat where one does.
+refusal-not-in-this-hand = You did not play in this hand, so there is nothing of yours to review. Anybody can have its file.

@@ -141,3 +141,5 @@ command-table-fill-level-description = 电脑打得多好；不选就按这一�
 command-table-level = 水平
 command-table-level-description = 选择你这一桌的电脑打得多好
 command-table-level-seat-description = 只改这个座位的电脑，填牌桌上的座位号
+command-table-review = 复盘
+command-table-review-description = 上一局哪几步定了胜负，你哪里可以打得更好

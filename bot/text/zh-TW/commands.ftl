@@ -141,3 +141,5 @@ command-table-fill-level-description = 電腦打得多好；不選就照這一�
 command-table-level = 程度
 command-table-level-description = 選擇你這一桌的電腦打得多好
 command-table-level-seat-description = 只改這個座位的電腦，填牌桌上的座位號碼
+command-table-review = 覆盤
+command-table-review-description = 上一局哪幾步定了勝負，你哪裡可以打得更好

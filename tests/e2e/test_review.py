@@ -1,0 +1,76 @@
+"""After a hand whoever played in it can look back: what decided it, and what was better."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.party import Party, a_party, new_bot, text_of
+from tests.e2e.policies import quiet
+
+HAND = 6
+
+
+async def reviewed(party: Party, number: int) -> str:
+    answer = await party.press(party.members[number], "review")
+    assert answer.response is not None
+    assert answer.response.ephemeral
+    return text_of(answer.response)
+
+
+@pytest.mark.parametrize(
+    ("locale", "title", "decided", "own"),
+    [
+        ("en-US", "## Hand 1, looked at again", "**What decided it**", "**You: "),
+        ("zh-CN", "## 第 1 局复盘", "**定胜负的几步**", "**你：有 "),
+        ("zh-TW", "## 第 1 局覆盤", "**定勝負的幾步**", "**你：有 "),
+    ],
+)
+async def test_a_hand_is_looked_at_again_by_who_played_it_in_their_own_language(
+    tmp_path: Path, locale: str, title: str, decided: str, own: str
+) -> None:
+    async with a_party(tmp_path, HAND, locales={0: locale}) as party:
+        await party.start()
+        await party.skip(quiet)
+        told = await reviewed(party, 0)
+        for line in (title, decided, own):
+            assert line in told
+        again = await party.slash(party.members[0], "table review")
+        assert again.response is not None
+        assert text_of(again.response) == told
+
+
+async def test_everybody_reads_the_same_moments_and_their_own_choices(tmp_path: Path) -> None:
+    async with a_party(tmp_path, HAND, locale="en-US") as party:
+        await party.start()
+        await party.skip(quiet)
+        told = [(await reviewed(party, number)).partition("**You: ") for number in range(5)]
+        assert len({moments for moments, _, _ in told}) == 1
+        assert len({own for _, _, own in told}) > 1
+        names = [seat.name for seat in await party.seats()]
+        assert any(name in told[0][0] for name in names)
+
+
+async def test_the_review_outlives_the_process_and_the_next_deal(tmp_path: Path) -> None:
+    async with a_party(tmp_path, HAND, locale="en-US") as party:
+        await party.start(people=2)
+        await party.skip(quiet)
+        before, kept = await reviewed(party, 1), party.table()
+        await party.deal()
+        await party.restart(new_bot(tmp_path, HAND))
+        pressed = await party.press_late(party.members[1], kept, "review")
+        assert pressed.response is not None
+        assert text_of(pressed.response) == before
+
+
+async def test_who_did_not_play_has_no_review_and_nobody_has_one_of_a_hand_being_played(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, HAND, locale="en-US") as party:
+        await party.start(people=2)
+        early = await party.slash(party.members[1], "table review")
+        assert early.response is not None
+        assert "There is no hand to show yet." in text_of(early.response)
+        await party.skip(quiet)
+        refused = await reviewed(party, 3)
+        assert "You did not play in this hand" in refused
+        assert "What decided it" not in refused
