@@ -28,11 +28,13 @@ def review_file(path: Path, locale: str) -> int:
     if found is None:
         complain(words("review-unscored"))
         return UNREADABLE
-    say(*(plain(line) for line in _told(found, words)))
+    say(*(plain(line) for line in reviewed(found, words)))
     return TRUE
 
 
-def _told(found: Review, words: Words) -> Iterator[str]:
+def reviewed(found: Review, words: Words) -> Iterator[str]:
+    """The moments, then every seat."""
+
     def who(seat: int) -> str:
         return words("replay-seat", seat=seat)
 

@@ -13,7 +13,7 @@ from game.rules.ruleset import PRESETS
 from tests.honesty import examine, positions, with_another_guard
 from tests.laws.dice import Dice
 
-MANY = 60
+MANY = 120
 
 
 @pytest.mark.parametrize("preset", PRESETS)
