@@ -42,4 +42,4 @@ def reviewed(found: Review, words: Words) -> Iterator[str]:
     for seat in range(SEATS):
         yield ""
         yield seat_line(found, seat, who(seat), words)
-        yield from (f"  {line}" for line in difference_lines(found, seat, words))
+        yield from (f"- {line}" for line in difference_lines(found, seat, words))

@@ -24,7 +24,7 @@ def review_panel(
     panel.text(words("review-title", hand=hand_no))
     panel.text(*moment_lines(review, who, words))
     panel.text(
-        f"**{seat_line(review, seat, words('board-you'), words)}**",
+        seat_line(review, seat, f"**{words('board-you')}**", words),
         *(f"- {line}" for line in difference_lines(review, seat, words)),
     )
     return panel

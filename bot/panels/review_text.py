@@ -17,7 +17,7 @@ DEAREST = 3
 def moment_lines(review: Review, who: Who, words: Words) -> Iterator[str]:
     """What decided the hand, and what the numbers are."""
     yield words("review-decided")
-    yield from (_moment(moment, review, who, words) for moment in review.moments)
+    yield from (f"- {_moment(moment, review, who, words)}" for moment in review.moments)
     yield f"-# {words('review-expected')}"
 
 
