@@ -12,11 +12,18 @@ from statistics import mean
 from time import perf_counter, perf_counter_ns
 from typing import Any
 
+import numpy as np
+
 from game.hand.engine import Hand, deal, decide, evolve, legal_actions
+from game.players.sight.candidates import MOST, candidates
+from game.players.sight.layout import SIGHT
 from game.plays.play import Holding, leads
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, RuleSet
-from game.simulation import Position
+from game.training.compiled import Array, compiled
+from game.training.dice import below
+from game.training.from_hand import position_of
+from game.training.position import OVER, TURN, look, play
 
 SECONDS = 5.0
 HANDS = 200
@@ -70,11 +77,26 @@ def first_leads(rules: RuleSet) -> list[Hand]:
     return found
 
 
-def by_simulation(start: Hand) -> int:
-    """The play of a hand in the simulation path, from its first lead."""
-    position, decisions = Position(start), 0
-    while position.result is None:
-        position.step(random.random)
+def by_position(start: list[int]) -> int:
+    """The play of a hand on small integers, from its first lead, by candidates."""
+    position, sight, found, decisions = start.copy(), [0] * SIGHT, [0] * MOST, 0
+    while not position[OVER]:
+        look(position, position[TURN], sight)
+        number = candidates(sight, found)
+        play(position, found[int(random.random() * number)])
+        decisions += 1
+    return decisions
+
+
+@compiled
+def by_compiled_position(start: Array, rng: Array) -> int:
+    """The same, compiled as training compiles it."""
+    position, decisions = start.copy(), 0
+    sight, found = np.empty(SIGHT, np.int64), np.empty(MOST, np.int64)
+    while not position[OVER]:
+        look(position, position[TURN], sight)
+        number = candidates(sight, found)
+        play(position, found[below(rng, number)])
         decisions += 1
     return decisions
 
@@ -130,10 +152,12 @@ def leads_of_first_hands() -> tuple[float, float]:
 def main() -> None:
     """Measure everything and print it side by side."""
     simple = PRESETS["simple"]
-    starts = first_leads(simple)
+    starts = [position_of(hand) for hand in first_leads(simple)]
+    arrays, rng = np.array(starts), np.array([1], np.uint64)
     found: list[tuple[str, Speed | None]] = [
         ("decide and evolve", measured(lambda number: by_events(simple, number))),
-        ("simulation", measured(lambda number: by_simulation(starts[number]))),
+        ("positions", measured(lambda number: by_position(starts[number]))),
+        ("positions, compiled", measured(lambda n: by_compiled_position(arrays[n], rng))),
         *references(),
     ]
     for name, speed in found:

@@ -2,18 +2,17 @@
 
 from hypothesis import given, settings
 
-from game.cards import GUARD_CARD, Rank
+from game.cards import Rank
 from game.hand.actions import Lay, Pass
 from game.hand.engine import legal_actions
 from game.hand.phases.trick import Trick
-from game.hand.state import Hand, in_hands
+from game.hand.state import Hand
 from game.hand.view import view
 from game.players.sight.candidates import MOST, candidates
-from game.players.sight.from_view import from_view, rules_in_numbers
+from game.players.sight.from_view import from_view
 from game.players.sight.layout import (
     NOTHING,
     PASS,
-    RANKS,
     SEATS,
     SIGHT,
     big_of,
@@ -27,36 +26,9 @@ from game.players.sight.layout import (
 from game.plays.legality import play_of
 from game.plays.play import Play
 from game.rules.ruleset import RuleSet
-from game.scoring import Solo
 from game.training import position as at
+from game.training.from_hand import position_of
 from tests.laws.games import ANY_RULES, SEEDS, Step, played
-
-
-def position_of(hand: Hand) -> list[int]:
-    """The position at the first lead."""
-    p = [0] * at.POSITION
-    rules = rules_in_numbers(hand.rules)
-    p[: len(rules)] = rules
-    sides, telling = hand.sides, in_hands(hand.called, hand.rules) or GUARD_CARD
-    p[at.THE_EMPEROR] = sides.emperor
-    p[at.THE_GUARD] = NOTHING if sides.guard is None else sides.guard
-    p[at.SOLO] = list(Solo).index(sides.solo)
-    p[at.KNOWN] = int(hand.exposed)
-    p[at.TURN] = sides.emperor
-    p[at.LAST] = p[at.TABLE] = NOTHING
-    p[at.TELLER] = NOTHING
-    if sides.solo is not Solo.OPEN:
-        p[at.TELLER] = sides.emperor if sides.guard is None else sides.guard
-        p[at.TELLS] = telling.rank - Rank.THREE
-        p[at.ONE_TELLS] = int(not (hand.called and sides.solo is Solo.DARK))
-    p[at.CALL] = hand.called.rank - Rank.THREE if hand.called else NOTHING
-    for seat in range(SEATS):
-        p[at.HOES + seat] = int(seat in hand.hoes)
-        p[at.HELD + seat] = len(hand.hands[seat])
-        for card in hand.hands[seat]:
-            p[at.HANDS + seat * RANKS + card.rank - Rank.THREE] += 1
-            p[at.POOL + card.rank - Rank.THREE] += 1
-    return p
 
 
 def made(hand: Hand, seat: int, number: int) -> tuple[Play, bool]:
