@@ -175,9 +175,10 @@ class Store:
             seen = await connection.scalar(sa.select(queries.is_seen).where(t.c.id == table_id))
             return Loaded(found[0], hand, log, ended, bool(seen))
 
-    async def commit(self, change: Change) -> bool:
+    async def commit(self, change: Change, was: Table | None = None) -> bool:
         """Write a step, if the table is still at the version before it.
 
+        `was`: the table at that version, as it is stored; seats that are still so stay unwritten.
         False, and nothing written, where the table has moved on or does not exist. Where the
         table's message is stays as `place` left it. Raises AlreadySeated, and then writes nothing.
         """
@@ -190,7 +191,8 @@ class Store:
             )
             if not stepped.rowcount:
                 return False
-            await _seat(connection, table)
+            if was is None or (was.seats, was.status) != (table.seats, table.status):
+                await _seat(connection, table)
             if change.deal:
                 await connection.execute(sa.insert(h).values(asdict(change.deal)))
             if change.actions:

@@ -560,7 +560,7 @@ class Tables:
                     return step
                 step = with_call(now, step, self.presence, discord.utils.utcnow())
                 try:
-                    committed = await self.store.commit(step.change)
+                    committed = await self.store.commit(step.change, now.table)
                 except AlreadySeated:
                     return Stopped(Stop.BUSY)
                 self._remembered.pop(table_id, None)

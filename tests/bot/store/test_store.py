@@ -422,6 +422,26 @@ async def test_the_leaderboard_sums_points_by_person_under_the_latest_name(
     assert await store.profile(2, 11) is None
 
 
+@pytest.mark.parametrize(("points", "written"), [(0, 0), (3, 2)])
+async def test_seats_are_written_only_by_a_step_that_changes_them(
+    store: Store, lobby: Table, points: int, written: int
+) -> None:
+    await store.create(lobby)
+    said: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
+        said.append(statement)
+
+    sa.event.listen(store._engine.sync_engine, "before_cursor_execute", note)
+    seats = tuple(seat and replace(seat, points=points) for seat in lobby.seats)
+    after = replace(lobby, version=1, seats=seats)
+    assert await store.commit(Change(after), lobby)
+    assert sum("seats" in statement.lower().split("(")[0] for statement in said) == written
+    loaded = await store.load(lobby.id)
+    assert loaded
+    assert loaded.table == after
+
+
 async def test_nobody_is_scored_twice_for_one_hand(
     store: Store, lobby: Table, deal: Change
 ) -> None:

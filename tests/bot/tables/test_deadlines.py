@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from structlog.testing import CapturingLogger
 
-from bot.model import Change
+from bot.model import Change, Table
 from bot.store.store import UNSEEN_GRACE, Store
 from bot.tables.deadlines import PAUSE, Deadlines
 from bot.tables.pace import DEFAULT, HELD_UP, WARN_AFTER
@@ -158,12 +158,12 @@ def hang(world: World, monkeypatch: pytest.MonkeyPatch, table_id: str) -> Gate:
     """The database takes its time to write this table, and no other."""
     gate, commit = Gate(), world.tables.store.commit
 
-    async def slow(change: Change) -> bool:
+    async def slow(change: Change, was: Table) -> bool:
         if change.table.id == table_id:
             gate.reached.set()
             await gate.opened.wait()
             gate.passed += 1
-        return await commit(change)
+        return await commit(change, was)
 
     monkeypatch.setattr(world.tables.store, "commit", slow)
     return gate
