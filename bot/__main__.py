@@ -3,6 +3,7 @@
 Loading takes a second, and several on a busy machine.
 """
 
+import os
 import sys
 from io import TextIOWrapper
 
@@ -15,6 +16,7 @@ HELP = {"-h", "--help"}
 def main() -> None:
     """Run the command line; until a command says otherwise, Ctrl-C ends it at once."""
     end_at_once(next(iter(sys.argv[1:]), None))
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the nets are small: others would only wait
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

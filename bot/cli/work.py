@@ -40,6 +40,7 @@ from bot.settings import Settings, SettingsError
 from bot.store.database import NewerError, NotTakenError, UnreachableError
 from bot.store.instance_lock import InUseError, alone
 from bot.text.catalogue import Language, Words, bundle, language_of
+from game.players.strong.net import nets
 
 log = structlog.get_logger(__name__)
 
@@ -97,13 +98,14 @@ def _run(settings: Settings) -> None:
 
 
 def keep_what_is_loaded() -> None:
-    """Load words and fonts, and let the garbage collector look at nothing loaded so far any more.
+    """Load words, fonts and nets, and let the garbage collector look at nothing loaded so far any more.
 
     It would hold up the event loop each time.
     """
     for language in Language:
         bundle(language)
     font_of("\U0010ffff")  # which is in none of them
+    nets()
     gc.collect()
     gc.freeze()
 
