@@ -98,7 +98,7 @@ def _run(settings: Settings) -> None:
 
 
 def keep_what_is_loaded() -> None:
-    """Load words, fonts and nets, and let the garbage collector look at nothing loaded so far any more.
+    """Load words, fonts and nets, and let the garbage collector look no more at what is loaded.
 
     It would hold up the event loop each time.
     """
