@@ -28,7 +28,7 @@ from bot.panels.invitation_panel import invitation_panel, over_panel, taken_pane
 from bot.panels.leave_panel import leaving_panel, left_panel
 from bot.panels.own_panel import own_panel
 from bot.panels.player_names import clean_name
-from bot.panels.review_panel import review_panel
+from bot.panels.review_panel import review_panel, seat_in
 from bot.panels.seats_panel import seats_panel
 from bot.panels.turn_panel import table_link
 from bot.store.store import Store
@@ -378,9 +378,7 @@ class Controller:
             return Stopped(Stop.NO_RESULT_YET)
         table, number, user = loaded.table, loaded.hand.hand_no, reply.interaction.user
         scores = await self.store.scores(table_id, number)
-        seat = next((each.seat for each in scores if each.user_id == user.id), None)
-        if seat is None and number == table.hand_no:
-            seat = table.seat_of(user.id)
+        seat = seat_in(table, number, scores, user.id)
         if seat is None:
             return Stopped(Stop.NOT_IN_THIS_HAND)
         found = await reviewed(loaded)

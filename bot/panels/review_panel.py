@@ -8,6 +8,20 @@ from bot.text.catalogue import Words
 from game.players.review import Review
 
 
+def seat_in(table: Table, hand_no: int, scores: tuple[Score, ...], user_id: int) -> int | None:
+    """Where somebody sat in a hand, or at its end; None if they did not, or left no trace."""
+    scored = (score.seat for score in scores if score.user_id == user_id)
+    now = table.seat_of(user_id)
+    helping = now if now is not None and _took_over(table, hand_no, now) else None
+    return next(scored, helping)
+
+
+def _took_over(table: Table, hand_no: int, number: int) -> bool:
+    """Whether who sits there now came in the middle of that hand, which no record tells."""
+    sits = table.seats[number]
+    return table.hand_no == hand_no and sits is not None and sits.helping
+
+
 def review_panel(
     table: Table, hand_no: int, scores: tuple[Score, ...], seat: int, review: Review, words: Words
 ) -> Panel:
@@ -16,9 +30,11 @@ def review_panel(
 
     def who(number: int) -> str:
         sits = table.seats[number]
-        same = table.hand_no == hand_no or (sits is not None and not sits.is_person)
-        unnamed = seat_name(table, number) if sits and same else words("replay-seat", seat=number)
-        return names.get(number, unnamed)
+        if number in names:
+            return names[number]
+        if sits and (not sits.is_person or _took_over(table, hand_no, number)):
+            return seat_name(table, number)
+        return words("replay-seat", seat=number)
 
     panel = Panel(GOLD)
     panel.text(words("review-title", hand=hand_no))
