@@ -3,6 +3,8 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.arena.playing import Played
+from game.arena.playing import played as played_by
 from game.hand.actions import Pass
 from game.hand.engine import act, deal, decide
 from game.hand.view import view
@@ -10,10 +12,11 @@ from game.notation.formatter import play_text
 from game.notation.parser import read_play
 from game.notation.vocabulary import VOCABULARIES
 from game.players import autoplay, plain
+from game.players.levels import Level, player
 from game.players.plain import ranked
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
-from tests.laws.games import FIXED, SEEDS, played
+from tests.laws.games import ANY_RULES, FIXED, SEEDS, played
 
 FIRST = st.integers(0, 4)
 
@@ -24,10 +27,10 @@ def test_they_choose_what_is_legal(rules: RuleSet, seed: bytes, first: int) -> N
     for step in played(rules, seed, first)[0]:
         for seat in step.before.phase.waiting(step.before):
             seen = view(step.before, seat)
-            for player in (plain, autoplay):
-                action = player.choose(seen)
+            for module in (plain, autoplay):
+                action = module.choose(seen)
                 assert action in seen.legal
-                assert action == player.choose(seen)
+                assert action == module.choose(seen)
 
 
 @settings(max_examples=16)
@@ -54,6 +57,15 @@ def test_a_hand_of_plain_players_settles(rules: RuleSet, seed: bytes, first: int
             after = act(hand, plain.choose(view(hand, seat)))
             assert not isinstance(after, Refusal)
             hand = after
+    assert sum(hand.result.points) == 0
+
+
+@settings(max_examples=12)
+@given(ANY_RULES, SEEDS, FIRST)
+def test_the_levels_play_by_any_rules_to_the_end(rules: RuleSet, seed: bytes, first: int) -> None:
+    mixed = [player(level) for level in (*Level, Level.NORMAL, Level.STRONG)]
+    hand = played_by(Played(deal(rules, seed, first)), mixed).hand
+    assert hand.result is not None
     assert sum(hand.result.points) == 0
 
 

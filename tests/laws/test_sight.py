@@ -11,6 +11,7 @@ from game.hand.view import view
 from game.players.sight.candidates import MOST, candidates
 from game.players.sight.from_view import from_view
 from game.players.sight.layout import (
+    LEFT,
     NOTHING,
     PASS,
     SEATS,
@@ -50,6 +51,11 @@ def coded(hand: Hand, action: Lay | Pass) -> int:
     return code(rank, play.naturals, play.small, play.big, play.trump, int(shown))
 
 
+def size(play: Play) -> int:
+    """How many cards a play has."""
+    return play.naturals + play.jokers
+
+
 @settings(max_examples=40, deadline=None)
 @given(ANY_RULES, SEEDS)
 def test_move_by_move_a_seat_sees_what_its_view_says(rules: RuleSet, seed: bytes) -> None:
@@ -72,8 +78,11 @@ def test_move_by_move_a_seat_sees_what_its_view_says(rules: RuleSet, seed: bytes
         plays = {play_of(lay.cards) for lay in legal if isinstance(lay, Lay)}
         thought_of = [made(hand, turn, each) for each in found[:number] if each != PASS]
         assert len(set(thought_of)) == len(thought_of)
-        assert {play for play, _ in thought_of} <= plays
+        candidate_plays = {play for play, _ in thought_of}
+        assert candidate_plays <= plays
         assert (found[0] == PASS) == (Pass(turn) in legal)
+        assert number
+        assert {play for play in plays if size(play) == sight[LEFT]} <= candidate_plays
         at.play(p, coded(hand, action))
     assert ended.result is None or p[at.OVER]
     if ended.result:

@@ -1,0 +1,46 @@
+"""The players of the levels play every preset to its end; the same log gives the same moves."""
+
+import os
+import subprocess
+import sys
+from hashlib import sha256
+
+import pytest
+
+from game.arena.playing import dealt, played
+from game.players.levels import Level, player
+from game.rules.ruleset import PRESETS
+from game.seats import SEATS
+
+MOVES = """
+from tests.game.players.test_levels import moves
+print(moves())
+"""
+
+
+def moves() -> list[str]:
+    """A digest of all that is done in a hand of each level, by five players of it."""
+    found = []
+    for number, level in enumerate(Level):
+        hand = played(dealt(PRESETS["home"], 5, number), (player(level),) * SEATS)
+        found.append(sha256(repr(hand.log).encode()).hexdigest())
+    return found
+
+
+def test_another_process_plays_the_same_moves() -> None:
+    done = subprocess.run(  # noqa: S603 - our own code
+        [sys.executable, "-c", MOVES],
+        env=os.environ | {"PYTHONHASHSEED": "77", "PYTHONPATH": os.curdir},
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+    )
+    assert done.stdout.strip() == str(moves())
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("level", Level)
+def test_each_level_plays_every_preset_to_its_end(preset: str, level: Level) -> None:
+    for number in (4, 5):
+        hand = played(dealt(PRESETS[preset], 3, number), (player(level),) * SEATS)
+        assert sum(hand.result.points) == 0
