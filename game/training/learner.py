@@ -4,6 +4,7 @@ import math
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import IO, Final
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -152,10 +153,13 @@ class Learner:
         )
 
     def load(self, file: IO[bytes]) -> None:
-        """Go on where another left off. Raises `ValueError` if its nets have other sizes."""
-        with np.load(file, allow_pickle=False) as kept:
-            for name in ("flat", "mean", "earlier", "m", "v"):
-                getattr(self, name)[:] = kept[name]
-            for at in range(THREADS):
-                self.dice[at][0] = kept["dice"][at]
-            self.hands, self.steps, self.seed = map(int, kept["counts"])
+        """Go on where another left off. Raises `ValueError` if it is none, or of other nets."""
+        try:
+            with np.load(file, allow_pickle=False) as kept:
+                for name in ("flat", "mean", "earlier", "m", "v"):
+                    getattr(self, name)[:] = kept[name]
+                for at in range(THREADS):
+                    self.dice[at][0] = kept["dice"][at]
+                self.hands, self.steps, self.seed = map(int, kept["counts"])
+        except (BadZipFile, EOFError, KeyError) as error:
+            raise ValueError("no training") from error
