@@ -26,7 +26,7 @@ MOST_SAID = 2_000
 DIGEST = 32
 """Bytes of a seed and of its hash."""
 MOST_JOBS = 256
-FILES = ("replay", "check", "review", "verify", "arena", "curve", "train")
+FILES = ("replay", "check", "review", "verify", "arena", "curve", "train", "tune")
 """The commands that need no settings."""
 EXIT_CODES = (
     "Exit codes: 0 done, or told to end; 1 something checked is not true or not whole; 2 a sentence"
@@ -104,6 +104,10 @@ def parser() -> argparse.ArgumentParser:
     training.add_argument("folder", type=Path, help="where it is kept, and goes on from")
     training.add_argument("--hands", type=_hands, default=5_000_000, help="how many (5000000)")
     training.add_argument("--seed", type=_count, default=1, help="what all is drawn from (1)")
+    tuning = commands.add_parser("tune", help="look for better weights of the level normal")
+    tuning.add_argument("file", type=Path, help="where each step is kept, and goes on from")
+    tuning.add_argument("--tries", type=_number, default=400, help="how many in all (400)")
+    tuning.add_argument("--seed", type=_count, default=1, help="what all is drawn from (1)")
     curve = commands.add_parser("curve", help="draw what the arena found while somebody learned")
     curve.add_argument("log", type=Path, help="a file with a line of JSON for every measurement")
     curve.add_argument("--out", type=Path, required=True, help="the picture, a PNG file")
@@ -247,20 +251,28 @@ def tell_fault(fault: threading.ExceptHookArgs) -> None:
         threading.__excepthook__(fault)
 
 
-def _train(arguments: argparse.Namespace) -> int:
-    """Learn, if what it takes is installed."""
+def _learn(arguments: argparse.Namespace) -> int:
+    """Train or tune, if what it takes is installed."""
     try:
         from bot.cli.train import train
+        from bot.cli.tune import tune
     except ImportError:
-        complain("Training needs more packages: pip install 'baohuang[training]'.")
+        complain("This needs more packages: pip install 'baohuang[training]'.")
         return USAGE_ERROR
+    if arguments.command == "tune":
+        place, other = f"file {arguments.file}", "of other weights, or something else"
+    else:
+        place, other = f"folder {arguments.folder}", "no training of these nets"
     try:
-        train(arguments.folder, arguments.hands, arguments.seed)
+        if arguments.command == "tune":
+            tune(arguments.file, arguments.tries, arguments.seed)
+        else:
+            train(arguments.folder, arguments.hands, arguments.seed)
     except OSError as error:
-        complain(f"The folder {arguments.folder} cannot be used: {error.strerror}.")
+        complain(f"The {place} cannot be used: {error.strerror}.")
         return USAGE_ERROR
     except ValueError:
-        complain(f"What is in the folder {arguments.folder} is no training of these nets.")
+        complain(f"What is in the {place} is {other}.")
         return USAGE_ERROR
     return 0
 
@@ -270,8 +282,8 @@ def _file(arguments: argparse.Namespace) -> int:
         from bot.cli.arena import arena
 
         return arena(arguments)
-    if arguments.command == "train":
-        return _train(arguments)
+    if arguments.command in ("train", "tune"):
+        return _learn(arguments)
     if arguments.command == "curve":
         from bot.cli.curve import curve
 

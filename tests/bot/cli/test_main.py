@@ -124,7 +124,18 @@ def test_no_library_is_loaded_that_only_the_bot_needs(tmp_path: Path) -> None:
 def test_help_names_the_commands(tmp_path: Path) -> None:
     done = baohuang(tmp_path, "--help")
     assert done.returncode == 0
-    for command in ("run", "sandbox", "replay", "check", "review", "verify", "arena", "curve"):
+    for command in (
+        "run",
+        "sandbox",
+        "replay",
+        "check",
+        "review",
+        "verify",
+        "arena",
+        "train",
+        "tune",
+        "curve",
+    ):
         assert command in done.stdout
     assert done.stderr == ""
     assert "--autoplay" in baohuang(tmp_path, "sandbox", "--help").stdout

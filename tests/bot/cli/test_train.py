@@ -1,0 +1,109 @@
+"""`baohuang train`: what it keeps, that it goes on, and what it says where it cannot."""
+
+import json
+from argparse import Namespace
+from pathlib import Path
+from zipfile import ZipFile
+
+import numpy as np
+import pytest
+
+from bot.cli import main, train
+from bot.cli.main import USAGE_ERROR
+from bot.cli.train import CHECKPOINT, FIRST_RATE, LAST_RATE, LATE, LOG, WARM, WEIGHTS, manner, rate
+from bot.version import VERSION
+from game.players.strong import net
+from game.training import learner
+from tests.bot.cli.command import PATIENCE, begun
+
+pytestmark = pytest.mark.xdist_group("numba")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder, and few hands in a round."""
+    for module in (train, learner):
+        monkeypatch.setattr(module, "HANDS", 4)
+    monkeypatch.setattr(train, "MEASURED", 16)
+    monkeypatch.setattr(train, "DEALS", 8)
+    return tmp_path / "training"
+
+
+def trained(folder: Path, hands: int) -> int:
+    """How the command ends."""
+    return main._learn(Namespace(command="train", folder=folder, hands=hands, seed=1))
+
+
+def test_it_keeps_a_checkpoint_weights_that_players_read_and_a_curve(folder: Path) -> None:
+    assert trained(folder, 24) == 0
+    assert {path.name for path in folder.iterdir()} == {CHECKPOINT, WEIGHTS, LOG}
+    with (folder / WEIGHTS).open("rb") as file:
+        net.read(file)
+        file.seek(0)
+        recipe = json.loads(str(np.load(file)["recipe"]))
+    assert (recipe["version"], recipe["seed"], recipe["hands"]) == (VERSION, 1, 24)
+    lines = [json.loads(line) for line in (folder / LOG).read_text().splitlines()]
+    assert [(line["hands"], line["mode"]) for line in lines] == [
+        (hands, mode) for hands in (16, 24) for mode in ("1v4", "sides")
+    ]
+    assert all(line["name"] == "normal" and line["se"] > 0 for line in lines)
+
+
+def test_it_goes_on_where_it_was_broken_off(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert trained(folder, 16) == 0
+    assert capsys.readouterr().out == ""
+    assert trained(folder, 24) == 0
+    assert capsys.readouterr().out == "Going on after 16 hands.\n"
+    with np.load(folder / CHECKPOINT) as kept:
+        assert list(kept["counts"][[0, 2]]) == [24, 1]
+
+
+@pytest.mark.parametrize("content", [b"", b"hello", b"PK\x03\x04 torn"])
+def test_a_folder_of_something_else_is_left_as_it_is(
+    folder: Path, content: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder.mkdir()
+    (folder / CHECKPOINT).write_bytes(content)
+    assert trained(folder, 8) == USAGE_ERROR
+    assert capsys.readouterr().err.endswith(" is no training of these nets.\n")
+    assert [path.read_bytes() for path in folder.iterdir()] == [content]
+
+
+@pytest.mark.parametrize("name", ["other", "flat"])
+def test_so_is_the_training_of_other_nets(folder: Path, name: str) -> None:
+    folder.mkdir()
+    with ZipFile(folder / CHECKPOINT, "w") as kept, kept.open(f"{name}.npy", "w") as file:
+        np.save(file, np.zeros(3))
+    assert trained(folder, 8) == USAGE_ERROR
+
+
+def test_a_file_is_no_folder(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder.write_text("a file")
+    assert trained(folder, 8) == USAGE_ERROR
+    assert capsys.readouterr().err == f"The folder {folder} cannot be used: File exists.\n"
+
+
+@pytest.mark.parametrize("arguments", [("train", "here"), ("tune", "here.jsonl")])
+def test_what_has_to_be_installed_is_named(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    (tmp_path / "numba.py").write_text("raise ModuleNotFoundError")
+    with begun(tmp_path, *arguments) as process:
+        out, complained = process.communicate(timeout=PATIENCE)
+    said = "This needs more packages: pip install 'baohuang[training]'.\n"
+    assert (process.returncode, out, complained) == (2, "", said)
+    assert [path.name for path in tmp_path.iterdir() if path.suffix != ".pyc"] == ["numba.py"]
+
+
+def test_critics_count_and_chances_shrink_as_the_hands_go_by() -> None:
+    first, warm, late = manner(0), manner(WARM), manner(LATE[1])
+    assert (first.critic, first.trace, warm.trace) == pytest.approx((0, 1, 0.92))
+    assert first.critic < warm.critic < late.critic < 1
+    assert first.temperature > warm.temperature > late.temperature > 0
+    assert manner(10 * LATE[1]) == late
+
+
+def test_the_rate_falls_along_a_cosine() -> None:
+    rates = [rate(hands, 100) for hands in (0, 50, 100, 200)]
+    half = (FIRST_RATE + LAST_RATE) / 2
+    assert rates == pytest.approx([FIRST_RATE, half, LAST_RATE, LAST_RATE])

@@ -1,0 +1,87 @@
+"""`baohuang tune`: what it keeps and prints, and that a pause changes nothing."""
+
+import ast
+import json
+from argparse import Namespace
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bot.cli import main, tune
+from bot.cli.main import USAGE_ERROR
+from game.players.appraisal import WORTH
+from game.players.frozen import untuned
+from game.players.normal import WEIGHTS
+from game.training import tuning
+from game.training.learner import deals_of
+
+pytestmark = pytest.mark.xdist_group("numba")
+
+
+@pytest.fixture(autouse=True)
+def few_deals_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And any gain will do, so that steps are found."""
+    monkeypatch.setattr(tuning, "DEALS", 40)
+    monkeypatch.setattr(tuning, "MORE_DEALS", 20)
+    monkeypatch.setattr(tuning, "BEYOND", -0.05)
+    monkeypatch.setattr(tune, "HANDS", 60)
+
+
+def tuned(file: Path, tries: int) -> int:
+    """How the command ends."""
+    return main._learn(Namespace(command="tune", file=file, tries=tries, seed=1))
+
+
+def test_what_it_prints_can_be_pasted_and_its_steps_are_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert tuned(tmp_path / "steps.jsonl", 4) == 0
+    weights, worth = (
+        ast.literal_eval(line.partition(" = ")[2]) for line in capsys.readouterr().out.splitlines()
+    )
+    steps = [json.loads(line) for line in (tmp_path / "steps.jsonl").read_text().splitlines()]
+    assert list(weights) == steps[-1]["weights"] != list(WEIGHTS)
+    assert len(weights) == len(WEIGHTS)
+    assert np.shape(worth) == np.shape(WORTH)
+
+
+def test_a_pause_changes_nothing(tmp_path: Path) -> None:
+    through, paused = tmp_path / "through", tmp_path / "paused"
+    assert tuned(through, 5) == 0
+    for tries in (2, 5):
+        assert tuned(paused, tries) == 0
+    assert through.read_text() == paused.read_text() != ""
+
+
+@pytest.mark.parametrize("content", ["hello", "{}", '{"tries": 1, "gain": 0, "weights": [1]}'])
+def test_a_file_of_something_else_is_left_as_it_is(
+    tmp_path: Path, content: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "something"
+    file.write_text(content)
+    assert tuned(file, 1) == USAGE_ERROR
+    assert capsys.readouterr().err.startswith(f"What is in the file {file} is ")
+    assert file.read_text() == content
+
+
+def test_a_folder_is_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert tuned(tmp_path, 1) == USAGE_ERROR
+    assert capsys.readouterr().err == f"The file {tmp_path} cannot be used: Is a directory.\n"
+
+
+def test_tuned_weights_are_worth_more_than_those_before_any_tuning() -> None:
+    with ThreadPoolExecutor(2) as pool:
+        tuned, before = (
+            tuning._worth(pool, 2, 1, 200, deals_of(["simple"]), weights, WEIGHTS)
+            for weights in (WEIGHTS, untuned.WEIGHTS)
+        )
+    assert tuned > before + 0.2
+
+
+def test_the_fit_finds_that_jokers_help_who_holds_them() -> None:
+    royal, _, rebel, *_ = tuning.fit(1, 3_000, deals_of(["simple"]), WEIGHTS)
+    big = 1
+    assert royal[big] > 0.2
+    assert rebel[big] < -0.1
