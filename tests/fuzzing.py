@@ -71,7 +71,7 @@ SCRAPS = (
 VERBS = (
     "join", "fill", "deal", "file", "preset", "hand", "refresh", "pick", "text", "lay", "call",
     "give", "away", "back", "pass", "skip", "plan", "unplan", "yes", "no", "ascend", "solo", "cede",
-    "quit", "leave", "close", "seats", "replace", "end", "fair", "drop", "x",
+    "quit", "leave", "close", "seats", "replace", "end", "fair", "review", "drop", "x",
 )  # fmt: skip
 LOCALES = tuple(map(discord.Locale, (name for each in Language for name in each.locales)))
 LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)

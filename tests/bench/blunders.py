@@ -18,6 +18,7 @@ from game.hand.actions import Action, Answer, Ascend, Cede, Lay
 from game.hand.engine import act
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand, PhaseName
+from game.hand.view import view
 from game.plays.legality import play_of
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
@@ -102,6 +103,8 @@ def of_play(hand: Hand, trick: Trick, action: object, end: Played) -> Iterator[s
     partner = sides.royal(table.seat) is sides.royal(seat) and table.seat != seat
     if partner and any(card.rank is Rank.TWO for card in cards):
         yield "2s laid over a partner"
+        if table.seat in view(hand, seat).partners:
+            yield "2s laid over a partner one knows"
     if breaks_needlessly(held, cards, table.cards):
         yield "sets broken where a whole one would do"
     if seat == sides.guard and table.seat == sides.emperor and not hand.exposed:
@@ -144,6 +147,7 @@ ROWS: tuple[Row, ...] = (
     ("points of calls of four of a kind", "calls of four of a kind", "+"),
     ("leads of a long set of 2s or aces, with low cards left", HANDS, ""),
     ("2s laid over a partner", HANDS, ""),
+    ("2s laid over a partner one knows", HANDS, ""),
     ("jokers spent with over 20 cards", HANDS, ""),
     ("sets broken where a whole one would do", HANDS, ""),
     ("singles led to an enemy with one card", HANDS, ""),

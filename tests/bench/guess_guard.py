@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from bot.cli.progress import shown
 from game.arena.contestants import BIDDINGS, OWN, named
 from game.arena.playing import dealt, enthroned, played
+from game.hand.actions import Action, Cede
 from game.hand.engine import act
 from game.hand.state import Hand, PhaseName
 from game.hand.view import view
@@ -39,7 +40,7 @@ from game.players.sight.layout import (
     SIZES,
 )
 from game.refusals import Refusal
-from game.rules.ruleset import PRESETS
+from game.rules.ruleset import PRESETS, Guard
 
 PLAYERS = ("plain", "normal", "strong")
 PART = 10
@@ -90,9 +91,15 @@ def seen_of(sight: list[int], seat: int) -> tuple[float, ...]:
 
 
 def watched(player: str, bidding: str, preset: str, seed: int, number: int) -> Watched | None:
-    """The hand of a number, if its guard was hidden at the first lead."""
+    """The hand of a number, if its guard was hidden at the first lead.
+
+    With a fixed guard none where the throne was ceded: who cedes it is often the guard.
+    """
     start = dealt(PRESETS[preset], seed, number)
     bid = enthroned(start, named(player if bidding == OWN else bidding))
+    ceded = any(isinstance(taken.action, Cede) for taken in bid.log)
+    if ceded and start.hand.rules.guard is Guard.FIXED:
+        return None
     log = played(bid, (named(player),) * SEATS).log
     hidden = hidden_in_play(start.hand, [taken.action for taken in log])
     if not hidden:
@@ -116,7 +123,7 @@ def watched(player: str, bidding: str, preset: str, seed: int, number: int) -> W
     return Watched(samples)
 
 
-def hidden_in_play(hand: Hand, actions: list[Any]) -> tuple[Hand | None, Hand] | None:
+def hidden_in_play(hand: Hand, actions: list[Action]) -> tuple[Hand | None, Hand] | None:
     """The hand in the middle of its play, None if the guard is known by then; and at the end."""
     play = list[Hand]()
     for action in actions:
