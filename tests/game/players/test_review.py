@@ -6,20 +6,21 @@ from itertools import pairwise
 import pytest
 
 from game.arena.playing import dealt, played
+from game.cards import Rank
 from game.hand.actions import Action, Autoplay, Lay, Pass
 from game.hand.engine import act
 from game.hand.events import Played
 from game.hand.record import Game, recorded
 from game.hand.state import Hand, PhaseName
-from game.hand.view import view
+from game.hand.view import View, view
 from game.players import autoplay
+from game.players.frozen import plain
 from game.players.levels import Level, player
 from game.players.review import TOLD, Moment, _code, _decisive, review
 from game.players.sight.lay import action_of
+from game.players.sight.layout import shows
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
-from tests.laws.dice import Dice
-from tests.laws.games import played as played_at_random
 
 STRONG = player(Level.STRONG)
 SEED = 3
@@ -158,22 +159,25 @@ def test_the_moments_follow_each_other_and_the_end_is_none(preset: str) -> None:
     assert Played(end.seat, end.cards) not in {e for m in found.moments for e in m.events}
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", ["simple", "classic"])
 def test_the_nets_are_asked_about_the_very_play_that_was_made(preset: str) -> None:
-    """Its ranks, and whether it shows the guard card though it need not."""
-    for number in range(3):
-        steps, _ = played_at_random(PRESETS[preset], bytes([number, 1]), 0)
-        for step in steps:
-            if step.before.phase.name is not PhaseName.TRICK:
-                continue
-            seen = view(step.before, step.action.seat)
-            some = Dice(bytes([number])).mixed(seen.legal)[:5]
-            telling = [a for a in seen.legal if isinstance(a, Lay) and seen.telling_card in a.cards]
-            for action in [*some, *telling[:20]]:
-                again = action_of(seen, _code(seen, action))
-                if isinstance(action, Lay) and isinstance(again, Lay):
-                    card = seen.telling_card
-                    assert [c.rank for c in again.cards] == [c.rank for c in action.cards]
-                    assert (card in again.cards) == (card in action.cards)
-                else:
-                    assert again == action
+    """Its ranks, and whether it shows the guard though it need not."""
+    needless = 0
+    for number in range(4):
+        start = dealt(PRESETS[preset], SEED, number)
+        hand = start.hand
+        for taken in played(start, (plain.choose,) * 5).log:
+            if hand.phase.name is PhaseName.TRICK:
+                seen = view(hand, taken.action.seat)
+                for action in seen.legal:
+                    asked = _code(seen, action)
+                    needless += shows(asked)
+                    assert ranks(action_of(seen, asked), seen) == ranks(action, seen)
+            hand = moved(hand, taken.action)
+    assert needless > 10
+
+
+def ranks(action: Action, seen: View) -> tuple[list[Rank], bool]:
+    """What is laid, and whether the card is among it that tells who the guard is."""
+    cards = action.cards if isinstance(action, Lay) else ()
+    return [card.rank for card in cards], seen.telling_card in cards
