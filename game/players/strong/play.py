@@ -51,12 +51,24 @@ def rate(sight: Sequence[int], codes: Sequence[int], by: Nets | None = None) -> 
 
 def ask(sight: Sequence[int], codes: Sequence[int], by: Nets) -> list[float]:
     """The points for the side of the seat after each play, `PASS` included."""
+    shared, each = inputs(sight, codes)
+    return points(sight, shared, each, by)
+
+
+def inputs(sight: Sequence[int], codes: Sequence[int]) -> tuple[list[int], list[list[int]]]:
+    """The inputs that are on whatever is played, and for each play what is on or off besides."""
     slots, shape = [0] * OTHERS, [0] * SHAPE
     on, some = [0] * MOST_COMMON, [0] * MOST_AFTER
     order(sight, slots)
     shared = on[: common(sight, slots, on)]
     shapes(sight, shape)
-    each = [some[: after(sight, slots, shape, code, some)] for code in codes]
+    return shared, [some[: after(sight, slots, shape, code, some)] for code in codes]
+
+
+def points(
+    sight: Sequence[int], shared: Sequence[int], each: Sequence[Sequence[int]], by: Nets
+) -> list[float]:
+    """What the net of the seat's role says to such inputs: the points for its side."""
     sign = 1 if sight[ROLE] in (EMPEROR, GUARD, LONE) else -1
     worth = by.worth(sight[ROLE], shared, each)
-    return [sign * float(each) / by.scale for each in worth]
+    return [sign * float(value) / by.scale for value in worth]

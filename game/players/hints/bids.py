@@ -1,0 +1,163 @@
+"""The best bids and what each is worth; and why, from the question or from the hand.
+
+What a question is about decides it: who would be alone, what counts double. Else the hand does: it
+is judged again as if it had the jokers, the high cards, the loose low ones of an ordinary hand.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from game.cards import GUARD_CARD, PACKS, Cards, Rank
+from game.hand.actions import Action, Answer, Ascend, Cede, Give
+from game.hand.state import PhaseName
+from game.hand.view import View
+from game.players.bidding import ROB_BEYOND, Judge, Prospect, alike, bid, choices
+from game.players.hints.reasons import MOST, Because, Choice, Reason, plainly
+from game.players.sight.beginning import beginning
+from game.players.sight.layout import BIG, OWN, PASS, SMALL
+from game.players.strong.bid import judge
+from game.players.strong.net import nets
+from game.players.strong.play import ask
+
+MANY_JOKERS, MANY_HIGH, FEW_HIGH, MANY_LOOSE = 3, 9, 4, 3
+"""An ordinary hand has one or two jokers, six or seven aces and twos, one or two loose ranks."""
+ORDINARY = 3
+"""So many cards an ordinary hand has of a rank."""
+LOW = Rank.JACK
+"""One or two cards of a rank below this are loose."""
+HIGH = (Rank.ACE, Rank.TWO)
+KNOWN = (PhaseName.OPEN_GUARD, PhaseName.REBELLION)
+DOUBLINGS = (*KNOWN, PhaseName.KICK, PhaseName.ROYALS_KICK)
+
+Worth = Mapping[Action, float]
+"""The points that each bid is worth, as `choices` says."""
+
+
+def best_bids(view: View) -> tuple[Choice, ...]:
+    """The best bids of the seat of a view, at most three: what strong bids, then by points."""
+    worth = dict(choices(view, judge))
+    chosen = bid(view, judge)
+    ranked = sorted(worth, key=lambda action: (action != chosen, -worth[action]))[:MOST]
+    told = list[Choice]()
+    for place, action in enumerate(ranked):
+        other = ranked[1 if place == 0 else 0] if len(ranked) > 1 else None
+        reason = of_question(view, action, worth)
+        if reason is None and other is not None and view.phase not in DOUBLINGS:
+            reason = _of_hand(view, action, other, worth)
+        reason = reason or plainly(worth[action], worth[ranked[0]])
+        told.append(Choice(action, worth[action], reason))
+    return tuple(told)
+
+
+def of_question(view: View, action: Action, worth: Worth) -> Reason | None:
+    """A reason from what is asked."""
+    match action:
+        case Answer() if view.phase is PhaseName.ROB:
+            return _of_robbing(action, worth)
+        case Answer():
+            return _of_doubling(view, action, worth)
+        case Cede() if GUARD_CARD in view.cards:
+            return Reason(Because.NOT_ALONE)
+        case Ascend(open_solo=False, call=None) if view.pot:
+            return Reason(Because.POT, cards=view.pot)
+        case Ascend(call=call) if call:
+            if view.cards.count(call) == PACKS:
+                return Reason(Because.CALLS_NOBODY, cards=(call,))
+            trump = view.rules.called_card_is_trump
+            return Reason(Because.CALLS_TRUMP if trump else Because.CALLS_GUARD, cards=(call,))
+        case Give():
+            return _of_giving(view, action, worth)
+        case _:
+            return None
+
+
+def _of_robbing(action: Answer, worth: Worth) -> Reason | None:
+    """Where robbing promises more, but too little more for what cannot be undone."""
+    more = worth[Answer(action.seat, yes=True)] - worth[Answer(action.seat, yes=False)]
+    return Reason(Because.ROB_RISK, points=more) if 0 < more <= ROB_BEYOND else None
+
+
+def _of_doubling(view: View, action: Answer, worth: Worth) -> Reason | None:
+    doubled, now = worth[Answer(action.seat, yes=True)], worth[Answer(action.seat, yes=False)]
+    if action.yes and doubled > max(0, now):
+        return Reason(Because.DOUBLES_GAIN, points=doubled)
+    if action.yes:
+        votes = view.phase in (PhaseName.KICK, PhaseName.REBELLION)
+        return Reason(Because.NEEDS_ANOTHER) if votes else None
+    if doubled < 0:
+        return Reason(Because.DOUBLES_LOSS, points=doubled)
+    if view.phase in KNOWN and doubled / 2 < now:
+        return Reason(Because.KNOWN_IS_WORSE, points=now - doubled / 2)
+    if view.phase is PhaseName.OPEN_GUARD and view.rules.kick:
+        return Reason(Because.MAY_BE_KICKED)
+    return Reason(Because.STRONG_REBELS) if view.phase is PhaseName.ROYALS_KICK else None
+
+
+def _of_giving(view: View, action: Give, worth: Worth) -> Reason | None:
+    kept = [alike(view, gift) for gift in worth if isinstance(gift, Give)]
+    if alike(view, action) == min(kept) < max(kept):
+        return Reason(Because.FEWEST_ALIKE, cards=action.cards, count=min(kept))
+    return Reason(Because.ALL_THE_SAME) if len(set(worth.values())) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """Something that is true of a hand, and a sight of it as if it were ordinary in that."""
+
+    reason: Reason
+    make_ordinary: Callable[[list[int]], None]
+
+
+def _of_hand(view: View, action: Action, other: Action, worth: Worth) -> Reason | None:
+    """What in the hand speaks most for one choice rather than another; None if nothing does."""
+    best, most = None, 0.0
+    for trait in traits(view.cards):
+        ordinary = dict(choices(view, _supposing(trait)))
+        matters = worth[action] - worth[other] - (ordinary[action] - ordinary[other])
+        if matters > most:
+            best, most = trait.reason, matters
+    return best
+
+
+def traits(cards: Cards) -> Iterator[Trait]:
+    """What is not ordinary in a hand."""
+    jokers = sum(card.is_joker for card in cards)
+    if jokers >= MANY_JOKERS:
+        yield Trait(Reason(Because.MANY_JOKERS, count=jokers), _two_jokers)
+    if not jokers:
+        yield Trait(Reason(Because.FEW_JOKERS), _two_jokers)
+    high = sum(card.rank in HIGH for card in cards)
+    if high >= MANY_HIGH:
+        yield Trait(Reason(Because.MANY_HIGH, count=high), _some_high)
+    if high <= FEW_HIGH:
+        yield Trait(Reason(Because.FEW_HIGH, count=high), _some_high)
+    ranks = [card.rank for card in cards if card.rank < LOW]
+    loose = sum(ranks.count(rank) < ORDINARY for rank in set(ranks))
+    if loose >= MANY_LOOSE:
+        yield Trait(Reason(Because.MANY_LOOSE, count=loose), _nothing_loose)
+
+
+def _supposing(trait: Trait) -> Judge:
+    """The judge of strong, as if a trait of the hand were ordinary."""
+
+    def judged(view: View, prospect: Prospect) -> float:
+        sight = beginning(view, prospect)
+        trait.make_ordinary(sight)
+        return ask(sight, [PASS], nets())[0]
+
+    return judged
+
+
+def _two_jokers(sight: list[int]) -> None:
+    sight[OWN + SMALL] = sight[OWN + BIG] = 1
+
+
+def _some_high(sight: list[int]) -> None:
+    for rank in HIGH:
+        sight[OWN + rank - Rank.THREE] = ORDINARY
+
+
+def _nothing_loose(sight: list[int]) -> None:
+    for rank in range(LOW - Rank.THREE):
+        if 0 < sight[OWN + rank] < ORDINARY:
+            sight[OWN + rank] = ORDINARY

@@ -1,0 +1,445 @@
+"""Why a play is good: for each kind when it is true, and which inputs of the net it is about.
+
+A play is compared with another candidate. A kind is told only where its sentence is true.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.cards import Cards, Rank
+from game.hand.view import View
+from game.players.hints.counting import (
+    breaks,
+    cards_of,
+    held,
+    jokers_held,
+    jokers_of,
+    no_set_beats,
+    nothing_beats,
+    runs_out,
+    tells,
+)
+from game.players.hints.reasons import Because, Reason
+from game.players.sight.features import (
+    OF_GROUPS,
+    OF_OVER,
+    OF_OWN,
+    OF_OWN_JOKERS,
+    OF_OWNER,
+    OF_PASSED,
+    OF_PLACE,
+    OF_SHOWN,
+    OF_SIZE,
+    OF_STRENGTH,
+    OF_TABLE_JOKERS,
+    OF_TOTAL,
+)
+from game.players.sight.layout import (
+    AGAINST,
+    BEAT,
+    EMPEROR,
+    EMPEROR_SEAT,
+    EXPOSED,
+    GUARD,
+    GUARD_SEAT,
+    HARD_PASS,
+    LEFT,
+    LET,
+    NATURALS,
+    NOTHING,
+    OWN,
+    PASS,
+    PASSED,
+    REBEL,
+    ROLE,
+    SEATS,
+    SIXES,
+    TABLE_BIG,
+    TABLE_NATURALS,
+    TABLE_RANK,
+    TABLE_SEAT,
+    TABLE_SMALL,
+    TABLE_TRUMP,
+    TELLING,
+    TRUMP,
+    UNSEEN,
+    code,
+    naturals_of,
+    rank_of,
+    size_of,
+)
+
+NEARLY_OUT = 7
+"""Who holds no more cards than this may soon be out."""
+SMALL_TRICK = 2
+"""So many natural cards are a small trick."""
+LOW = Rank.JACK - Rank.THREE
+"""A rank below this is low."""
+LONG = 3
+"""So many cards of a rank are a long set."""
+FEW_PLAYS = 3
+OFTEN = 3
+"""So often is a habit, where who is guard is guessed."""
+ORDINARY = 20
+"""So many cards somebody holds who is not nearly out."""
+
+_JOKERS = range(OF_OWN_JOKERS, OF_TOTAL)
+_TOTAL = range(OF_TOTAL, OF_GROUPS)
+_GROUPS = range(OF_GROUPS, OF_OWNER)
+_SIZE = range(OF_SIZE, OF_SIZE + 8)
+_STRENGTH = range(OF_STRENGTH, OF_PASSED)
+_TABLE_JOKERS = range(OF_TABLE_JOKERS, OF_STRENGTH)
+_TABLE = range(OF_OWNER, OF_OVER + 1)
+"""What lies on the table, whose it is, who passed on it and who is next."""
+_SHOWN = range(OF_SHOWN, OF_PLACE)
+_OUT = range(OF_PLACE, OF_PLACE + SEATS)
+
+
+def _of_rank(rank: int) -> range:
+    return range(OF_OWN + 8 * rank, OF_OWN + 8 * rank + 8)
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A play of a seat, with its cards (none: a pass), and the candidate it is compared with."""
+
+    view: View
+    sight: Sequence[int]
+    code: int
+    cards: Cards
+    other: int | None
+
+    @property
+    def owner(self) -> int:
+        """Whose play is to be beaten; `NOTHING` to lead."""
+        return self.sight[TABLE_SEAT]
+
+    @property
+    def follows(self) -> bool:
+        """Whether it lays over a play."""
+        return self.code != PASS and self.owner != NOTHING
+
+    @property
+    def leads(self) -> bool:
+        """Whether it begins a trick."""
+        return self.owner == NOTHING
+
+    def at(self, seat: int) -> int:
+        """The number at the table of a seat that is counted from one's own."""
+        return (seat + (self.view.seat or 0)) % SEATS
+
+    def is_partner(self, seat: int) -> bool:
+        """Whether that seat is known to be on one's side."""
+        return self.at(seat) in self.view.partners
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A reason that is true, and what the net is asked to find out how much it matters.
+
+    `inputs`: those that are to be as after the other candidate. `supposing`: places of the sight
+    that are to be other than they are, for both.
+    """
+
+    reason: Reason
+    inputs: tuple[range, ...] = ()
+    supposing: Mapping[int, int] = field(default_factory=dict)
+
+
+Kind = Callable[[Compared], Told | None]
+
+
+def true_reasons(compared: Compared) -> Iterator[Told]:
+    """All that is true of a play, of each kind."""
+    for kind in KINDS:
+        if told := kind(compared):
+            yield told
+
+
+def _last_cards(it: Compared) -> Told | None:
+    if it.code == PASS or size_of(it.code) < it.sight[LEFT]:
+        return None
+    return Told(Reason(Because.LAST_CARDS), (_OUT, _TOTAL, _GROUPS))
+
+
+def _run_out(it: Compared) -> Told | None:
+    if it.code == PASS or size_of(it.code) == it.sight[LEFT]:
+        return None
+    if not runs_out(it.view, it.sight, it.code, it.cards):
+        return None
+    return Told(Reason(Because.RUN_OUT), (_GROUPS, _TOTAL, _STRENGTH))
+
+
+def _holds(it: Compared) -> Told | None:
+    if it.code == PASS or size_of(it.code) == it.sight[LEFT]:
+        return None
+    if not nothing_beats(it.view, it.sight, it.cards):
+        return None
+    return Told(Reason(Because.HOLDS), (_STRENGTH,))
+
+
+def _only_jokers(it: Compared) -> Told | None:
+    """As rebel: the emperor needs jokers for it, and can still answer."""
+    emperor, size = it.sight[EMPEROR_SEAT], size_of(it.code)
+    if it.code == PASS or it.sight[ROLE] not in (REBEL, AGAINST):
+        return None
+    passed = it.sight[HARD_PASS] and it.sight[PASSED + emperor]
+    if it.sight[LEFT + emperor] < size or passed:
+        return None
+    if not no_set_beats(it.sight, it.code) or nothing_beats(it.view, it.sight, it.cards):
+        return None
+    return Told(Reason(Because.ONLY_JOKERS, it.at(emperor)), (_STRENGTH, _TABLE_JOKERS))
+
+
+def _helps_out(it: Compared) -> Told | None:
+    """To lead the size with which a known partner goes out, low enough."""
+    if not it.leads or size_of(it.code) > NEARLY_OUT or no_set_beats(it.sight, it.code):
+        return None
+    for seat in range(1, SEATS):
+        if it.sight[LEFT + seat] == size_of(it.code) and it.is_partner(seat):
+            reason = Reason(Because.HELPS_OUT, it.at(seat), count=size_of(it.code))
+            return Told(reason, (_SIZE, _STRENGTH))
+    return None
+
+
+def _not_their_size(it: Compared) -> Told | None:
+    """Not the size with which somebody goes out who is no known partner."""
+    if not it.leads or it.other is None or size_of(it.other) > NEARLY_OUT:
+        return None
+    for seat in range(1, SEATS):
+        count = it.sight[LEFT + seat]
+        if count == size_of(it.other) != size_of(it.code) and not it.is_partner(seat):
+            return Told(Reason(Because.NOT_THEIR_SIZE, it.at(seat), count=count), (_SIZE,))
+    return None
+
+
+def _stops(it: Compared) -> Told | None:
+    if not it.follows or it.is_partner(it.owner):
+        return None
+    count = it.sight[LEFT + it.owner]
+    if not 0 < count <= NEARLY_OUT:
+        return None
+    reason = Reason(Because.STOPS, it.at(it.owner), count=count)
+    return Told(reason, (), {LEFT + it.owner: ORDINARY})
+
+
+def _partner(it: Compared) -> Told | None:
+    if it.code != PASS or not it.is_partner(it.owner):
+        return None
+    return Told(Reason(Because.PARTNER, it.at(it.owner)), (_TABLE,))
+
+
+def _habits(it: Compared, seat: int) -> tuple[int, int]:
+    """How often a seat let the emperor's plays go, and laid over them."""
+    at = seat * SEATS + it.sight[EMPEROR_SEAT]
+    return it.sight[LET + at], it.sight[BEAT + at]
+
+
+def _without_habits(it: Compared, seat: int) -> Mapping[int, int]:
+    at = seat * SEATS + it.sight[EMPEROR_SEAT]
+    return {LET + at: 0, BEAT + at: 0}
+
+
+def _looks_like_guard(it: Compared, seat: int) -> bool:
+    """Who let the emperor's plays go more often than all others who may be the guard."""
+    let, beat = _habits(it, seat)
+    others = set(range(1, SEATS)) - {seat, it.sight[EMPEROR_SEAT]}
+    return let >= OFTEN and not beat and all(_habits(it, other)[0] < let for other in others)
+
+
+def _guard_is_hidden(it: Compared) -> bool:
+    return it.sight[GUARD_SEAT] == NOTHING and not it.sight[EXPOSED]
+
+
+def _likely_guard_of_mine(it: Compared) -> Told | None:
+    if it.code != PASS or it.sight[ROLE] != EMPEROR or not _guard_is_hidden(it):
+        return None
+    if not _looks_like_guard(it, it.owner):
+        return None
+    let, _ = _habits(it, it.owner)
+    reason = Reason(Because.LIKELY_GUARD_OF_MINE, it.at(it.owner), count=let)
+    return Told(reason, (), _without_habits(it, it.owner))
+
+
+def _likely_rebel(it: Compared) -> Told | None:
+    if it.code != PASS or it.sight[ROLE] != REBEL or not _guard_is_hidden(it):
+        return None
+    if it.owner == it.sight[EMPEROR_SEAT]:
+        return None
+    _, beat = _habits(it, it.owner)
+    if beat < OFTEN:
+        return None
+    reason = Reason(Because.LIKELY_REBEL, it.at(it.owner), count=beat)
+    return Told(reason, (), _without_habits(it, it.owner))
+
+
+def _likely_guard(it: Compared) -> Told | None:
+    if not it.follows or it.sight[ROLE] != REBEL or not _guard_is_hidden(it):
+        return None
+    if it.owner == it.sight[EMPEROR_SEAT] or not _looks_like_guard(it, it.owner):
+        return None
+    let, _ = _habits(it, it.owner)
+    reason = Reason(Because.LIKELY_GUARD, it.at(it.owner), count=let)
+    return Told(reason, (), _without_habits(it, it.owner))
+
+
+def _hides(it: Compared) -> Told | None:
+    """As hidden guard over a small play of the emperor, without jokers."""
+    sight = it.sight
+    if not it.follows or sight[ROLE] != GUARD or sight[EXPOSED] or it.owner != sight[EMPEROR_SEAT]:
+        return None
+    if _table_jokers(sight) or sight[TABLE_RANK] >= LOW or jokers_of(it.code):
+        return None
+    if tells(sight, it.code):
+        return None
+    return Told(Reason(Because.HIDES, it.at(it.owner)), (_TABLE,))
+
+
+def _table_jokers(sight: Sequence[int]) -> int:
+    return sight[TABLE_SMALL] + sight[TABLE_BIG] + sight[TABLE_TRUMP]
+
+
+def _keeps_hidden(it: Compared) -> Told | None:
+    if it.other is None or it.sight[TELLING] == NOTHING:
+        return None
+    if tells(it.sight, it.code) or not tells(it.sight, it.other):
+        return None
+    guard = it.sight[ROLE] == GUARD
+    because = Because.KEEPS_GUARD_HIDDEN if guard else Because.KEEPS_SOLO_HIDDEN
+    telling = it.view.telling_card
+    reason = Reason(because, cards=(telling,) if telling else ())
+    rank = it.sight[TELLING]
+    return Told(reason, (_SHOWN, _JOKERS if rank >= NATURALS else _of_rank(rank)))
+
+
+def _keeps_set(it: Compared) -> Told | None:
+    if it.other is None or breaks(it.sight, it.code) or not breaks(it.sight, it.other):
+        return None
+    rank = rank_of(it.other)
+    if naturals_of(it.code) and rank_of(it.code) == rank:
+        return None
+    reason = Reason(Because.KEEPS_SET, cards=held(it.sight, rank))
+    return Told(reason, (_of_rank(rank), _GROUPS))
+
+
+def _keeps_jokers(it: Compared) -> Told | None:
+    kept = jokers_held(it.sight)
+    if it.other is None or not kept or jokers_of(it.code) or not jokers_of(it.other):
+        return None
+    return Told(Reason(Because.KEEPS_JOKERS, count=kept), (_JOKERS,))
+
+
+def _small_trick(it: Compared) -> Told | None:
+    """A pass on few natural cards of somebody who holds many, where a whole set would beat them."""
+    sight = it.sight
+    if it.code != PASS or it.other is None or _table_jokers(sight) or it.is_partner(it.owner):
+        return None
+    if sight[TABLE_NATURALS] > SMALL_TRICK or sight[LEFT + it.owner] <= NEARLY_OUT:
+        return None
+    if jokers_of(it.other) or breaks(sight, it.other):
+        return None
+    count, rank = sight[TABLE_NATURALS], rank_of(it.other)
+    left = sight[LEFT + it.owner]
+    reason = Reason(Because.SMALL_TRICK, it.at(it.owner), held(sight, rank), count, left)
+    return Told(reason, (_of_rank(rank), _GROUPS))
+
+
+def _spares(it: Compared) -> Told | None:
+    """A pass where a whole set would beat the table."""
+    if it.code != PASS or it.other is None or jokers_of(it.other) or breaks(it.sight, it.other):
+        return None
+    rank = rank_of(it.other)
+    reason = Reason(Because.SPARES, cards=held(it.sight, rank))
+    return Told(reason, (_of_rank(rank), _GROUPS))
+
+
+def _takes(it: Compared) -> Told | None:
+    """To lay over somebody who is known to be against one, rather than pass."""
+    if not it.follows or it.other != PASS or it.is_partner(it.owner):
+        return None
+    sides_known = it.view.solo is not None
+    if not sides_known and it.owner != it.sight[EMPEROR_SEAT]:
+        return None
+    return Told(Reason(Because.TAKES, it.at(it.owner)), (_TABLE,))
+
+
+def _enough(it: Compared) -> Told | None:
+    """A lower play than the other, of another rank; neither has jokers."""
+    if not it.follows or it.other is None or it.other == PASS:
+        return None
+    if jokers_of(it.code) or jokers_of(it.other) or rank_of(it.code) >= rank_of(it.other):
+        return None
+    mine, theirs = rank_of(it.code), rank_of(it.other)
+    reason = Reason(Because.ENOUGH, cards=held(it.sight, theirs))
+    return Told(reason, (_of_rank(mine), _of_rank(theirs), _GROUPS))
+
+
+def _joker_with_set(it: Compared) -> Told | None:
+    """A low long set that a higher one could beat, with a joker: only jokers beat that."""
+    rank, count = rank_of(it.code), naturals_of(it.code)
+    if not jokers_of(it.code) or count < LONG or rank >= LOW or breaks(it.sight, it.code):
+        return None
+    if no_set_beats(it.sight, code(rank, count, 0, 0, 0, 0)):
+        return None
+    reason = Reason(Because.JOKER_WITH_SET, cards=cards_of(rank, count))
+    return Told(reason, (_of_rank(rank), _STRENGTH, _TABLE_JOKERS))
+
+
+def _low(it: Compared) -> Told | None:
+    """Low cards, all of their rank, led without jokers."""
+    rank, count = rank_of(it.code), naturals_of(it.code)
+    if not it.leads or jokers_of(it.code) or rank >= LOW or breaks(it.sight, it.code):
+        return None
+    single = count == 1
+    higher = sum(it.sight[UNSEEN + above] for above in range(rank + 1, TRUMP + 1))
+    because = Because.LOW_SINGLE if single else Because.LOW_SET
+    reason = Reason(because, cards=held(it.sight, rank), count=higher if single else count)
+    return Told(reason, (_of_rank(rank), _GROUPS))
+
+
+def _whole_set(it: Compared) -> Told | None:
+    if not it.follows or jokers_of(it.code) or breaks(it.sight, it.code):
+        return None
+    return Told(Reason(Because.WHOLE_SET, cards=it.cards), (_TABLE, _TOTAL, _GROUPS))
+
+
+def _few_plays(it: Compared) -> Told | None:
+    """All jokers that are left go with a set, or are a play of their own."""
+    left = it.sight[LEFT] - size_of(it.code)
+    if it.code == PASS or not left:
+        return None
+    ranks = [rank for rank in range(NATURALS) if it.sight[OWN + rank]]
+    sets = len(ranks) - (naturals_of(it.code) > 0 and not breaks(it.sight, it.code))
+    jokers = jokers_held(it.sight) > jokers_of(it.code)
+    plays = sets + (jokers and (not sets or it.sight[SIXES] > 0))
+    if plays > FEW_PLAYS:
+        return None
+    return Told(Reason(Because.FEW_PLAYS, count=plays), (_GROUPS, _TOTAL))
+
+
+KINDS: tuple[Kind, ...] = (
+    _last_cards,
+    _run_out,
+    _holds,
+    _partner,
+    _likely_guard_of_mine,
+    _likely_rebel,
+    _likely_guard,
+    _stops,
+    _hides,
+    _helps_out,
+    _not_their_size,
+    _keeps_hidden,
+    _keeps_jokers,
+    _keeps_set,
+    _small_trick,
+    _only_jokers,
+    _joker_with_set,
+    _takes,
+    _spares,
+    _enough,
+    _low,
+    _whole_set,
+    _few_plays,
+)
+"""Where there is nothing to compare with, the first that is true is told."""

@@ -1,0 +1,83 @@
+"""The best plays, and of all that is true of each what makes the largest difference to the net.
+
+How much a reason matters is found by asking again with its inputs as they are after the candidate
+that comes next, or as if what it is about were not so.
+"""
+
+from collections.abc import Sequence
+
+from game.hand.actions import Lay
+from game.hand.view import View
+from game.players.bidding import SHARE
+from game.players.hints.play_reasons import Compared, Told, true_reasons
+from game.players.hints.reasons import MOST, Choice, Reason, plainly
+from game.players.sight.candidates import MOST as MOST_CANDIDATES
+from game.players.sight.candidates import candidates
+from game.players.sight.from_view import from_view
+from game.players.sight.lay import action_of
+from game.players.sight.layout import ROLE
+from game.players.strong.net import Nets
+from game.players.strong.play import inputs, points, rate
+
+
+def best_plays(view: View, by: Nets) -> tuple[Choice, ...]:
+    """The best plays of the seat of a view, at most three, the best one first."""
+    sight = from_view(view)
+    found = [0] * MOST_CANDIDATES
+    number = candidates(sight, found)
+    rated = sorted(rate(sight, found[:number], by), key=lambda play: -play.points)
+    share = SHARE[sight[ROLE]] * view.multiplier
+    chosen = list[Choice]()
+    for play, worse in zip(rated[:MOST], [*rated[1:], rated[0]], strict=False):
+        other = None if number == 1 else worse.code
+        action = action_of(view, play.code)
+        cards = action.cards if isinstance(action, Lay) else ()
+        compared = Compared(view, sight, play.code, cards, other)
+        reason = _strongest(compared, by) or plainly(share * play.points, share * rated[0].points)
+        chosen.append(Choice(action, share * play.points, reason))
+    return tuple(chosen)
+
+
+def _strongest(compared: Compared, by: Nets) -> Reason | None:
+    """The true reason that speaks most for a play; None if none does."""
+    told = list(true_reasons(compared))
+    if compared.other is None or not told:
+        return told[0].reason if told else None
+    matters = _how_much(compared, compared.other, told, by)
+    most = max(range(len(told)), key=lambda at: matters[at])
+    return told[most].reason if matters[most] > 0 else None
+
+
+def _how_much(compared: Compared, other: int, told: Sequence[Told], by: Nets) -> list[float]:
+    """By how many points each reason sets a play apart from the other one."""
+    sight, codes = compared.sight, (compared.code, other)
+    shared, (mine, theirs) = inputs(sight, codes)
+    on, against = _on(shared, mine), _on(shared, theirs)
+    rows = [mine, theirs]
+    for each in told:
+        about = {place for inputs_of in each.inputs for place in inputs_of}
+        rows.append([*mine, *_change(on, (on - about) | (against & about))])
+        rows.append(theirs)
+        if each.supposing:
+            supposed = list(sight)
+            for place, value in each.supposing.items():
+                supposed[place] = value
+            then, (mine_then, theirs_then) = inputs(supposed, codes)
+            rows[-2:] = [
+                [*mine, *_change(on, _on(then, mine_then))],
+                [*theirs, *_change(against, _on(then, theirs_then))],
+            ]
+    worth = points(sight, shared, rows, by)
+    margins = [mine - theirs for mine, theirs in zip(worth[::2], worth[1::2], strict=True)]
+    return [margins[0] - margin for margin in margins[1:]]
+
+
+def _on(shared: Sequence[int], row: Sequence[int]) -> set[int]:
+    """All inputs that are on."""
+    off = {~place for place in row if place < 0}
+    return (set(shared) | {place for place in row if place >= 0}) - off
+
+
+def _change(before: set[int], after: set[int]) -> list[int]:
+    """What turns one set of inputs into another."""
+    return [*sorted(after - before), *(~place for place in sorted(before - after))]

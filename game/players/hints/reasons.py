@@ -1,0 +1,91 @@
+"""The reasons that a hint can give: each is a sentence that is true of what the seat sees."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.cards import Cards
+from game.hand.actions import Action
+
+MOST = 3
+"""So many choices are told."""
+
+
+class Because(StrEnum):
+    """Why; in the play, for a bid, and last what is always true."""
+
+    LAST_CARDS = "last-cards"
+    RUN_OUT = "run-out"
+    HOLDS = "holds"
+    ONLY_JOKERS = "only-jokers"
+    HELPS_OUT = "helps-out"
+    NOT_THEIR_SIZE = "not-their-size"
+    STOPS = "stops"
+    PARTNER = "partner"
+    LIKELY_GUARD_OF_MINE = "likely-guard-of-mine"
+    LIKELY_REBEL = "likely-rebel"
+    LIKELY_GUARD = "likely-guard"
+    HIDES = "hides"
+    KEEPS_GUARD_HIDDEN = "keeps-guard-hidden"
+    KEEPS_SOLO_HIDDEN = "keeps-solo-hidden"
+    KEEPS_SET = "keeps-set"
+    KEEPS_JOKERS = "keeps-jokers"
+    SMALL_TRICK = "small-trick"
+    SPARES = "spares"
+    TAKES = "takes"
+    ENOUGH = "enough"
+    JOKER_WITH_SET = "joker-with-set"
+    LOW_SINGLE = "low-single"
+    LOW_SET = "low-set"
+    WHOLE_SET = "whole-set"
+    FEW_PLAYS = "few-plays"
+
+    ROB_RISK = "rob-risk"
+    NOT_ALONE = "not-alone"
+    POT = "pot"
+    CALLS_GUARD = "calls-guard"
+    CALLS_TRUMP = "calls-trump"
+    CALLS_NOBODY = "calls-nobody"
+    DOUBLES_GAIN = "doubles-gain"
+    DOUBLES_LOSS = "doubles-loss"
+    KNOWN_IS_WORSE = "known-is-worse"
+    NEEDS_ANOTHER = "needs-another"
+    MAY_BE_KICKED = "may-be-kicked"
+    STRONG_REBELS = "strong-rebels"
+    FEWEST_ALIKE = "fewest-alike"
+    ALL_THE_SAME = "all-the-same"
+    MANY_JOKERS = "many-jokers"
+    FEW_JOKERS = "few-jokers"
+    MANY_HIGH = "many-high"
+    FEW_HIGH = "few-high"
+    MANY_LOOSE = "many-loose"
+
+    BEST = "best"
+    NEXT = "next"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A true sentence, and what it speaks of: a seat, cards, numbers, points."""
+
+    because: Because
+    seat: int | None = None
+    cards: Cards = ()
+    count: int = 0
+    left: int = 0
+    points: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to do, what the seat may expect of the hand after it in points, and why."""
+
+    action: Action
+    points: float
+    reason: Reason
+
+
+def plainly(points: float, best: float) -> Reason:
+    """What is always true: how much less than the best choice it promises, if less."""
+    if points >= best:
+        return Reason(Because.BEST)
+    return Reason(Because.NEXT, points=best - points)

@@ -1,0 +1,223 @@
+"""Hints at any moment of any hand: legal, true, and the same in worlds that a seat cannot tell."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from hypothesis import given, settings
+
+from game.cards import Cards, Rank
+from game.hand.actions import Lay, Pass
+from game.hand.engine import act
+from game.hand.events import Passed, Played, TrickEnded
+from game.hand.phases.trick import Trick
+from game.hand.state import Hand, PhaseName
+from game.hand.view import view
+from game.players.hints import Because, Reason, hint
+from game.players.hints.play_reasons import (
+    FEW_PLAYS,
+    LONG,
+    LOW,
+    NEARLY_OUT,
+    OFTEN,
+    SMALL_TRICK,
+    Compared,
+    true_reasons,
+)
+from game.players.sight.candidates import MOST, candidates
+from game.players.sight.from_view import from_view
+from game.players.sight.lay import action_of
+from game.plays.legality import legal_plays
+from game.refusals import Refusal
+from game.rules.ruleset import RuleSet, SixesLast
+from tests.laws.games import ANY_RULES, SEEDS, Dice, played
+from tests.laws.worlds import another_world
+
+FEW = 8
+"""So many positions of a hand are looked at."""
+
+
+def positions(rules: RuleSet, seed: bytes) -> Iterator[tuple[Hand, int]]:
+    """Some moments of a hand at which somebody has to choose, and who."""
+    steps = played(rules, seed, 0)[0]
+    for step in steps[:: max(1, len(steps) // FEW)]:
+        for seat in step.before.phase.waiting(step.before):
+            yield step.before, seat
+
+
+@settings(max_examples=12)
+@given(ANY_RULES, SEEDS)
+def test_a_hint_is_legal_and_knows_no_more_than_its_seat(rules: RuleSet, seed: bytes) -> None:
+    dice = Dice(seed)
+    for now, seat in positions(rules, seed):
+        seen = view(now, seat)
+        found = hint(seen)
+        assert found == hint(view(another_world(now, seat, dice), seat))
+        if found:
+            assert 1 <= len(found.choices) <= 3
+            assert all(choice.action in seen.legal for choice in found.choices)
+
+
+@settings(max_examples=40)
+@given(ANY_RULES, SEEDS)
+def test_every_reason_is_true_of_the_whole_table(rules: RuleSet, seed: bytes) -> None:
+    for now, seat in positions(rules, seed):
+        if now.phase.name is not PhaseName.TRICK:
+            continue
+        seen = view(now, seat)
+        sight, found = from_view(seen), [0] * MOST
+        codes = found[: candidates(sight, found)]
+        some = codes[:: max(1, len(codes) // FEW)]
+        for code, other in pairwise([*some, *reversed(some[:-1])]):
+            laid, instead = (_cards(action_of(seen, each)) for each in (code, other))
+            for told in true_reasons(Compared(seen, sight, code, laid, other)):
+                assert is_true(now, seat, laid, instead, told.reason), told.reason
+
+
+def _cards(action: object) -> Cards:
+    return action.cards if isinstance(action, Lay) else ()
+
+
+def is_true(now: Hand, seat: int, laid: Cards, instead: Cards, reason: Reason) -> bool:
+    """Whether a sentence holds, by all hands and by what happened, instead of by a sight."""
+    about, trick = reason.seat if reason.seat is not None else seat, now.phase
+    assert isinstance(trick, Trick)
+    table = trick.table
+    held, after = now.hands[seat], _after(now, seat, laid)
+    left = now.counts()[about]
+    kept = [card for card in held if card.rank in {each.rank for each in reason.cards}]
+    keeps = len(kept) == len(reason.cards) and not set(_ranks(laid)) & set(_ranks(reason.cards))
+    partner = now.sides.royal(seat) == now.sides.royal(about) and about != seat
+    match reason.because:
+        case Because.LAST_CARDS:
+            return len(laid) == len(held)
+        case Because.HOLDS:
+            return not _beaten(now, seat, laid)
+        case Because.RUN_OUT:
+            sets = _sets(_less(held, laid), now.rules)
+            return not _beaten(now, seat, laid) and (
+                sum(_beaten(now, seat, each) for each in sets) <= 1
+            )
+        case Because.ONLY_JOKERS:
+            return about == now.emperor and all(_answers(now, seat, laid))
+        case Because.HELPS_OUT:
+            return table is None and partner and left == reason.count == len(laid) <= NEARLY_OUT
+        case Because.NOT_THEIR_SIZE:
+            fits = left == reason.count == len(instead) <= NEARLY_OUT
+            return table is None and fits and len(laid) != left
+        case Because.STOPS:
+            return bool(laid) and 0 < left == reason.count <= NEARLY_OUT and _owns(now, about)
+        case Because.PARTNER:
+            return not laid and partner and _owns(now, about)
+        case Because.TAKES:
+            return bool(laid) and not instead and not partner and _owns(now, about)
+        case Because.LIKELY_GUARD_OF_MINE | Because.LIKELY_GUARD:
+            let, beat = _habits(now, about)
+            mine = seat == now.emperor
+            right = mine == (reason.because is Because.LIKELY_GUARD_OF_MINE)
+            return right and let >= reason.count >= OFTEN and not beat and bool(laid) != mine
+        case Because.LIKELY_REBEL:
+            return not laid and _habits(now, about)[1] == reason.count >= OFTEN
+        case Because.HIDES:
+            low = table is not None and table.cards[0].rank - Rank.THREE < LOW
+            return seat == now.guard and low and _owns(now, now.emperor) and not after.exposed
+        case Because.KEEPS_GUARD_HIDDEN:
+            return seat == now.guard and not after.exposed and reason.cards[0] in held
+        case Because.KEEPS_SOLO_HIDDEN:
+            return seat == now.emperor and not after.exposed and reason.cards[0] in held
+        case Because.KEEPS_SET:
+            return keeps and 0 < _of_rank(instead, reason.cards[0].rank) < len(reason.cards)
+        case Because.KEEPS_JOKERS:
+            return reason.count == _jokers(held) and not _jokers(laid) and _jokers(instead) > 0
+        case Because.SMALL_TRICK:
+            assert table is not None
+            small = len(table.cards) == reason.count <= SMALL_TRICK and not _jokers(table.cards)
+            return not laid and keeps and small and left == reason.left > NEARLY_OUT
+        case Because.SPARES:
+            return not laid and keeps
+        case Because.ENOUGH:
+            return keeps and len(laid) == len(instead) and laid[-1].rank < instead[-1].rank
+        case Because.JOKER_WITH_SET:
+            alone = [card for card in laid if not card.is_joker]
+            return len(alone) >= LONG and _jokers(laid) > 0 and all(_answers(now, seat, laid))
+        case Because.LOW_SINGLE:
+            others = (each for n, cards in enumerate(now.hands) if n != seat for each in cards)
+            higher = sum(card.rank > laid[0].rank for card in others)
+            return len(laid) == 1 and _of_rank(held, laid[0].rank) == 1 and higher == reason.count
+        case Because.LOW_SET:
+            same = _of_rank(held, laid[0].rank)
+            return same == len(laid) == reason.count > 1 and laid[0].rank - Rank.THREE < LOW
+        case Because.WHOLE_SET:
+            return not _jokers(laid) and _of_rank(held, laid[0].rank) == len(laid)
+        case Because.FEW_PLAYS:
+            plays = len(_sets(_less(held, laid), now.rules))
+            return plays == reason.count <= FEW_PLAYS
+        case _:
+            return False
+
+
+def _after(now: Hand, seat: int, laid: Cards) -> Hand:
+    done = act(now, Lay(seat, laid) if laid else Pass(seat))
+    assert not isinstance(done, Refusal)
+    return done
+
+
+def _answers(now: Hand, seat: int, laid: Cards) -> Iterator[bool]:
+    """Of every play in another hand that beats this one, whether it has jokers."""
+    for other, cards in enumerate(now.hands):
+        if other != seat:
+            yield from (play.jokers > 0 for play in legal_plays(now.rules, cards, laid))
+
+
+def _sets(left: Cards, rules: RuleSet) -> list[Cards]:
+    """What is to be played yet: the jokers go with a set, unless it is kept for the end."""
+    ranks = sorted({card.rank for card in left if not card.is_joker})
+    sets = [tuple(card for card in left if card.rank is rank) for rank in ranks]
+    jokers = tuple(card for card in left if card.is_joker)
+    apart = jokers and (not sets or rules.sixes_last is not SixesLast.OFF)
+    return [*sets, jokers] if apart else sets
+
+
+def _beaten(now: Hand, seat: int, laid: Cards) -> bool:
+    return next(_answers(now, seat, laid), None) is not None
+
+
+def _less(held: Cards, laid: Cards) -> Cards:
+    rest = list(held)
+    for card in laid:
+        rest.remove(card)
+    return tuple(rest)
+
+
+def _ranks(cards: Cards) -> list[Rank]:
+    return [card.rank for card in cards]
+
+
+def _of_rank(cards: Cards, rank: Rank) -> int:
+    return _ranks(cards).count(rank)
+
+
+def _jokers(cards: Cards) -> int:
+    return sum(card.is_joker for card in cards)
+
+
+def _owns(now: Hand, seat: int | None) -> bool:
+    return (
+        isinstance(now.phase, Trick)
+        and now.phase.table is not None
+        and (now.phase.table.seat == seat)
+    )
+
+
+def _habits(now: Hand, seat: int) -> tuple[int, int]:
+    """How often a seat let the emperor's plays go that can be beaten, and laid over them."""
+    let = beat = 0
+    last: Played | None = None
+    for event in now.history:
+        if isinstance(event, Played):
+            beat += last is not None and last.seat == now.emperor and event.seat == seat
+            last = event
+        elif isinstance(event, Passed) and last and last.seat == now.emperor:
+            let += event.seat == seat
+        elif isinstance(event, TrickEnded):
+            last = None
+    return let, beat
