@@ -79,7 +79,8 @@ class Table:
     of the next deal, a secret whose hash is shown. `changed_by`: the seat that changed the rules or
     the pace since the last deal. `changed_hands`: a seat has, since the latest hand ended.
     `practice`: the latest hand was dealt to AI players too. `level`: how well AI players who sit
-    down will play.
+    down will play. `hints`: one may ask for hints here; `hinted`: the seats that did in the latest
+    hand, as digits.
     """
 
     id: str
@@ -110,6 +111,8 @@ class Table:
     call: datetime | None = None
     parent_id: int | None = None
     level: Level = Level.NORMAL
+    hints: bool = True
+    hinted: str = ""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -153,7 +156,8 @@ class Hand:
     """A hand as it was dealt: its seed in hex, the seat the deal starts at, its rules.
 
     `result` is None until the hand is over; `owed` is the tribute that it began with, if any;
-    `presses` are what it was dealt from besides the seed, with spaces between.
+    `presses` are what it was dealt from besides the seed, with spaces between. `hinted`: the seats
+    that asked for a hint, as digits, once it is over.
     """
 
     table_id: str
@@ -164,6 +168,7 @@ class Hand:
     result: str | None
     owed: str | None = None
     presses: str = ""
+    hinted: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +186,7 @@ class Score:
     """What one person made of a hand; `won` is None for a draw.
 
     `practice`: it was dealt to AI players too, and does not count among people. `left`: they gave
-    up that `seat` in the middle of it.
+    up that `seat` in the middle of it. `hinted`: they asked for a hint in it.
     """
 
     user_id: int
@@ -191,6 +196,7 @@ class Score:
     seat: int = -1
     practice: bool = False
     left: bool = False
+    hinted: bool = False
 
 
 class Reason(StrEnum):
@@ -291,7 +297,7 @@ class Server:
     `play_seconds` and `question_seconds` are how long people may think; `forced_passes` tells
     whether who can play nothing is passed for. So many tables may be open in a channel, and in
     the server; with `threads` each gets a thread of its own where it can. `level`: how well AI
-    players play at new tables.
+    players play at new tables. `hints`: one may ask for hints at them.
     """
 
     guild_id: int
@@ -304,6 +310,7 @@ class Server:
     server_tables: int = 40
     threads: bool = False
     level: Level = Level.NORMAL
+    hints: bool = True
 
 
 @dataclass(frozen=True, slots=True)

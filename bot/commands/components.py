@@ -139,6 +139,10 @@ async def _at_table(
             return await controller.act(reply, table, playing(press.arg), at=at)
         case Verb.NONE:
             return await controller.say_no(reply, table, at)
+        case Verb.HINT:
+            return await controller.hint(reply, table, at=at)
+        case Verb.HINTS:
+            return await controller.choose_hints(reply, table, on=press.arg == "on")
         case Verb.FORMER:
             return Stopped(Stop.STALE)
         case _:

@@ -24,6 +24,7 @@ from bot.panels.custom_id import Place
 from bot.panels.fair_deal_panel import fair_deal_panel
 from bot.panels.game_file_panel import game_file_panel
 from bot.panels.hand_panel import hand_alt
+from bot.panels.hint_panel import hint_panel
 from bot.panels.invitation_panel import invitation_panel, over_panel, taken_panel
 from bot.panels.leave_panel import leaving_panel, left_panel
 from bot.panels.own_panel import own_panel
@@ -41,6 +42,7 @@ from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.substitutes import ai_names
 from bot.text.catalogue import Words, language_of
 from game.hand.view import own_view
+from game.players.hints import hint
 from game.rules.ruleset import Guard
 
 log = structlog.get_logger(__name__)
@@ -204,6 +206,14 @@ class Controller:
         after = await self.tables.choose_level(table_id, user.id, level, number)
         return await self._decided_on_seats(reply, after)
 
+    async def choose_hints(self, reply: Reply, table_id: str, *, on: bool) -> Refused | None:
+        """Let people ask for hints at this table, or not, from the next hand on."""
+        user = reply.interaction.user
+        if often := self._decides_too_often(user.id):
+            return often
+        after = await self.tables.choose_hints(table_id, user.id, on=on)
+        return await self._decided_on_seats(reply, after)
+
     async def choose_rules(self, reply: Reply, table_id: str, choice: str) -> Refused | None:
         """Play by a preset, or by the server's rules, from the next hand on."""
         user = reply.interaction.user
@@ -356,6 +366,21 @@ class Controller:
         words = Words(language_of(reply.interaction.locale))
         suits = seen.rules.guard is Guard.CALLED
         await reply.whisper(hand_alt(seen.cards, words, suits=suits))
+        return None
+
+    async def hint(
+        self, reply: Reply, table_id: str, *, at: tuple[int, int] | None = None
+    ) -> Refused | None:
+        """Tell the user the best that they can do now, and why; it is noted that they asked."""
+        user_id = reply.interaction.user.id
+        now = await self.tables.hint(table_id, user_id, at=at)
+        if not isinstance(now, Playing):
+            return None if isinstance(now, Snapshot) else now
+        seat = now.seat_of(user_id)
+        seen = own_view(now.hand, seat) if seat is not None else None
+        if seen and (found := hint(seen)):
+            words = Words(language_of(reply.interaction.locale))
+            await reply.show(hint_panel(now.table, seen, found, words))
         return None
 
     async def show_game_file(

@@ -1,4 +1,4 @@
-"""`/hand`, `/bid`, `/play`, `/pass`: what is done in a hand."""
+"""`/hand`, `/bid`, `/play`, `/pass`, `/hint`: what is done in a hand."""
 
 import discord
 from discord import app_commands
@@ -72,6 +72,10 @@ def add_play_commands(
     @tree.command(name=text("pass"), description=text("pass-description"))
     async def pass_(interaction: discord.Interaction) -> None:
         await in_my_hand(controller, interaction, passing)
+
+    @tree.command(name=text("hint"), description=text("hint-description"))
+    async def hint(interaction: discord.Interaction) -> None:
+        await for_me_alone(controller, interaction, controller.hint)
 
 
 async def _playing(

@@ -86,6 +86,7 @@ class SettingsGroup(app_commands.Group):
         server=text("per-server"),
         threads=text("threads"),
         level=text("level"),
+        hints=text("hints"),
     )
     @app_commands.describe(
         forced_passes=text("forced-passes-description"),
@@ -93,6 +94,7 @@ class SettingsGroup(app_commands.Group):
         server=text("per-server-description"),
         threads=text("threads-description"),
         level=text("level-description"),
+        hints=text("hints-description"),
     )
     @app_commands.choices(level=LEVELS)
     async def tables(
@@ -103,6 +105,7 @@ class SettingsGroup(app_commands.Group):
         server: Tables | None = None,
         threads: bool | None = None,  # noqa: FBT001 - an option of the command
         level: str = "",
+        hints: bool | None = None,  # noqa: FBT001 - an option of the command
     ) -> None:
         """Set who is passed for, how well AI players play, how many tables there may be, where."""
 
@@ -114,6 +117,7 @@ class SettingsGroup(app_commands.Group):
                 server_tables=server or before.server_tables,
                 threads=before.threads if threads is None else threads,
                 level=Level(level) if level in list(Level) else before.level,
+                hints=before.hints if hints is None else hints,
             )
 
         await self._set(interaction, limited, tables_settings)
@@ -165,6 +169,7 @@ def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel
             SettingVerb.PASSES
             | SettingVerb.THREADS
             | SettingVerb.LEVEL
+            | SettingVerb.HINTS
             | SettingVerb.CHANNEL
             | SettingVerb.SERVER
         ):
@@ -192,6 +197,8 @@ def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
             return replace(server, forced_passes=setting.option == "on")
         case SettingVerb.THREADS:
             return replace(server, threads=setting.option == "on")
+        case SettingVerb.HINTS:
+            return replace(server, hints=setting.option == "on")
         case SettingVerb.LEVEL:
             known = chosen in list(Level)
             return replace(server, level=Level(chosen)) if known else Stopped(Stop.STALE)

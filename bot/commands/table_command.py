@@ -157,6 +157,21 @@ class TableGroup(app_commands.Group):
 
         await at_my_table(self.controller, interaction, choose)
 
+    @app_commands.command(name=text("table-hints"), description=text("table-hints-description"))
+    @app_commands.rename(on=text("hints-on"))
+    @app_commands.describe(on=text("hints-on-description"))
+    async def hints(
+        self,
+        interaction: discord.Interaction,
+        on: bool,  # noqa: FBT001 - an option of the command
+    ) -> None:
+        """Let people ask for hints at your table, or not."""
+
+        async def choose(reply: Reply, table_id: str) -> Refused | None:
+            return await self.controller.choose_hints(reply, table_id, on=on)
+
+        await at_my_table(self.controller, interaction, choose)
+
     @app_commands.command(name=text("table-seats"), description=text("table-seats-description"))
     async def seats(self, interaction: discord.Interaction) -> None:
         """Show what the people at the table can decide."""

@@ -62,6 +62,8 @@ class Verb(StrEnum):
     FAIR = "fair"
     NONE = "none"
     PLAY = "play"
+    HINT = "hint"
+    HINTS = "hints"
     FORMER = ""
 
 
@@ -86,6 +88,7 @@ class SettingVerb(StrEnum):
     CHANNEL = "channel"
     SERVER = "server"
     LEVEL = "level"
+    HINTS = "hints"
 
 
 class PrivacyVerb(StrEnum):

@@ -311,6 +311,8 @@ def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.But
             style = STYLES.get(answer, ButtonStyle.secondary)
             label = action_label(seen, action, words)
             yield button(label, _press(table, seen, Verb(answer)), style)
+    if may_have_hint(table, seen):
+        yield button(words("press-hint"), _press(table, seen, Verb.HINT))
     if can_say_no(table, seen):
         yield button(words("press-none"), _press(table, seen, Verb.NONE))
     if seen.seat in seen.on_autoplay:
@@ -322,6 +324,11 @@ def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.But
         yield button(words("press-refresh"), _press(table, seen, Verb.REFRESH))
     if seen.cards:
         yield button(words("press-text"), _press(table, seen, Verb.TEXT))
+
+
+def may_have_hint(table: Table, seen: View) -> bool:
+    """Whether there is something to choose for who looks, and hints are given here."""
+    return table.hints and len(seen.legal) > 1 and seen.seat not in seen.on_autoplay
 
 
 def _call_button(

@@ -84,10 +84,12 @@ def help_panel(step: Step, table: Table | None, words: Words) -> Panel:
     panel = Panel(GOLD)
     empty = table.seats.count(None) if table else 0
     between = step in (Step.START, Step.NEXT) and table is not None and table.ai_seats
+    hints = step in (Step.TURN, Step.QUESTION) and table is not None and table.hints
     panel.text(
         words("help-title"),
         words(f"help-{step}", empty=empty),
         words("help-level") if between else "",
+        words("help-hint") if hints else "",
     )
     buttons = [rules_button(words)]
     if step in (Step.NO_TABLE, Step.FULL):

@@ -41,6 +41,7 @@ def lobby_panel(table: Table, words: Words) -> Panel:
         f"-# {words(f'preset-{table.preset}-rules')}",
         *(f"-# {line}" for line in differences(table.preset, rules_of(table), words)),
         f"-# {pace_line(pace_of(table), words)}",
+        "" if table.hints else f"-# {words('hints-are-off')}",
     )
     open_ = [
         button(words("press-join"), table_press(table, Verb.JOIN), ButtonStyle.success),

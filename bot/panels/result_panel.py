@@ -17,6 +17,7 @@ from bot.panels.next_hand import (
     vote_lines,
 )
 from bot.panels.panel import GOLD, Panel, button
+from bot.panels.player_names import seat_name
 from bot.panels.result_scene import (
     multiplier_line,
     outcome,
@@ -49,9 +50,18 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
     )
     rows = result_rows(table, hand, words)
     panel.picture(PICTURE, result_alt(table, hand, words), partial(draw_result, rows))
+    panel.text(_hinted(table, words))
     preset = table.preset if rules_of(table) == hand.rules else nearest_preset(hand.rules)
     panel.text(f"-# {rules_line(preset, hand.rules, words)}")
     return panel
+
+
+def _hinted(table: Table, words: Words) -> str:
+    """Who asked for a hint in this hand."""
+    if not table.hinted:
+        return ""
+    names = words("between-names").join(seat_name(table, int(seat)) for seat in table.hinted)
+    return f"-# {words('hints-used', who=names)}"
 
 
 def kept_panel(table: Table, hand: Hand, words: Words) -> Panel:

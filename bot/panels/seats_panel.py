@@ -1,6 +1,7 @@
 """What those seated can decide about their table: how well AI players play, where, and the end."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from discord import SelectOption
 
@@ -31,6 +32,9 @@ def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
     if decides:
         levels = list(_levels(table, words))
         panel.row([menu(words("pick-level"), _press(table, Verb.LEVEL), levels)])
+        panel.text(words("hints-are-on" if table.hints else "hints-are-off"))
+        label, other = ("press-hints-off", "off") if table.hints else ("press-hints-on", "on")
+        panel.row([button(words(label), replace(_press(table, Verb.HINTS), arg=other))])
     if options := _options(table, user_id, words):
         panel.row([menu(words("pick-replace"), _press(table, Verb.REPLACE), options)])
     if not alone(table):

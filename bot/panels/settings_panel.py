@@ -65,6 +65,9 @@ def tables_settings(server: Server, words: Words) -> Panel:
     label, other = ("press-threads-off", "off") if server.threads else ("press-threads-on", "on")
     panel.row([button(words(label), Setting(SettingVerb.THREADS, other))])
     panel.row([_levels(server, words)])
+    panel.text(words("settings-hints-on" if server.hints else "settings-hints-off"))
+    label, other = ("press-hints-off", "off") if server.hints else ("press-hints-on", "on")
+    panel.row([button(words(label), Setting(SettingVerb.HINTS, other))])
     panel.text(words("settings-limits", channel=here, server=everywhere))
     in_channel = {n: words("tables-in-channel", count=n) for n in {*_IN_A_CHANNEL, here}}
     in_server = {n: words("tables-in-server", count=n) for n in {*_IN_THE_SERVER, everywhere}}

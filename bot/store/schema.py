@@ -73,6 +73,8 @@ tables = sa.Table(
     sa.Column("call", Instant),
     sa.Column("parent_id", sa.BigInteger),
     sa.Column("level", Coded(Level, Level.NORMAL), nullable=False, server_default=Level.NORMAL),
+    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("hinted", sa.Text, nullable=False, server_default=""),
     sa.Index(None, "closed_at"),
     sa.Index(None, "due"),
     sa.Index(None, "warn"),
@@ -122,6 +124,7 @@ hands = sa.Table(
     sa.Column("owed", sa.Text),
     sa.Column("presses", sa.Text, nullable=False, server_default=""),
     sa.Column("log", sa.LargeBinary),
+    sa.Column("hinted", sa.Text, nullable=False, server_default=""),
 )
 """What was dealt. The `log` of a hand that is over is packed; while it is None, see `actions`."""
 
@@ -154,6 +157,7 @@ scores = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False, server_default="-1"),
     sa.Column("practice", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("left", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("hinted", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.UniqueConstraint("table_id", "hand_no", "user_id"),
     sa.Index(None, "guild_id", "user_id"),
 )
@@ -175,6 +179,7 @@ servers = sa.Table(
     sa.Column("server_tables", sa.Integer, nullable=False, server_default="40"),
     sa.Column("threads", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("level", Coded(Level, Level.NORMAL), nullable=False, server_default=Level.NORMAL),
+    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
 )
 """By which rules, and how fast, new tables of a server play, how many there may be, and where."""
 

@@ -202,7 +202,7 @@ class Store:
                 await connection.execute(
                     sa.update(h)
                     .where(h.c.table_id == table.id, h.c.hand_no == table.hand_no)
-                    .values(result=change.result)
+                    .values(result=change.result, hinted=table.hinted)
                 )
             if table.status is not Status.PLAYING:
                 await queries.pack_log(connection, table)

@@ -117,6 +117,13 @@ def choose_level(
     return _changed(table, replace(table, seats=seats, status=Status.LOBBY))
 
 
+def choose_hints(table: Table, user_id: int, *, on: bool) -> Table | Stopped:
+    """Let people ask for hints, or not, from the next hand on; like `choose_rules`."""
+    if stopped := _between_hands(table) or _not_the_host(table, user_id):
+        return stopped
+    return _changed(table, replace(table, hints=on))
+
+
 def ready(table: Table, user_id: int, press: int) -> Table | Stopped:
     """Agree to the next hand, with these players, these rules and this pace."""
     if stopped := _between_hands(table):
@@ -139,11 +146,12 @@ def presses(table: Table) -> Presses:
 
 
 def terms(table: Table) -> int:
-    """A number from 1 to 999,999 for what people agree to: it changes with the players, the rules
-    and the pace, so that no press agrees to what was changed since.
+    """A number from 1 to 999,999 for what people agree to: it changes with the players, the rules,
+    the pace and the hints, so that no press agrees to what was changed since.
     """
     players = tuple(seat and (seat.user_id or seat.level.value) for seat in table.seats)
-    agreed = (players, table.preset, table.rules, table.play_seconds, table.question_seconds)
+    pace = (table.play_seconds, table.question_seconds)
+    agreed = (players, table.preset, table.rules, *pace, table.hints)
     return 1 + crc32(repr(agreed).encode()) % 999_999
 
 

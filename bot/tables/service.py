@@ -179,6 +179,7 @@ class Tables:
             forced_passes=house.forced_passes,
             seed=self._seeds().hex(),
             level=house.level,
+            hints=house.hints,
         )
         table = replace(table, due=discord.utils.utcnow() + idle_time(table))
         try:
@@ -313,6 +314,10 @@ class Tables:
     async def choose_pace(self, table_id: str, user_id: int, name: str) -> Snapshot | Refused:
         """Play at the pace of that name, from the next hand on; for the host."""
         return await self._seat(table_id, lambda table: lobby.choose_pace(table, user_id, name))
+
+    async def choose_hints(self, table_id: str, user_id: int, *, on: bool) -> Snapshot | Refused:
+        """Let people ask for hints, or not, from the next hand on; for the host."""
+        return await self._seat(table_id, lambda table: lobby.choose_hints(table, user_id, on=on))
 
     async def close(self, table_id: str, user_id: int) -> Snapshot | Refused:
         """Close the table; for its host."""
@@ -463,6 +468,23 @@ class Tables:
             if not isinstance(planned, Lay | Pass | None):
                 return Stopped(Stop.CANNOT_PLAN)
             return turns.plan(now, planned, seat, discord.utils.utcnow())
+
+        return await self._change(table_id, change)
+
+    async def hint(
+        self, table_id: str, user_id: int, *, at: tuple[int, int] | None = None
+    ) -> Snapshot | Refused:
+        """Note that the user asks for a hint. `at`: the hand and step of a button."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            seat = now.seat_of(user_id)
+            if seat is None:
+                return lobby.not_seated(now.table)
+            if not isinstance(now, Playing):
+                return Stopped(Stop.HAND_NOT_RUNNING)
+            if at not in (None, (now.table.hand_no, now.hand.step)):
+                return Stopped(Stop.STALE)
+            return turns.hinted(now, seat)
 
         return await self._change(table_id, change)
 

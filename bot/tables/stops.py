@@ -48,6 +48,8 @@ class Stop(StrEnum):
     NO_RESULT_YET = "no-result-yet"
     NO_AI_PLAYER = "no-ai-player"
     NOT_IN_THIS_HAND = "not-in-this-hand"
+    NO_HINTS = "no-hints"
+    NOTHING_TO_CHOOSE = "nothing-to-choose"
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ from game.hand.attendance import PENALTY, penalty
 from game.hand.engine import Hand, act, deal
 from game.hand.phases.settled import Settled as Over
 from game.hand.phases.trick import Trick
-from game.hand.view import view
+from game.hand.view import own_view, view
 from game.match import next_first, totals
 from game.notation.formatter import code
 from game.notation.game_file import written_debt, written_presses
@@ -80,7 +80,7 @@ def start_hand(
     table = replace(table, status=Status.PLAYING, hand_no=hand_no, seats=seats)
     table = replace(table, invited=None, changed_by=None)
     table = replace(table, seed=then.hex(), changed_hands=False)
-    table = replace(table, practice=len(table.people) < SEATS)
+    table = replace(table, practice=len(table.people) < SEATS, hinted="")
     return _step(before, Playing(table, hand), [], now, row)
 
 
@@ -131,7 +131,10 @@ def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refused:
     step = (
         _closed(done, taken) if after.over or not table.people else _step(before, done, taken, now)
     )
-    left = Score(user_id, seat.name, PENALTY, None, number, before.table.practice, left=True)
+    hinted = str(number) in before.table.hinted
+    left = Score(
+        user_id, seat.name, PENALTY, None, number, before.table.practice, left=True, hinted=hinted
+    )
     return replace(step, change=replace(step.change, scores=(left, *step.change.scores)))
 
 
@@ -182,6 +185,21 @@ def plan(before: Playing, planned: Planned | None, seat: int, now: datetime) -> 
     if planned is None and seat in before.hand.phase.waiting(before.hand):
         return _step(before, replace(before, table=with_plan(before.table, seat, None)), [], now)
     table = with_plan(before.table.next_version(), seat, planned)
+    return Step(Change(table, unseen=True), replace(before, table=table))
+
+
+def hinted(before: Playing, seat: int) -> Step | Refused:
+    """Somebody asks for a hint, which is noted; nobody else sees that before the result.
+
+    For whom there is nothing to choose now there is none.
+    """
+    if not before.table.hints:
+        return Stopped(Stop.NO_HINTS)
+    seen = own_view(before.hand, seat)
+    if seat in seen.on_autoplay or len(seen.legal) < 2:
+        return Stopped(Stop.NOTHING_TO_CHOOSE)
+    asked = "".join(sorted({*before.table.hinted, str(seat)}))
+    table = replace(before.table.next_version(), hinted=asked)
     return Step(Change(table, unseen=True), replace(before, table=table))
 
 
@@ -466,6 +484,7 @@ def _scores(table: model.Table, result: Result) -> tuple[Score, ...]:
             None if won is None else won == result.sides.royal(number),
             number,
             table.practice,
+            hinted=str(number) in table.hinted,
         )
         for number, seat in enumerate(table.seats)
         if seat and seat.user_id is not None and not seat.helping

@@ -30,3 +30,77 @@ advice-beat = 💡 Play { $cards }: it beats theirs and costs you neither a joke
 advice-hurry = 💡 { $who } has few cards left: take the lead from them with { $cards }.
 advice-let-go = 💡 Pass: to beat this you would spend a joker or break up a set. Keep those for later.
 first-hands = Your first hands here: twice the time, and 💡 what a good player might do.
+
+# Hints: the best choices in the eyes of a strong AI player, and why.
+hint-title = 💡 What a strong AI player would do, and the points you may expect of this hand:
+hint-choice = { $number }. **{ $choice }** ({ $points }): { $why }
+hint-only-asked = Expected points are a learned guess from what you can see. Nobody is told now that you asked; with the result it is.
+hint-last-cards = these are your last cards, so you are out.
+hint-run-out = nothing still out beats it, nor what you lead after it: you are out before anybody can stop you.
+hint-holds = nothing still out beats it, so the next lead is yours.
+hint-only-jokers = only jokers can still beat it: { $who } has to spend some, or let it stand.
+hint-helps-out = { $who }, on your side, holds { $count ->
+    [one] one card
+   *[other] { $count } cards
+}, and may get out with a play of that size.
+hint-not-their-size = { $who } holds { $count ->
+    [one] one card
+   *[other] { $count } cards
+} and might get out with a play of that size, so lead another.
+hint-stops = { $who } holds only { $count ->
+    [one] one card
+   *[other] { $count } cards
+}: do not leave them the lead.
+hint-partner = { $who } is on your side: let their cards stand.
+hint-likely-guard-of-mine = { $who } let { $count } of your plays go and laid over none: probably your guard.
+hint-likely-rebel = { $who } laid over the emperor { $count } times: probably a rebel like you.
+hint-likely-guard = { $who } let { $count } of the emperor's plays go and laid over none: probably the guard. Do not leave them the trick.
+hint-hides = a small play of the emperor: whoever lays over it does not look like the guard.
+hint-keeps-guard-hidden = you keep { $cards }, so nobody learns that you are the guard.
+hint-keeps-solo-hidden = you keep { $cards }, so nobody learns that you are alone.
+hint-keeps-set = your { $cards } stay together.
+hint-keeps-jokers = you keep { $count ->
+    [one] your joker
+   *[other] your { $count } jokers
+}.
+hint-small-trick = the trick is small, and { $who } still holds { $left } cards. Keep your { $cards } for a bigger one.
+hint-spares = you keep your { $cards } for later.
+hint-takes = it takes the trick from { $who }, who is against you.
+hint-enough = it is enough, and your { $cards } stay for later.
+hint-joker-with-set = with a joker only jokers can beat your low { $cards }.
+hint-low-single = { $count ->
+    [one] one card still out is
+   *[other] { $count } cards still out are
+} higher than your lone { $cards }: get rid of it while you lead.
+hint-low-set = while you lead, all your low { $cards } go at once.
+hint-whole-set = all your { $cards } go at once, and it costs no joker.
+hint-few-plays = after it your hand is { $count ->
+    [one] one play
+   *[other] { $count } plays
+}.
+hint-rob-risk = robbing promises only { $points } more, and cannot be undone.
+hint-not-alone = you hold the guard card: ascending, you play alone against four; ceding, you are the guard of whoever ascends.
+hint-pot = { $cards } from the pot and the royal card come into your hand.
+hint-calls-guard = whoever holds the fourth { $cards } is your guard.
+hint-calls-trump = your three { $cards } rank above the big jokers then.
+hint-calls-nobody = all four { $cards } are yours: you play alone, and nobody else knows.
+hint-doubles-gain = your side is expected to win, so let it count double.
+hint-doubles-loss = your side is expected to lose: doubled, that would be { $points }.
+hint-known-is-worse = once everybody knows the guard, your hand is worth { $points } less, before it counts double.
+hint-needs-another = your vote counts only if somebody else votes so, too.
+hint-may-be-kicked = the rebels may answer a declaration with a kick, and then it counts four times.
+hint-strong-rebels = at least two rose against you, so they take their hands to be strong.
+hint-fewest-alike = of this card you hold the fewest copies; three alike can call a guard.
+hint-all-the-same = the gifts offered here cost your hand the same.
+hint-many-jokers = you hold { $count } jokers; an ordinary hand has one or two.
+hint-few-jokers = you hold no joker; an ordinary hand has one or two.
+hint-many-high = you hold { $count } aces and 2s; an ordinary hand has six or seven.
+hint-few-high = you hold { $count ->
+    [0] neither aces nor 2s
+    [one] only one of the aces and 2s
+   *[other] only { $count } aces and 2s
+}; an ordinary hand has six or seven.
+hint-many-loose = you hold { $count } low ranks of only one or two cards, which are hard to get rid of.
+hint-best = it promises most.
+hint-next = it promises { $points } less than the first.
+hints-used = 💡 with hints: { $who }

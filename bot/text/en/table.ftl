@@ -208,7 +208,7 @@ next-alone = Once more with the same seats? Press **Next hand**.
 next-all = Once more? The next hand begins when everybody has pressed **Next hand**.
 ready-waiting = ✅ { $ready }. Waiting for { $who }: AI players take the seats of those who are not ready { $due }.
 ready-waiting-few = ✅ { $ready }. Waiting for { $who }: if fewer than half are ready { $due }, everybody is asked anew.
-changed-by-host = ✏️ { $who } changed the rules, the pace or how well AI players play: have a look before you say that you are ready.
+changed-by-host = ✏️ { $who } changed the rules, the pace, the hints or how well AI players play: have a look before you say that you are ready.
 vote-end = 🗳️ End this table: { $votes } of { $needed } votes
 vote-replace = 🗳️ An AI player for { $who } ({ $reason }): { $votes } of { $needed } votes
 vote-carried = { $line }, done when this hand is over
@@ -334,3 +334,13 @@ review-better-lead = led { $cards }
 review-better-pass = passed
 review-better-bid = chosen “{ $choice }”
 review-call = Call { $card }
+
+# Hints.
+press-hint = 💡 Hint
+press-hints-on = Allow hints
+press-hints-off = No hints
+hints-are-on = 💡 People may ask for hints at this table.
+hints-are-off = 💡 This table plays without hints.
+settings-hints-on = 💡 People may ask for hints at new tables.
+settings-hints-off = 💡 New tables play without hints.
+help-hint = Not sure? { COMMAND("hint") } tells you the best choices, and why.

@@ -195,7 +195,7 @@ next-alone = 原班人马再来一局？点「下一局」。
 next-all = 再来一局？大家都点「下一局」就发牌。
 ready-waiting = ✅ { $ready }。在等 { $who }：{ $due }还没准备的，由电脑接替座位。
 ready-waiting-few = ✅ { $ready }。在等 { $who }：{ $due }准备的人不到一半，就重新准备。
-changed-by-host = ✏️ { $who } 改了规则、速度或电脑的水平，看清楚再准备。
+changed-by-host = ✏️ { $who } 改了规则、速度、提示或电脑的水平，看清楚再准备。
 vote-end = 🗳️ 散桌：{ $needed } 票通过，已有 { $votes } 票
 vote-replace = 🗳️ 让电脑接替 { $who }（{ $reason }）：{ $needed } 票通过，已有 { $votes } 票
 vote-carried = { $line }，打完这一局执行
@@ -311,3 +311,13 @@ review-better-lead = 领出 { $cards }
 review-better-pass = 过牌
 review-better-bid = 选「{ $choice }」
 review-call = 叫 { $card }
+
+# 提示。
+press-hint = 💡 提示
+press-hints-on = 允许提示
+press-hints-off = 不给提示
+hints-are-on = 💡 这一桌可以要提示。
+hints-are-off = 💡 这一桌不给提示。
+settings-hints-on = 💡 新开的牌桌可以要提示。
+settings-hints-off = 💡 新开的牌桌不给提示。
+help-hint = 拿不准？{ COMMAND("hint") } 告诉你怎么打最好，为什么。

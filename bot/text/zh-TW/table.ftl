@@ -195,7 +195,7 @@ next-alone = 原班人馬再來一局？按「下一局」。
 next-all = 再來一局？大家都按「下一局」就發牌。
 ready-waiting = ✅ { $ready }。在等 { $who }：{ $due }還沒準備的，由電腦接替座位。
 ready-waiting-few = ✅ { $ready }。在等 { $who }：{ $due }準備的人不到一半，就重新準備。
-changed-by-host = ✏️ { $who } 改了規則、速度或電腦的程度，看清楚再準備。
+changed-by-host = ✏️ { $who } 改了規則、速度、提示或電腦的程度，看清楚再準備。
 vote-end = 🗳️ 散桌：{ $needed } 票通過，已有 { $votes } 票
 vote-replace = 🗳️ 讓電腦接替 { $who }（{ $reason }）：{ $needed } 票通過，已有 { $votes } 票
 vote-carried = { $line }，打完這一局執行
@@ -311,3 +311,13 @@ review-better-lead = 領出 { $cards }
 review-better-pass = 過牌
 review-better-bid = 選「{ $choice }」
 review-call = 叫 { $card }
+
+# 提示。
+press-hint = 💡 提示
+press-hints-on = 允許提示
+press-hints-off = 不給提示
+hints-are-on = 💡 這一桌可以要提示。
+hints-are-off = 💡 這一桌不給提示。
+settings-hints-on = 💡 新開的牌桌可以要提示。
+settings-hints-off = 💡 新開的牌桌不給提示。
+help-hint = 拿不準？{ COMMAND("hint") } 告訴你怎麼打最好，為什麼。

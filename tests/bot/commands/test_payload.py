@@ -84,6 +84,7 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
             "pace",
             "rules",
             "level",
+            "hints",
             "seats",
             "file",
             "review",
@@ -100,6 +101,7 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
         "bid": ["choice"],
         "play": ["cards"],
         "pass": [],
+        "hint": [],
         "leaderboard": [],
         "profile": ["player"],
         "privacy": [],
@@ -143,6 +145,8 @@ DOORS: dict[Verb, str] = {
     Verb.FAIR: "table fair",
     Verb.NONE: "bid choice",
     Verb.PLAY: "play cards",
+    Verb.HINT: "hint",
+    Verb.HINTS: "table hints",
 }
 """The command that does what a button or a menu does."""
 

@@ -135,12 +135,12 @@ def test_a_rebel_is_told_in_chinese_whom_to_beat(hand: Hand, said: str) -> None:
 @pytest.mark.parametrize(
     ("hand", "seat", "verbs"),
     [
-        (rob("R", "6", "6", "6", "G"), 3, ["yes", "no", "none", "refresh", "text"]),
-        (throne("R", "6", "6", "6", "G"), 0, ["ascend", "cede", "none", "refresh", "text"]),
+        (rob("R", "6", "6", "6", "G"), 3, ["yes", "no", "hint", "none", "refresh", "text"]),
+        (throne("R", "6", "6", "6", "G"), 0, ["ascend", "cede", "hint", "none", "refresh", "text"]),
         (
             throne("R G", "6", "6", "6", "6"),
             0,
-            ["ascend", "solo", "cede", "none", "refresh", "text"],
+            ["ascend", "solo", "cede", "hint", "none", "refresh", "text"],
         ),
         (throne("R G", "6", "6", "6", "6"), 1, ["none", "refresh", "text"]),
         (
@@ -148,19 +148,19 @@ def test_a_rebel_is_told_in_chinese_whom_to_beat(hand: Hand, said: str) -> None:
             0,
             ["ascend", "solo", "cede", "back", "refresh", "text"],
         ),
-        (question(OpenGuard()), 2, ["yes", "no", "none", "refresh", "text"]),
+        (question(OpenGuard()), 2, ["yes", "no", "hint", "none", "refresh", "text"]),
         (question(OpenGuard()), 1, ["no", "none", "refresh", "text"]),
         (question(OpenGuard()), 0, ["none", "refresh", "text"]),
-        (question(Rebellion()), 1, ["yes", "no", "refresh", "text"]),
+        (question(Rebellion()), 1, ["yes", "no", "hint", "refresh", "text"]),
         (question(Rebellion()), 2, ["no", "refresh", "text"]),
-        (question(Kick(), exposed=True), 1, ["yes", "no", "refresh", "text"]),
+        (question(Kick(), exposed=True), 1, ["yes", "no", "hint", "refresh", "text"]),
         (question(Kick(), exposed=True), 2, ["refresh", "text"]),
-        (question(RoyalsKick(), exposed=True), 2, ["yes", "no", "refresh", "text"]),
-        (trick("77 6", "88", "6", "6", "6"), 0, ["play", "away", "refresh", "text"]),
+        (question(RoyalsKick(), exposed=True), 2, ["yes", "no", "hint", "refresh", "text"]),
+        (trick("77 6", "88", "6", "6", "6"), 0, ["play", "hint", "away", "refresh", "text"]),
         (
             tell(trick("77 6", "88", "6", "6", "6"), "0 6"),
             1,
-            ["play", "pass", "away", "refresh", "text"],
+            ["play", "pass", "hint", "away", "refresh", "text"],
         ),
         (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 2, ["skip", "away", "refresh", "text"]),
         (tell(trick("77 6", "88", "6", "6", "6"), "0 6"), 0, ["away", "refresh", "text"]),
@@ -168,6 +168,12 @@ def test_a_rebel_is_told_in_chinese_whom_to_beat(hand: Hand, said: str) -> None:
 )
 def test_one_is_offered_what_is_legal_and_no_more(hand: Hand, seat: int, verbs: list[str]) -> None:
     assert list(buttons(own(hand, seat))) == verbs
+
+
+def test_no_hint_is_offered_where_the_table_gives_none() -> None:
+    now = snapshot(rob("R", "6", "6", "6", "G"))
+    table = replace(now.table, hints=False)
+    assert "hint" not in buttons(hand_panel(table, now.hand, 3, EN))
 
 
 def test_an_answer_given_is_shown_to_who_gave_it() -> None:

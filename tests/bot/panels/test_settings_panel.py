@@ -79,7 +79,7 @@ def test_the_tables_of_a_server_are_chosen_from_menus_and_passes_by_a_button(
     panel = tables_settings(server, ENGLISH)
     assert "at most 7 in a channel, 40 in the server" in text(panel)
     assert "7" in menus(panel)["channel"]
-    press, _ = (item for item in items(panel) if isinstance(item, ui.Button))
+    press, *_ = (item for item in items(panel) if isinstance(item, ui.Button))
     assert str(press.label).startswith(label)
     assert press.custom_id == Setting(SettingVerb.PASSES, option).custom_id
 
@@ -96,6 +96,23 @@ def test_whether_tables_get_threads_is_said_and_changed_by_a_button(
 ) -> None:
     panel = tables_settings(Server(1, "simple", threads=threads), ENGLISH)
     assert says in text(panel)
-    _, press = (item for item in items(panel) if isinstance(item, ui.Button))
+    _, press, _ = (item for item in items(panel) if isinstance(item, ui.Button))
     assert press.label == label
     assert press.custom_id == Setting(SettingVerb.THREADS, option).custom_id
+
+
+@pytest.mark.parametrize(
+    ("hints", "says", "label", "option"),
+    [
+        (True, "may ask for hints", "No hints", "off"),
+        (False, "without hints", "Allow hints", "on"),
+    ],
+)
+def test_whether_hints_are_given_is_said_and_changed_by_a_button(
+    hints: bool, says: str, label: str, option: str
+) -> None:
+    panel = tables_settings(Server(1, "simple", hints=hints), ENGLISH)
+    assert says in text(panel)
+    *_, press = (item for item in items(panel) if isinstance(item, ui.Button))
+    assert press.label == label
+    assert press.custom_id == Setting(SettingVerb.HINTS, option).custom_id

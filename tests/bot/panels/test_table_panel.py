@@ -131,8 +131,8 @@ def test_how_well_ai_players_play_is_said_until_the_first_lead(hand: Hand, shown
 
 def test_who_changed_the_rules_is_named_until_the_next_hand() -> None:
     said = (
-        "✏️ East changed the rules, the pace or how well AI players play: have a look before you say"
-        " that you are ready."
+        "✏️ East changed the rules, the pace, the hints or how well AI players play: have a look"
+        " before you say that you are ready."
     )
     changed = replace(table(*PEOPLE), preset="classic", play_seconds=86400, changed_by=0)
     assert said in lines(table_panel(Lobby(changed)))

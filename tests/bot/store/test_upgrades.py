@@ -42,7 +42,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
         "actions": [{**HAND, "n": n, "seat": n, "action": "no", "by": "user"} for n in range(2)],
         "scores": [
             {"id": 1, **HAND, **named, "name": "East", "points": -8, "won": False}
-            | {"seat": 0, "practice": True, "left": False}
+            | {"seat": 0, "practice": True, "left": False, "hinted": True}
         ],
         "users": [
             {"user_id": PEOPLE[0], "dm_channel_id": 5, "dm_refused": True, "locale": "zh-TW"}
@@ -52,7 +52,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
         "servers": [
             {"guild_id": GUILD, "preset": "qingdao", "rules": "", "play_seconds": 45}
             | {"question_seconds": 30, "forced_passes": False}
-            | {"channel_tables": 2, "server_tables": 3, "level": "strong"}
+            | {"channel_tables": 2, "server_tables": 3, "level": "strong", "hints": False}
         ],
         "looks": [
             {"user_id": PEOPLE[0], "low_first": True, "two_colours": True, "large": False}

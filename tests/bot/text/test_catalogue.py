@@ -26,6 +26,7 @@ from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP
 from game.notation.game_file import Fault
 from game.notation.vocabulary import VOCABULARIES
 from game.players.advice import Tip
+from game.players.hints import Because
 from game.players.levels import Level
 from game.refusals import Why
 from game.rules.options import OPTIONS, value_code
@@ -41,7 +42,8 @@ PREFIXES: dict[str, Iterable[str]] = {
     "board-": set(QUESTIONS) - {"throne", "calling"} | {"tribute"},
     "doubled-": {"open-guard", "kick", "rebellion", "royals-kick"},
     "fault-": set(Fault),
-    "help-": {*Step, "title", "more", "level"},
+    "help-": {*Step, "title", "more", "level", "hint"},
+    "hint-": set(Because),
     "level-": set(Level),
     "look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},
     "option-": {f"{name}{part}" for name in OPTIONS for part in ("", "-about")},

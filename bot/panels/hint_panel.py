@@ -1,0 +1,76 @@
+"""A hint in words: the best choices, what each promises, and why. Shown to nobody else."""
+
+from bot.model import Table
+from bot.panels.labels import action_label
+from bot.panels.panel import GREEN, Panel
+from bot.panels.player_names import seat_name
+from bot.panels.turn_panel import cards_text
+from bot.text.catalogue import Words
+from game.hand.actions import Action, Lay
+from game.hand.view import View
+from game.notation.formatter import card_text, play_text
+from game.players.hints import Because, Choice, Hint, Reason
+
+SUITS_MATTER = (
+    Because.CALLS_GUARD,
+    Because.CALLS_TRUMP,
+    Because.CALLS_NOBODY,
+    Because.KEEPS_GUARD_HIDDEN,
+    Because.KEEPS_SOLO_HIDDEN,
+)
+"""The reasons that speak of one card, of a certain suit or with a mark."""
+
+
+def hint_panel(table: Table, seen: View, hint: Hint, words: Words) -> Panel:
+    """The hint for who looks at this view."""
+    panel = Panel(GREEN)
+    panel.text(
+        words("hint-title"),
+        *(
+            words(
+                "hint-choice",
+                number=number,
+                choice=_action(seen, choice.action, words),
+                points=signed(choice.points),
+                why=_why(table, seen, choice, words),
+            )
+            for number, choice in enumerate(hint.choices, 1)
+        ),
+    )
+    panel.text(f"-# {words('hint-only-asked')}")
+    return panel
+
+
+def signed(points: float) -> str:
+    """Points with their sign: `+1.3`, `-0.4`, `0.0`."""
+    return f"{points:+.1f}" if round(points, 1) else "0.0"
+
+
+def _action(seen: View, action: Action, words: Words) -> str:
+    if isinstance(action, Lay):
+        return play_text(action.cards, words.language, called=seen.called)
+    return action_label(seen, action, words)
+
+
+def _why(table: Table, seen: View, choice: Choice, words: Words) -> str:
+    reason = choice.reason
+    return words(
+        f"hint-{reason.because}",
+        who="" if reason.seat is None else seat_name(table, reason.seat),
+        cards=_cards(seen, reason, words),
+        count=reason.count,
+        left=reason.left,
+        points=_points(reason),
+    )
+
+
+def _cards(seen: View, reason: Reason, words: Words) -> str:
+    if reason.because in SUITS_MATTER:
+        return card_text(reason.cards[0], words.language)
+    return cards_text(reason.cards, seen, words) if reason.cards else ""
+
+
+def _points(reason: Reason) -> str:
+    if reason.because is Because.DOUBLES_LOSS:
+        return signed(reason.points)
+    return f"{reason.points:.1f}"

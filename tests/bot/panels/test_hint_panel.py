@@ -1,0 +1,109 @@
+"""A hint as its reader has it: which plays, what they promise, and why."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.panels.hint_panel import hint_panel, signed
+from bot.panels.result_panel import result_panel
+from bot.text.catalogue import Language, Words
+from game.hand.actions import Ascend, Cede, Lay, Pass
+from game.hand.state import Hand
+from game.hand.view import view
+from game.players.hints import Because, Choice, Hint, Reason
+from tests.bot.panels.seen import lines, problems, text
+from tests.bot.tables.seated import at_table, walk
+from tests.game.hands import cards, tell, throne, trick
+
+LED = tell(trick("77 666", "KK AAA B", "66", "66", "66 G", guard=4), "0 77")
+OFFERED = throne("R G 77", "6", "6", "6", "6")
+PLAYS = Hint(
+    (
+        Choice(Lay(1, cards("KK")), 1.26, Reason(Because.KEEPS_SET, cards=cards("AAA"))),
+        Choice(Pass(1), 0.51, Reason(Because.SMALL_TRICK, 0, cards("KK"), 2, 12)),
+        Choice(Lay(1, cards("AA")), -0.4, Reason(Because.NEXT, points=1.66)),
+    )
+)
+BIDS = Hint(
+    (
+        Choice(Cede(0), 0.8, Reason(Because.NOT_ALONE)),
+        Choice(Ascend(0), -7.0, Reason(Because.FEW_JOKERS)),
+    )
+)
+
+
+def said(hand: Hand, seat: int, hint: Hint, language: Language) -> list[str]:
+    """The lines that tell the choices."""
+    table, _ = at_table(hand)
+    panel = hint_panel(table, view(hand, seat), hint, Words(language))
+    assert problems(panel) == []
+    return lines(panel)[1:-1]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            Language.ENGLISH,
+            [
+                "1. **KK** (+1.3): your AAA stay together.",
+                "2. **Pass** (+0.5): the trick is small, and East still holds 12 cards. Keep your"
+                " KK for a bigger one.",
+                "3. **AA** (-0.4): it promises 1.7 less than the first.",
+            ],
+        ),
+        (
+            Language.CHINESE,
+            [
+                "1. **KK**（+1.3）：手里的 AAA 不用拆。",
+                "2. **过牌**（+0.5）：这一手小，East 还有 12 张：KK 留着压大的。",
+                "3. **AA**（-0.4）：估下来比第一种少 1.7 分。",
+            ],
+        ),
+    ],
+)
+def test_the_plays_are_written_as_the_house_writes_them(
+    language: Language, told: list[str]
+) -> None:
+    assert said(LED, 1, PLAYS, language) == told
+
+
+@pytest.mark.parametrize(
+    ("language", "first"),
+    [
+        (
+            Language.ENGLISH,
+            "1. **Cede** (+0.8): you hold the guard card: ascending, you play alone against four;"
+            " ceding, you are the guard of whoever ascends.",
+        ),
+        (
+            Language.TAIWAN_CHINESE,
+            "1. **讓位**（+0.8）：侍衛牌在你手裡：登基就是一打四，讓位你就是新皇帝的侍衛。",
+        ),
+    ],
+)
+def test_bids_are_named_like_their_buttons(language: Language, first: str) -> None:
+    assert said(OFFERED, 0, BIDS, language)[0] == first
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("because", Because)
+def test_every_reason_is_a_sentence(because: Because, language: Language) -> None:
+    reason = Reason(because, 0, cards("KK"), 3, 12, 1.5)
+    (line,) = said(LED, 1, Hint((Choice(Pass(1), 0.0, reason),)), language)
+    assert line.endswith((".", "。"))
+    assert "{" not in line
+
+
+@pytest.mark.parametrize(("points", "shown"), [(1.26, "+1.3"), (-0.44, "-0.4"), (-0.04, "0.0")])
+def test_points_have_their_sign(points: float, shown: str) -> None:
+    assert signed(points) == shown
+
+
+def test_the_result_tells_who_asked_for_hints() -> None:
+    *_, ended = walk(1)
+    table, _ = at_table(ended)
+    words = Words(Language.ENGLISH)
+    assert "hints" not in text(result_panel(table, ended, words))
+    asked = replace(table, hinted="13")
+    assert "-# 💡 with hints: South, North" in lines(result_panel(asked, ended, words))

@@ -1,0 +1,117 @@
+"""Who asks for a hint is noted until the score; the host says whether one may."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.model import Status, Table
+from bot.tables import lobby, turns
+from bot.tables.snapshot import Playing, Settled
+from bot.tables.stops import Refused, Stop, Stopped
+from game.hand.actions import Autoplay
+from game.hand.engine import act
+from game.hand.state import Hand
+from game.hand.view import view
+from game.players import plain
+from game.refusals import Refusal
+from tests.bot.tables.seated import AI, NOON, PEOPLE, in_play, snapshot, start_hand, table
+from tests.game.hands import rob, tell, trick
+
+EAST, SOUTH = PEOPLE[:2]
+LED = tell(trick("77 6", "88 9", "66 6", "66 6", "G 6"), "0 77")
+
+
+def noted(outcome: turns.Step | Refused) -> str:
+    assert isinstance(outcome, turns.Step), outcome
+    return outcome.after.table.hinted
+
+
+def playing(hand: Hand) -> Playing:
+    return in_play(snapshot(hand))
+
+
+def test_who_asks_is_noted_and_nobody_is_shown_anything() -> None:
+    once = turns.hinted(playing(LED), 1)
+    assert noted(once) == "1"
+    assert isinstance(once, turns.Step)
+    assert once.change.unseen
+    assert once.after.hand == LED
+    asked = playing(rob("R", "6", "6", "6", "G"))
+    first = turns.hinted(asked, 3)
+    assert isinstance(first, turns.Step)
+    assert noted(turns.hinted(in_play(first.after), 0)) == "03"
+    assert noted(turns.hinted(in_play(first.after), 3)) == "3"
+
+
+def asleep(hand: Hand, seat: int) -> Hand:
+    after = act(hand, Autoplay(seat))
+    assert not isinstance(after, Refusal)
+    return after
+
+
+@pytest.mark.parametrize(
+    ("now", "seat", "stop"),
+    [
+        (playing(LED), 2, Stop.NOTHING_TO_CHOOSE),
+        (playing(asleep(LED, 1)), 1, Stop.NOTHING_TO_CHOOSE),
+        (playing(tell(LED, "1 88")), 2, Stop.NOTHING_TO_CHOOSE),
+        (replace(playing(LED), table=replace(playing(LED).table, hints=False)), 1, Stop.NO_HINTS),
+    ],
+)
+def test_where_there_is_nothing_to_choose_nothing_is_noted(
+    now: Playing, seat: int, stop: Stop
+) -> None:
+    assert turns.hinted(now, seat) == Stopped(stop)
+
+
+def ended(now: Playing) -> turns.Step:
+    """The step that ends the hand of the plain player in every seat."""
+    while True:
+        seat = min(now.hand.phase.waiting(now.hand))
+        step = turns.take_turn(now, plain.choose(view(now.hand, seat)), NOON)
+        assert isinstance(step, turns.Step)
+        if not isinstance(step.after, Playing):
+            return step
+        now = step.after
+
+
+def test_the_score_of_who_asked_says_so_and_the_next_hand_begins_without() -> None:
+    asked = turns.hinted(playing(LED), 1)
+    assert isinstance(asked, turns.Step)
+    over = ended(in_play(asked.after))
+    assert [score.seat for score in over.change.scores if score.hinted] == [1]
+    assert isinstance(over.after, Settled)
+    assert over.after.table.hinted == "1"
+    assert start_hand(over.after, b"seed", NOON).after.table.hinted == ""
+
+
+def test_who_leaves_after_a_hint_had_it() -> None:
+    asked = turns.hinted(playing(LED), 1)
+    assert isinstance(asked, turns.Step)
+    left = turns.leave_hand(in_play(asked.after), SOUTH, NOON)
+    assert isinstance(left, turns.Step)
+    assert [score.hinted for score in left.change.scores] == [True]
+
+
+def test_the_host_says_between_hands_whether_hints_are_given_and_all_are_asked_anew() -> None:
+    agreed = lobby.ready(table(EAST, SOUTH, AI, AI, AI), SOUTH, 1)
+    assert isinstance(agreed, Table)
+    without = lobby.choose_hints(agreed, EAST, on=False)
+    assert isinstance(without, Table)
+    assert not without.hints
+    assert lobby.unready(without) == lobby.unready(table(EAST, SOUTH, AI, AI, AI))
+    assert lobby.terms(without) != lobby.terms(agreed)
+    assert lobby.choose_hints(agreed, EAST, on=True) == agreed
+
+
+@pytest.mark.parametrize(
+    ("now", "user", "stop"),
+    [
+        (table(EAST, SOUTH), SOUTH, Stop.NOT_HOST),
+        (replace(table(EAST, SOUTH), status=Status.PLAYING), EAST, Stop.HAND_RUNNING),
+    ],
+)
+def test_nobody_else_decides_on_hints(now: Table, user: int, stop: Stop) -> None:
+    outcome = lobby.choose_hints(now, user, on=False)
+    assert isinstance(outcome, Stopped)
+    assert outcome.why is stop
