@@ -6,8 +6,9 @@ that `normal` played. Sums and indices only, so that the fitting can compile it.
 
 from typing import Final
 
+from game.hand.actions import Action
 from game.hand.view import View
-from game.players.bidding import Prospect
+from game.players.bidding import Margins, Prospect, bid
 from game.players.sight.beginning import beginning
 from game.players.sight.layout import (
     AGAINST,
@@ -63,6 +64,14 @@ def traits(sight: Row[int], found: Blank[float]) -> None:
     found[13] = sight[CALLED]
     found[14] = sight[ROAST] + sight[SIXES]
     found[15] = sight[OPEN]
+
+
+MARGINS: Final = Margins(alone=4.0, declare=0.5, rebel=0.0, kick=-0.05, royals_kick=1.0)
+
+
+def choose(view: View) -> Action:
+    """What the seat that looks at this view does before the first lead."""
+    return bid(view, judge, MARGINS)
 
 
 def judge(view: View, prospect: Prospect) -> float:

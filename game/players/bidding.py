@@ -19,14 +19,6 @@ from game.seats import SEATS, following, preceding
 
 SHARE = {EMPEROR: 2, GUARD: 1, REBEL: 1, LONE: 4, AGAINST: 1}
 """What a role gets of each rebel's loss or gain (§4)."""
-ROB_BEYOND = 6.0
-"""Points by which an open solo must be better than what would come else: it cannot be undone."""
-DECLARE_BEYOND = 0.6
-"""What declaring must be worth more, for each rebel: the rebels kick what is good for them."""
-REBEL_BEYOND, KICK_BEYOND = -0.4, -0.1
-"""The same of a vote: less than nothing, as it counts only if somebody else wants it, too."""
-ROYALS_KICK_BEYOND = 0.4
-"""The same of doubling a rebellion: who rose is strong."""
 MOST_GIFTS = 3
 """So many gifts of tribute are compared, those first of which one holds the fewest."""
 
@@ -53,7 +45,23 @@ Judge = Callable[[View, Prospect], float]
 """What a prospect is worth to the seat of a view: for each rebel, before any doubling."""
 
 
-def bid(view: View, judge: Judge) -> Action:
+@dataclass(frozen=True, slots=True)
+class Margins:
+    """By how much a bid must be better than its contrary, by what a certain judge says.
+
+    `alone`: points, of an open solo, which cannot be undone. The others are for each rebel:
+    `declare`, as the rebels kick what is good for them; `rebel` and `kick`, votes that count only
+    if somebody else wants it, too; `royals_kick`, as who rose is strong.
+    """
+
+    alone: float
+    declare: float
+    rebel: float
+    kick: float
+    royals_kick: float
+
+
+def bid(view: View, judge: Judge, margins: Margins) -> Action:
     """What the seat of a view does before the first lead. Raises `ValueError` in the play."""
     if view.seat is None or not view.legal:
         raise ValueError("nobody is waited for")
@@ -63,13 +71,13 @@ def bid(view: View, judge: Judge) -> Action:
         case PhaseName.TRIBUTE:
             return _give(view)
         case PhaseName.ROB:
-            return Answer(view.seat, yes=_robs(view, view.seat, judge))
+            return Answer(view.seat, yes=_robs(view, view.seat, judge, margins))
         case PhaseName.THRONE | PhaseName.CALLING:
-            return max(_thrones(view, view.seat, judge), key=lambda choice: choice[1])[0]
+            return _best(_thrones(view, view.seat, judge), margins)
         case PhaseName.OPEN_GUARD | PhaseName.REBELLION:
-            return Answer(view.seat, yes=_doubles(view, view.seat, judge))
+            return Answer(view.seat, yes=_doubles(view, view.seat, judge, margins))
         case PhaseName.KICK | PhaseName.ROYALS_KICK:
-            beyond = KICK_BEYOND if view.phase is PhaseName.KICK else ROYALS_KICK_BEYOND
+            beyond = margins.kick if view.phase is PhaseName.KICK else margins.royals_kick
             here = _as_it_is(view, view.seat)
             return Answer(view.seat, yes=judge(view, here) > beyond)
         case _:
@@ -80,11 +88,22 @@ def _points(view: View, judge: Judge, prospect: Prospect) -> float:
     return SHARE[prospect.role] * judge(view, prospect)
 
 
-def _robs(view: View, me: int, judge: Judge) -> bool:
+def _best(worth: list[tuple[Action, float]], margins: Margins) -> Action:
+    """The choice at the throne that is worth most; an open solo must be worth that much more."""
+
+    def after_risk(choice: tuple[Action, float]) -> float:
+        action, points = choice
+        risky = isinstance(action, Ascend) and action.open_solo
+        return points - margins.alone if risky else points
+
+    return max(worth, key=after_risk)[0]
+
+
+def _robs(view: View, me: int, judge: Judge, margins: Margins) -> bool:
     """Alone against four, if that is worth more than any throne, or than none."""
     plain = tuple(card.plain for card in view.cards)
     alone = _points(view, judge, Prospect(LONE, plain, me, exposed=True, solo=Solo.OPEN))
-    return alone > ROB_BEYOND and alone > ROB_BEYOND + _otherwise(view, me, judge)
+    return alone > margins.alone + max(0.0, _otherwise(view, me, judge))
 
 
 def _otherwise(view: View, me: int, judge: Judge) -> float:
@@ -183,10 +202,10 @@ def _as_it_is(view: View, me: int) -> Prospect:
     )
 
 
-def _doubles(view: View, me: int, judge: Judge) -> bool:
+def _doubles(view: View, me: int, judge: Judge, margins: Margins) -> bool:
     """To declare, or to rebel, where that is worth more than to stay silent."""
     silent, known = _known(view, me, judge)
-    beyond = DECLARE_BEYOND if me == view.guard else REBEL_BEYOND
+    beyond = margins.declare if me == view.guard else margins.rebel
     return 2 * known > silent + beyond
 
 

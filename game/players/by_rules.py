@@ -6,7 +6,6 @@ from game.hand.actions import Action
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players import appraisal, normal
-from game.players.bidding import bid
 from game.players.sight.candidates import MOST, candidates
 from game.players.sight.from_view import from_view
 from game.players.sight.lay import action_of
@@ -17,7 +16,7 @@ def by_rules(view: View, weights: Sequence[float]) -> Action:
     if len(view.legal) == 1:
         return view.legal[0]
     if view.phase is not PhaseName.TRICK:
-        return bid(view, appraisal.judge)
+        return appraisal.choose(view)
     sight = from_view(view)
     found = [0] * MOST
     number = candidates(sight, found)

@@ -11,7 +11,6 @@ from game.hand.actions import Action
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players import appraisal, normal, plain, strong
-from game.players.bidding import bid
 from game.players.by_rules import by_rules
 
 Player = Callable[[View, bytes], Action]
@@ -33,7 +32,7 @@ def player(level: Level) -> Player:
 
 def easy(view: View, _seed: bytes) -> Action:
     """Bids like `normal`, and plays its cards plainly."""
-    return plain.choose(view) if view.phase is PhaseName.TRICK else bid(view, appraisal.judge)
+    return plain.choose(view) if view.phase is PhaseName.TRICK else appraisal.choose(view)
 
 
 def normal_(view: View, _seed: bytes) -> Action:

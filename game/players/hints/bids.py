@@ -11,11 +11,11 @@ from game.cards import GUARD_CARD, PACKS, Cards, Rank
 from game.hand.actions import Action, Answer, Ascend, Cede, Give
 from game.hand.state import PhaseName
 from game.hand.view import View
-from game.players.bidding import ROB_BEYOND, Judge, Prospect, alike, bid, choices
+from game.players.bidding import Judge, Prospect, alike, bid, choices
 from game.players.hints.reasons import MOST, Because, Choice, Reason, plainly
 from game.players.sight.beginning import beginning
 from game.players.sight.layout import BIG, OWN, PASS, SMALL
-from game.players.strong.bid import judge
+from game.players.strong.bid import MARGINS, judge
 from game.players.strong.net import nets
 from game.players.strong.play import ask
 
@@ -36,7 +36,7 @@ Worth = Mapping[Action, float]
 def best_bids(view: View) -> tuple[Choice, ...]:
     """The best bids of the seat of a view, at most three: what strong bids, then by points."""
     worth = dict(choices(view, judge))
-    chosen = bid(view, judge)
+    chosen = bid(view, judge, MARGINS)
     ranked = sorted(worth, key=lambda action: (action != chosen, -worth[action]))[:MOST]
     told = list[Choice]()
     for place, action in enumerate(ranked):
@@ -74,7 +74,7 @@ def of_question(view: View, action: Action, worth: Worth) -> Reason | None:
 def _of_robbing(action: Answer, worth: Worth) -> Reason | None:
     """Where robbing promises more, but too little more for what cannot be undone."""
     more = worth[Answer(action.seat, yes=True)] - worth[Answer(action.seat, yes=False)]
-    return Reason(Because.ROB_RISK, points=more) if 0 < more <= ROB_BEYOND else None
+    return Reason(Because.ROB_RISK, points=more) if 0 < more <= MARGINS.alone else None
 
 
 def _of_doubling(view: View, action: Answer, worth: Worth) -> Reason | None:

@@ -2,16 +2,19 @@
 
 from game.hand.actions import Action
 from game.hand.view import View
-from game.players.bidding import Prospect, bid
+from game.players.bidding import Margins, Prospect, bid
 from game.players.sight.beginning import beginning
 from game.players.sight.layout import PASS
 from game.players.strong.net import nets
 from game.players.strong.play import ask
 
+MARGINS = Margins(alone=8.0, declare=0.9, rebel=-0.35, kick=-0.15, royals_kick=1.3)
+"""Of two who vote each adds half of what it takes to pay."""
+
 
 def choose(view: View) -> Action:
     """What the seat that looks at this view does before the first lead."""
-    return bid(view, judge)
+    return bid(view, judge, MARGINS)
 
 
 def judge(view: View, prospect: Prospect) -> float:

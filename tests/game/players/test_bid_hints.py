@@ -44,7 +44,7 @@ SPADE, HEART, KING = *cards("♠A"), *cards("♥A"), *cards("♥K")
     ("now", "seat", "worth", "done", "expected"),
     [
         (rob("B", *OTHERS), 0, {YES: 3.0, NO: 1.0}, NO, Reason(Because.ROB_RISK, points=2.0)),
-        (rob("B", *OTHERS), 0, {YES: 9.0, NO: 1.0}, YES, None),
+        (rob("B", *OTHERS), 0, {YES: 19.0, NO: 1.0}, YES, None),
         (rob("B", *OTHERS), 0, {YES: -3.0, NO: 1.0}, NO, None),
         (throne("R G 77", *OTHERS), 0, {}, Cede(0), Reason(Because.NOT_ALONE)),
         (throne("R 77", *OTHERS), 0, {}, Cede(0), None),

@@ -13,15 +13,7 @@ from game.hand.phases.royals_kick import RoyalsKick
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.hand.view import View, view
-from game.players.bidding import (
-    DECLARE_BEYOND,
-    KICK_BEYOND,
-    REBEL_BEYOND,
-    ROB_BEYOND,
-    ROYALS_KICK_BEYOND,
-    Prospect,
-    bid,
-)
+from game.players.bidding import Margins, Prospect, bid
 from game.players.sight.layout import EMPEROR, GUARD, LONE, REBEL
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
@@ -31,6 +23,7 @@ from tests.game.hands import cards, hand, question, rob, throne, trick
 OTHERS = ("7", "8", "9", "6")
 CLASSIC = PRESETS["classic"]
 LITTLE = 0.01
+MARGINS = Margins(alone=6.0, declare=0.6, rebel=-0.4, kick=-0.1, royals_kick=0.4)
 Worth = Callable[[Prospect], float]
 
 
@@ -40,7 +33,7 @@ def answer(now: Hand, seat: int, worth: Worth) -> Action:
     def judge(_view: View, prospect: Prospect) -> float:
         return worth(prospect)
 
-    return bid(view(now, seat), judge)
+    return bid(view(now, seat), judge, MARGINS)
 
 
 def by_role(**worth: float) -> Worth:
@@ -65,7 +58,7 @@ def test_the_throne_is_robbed_for_much_more_than_all_else_is_worth(
     others = OTHERS if seat == 0 else ("R", *OTHERS[1:])
     now = rob(*others[:seat], held, *others[seat:])
     for more in (LITTLE, -LITTLE):
-        lone = (ROB_BEYOND + beyond + more) / 4
+        lone = (MARGINS.alone + beyond + more) / 4
         assert answer(now, seat, by_role(lone=lone, **worth)) == Answer(seat, yes=more > 0)
 
 
@@ -86,7 +79,7 @@ def test_a_throne_that_is_worth_less_than_none_is_ceded(
 
 @pytest.mark.parametrize("best", [Solo.DARK, Solo.OPEN])
 def test_who_is_alone_says_so_where_that_is_worth_more(best: Solo) -> None:
-    done = answer(throne("R G 77", *OTHERS), 0, lambda p: float(p.solo is best))
+    done = answer(throne("R G 77", *OTHERS), 0, lambda p: 2 * float(p.solo is best))
     assert done == Ascend(0, open_solo=best is Solo.OPEN)
 
 
@@ -114,7 +107,7 @@ def test_who_would_rather_not_call_cedes() -> None:
 def test_the_guard_declares_if_twice_the_known_hand_is_worth_more(
     hidden: float, more: float
 ) -> None:
-    known = (hidden + DECLARE_BEYOND + more) / 2
+    known = (hidden + MARGINS.declare + more) / 2
     done = answer(question(OpenGuard(), guard=2), 2, lambda p: known if p.exposed else hidden)
     assert done == Answer(2, yes=more > 0)
 
@@ -124,7 +117,7 @@ def test_the_guard_declares_if_twice_the_known_hand_is_worth_more(
 def test_a_rebel_rises_if_twice_the_hand_is_worth_more_whoever_the_guard_is(
     hidden: float, more: float
 ) -> None:
-    known = {2: -0.5, 3: 0.2, 4: 0.3 + 1.5 * (hidden + REBEL_BEYOND + more)}
+    known = {2: -0.5, 3: 0.2, 4: 0.3 + 1.5 * (hidden + MARGINS.rebel + more)}
     done = answer(
         question(Rebellion(), guard=2), 1, lambda p: known[p.guard] if p.guard else hidden
     )
@@ -133,7 +126,7 @@ def test_a_rebel_rises_if_twice_the_hand_is_worth_more_whoever_the_guard_is(
 
 @pytest.mark.parametrize(
     ("phase", "seat", "beyond"),
-    [(Kick(), 1, KICK_BEYOND), (RoyalsKick(), 0, ROYALS_KICK_BEYOND)],
+    [(Kick(), 1, MARGINS.kick), (RoyalsKick(), 0, MARGINS.royals_kick)],
 )
 @pytest.mark.parametrize("more", [LITTLE, -LITTLE])
 def test_who_is_worth_enough_as_it_is_kicks(
