@@ -1,7 +1,8 @@
 """The weights of a training as the file that players read: whole numbers, with their recipe."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from typing import IO, Any
 
 import numpy as np
@@ -10,24 +11,30 @@ from numpy.typing import NDArray
 from game.players.sight.features import INPUTS
 from game.players.sight.layout import ROLES
 
+LAYERS = ("first", "first_bias", "second", "second_bias", "third", "third_bias")
 FIRST, SECOND, THIRD = 2**9, 2**9, 2**9
 """What 1.0 is in each layer's whole numbers."""
 
 
 def write(file: IO[bytes], weights: Sequence[NDArray[Any]], recipe: dict[str, Any]) -> None:
-    """Write the file. `recipe`: how the weights were made, kept beside them."""
+    """Write the file. `recipe`: how the weights were made, kept beside them with their hash."""
     w1, b1, w2, b2, w3, b3 = (layer[:ROLES] for layer in weights)
-    np.savez_compressed(
-        file,
-        first=_whole(w1[:, :INPUTS], FIRST, np.int16),
-        first_bias=_whole(b1, FIRST, np.int32),
-        second=_whole(w2.transpose(0, 2, 1), SECOND, np.int16),
-        second_bias=_whole(b2, FIRST * SECOND, np.int64),
-        third=_whole(w3, THIRD, np.int16),
-        third_bias=_whole(b3, FIRST * SECOND * THIRD, np.int64),
-        scale=np.float64(FIRST * SECOND * THIRD),
-        recipe=np.array(json.dumps(recipe)),
-    )
+    layers: dict[str, Any] = {
+        "first": _whole(w1[:, :INPUTS], FIRST, np.int16),
+        "first_bias": _whole(b1, FIRST, np.int32),
+        "second": _whole(w2.transpose(0, 2, 1), SECOND, np.int16),
+        "second_bias": _whole(b2, FIRST * SECOND, np.int64),
+        "third": _whole(w3, THIRD, np.int16),
+        "third_bias": _whole(b3, FIRST * SECOND * THIRD, np.int64),
+    }
+    kept = json.dumps(recipe | {"sha256": digest(layers)})
+    scale = np.float64(FIRST * SECOND * THIRD)
+    np.savez_compressed(file, **layers, scale=scale, recipe=np.array(kept))
+
+
+def digest(layers: Mapping[str, NDArray[Any]]) -> str:
+    """The SHA-256 of some layers, one after the other."""
+    return sha256(b"".join(layers[name].tobytes() for name in LAYERS)).hexdigest()
 
 
 def _whole(layer: NDArray[Any], scale: int, kind: type) -> NDArray[Any]:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from game.players.sight.features import INPUTS
 from game.players.sight.layout import ROLES
 from game.players.strong import net
-from game.training.export import FIRST, SECOND, THIRD, write
+from game.training.export import FIRST, SECOND, THIRD, digest, write
 
 RECIPE = {"seed": 7, "hands": 12}
 
@@ -54,9 +54,9 @@ def test_what_a_state_is_worth_is_a_whole_number_and_what_the_weights_say() -> N
         assert worth / nets.scale == pytest.approx(layers[4][2] @ narrow + layers[5][2], abs=0.01)
 
 
-def test_the_recipe_is_kept_beside_them() -> None:
+def test_the_recipe_and_the_hash_are_kept_beside_them() -> None:
     with np.load(kept(weights())) as file:
-        assert json.loads(str(file["recipe"])) == RECIPE
+        assert json.loads(str(file["recipe"])) == RECIPE | {"sha256": digest(file)}
 
 
 def test_a_weight_that_no_whole_number_holds_is_refused() -> None:
