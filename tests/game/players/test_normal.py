@@ -21,8 +21,8 @@ def plays(now: Hand) -> str:
 
 
 def test_it_leaves_a_partner_the_trick() -> None:
-    known = trick("KK 66", f"AA {MANY}", MANY, MANY, MANY, exposed=True)
-    assert plays(tell(known, "0 KK")) == "pass"
+    known = trick(f"J {MANY}", f"AA {MANY} {MANY}", MANY, MANY, MANY, exposed=True)
+    assert plays(tell(known, "0 J")) == "pass"
 
 
 def test_it_lays_over_an_enemy_who_is_nearly_out() -> None:

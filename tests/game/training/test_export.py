@@ -16,7 +16,7 @@ from game.training.export import FIRST, SECOND, THIRD, digest, write
 RECIPE = {"seed": 7, "hands": 12}
 
 
-def weights(inputs: int = INPUTS, spread: float = 0.1) -> list[NDArray[np.float32]]:
+def weights(inputs: int = INPUTS, spread: float = 0.6) -> list[NDArray[np.float32]]:
     """Layers of any numbers, with room for the critics, as training has them."""
     dice = np.random.default_rng(1)
     shapes = ((7, inputs, 6), (7, 6), (7, 4, 6), (7, 4), (7, 4), (7,))
@@ -51,7 +51,7 @@ def test_what_a_state_is_worth_is_a_whole_number_and_what_the_weights_say() -> N
     for worth, now in zip(found, ({1, 5, 9, 2, 3}, {1, 9, 4}), strict=True):
         hidden = np.maximum(layers[0][2][sorted(now)].sum(axis=0) + layers[1][2], 0)
         narrow = np.maximum(layers[2][2] @ hidden + layers[3][2], 0)
-        assert worth / nets.scale == pytest.approx(layers[4][2] @ narrow + layers[5][2], abs=0.01)
+        assert worth / nets.scale == pytest.approx(layers[4][2] @ narrow + layers[5][2], abs=0.02)
 
 
 def test_the_recipe_and_the_hash_are_kept_beside_them() -> None:
