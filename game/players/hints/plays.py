@@ -4,13 +4,13 @@ How much a reason matters is found by asking again with its inputs as they are a
 that comes next, or as if what it is about were not so.
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from game.hand.actions import Lay
 from game.hand.view import View
 from game.players.bidding import SHARE
 from game.players.hints.play_reasons import Compared, Told, true_reasons
-from game.players.hints.reasons import MOST, Choice, Reason, plainly
+from game.players.hints.reasons import MOST, Because, Choice, Reason, plainly
 from game.players.sight.candidates import MOST as MOST_CANDIDATES
 from game.players.sight.candidates import candidates
 from game.players.sight.from_view import from_view
@@ -33,19 +33,34 @@ def best_plays(view: View, by: Nets) -> tuple[Choice, ...]:
         action = action_of(view, play.code)
         cards = action.cards if isinstance(action, Lay) else ()
         compared = Compared(view, sight, play.code, cards, other)
-        reason = _strongest(compared, by) or plainly(share * play.points, share * rated[0].points)
+        before = {choice.reason.because for choice in chosen}
+        reason = _reason(compared, by, before) or plainly(
+            share * play.points, share * rated[0].points
+        )
         chosen.append(Choice(action, share * play.points, reason))
     return tuple(chosen)
 
 
-def _strongest(compared: Compared, by: Nets) -> Reason | None:
-    """The true reason that speaks most for a play; None if none does."""
+def _reason(compared: Compared, by: Nets, before: Set[Because]) -> Reason | None:
+    """Why this play, if anything that is true speaks for it; `before`: what was told of others."""
     told = list(true_reasons(compared))
     if compared.other is None or not told:
         return told[0].reason if told else None
     matters = _how_much(compared, compared.other, told, by)
-    most = max(range(len(told)), key=lambda at: matters[at])
-    return told[most].reason if matters[most] > 0 else None
+    return strongest([each.reason for each in told], matters, before)
+
+
+def strongest(
+    reasons: Sequence[Reason], matters: Sequence[float], before: Set[Because]
+) -> Reason | None:
+    """The reason that speaks most for a play; None if none does.
+
+    One of a kind that was told of a better play is told again only where no other speaks for it.
+    """
+    speaking = [at for at in range(len(reasons)) if matters[at] > 0]
+    new = [at for at in speaking if reasons[at].because not in before]
+    most = max(new or speaking, key=lambda at: matters[at], default=None)
+    return None if most is None else reasons[most]
 
 
 def _how_much(compared: Compared, other: int, told: Sequence[Told], by: Nets) -> list[float]:

@@ -11,7 +11,7 @@ from game.hand.state import Hand
 from game.hand.view import view
 from game.players.hints import Because, Reason, hint
 from game.players.hints.play_reasons import Compared, true_reasons
-from game.players.hints.plays import best_plays
+from game.players.hints.plays import best_plays, strongest
 from game.players.sight.features import INPUTS, OF_OWN_JOKERS, OF_STRENGTH, OF_TOTAL
 from game.players.sight.from_view import from_view
 from game.players.sight.layout import PASS, ROLES, code
@@ -172,6 +172,25 @@ def test_told_is_what_matters_most_to_the_net(places: range, because: Because) -
     now = hand(f"K {MANY}", "B 99 8", line="0 K")
     best, *_ = best_plays(view(now, 1), net_that_likes(places))
     assert best.reason.because is because
+
+
+SET, SHORT, HELD = Reason(Because.LOW_SET), Reason(Because.FEW_PLAYS), Reason(Because.HOLDS)
+
+
+@pytest.mark.parametrize(
+    ("matters", "before", "found"),
+    [
+        ((0.3, 0.1, -0.2), set(), SET),
+        ((0.1, 0.3, 0.2), set(), SHORT),
+        ((0.3, 0.1, -0.2), {Because.LOW_SET}, SHORT),
+        ((0.3, -0.1, -0.2), {Because.LOW_SET}, SET),
+        ((-0.3, -0.1, 0.0), set(), None),
+    ],
+)
+def test_what_was_told_before_is_told_again_only_if_nothing_else_speaks_for_a_play(
+    matters: tuple[float, ...], before: set[Because], found: Reason | None
+) -> None:
+    assert strongest((SET, SHORT, HELD), matters, before) == found
 
 
 def test_at_most_three_plays_the_best_one_first() -> None:
