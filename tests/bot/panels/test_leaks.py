@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from bot.commands.choices import bid_labels, bidding, playing, plays_offered
 from bot.panels.hand_panel import hand_panel
 from bot.panels.help_panel import step_of
+from bot.panels.hint_panel import hint_panel
 from bot.panels.panel import Panel
 from bot.panels.refusal_text import refusal_text
 from bot.panels.table_panel import table_panel
@@ -18,6 +20,7 @@ from game.hand.actions import Answer, Ascend, Cede, Pass
 from game.hand.engine import decide
 from game.hand.state import Hand, PhaseName
 from game.hand.view import view
+from game.players.hints import hint
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, RuleSet, Tribute
 from tests.bot.panels.seen import components, drawn
@@ -84,6 +87,13 @@ def reply(hand: Hand, seat: int, text: str) -> str | None:
     )
 
 
+def hinted(hand: Hand, seat: int, words: Words) -> list[dict[str, Any]] | None:
+    """The hint that a seat is told, where it has something to choose."""
+    seen = view(hand, seat)
+    found = hint(seen)
+    return components(hint_panel(at_table(hand)[0], seen, found, words)) if found else None
+
+
 def pictured(panel: Panel) -> list[object]:
     """All that the pictures of a panel are drawn from; equal scenes are drawn as equal bytes."""
     return [(name, make.func, make.args, make.keywords) for name, make in drawn(panel).items()]
@@ -106,6 +116,7 @@ def test_a_seat_is_shown_the_same_in_hands_it_cannot_tell_apart(
             assert components(ours) == components(theirs)
             assert pictured(ours) == pictured(theirs)
         words = Words(language)
+        assert hinted(hand, seat, words) == hinted(other, seat, words)
         assert bid_labels(view(hand, seat), words) == bid_labels(view(other, seat), words)
         for typed in TYPED:
             offered = plays_offered(view(hand, seat), typed, words)
