@@ -44,6 +44,9 @@ from game.scoring import Result
 from game.seats import SEATS
 from game.shuffle import Presses
 
+MOST_TURNS = 20
+"""So many turns a step takes, as it holds up all other tables; the next step goes on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -332,11 +335,12 @@ def _logged(taken: list[Chosen], first_n: int) -> tuple[LoggedAction, ...]:
 
 def _by_themselves(done: Playing, now: datetime) -> tuple[Playing, list[Chosen]]:
     """The table when somebody has to decide, or is given a moment; what happened until then."""
-    taken = list[Chosen]()
+    taken, turns = list[Chosen](), 0
     while not done.hand.over:
         chosen = at_once(done.hand, done.table)
-        if chosen is None and not done.table.paused:
+        if chosen is None and not done.table.paused and turns < MOST_TURNS:
             chosen = _due_in_turn(done, now)
+            turns += 1
         if chosen is None:
             break
         before = done.hand

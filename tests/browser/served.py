@@ -38,6 +38,7 @@ def _serve(out: Connection, locale: str, cards: Mapping[int, str]) -> None:
     sys.argv = ["baohuang", "sandbox", "--no-browser", "--locale", locale]
     own_moves.SHORTEST = own_moves.LONGEST = 3600.0
     vars(own_moves)["ai_time"] = lambda _table: (0.0, 0.0)
+    vars(turns)["MOST_TURNS"] = sys.maxsize
     vars(house_rules)["Server"] = partial(Server, play_seconds=HALF, question_seconds=HALF)
     vars(turns)["deal"] = dealing(cards)
     vars(page)["BaoHuang"] = partial(BaoHuang, seeds=lambda: DEAL)

@@ -1,5 +1,6 @@
 """Every request that a bot makes in these tests must be one that Discord would take."""
 
+import sys
 from collections.abc import Iterator
 from functools import partial
 
@@ -9,7 +10,7 @@ import simcord
 from bot.model import Server
 from bot.panels.panel import Panel
 from bot.store.store import Store
-from bot.tables import house_rules, own_moves
+from bot.tables import house_rules, own_moves, turns
 from tests.e2e import traffic
 from tests.e2e.undrawn import undrawn
 from tests.newcomers import knows_everybody
@@ -33,6 +34,7 @@ def nobody_is_new(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
 def ai_players_need_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """They act as soon as their turn comes; tests of their time say otherwise."""
     monkeypatch.setattr(own_moves, "ai_time", lambda _table: (0.0, 0.0))
+    monkeypatch.setattr(turns, "MOST_TURNS", sys.maxsize)
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,7 @@
 """The bot in this process, connected through sockets, with people and AI players at a table."""
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from bot.client.client import BaoHuang
 from bot.client.discord_internals import point_at
 from bot.panels.panel import Panel
 from bot.settings import Settings
-from bot.tables import own_moves
+from bot.tables import own_moves, turns
 from bot.tables.snapshot import Snapshot
 from tests.e2e.undrawn import undrawn
 from tests.wire.server import Asked, Discord, Json, custom_ids, serving, texts
@@ -110,6 +111,7 @@ async def connected(folder: Path) -> AsyncIterator[Evening]:
         patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
         patch.setattr(Panel, "picture", undrawn)
         patch.setattr(own_moves, "ai_time", lambda _table: (0.0, 0.0))
+        patch.setattr(turns, "MOST_TURNS", sys.maxsize)
         async with serving() as wire, running(wire, folder) as bot:
             yield Evening(wire, bot)
 

@@ -1,10 +1,11 @@
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from bot.store.store import Store
-from bot.tables import own_moves
+from bot.tables import own_moves, turns
 from tests.migrated import migrated
 from tests.newcomers import knows_everybody
 
@@ -13,6 +14,7 @@ from tests.newcomers import knows_everybody
 def ai_players_need_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """They act as soon as their turn comes; tests of their time say otherwise."""
     monkeypatch.setattr(own_moves, "ai_time", lambda _table: (0.0, 0.0))
+    monkeypatch.setattr(turns, "MOST_TURNS", sys.maxsize)
 
 
 @pytest.fixture(autouse=True)

@@ -101,6 +101,20 @@ def test_ai_players_go_on_until_a_person_is_waited_for() -> None:
             ]
 
 
+def test_a_step_takes_so_many_turns_at_most_and_the_next_ones_go_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(turns, "MOST_TURNS", 1)
+    step = next(step for step in played(*ONE_PERSON) if step.after.table.auto)
+    while moment := step.after.table.auto:
+        step = done(turns.do_own_move(step.after, moment))
+        plays = [each for each in step.change.actions if each.action != code(Pass(each.seat))]
+        assert len(plays) <= 1
+    hand = step.after.hand
+    assert hand is not None
+    assert hand.result or hand.phase.waiting(hand) == {0}
+
+
 def test_the_log_numbers_every_action_of_a_hand_in_order() -> None:
     steps = list(played(*ONE_PERSON))
     logged = [action for step in steps for action in step.change.actions]
