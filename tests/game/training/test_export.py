@@ -76,7 +76,9 @@ def test_the_shipped_nets_are_small_and_say_how_they_were_made() -> None:
     with file.open("rb") as shipped:
         assert len(shipped.read()) <= 1_000_000
         shipped.seek(0)
-        recipe = json.loads(str(np.load(shipped)["recipe"]))
+        kept = np.load(shipped)
+        recipe = json.loads(str(kept["recipe"]))
+        assert recipe["sha256"] == digest(kept)
     assert recipe["hands"] > 0
     nets = net.nets()
     assert nets.first.shape[:2] == (ROLES, 2 * INPUTS)
