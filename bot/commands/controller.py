@@ -19,7 +19,7 @@ from bot.delivery.dealer import Dealer
 from bot.delivery.limits import HEAD_START, NO_MENTIONS
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
-from bot.model import Reason
+from bot.model import Loaded, Reason
 from bot.panels.custom_id import Place
 from bot.panels.fair_deal_panel import fair_deal_panel
 from bot.panels.game_file_panel import game_file_panel
@@ -383,12 +383,19 @@ class Controller:
             await reply.show(hint_panel(now.table, seen, found, words))
         return None
 
+    async def _over(self, table_id: str, hand_no: int | None) -> Loaded | None:
+        """A table with that hand, or with the last that is over; None where there is none."""
+        loaded = await self.store.load(table_id, hand_no)
+        if hand_no is None and loaded and loaded.hand and loaded.hand.result is None:
+            loaded = await self.store.load(table_id, loaded.hand.hand_no - 1)
+        return loaded if loaded and loaded.hand and loaded.hand.result else None
+
     async def show_game_file(
         self, reply: Reply, table_id: str, hand_no: int | None = None
     ) -> Refused | None:
-        """Show the game file of that hand, or of the last one; it must be over."""
-        loaded = await self.store.load(table_id, hand_no)
-        if loaded is None or loaded.hand is None or loaded.hand.result is None:
+        """Show the game file of that hand, or of the last that is over."""
+        loaded = await self._over(table_id, hand_no)
+        if loaded is None or loaded.hand is None:
             return Stopped(Stop.NO_RESULT_YET)
         words = Words(language_of(reply.interaction.locale))
         await reply.show(game_file_panel(loaded.hand, game_file(loaded), words))
@@ -397,9 +404,9 @@ class Controller:
     async def show_review(
         self, reply: Reply, table_id: str, hand_no: int | None = None
     ) -> Refused | None:
-        """Show somebody who played in it what decided that hand, or the last; it must be over."""
-        loaded = await self.store.load(table_id, hand_no)
-        if loaded is None or loaded.hand is None or loaded.hand.result is None:
+        """Show somebody who played in it what decided that hand, or the last that is over."""
+        loaded = await self._over(table_id, hand_no)
+        if loaded is None or loaded.hand is None:
             return Stopped(Stop.NO_RESULT_YET)
         table, number, user = loaded.table, loaded.hand.hand_no, reply.interaction.user
         scores = await self.store.scores(table_id, number)

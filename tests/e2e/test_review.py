@@ -58,8 +58,10 @@ async def test_the_review_outlives_the_process_and_the_next_deal(tmp_path: Path)
         await party.deal()
         await party.restart(new_bot(tmp_path, HAND))
         pressed = await party.press_late(party.members[1], kept, "review")
-        assert pressed.response is not None
-        assert text_of(pressed.response) == before
+        asked = await party.slash(party.members[1], "table review")
+        for answer in (pressed, asked):
+            assert answer.response is not None
+            assert text_of(answer.response) == before
 
 
 async def test_who_did_not_play_has_no_review_and_nobody_has_one_of_a_hand_being_played(
