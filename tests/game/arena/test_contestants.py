@@ -13,10 +13,16 @@ from game.rules.ruleset import PRESETS
 DEALS = 2
 """Of every preset."""
 DIGESTS = {
+    "normal": "5a1d8e6b03a4112a495bb7feb6021f611f1a93d95bc629dbb0e170e85ba87c00",
     "plain": "8e2cfc874f3f1ea20873d7ed8126f136254a09bed306de23caca8ef25ad9f8a6",
     "random": "da01ae9a758d098a5e52be0917fab8a4c6ef1e5c7d4f37468ed826646c7f0dee",
+    "untuned": "e1dc17ca871ecf3b2beb05dbcaf489e52cbb9b8fb359aedea9258b9cefa454a9",
 }
-"""Of all that five of a frozen player do. They change with the rules, and never with a player."""
+"""Of all that five of a frozen player do, and of `normal`, whom `strong` is measured against.
+
+They change with the rules, and never with a player: who makes a better `normal` keeps this one as a
+frozen player, and measures anew.
+"""
 
 
 def test_every_name_is_a_player_and_so_is_everybody_who_bids_for_all() -> None:
@@ -31,10 +37,10 @@ def test_the_levels_are_those_of_the_tables() -> None:
 
 
 def test_every_frozen_player_is_held_to_what_it_does() -> None:
-    assert set(DIGESTS) == set(FROZEN)
+    assert set(DIGESTS) == {*FROZEN, Level.NORMAL}
 
 
-@pytest.mark.parametrize("name", FROZEN)
+@pytest.mark.parametrize("name", DIGESTS)
 def test_a_frozen_player_does_what_it_always_did(name: str) -> None:
     digest = sha256()
     for preset, rules in PRESETS.items():
