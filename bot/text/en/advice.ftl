@@ -78,7 +78,7 @@ hint-few-plays = after it your hand is { $count ->
     [one] one play
    *[other] { $count } plays
 }.
-hint-rob-risk = robbing promises only { $points } more, and cannot be undone.
+hint-rob-risk = alone against four promises only { $points } more, and cannot be undone.
 hint-not-alone = you hold the guard card: ascending, you play alone against four; ceding, you are the guard of whoever ascends.
 hint-pot = { $cards } from the pot and the royal card come into your hand.
 hint-calls-guard = whoever holds the fourth { $cards } is your guard.
@@ -103,4 +103,5 @@ hint-few-high = you hold { $count ->
 hint-many-loose = you hold { $count } low ranks of only one or two cards, which are hard to get rid of.
 hint-best = it promises most.
 hint-next = it promises { $points } less than the first.
+hint-even = it promises as much as the first.
 hints-used = 💡 with hints: { $who }

@@ -41,19 +41,21 @@ def best_bids(view: View) -> tuple[Choice, ...]:
     told = list[Choice]()
     for place, action in enumerate(ranked):
         other = ranked[1 if place == 0 else 0] if len(ranked) > 1 else None
-        reason = of_question(view, action, worth)
+        reason = of_question(view, action, worth, chosen)
         if reason is None and other is not None and view.phase not in DOUBLINGS:
             reason = _of_hand(view, action, other, worth)
-        reason = reason or plainly(worth[action], worth[ranked[0]])
+        reason = reason or plainly(worth[action], worth[chosen])
         told.append(Choice(action, worth[action], reason))
     return tuple(told)
 
 
-def of_question(view: View, action: Action, worth: Worth) -> Reason | None:
+def of_question(view: View, action: Action, worth: Worth, chosen: Action) -> Reason | None:
     """A reason from what is asked."""
+    if view.phase not in DOUBLINGS and action == chosen and (risk := _of_risk(action, worth)):
+        return risk
     match action:
         case Answer() if view.phase is PhaseName.ROB:
-            return _of_robbing(action, worth)
+            return None
         case Answer():
             return _of_doubling(view, action, worth)
         case Cede() if GUARD_CARD in view.cards:
@@ -71,10 +73,12 @@ def of_question(view: View, action: Action, worth: Worth) -> Reason | None:
             return None
 
 
-def _of_robbing(action: Answer, worth: Worth) -> Reason | None:
-    """Where robbing promises more, but too little more for what cannot be undone."""
-    more = worth[Answer(action.seat, yes=True)] - worth[Answer(action.seat, yes=False)]
-    return Reason(Because.ROB_RISK, points=more) if 0 < more <= MARGINS.alone else None
+def _of_risk(action: Action, worth: Worth) -> Reason | None:
+    """Where to be alone, openly, promises more than what strong bids, but cannot be undone."""
+    best = max(worth, key=lambda other: worth[other], default=action)
+    alone = best.open_solo if isinstance(best, Ascend) else isinstance(best, Answer) and best.yes
+    more = round(worth.get(best, 0) - worth.get(action, 0), 1)
+    return Reason(Because.ROB_RISK, points=more) if alone and more > 0 else None
 
 
 def _of_doubling(view: View, action: Answer, worth: Worth) -> Reason | None:

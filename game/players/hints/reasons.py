@@ -61,6 +61,7 @@ class Because(StrEnum):
 
     BEST = "best"
     NEXT = "next"
+    EVEN = "even"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,4 +89,5 @@ def plainly(points: float, best: float) -> Reason:
     """What is always true: how much less than the best choice it promises, if less."""
     if points >= best:
         return Reason(Because.BEST)
-    return Reason(Because.NEXT, points=best - points)
+    less = best - points
+    return Reason(Because.NEXT, points=less) if round(less, 1) else Reason(Because.EVEN)

@@ -45,6 +45,7 @@ SPADE, HEART, KING = *cards("♠A"), *cards("♥A"), *cards("♥K")
     [
         (rob("B", *OTHERS), 0, {YES: 3.0, NO: 1.0}, NO, Reason(Because.ROB_RISK, points=2.0)),
         (rob("B", *OTHERS), 0, {YES: 19.0, NO: 1.0}, YES, None),
+        (rob("B", *OTHERS), 0, {YES: 7.9, NO: -0.5}, NO, Reason(Because.ROB_RISK, points=8.4)),
         (rob("B", *OTHERS), 0, {YES: -3.0, NO: 1.0}, NO, None),
         (throne("R G 77", *OTHERS), 0, {}, Cede(0), Reason(Because.NOT_ALONE)),
         (throne("R 77", *OTHERS), 0, {}, Cede(0), None),
@@ -107,7 +108,7 @@ SPADE, HEART, KING = *cards("♠A"), *cards("♥A"), *cards("♥K")
 def test_a_reason_of_the_question_where_it_is_right(
     now: Hand, seat: int, worth: dict[Action, float], done: Action, expected: Reason | None
 ) -> None:
-    assert of_question(view(now, seat), done, worth) == expected
+    assert of_question(view(now, seat), done, worth, done) == expected
 
 
 @pytest.mark.parametrize(
@@ -139,7 +140,11 @@ def test_a_trait_made_ordinary_is_none_any_more() -> None:
 
 @pytest.mark.parametrize(
     ("points", "best", "reason"),
-    [(2.0, 2.0, Reason(Because.BEST)), (1.5, 2.0, Reason(Because.NEXT, points=0.5))],
+    [
+        (2.0, 2.0, Reason(Because.BEST)),
+        (1.5, 2.0, Reason(Because.NEXT, points=0.5)),
+        (1.99, 2.0, Reason(Because.EVEN)),
+    ],
 )
 def test_what_is_always_true(points: float, best: float, reason: Reason) -> None:
     assert plainly(points, best) == reason
