@@ -123,9 +123,9 @@ def _draw_curve(canvas: Canvas, curve: Curve, across: _Scale, up: _Scale, colour
 
 
 def _dot(canvas: Canvas, centre: Point, colour: Colour, *, ring: bool) -> None:
-    canvas.shape((circle(0, 0, 1),), centre, _DOT, colour)
+    canvas.shape((circle(0.0, 0.0, 1.0),), centre, _DOT, colour)
     if ring:
-        canvas.shape((circle(0, 0, 1),), centre, _HOLE, LIGHT.plate)
+        canvas.shape((circle(0.0, 0.0, 1.0),), centre, _HOLE, LIGHT.plate)
 
 
 def _name_ticks(picture: Image.Image, across: _Scale, up: _Scale) -> None:

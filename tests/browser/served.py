@@ -16,6 +16,7 @@ from bot.client.client import BaoHuang
 from bot.model import Server
 from bot.sandbox import page
 from bot.tables import house_rules, own_moves, turns
+from game.players.frozen import plain
 from tests.e2e.party import seed
 from tests.e2e.rigged import dealing
 
@@ -38,6 +39,7 @@ def _serve(out: Connection, locale: str, cards: Mapping[int, str]) -> None:
     sys.argv = ["baohuang", "sandbox", "--no-browser", "--locale", locale]
     own_moves.SHORTEST = own_moves.LONGEST = 3600.0
     vars(own_moves)["ai_time"] = lambda _table: (0.0, 0.0)
+    vars(own_moves)["player"] = lambda _level: plain.choose
     vars(turns)["MOST_TURNS"] = sys.maxsize
     vars(house_rules)["Server"] = partial(Server, play_seconds=HALF, question_seconds=HALF)
     vars(turns)["deal"] = dealing(cards)
