@@ -93,10 +93,19 @@ def _best(worth: list[tuple[Action, float]], margins: Margins) -> Action:
 
     def after_risk(choice: tuple[Action, float]) -> float:
         action, points = choice
-        risky = isinstance(action, Ascend) and action.open_solo
-        return points - margins.alone if risky else points
+        return points - margins.alone if is_risk(action) else points
 
     return max(worth, key=after_risk)[0]
+
+
+def is_risk(action: Action) -> bool:
+    """Whether a bid cannot be undone, so that it must be worth more than its contrary by a margin.
+
+    It is an open solo, and to say yes where robbing or declaring is asked about.
+    """
+    if isinstance(action, Ascend):
+        return action.open_solo
+    return isinstance(action, Answer) and action.yes
 
 
 def _robs(view: View, me: int, judge: Judge, margins: Margins) -> bool:

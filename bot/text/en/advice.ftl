@@ -78,7 +78,6 @@ hint-few-plays = after it your hand is { $count ->
     [one] one play
    *[other] { $count } plays
 }.
-hint-rob-risk = alone against four promises only { $points } more, and cannot be undone.
 hint-not-alone = you hold the guard card: ascending, you play alone against four; ceding, you are the guard of whoever ascends.
 hint-pot = { $cards } from the pot and the royal card come into your hand.
 hint-calls-guard = whoever holds the fourth { $cards } is your guard.
@@ -90,7 +89,7 @@ hint-known-is-worse = once everybody knows the guard, your hand is worth { $poin
 hint-needs-another = your vote counts only if somebody else votes so, too.
 hint-may-be-kicked = the rebels may answer a declaration with a kick, and then it counts four times.
 hint-strong-rebels = at least two rose against you, so they take their hands to be strong.
-hint-fewest-alike = of this card you hold the fewest copies; three alike can call a guard.
+hint-fewest-alike = of this card you hold the fewest copies.
 hint-all-the-same = the gifts offered here cost your hand the same.
 hint-many-jokers = you hold { $count } jokers; an ordinary hand has one or two.
 hint-few-jokers = you hold no joker; an ordinary hand has one or two.
@@ -105,3 +104,4 @@ hint-best = it promises most.
 hint-next = it promises { $points } less than the first.
 hint-even = it promises as much as the first.
 hints-used = 💡 with hints: { $who }
+hint-risk = the bid below pays { $points } more on average: too little for what cannot be undone.

@@ -11,8 +11,8 @@ from game.cards import GUARD_CARD, PACKS, Cards, Rank
 from game.hand.actions import Action, Answer, Ascend, Cede, Give
 from game.hand.state import PhaseName
 from game.hand.view import View
-from game.players.bidding import Judge, Prospect, alike, bid, choices
-from game.players.hints.reasons import MOST, Because, Choice, Reason, plainly
+from game.players.bidding import Judge, Prospect, alike, bid, choices, is_risk
+from game.players.hints.reasons import MOST, Because, Choice, Reason, less_than, plainly
 from game.players.sight.beginning import beginning
 from game.players.sight.layout import BIG, OWN, PASS, SMALL
 from game.players.strong.bid import MARGINS, judge
@@ -28,6 +28,8 @@ LOW = Rank.JACK
 HIGH = (Rank.ACE, Rank.TWO)
 KNOWN = (PhaseName.OPEN_GUARD, PhaseName.REBELLION)
 DOUBLINGS = (*KNOWN, PhaseName.KICK, PhaseName.ROYALS_KICK)
+LONE_RISKS = (PhaseName.ROB, PhaseName.THRONE, PhaseName.CALLING)
+"""Where one risks to be alone against four, which matters more than any other reason."""
 
 Worth = Mapping[Action, float]
 """The points that each bid is worth, as `choices` says."""
@@ -41,18 +43,26 @@ def best_bids(view: View) -> tuple[Choice, ...]:
     told = list[Choice]()
     for place, action in enumerate(ranked):
         other = ranked[1 if place == 0 else 0] if len(ranked) > 1 else None
-        reason = of_question(view, action, worth, chosen)
+        reason = of_risk(action, worth, chosen) if view.phase in LONE_RISKS else None
+        reason = reason or of_question(view, action, worth)
         if reason is None and other is not None and view.phase not in DOUBLINGS:
             reason = _of_hand(view, action, other, worth)
-        reason = reason or plainly(worth[action], worth[chosen])
+        reason = reason or of_risk(action, worth, chosen)
+        reason = reason or plainly([worth[each] for each in ranked], place)
         told.append(Choice(action, worth[action], reason))
     return tuple(told)
 
 
-def of_question(view: View, action: Action, worth: Worth, chosen: Action) -> Reason | None:
+def of_risk(action: Action, worth: Worth, chosen: Action) -> Reason | None:
+    """Why what strong bids comes first, where what cannot be undone is worth more on average."""
+    best = max(worth, key=lambda other: worth[other])
+    more = less_than(worth[chosen], worth[best])
+    risky = action == chosen and is_risk(best) and more > 0
+    return Reason(Because.RISK, points=more) if risky else None
+
+
+def of_question(view: View, action: Action, worth: Worth) -> Reason | None:
     """A reason from what is asked."""
-    if view.phase not in DOUBLINGS and action == chosen and (risk := _of_risk(action, worth)):
-        return risk
     match action:
         case Answer() if view.phase is PhaseName.ROB:
             return None
@@ -73,24 +83,16 @@ def of_question(view: View, action: Action, worth: Worth, chosen: Action) -> Rea
             return None
 
 
-def _of_risk(action: Action, worth: Worth) -> Reason | None:
-    """Where to be alone, openly, promises more than what strong bids, but cannot be undone."""
-    best = max(worth, key=lambda other: worth[other], default=action)
-    alone = best.open_solo if isinstance(best, Ascend) else isinstance(best, Answer) and best.yes
-    more = round(worth.get(best, 0) - worth.get(action, 0), 1)
-    return Reason(Because.ROB_RISK, points=more) if alone and more > 0 else None
-
-
 def _of_doubling(view: View, action: Answer, worth: Worth) -> Reason | None:
     doubled, now = worth[Answer(action.seat, yes=True)], worth[Answer(action.seat, yes=False)]
-    if action.yes and doubled > max(0, now):
+    if action.yes and less_than(max(0, now), doubled) > 0 and now >= 0:
         return Reason(Because.DOUBLES_GAIN, points=doubled)
     if action.yes:
         votes = view.phase in (PhaseName.KICK, PhaseName.REBELLION)
         return Reason(Because.NEEDS_ANOTHER) if votes else None
-    if doubled < 0:
+    if less_than(doubled, 0) > 0 and now <= 0:
         return Reason(Because.DOUBLES_LOSS, points=doubled)
-    if view.phase in KNOWN and doubled / 2 < now:
+    if view.phase in KNOWN and round(now - doubled / 2, 1) > 0:
         return Reason(Because.KNOWN_IS_WORSE, points=now - doubled / 2)
     if view.phase is PhaseName.OPEN_GUARD and view.rules.kick:
         return Reason(Because.MAY_BE_KICKED)
@@ -98,10 +100,12 @@ def _of_doubling(view: View, action: Answer, worth: Worth) -> Reason | None:
 
 
 def _of_giving(view: View, action: Give, worth: Worth) -> Reason | None:
-    kept = [alike(view, gift) for gift in worth if isinstance(gift, Give)]
-    if alike(view, action) == min(kept) < max(kept):
-        return Reason(Because.FEWEST_ALIKE, cards=action.cards, count=min(kept))
-    return Reason(Because.ALL_THE_SAME) if len(set(worth.values())) == 1 else None
+    fewest = min(alike(view, gift) for gift in worth if isinstance(gift, Give))
+    if len({round(points, 1) for points in worth.values()}) == 1:
+        return Reason(Because.ALL_THE_SAME)
+    if alike(view, action) > fewest:
+        return None
+    return Reason(Because.FEWEST_ALIKE, cards=action.cards, count=fewest)
 
 
 @dataclass(frozen=True, slots=True)

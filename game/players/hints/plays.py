@@ -28,16 +28,16 @@ def best_plays(view: View, by: Nets) -> tuple[Choice, ...]:
     rated = sorted(rate(sight, found[:number], by), key=lambda play: -play.points)
     share = SHARE[sight[ROLE]] * view.multiplier
     chosen = list[Choice]()
-    for play, worse in zip(rated[:MOST], [*rated[1:], rated[0]], strict=False):
+    worth = [share * play.points for play in rated]
+    pairs = zip(rated[:MOST], [*rated[1:], rated[0]], strict=False)
+    for place, (play, worse) in enumerate(pairs):
         other = None if number == 1 else worse.code
         action = action_of(view, play.code)
         cards = action.cards if isinstance(action, Lay) else ()
         compared = Compared(view, sight, play.code, cards, other)
         before = {choice.reason.because for choice in chosen}
-        reason = _reason(compared, by, before) or plainly(
-            share * play.points, share * rated[0].points
-        )
-        chosen.append(Choice(action, share * play.points, reason))
+        reason = _reason(compared, by, before) or plainly(worth, place)
+        chosen.append(Choice(action, worth[place], reason))
     return tuple(chosen)
 
 

@@ -1,5 +1,6 @@
 """The reasons that a hint can give: each is a sentence that is true of what the seat sees."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -39,7 +40,7 @@ class Because(StrEnum):
     WHOLE_SET = "whole-set"
     FEW_PLAYS = "few-plays"
 
-    ROB_RISK = "rob-risk"
+    RISK = "risk"
     NOT_ALONE = "not-alone"
     POT = "pot"
     CALLS_GUARD = "calls-guard"
@@ -85,9 +86,14 @@ class Choice:
     reason: Reason
 
 
-def plainly(points: float, best: float) -> Reason:
-    """What is always true: how much less than the best choice it promises, if less."""
-    if points >= best:
+def plainly(points: Sequence[float], place: int) -> Reason:
+    """What is always true of a choice: how much it promises beside the first, both as shown."""
+    if place == 0 or less_than(points[0], points[place]) > 0:
         return Reason(Because.BEST)
-    less = best - points
-    return Reason(Because.NEXT, points=less) if round(less, 1) else Reason(Because.EVEN)
+    less = less_than(points[place], points[0])
+    return Reason(Because.NEXT, points=less) if less else Reason(Because.EVEN)
+
+
+def less_than(points: float, best: float) -> float:
+    """How much less, of both as they are shown."""
+    return round(round(best, 1) - round(points, 1), 1)

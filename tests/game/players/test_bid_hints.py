@@ -16,7 +16,7 @@ from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.hand.view import view
 from game.players.hints import Because, Hint, Reason, hint
-from game.players.hints.bids import of_question, traits
+from game.players.hints.bids import of_question, of_risk, traits
 from game.players.hints.reasons import plainly
 from game.players.sight.layout import OWN, SIGHT
 from game.rules.ruleset import PRESETS, RuleSet
@@ -43,10 +43,6 @@ SPADE, HEART, KING = *cards("♠A"), *cards("♥A"), *cards("♥K")
 @pytest.mark.parametrize(
     ("now", "seat", "worth", "done", "expected"),
     [
-        (rob("B", *OTHERS), 0, {YES: 3.0, NO: 1.0}, NO, Reason(Because.ROB_RISK, points=2.0)),
-        (rob("B", *OTHERS), 0, {YES: 19.0, NO: 1.0}, YES, None),
-        (rob("B", *OTHERS), 0, {YES: 7.9, NO: -0.5}, NO, Reason(Because.ROB_RISK, points=8.4)),
-        (rob("B", *OTHERS), 0, {YES: -3.0, NO: 1.0}, NO, None),
         (throne("R G 77", *OTHERS), 0, {}, Cede(0), Reason(Because.NOT_ALONE)),
         (throne("R 77", *OTHERS), 0, {}, Cede(0), None),
         (POT, 0, {}, Ascend(0), Reason(Because.POT, cards=cards("2 2"))),
@@ -68,7 +64,23 @@ SPADE, HEART, KING = *cards("♠A"), *cards("♥A"), *cards("♥K")
         ),
         (GUARD_ASKED, 2, {YES_2: 3.0, NO_2: 1.0}, YES_2, Reason(Because.DOUBLES_GAIN, points=3.0)),
         (GUARD_ASKED, 2, {YES_2: -3.0, NO_2: 1.0}, YES_2, None),
-        (GUARD_ASKED, 2, {YES_2: -3.0, NO_2: 1.0}, NO_2, Reason(Because.DOUBLES_LOSS, points=-3.0)),
+        (GUARD_ASKED, 2, {YES_2: 3.0, NO_2: -1.0}, YES_2, None),
+        (GUARD_ASKED, 2, {YES_2: 0.04, NO_2: 0.0}, YES_2, None),
+        (
+            GUARD_ASKED,
+            2,
+            {YES_2: -3.0, NO_2: 1.0},
+            NO_2,
+            Reason(Because.KNOWN_IS_WORSE, points=2.5),
+        ),
+        (
+            GUARD_ASKED,
+            2,
+            {YES_2: -3.0, NO_2: -1.0},
+            NO_2,
+            Reason(Because.DOUBLES_LOSS, points=-3.0),
+        ),
+        (UNKICKED, 2, {YES_2: -0.04, NO_2: -0.02}, NO_2, None),
         (GUARD_ASKED, 2, {YES_2: 3.0, NO_2: 2.0}, NO_2, Reason(Because.KNOWN_IS_WORSE, points=0.5)),
         (GUARD_ASKED, 2, {YES_2: 6.0, NO_2: 2.0}, NO_2, Reason(Because.MAY_BE_KICKED)),
         (UNKICKED, 2, {YES_2: 6.0, NO_2: 2.0}, NO_2, None),
@@ -108,7 +120,27 @@ SPADE, HEART, KING = *cards("♠A"), *cards("♥A"), *cards("♥K")
 def test_a_reason_of_the_question_where_it_is_right(
     now: Hand, seat: int, worth: dict[Action, float], done: Action, expected: Reason | None
 ) -> None:
-    assert of_question(view(now, seat), done, worth, done) == expected
+    assert of_question(view(now, seat), done, worth) == expected
+
+
+@pytest.mark.parametrize(
+    ("worth", "chosen", "more"),
+    [
+        ({YES: 3.0, NO: 1.0}, NO, 2.0),
+        ({YES: 7.9, NO: -0.5}, NO, 8.4),
+        ({YES: 19.0, NO: 1.0}, YES, None),
+        ({YES: -3.0, NO: 1.0}, NO, None),
+        ({YES: 1.04, NO: 1.0}, NO, None),
+        ({Ascend(0): 6.0, Ascend(0, open_solo=True): 9.0, Cede(0): -1.0}, Ascend(0), 3.0),
+        ({Ascend(0): -2.0, Ascend(0, open_solo=True): 0.9, Cede(0): -0.5}, Cede(0), 1.4),
+    ],
+)
+def test_only_what_strong_bids_is_told_of_the_risk_of_what_pays_more(
+    worth: dict[Action, float], chosen: Action, more: float | None
+) -> None:
+    risk = None if more is None else Reason(Because.RISK, points=more)
+    for action in worth:
+        assert of_risk(action, worth, chosen) == (risk if action == chosen else None)
 
 
 @pytest.mark.parametrize(
@@ -139,15 +171,18 @@ def test_a_trait_made_ordinary_is_none_any_more() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "best", "reason"),
+    ("points", "place", "reason"),
     [
-        (2.0, 2.0, Reason(Because.BEST)),
-        (1.5, 2.0, Reason(Because.NEXT, points=0.5)),
-        (1.99, 2.0, Reason(Because.EVEN)),
+        ([2.0, 1.5], 0, Reason(Because.BEST)),
+        ([2.0, 1.5], 1, Reason(Because.NEXT, points=0.5)),
+        ([2.0, 1.99], 1, Reason(Because.EVEN)),
+        ([2.0, 2.0], 1, Reason(Because.EVEN)),
+        ([2.0, 2.04], 1, Reason(Because.EVEN)),
+        ([2.0, 3.0], 1, Reason(Because.BEST)),
     ],
 )
-def test_what_is_always_true(points: float, best: float, reason: Reason) -> None:
-    assert plainly(points, best) == reason
+def test_what_is_always_true(points: list[float], place: int, reason: Reason) -> None:
+    assert plainly(points, place) == reason
 
 
 def told(now: Hand, seat: int = 0) -> Hint:
