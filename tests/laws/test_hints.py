@@ -5,14 +5,16 @@ from itertools import pairwise
 
 from hypothesis import given, settings
 
-from game.cards import Cards, Rank
-from game.hand.actions import Lay, Pass
+from game.cards import GUARD_CARD, PACKS, Cards, Rank
+from game.hand.actions import Answer, Ascend, Cede, Give, Lay, Pass
 from game.hand.engine import act
 from game.hand.events import Passed, Played, TrickEnded
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand, PhaseName
 from game.hand.view import view
-from game.players.hints import Because, Reason, hint
+from game.players.hints import Because, Choice, Reason, hint
+from game.players.hints.bids import FEW_HIGH, HIGH, MANY_HIGH, MANY_JOKERS, MANY_LOOSE, ORDINARY
+from game.players.hints.bids import LOW as LOOSE
 from game.players.hints.play_reasons import (
     FEW_PLAYS,
     LONG,
@@ -26,6 +28,7 @@ from game.players.hints.play_reasons import (
 from game.players.sight.candidates import MOST, candidates
 from game.players.sight.from_view import from_view
 from game.players.sight.lay import action_of
+from game.players.strong.bid import choose
 from game.plays.legality import legal_plays
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet, SixesLast
@@ -71,6 +74,98 @@ def test_every_reason_is_true_of_the_whole_table(rules: RuleSet, seed: bytes) ->
             laid, instead = (_cards(action_of(seen, each)) for each in (code, other))
             for told in true_reasons(Compared(seen, sight, code, laid, other)):
                 assert is_true(now, seat, laid, instead, told.reason), told.reason
+
+
+@settings(max_examples=60)
+@given(ANY_RULES, SEEDS)
+def test_what_strong_bids_comes_first_and_every_reason_for_a_bid_is_true(
+    rules: RuleSet, seed: bytes
+) -> None:
+    for step in played(rules, seed, 0)[0]:
+        now = step.before
+        if now.phase.name is PhaseName.TRICK:
+            break
+        for seat in now.phase.waiting(now):
+            seen = view(now, seat)
+            if found := hint(seen):
+                assert found.choices[0].action == choose(seen)
+                for place in range(len(found.choices)):
+                    assert is_true_bid(now, seat, found.choices, place), (place, found.choices)
+
+
+def is_true_bid(now: Hand, seat: int, choices: tuple[Choice, ...], place: int) -> bool:
+    """Whether a sentence about a bid holds beside all that is told with it, as it is shown."""
+    choice, held, phase = choices[place], now.hands[seat], now.phase.name
+    action, reason = choice.action, choice.reason
+    shown = [round(each.points, 1) for each in choices]
+    worth, yes = shown[place], isinstance(action, Answer) and action.yes
+    match reason.because:
+        case Because.BEST:
+            return worth == max(shown)
+        case Because.NEXT:
+            return place > 0 and 0 < reason.points == round(shown[0] - worth, 1)
+        case Because.EVEN:
+            return place > 0 and worth == shown[0]
+        case Because.RISK:
+            more, other = round(shown[1] - shown[0], 1), choices[1].action
+            solo = isinstance(other, Ascend) and other.open_solo
+            agrees = isinstance(other, Answer) and other.yes
+            asked = phase in (PhaseName.ROB, PhaseName.OPEN_GUARD)
+            return place == 0 and 0 < reason.points == more and (solo or (agrees and asked))
+        case Because.NOT_ALONE:
+            return isinstance(action, Cede) and GUARD_CARD in held
+        case Because.POT:
+            pot = view(now, seat).pot
+            return isinstance(action, Ascend) and 0 < len(pot) == len(reason.cards)
+        case Because.CALLS_GUARD | Because.CALLS_TRUMP:
+            trump = reason.because is Because.CALLS_TRUMP
+            return held.count(reason.cards[0]) == 3 and trump == now.rules.called_card_is_trump
+        case Because.CALLS_NOBODY:
+            return held.count(reason.cards[0]) == PACKS
+        case Because.DOUBLES_GAIN:
+            return yes and worth == max(shown) > 0 and min(shown) >= 0
+        case Because.DOUBLES_LOSS:
+            return not yes and round(reason.points, 1) == min(shown) < 0 and max(shown) <= 0
+        case Because.KNOWN_IS_WORSE:
+            known = phase in (PhaseName.OPEN_GUARD, PhaseName.REBELLION)
+            return not yes and known and round(reason.points, 1) > 0
+        case Because.NEEDS_ANOTHER:
+            return yes and phase in (PhaseName.KICK, PhaseName.REBELLION)
+        case Because.MAY_BE_KICKED:
+            return not yes and phase is PhaseName.OPEN_GUARD and now.rules.kick
+        case Because.STRONG_REBELS:
+            return not yes and phase is PhaseName.ROYALS_KICK and len(now.hoes) > 1
+        case Because.FEWEST_ALIKE:
+            alike = [
+                min(held.count(card) for card in each.action.cards)
+                for each in choices
+                if isinstance(each.action, Give)
+            ]
+            return alike[place] == min(alike)
+        case Because.ALL_THE_SAME:
+            return len(set(shown)) == 1
+        case _:
+            return _is_trait(held, reason)
+
+
+def _is_trait(held: Cards, reason: Reason) -> bool:
+    """Whether a sentence about a whole hand holds."""
+    jokers, high = _jokers(held), sum(card.rank in HIGH for card in held)
+    low = {card.rank for card in held if card.rank < LOOSE}
+    loose = sum(_of_rank(held, rank) < ORDINARY for rank in low)
+    match reason.because:
+        case Because.MANY_JOKERS:
+            return jokers == reason.count >= MANY_JOKERS
+        case Because.FEW_JOKERS:
+            return not jokers
+        case Because.MANY_HIGH:
+            return high == reason.count >= MANY_HIGH
+        case Because.FEW_HIGH:
+            return high == reason.count <= FEW_HIGH
+        case Because.MANY_LOOSE:
+            return loose == reason.count >= MANY_LOOSE
+        case _:
+            return False
 
 
 def _cards(action: object) -> Cards:
