@@ -15,7 +15,7 @@ def ai_names(words: Words) -> tuple[str, ...]:
 def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
     """The table with AI players of its level in these seats, named in its language.
 
-    The points stay there.
+    The points stay there; that a hint was asked for does not, as nobody did who sits there now.
 
     The host passes on to the first person left; with nobody left it stays.
     """
@@ -26,7 +26,8 @@ def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
         Seat(None, next(free), seat.points, level=table.level) if seat and number in seats else seat
         for number, seat in enumerate(table.seats)
     )
-    after = without_votes_on(replace(table, seats=replaced), seats)
+    hinted = "".join(seat for seat in table.hinted if int(seat) not in seats)
+    after = without_votes_on(replace(table, seats=replaced, hinted=hinted), seats)
     host = min(after.people, key=lambda user_id: user_id != table.host_id, default=table.host_id)
     return replace(after, host_id=host)
 

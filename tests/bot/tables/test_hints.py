@@ -8,16 +8,18 @@ from bot.model import Status, Table
 from bot.tables import lobby, turns
 from bot.tables.snapshot import Playing, Settled
 from bot.tables.stops import Refused, Stop, Stopped
-from game.hand.actions import Autoplay
+from game.hand.actions import Autoplay, Lay
 from game.hand.engine import act
 from game.hand.state import Hand
 from game.hand.view import view
 from game.players import plain
 from game.refusals import Refusal
+from game.rules.ruleset import AfterAutoplay, RuleSet
 from tests.bot.tables.seated import AI, NOON, PEOPLE, in_play, snapshot, start_hand, table
 from tests.game.hands import rob, tell, trick
 
 EAST, SOUTH = PEOPLE[:2]
+NEWCOMER = 99
 LED = tell(trick("77 6", "88 9", "66 6", "66 6", "G 6"), "0 77")
 
 
@@ -91,6 +93,28 @@ def test_who_leaves_after_a_hint_had_it() -> None:
     left = turns.leave_hand(in_play(asked.after), SOUTH, NOON)
     assert isinstance(left, turns.Step)
     assert [score.hinted for score in left.change.scores] == [True]
+
+
+def test_who_comes_after_one_who_asked_did_not_ask() -> None:
+    now = playing(LED)
+    asked = turns.hinted(replace(now, table=replace(now.table, hinted="03")), 1)
+    assert noted(asked) == "013"
+    assert isinstance(asked, turns.Step)
+    left = turns.leave_hand(in_play(asked.after), SOUTH, NOON)
+    assert noted(left) == "03"
+    assert isinstance(left, turns.Step)
+    invited = replace(in_play(left.after), table=replace(left.after.table, invited=NEWCOMER))
+    assert noted(turns.take_over(invited, NEWCOMER, "新", NOON)) == "03"
+
+
+def test_who_asked_and_is_replaced_at_the_end_takes_the_mark_along() -> None:
+    rules = replace(RuleSet(), after_autoplay=AfterAutoplay.REPLACE)
+    now = playing(asleep(trick("7", "", "66", "6", "6", out=(1,), rules=rules), 3))
+    now = replace(now, table=replace(now.table, hinted="03"))
+    over = turns.take_turn(now, Lay(0, now.hand.hands[0]), NOON)
+    assert noted(over) == "0"
+    assert isinstance(over, turns.Step)
+    assert [score.seat for score in over.change.scores if score.hinted] == [0, 3]
 
 
 def test_the_host_says_between_hands_whether_hints_are_given_and_all_are_asked_anew() -> None:
