@@ -31,6 +31,7 @@ from bot.panels.way_in import rules_button
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.table_picture import draw_table
 from bot.tables.premoves import ahead, can_say_no, says_no, trick_of
+from bot.tables.turns import no_hint
 from bot.text.catalogue import Language, Words
 from game.cards import ROYAL_CARD, Card, Cards
 from game.hand.actions import Ascend, Give, Lay
@@ -311,7 +312,7 @@ def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.But
             style = STYLES.get(answer, ButtonStyle.secondary)
             label = action_label(seen, action, words)
             yield button(label, _press(table, seen, Verb(answer)), style)
-    if may_have_hint(table, seen):
+    if not no_hint(table, seen):
         yield button(words("press-hint"), _press(table, seen, Verb.HINT))
     if can_say_no(table, seen):
         yield button(words("press-none"), _press(table, seen, Verb.NONE))
@@ -324,11 +325,6 @@ def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.But
         yield button(words("press-refresh"), _press(table, seen, Verb.REFRESH))
     if seen.cards:
         yield button(words("press-text"), _press(table, seen, Verb.TEXT))
-
-
-def may_have_hint(table: Table, seen: View) -> bool:
-    """Whether there is something to choose for who looks, and hints are given here."""
-    return table.hints and len(seen.legal) > 1 and seen.seat not in seen.on_autoplay
 
 
 def _call_button(

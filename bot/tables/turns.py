@@ -32,11 +32,12 @@ from game.hand.attendance import PENALTY, penalty
 from game.hand.engine import Hand, act, deal
 from game.hand.phases.settled import Settled as Over
 from game.hand.phases.trick import Trick
-from game.hand.view import own_view, view
+from game.hand.view import View, own_view, view
 from game.match import next_first, totals
 from game.notation.formatter import code
 from game.notation.game_file import written_debt, written_presses
 from game.players import autoplay
+from game.players.hints import has_choice
 from game.refusals import Refusal
 from game.rules.options import written
 from game.rules.ruleset import AfterAutoplay
@@ -191,16 +192,17 @@ def plan(before: Playing, planned: Planned | None, seat: int, now: datetime) -> 
     return Step(Change(table, unseen=True), replace(before, table=table))
 
 
-def hinted(before: Playing, seat: int) -> Step | Refused:
-    """Somebody asks for a hint, which is noted; nobody else sees that before the result.
+def no_hint(table: model.Table, seen: View) -> Stop | None:
+    """Why who looks may have no hint here and now; None: they may."""
+    if not table.hints:
+        return Stop.NO_HINTS
+    return None if has_choice(seen) else Stop.NOTHING_TO_CHOOSE
 
-    For whom there is nothing to choose now there is none.
-    """
-    if not before.table.hints:
-        return Stopped(Stop.NO_HINTS)
-    seen = own_view(before.hand, seat)
-    if seat in seen.on_autoplay or len(seen.legal) < 2:
-        return Stopped(Stop.NOTHING_TO_CHOOSE)
+
+def hinted(before: Playing, seat: int) -> Step | Refused:
+    """Somebody asks for a hint, which is noted; nobody else sees that before the result."""
+    if why := no_hint(before.table, own_view(before.hand, seat)):
+        return Stopped(why)
     asked = "".join(sorted({*before.table.hinted, str(seat)}))
     table = replace(before.table.next_version(), hinted=asked)
     return Step(Change(table, unseen=True), replace(before, table=table))

@@ -12,7 +12,7 @@ from game.players.hints.plays import best_plays
 from game.players.hints.reasons import Because, Choice, Reason
 from game.players.strong.net import nets
 
-__all__ = ["Because", "Choice", "Hint", "Reason", "hint"]
+__all__ = ["Because", "Choice", "Hint", "Reason", "has_choice", "hint"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +22,14 @@ class Hint:
     choices: tuple[Choice, ...]
 
 
-def hint(view: View) -> Hint | None:
-    """The hint for who looks at this view; None where it is not their turn, or nothing to choose.
+def has_choice(view: View) -> bool:
+    """Whether who looks has something to choose: not on autoplay, nor where one is legal."""
+    return len(view.legal) > 1 and view.seat not in view.on_autoplay
 
-    Nothing is chosen on autoplay, nor where one action is legal.
-    """
-    if len(view.legal) < 2 or view.seat in view.on_autoplay:
+
+def hint(view: View) -> Hint | None:
+    """The hint for who looks at this view; None where they have nothing to choose."""
+    if not has_choice(view):
         return None
     if view.phase is PhaseName.TRICK:
         return Hint(best_plays(view, nets()))
