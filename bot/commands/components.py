@@ -142,7 +142,7 @@ async def _at_table(
         case Verb.HINT:
             return await controller.hint(reply, table, at=at)
         case Verb.HINTS:
-            return await controller.choose_hints(reply, table, on=press.arg == "on")
+            return await _hints(controller, reply, table, press.arg)
         case Verb.FORMER:
             return Stopped(Stop.STALE)
         case _:
@@ -166,6 +166,12 @@ async def _level(
     if dash and number not in map(str, range(SEATS)):
         return Stopped(Stop.STALE)
     return await controller.choose_level(reply, table_id, level, int(number) if dash else None)
+
+
+async def _hints(controller: Controller, reply: Reply, table_id: str, arg: str) -> Refused | None:
+    if arg not in ("on", "off"):
+        return Stopped(Stop.STALE)
+    return await controller.choose_hints(reply, table_id, on=arg == "on")
 
 
 class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):

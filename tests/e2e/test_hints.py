@@ -5,8 +5,11 @@ from pathlib import Path
 import pytest
 from simcord import InteractionResult
 
+from bot.panels.custom_id import Place, Press, Verb
+from bot.text.catalogue import Language, Words
 from tests.e2e.party import Party, a_party, answer_to, buttons, text_of
 from tests.e2e.policies import quiet
+from tests.e2e.test_forged_presses import answer, forged
 
 WORDS = {
     "en-US": {
@@ -105,6 +108,17 @@ async def test_a_hint_in_a_direct_message_comes_beside_the_hand(tmp_path: Path) 
         answered = await party.press(east, "hint", live)
         assert "What a strong AI player would do" in text_of(answer_to(answered))
         assert any(":hint:" in found for found in buttons(live)), "the hand stays as it was"
+
+
+@pytest.mark.parametrize("arg", ["", "yes", "On", "offf"])
+async def test_what_no_button_offered_switches_nothing(tmp_path: Path, arg: str) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.gather()
+        before = await party.now()
+        press = Press(Place.PRIVATE, Verb.HINTS, before.table.id, 0, 0, arg)
+        result = await forged(party, party.members[0], party.table(), press)
+        assert answer(result) == Words(Language.ENGLISH)("refusal-stale")
+        assert await party.now() == before
 
 
 async def test_a_button_of_an_older_question_gives_no_hint(tmp_path: Path) -> None:
