@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from bot.cli.arena_report import Order, Report, figures, table
 from bot.cli.progress import shown
@@ -51,9 +52,9 @@ def arena(arguments: argparse.Namespace) -> int:
         report = _played(order, arguments.jobs or os.cpu_count() or 1)
         say(*table(order, report), "")
         told[preset] = figures(order, report)
-        if arguments.json and not _written(arguments.json, told):
-            complain(f"The file {arguments.json} cannot be written.")
-            return PREVENTED
+    if arguments.json and not _written(arguments.json, told):
+        complain(f"The file {arguments.json} cannot be written.")
+        return PREVENTED
     return DONE
 
 
@@ -71,14 +72,31 @@ def _wrong(arguments: argparse.Namespace) -> str | None:
         return "--bidding-only is of one player alone: leave out B, --mode and --bidding."
     if not arguments.bidding_only and not arguments.b:
         return "Two players are needed, as in: baohuang arena normal plain."
-    if arguments.json and not _written(arguments.json, {}):
+    if arguments.json and not _can_be_written(arguments.json):
         return f"The file {arguments.json} cannot be written."
     return None
 
 
-def _written(path: Path, told: dict[str, object]) -> bool:
+def _can_be_written(path: Path) -> bool:
+    """Whether the folder takes a file: asked before the deals are played; nothing is changed."""
     try:
-        path.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+        with TemporaryFile(dir=path.resolve().parent):
+            return not path.is_dir()
+    except OSError:
+        return False
+
+
+def _written(path: Path, told: dict[str, object]) -> bool:
+    """Write the file, whole or not at all; what is no file, as a pipe, is written to."""
+    text = json.dumps(told, indent=1) + "\n"
+    try:
+        if path.exists() and not path.is_file():
+            path.write_text(text, encoding="utf-8")
+            return True
+        place = path.resolve()
+        unfinished = place.with_name(f"{place.name}.unfinished")
+        unfinished.write_text(text, encoding="utf-8")
+        unfinished.replace(place)
     except OSError:
         return False
     return True

@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.cli import arena, main
+from bot.cli.arena_report import Order, Report
 from bot.cli.progress import bar, shown
 from bot.cli.stopwatch import Stopwatch, Times, times
 from game.hand.actions import Pass
 from game.hand.view import View
+from game.rules.ruleset import PRESETS
 from tests.bot.cli.command import PATIENCE, baohuang, begun
 from tests.game.hands import cards, holding
 
@@ -57,6 +60,25 @@ def test_the_table_and_the_file_say_the_same(tmp_path: Path) -> None:
             assert lines[f"{name}, {kind}"][0] == f"{told['number']:,}"
 
 
+def test_an_older_file_is_kept_until_all_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "figures.json"
+    file.write_text("older")
+    seen = []
+
+    def nothing(_order: Order, _jobs: int) -> Report:
+        seen.append([path.read_text() for path in tmp_path.iterdir()])
+        return Report()
+
+    monkeypatch.setattr(arena, "_played", nothing)
+    given = ["arena", "random", "plain", "--preset", "all", "--json", str(file)]
+    assert arena.arena(main.parser().parse_args(given)) == 0
+    assert seen == [["older"]] * len(PRESETS)
+    assert list(json.loads(file.read_text())) == list(PRESETS)
+    assert list(tmp_path.iterdir()) == [file]
+
+
 def test_what_bidding_alone_is_worth_needs_one_player(tmp_path: Path) -> None:
     done = baohuang(
         tmp_path, "arena", "plain", "--bidding-only", "--deals", "3", "--seed", "1", "--jobs", "1"
@@ -88,6 +110,7 @@ def test_a_seed_that_was_not_given_is_printed_and_gives_the_same_again(tmp_path:
         (("plain", "random", "--bidding-only"), "leave out B, --mode and --bidding.\n"),
         (("plain", "--bidding-only", "--mode", "1v4"), "leave out B, --mode and --bidding.\n"),
         (("plain", "random", "--json", "."), "The file . cannot be written.\n"),
+        (("plain", "random", "--json", "no/such"), "The file no/such cannot be written.\n"),
     ],
 )
 def test_what_cannot_be_played_is_one_sentence(
