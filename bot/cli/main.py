@@ -263,6 +263,8 @@ def _learn(arguments: argparse.Namespace) -> int:
         place, other = f"file {arguments.file}", "of other weights, or something else"
     else:
         place, other = f"folder {arguments.folder}", "no training of these nets"
+    from bot.cli.kept import OtherSeedError
+
     try:
         if arguments.command == "tune":
             tune(arguments.file, arguments.tries, arguments.seed)
@@ -270,6 +272,9 @@ def _learn(arguments: argparse.Namespace) -> int:
             train(arguments.folder, arguments.hands, arguments.seed)
     except OSError as error:
         complain(f"The {place} cannot be used: {error.strerror}.")
+        return USAGE_ERROR
+    except OtherSeedError as error:
+        complain(str(error))
         return USAGE_ERROR
     except ValueError:
         complain(f"What is in the {place} is {other}.")

@@ -8,6 +8,7 @@ import json
 import math
 from pathlib import Path
 
+from bot.cli.kept import OtherSeedError, append, to_its_end, whole_lines
 from bot.cli.progress import shown
 from bot.cli.terminal import say
 from bot.version import VERSION
@@ -35,7 +36,8 @@ CHECKPOINT, WEIGHTS, LOG = "checkpoint.npz", "weights.npz", "log.jsonl"
 def train(folder: Path, hands: int, seed: int) -> None:
     """Learn until so many hands were played, going on where a folder left off.
 
-    Raises `OSError` if the folder cannot be used, `ValueError` if what is in it is no training.
+    Raises `OSError` if the folder cannot be used, `ValueError` if what is in it is no training,
+    `OtherSeedError` if that is of another seed.
     """
     folder.mkdir(parents=True, exist_ok=True)
     presets = [name for name in PRESETS for _ in range(MIXTURE.get(name, 0))]
@@ -43,10 +45,19 @@ def train(folder: Path, hands: int, seed: int) -> None:
     if (folder / CHECKPOINT).exists():
         with (folder / CHECKPOINT).open("rb") as file:
             learner.load(file)
-        say(f"Going on after {learner.hands:,} hands.")
+        if learner.seed != seed:
+            raise OtherSeedError(f"folder {folder}", learner.seed)
+        done = f"Going on after {learner.hands:,} hands."
+        if learner.hands >= hands:
+            done = f"{learner.hands:,} hands are learned from: for more, ask for more --hands."
+        say(done)
     rounds = range(learner.hands, hands, HANDS * THREADS)
     for before in shown(rounds, len(rounds), "training"):
-        learner.round(manner(before), rate(before, hands))
+        with to_its_end() as broken_off:
+            learner.round(manner(before), rate(before, hands))
+        if broken_off:
+            _save(folder, learner)
+            raise KeyboardInterrupt
         if learner.hands // MEASURED != before // MEASURED:
             _keep(folder, learner)
     _keep(folder, learner)
@@ -72,7 +83,8 @@ def rate(hands: int, of: int) -> float:
 
 
 def _keep(folder: Path, learner: Learner) -> None:
-    """Write the checkpoint and the weights, each whole or not at all, and a line of the log."""
+    """Write the checkpoint and the weights, each whole or not at all, and lines of the log."""
+    _save(folder, learner)
     recipe = {
         "version": VERSION,
         "seed": learner.seed,
@@ -83,11 +95,29 @@ def _keep(folder: Path, learner: Learner) -> None:
     }
     unfinished = folder / "unfinished"
     with unfinished.open("wb") as file:
-        learner.save(file)
-    unfinished.replace(folder / CHECKPOINT)
-    with unfinished.open("wb") as file:
         write(file, learner.nets, recipe)
     unfinished.replace(folder / WEIGHTS)
+    _measure(folder / LOG, learner)
+
+
+def _save(folder: Path, learner: Learner) -> None:
+    unfinished = folder / "unfinished"
+    with unfinished.open("wb") as file:
+        learner.save(file)
+    unfinished.replace(folder / CHECKPOINT)
+
+
+def _measure(log: Path, learner: Learner) -> None:
+    """Add to the log how these nets fare, unless it says so."""
+    heads = {
+        mode: json.dumps({"hands": learner.hands, "name": "normal", "mode": mode})[:-1]
+        for mode in Mode
+    }
+    text = log.read_text(encoding="utf-8") if log.exists() else ""
+    lines = whole_lines(text, '{"hands": ')
+    missing = [mode for mode in Mode if not any(line.startswith(heads[mode]) for line in lines)]
+    if not missing:
+        return
     found = compare(
         learner.pool,
         THREADS,
@@ -99,8 +129,6 @@ def _keep(folder: Path, learner: Learner) -> None:
         learner.nets,
         learner.nets,
     )
-    with (folder / LOG).open("a", encoding="utf-8") as log:
-        for mode in Mode:
-            points, error = found[mode]
-            line = {"hands": learner.hands, "name": "normal", "mode": mode}
-            log.write(json.dumps(line | {"points": round(points, 4), "se": round(error, 4)}) + "\n")
+    for mode in missing:
+        points, error = found[mode]
+        append(log, f'{heads[mode]}, "points": {round(points, 4)}, "se": {round(error, 4)}}}')

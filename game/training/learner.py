@@ -141,25 +141,31 @@ class Learner:
 
     def save(self, file: IO[bytes]) -> None:
         """Write all that it takes to go on."""
-        np.savez(
-            file,
-            flat=self.flat,
-            mean=self.mean,
-            earlier=self.earlier,
-            m=self.m,
-            v=self.v,
-            dice=np.concatenate(self.dice),
-            counts=np.array([self.hands, self.steps, self.seed]),
-        )
+        np.savez(file, **self._state())
 
     def load(self, file: IO[bytes]) -> None:
         """Go on where another left off. Raises `ValueError` if it is none, or of other nets."""
         try:
             with np.load(file, allow_pickle=False) as kept:
-                for name in ("flat", "mean", "earlier", "m", "v"):
-                    getattr(self, name)[:] = kept[name]
-                for at in range(THREADS):
-                    self.dice[at][0] = kept["dice"][at]
-                self.hands, self.steps, self.seed = map(int, kept["counts"])
+                found = {name: kept[name] for name in self._state()}
         except (BadZipFile, EOFError, KeyError) as error:
             raise ValueError("no training") from error
+        for name, own in self._state().items():
+            if (found[name].shape, found[name].dtype) != (own.shape, own.dtype):
+                raise ValueError(f"another {name}")
+        for name in ("flat", "mean", "earlier", "m", "v"):
+            getattr(self, name)[:] = found[name]
+        for at in range(THREADS):
+            self.dice[at][0] = found["dice"][at]
+        self.hands, self.steps, self.seed = map(int, found["counts"])
+
+    def _state(self) -> dict[str, Array]:
+        return {
+            "flat": self.flat,
+            "mean": self.mean,
+            "earlier": self.earlier,
+            "m": self.m,
+            "v": self.v,
+            "dice": np.concatenate(self.dice),
+            "counts": np.array([self.hands, self.steps, self.seed]),
+        }

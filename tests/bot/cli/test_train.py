@@ -1,8 +1,10 @@
 """`baohuang train`: what it keeps, that it goes on, and what it says where it cannot."""
 
 import json
+import signal
 from argparse import Namespace
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import numpy as np
@@ -58,6 +60,71 @@ def test_it_goes_on_where_it_was_broken_off(
     assert capsys.readouterr().out == "Going on after 16 hands.\n"
     with np.load(folder / CHECKPOINT) as kept:
         assert list(kept["counts"][[0, 2]]) == [24, 1]
+
+
+def test_a_finished_one_says_so_and_writes_the_weights_but_no_line_again(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    trained(folder, 16)
+    log = (folder / LOG).read_text()
+    (folder / WEIGHTS).unlink()
+    capsys.readouterr()
+    assert trained(folder, 16) == 0
+    said = "16 hands are learned from: for more, ask for more --hands.\n"
+    assert capsys.readouterr().out == said
+    assert (folder / LOG).read_text() == log
+    assert len(log.splitlines()) == 2
+    with (folder / WEIGHTS).open("rb") as file:
+        net.read(file)
+
+
+def test_a_torn_line_is_measured_again(folder: Path) -> None:
+    trained(folder, 8)
+    log = (folder / LOG).read_text()
+    (folder / LOG).write_text(log[:-20])
+    trained(folder, 8)
+    assert (folder / LOG).read_text() == log
+
+
+def test_another_seed_is_refused(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    trained(folder, 8)
+    before = {path: path.read_bytes() for path in folder.iterdir()}
+    assert main._learn(Namespace(command="train", folder=folder, hands=16, seed=2)) == USAGE_ERROR
+    said = f"What is in the folder {folder} has the seed 1: ask for it by --seed 1.\n"
+    assert capsys.readouterr().err == said
+    assert {path: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def test_what_was_learned_is_saved_where_it_is_broken_off(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    step = learner.Learner.round
+
+    def broken_off(self: learner.Learner, *given: Any) -> Any:
+        signal.raise_signal(signal.SIGINT)
+        return step(self, *given)
+
+    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+        patched.setattr(learner.Learner, "round", broken_off)
+        trained(folder, 24)
+    assert [path.name for path in folder.iterdir()] == [CHECKPOINT]
+    trained(folder, 24)
+    trained(folder.with_name("through"), 24)
+    with (
+        np.load(folder / CHECKPOINT) as paused,
+        np.load(folder.with_name("through") / CHECKPOINT) as through,
+    ):
+        assert all(np.array_equal(paused[name], through[name]) for name in through)
+
+
+@pytest.mark.parametrize("name", ["flat", "dice", "counts"])
+def test_a_checkpoint_of_other_shapes_is_refused(folder: Path, name: str) -> None:
+    trained(folder, 8)
+    with np.load(folder / CHECKPOINT) as kept:
+        layers = dict(kept)
+    layers[name] = layers[name][:1]
+    np.savez(folder / CHECKPOINT, **layers)
+    assert trained(folder, 16) == USAGE_ERROR
 
 
 @pytest.mark.parametrize("content", [b"", b"hello", b"PK\x03\x04 torn"])

@@ -1,0 +1,66 @@
+"""What a long command keeps and goes on from: files of lines, and the seed that all is drawn from."""
+
+import json
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+
+
+class OtherSeedError(Exception):
+    """What is kept was drawn from another seed. One sentence."""
+
+    def __init__(self, place: str, seed: int) -> None:
+        super().__init__(
+            f"What is in the {place} has the seed {seed}: ask for it by --seed {seed}."
+        )
+
+
+def whole_lines(text: str, begins: str) -> list[str]:
+    """The lines of a log that are not blank, less a last one that is torn.
+
+    Torn is what has no end, is no JSON, and begins as the lines of this log do.
+    """
+    lines = [line for line in text.split("\n") if line.strip()]
+    torn = lines and not text.endswith("\n") and not _is_json(lines[-1].encode())
+    if torn and (lines[-1].startswith(begins) or begins.startswith(lines[-1])):
+        lines.pop()
+    return lines
+
+
+def append(log: Path, line: str) -> None:
+    """Add a line to a log, in the place of a last one that is torn."""
+    with log.open("a+b") as file:
+        file.seek(0)
+        last = file.read().rpartition(b"\n")[2]
+        if last and _is_json(last):
+            file.write(b"\n")
+        elif last:
+            file.truncate(file.tell() - len(last))
+        file.write(f"{line}\n".encode())
+
+
+def _is_json(line: bytes) -> bool:
+    try:
+        json.loads(line)
+    except ValueError:
+        return False
+    return True
+
+
+@contextmanager
+def to_its_end() -> Iterator[list[int]]:
+    """Let Ctrl-C wait for a step, and be noted in what is yielded; a second one does not wait."""
+    noted: list[int] = []
+
+    def note(number: int, _frame: FrameType | None) -> None:
+        if noted:
+            raise KeyboardInterrupt
+        noted.append(number)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield noted
+    finally:
+        signal.signal(signal.SIGINT, before)
