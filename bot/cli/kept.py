@@ -1,4 +1,4 @@
-"""What a long command keeps and goes on from: files of lines, and the seed that all is drawn from."""
+"""What a long command keeps and goes on from: a file of lines, a seed, a step to its end."""
 
 import json
 import signal

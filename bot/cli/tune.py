@@ -7,7 +7,12 @@ tuples are printed that belong into `game/players/normal.py` and `game/players/a
 import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Annotated
 
+from pydantic import Field, TypeAdapter
+from pydantic.dataclasses import dataclass
+
+from bot.cli.kept import OtherSeedError, append, whole_lines
 from bot.cli.progress import shown
 from bot.cli.terminal import say
 from bot.cli.train import MIXTURE
@@ -20,38 +25,50 @@ HANDS = 60_000
 """So many hands tell what one is worth, by each of the two decks."""
 _WIDE = 216
 
+_Finite = Annotated[float, Field(allow_inf_nan=False)]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the file: a step, and the seed that its tries are drawn from."""
+
+    tries: Annotated[int, Field(ge=1, le=10**12)]
+    gain: _Finite
+    weights: Annotated[
+        tuple[_Finite, ...],
+        Field(min_length=len(normal.WEIGHTS), max_length=len(normal.WEIGHTS)),
+    ]
+    seed: Annotated[int, Field(ge=0)]
+
 
 def tune(file: Path, tries: int, seed: int) -> None:
     """Try so many other weights, going on from those in the file, and print what was found.
 
-    Raises `OSError` if the file cannot be used, `ValueError` if it is something else.
+    Raises `OSError` if the file cannot be used, `ValueError` if it is something else,
+    `OtherSeedError` if its steps are of another seed.
     """
-    best = _last(file)
-    with file.open("a", encoding="utf-8") as log, ThreadPoolExecutor(THREADS) as pool:
+    best = _last(file, seed)
+    file.open("a").close()  # what cannot be written to is said at once
+    with ThreadPoolExecutor(THREADS) as pool:
         steps = climb(pool, THREADS, seed, deals_of([DEFAULT_PRESET]), best, tries)
         for step in shown(steps, tries - best.tries, "tuning"):
             if step:
                 best = step
-                log.write(json.dumps(step._asdict()) + "\n")
-                log.flush()
+                append(file, json.dumps(step._asdict() | {"seed": seed}))
     say(f"WEIGHTS = {best.weights}")
     tables = [fit(seed, HANDS, deals_of(presets), best.weights) for presets in _by_deck()]
     say(f"WORTH = {tuple(map(tuple, tables))}")
 
 
-def _last(file: Path) -> Step:
+def _last(file: Path, seed: int) -> Step:
     """The step in the last line of a file; the first one, of the weights of now, if it has none."""
-    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    lines = whole_lines(file.read_text(encoding="utf-8") if file.exists() else "", '{"tries": ')
     if not lines:
         return FIRST
-    try:
-        kept = json.loads(lines[-1])
-        step = Step(int(kept["tries"]), float(kept["gain"]), tuple(map(float, kept["weights"])))
-    except (KeyError, TypeError) as error:
-        raise ValueError("no tuning") from error
-    if len(step.weights) != len(normal.WEIGHTS):
-        raise ValueError("other weights")
-    return step
+    last = TypeAdapter(Line).validate_json(lines[-1])
+    if last.seed != seed:
+        raise OtherSeedError(f"file {file}", last.seed)
+    return Step(last.tries, last.gain, last.weights)
 
 
 def _by_deck() -> tuple[list[str], list[str]]:

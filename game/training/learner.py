@@ -141,7 +141,7 @@ class Learner:
 
     def save(self, file: IO[bytes]) -> None:
         """Write all that it takes to go on."""
-        np.savez(file, **self._state())
+        np.savez(file, allow_pickle=False, **self._state())
 
     def load(self, file: IO[bytes]) -> None:
         """Go on where another left off. Raises `ValueError` if it is none, or of other nets."""

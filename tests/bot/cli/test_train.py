@@ -104,9 +104,10 @@ def test_what_was_learned_is_saved_where_it_is_broken_off(
         signal.raise_signal(signal.SIGINT)
         return step(self, *given)
 
-    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+    with monkeypatch.context() as patched:
         patched.setattr(learner.Learner, "round", broken_off)
-        trained(folder, 24)
+        with pytest.raises(KeyboardInterrupt):
+            trained(folder, 24)
     assert [path.name for path in folder.iterdir()] == [CHECKPOINT]
     trained(folder, 24)
     trained(folder.with_name("through"), 24)

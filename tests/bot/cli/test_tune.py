@@ -55,7 +55,43 @@ def test_a_pause_changes_nothing(tmp_path: Path) -> None:
     assert through.read_text() == paused.read_text() != ""
 
 
-@pytest.mark.parametrize("content", ["hello", "{}", '{"tries": 1, "gain": 0, "weights": [1]}'])
+@pytest.mark.parametrize(
+    ("before", "after"), [("", '{"tries": 5, "ga'), ("", "{"), ("\n", "\n \n")]
+)
+def test_a_torn_line_or_a_blank_one_loses_no_other(tmp_path: Path, before: str, after: str) -> None:
+    through, torn = tmp_path / "through", tmp_path / "torn"
+    tuned(through, 5)
+    tuned(torn, 2)
+    steps = torn.read_text()
+    assert steps
+    torn.write_text(before + steps + after)
+    tuned(torn, 5)
+    assert through.read_text().splitlines() == [
+        line for line in torn.read_text().splitlines() if line.strip()
+    ]
+
+
+def test_another_seed_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "steps"
+    tuned(file, 2)
+    kept = file.read_text()
+    assert json.loads(kept.splitlines()[-1])["seed"] == 1
+    capsys.readouterr()
+    assert main._learn(Namespace(command="tune", file=file, tries=3, seed=2)) == USAGE_ERROR
+    said = f"What is in the file {file} has the seed 1: ask for it by --seed 1.\n"
+    assert capsys.readouterr().err == said
+    assert file.read_text() == kept
+
+
+def line(tries: str = "1", weight: str = "1.0", length: int = len(WEIGHTS)) -> str:
+    weights = ", ".join([weight] * length)
+    return f'{{"tries": {tries}, "gain": 0, "weights": [{weights}], "seed": 1}}'
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["hello", "{}", line(length=1), line(tries="1e999"), line(tries="-1"), line(weight="NaN")],
+)
 def test_a_file_of_something_else_is_left_as_it_is(
     tmp_path: Path, content: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
