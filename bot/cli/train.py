@@ -13,7 +13,7 @@ from bot.cli.progress import shown
 from bot.cli.terminal import say
 from bot.version import VERSION
 from game.arena.match import Mode
-from game.rules.ruleset import DEFAULT_PRESET, PRESETS
+from game.rules.ruleset import DEFAULT_PRESET, PRESETS, RULES_VERSION
 from game.training.export import write
 from game.training.learner import HANDS, THREADS, Learner, deals_of
 from game.training.matches import compare
@@ -51,6 +51,8 @@ def train(folder: Path, hands: int, seed: int) -> None:
         if learner.hands >= hands:
             done = f"{learner.hands:,} hands are learned from: for more, ask for more --hands."
         say(done)
+    if learner.hands < hands or not learner.target:
+        learner.target = hands
     rounds = range(learner.hands, hands, HANDS * THREADS)
     for before in shown(rounds, len(rounds), "training"):
         with to_its_end() as broken_off:
@@ -89,6 +91,8 @@ def _keep(folder: Path, learner: Learner) -> None:
         "version": VERSION,
         "seed": learner.seed,
         "hands": learner.hands,
+        "target": learner.target,
+        "rules": RULES_VERSION,
         "presets": MIXTURE,
         "manner": manner(learner.hands)._asdict(),
         "rates": [FIRST_RATE, LAST_RATE],

@@ -3,6 +3,9 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+RULES_VERSION = 1
+"""Raised when a change of the rules makes nets or ratings of before worthless."""
+
 
 class Guard(StrEnum):
     """How the guard is found (§2.2, §2.3)."""

@@ -53,13 +53,14 @@ def weights_in(flat: Array) -> Weights:
 class Learner:
     """The state of a training: weights, what Adam remembers, and the dice of each thread.
 
-    `hands`: how many it has played. The same seed gives the same weights on the same machine.
+    `hands`: how many it has played; `target`: of how many, by which the rate falls, 0 if that was
+    not kept. The same seed gives the same weights on the same machine.
     """
 
     def __init__(self, seed: int, presets: list[str]) -> None:
         rng = np.random.default_rng(seed)
         self.seed, self.rules = seed, deals_of(presets)
-        self.hands = self.steps = 0
+        self.hands = self.steps = self.target = 0
         self.flat = np.zeros(sum(_SIZES), np.float32)
         w = weights_in(self.flat)
         for layer, spread in ((w.first, 0.15), (w.second, 0.12), (w.third, 0.1)):
@@ -141,12 +142,13 @@ class Learner:
 
     def save(self, file: IO[bytes]) -> None:
         """Write all that it takes to go on."""
-        np.savez(file, allow_pickle=False, **self._state())
+        np.savez(file, allow_pickle=False, target=self.target, **self._state())
 
     def load(self, file: IO[bytes]) -> None:
         """Go on where another left off. Raises `ValueError` if it is none, or of other nets."""
         try:
             with np.load(file, allow_pickle=False) as kept:
+                self.target = int(kept["target"]) if "target" in kept else 0
                 found = {name: kept[name] for name in self._state()}
         except (BadZipFile, EOFError, KeyError) as error:
             raise ValueError("no training") from error

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.players.sight.features import INPUTS
+from game.players.sight.layout import ROLES
 
 FILE = "weights.npz"
 
@@ -59,11 +60,24 @@ def nets() -> Nets:
 
 
 def read(file: IO[bytes]) -> Nets:
-    """The nets of a file. Raises `ValueError` if they are for other inputs."""
+    """The nets of a file. Raises `ValueError` if they are for other inputs, or do not fit."""
     with np.load(file, allow_pickle=False) as kept:
         first = kept["first"].astype(np.int32)
-        if first.shape[1] != INPUTS:
-            raise ValueError(f"nets for {first.shape[1]} inputs, not {INPUTS}")
+        if first.ndim != 3 or first.shape[1] != INPUTS:
+            raise ValueError(f"nets of shape {first.shape}, not for {INPUTS} inputs")
+        wide, narrow = kept["first_bias"].shape[-1:], kept["third"].shape[-1:]
+        shapes = {
+            "first": (ROLES, INPUTS, *wide),
+            "first_bias": (ROLES, *wide),
+            "second": (ROLES, *wide, *narrow),
+            "second_bias": (ROLES, *narrow),
+            "third": (ROLES, *narrow),
+            "third_bias": (ROLES,),
+            "scale": (),
+        }
+        for name, shape in shapes.items():
+            if kept[name].shape != shape:
+                raise ValueError(f"{name} is {kept[name].shape}, not {shape}")
         return Nets(
             np.concatenate([first, -first], axis=1),
             kept["first_bias"].astype(np.int64),

@@ -15,6 +15,7 @@ from bot.cli.main import USAGE_ERROR
 from bot.cli.train import CHECKPOINT, FIRST_RATE, LAST_RATE, LATE, LOG, WARM, WEIGHTS, manner, rate
 from bot.version import VERSION
 from game.players.strong import net
+from game.rules.ruleset import RULES_VERSION
 from game.training import learner
 from tests.bot.cli.command import PATIENCE, begun
 
@@ -44,6 +45,7 @@ def test_it_keeps_a_checkpoint_weights_that_players_read_and_a_curve(folder: Pat
         file.seek(0)
         recipe = json.loads(str(np.load(file)["recipe"]))
     assert (recipe["version"], recipe["seed"], recipe["hands"]) == (VERSION, 1, 24)
+    assert (recipe["target"], recipe["rules"]) == (24, RULES_VERSION)
     lines = [json.loads(line) for line in (folder / LOG).read_text().splitlines()]
     assert [(line["hands"], line["mode"]) for line in lines] == [
         (hands, mode) for hands in (16, 24) for mode in ("1v4", "sides")
@@ -69,13 +71,13 @@ def test_a_finished_one_says_so_and_writes_the_weights_but_no_line_again(
     log = (folder / LOG).read_text()
     (folder / WEIGHTS).unlink()
     capsys.readouterr()
-    assert trained(folder, 16) == 0
+    assert trained(folder, 12) == 0
     said = "16 hands are learned from: for more, ask for more --hands.\n"
     assert capsys.readouterr().out == said
     assert (folder / LOG).read_text() == log
     assert len(log.splitlines()) == 2
     with (folder / WEIGHTS).open("rb") as file:
-        net.read(file)
+        assert json.loads(str(np.load(file)["recipe"]))["target"] == 16
 
 
 def test_a_torn_line_is_measured_again(folder: Path) -> None:

@@ -67,8 +67,21 @@ def test_a_weight_that_no_whole_number_holds_is_refused() -> None:
 def test_nets_for_other_inputs_are_refused() -> None:
     nearly = weights()
     layers = [np.zeros((ROLES, INPUTS - 1, 6), np.float32), *nearly[1:]]
-    with pytest.raises(ValueError, match=f"{INPUTS - 1} inputs, not {INPUTS}"):
+    with pytest.raises(ValueError, match=f"{INPUTS - 1}, 6.*, not for {INPUTS} inputs"):
         net.read(kept(layers))
+
+
+@pytest.mark.parametrize(
+    "name", ["first", "first_bias", "second", "second_bias", "third", "third_bias", "scale"]
+)
+def test_layers_that_do_not_fit_together_are_refused(name: str) -> None:
+    layers = dict(np.load(kept(weights())))
+    layers[name] = layers[name][:1] if layers[name].ndim else layers[name][None]
+    file = io.BytesIO()
+    np.savez(file, allow_pickle=False, **layers)
+    file.seek(0)
+    with pytest.raises(ValueError, match="not"):
+        net.read(file)
 
 
 def test_the_shipped_nets_are_small_and_say_how_they_were_made() -> None:
