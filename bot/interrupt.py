@@ -39,6 +39,11 @@ def as_usual() -> None:
     signal.signal(signal.SIGTERM, interrupt)
 
 
+def terminated() -> bool:
+    """Whether SIGTERM was seen: processes that help may have had it, too."""
+    return signal.SIGTERM in _seen
+
+
 def broken_off() -> int:
     """The exit code of a process in which a signal raised KeyboardInterrupt."""
     return 128 + _seen[-1]

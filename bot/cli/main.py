@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot.cli.game_files import check_file, replay_file, verify_seed
 from bot.cli.terminal import NotWrittenError, complain
-from bot.interrupt import STAYING, as_usual, broken_off
+from bot.interrupt import STAYING, as_usual, broken_off, terminated
 from bot.text.catalogue import Language
 from bot.version import VERSION
 from game.rules.options import DECKS
@@ -246,8 +246,11 @@ def _loaded() -> Callable[[argparse.Namespace], int]:
 
 
 def tell_fault(fault: threading.ExceptHookArgs) -> None:
-    """What a thread ends in, unless it is one of the database that outlives its event loop."""
-    if str(fault.exc_value) != "Event loop is closed":
+    """What a thread ends in, unless it is one of the database that outlives its event loop.
+
+    Nor what one ends in that waits for processes of the arena which SIGTERM has ended, too.
+    """
+    if str(fault.exc_value) != "Event loop is closed" and not terminated():
         threading.__excepthook__(fault)
 
 

@@ -275,6 +275,25 @@ def test_a_command_that_is_broken_off_while_it_is_loaded_does_not_say_that_all_i
     assert (done.returncode, done.stderr) == (code, b"")
 
 
+@pytest.mark.parametrize(("told_to_end", "says"), [(False, True), (True, False)])
+def test_what_a_thread_ends_in_is_not_said_after_sigterm(*, told_to_end: bool, says: bool) -> None:
+    """As that of the arena which waits for processes that had the signal, too."""
+    ending = (
+        "import signal, threading; from bot.cli import main; main.as_usual()\n"
+        "threading.excepthook = main.tell_fault\n"
+        "try:\n"
+        f"    {told_to_end} and signal.raise_signal(signal.SIGTERM)\n"
+        "except KeyboardInterrupt:\n"
+        "    pass\n"
+        "thread = threading.Thread(target=lambda: 1 / 0); thread.start(); thread.join()\n"
+    )
+    done = subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-c", ending], cwd=ROOT, capture_output=True, check=False
+    )
+    assert (b"ZeroDivisionError" in done.stderr) is says
+    assert (done.stderr == b"") is not says
+
+
 def test_a_terminal_that_has_no_chinese_is_told_the_hand_all_the_same(tmp_path: Path) -> None:
     done = subprocess.run(  # noqa: S603 - our own command
         [sys.executable, "-m", "bot", "replay", str(GOLDEN), "--locale", "zh-CN"],
