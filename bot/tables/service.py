@@ -475,24 +475,27 @@ class Tables:
         self, table_id: str, user_id: int, *, at: tuple[int, int] | None = None
     ) -> Snapshot | Refused:
         """Note that the user asks for a hint. `at`: the hand and step of a button."""
-
-        async def change(now: Snapshot) -> turns.Step | Refused:
-            seat = now.seat_of(user_id)
-            if seat is None:
-                return lobby.not_seated(now.table)
-            if not isinstance(now, Playing):
-                return Stopped(Stop.HAND_NOT_RUNNING)
-            if at not in (None, (now.table.hand_no, now.hand.step)):
-                return Stopped(Stop.STALE)
-            return turns.hinted(now, seat)
-
-        return await self._change(table_id, change)
+        return await self._in_hand(table_id, user_id, turns.hinted, at)
 
     async def say_no(
         self, table_id: str, user_id: int, *, at: tuple[int, int] | None = None
     ) -> Snapshot | Refused:
         """Say no to all that is asked in this hand. `at`: the hand and step of a button."""
 
+        def say(now: Playing, seat: int) -> turns.Step | Refused:
+            return turns.say_no(now, seat, discord.utils.utcnow())
+
+        return await self._in_hand(table_id, user_id, say, at)
+
+    async def _in_hand(
+        self,
+        table_id: str,
+        user_id: int,
+        step: Callable[[Playing, int], turns.Step | Refused],
+        at: tuple[int, int] | None,
+    ) -> Snapshot | Refused:
+        """What concerns the user's seat in a hand being played, and moves nothing in it."""
+
         async def change(now: Snapshot) -> turns.Step | Refused:
             seat = now.seat_of(user_id)
             if seat is None:
@@ -501,7 +504,7 @@ class Tables:
                 return Stopped(Stop.HAND_NOT_RUNNING)
             if at not in (None, (now.table.hand_no, now.hand.step)):
                 return Stopped(Stop.STALE)
-            return turns.say_no(now, seat, discord.utils.utcnow())
+            return step(now, seat)
 
         return await self._change(table_id, change)
 

@@ -19,8 +19,11 @@ R = TypeVar("R")
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
-    """A function of numbers and arrays, compiled when it is first called."""
-    fast = njit(nogil=True, fastmath=True, cache=True, error_model="numpy", boundscheck=False)
+    """A function of numbers and arrays, compiled when it is first called.
+
+    Nothing is kept for the next process: numba would not see that a file of `game.players` changed.
+    """
+    fast = njit(nogil=True, fastmath=True, error_model="numpy", boundscheck=False)
     return cast(Callable[P, R], fast(function))
 
 
