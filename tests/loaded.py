@@ -1,5 +1,6 @@
 """What each bot loads when it starts, loaded once for all that are forked."""
 
-from bot.cli.work import keep_what_is_loaded
+from bot.client.loaded import keep_what_is_loaded, preload
 
+preload()
 keep_what_is_loaded()

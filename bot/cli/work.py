@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import gc
 import sqlite3
 import sys
 from collections.abc import Iterator
@@ -33,14 +32,13 @@ from bot.cli.announce import announce
 from bot.cli.copies import backup, restore
 from bot.cli.terminal import complain
 from bot.client.discord_internals import point_at
+from bot.client.loaded import preload
 from bot.client.process import RefusedError, run
-from bot.pictures.fonts import font_of
 from bot.sandbox import SandboxNotInstalledError, require_simcord
 from bot.settings import Settings, SettingsError
 from bot.store.database import NewerError, NotTakenError, UnreachableError
 from bot.store.instance_lock import InUseError, alone
-from bot.text.catalogue import Language, Words, bundle, language_of
-from game.players.strong.net import nets
+from bot.text.catalogue import Words, language_of
 
 log = structlog.get_logger(__name__)
 
@@ -81,7 +79,7 @@ def _work(arguments: argparse.Namespace) -> int:
 def _run(settings: Settings) -> None:
     token = settings.token_or_error()
     point_at(settings.api_url, settings.gateway_url)
-    keep_what_is_loaded()
+    preload()
     try:
         with alone(settings.database_url):
             asyncio.run(run(settings, token))
@@ -95,19 +93,6 @@ def _run(settings: Settings) -> None:
         raise SettingsError(
             f"The database of BAOHUANG_DATABASE_URL cannot be used: {reason(error)}."
         ) from None
-
-
-def keep_what_is_loaded() -> None:
-    """Load words, fonts and nets, and let the garbage collector look no more at what is loaded.
-
-    It would hold up the event loop each time.
-    """
-    for language in Language:
-        bundle(language)
-    font_of("\U0010ffff")  # which is in none of them
-    nets()
-    gc.collect()
-    gc.freeze()
 
 
 def _admin(settings: Settings, arguments: argparse.Namespace) -> int:

@@ -17,6 +17,7 @@ from discord.backoff import ExponentialBackoff
 
 from bot.client.client import LAST_WORD, BaoHuang
 from bot.client.health import Watch
+from bot.client.loaded import keep_what_is_loaded
 from bot.interrupt import SIGNALS
 from bot.settings import Settings, SettingsError
 from bot.version import VERSION
@@ -129,7 +130,7 @@ async def _once(settings: Settings, token: str, told: asyncio.Event, watch: Watc
     """Run a bot until it is told to end, or fails."""
     async with BaoHuang(settings) as bot:
         watch.bot = bot
-        running, ending = asyncio.create_task(bot.start(token)), asyncio.create_task(told.wait())
+        running, ending = asyncio.create_task(_serve(bot, token)), asyncio.create_task(told.wait())
         await asyncio.wait({running, ending}, return_when=asyncio.FIRST_COMPLETED)
         ending.cancel()
         if running.done():
@@ -137,6 +138,13 @@ async def _once(settings: Settings, token: str, told: asyncio.Event, watch: Watc
         log.info("ending")
         running.cancel()
     await asyncio.wait({running}, timeout=LAST_WORD)
+
+
+async def _serve(bot: BaoHuang, token: str) -> None:
+    """Log in, and serve with all that this took."""
+    await bot.login(token)
+    keep_what_is_loaded()
+    await bot.connect()
 
 
 def _asked(error: BaseException) -> float:

@@ -45,7 +45,7 @@ from game.scoring import Result
 from game.seats import SEATS
 from game.shuffle import Presses
 
-MOST_TURNS = 12
+MOST_TURNS = 6
 """So many turns a step takes, as it holds up all other tables; the next step goes on."""
 
 

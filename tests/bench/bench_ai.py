@@ -23,7 +23,7 @@ import discord
 import structlog
 
 from bot.cli.stopwatch import Stopwatch, times
-from bot.cli.work import keep_what_is_loaded
+from bot.client.loaded import keep_what_is_loaded, preload
 from bot.model import Seat, Status, Table
 from bot.store.store import Store
 from bot.tables import own_moves, turns
@@ -39,8 +39,8 @@ from tests.migrated import migrated
 PRESETS_MEASURED = ("simple", "classic", "qingdao")
 HANDS = 40
 SECONDS = 10.0
-PACES = {"in one step": 0.0, "play by play": 1e-6}
-"""Seconds to the moment of an AI player: with none at all, a hand is one step from deal to result;
+PACES = {"at once": 0.0, "play by play": 1e-6}
+"""Seconds to the moment of an AI player: with none at all, a step has as many turns as it may;
 with the shortest, each play is a step of its own, as it is in a running bot."""
 TABLE = "0123abcd"
 MEASURE_MEMORY = """
@@ -100,6 +100,7 @@ async def table(level: Level, pace: str) -> None:
         tables = Tables(store)
         await store.create(of_ai_players(level))
         await hand(tables, 0)
+        keep_what_is_loaded()
         began, worked, hands = perf_counter(), process_time(), 0
         with watching() as (cpu, clock):
             while (taken := perf_counter() - began) < SECONDS:
@@ -136,7 +137,7 @@ async def hand(tables: Tables, number: int) -> None:
 def main() -> None:
     """Print everything."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
-    keep_what_is_loaded()
+    preload()
     print(f"load of the machine: {os.getloadavg()[0]:.1f}, {os.cpu_count()} cores")
     decisions()
     subprocess.run([sys.executable, "-c", MEASURE_MEMORY], check=True, cwd=Path.cwd())  # noqa: S603

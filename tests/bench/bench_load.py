@@ -22,7 +22,7 @@ from time import perf_counter
 import discord
 import structlog
 
-from bot.cli.work import keep_what_is_loaded
+from bot.client.loaded import keep_what_is_loaded, preload
 from bot.model import Seat, Status, Table
 from bot.tables import turns
 from bot.tables.service import Tables
@@ -134,6 +134,7 @@ async def measure(*, loaded: bool) -> None:
 def main() -> None:
     """With the tables and without."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    preload()
     keep_what_is_loaded()
     for loaded in (False, True):
         asyncio.run(measure(loaded=loaded))
