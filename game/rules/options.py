@@ -11,6 +11,7 @@ from typing import Any
 
 from game.refusals import Refusal, Why
 from game.rules.ruleset import (
+    PRESETS,
     SIMPLE,
     AfterAutoplay,
     Ceding,
@@ -61,6 +62,9 @@ OPTIONS: Mapping[str, Option] = {
 UNNAMED = replace(SIMPLE, leaver_pays_loss=False)
 """What was played where an option is not named: it is older than the option."""
 
+NOT_OF_THE_PLAY = ("after_autoplay", "leaver_pays_loss")
+"""The options of who is absent (§6)."""
+
 
 def value_code(value: Setting) -> str:
     """`on` or `off`, `168`, `seed`: a value as a game file and a catalogue name it."""
@@ -88,6 +92,19 @@ def difference(rules: RuleSet, preset: RuleSet) -> dict[str, str]:
     """The codes of the options in which rules differ from those of a preset."""
     others = options_of(preset)
     return {name: code for name, code in options_of(rules).items() if code != others[name]}
+
+
+def name_of(rules: RuleSet) -> str:
+    """`simple`, or `simple deck=216 roast=on`: the closest preset, and what differs from it.
+
+    What becomes of who is absent makes no difference.
+    """
+    apart = {name: difference(rules, preset) for name, preset in PRESETS.items()}
+    for options in apart.values():
+        for option in NOT_OF_THE_PLAY:
+            options.pop(option, None)
+    closest = min(apart, key=lambda name: len(apart[name]))
+    return " ".join([closest, *(f"{name}={code}" for name, code in apart[closest].items())])
 
 
 def refuse_rules(rules: RuleSet) -> Refusal | None:

@@ -10,13 +10,22 @@ from game.rules.options import (
     OPTIONS,
     changed,
     difference,
+    name_of,
     options_of,
     read_rules,
     refuse_rules,
     value_code,
     written,
 )
-from game.rules.ruleset import PRESETS, Ceding, Guard, RuleSet
+from game.rules.ruleset import (
+    PRESETS,
+    AfterAutoplay,
+    Ceding,
+    Guard,
+    RuleSet,
+    SixesLast,
+    Tribute,
+)
 
 SIMPLE, CLASSIC = PRESETS["simple"], PRESETS["classic"]
 
@@ -60,6 +69,22 @@ def test_rules_written_with_plain_json_values_are_read_too() -> None:
 def test_who_left_a_hand_of_before_there_was_the_option_pays_what_it_cost_then() -> None:
     assert read_rules(written(SIMPLE)).leaver_pays_loss
     assert not read_rules("").leaver_pays_loss
+
+
+@pytest.mark.parametrize(
+    ("rules", "name"),
+    [
+        *((rules, name) for name, rules in PRESETS.items()),
+        (replace(SIMPLE, deck=216), "simple deck=216"),
+        (replace(CLASSIC, rob=False, kick=False), "classic rob=off kick=off"),
+        (replace(PRESETS["home"], sixes_last=SixesLast.OFF, tribute=Tribute.OFF), "roast"),
+        (replace(SIMPLE, leaver_pays_loss=False, after_autoplay=AfterAutoplay.REPLACE), "simple"),
+    ],
+)
+def test_rules_are_named_after_the_closest_preset_and_what_differs_in_the_play(
+    rules: RuleSet, name: str
+) -> None:
+    assert name_of(rules) == name
 
 
 def test_a_value_is_named_by_its_code() -> None:
