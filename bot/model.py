@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
+from game.hand.part import Part
 from game.players.levels import Level
+from game.scoring import Solo
 
 NOBODY = "—"
 """The name of a seat whose owner wanted to be forgotten."""
@@ -157,7 +159,7 @@ class Hand:
 
     `result` is None until the hand is over; `owed` is the tribute that it began with, if any;
     `presses` are what it was dealt from besides the seed, with spaces between. `hinted`: the seats
-    that asked for a hint, as digits, once it is over.
+    that asked for a hint, as digits, once it is over. `dealt_at` is None where that was not kept yet.
     """
 
     table_id: str
@@ -169,27 +171,37 @@ class Hand:
     owed: str | None = None
     presses: str = ""
     hinted: str = ""
+    dealt_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class LoggedAction:
-    """The `n`-th accepted action of a hand, from 0; `by` is "user", "ai" or "clock"."""
+    """The `n`-th accepted action of a hand, from 0; `by` is "user", "ai" or "clock".
+
+    `ms`: so many milliseconds after the deal, None where that was not kept yet.
+    """
 
     n: int
     seat: int
     action: str
     by: str
+    ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What one person made of a hand; `won` is None for a draw.
+    """What a hand was for one seat, or for somebody who `left` that seat in the middle of it.
 
-    `practice`: it was dealt to AI players too, and does not count among people. `left`: they gave
-    up that `seat` in the middle of it. `hinted`: they asked for a hint in it.
+    `user_id` is None for an AI player, who was of that `level`; `won` is None for a draw.
+    `practice`: the hand was dealt to AI players too, and does not count among people. `helped`:
+    the hand was not dealt to them; they came in the middle of it, a person for an AI player, which
+    is on nobody's record, or an AI player for who left. `at`: when the hand ended, or they left.
+    `preset`: what it was played by, as `rules.options.name_of` says. `solo`, `multiplier`: of the
+    hand; None, like `part`, for who left. `hinted`: they asked for a hint in it. What was not kept
+    yet is None.
     """
 
-    user_id: int
+    user_id: int | None
     name: str
     points: int
     won: bool | None
@@ -197,6 +209,22 @@ class Score:
     practice: bool = False
     left: bool = False
     hinted: bool = False
+    helped: bool = False
+    level: Level | None = None
+    at: datetime | None = None
+    preset: str | None = None
+    solo: Solo | None = None
+    multiplier: int | None = None
+    part: Part | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """When a settled hand was led to first and when it ended, and what it was played by."""
+
+    led_at: datetime | None
+    ended_at: datetime | None
+    preset: str
 
 
 class Reason(StrEnum):
@@ -226,7 +254,8 @@ class Change:
 
     `table` is the table as it is to be, one version above the one the step was decided on;
     `unseen`: the table message stays as it is.
-    `deal` begins a hand; `actions` and `scores` belong to hand `table.hand_no`; `result` ends it.
+    `deal` begins a hand; `actions` and `scores` belong to hand `table.hand_no`; `result` ends it,
+    and `ending` says how.
     `charged`: what it costs, by seat, to have left one in that hand.
     `measured` is what a moderator did by it; `replaced` are to be told so.
     """
@@ -235,6 +264,7 @@ class Change:
     deal: Hand | None = None
     actions: tuple[LoggedAction, ...] = ()
     result: str | None = None
+    ending: Ending | None = None
     scores: tuple[Score, ...] = ()
     charged: tuple[tuple[int, int], ...] = ()
     unseen: bool = False

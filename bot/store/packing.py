@@ -8,12 +8,19 @@ from bot.model import LoggedAction
 
 
 def packed(log: Sequence[LoggedAction]) -> bytes:
-    """A whole log; `unpacked` reads it."""
-    rows = [[action.seat, action.action, action.by] for action in log]
+    """A whole log; `unpacked` reads it. Of each time there is what passed since the one before."""
+    rows, before = [], 0
+    for action in log:
+        time = [] if action.ms is None else [action.ms - before]
+        rows.append([action.seat, action.action, action.by, *time])
+        before = action.ms or 0
     return zlib.compress(json.dumps(rows, ensure_ascii=False).encode(), level=9)
 
 
 def unpacked(data: bytes) -> tuple[LoggedAction, ...]:
     """The log that was packed. Raises ValueError or zlib.error where it is none."""
-    rows = json.loads(zlib.decompress(data))
-    return tuple(LoggedAction(n, seat, action, by) for n, (seat, action, by) in enumerate(rows))
+    rows, log, ms = json.loads(zlib.decompress(data)), list[LoggedAction](), 0
+    for n, (seat, action, by, *time) in enumerate(rows):
+        ms += sum(time)
+        log.append(LoggedAction(n, seat, action, by, ms if time else None))
+    return tuple(log)

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import asdict, fields
 from datetime import UTC, datetime
 from typing import Any
 
@@ -23,10 +24,13 @@ from bot.model import (
 from bot.store import schema
 from bot.store.packing import packed, unpacked
 from bot.store.rows import record, row_of
+from game.hand.part import Part
 from game.seats import SEATS
 
 is_open = schema.tables.c.status.in_([s for s in Status if s is not Status.CLOSED])
 """The condition that a table is not closed."""
+is_somebodys = schema.scores.c.user_id.is_not(None) & ~schema.scores.c.helped
+"""The condition that a score is on somebody's record: not an AI player's, nor of who helped out."""
 is_seen = schema.tables.c.shown >= schema.tables.c.version
 """The condition that a table's message shows its newest version."""
 
@@ -81,7 +85,7 @@ async def _log(
 ) -> tuple[LoggedAction, ...]:
     a = schema.actions
     rows = await connection.execute(
-        sa.select(a.c.n, a.c.seat, a.c.action, a.c.by)
+        sa.select(a.c.n, a.c.seat, a.c.action, a.c.by, a.c.ms)
         .where(a.c.table_id == table_id, a.c.hand_no == hand_no)
         .order_by(a.c.n)
     )
@@ -133,7 +137,7 @@ async def standings(
             sa.func.sum(s.c.points).label("points"),
             sa.func.max(s.c.id).label("latest"),
         )
-        .where(s.c.guild_id == guild_id, s.c.practice == practice)
+        .where(s.c.guild_id == guild_id, s.c.practice == practice, is_somebodys)
         .group_by(s.c.user_id)
         .subquery()
     )
@@ -151,10 +155,9 @@ async def points(
 ) -> tuple[int, ...]:
     """What each hand of someone in a server was worth, old to new; `practice` as above."""
     s = schema.scores
+    theirs = (s.c.guild_id == guild_id, s.c.user_id == user_id, s.c.practice == practice)
     found = await connection.scalars(
-        sa.select(s.c.points)
-        .where(s.c.guild_id == guild_id, s.c.user_id == user_id, s.c.practice == practice)
-        .order_by(s.c.id)
+        sa.select(s.c.points).where(*theirs, is_somebodys).order_by(s.c.id)
     )
     return tuple(found)
 
@@ -206,9 +209,14 @@ def action_rows(table: Table, actions: Sequence[LoggedAction]) -> list[dict[str,
 
 
 def score_rows(table: Table, scores: Sequence[Score]) -> list[dict[str, Any]]:
-    """One row for everyone scored in the table's latest hand."""
-    where = {"table_id": table.id, "hand_no": table.hand_no, "guild_id": table.guild_id}
-    return [row_of(score, **where) for score in scores]
+    """One row for every score of the table's latest hand."""
+    return [score_row(score, table.id, table.hand_no, table.guild_id) for score in scores]
+
+
+def score_row(score: Score, table_id: str, hand_no: int, guild_id: int) -> dict[str, Any]:
+    """The row of a score of that hand."""
+    part = asdict(score.part) if score.part else {field.name: None for field in fields(Part)}
+    return row_of(score, "part", table_id=table_id, hand_no=hand_no, guild_id=guild_id, **part)
 
 
 def charge(table: Table, seat: int, points: int) -> sa.Update:

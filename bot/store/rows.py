@@ -48,6 +48,8 @@ class Coded(sa.types.TypeDecorator["E"]):
 
     def process_result_value(self, value: str | None, dialect: sa.Dialect) -> "E | None":
         """As one of the enumeration. Raises ValueError where it is none of them."""
+        if value is None:
+            return None
         if self.otherwise is not None and value not in list(self.kind):
             return self.otherwise
-        return None if value is None else self.kind(value)
+        return self.kind(value)

@@ -1,13 +1,15 @@
 """The tables of the database, the same on SQLite and PostgreSQL."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
 
 from bot.look import ThemeName
 from bot.model import Measure, Status
 from bot.store.rows import Coded
+from game.hand.part import Dealt, Role
 from game.players.levels import Level
+from game.scoring import Solo
 
 
 class Instant(sa.TypeDecorator[datetime]):
@@ -29,6 +31,24 @@ class Instant(sa.TypeDecorator[datetime]):
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+class Moment(sa.TypeDecorator[datetime]):
+    """An aware moment, kept as whole milliseconds since 1970: a quarter of the room of a text."""
+
+    impl = sa.BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: sa.Dialect) -> int | None:
+        """To milliseconds. Raises TypeError for a naive moment."""
+        return None if value is None else (value - EPOCH) // timedelta(milliseconds=1)
+
+    def process_result_value(self, value: int | None, dialect: sa.Dialect) -> datetime | None:
+        """As an aware moment in UTC."""
+        return None if value is None else EPOCH + timedelta(milliseconds=value)
 
 
 metadata = sa.MetaData(
@@ -125,8 +145,15 @@ hands = sa.Table(
     sa.Column("presses", sa.Text, nullable=False, server_default=""),
     sa.Column("log", sa.LargeBinary),
     sa.Column("hinted", sa.Text, nullable=False, server_default=""),
+    sa.Column("dealt_at", Moment),
+    sa.Column("led_at", Moment),
+    sa.Column("ended_at", Moment),
+    sa.Column("preset", sa.Text),
 )
-"""What was dealt. The `log` of a hand that is over is packed; while it is None, see `actions`."""
+"""What was dealt. The `log` of a hand that is over is packed; while it is None, see `actions`.
+
+A settled hand has a `preset`, once `tables.filling` has been at those that had none.
+"""
 
 actions = sa.Table(
     "actions",
@@ -137,6 +164,7 @@ actions = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("action", sa.Text, nullable=False),
     sa.Column("by", sa.Text, nullable=False),
+    sa.Column("ms", sa.BigInteger),
     sa.ForeignKeyConstraint(
         ["table_id", "hand_no"], [hands.c.table_id, hands.c.hand_no], ondelete="CASCADE"
     ),
@@ -149,7 +177,7 @@ scores = sa.Table(
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("table_id", sa.Text, nullable=False),
     sa.Column("hand_no", sa.Integer, nullable=False),
-    sa.Column("user_id", sa.BigInteger, nullable=False),
+    sa.Column("user_id", sa.BigInteger),
     sa.Column("guild_id", sa.BigInteger, nullable=False),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("points", sa.Integer, nullable=False),
@@ -158,10 +186,30 @@ scores = sa.Table(
     sa.Column("practice", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("left", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("hinted", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("helped", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("level", Coded(Level, Level.NORMAL)),
+    sa.Column("at", Moment),
+    sa.Column("preset", sa.Text),
+    sa.Column("solo", Coded(Solo)),
+    sa.Column("multiplier", sa.Integer),
+    sa.Column("dealt", Coded(Dealt)),
+    sa.Column("role", Coded(Role)),
+    sa.Column("place", sa.Integer),
+    sa.Column("ceded", sa.Integer),
+    sa.Column("robbed", sa.Boolean),
+    sa.Column("declared", sa.Boolean),
+    sa.Column("hoe", sa.Boolean),
+    sa.Column("kicked", sa.Boolean),
+    sa.Column("autoplays", sa.Integer),
+    sa.Column("on_autoplay", sa.Boolean),
+    sa.Column("decisions", sa.Integer),
+    sa.Column("thinking", sa.BigInteger),
     sa.UniqueConstraint("table_id", "hand_no", "user_id"),
     sa.Index(None, "guild_id", "user_id"),
+    sa.Index(None, "guild_id", "at"),
+    sa.Index(None, "user_id", "at"),
 )
-"""Who made what of which hand, which may be deleted by now.
+"""Who made what of which hand, which may be deleted by now: see `docs/records.md`.
 
 The highest `id` of a user bears the latest name. `seat` is -1 where it was not kept yet.
 """

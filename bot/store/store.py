@@ -18,7 +18,9 @@ from bot.model import (
     LATEST,
     Alarm,
     Change,
+    Hand,
     Loaded,
+    LoggedAction,
     Measure,
     Measured,
     Place,
@@ -32,7 +34,7 @@ from bot.model import (
     Table,
     User,
 )
-from bot.store import people, queries, schema
+from bot.store import people, queries, schema, unfilled
 from bot.store.database import (
     connect,
     for_one_read,
@@ -199,10 +201,11 @@ class Store:
                 rows = queries.action_rows(table, change.actions)
                 await connection.execute(sa.insert(schema.actions), rows)
             if change.result is not None:
+                how = asdict(change.ending) if change.ending else {}
                 await connection.execute(
                     sa.update(h)
                     .where(h.c.table_id == table.id, h.c.hand_no == table.hand_no)
-                    .values(result=change.result, hinted=table.hinted)
+                    .values(result=change.result, hinted=table.hinted, **how)
                 )
             if table.status is not Status.PLAYING:
                 await queries.pack_log(connection, table)
@@ -491,6 +494,24 @@ class Store:
             async with self._writing() as connection:
                 await connection.execute(sa.delete(n).where(n.c.key == people.TRACES))
 
+    async def next_unfilled(self) -> tuple[Hand, tuple[LoggedAction, ...]] | None:
+        """A settled hand from before there were records, with its log, None if there is no more."""
+        last = await self.recall(unfilled.FILLED)
+        async with self._engine.connect() as connection:
+            found = await unfilled.following(connection, last)
+        if found is None and last != unfilled.ALL:
+            await self.note(unfilled.FILLED, unfilled.ALL)
+        return found
+
+    async def fill(self, hand: Hand, scores: tuple[Score, ...], ai_seats: Set[int]) -> None:
+        """Write what the log of that hand told, or nothing, and that it is done."""
+        n = schema.notes
+        async with self._writing() as connection:
+            if scores:
+                await unfilled.fill(connection, hand, scores, ai_seats)
+            done = {"key": unfilled.FILLED, "value": f"{hand.table_id} {hand.hand_no}"}
+            await connection.execute(self._upsert(n, done))
+
     async def problems(self) -> tuple[str, ...]:
         """What SQLite finds wrong with its file; PostgreSQL looks after itself."""
         if self._engine.dialect.name != "sqlite":
@@ -533,7 +554,7 @@ class Store:
         s, users = schema.scores, frozenset(user_ids)
         known = (
             sa.select(s.c.user_id)
-            .where(s.c.guild_id == guild_id, s.c.user_id.in_(users))
+            .where(s.c.guild_id == guild_id, s.c.user_id.in_(users), queries.is_somebodys)
             .group_by(s.c.user_id)
             .having(sa.func.count() >= FIRST_HANDS)
         )

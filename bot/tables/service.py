@@ -589,8 +589,8 @@ class Tables:
                 except AlreadySeated:
                     return Stopped(Stop.BUSY)
                 self._remembered.pop(table_id, None)
-                if committed and step.change.scores:
-                    scored = [score.user_id for score in step.change.scores]
+                scored = [s.user_id for s in step.change.scores if s.user_id and not s.helped]
+                if committed and scored:
                     until = discord.utils.utcnow() + WAITING
                     await self.store.postpone_forgetting(scored, until)
                 if committed:

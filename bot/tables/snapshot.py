@@ -1,15 +1,13 @@
 """A table as it stands: its row in the store, and the hand that its log makes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, assert_never
 
 from bot.model import Loaded, Measured, Status, Table
+from bot.tables.course import Course, replayed
 from bot.tables.lobby import awaited
-from game.hand.engine import Hand, replay
+from game.hand.engine import Hand
 from game.hand.view import view
-from game.notation.formatter import read_action
-from game.notation.game_file import read_debt, read_presses
-from game.rules.options import read_rules
 from game.seats import SEATS
 
 
@@ -62,11 +60,11 @@ class Lobby(_Standing):
 
 @dataclass(frozen=True, slots=True)
 class Playing(_Standing):
-    """A hand is being played; `logged` of its actions are in the log."""
+    """A hand is being played; `course`: how it came about."""
 
     status = Status.PLAYING
     hand: Hand
-    logged: int = 0
+    course: Course = field(default_factory=Course)
 
     def awaited_people(self) -> frozenset[int]:
         """The users that the hand waits for; nobody waits for those on autoplay.
@@ -109,7 +107,11 @@ class Unread:
 
 
 def standing(
-    table: Table, hand: Hand | None, *, logged: int = 0, ended: Measured | None = None
+    table: Table,
+    hand: Hand | None,
+    course: Course | None = None,
+    *,
+    ended: Measured | None = None,
 ) -> Snapshot:
     """The table with its latest hand. Raises `ValueError` if that must be there and is not."""
     match table.status:
@@ -118,7 +120,7 @@ def standing(
         case Status.CLOSED:
             return Closed(table, hand, ended)
         case Status.PLAYING if hand:
-            return Playing(table, hand, logged)
+            return Playing(table, hand, course or Course())
         case Status.SETTLED if hand:
             return Settled(table, hand)
         case Status.PLAYING | Status.SETTLED:
@@ -131,10 +133,5 @@ def from_log(loaded: Loaded) -> Snapshot:
     """The table as its log makes it. Raises `ValueError` or `LookupError` if it cannot be read."""
     if loaded.hand is None:
         return standing(loaded.table, None, ended=loaded.ended)
-    rules = read_rules(loaded.hand.rules)
-    actions = [read_action(logged.seat, logged.action) for logged in loaded.actions]
-    owed = read_debt(loaded.hand.owed) if loaded.hand.owed else None
-    presses = read_presses(loaded.hand.presses)
-    seed = bytes.fromhex(loaded.hand.seed)
-    hand = replay(rules, seed, loaded.hand.first, actions, owed, presses)
-    return standing(loaded.table, hand, logged=len(actions), ended=loaded.ended)
+    course, hand = replayed(loaded.hand, loaded.actions)
+    return standing(loaded.table, hand, course, ended=loaded.ended)

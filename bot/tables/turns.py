@@ -8,7 +8,9 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 
 from bot import model
-from bot.model import Change, LoggedAction, Score, Seat, Status
+from bot.model import Change, LoggedAction, Seat, Status
+from bot.tables import scores
+from bot.tables.course import Course, after, begun, whole_milliseconds
 from bot.tables.house_rules import rules_of
 from bot.tables.lobby import awaited, closed, time_left
 from bot.tables.own_moves import By, Chosen, at_once, in_turn, moment, play_step
@@ -28,7 +30,7 @@ from bot.tables.substitutes import with_ai_players, without_points, without_vote
 from bot.tables.tribute import tribute_due
 from bot.tables.votes import carried_out
 from game.hand.actions import Action, Answer, Attending, Leave, Substitute, TakeBack, TimeOut
-from game.hand.attendance import PENALTY, penalty
+from game.hand.attendance import penalty
 from game.hand.engine import Hand, act, deal
 from game.hand.phases.settled import Settled as Over
 from game.hand.phases.trick import Trick
@@ -79,13 +81,14 @@ def start_hand(
     row = model.Hand(
         table.id, hand_no, table.seed, first, written(rules), None, owed, written_presses(presses)
     )
+    row = replace(row, dealt_at=whole_milliseconds(now))
     hand = deal(rules, bytes.fromhex(row.seed), first, debt, presses)
     seats = tuple(seat and _dealt_to(seat, new) for seat in table.seats)
     table = replace(table, status=Status.PLAYING, hand_no=hand_no, seats=seats)
     table = replace(table, invited=None, changed_by=None)
     table = replace(table, seed=then.hex(), changed_hands=False)
     table = replace(table, practice=len(table.people) < SEATS, hinted="")
-    return _step(before, Playing(table, hand), [], now, row)
+    return _step(before, Playing(table, hand, begun(row, hand)), [], now, row)
 
 
 def _dealt_to(seat: Seat, new: frozenset[int]) -> Seat:
@@ -132,13 +135,11 @@ def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refused:
         taken.append((Substitute(number), "ai"))
     table = without_points(with_ai_players(before.table, frozenset({number})), number)
     done = replace(before, table=table, hand=after)
-    step = (
-        _closed(done, taken) if after.over or not table.people else _step(before, done, taken, now)
-    )
-    hinted = str(number) in before.table.hinted
-    left = Score(
-        user_id, seat.name, PENALTY, None, number, before.table.practice, left=True, hinted=hinted
-    )
+    if after.over or not table.people:
+        step = _closed(done, _logged(before.course, taken, now))
+    else:
+        step = _step(before, done, taken, now)
+    left = scores.of_leaver(before.table, number, seat, before.hand, now)
     return replace(step, change=replace(step.change, scores=(left, *step.change.scores)))
 
 
@@ -247,6 +248,7 @@ def resume(before: Snapshot, now: datetime) -> Step | Refused:
         auto = _own_moment(table, before.hand, now)
         call = due if auto else now
         table = replace(table, due=due, warn=warn, auto=auto, since=now, call=call)
+        before = replace(before, course=before.course.asked_anew(before.hand, now))
     else:
         left = time_left(table)
         warn = now + WARN_AFTER * left if awaited(table) else None
@@ -258,7 +260,7 @@ def end(before: Snapshot) -> Step | Refused:
     """The table closes at once; a hand being played does not count."""
     if before.table.status is Status.CLOSED:
         return Stopped(Stop.TABLE_CLOSED)
-    return _closed(before, [])
+    return _closed(before)
 
 
 def put_aside(before: Unread, now: datetime) -> Step:
@@ -274,7 +276,7 @@ def time_out(before: Snapshot, now: datetime) -> Step | Refused:
     Between the hands nobody is waited for, and the table closes; so does one paused for too long.
     """
     if not isinstance(before, Playing) or before.table.paused:
-        return _closed(before, [])
+        return _closed(before)
     hand = before.hand
     step, taken = hand.step, list[Chosen]()
     for seat in sorted(hand.phase.waiting(hand)):
@@ -299,39 +301,40 @@ def _step(
 ) -> Step:
     """Let those go on who need nobody, and note everything that was taken."""
     was = before if isinstance(before, Playing) else None
+    since = was or done
     done = _since(was.hand if was else None, done, now)
     done, chosen = _by_themselves(done, now)
     table, hand = done.table, done.hand
-    taken = [*taken, *chosen]
-    first_n = was.logged if was else 0
-    logged = _logged(taken, first_n)
+    logged = _logged(since.course, [*taken, *chosen], now)
+    course, _ = after(since.course, since.hand, logged)
     due, warn = _deadlines(was, table, hand, now)
     auto = None if table.paused else _own_moment(table, hand, now)
     table = replace(table.next_version(), due=due, warn=warn, auto=auto)
     change = Change(table, dealt, logged)
     if hand.result:
-        scores, charged = _scores(table, hand.result), _charged(hand)
+        made, charged = scores.of_table(table, hand, course, now), _charged(hand)
+        ended = scores.ending(hand, course, now)
         table = _after_autoplay(_settled(table, hand.result, now), hand)
         table, replaced = _after_votes(table)
         result = json.dumps(asdict(hand.result))
-        change = Change(table, dealt, logged, result, scores, charged, replaced=replaced)
+        change = Change(table, dealt, logged, result, ended, made, charged, replaced=replaced)
     elif hand.over:
         table = closed(table)
         change = Change(table, dealt, logged)
-    return Step(change, standing(table, hand, logged=first_n + len(taken)))
+    return Step(change, standing(table, hand, course))
 
 
-def _closed(done: Snapshot, taken: list[tuple[Action, By]]) -> Step:
+def _closed(done: Snapshot, logged: tuple[LoggedAction, ...] = ()) -> Step:
     """Close the table; a hand being played does not count."""
     table = closed(done.table.next_version())
-    first_n = done.logged if isinstance(done, Playing) else 0
-    return Step(Change(table, actions=_logged(taken, first_n)), Closed(table, done.hand))
+    return Step(Change(table, actions=logged), Closed(table, done.hand))
 
 
-def _logged(taken: list[Chosen], first_n: int) -> tuple[LoggedAction, ...]:
+def _logged(before: Course, taken: list[Chosen], now: datetime) -> tuple[LoggedAction, ...]:
+    ms = before.since_deal(now)
     return tuple(
-        LoggedAction(first_n + n, action.seat, code(action), by)
-        for n, (action, by) in enumerate(taken)
+        LoggedAction(n, action.seat, code(action), by, ms)
+        for n, (action, by) in enumerate(taken, before.logged)
     )
 
 
@@ -478,20 +481,3 @@ def _after_votes(table: model.Table) -> tuple[model.Table, tuple[model.Replaced,
 def _charged(hand: Hand) -> tuple[tuple[int, int], ...]:
     """What it costs to have left a seat, where somebody did."""
     return tuple((seat, penalty(hand, seat)) for seat, n in enumerate(hand.leavings) if n)
-
-
-def _scores(table: model.Table, result: Result) -> tuple[Score, ...]:
-    won = result.royals_won
-    return tuple(
-        Score(
-            seat.user_id,
-            seat.name,
-            result.points[number],
-            None if won is None else won == result.sides.royal(number),
-            number,
-            table.practice,
-            hinted=str(number) in table.hinted,
-        )
-        for number, seat in enumerate(table.seats)
-        if seat and seat.user_id is not None and not seat.helping
-    )

@@ -40,6 +40,12 @@ async def opened(tables: Tables, number: int) -> str:
     return now.table.id
 
 
+def person_waited_for(now: Playing) -> int:
+    """One of those who have not acted yet."""
+    seat = now.table.seats[min(now.hand.phase.waiting(now.hand))]
+    return seat.user_id or 0 if seat else 0
+
+
 async def play(tables: Tables, table_id: str) -> None:
     """A hand, from the deal to the result."""
 
@@ -48,7 +54,7 @@ async def play(tables: Tables, table_id: str) -> None:
 
     await deal(tables, table_id)
     while isinstance(now := await tables.get(table_id), Playing):
-        await tables.act(table_id, min(now.awaited_people()), choose)
+        await tables.act(table_id, person_waited_for(now), choose)
 
 
 def bytes_of(path: Path) -> Counter[str]:

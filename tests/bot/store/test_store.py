@@ -1,5 +1,5 @@
 import asyncio
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
@@ -9,6 +9,7 @@ from bot.look import PLAIN, Look, ThemeName
 from bot.model import (
     Alarm,
     Change,
+    Ending,
     Hand,
     Loaded,
     LoggedAction,
@@ -24,9 +25,14 @@ from bot.model import (
     Table,
     User,
 )
+from bot.store import schema
 from bot.store.database import connect
+from bot.store.rows import row_of
 from bot.store.store import FIRST_HANDS, UNSEEN_GRACE, AlreadySeated, Store, TooManyTables
 from bot.tables.snapshot import Closed, from_log
+from game.hand.part import Dealt, Part, Role
+from game.players.levels import Level
+from game.scoring import Solo
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
@@ -383,6 +389,53 @@ async def test_hands_with_ai_players_are_kept_apart(
     assert await store.leaderboard(1) == ()
     assert await store.profile(1, 11) is None
     assert await store.leaderboard(1, practice=True) == (Standing(11, "主", 1, 1, 6),)
+
+
+async def test_who_helped_out_and_ai_players_are_on_no_leaderboard(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.create(lobby)
+    mine, ai = Score(11, "主", 6, True, 0), Score(None, "电脑", -6, False, 1, level=Level.EASY)
+    friend = Score(12, "客", 6, True, 2, helped=True)
+    await store.commit(replace(deal, scores=(mine, ai, friend)))
+    assert await store.leaderboard(1) == (Standing(11, "主", 1, 1, 6),)
+    assert await store.profile(1, 12) is None
+    assert await store.newcomers(1, (12,)) == {12}
+    for number in range(2, 5):
+        table = replace(deal.table, version=number, hand_no=number)
+        dealt = Hand("t1", number, "fade", 1, "{}", None)
+        assert await store.commit(Change(table, deal=dealt, scores=(mine, friend)))
+    assert await store.newcomers(1, (11, 12)) == {12}
+
+
+async def test_what_is_kept_of_a_settled_hand_is_read_as_it_was(
+    store: Store, url: str, lobby: Table, deal: Change
+) -> None:
+    part = Part(Dealt.BOTH, Role.DARK, 2, 1, True, False, True, False, 3, True, 24, 5_000_000_000)
+    at = NOON.replace(microsecond=123_000)
+    score = Score(11, "主", 0, None, 4, at=at, preset="simple deck=216", solo=Solo.DARK)
+    score = replace(score, multiplier=2, part=part)
+    await store.create(lobby)
+    assert deal.deal
+    await store.commit(replace(deal, deal=replace(deal.deal, dealt_at=at)))
+    over = replace(deal.table, version=2, status=Status.SETTLED)
+    last = LoggedAction(2, 0, "pass", "user", 86_400_000 * 100)
+    ending = Ending(led_at=at + timedelta(seconds=1), ended_at=None, preset="simple deck=216")
+    step = Change(over, actions=(last,), result="{}", ending=ending, scores=(score,))
+    assert await store.commit(step)
+    (row,) = (await store.kept(11))["scores"]
+    expected = row_of(score, "part") | asdict(part)
+    assert {name: row[name] for name in expected} == expected
+    loaded = await store.load("t1")
+    assert loaded is not None
+    assert loaded.hand is not None
+    assert loaded.hand.dealt_at == at
+    assert loaded.actions[-1].ms == last.ms
+    engine = connect(url)
+    async with engine.begin() as connection:
+        hand = (await connection.execute(sa.select(schema.hands))).one()
+    await engine.dispose()
+    assert Ending(hand.led_at, hand.ended_at, hand.preset) == ending
 
 
 async def test_a_note_is_recalled_as_last_noted(store: Store) -> None:

@@ -1,7 +1,7 @@
 """A database of every version there was is brought up to date with all that is in it."""
 
 from dataclasses import asdict
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -39,10 +39,17 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             if seat
         ],
         "hands": [asdict(DEALT.change.deal)],
-        "actions": [{**HAND, "n": n, "seat": n, "action": "no", "by": "user"} for n in range(2)],
+        "actions": [
+            {**HAND, "n": n, "seat": n, "action": "no", "by": "user", "ms": 700} for n in range(2)
+        ],
         "scores": [
             {"id": 1, **HAND, **named, "name": "East", "points": -8, "won": False}
             | {"seat": 0, "practice": True, "left": False, "hinted": True}
+            | {"helped": False, "level": None}
+            | {"at": NOON, "preset": "simple", "solo": "none", "multiplier": 2}
+            | {"dealt": "royal", "role": "rebel", "place": 4, "ceded": 1, "robbed": False}
+            | {"declared": False, "hoe": True, "kicked": False, "autoplays": 1}
+            | {"on_autoplay": False, "decisions": 24, "thinking": 90_000}
         ],
         "users": [
             {"user_id": PEOPLE[0], "dm_channel_id": 5, "dm_refused": True, "locale": "zh-TW"}
@@ -81,12 +88,20 @@ async def written(url: str, revision: str) -> dict[str, list[dict[str, Any]]]:
         for name, found in rows().items():
             if (table := then.tables.get(name)) is not None:
                 filled[name] = [{k: v for k, v in row.items() if k in table.c} for row in found]
-                connection.execute(sa.insert(table), filled[name])
+                kept = [{k: as_kept(v, table.c[k]) for k, v in row.items()} for row in filled[name]]
+                connection.execute(sa.insert(table), kept)
 
     async with engine.begin() as connection:
         await connection.run_sync(fill)
     await engine.dispose()
     return filled
+
+
+def as_kept(value: object, column: sa.Column[Any]) -> object:
+    """A value as a column holds it, of whose meaning only its type in the database is known."""
+    if isinstance(value, datetime) and isinstance(column.type, sa.Integer):
+        return (value - schema.EPOCH) // timedelta(milliseconds=1)
+    return value
 
 
 async def read(url: str) -> dict[str, list[dict[str, Any]]]:

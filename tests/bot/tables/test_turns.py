@@ -285,11 +285,8 @@ def test_a_settled_hand_is_scored_for_the_people_and_added_to_the_totals(number:
     assert table.due >= NOON + idle_time(table)
     assert [seat and seat.points for seat in table.seats] == list(result.points)
     assert change.result == json.dumps(asdict(result))
-    people = [user for user in users if user]
-    assert [score.user_id for score in change.scores] == people
-    assert [score.points for score in change.scores] == [
-        result.points[users.index(user)] for user in people
-    ]
+    assert [score.user_id for score in change.scores] == [user or None for user in users]
+    assert [score.points for score in change.scores] == list(result.points)
     for score in change.scores:
         assert score.won == (None if not score.points else score.points > 0)
 
@@ -335,12 +332,17 @@ def playing_hand(*users: int) -> Snapshot:
     return replace(now, table=replace(now.table, seats=table(*seats).seats))
 
 
+def left(user: int, name: str, seat: int) -> Score:
+    """What is kept of who left that seat at noon."""
+    return Score(user, name, PENALTY, None, seat, left=True, at=NOON, preset="simple")
+
+
 def test_who_leaves_in_the_middle_pays_at_once_and_an_ai_player_goes_on() -> None:
     before = playing_hand(*PEOPLE)
     points = tuple(seat and replace(seat, points=7) for seat in before.table.seats)
     before = replace(before, table=replace(before.table, seats=points))
     step = done(turns.leave_hand(in_play(before), PEOPLE[2], NOON))
-    assert step.change.scores == (Score(PEOPLE[2], "West", PENALTY, None, 2, left=True),)
+    assert step.change.scores == (left(PEOPLE[2], "West", 2),)
     assert [logged.action for logged in step.change.actions] == ["leave", "substitute"]
     seat = step.after.table.seats[2]
     assert seat is not None
@@ -389,7 +391,7 @@ def test_with_nobody_left_the_table_closes_in_the_middle_and_the_hand_does_not_c
     step = done(turns.leave_hand(in_play(playing_hand(PEOPLE[0])), PEOPLE[0], NOON))
     assert step.after.table.status is Status.CLOSED
     assert (step.after.table.due, step.after.table.warn, step.change.result) == (None, None, None)
-    assert step.change.scores == (Score(PEOPLE[0], "East", PENALTY, None, 0, left=True),)
+    assert step.change.scores == (left(PEOPLE[0], "East", 0),)
 
 
 @pytest.mark.parametrize("user", [PEOPLE[4], 99])

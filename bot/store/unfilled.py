@@ -1,0 +1,61 @@
+"""Settled hands from before there were records, which are filled in one by one."""
+
+from collections.abc import Sequence, Set
+from dataclasses import asdict
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Hand, LoggedAction, Score
+from bot.store import queries, schema
+
+FILLED = "the last hand whose records were filled in"
+"""The note of that hand, by its key; or that there is no more."""
+ALL = "all"
+
+
+async def following(
+    connection: AsyncConnection, last: str | None
+) -> tuple[Hand, tuple[LoggedAction, ...]] | None:
+    """The next hand by its key, with its log, None if there is no more; `last` is the note."""
+    if last == ALL:
+        return None
+    h = schema.hands
+    table_id, _, hand_no = (last or "").partition(" ")
+    beyond = (h.c.table_id > table_id) | (h.c.hand_no > int(hand_no or 0))
+    lacks = h.c.result.is_not(None) & h.c.preset.is_(None)
+    found = sa.select(h.c.table_id, h.c.hand_no).where(h.c.table_id >= table_id, beyond, lacks)
+    key = (await connection.execute(found.order_by(h.c.table_id, h.c.hand_no).limit(1))).first()
+    if key is None:
+        return None
+    hand, log = await queries.hand(connection, key.table_id, key.hand_no)
+    return (hand, log) if hand else None
+
+
+async def fill(
+    connection: AsyncConnection, hand: Hand, scores: Sequence[Score], ai_seats: Set[int]
+) -> None:
+    """Write what a log told of all five seats: to the scores of people, and new ones of AI players.
+
+    Who is neither helped out, or was forgotten, and gets none; so does a hand of such alone.
+    """
+    h, s = schema.hands, schema.scores
+    (anyone, *_) = scores
+    its = (s.c.table_id == hand.table_id, s.c.hand_no == hand.hand_no)
+    stayed = (*its, ~s.c.left)
+    preset, of_all = {"preset": anyone.preset}, ("solo", "multiplier")
+    whole = {name: getattr(anyone, name) for name in of_all}
+    known = (await connection.execute(sa.select(s.c.guild_id, s.c.practice).where(*its))).first()
+    sat = set(await connection.scalars(sa.select(s.c.seat).where(*stayed)))
+    await connection.execute(sa.update(s).where(*its).values(preset))
+    await connection.execute(sa.update(s).where(*stayed).values(whole))
+    for score in scores:
+        if score.seat in sat and score.part:
+            theirs = sa.update(s).where(*stayed, s.c.seat == score.seat)
+            await connection.execute(theirs.values(asdict(score.part)))
+        elif score.seat in ai_seats and known:
+            row = queries.score_row(score, hand.table_id, hand.hand_no, known.guild_id)
+            row["practice"] = known.practice
+            await connection.execute(sa.insert(s).values(row))
+    this_hand = (h.c.table_id == hand.table_id, h.c.hand_no == hand.hand_no)
+    await connection.execute(sa.update(h).where(*this_hand).values(preset))

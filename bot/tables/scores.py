@@ -1,0 +1,72 @@
+"""What a settled hand was, as it is kept: a score for every seat, and one for each who left."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.model import Ending, Score, Seat, Table
+from bot.tables.course import Course
+from game.hand.attendance import PENALTY
+from game.hand.part import parts
+from game.hand.state import Hand
+from game.hand.tally import Tally
+from game.rules.options import name_of
+
+
+def of_seats(hand: Hand, tally: Tally) -> tuple[Score, ...]:
+    """The score of every seat of a settled hand, by whomever it was played and whenever.
+
+    Of a seat that was left it is that of who plays on. Raises `ValueError` without a result.
+    """
+    result = hand.result
+    if result is None:
+        raise ValueError("the hand is not settled")
+    won, preset = result.royals_won, name_of(hand.rules)
+    return tuple(
+        Score(
+            None,
+            "",
+            result.points[seat],
+            None if won is None else won == result.sides.royal(seat),
+            seat,
+            helped=hand.leavings[seat] > 0,
+            preset=preset,
+            solo=result.sides.solo,
+            multiplier=result.multiplier,
+            part=part,
+        )
+        for seat, part in enumerate(parts(hand, tally))
+    )
+
+
+def of_table(table: Table, hand: Hand, course: Course, now: datetime) -> tuple[Score, ...]:
+    """The score of everybody who sits there as the hand is settled."""
+    return tuple(
+        replace(_of(table, seat, score), practice=table.practice, at=now)
+        for seat, score in zip(table.seats, of_seats(hand, course.tally), strict=True)
+        if seat
+    )
+
+
+def _of(table: Table, seat: Seat, score: Score) -> Score:
+    """A score, with who made it."""
+    if seat.is_person:
+        score = replace(score, hinted=_hinted(table, score.seat), helped=seat.helping)
+        return replace(score, user_id=seat.user_id, name=seat.name)
+    return replace(score, name=seat.name, level=seat.level)
+
+
+def of_leaver(table: Table, number: int, seat: Seat, hand: Hand, now: datetime) -> Score:
+    """The score of a person who leaves that seat now; at the end it may cost more."""
+    preset = name_of(hand.rules)
+    left = Score(seat.user_id, seat.name, PENALTY, None, number, table.practice, left=True)
+    return replace(left, at=now, preset=preset, hinted=_hinted(table, number))
+
+
+def _hinted(table: Table, number: int) -> bool:
+    """Whether the seat asked for a hint in the hand."""
+    return str(number) in table.hinted
+
+
+def ending(hand: Hand, course: Course, now: datetime) -> Ending:
+    """When the hand that is settled now was led to first, and what it was played by."""
+    return Ending(course.moment(course.tally.led), now, name_of(hand.rules))
