@@ -1,0 +1,69 @@
+"""What settling a hand takes, and any other play: `python -m tests.bench.bench_settling`.
+
+Five people at a table play whole hands, written to one SQLite file. Printed are the milliseconds
+from a play to its commit, in which the last one of a hand is settled: those that pass, and those in
+which the process computes.
+"""
+
+import argparse
+import asyncio
+import logging
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+
+import structlog
+
+from bot.store.store import Store
+from bot.tables.service import Tables
+from bot.tables.snapshot import Playing
+from game.hand.view import view
+from game.players import plain
+from tests.bench.bench_size import opened, person_waited_for
+from tests.bot.tables.seated import deal
+
+Times = list[tuple[float, float]]
+
+
+async def play(tables: Tables, table_id: str, plays: Times, settled: Times) -> None:
+    """A hand, of which every play is timed."""
+    await deal(tables, table_id)
+    while isinstance(now := await tables.get(table_id), Playing):
+        action = plain.choose(view(now.hand, min(now.hand.phase.waiting(now.hand))))
+        user = person_waited_for(now)
+        began, computing = perf_counter(), process_time()
+        await tables.act(table_id, user, lambda _hand, _seat, action=action: action)
+        plays.append((perf_counter() - began, process_time() - computing))
+    settled.append(plays.pop())
+
+
+async def measure(folder: Path, hands: int) -> None:
+    """Play, and print."""
+    dice = Random(1)  # noqa: S311 - a benchmark
+    store = await Store.open(f"sqlite+aiosqlite:///{folder / 'settling.sqlite3'}")
+    tables = Tables(store, lambda: dice.randbytes(32))
+    table_id, plays, settled = await opened(tables, 0), Times(), Times()
+    for _ in range(hands):
+        await play(tables, table_id, plays, settled)
+    await store.close()
+    print(f"{'milliseconds':<22}{'p50':>8}{'p99':>8}{'computing p50':>15}{'p99':>8}")
+    for name, times in (("a play", plays), ("the one that settles", settled)):
+        shares = [quantiles(column, n=100) for column in zip(*times, strict=True)]
+        (wall, computing) = [(1000 * share[49], 1000 * share[98]) for share in shares]
+        print(f"{name:<22}{wall[0]:>8.1f}{wall[1]:>8.1f}{computing[0]:>15.1f}{computing[1]:>8.1f}")
+
+
+def main() -> None:
+    """Measure so many hands."""
+    made = argparse.ArgumentParser(prog="python -m tests.bench.bench_settling", description=__doc__)
+    made.add_argument("--hands", type=int, default=50)
+    given = made.parse_args()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    with TemporaryDirectory(prefix="baohuang-") as folder:
+        asyncio.run(measure(Path(folder), given.hands))
+
+
+if __name__ == "__main__":
+    main()
