@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import asdict, fields
+from dataclasses import fields
 from datetime import UTC, datetime
 from typing import Any
 
@@ -215,7 +215,7 @@ def score_rows(table: Table, scores: Sequence[Score]) -> list[dict[str, Any]]:
 
 def score_row(score: Score, table_id: str, hand_no: int, guild_id: int) -> dict[str, Any]:
     """The row of a score of that hand."""
-    part = asdict(score.part) if score.part else {field.name: None for field in fields(Part)}
+    part = row_of(score.part) if score.part else {field.name: None for field in fields(Part)}
     return row_of(score, "part", table_id=table_id, hand_no=hand_no, guild_id=guild_id, **part)
 
 

@@ -205,9 +205,8 @@ scores = sa.Table(
     sa.Column("decisions", sa.Integer),
     sa.Column("thinking", sa.BigInteger),
     sa.UniqueConstraint("table_id", "hand_no", "user_id"),
-    sa.Index(None, "guild_id", "user_id"),
     sa.Index(None, "guild_id", "at"),
-    sa.Index(None, "user_id", "at"),
+    sa.Index(None, "user_id", "guild_id", "at"),
 )
 """Who made what of which hand, which may be deleted by now: see `docs/records.md`.
 

@@ -1,13 +1,13 @@
 """Settled hands from before there were records, which are filled in one by one."""
 
 from collections.abc import Sequence, Set
-from dataclasses import asdict
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Hand, LoggedAction, Score
 from bot.store import queries, schema
+from bot.store.rows import row_of
 
 FILLED = "the last hand whose records were filled in"
 """The note of that hand, by its key; or that there is no more."""
@@ -52,7 +52,7 @@ async def fill(
     for score in scores:
         if score.seat in sat and score.part:
             theirs = sa.update(s).where(*stayed, s.c.seat == score.seat)
-            await connection.execute(theirs.values(asdict(score.part)))
+            await connection.execute(theirs.values(row_of(score.part)))
         elif score.seat in ai_seats and known:
             row = queries.score_row(score, hand.table_id, hand.hand_no, known.guild_id)
             row["practice"] = known.practice

@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
+from functools import cache
 from typing import Any
 
 from game.refusals import Refusal, Why
@@ -94,6 +95,7 @@ def difference(rules: RuleSet, preset: RuleSet) -> dict[str, str]:
     return {name: code for name, code in options_of(rules).items() if code != others[name]}
 
 
+@cache
 def name_of(rules: RuleSet) -> str:
     """`simple`, or `simple deck=216 roast=on`: the closest preset, and what differs from it.
 

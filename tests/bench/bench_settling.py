@@ -7,6 +7,7 @@ which the process computes.
 
 import argparse
 import asyncio
+import gc
 import logging
 from pathlib import Path
 from random import Random
@@ -45,6 +46,8 @@ async def measure(folder: Path, hands: int) -> None:
     store = await Store.open(f"sqlite+aiosqlite:///{folder / 'settling.sqlite3'}")
     tables = Tables(store, lambda: dice.randbytes(32))
     table_id, plays, settled = await opened(tables, 0), Times(), Times()
+    gc.collect()
+    gc.freeze()  # else one hand or another waits for a look at all that was imported
     for _ in range(hands):
         await play(tables, table_id, plays, settled)
     await store.close()

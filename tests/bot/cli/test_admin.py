@@ -181,7 +181,7 @@ def test_a_backup_is_whole_and_never_overwrites(tmp_path: Path, table: str) -> N
 def test_what_is_wrong_with_a_database_is_found(tmp_path: Path, table: str) -> None:
     with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as broken:
         broken.execute("UPDATE actions SET action = 'nonsense' WHERE n = 0")
-        broken.execute("INSERT INTO actions VALUES ('ffffffff', 1, 0, 0, 'pass', 'user')")
+        broken.execute("INSERT INTO actions VALUES ('ffffffff', 1, 0, 0, 'pass', 'user', 7)")
         broken.commit()
     done = baohuang(tmp_path, "admin", "check", DATABASE_URL=url(tmp_path))
     assert done.returncode == 1

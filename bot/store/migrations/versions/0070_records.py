@@ -42,6 +42,7 @@ def upgrade() -> None:
     for name, kind in OF_A_HAND:
         op.add_column("hands", sa.Column(name, kind))
     op.add_column("actions", sa.Column("ms", sa.BigInteger))
+    op.drop_index("ix_scores_guild_id_user_id", "scores")
     with op.batch_alter_table("scores") as scores:
         scores.alter_column("user_id", existing_type=sa.BigInteger, nullable=True)
         scores.add_column(
@@ -50,4 +51,4 @@ def upgrade() -> None:
         for name, kind in OF_A_SCORE:
             scores.add_column(sa.Column(name, kind))
     op.create_index("ix_scores_guild_id_at", "scores", ["guild_id", "at"])
-    op.create_index("ix_scores_user_id_at", "scores", ["user_id", "at"])
+    op.create_index("ix_scores_user_id_guild_id_at", "scores", ["user_id", "guild_id", "at"])
