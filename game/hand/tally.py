@@ -58,9 +58,12 @@ class Tally:
     def _asked(
         self, before: Hand, action: Action, after: Hand, at: int | None
     ) -> tuple[int | None, ...]:
-        """Those who were waited for already still are, unless they acted or are asked another."""
-        waiting, goes_on = after.phase.waiting(after), before.phase.name == after.phase.name
-        still = before.phase.waiting(before) - {action.seat} if goes_on else frozenset[int]()
+        """Who was waited for already still is; who acted is so anew, if at all.
+
+        A question ends with the last who is asked, so nobody waits on from one to the next.
+        """
+        waiting = after.phase.waiting(after)
+        still = before.phase.waiting(before) - {action.seat}
         return tuple(
             None if seat not in waiting else self.asked[seat] if seat in still else at
             for seat in range(SEATS)
