@@ -159,7 +159,8 @@ class Hand:
 
     `result` is None until the hand is over; `owed` is the tribute that it began with, if any;
     `presses` are what it was dealt from besides the seed, with spaces between. `hinted`: the seats
-    that asked for a hint, as digits, once it is over. `dealt_at` is None where that was not kept yet.
+    that asked for a hint, as digits, once it is over. `dealt_at` is None where that was not kept
+    yet.
     """
 
     table_id: str

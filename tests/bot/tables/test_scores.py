@@ -88,6 +88,13 @@ def test_an_ai_player_for_who_left_helped_and_who_left_has_a_score_besides() -> 
     assert substitute.level is Level.NORMAL
 
 
+def test_of_people_alone_it_is_kept_who_asked_for_a_hint() -> None:
+    before = last_card(*PEOPLE[:4], AI)
+    before = replace(before, table=replace(before.table, hinted="134"))
+    hinted = [score.hinted for score in settled(before).scores]
+    assert hinted == [False, True, False, True, False]
+
+
 def test_when_a_hand_was_led_to_and_ended_and_how_long_was_thought() -> None:
     before = at_table(trick("9 8", "", "JJ", "66", "66", out=(1,)), *PEOPLE)
     step = done(turns.take_turn(before, Lay(0, before.hand.hands[0][:1]), NOON + 5 * SECOND))
