@@ -109,7 +109,7 @@ def test_a_copy_is_restored_where_there_is_no_database(before: Path) -> None:
     [
         ("UPDATE alembic_version SET version_num = '9999'", "of a newer version"),
         ("DELETE FROM alembic_version", "none of this bot"),
-        ("INSERT INTO actions VALUES ('ffffffff', 1, 0, 0, 'pass', 'user')", "is not whole"),
+        ("INSERT INTO actions VALUES ('ffffffff', 1, 0, 0, 'pass', 'user', 0)", "is not whole"),
     ],
 )
 def test_a_copy_that_cannot_be_used_changes_nothing(
