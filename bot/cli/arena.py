@@ -4,6 +4,7 @@ The deals are shared out in small parts; what comes back does not depend on how.
 """
 
 import argparse
+import gc
 import json
 import os
 import secrets
@@ -149,6 +150,11 @@ def _contestants(order: Order) -> tuple[Player, Player]:
 
 @cache
 def _warm(order: Order) -> None:
-    """Let both play a hand before any time is taken: what a player loads, it loads once."""
+    """Let both play a hand before any time is taken: what a player loads, it loads once.
+
+    As in a running bot, the garbage collector does not look through it again.
+    """
     for player in _contestants(order):
         played(dealt(PRESETS[order.preset], order.seed, 0), (player,) * SEATS)
+    gc.collect()
+    gc.freeze()

@@ -8,7 +8,7 @@ from game.players.sight.layout import PASS
 from game.players.strong.net import nets
 from game.players.strong.play import ask
 
-MARGINS = Margins(alone=8.0, declare=0.9, rebel=-0.35, kick=-0.15, royals_kick=1.3)
+MARGINS = Margins(alone=8.0, declare=0.9, rebel=-0.45, kick=-0.15, royals_kick=1.3)
 """Of two who vote each adds half of what it takes to pay."""
 
 
