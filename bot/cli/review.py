@@ -41,5 +41,5 @@ def reviewed(found: Review, words: Words) -> Iterator[str]:
     yield from moment_lines(found, who, words)
     for seat in range(SEATS):
         yield ""
-        yield seat_line(found, seat, who(seat), words)
-        yield from (f"- {line}" for line in difference_lines(found, seat, words))
+        yield seat_line(found, seat, who(seat), who(seat), words)
+        yield from (f"- {line}" for line in difference_lines(found, seat, who(seat), words))

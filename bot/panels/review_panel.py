@@ -39,8 +39,9 @@ def review_panel(
     panel = Panel(GOLD)
     panel.text(words("review-title", hand=hand_no))
     panel.text(*moment_lines(review, who, words))
+    you = words("review-you")
     panel.text(
-        seat_line(review, seat, f"**{words('board-you')}**", words),
-        *(f"- {line}" for line in difference_lines(review, seat, words)),
+        seat_line(review, seat, f"**{words('board-you')}**", you, words),
+        *(f"- {line}" for line in difference_lines(review, seat, you, words)),
     )
     return panel

@@ -6,44 +6,51 @@ from bot.panels.happenings import Who, happening
 from bot.text.catalogue import Words
 from game.cards import Card, Cards
 from game.hand.actions import Action, Answer, Ascend, Lay, Pass
+from game.hand.events import Played, Telling
 from game.hand.state import PhaseName
 from game.notation.formatter import card_text, play_text
 from game.players.review import Difference, Moment, Review
+from game.scoring import Solo
 
 DEAREST = 3
 """So many differences of a seat are told."""
 
 
 def moment_lines(review: Review, who: Who, words: Words) -> Iterator[str]:
-    """What decided the hand, and what the numbers are."""
-    yield words("review-decided")
+    """What decided the hand, and what the numbers are. Nothing decided a draw."""
+    yield words("review-decided" if review.turn else "review-largest")
     yield from (f"- {_moment(moment, review, who, words)}" for moment in review.moments)
     yield f"-# {words('review-expected')}"
 
 
-def seat_line(review: Review, seat: int, who: str, words: Words) -> str:
+def seat_line(review: Review, seat: int, who: str, whom: str, words: Words) -> str:
     """How many choices a seat had, and how many a strong player would have made otherwise."""
-    count = len(review.of(seat))
-    return words("review-choices", who=who, choices=review.choices[seat], count=count)
+    choices, count = review.choices[seat], len(review.of(seat))
+    if not choices:
+        return words("review-no-choice", who=who)
+    if not count:
+        return words("review-same-choices", who=who, choices=choices)
+    line = words("review-choices", who=who, choices=choices, count=count)
+    return line + words("review-dearest", whom=whom) * (count > DEAREST)
 
 
-def difference_lines(review: Review, seat: int, words: Words) -> Iterator[str]:
+def difference_lines(review: Review, seat: int, who: str, words: Words) -> Iterator[str]:
     """Those that would have been worth most."""
     called = review.hand.called
     for difference in review.of(seat)[:DEAREST]:
         yield words(
             "review-otherwise",
             when=_when(difference.trick, words),
-            done=_done(difference, called, words),
+            done=_done(difference, called, who, words),
             better=_better(difference, called, words),
-            points=_points(difference.points),
+            points=f"{difference.points:.1f}",
         )
 
 
 def _moment(moment: Moment, review: Review, who: Who, words: Words) -> str:
-    happened = (
-        happening(event, review.hand, moment.multiplier, who, words) for event in moment.events
-    )
+    happened = [_happened(event, moment.multiplier, review, who, words) for event in moment.events]
+    if moment is review.turn:
+        happened.append(_ahead(moment, review, words))
     return words(
         "review-moment",
         when=_when(moment.trick, words),
@@ -51,6 +58,20 @@ def _moment(moment: Moment, review: Review, who: Who, words: Words) -> str:
         before=_points(moment.before),
         after=_points(moment.after),
     )
+
+
+def _happened(event: Telling, multiplier: int, review: Review, who: Who, words: Words) -> str:
+    if isinstance(event, Played):
+        cards = _cards(event.cards, review.hand.called, words)
+        return words("review-played", who=who(event.seat), cards=cards)
+    return happening(event, review.hand, multiplier, who, words)
+
+
+def _ahead(turn: Moment, review: Review, words: Words) -> str:
+    if turn.after < 0:
+        return words("review-rebels-ahead")
+    alone = review.hand.solo is not Solo.NONE
+    return words("review-emperor-ahead" if alone else "review-royals-ahead")
 
 
 def _when(trick: int, words: Words) -> str:
@@ -63,16 +84,16 @@ def _points(points: float) -> str:
     return "0.0" if float(text) == 0 else text
 
 
-def _done(difference: Difference, called: Card | None, words: Words) -> str:
+def _done(difference: Difference, called: Card | None, who: str, words: Words) -> str:
     action, table = difference.done, difference.table
     if isinstance(action, Pass):
-        return words("review-done-pass", table=_cards(table, called, words))
+        return words("review-done-pass", who=who, table=_cards(table, called, words))
     if not isinstance(action, Lay):
-        return words("review-done-bid", choice=_bid(difference.phase, action, words))
+        return words("review-done-bid", who=who, choice=_bid(difference.phase, action, words))
     cards = _cards(action.cards, called, words)
     if not table:
-        return words("review-done-lead", cards=cards)
-    return words("review-done-over", cards=cards, table=_cards(table, called, words))
+        return words("review-done-lead", who=who, cards=cards)
+    return words("review-done-over", who=who, cards=cards, table=_cards(table, called, words))
 
 
 def _better(difference: Difference, called: Card | None, words: Words) -> str:

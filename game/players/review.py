@@ -3,7 +3,9 @@
 Every decision is judged by the view of its seat at that time, nothing of the others' cards. What
 decided is told by what the royals could expect: the mean of what the nets of the seats that still
 hold cards expect, each by its own view, for each rebel and doubled as far as it is; nothing before
-there is an emperor. A moment is what happened between two of these; that the hand ends is none.
+there is an emperor; at the end, what they got. A moment is what happened between two of these. Told
+are the one at which the winner changed for good and those at which most changed; the end only where
+it is the former.
 """
 
 from collections.abc import Iterator, Sequence
@@ -81,12 +83,16 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Of a settled hand: by seat how many choices it had, the differences, the moments in order."""
+    """Of a settled hand: by seat how many choices it had, the differences, the moments in order.
+
+    `turn`: the moment since which the side that won was ahead; None for a draw.
+    """
 
     hand: Hand
     choices: tuple[int, ...]
     differences: tuple[Difference, ...]
     moments: tuple[Moment, ...]
+    turn: Moment | None
 
     def of(self, seat: int) -> tuple[Difference, ...]:
         """The differences of a seat, the dearest first."""
@@ -108,7 +114,7 @@ def review(game: Game) -> Review | None:
             if decision.points >= TOLD:
                 differences.append(decision)
         events = tuple(event for event in step.events if isinstance(event, Telling))
-        if events and not step.hand.over:
+        if events:
             after = _expected(step.hand)
             moments.append(Moment(trick, events, step.hand.multiplier, expected, after))
             expected = after
@@ -118,13 +124,26 @@ def review(game: Game) -> Review | None:
         hand = step.hand
     if hand.result is None:
         return None
-    return Review(hand, tuple(choices), tuple(differences), _decisive(moments))
+    turn = _turn(moments)
+    return Review(hand, tuple(choices), tuple(differences), _decisive(moments, turn), turn)
 
 
-def _decisive(moments: Sequence[Moment]) -> tuple[Moment, ...]:
-    """Those that changed most, in the order in which they came."""
-    largest = sorted(moments, key=lambda moment: -abs(moment.change))[:MOMENTS]
-    return tuple(m for m in moments if m in largest and abs(m.change) >= TOLD)
+def _turn(moments: Sequence[Moment]) -> Moment | None:
+    """The moment since which the side was ahead that is so after the last one, the end."""
+    turn, end = None, moments[-1].after
+    for moment in reversed(moments):
+        if moment.after * end <= 0:
+            break
+        turn = moment
+    return turn
+
+
+def _decisive(moments: Sequence[Moment], turn: Moment | None) -> tuple[Moment, ...]:
+    """The turn and those before the end that changed most, in the order in which they came."""
+    others = (m for m in moments[:-1] if m is not turn and abs(m.change) >= TOLD)
+    largest = sorted(others, key=lambda moment: -abs(moment.change))
+    told = ([turn] if turn else []) + largest
+    return tuple(m for m in moments if m in told[:MOMENTS])
 
 
 def _decision(hand: Hand, action: Action, trick: int) -> Difference | None:
@@ -172,7 +191,10 @@ def _code(seen: View, action: Action) -> int:
 
 
 def _expected(hand: Hand) -> float:
-    """What the royals can expect of each rebel, in points."""
+    """What the royals can expect of each rebel, in points; at the end, what they got."""
+    if hand.result:
+        sides = hand.result.sides
+        return -next(p for seat, p in enumerate(hand.result.points) if not sides.royal(seat))
     return _doubled(hand) * mean(_opinions(hand))
 
 

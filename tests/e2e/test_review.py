@@ -20,9 +20,9 @@ async def reviewed(party: Party, number: int) -> str:
 @pytest.mark.parametrize(
     ("locale", "title", "decided", "own"),
     [
-        ("en-US", "## Hand 1, looked at again", "**What decided it**", "**You**: "),
-        ("zh-CN", "## 第 1 局复盘", "**定胜负的几步**", "**你**：有 "),
-        ("zh-TW", "## 第 1 局覆盤", "**定勝負的幾步**", "**你**：有 "),
+        ("en-US", "## Hand 1, looked at again", "**What decided it**", "**You** had "),
+        ("zh-CN", "## 第 1 局复盘", "**定胜负的几步**", "**你**有 "),
+        ("zh-TW", "## 第 1 局覆盤", "**定勝負的幾步**", "**你**有 "),
     ],
 )
 async def test_a_hand_is_looked_at_again_by_who_played_it_in_their_own_language(
@@ -43,7 +43,7 @@ async def test_everybody_reads_the_same_moments_and_their_own_choices(tmp_path: 
     async with a_party(tmp_path, HAND, locale="en-US") as party:
         await party.start()
         await party.skip(quiet)
-        told = [(await reviewed(party, number)).partition("**You**: ") for number in range(5)]
+        told = [(await reviewed(party, number)).partition("**You** had ") for number in range(5)]
         assert len({moments for moments, _, _ in told}) == 1
         assert len({own for _, _, own in told}) > 1
         names = [seat.name for seat in await party.seats()]

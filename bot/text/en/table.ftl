@@ -320,15 +320,18 @@ review-moment = { $when }: { $what } ({ $before } → { $after })
 review-trick = Trick { $number }
 review-bidding = Before the first trick
 review-expected = In brackets: the points that the royals could expect of each rebel, in the eyes of a strong AI player.
-review-choices = { $who }: { $choices } { $choices ->
-    [one] choice
-   *[other] choices
-}, { $count } of which a strong AI player would have made differently
-review-otherwise = { $when }: { $done }; a strong AI player would have { $better }: { $points }
-review-done-over = { $cards } laid over { $table }
-review-done-lead = { $cards } led
-review-done-pass = { $table } let go
-review-done-bid = “{ $choice }”
+review-choices = { $who } had { $choices ->
+    [one] one choice
+   *[other] { $choices } choices
+}. A strong AI player would have chosen otherwise { $count ->
+    [one] once
+   *[other] { $count } times
+}.
+review-otherwise = { $when }: { $done }. A strong AI player would have { $better }, which was worth { $points } points more.
+review-done-over = { $who } laid { $cards } over { $table }
+review-done-lead = { $who } led { $cards }
+review-done-pass = { $who } let { $table } go
+review-done-bid = { $who } chose “{ $choice }”
 review-better-lay = laid { $cards }
 review-better-lead = led { $cards }
 review-better-pass = passed
@@ -344,3 +347,17 @@ hints-are-off = 💡 This table plays without hints.
 settings-hints-on = 💡 People may ask for hints at new tables.
 settings-hints-off = 💡 New tables play without hints.
 help-hint = Not sure? { COMMAND("hint") } tells you the best choices, and why.
+
+# What is said of moments and choices in a review.
+review-largest = **The largest changes of what was expected**
+review-played = { $who } lays { $cards }
+review-royals-ahead = **the royals are ahead for good**
+review-emperor-ahead = **the emperor is ahead for good**
+review-rebels-ahead = **the rebels are ahead for good**
+review-no-choice = { $who } had nothing to choose.
+review-same-choices = { $who } had { $choices ->
+    [one] one choice
+   *[other] { $choices } choices
+}. A strong AI player would have chosen the same.
+review-dearest = { " " }The three that cost { $whom } most:
+review-you = you

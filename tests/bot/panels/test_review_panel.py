@@ -13,6 +13,7 @@ from game.hand.actions import Action, Answer, Ascend, Cede, Lay, Pass
 from game.hand.events import GuardShown, Played, WentOut
 from game.hand.state import PhaseName
 from game.players.review import Difference, Moment, Review
+from game.scoring import Solo
 from tests.bot.panels.seen import lines, problems
 from tests.bot.tables.seated import PEOPLE, table
 from tests.game.hands import cards, trick
@@ -25,8 +26,10 @@ SCORES = tuple(
 )
 
 
-def of(*differences: Difference, moments: tuple[Moment, ...] = ()) -> Review:
-    return Review(OVER, (9, 1, 0, 0, 0), differences, moments)
+def of(
+    *differences: Difference, moments: tuple[Moment, ...] = (), turn: Moment | None = None
+) -> Review:
+    return Review(OVER, (9, 1, 0, 0, 0), differences, moments, turn)
 
 
 def difference(phase: PhaseName, over: str, done: Action, better: Action) -> Difference:
@@ -43,54 +46,60 @@ TRICK, THRONE, REBELLION = PhaseName.TRICK, PhaseName.THRONE, PhaseName.REBELLIO
     [
         (
             difference(TRICK, "777", Lay(0, cards("888")), Pass(0)),
-            "Trick 4: 888 laid over 777; a strong AI player would have passed: +0.9",
-            "第 4 轮：用 888 压 777；高手会过牌：+0.9",
-            "第 4 輪：用 888 壓 777；高手會過牌：+0.9",
+            "Trick 4: you laid 888 over 777. A strong AI player would have passed, which was worth"
+            " 0.9 points more.",
+            "第 4 轮：你用 888 压了 777；高手会过牌，能多得 0.9 分。",
+            "第 4 輪：你用 888 壓了 777；高手會過牌，能多得 0.9 分。",
         ),
         (
             difference(TRICK, "", Lay(0, cards("22")), Lay(0, cards("66"))),
-            "Trick 4: 22 led; a strong AI player would have led 66: +0.9",
-            "第 4 轮：领出 22；高手会领出 66：+0.9",
-            "第 4 輪：領出 22；高手會領出 66：+0.9",
+            "Trick 4: you led 22. A strong AI player would have led 66, which was worth"
+            " 0.9 points more.",
+            "第 4 轮：你领出了 22；高手会领出 66，能多得 0.9 分。",
+            "第 4 輪：你領出了 22；高手會領出 66，能多得 0.9 分。",
         ),
         (
             difference(TRICK, "K", Pass(0), Lay(0, cards("A"))),
-            "Trick 4: K let go; a strong AI player would have laid A: +0.9",
-            "第 4 轮：放过 K；高手会出 A：+0.9",
-            "第 4 輪：放過 K；高手會出 A：+0.9",
+            "Trick 4: you let K go. A strong AI player would have laid A, which was worth"
+            " 0.9 points more.",
+            "第 4 轮：你放过了 K；高手会出 A，能多得 0.9 分。",
+            "第 4 輪：你放過了 K；高手會出 A，能多得 0.9 分。",
         ),
         (
             difference(THRONE, "", Ascend(0), Cede(0)),
-            "Before the first trick: “Ascend”; a strong AI player would have chosen “Cede”: +0.9",
-            "出牌之前：选了「登基」；高手会选「让位」：+0.9",
-            "出牌之前：選了「登基」；高手會選「讓位」：+0.9",
+            "Before the first trick: you chose “Ascend”. A strong AI player would have chosen"
+            " “Cede”, which was worth 0.9 points more.",
+            "出牌之前：你选了「登基」；高手会选「让位」，能多得 0.9 分。",
+            "出牌之前：你選了「登基」；高手會選「讓位」，能多得 0.9 分。",
         ),
         (
             difference(REBELLION, "", Answer(0, yes=False), Answer(0, yes=True)),
-            "Before the first trick: “Do not rebel”;"
-            " a strong AI player would have chosen “Rebel”: +0.9",
-            "出牌之前：选了「不造反」；高手会选「造反」：+0.9",
-            "出牌之前：選了「不造反」；高手會選「造反」：+0.9",
+            "Before the first trick: you chose “Do not rebel”. A strong AI player would have"
+            " chosen “Rebel”, which was worth 0.9 points more.",
+            "出牌之前：你选了「不造反」；高手会选「造反」，能多得 0.9 分。",
+            "出牌之前：你選了「不造反」；高手會選「造反」，能多得 0.9 分。",
         ),
         (
             difference(PhaseName.CALLING, "", Ascend(0, call=cards("♠K")[0]), Cede(0)),
-            "Before the first trick: “Call ♠K”; a strong AI player would have chosen “Cede”: +0.9",
-            "出牌之前：选了「叫 ♠K」；高手会选「让位」：+0.9",
-            "出牌之前：選了「叫 ♠K」；高手會選「讓位」：+0.9",
+            "Before the first trick: you chose “Call ♠K”. A strong AI player would have chosen"
+            " “Cede”, which was worth 0.9 points more.",
+            "出牌之前：你选了「叫 ♠K」；高手会选「让位」，能多得 0.9 分。",
+            "出牌之前：你選了「叫 ♠K」；高手會選「讓位」，能多得 0.9 分。",
         ),
     ],
 )
 def test_every_choice_is_a_sentence(told: Difference, en: str, cn: str, tw: str) -> None:
     for words, sentence in ((EN, en), (CN, cn), (TW, tw)):
-        assert list(difference_lines(of(told), 0, words)) == [sentence]
+        assert list(difference_lines(of(told), 0, words("review-you"), words)) == [sentence]
 
 
 def test_the_dearest_three_are_told_of_all_that_are_counted() -> None:
     some = [difference(TRICK, "K", Pass(0), Lay(0, cards("A"))) for _ in range(5)]
     dear = [replace(each, trick=n, points=n / 2) for n, each in enumerate(some, 1)]
     told = lines(review_panel(table(*PEOPLE), 1, SCORES, 0, of(*dear), EN))
-    assert "**You**: 9 choices, 5 of which a strong AI player would have made differently" in told
-    assert [line[: len("- Trick 5")] for line in told if "let go" in line] == [
+    said = "**You** had 9 choices. A strong AI player would have chosen otherwise 5 times."
+    assert f"{said} The three that cost you most:" in told
+    assert [line[: len("- Trick 5")] for line in told if " you let " in line] == [
         "- Trick 5",
         "- Trick 4",
         "- Trick 3",
@@ -103,11 +112,47 @@ def test_a_moment_tells_all_that_happened_and_what_the_royals_could_expect() -> 
     panel = review_panel(table(*PEOPLE), 1, SCORES, 0, told, EN)
     assert lines(panel)[:3] == [
         "## Hand 1, looked at again",
-        "**What decided it**",
-        "- Trick 9: \\*South\\* 7 · \\*South\\* is the guard · \\*South\\* is out: 1st"
+        "**The largest changes of what was expected**",
+        "- Trick 9: \\*South\\* lays 7 · \\*South\\* is the guard · \\*South\\* is out: 1st"
         " (0.0 → -1.5)",
     ]
     assert problems(panel) == []
+
+
+@pytest.mark.parametrize(
+    ("after", "solo", "en", "cn", "tw"),
+    [
+        (2, Solo.NONE, "the royals are ahead for good", "保皇一方胜势已定", "保皇一方勝勢已定"),
+        (2, Solo.DARK, "the emperor is ahead for good", "皇帝胜势已定", "皇帝勝勢已定"),
+        (-2, Solo.DARK, "the rebels are ahead for good", "起义军胜势已定", "起義軍勝勢已定"),
+    ],
+)
+def test_the_moment_at_which_the_winner_changed_for_good_is_told_as_such(
+    after: float, solo: Solo, en: str, cn: str, tw: str
+) -> None:
+    other, turn = (Moment(n, (Played(1, cards("7")),), 1, 0, after) for n in (3, 4))
+    told = replace(of(moments=(other, turn), turn=turn), hand=replace(OVER, solo=solo))
+    decided = ("**What decided it**", "**定胜负的几步**", "**定勝負的幾步**")
+    for words, title, sentence in zip((EN, CN, TW), decided, (en, cn, tw), strict=True):
+        said = lines(review_panel(table(*PEOPLE), 1, SCORES, 0, told, words))
+        assert said[1] == title
+        assert [f"**{sentence}**" in line for line in said[2:4]] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("seat", "choices", "en", "cn"),
+    [
+        (0, 9, "**You** had 9 choices. A strong AI player would have chosen otherwise once.", ""),
+        (0, 1, "**You** had one choice. A strong AI player would have chosen otherwise once.", ""),
+        (1, 2, "**You** had 2 choices. A strong AI player would have chosen the same.", ""),
+        (1, 0, "**You** had nothing to choose.", "**你**没有可选的。"),
+    ],
+)
+def test_what_a_seat_could_choose_is_a_sentence(seat: int, choices: int, en: str, cn: str) -> None:
+    one = of(difference(TRICK, "K", Pass(0), Lay(0, cards("A"))))
+    told = replace(one, choices=(choices, choices, 0, 0, 0))
+    assert en in lines(review_panel(table(*PEOPLE), 1, SCORES, seat, told, EN))
+    assert cn in "\n".join(lines(review_panel(table(*PEOPLE), 1, SCORES, seat, told, CN)))
 
 
 def seated(*changed: tuple[int, Seat]) -> Table:
@@ -134,7 +179,7 @@ def test_a_seat_has_the_name_of_who_sat_there(
     now: Table, hand_no: int, seat: int, name: str
 ) -> None:
     told = of(moments=(Moment(1, (WentOut(1), Played(seat, cards("7"))), 1, 0, 1),))
-    assert f"{name} 7" in "\n".join(lines(review_panel(now, hand_no, SCORES, 0, told, EN)))
+    assert f"{name} lays 7" in "\n".join(lines(review_panel(now, hand_no, SCORES, 0, told, EN)))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from game.arena.playing import dealt, played
 from game.cards import Rank
 from game.hand.actions import Action, Autoplay, Lay, Pass
-from game.hand.engine import act
+from game.hand.engine import act, replay
 from game.hand.events import Played
 from game.hand.record import Game, recorded
 from game.hand.state import Hand, PhaseName
@@ -16,7 +16,7 @@ from game.hand.view import View, view
 from game.players import autoplay
 from game.players.frozen import plain
 from game.players.levels import Level, player
-from game.players.review import TOLD, Moment, _code, _decisive, review
+from game.players.review import TOLD, Moment, _code, _decisive, _expected, _turn, review
 from game.players.sight.lay import action_of
 from game.players.sight.layout import shows
 from game.refusals import Refusal
@@ -133,30 +133,49 @@ def moment(before: float, after: float) -> Moment:
 
 
 @pytest.mark.parametrize(
-    ("expected", "decisive"),
+    ("expected", "turn", "decisive"),
     [
-        ((0, 1, 1.2, -1, -0.5, 2), (0, 2, 4)),
-        ((0, 1, 1), (0,)),
-        ((0, 0.02, 0.01), ()),
+        ((0, 1, 1.2, -1, -0.5, 2), 4, (0, 2, 4)),
+        ((0, 1, -1, 0.1, 2, -0.5, -0.6, -3, -5, -9), 4, (1, 4, 6)),
+        ((0, -1, -3, 0.01, 2, 5, 4.9, 8), 2, (1, 2, 4)),
+        ((0, 1, 1, 4), 0, (0,)),
+        ((0, 0.02, 0.01, 0.01), 0, (0,)),
+        ((0, 1, -1, 0, -2), 3, (0, 1, 3)),
+        ((0, 1, -2, 2, 0), None, (0, 1, 2)),
     ],
+    ids=["end", "amid", "small", "first", "nothing else", "from nothing", "draw"],
 )
-def test_the_three_largest_changes_decided_in_the_order_in_which_they_came(
-    expected: tuple[float, ...], decisive: tuple[int, ...]
+def test_told_are_the_turn_and_the_largest_other_changes_before_the_end_in_order(
+    expected: tuple[float, ...], turn: int | None, decisive: tuple[int, ...]
 ) -> None:
     moments = [moment(a, b) for a, b in pairwise(expected)]
-    assert _decisive(moments) == tuple(moments[number] for number in decisive)
+    found = _turn(moments)
+    assert found is (None if turn is None else moments[turn])
+    assert _decisive(moments, found) == tuple(moments[number] for number in decisive)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_the_moments_follow_each_other_and_the_end_is_none(preset: str) -> None:
-    game = of_strong(preset)
-    found = review(game)
+def test_the_moments_follow_each_other_and_the_winner_is_ahead_since_the_turn(preset: str) -> None:
+    found = review(of_strong(preset))
     assert found
+    assert found.hand.result
     assert len(found.moments) <= 3
     assert [m.trick for m in found.moments] == sorted(m.trick for m in found.moments)
-    end = game.actions[-1]
-    assert isinstance(end, Lay)
-    assert Played(end.seat, end.cards) not in {e for m in found.moments for e in m.events}
+    won = found.hand.result.royals_won
+    assert (found.turn is None) == (won is None)
+    if found.turn:
+        assert found.turn in found.moments
+        assert (found.turn.after > 0) == won
+        assert found.turn.before == 0 or (found.turn.before > 0) != won
+
+
+def test_at_the_end_is_expected_what_the_royals_got_of_each_rebel() -> None:
+    game = of_strong("simple")
+    hand = replay(game.rules, game.seed, game.first, game.actions)
+    assert hand.result
+    sides, points = hand.result.sides, hand.result.points
+    (got,) = {-points[seat] for seat in range(5) if not sides.royal(seat)}
+    assert _expected(hand) == got != 0
 
 
 @pytest.mark.parametrize("preset", ["simple", "classic"])
