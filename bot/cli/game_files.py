@@ -60,7 +60,7 @@ def verify_seed(
     words = Words(language_of(locale))
     true = commitment(seed) == shown.hex()
     say(words("verify-true" if true else "verify-false", hash=commitment(seed), seal=seal(seed)))
-    say(words("verify-dealt", first=first, deck=deck, deal=deal))
+    say(words("verify-dealt", seat=first + 1, first=first, deck=deck, deal=deal))
     say(*hands_told(deal_hands(deck, with_presses(seed, presses), deal, first), words))
     return TRUE if true else FALSE
 

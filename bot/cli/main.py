@@ -95,7 +95,11 @@ def parser() -> argparse.ArgumentParser:
         "--deck", type=int, choices=DECKS, default=DECKS[0], help="how many cards were dealt"
     )
     verify.add_argument(
-        "--first", type=int, choices=range(SEATS), default=0, help="who was dealt to first"
+        "--first",
+        type=int,
+        choices=range(SEATS),
+        default=0,
+        help="the seat dealt to first, from 0 as in a game file",
     )
     verify.add_argument("--deal", type=_count, default=0, help="how many deals were void before")
     _add_locale(verify)

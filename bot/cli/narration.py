@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bot.panels.happenings import happening
+from bot.panels.player_names import numbered
 from bot.panels.rules_summary import nearest_preset, rules_line
 from bot.text.catalogue import Words
 from game.cards import Card, Cards
@@ -163,7 +164,7 @@ class Teller:
             )
 
     def _who(self, seat: int) -> str:
-        return self._words("replay-seat", seat=seat)
+        return numbered(seat, self._words)
 
     def _rank(self, card: Card) -> str:
         return rank_text(card.rank, self._words.language)
@@ -192,7 +193,7 @@ def hands_told(hands: tuple[Cards, ...], words: Words) -> Iterator[str]:
     for seat, cards in enumerate(hands):
         yield words(
             "replay-hand",
-            who=words("replay-seat", seat=seat),
+            who=numbered(seat, words),
             count=len(cards),
             cards=hand_text(cards, words.language),
         )

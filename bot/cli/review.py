@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.cli.game_files import TRUE, UNREADABLE, faulty, load, plain
 from bot.cli.terminal import complain, say
+from bot.panels.player_names import numbered
 from bot.panels.review_text import difference_lines, moment_lines, seat_line
 from bot.text.catalogue import Words, language_of
 from game.hand.record import Game
@@ -36,7 +37,7 @@ def reviewed(found: Review, words: Words) -> Iterator[str]:
     """The moments, then every seat."""
 
     def who(seat: int) -> str:
-        return words("replay-seat", seat=seat)
+        return numbered(seat, words)
 
     yield from moment_lines(found, who, words)
     for seat in range(SEATS):

@@ -67,7 +67,7 @@ def _seats(table: Table, numbers: frozenset[int], on_autoplay: frozenset[int] = 
 def _seat(table: Table, number: int, *, on_autoplay: bool) -> str:
     seat = table.seats[number]
     who = "an AI player" if seat is None or seat.user_id is None else f"user {seat.user_id}"
-    return f"seat {number} ({who}{', on autoplay' if on_autoplay else ''})"
+    return f"seat {number + 1} ({who}{', on autoplay' if on_autoplay else ''})"
 
 
 def _time(now: Snapshot) -> timedelta:

@@ -38,6 +38,11 @@ def seat_name(table: Table, number: int) -> str:
     return escaped(seat.name) if seat else "?"
 
 
+def numbered(number: int, words: Words) -> str:
+    """A seat without a name, as people count: from 1."""
+    return words("replay-seat", seat=number + 1)
+
+
 def with_level(table: Table, number: int, name: str, words: Words) -> str:
     """The name at a seat, with how well its AI player plays, if one sits there."""
     level = level_name(table, number, words)

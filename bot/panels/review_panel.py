@@ -2,7 +2,7 @@
 
 from bot.model import Score, Table
 from bot.panels.panel import GOLD, Panel
-from bot.panels.player_names import escaped, seat_name
+from bot.panels.player_names import escaped, numbered, seat_name
 from bot.panels.review_text import difference_lines, moment_lines, seat_line
 from bot.text.catalogue import Words
 from game.players.review import Review
@@ -34,7 +34,7 @@ def review_panel(
             return names[number]
         if sits and (not sits.is_person or _took_over(table, hand_no, number)):
             return seat_name(table, number)
-        return words("replay-seat", seat=number)
+        return numbered(number, words)
 
     panel = Panel(GOLD)
     panel.text(words("review-title", hand=hand_no))

@@ -106,7 +106,7 @@ def test_who_is_waited_for_is_told_by_seat_and_number(tmp_path: Path, table: str
     where, what, since, *_ = done.stdout.splitlines()
     assert where == f"table {table}, server 41, channel 42"
     assert what.startswith("Hand 1, ")
-    assert f"seat 0 (user {PEOPLE[0]})" in what
+    assert f"seat 1 (user {PEOPLE[0]})" in what
     assert since.startswith("since ")
     assert "East" not in done.stdout
 

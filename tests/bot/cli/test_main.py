@@ -172,13 +172,13 @@ def test_a_game_file_is_replayed_in_words_without_any_setting(tmp_path: Path) ->
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     assert lines[0] == "Rules: Simple · Deck: 165 · Rob: off · Leavers pay: off"
-    assert "Seat 1 cedes and adds 2" in lines
-    assert "Seat 3 declares: an open guard, ×2" in lines
-    assert lines[lines.index("Trick 1: Seat 2 leads") + 1] == "  Seat 2 10×5"
+    assert "Seat 2 cedes and adds 2" in lines
+    assert "Seat 4 declares: an open guard, ×2" in lines
+    assert lines[lines.index("Trick 1: Seat 3 leads") + 1] == "  Seat 3 10×5"
     assert lines[-7:-4] == [
         "The rebels win.",
-        "Emperor Seat 2, guard Seat 3, ×4",
-        "1st Seat 0 +8",
+        "Emperor Seat 3, guard Seat 4, ×4",
+        "1st Seat 1 +8",
     ]
     assert list(tmp_path.iterdir()) == []
 
@@ -221,7 +221,7 @@ def test_a_replay_stops_at_what_is_against_the_rules(tmp_path: Path) -> None:
     (tmp_path / "game.txt").write_text(text, encoding="utf-8")
     done = baohuang(tmp_path, "replay", "game.txt", "--locale", "en-US")
     assert done.returncode == 1
-    assert done.stdout.splitlines()[-1] == "Trick 1: Seat 2 leads"
+    assert done.stdout.splitlines()[-1] == "Trick 1: Seat 3 leads"
     assert "“2 play 10S 10H 10C 10C 6C” is against the rules." in done.stderr
 
 
@@ -329,9 +329,12 @@ def test_a_seed_is_verified_and_the_deal_is_shown(tmp_path: Path) -> None:
     verdict, dealt, *hands = done.stdout.splitlines()
     short = seal(bytes.fromhex(SEED))
     assert verdict == f"True: {HASH} is the SHA-256 of this seed, in short {short}."
-    assert dealt.startswith("Dealt from seat 4, 165 cards, void deals before: 1 ")
+    assert (
+        dealt
+        == "Dealt from seat 5, 165 cards, void deals before: 1 (--first 4 --deck 165 --deal 1)"
+    )
     replayed = baohuang(tmp_path, "replay", str(GOLDEN), "--locale", "en-US").stdout.splitlines()
-    dealt_last = len(replayed) - replayed[::-1].index("Dealt from Seat 4:")
+    dealt_last = len(replayed) - replayed[::-1].index("Dealt from Seat 5:")
     assert hands == replayed[dealt_last : dealt_last + 5]
 
 

@@ -41,21 +41,21 @@ def test_who_comes_and_goes_is_told() -> None:
     actions += [Leave(2), Substitute(2), Leave(2)]
     actions += [Autoplay(seat) for seat in (0, 1, 3, 4)]
     lines = lines_of(recorded(PRESETS["simple"], b"seed", 0, actions))
-    assert lines[lines.index("Seat 0 lets the time run out") :] == [
-        "Seat 0 lets the time run out",
-        "Seat 0: Do not rob",
+    assert lines[lines.index("Seat 1 lets the time run out") :] == [
+        "Seat 1 lets the time run out",
+        "Seat 1: Do not rob",
+        "Seat 2 goes on autoplay",
+        "Seat 2 takes the seat back",
+        "Seat 3 leaves; autoplay goes on",
+        "Somebody else takes over Seat 3",
+        "Seat 3 leaves; autoplay goes on",
         "Seat 1 goes on autoplay",
-        "Seat 1 takes the seat back",
-        "Seat 2 leaves; autoplay goes on",
-        "Somebody else takes over Seat 2",
-        "Seat 2 leaves; autoplay goes on",
-        "Seat 0 goes on autoplay",
-        "Seat 1 goes on autoplay",
-        "Seat 3 goes on autoplay",
+        "Seat 2 goes on autoplay",
         "Seat 4 goes on autoplay",
+        "Seat 5 goes on autoplay",
         "",
         "All five are on autoplay: the hand is not scored.",
-        "Seat 2 loses 80 more for leaving.",
+        "Seat 3 loses 80 more for leaving.",
     ]
 
 
@@ -64,8 +64,8 @@ DEBT = Debt((0, 0, 1, 0, 2), ((3, 2), (1, 1)))
 
 def test_tribute_is_told_with_the_deal_where_nobody_picks() -> None:
     lines = lines_of(recorded(PRESETS["home"], b"seed", 0, [], DEBT))
-    assert lines[3] == "Dealt from Seat 0:"
-    assert re.fullmatch(r"Tribute: (Seat [24] 2 → Seat [13]( · )?){3}", lines[4])
+    assert lines[3] == "Dealt from Seat 1:"
+    assert re.fullmatch(r"Tribute: (Seat [35] 2 → Seat [24]( · )?){3}", lines[4])
     assert lines[-1] == "The record ends here; the hand is not over."
 
 
@@ -75,9 +75,9 @@ def test_tribute_is_told_by_suits_where_cards_are_picked() -> None:
     gifts: list[Action] = [legal_actions(hand, seat)[0] for seat in (4, 2)]
     lines = lines_of(recorded(rules, b"seed", 0, gifts, DEBT))
     offered = [line for line in lines if "aside as tribute" in line]
-    assert [line[:12] for line in offered] == ["Seat 4 puts ", "Seat 2 puts "]
+    assert [line[:12] for line in offered] == ["Seat 5 puts ", "Seat 3 puts "]
     assert re.fullmatch(
-        r"Tribute: (Seat [24] [♠♥♣♦]\w+ → Seat [13]( · )?){3}", lines[lines.index(offered[1]) + 1]
+        r"Tribute: (Seat [35] [♠♥♣♦]\w+ → Seat [24]( · )?){3}", lines[lines.index(offered[1]) + 1]
     )
 
 

@@ -59,7 +59,7 @@ CLOSED = replace(LOBBY, table=replace(LOBBY.table, status=Status.CLOSED, due=Non
     [
         (LOBBY, "It waits for players: 3 of 5 seats are free."),
         (FULL, "It waits for somebody to begin hand 1."),
-        (READY, "Hand 1 waits until seat 0 (user 11) say they are ready."),
+        (READY, "Hand 1 waits until seat 1 (user 11) say they are ready."),
         (PAUSED, "It is paused, as its message cannot be shown in its channel: "),
         (CLOSED, "It is closed."),
         (replace(CLOSED, ended=ENDED), "It was ended by a moderator."),
@@ -80,7 +80,7 @@ def test_in_a_hand_those_are_named_whom_everybody_sees_waited_for() -> None:
     assert what.startswith(f"Hand 1, {hand.phase.name}: it waits for ")
     for number in range(5):
         awaited = number in view(hand, None).waiting and not TWO.after.table.is_ai(number)
-        assert (f"seat {number} (user {PEOPLE[number]})" in what) is awaited
+        assert (f"seat {number + 1} (user {PEOPLE[number]})" in what) is awaited
     assert since == f"since {moment(NOON)}, until {moment(DUE)}"
 
 

@@ -169,9 +169,9 @@ def seated(*changed: tuple[int, Seat]) -> Table:
         (seated(), 2, 1, "\\*South\\*"),
         (seated((1, Seat(14, "North"))), 2, 1, "\\*South\\*"),
         (seated(), 2, 2, "West"),
-        (seated((2, Seat(14, "North"))), 2, 2, "Seat 2"),
+        (seated((2, Seat(14, "North"))), 2, 2, "Seat 3"),
         (seated((2, Seat(14, "North", helping=True))), 2, 2, "North"),
-        (seated((2, Seat(14, "North", helping=True))), 1, 2, "Seat 2"),
+        (seated((2, Seat(14, "North", helping=True))), 1, 2, "Seat 3"),
     ],
     ids=["scored", "left since", "AI player", "came since", "took over", "took over later"],
 )
