@@ -219,6 +219,11 @@ def score_row(score: Score, table_id: str, hand_no: int, guild_id: int) -> dict[
     return row_of(score, "part", table_id=table_id, hand_no=hand_no, guild_id=guild_id, **part)
 
 
+def score(row: sa.Row[*tuple[Any, ...]]) -> Score:
+    """The score that such a row holds."""
+    return record(Score, row, part=None if row.role is None else record(Part, row))
+
+
 def charge(table: Table, seat: int, points: int) -> sa.Update:
     """Let those who left a seat in the table's latest hand have lost so many points by it."""
     s = schema.scores

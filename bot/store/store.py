@@ -542,12 +542,12 @@ class Store:
             return (await connection.execute(found)).first() is not None
 
     async def scores(self, table_id: str, hand_no: int) -> tuple[Score, ...]:
-        """What a hand was worth to the people who played it; nothing of those since forgotten."""
+        """What a hand was for each seat and for who left one; nothing of those since forgotten."""
         s = schema.scores
         found = sa.select(s).where(s.c.table_id == table_id, s.c.hand_no == hand_no)
         async with self._one.connect() as connection:
             rows = await connection.execute(found.order_by(s.c.id))
-            return tuple(record(Score, row) for row in rows)
+            return tuple(map(queries.score, rows))
 
     async def newcomers(self, guild_id: int, user_ids: Iterable[int]) -> frozenset[int]:
         """Those of these users who are in their first hands in a server."""

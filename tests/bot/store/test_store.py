@@ -378,6 +378,7 @@ async def test_who_left_a_seat_is_charged_what_it_costs_in_the_end(
     over = replace(deal.table, version=2)
     await store.commit(Change(over, result="{}", scores=(stayed,), charged=((2, -48), (0, -40))))
     charged = [await store.profile(1, user) for user in (12, 11)]
+    assert await store.scores("t1", over.hand_no) == (replace(left, points=-48), stayed)
     assert [profile and profile.latest for profile in charged] == [(-48,), (6,)]
 
 
@@ -426,6 +427,7 @@ async def test_what_is_kept_of_a_settled_hand_is_read_as_it_was(
     (row,) = (await store.kept(11))["scores"]
     expected = row_of(score, "part") | asdict(part)
     assert {name: row[name] for name in expected} == expected
+    assert await store.scores("t1", deal.table.hand_no) == (score,)
     loaded = await store.load("t1")
     assert loaded is not None
     assert loaded.hand is not None
