@@ -410,7 +410,7 @@ class Controller:
             return Stopped(Stop.NO_RESULT_YET)
         table, number, user = loaded.table, loaded.hand.hand_no, reply.interaction.user
         scores = await self.store.scores(table_id, number)
-        seat = seat_in(table, number, scores, user.id)
+        seat = seat_in(scores, user.id)
         if seat is None:
             return Stopped(Stop.NOT_IN_THIS_HAND)
         found = await reviewed(loaded)

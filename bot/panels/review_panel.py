@@ -8,31 +8,25 @@ from bot.text.catalogue import Words
 from game.players.review import Review
 
 
-def seat_in(table: Table, hand_no: int, scores: tuple[Score, ...], user_id: int) -> int | None:
-    """Where somebody sat in a hand, or at its end; None if they did not, or left no trace."""
-    scored = (score.seat for score in scores if score.user_id == user_id)
-    now = table.seat_of(user_id)
-    helping = now if now is not None and _took_over(table, hand_no, now) else None
-    return next(scored, helping)
-
-
-def _took_over(table: Table, hand_no: int, number: int) -> bool:
-    """Whether who sits there now came in the middle of that hand, which no record tells."""
-    sits = table.seats[number]
-    return table.hand_no == hand_no and sits is not None and sits.helping
+def seat_in(scores: tuple[Score, ...], user_id: int) -> int | None:
+    """Where somebody sat in the hand of these scores, whoever was dealt it; None if nowhere."""
+    return next((s.seat for s in scores if s.user_id == user_id and s.seat >= 0), None)
 
 
 def review_panel(
     table: Table, hand_no: int, scores: tuple[Score, ...], seat: int, review: Review, words: Words
 ) -> Panel:
-    """The review for one seat. `scores`: of that hand, which say who sat where."""
-    names = {score.seat: escaped(score.name) for score in scores if not score.left}
+    """The review for one seat. `scores`: of that hand, which say who sat where.
+
+    Of older hands they do not name AI players: there it is who sits there now, if one does.
+    """
+    names = {s.seat: escaped(s.name) for s in scores if s.name and not s.left}
 
     def who(number: int) -> str:
         sits = table.seats[number]
         if number in names:
             return names[number]
-        if sits and (not sits.is_person or _took_over(table, hand_no, number)):
+        if sits and not sits.is_person:
             return seat_name(table, number)
         return numbered(number, words)
 

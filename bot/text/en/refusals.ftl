@@ -121,6 +121,6 @@ refusal-put-out = Whoever was put out of this table, or left it twice, can come 
 refusal-guest-seated = They already sit at this table, so there is nobody to invite.
 permission-create_public_threads = Create Public Threads
 refusal-no-ai-player = No AI player sits there. Choose a seat where one does.
-refusal-not-in-this-hand = You did not play in this hand, so there is nothing of yours to review. Anybody can have its file.
+refusal-not-in-this-hand = You are not on record as a player of this hand, so there is nothing of yours to review. Anybody can have its file.
 refusal-no-hints = This table plays without hints. Its host can change that between two hands: { COMMAND("table hints") }.
 refusal-nothing-to-choose = There is nothing for you to choose just now. Ask for a hint when it is your turn.

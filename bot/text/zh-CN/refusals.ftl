@@ -109,6 +109,6 @@ refusal-put-out = 被换下的人，或者离开过两次的人，打完下一�
 refusal-guest-seated = 对方已经坐在这桌了，不用邀请。
 permission-create_public_threads = 创建公共子区
 refusal-no-ai-player = 那个座位不是电脑，请选一个电脑的座位。
-refusal-not-in-this-hand = 这一局你没有打，没有你的复盘。牌局记录谁都可以拿。
+refusal-not-in-this-hand = 这一局的玩家里没有记你，所以没有你的复盘。牌局记录谁都可以拿。
 refusal-no-hints = 这一桌不给提示。桌主可以在两局之间改：{ COMMAND("table hints") }。
 refusal-nothing-to-choose = 现在没有要你选的。轮到你时再要提示吧。

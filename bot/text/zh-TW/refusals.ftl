@@ -109,6 +109,6 @@ refusal-put-out = 被換下的人，或者離開過兩次的人，打完下一�
 refusal-guest-seated = 對方已經坐在這桌了，不用邀請。
 permission-create_public_threads = 建立公開討論串
 refusal-no-ai-player = 那個座位不是電腦，請選一個電腦的座位。
-refusal-not-in-this-hand = 這一局你沒有打，沒有你的覆盤。牌局紀錄誰都可以拿。
+refusal-not-in-this-hand = 這一局的玩家裡沒有記你，所以沒有你的覆盤。牌局紀錄誰都可以拿。
 refusal-no-hints = 這一桌不給提示。桌主可以在兩局之間改：{ COMMAND("table hints") }。
 refusal-nothing-to-choose = 現在沒有要你選的。輪到你時再要提示吧。

@@ -25,6 +25,17 @@ SCORES = tuple(
     for seat, (user, name) in enumerate([(11, "East"), (12, "*South*")])
 )
 
+SOME_SCORES = (
+    replace(SCORES[0], left=True),
+    SCORES[1],
+    Score(None, "", 1, won=True, seat=2),
+    Score(14, "North", 1, won=True, seat=3, helped=True),
+    Score(None, "N甲", 1, won=True, seat=4),
+    Score(None, "乙", 1, won=True, seat=0, helped=True),
+    Score(15, "Elder", 1, won=True),
+)
+"""East left, an AI player of an older hand has no name, North helped; once no seat was kept."""
+
 
 def of(
     *differences: Difference, moments: tuple[Moment, ...] = (), turn: Moment | None = None
@@ -170,31 +181,30 @@ def seated(*changed: tuple[int, Seat]) -> Table:
         (seated((1, Seat(14, "North"))), 2, 1, "\\*South\\*"),
         (seated(), 2, 2, "West"),
         (seated((2, Seat(14, "North"))), 2, 2, "Seat 3"),
-        (seated((2, Seat(14, "North", helping=True))), 2, 2, "North"),
-        (seated((2, Seat(14, "North", helping=True))), 1, 2, "Seat 3"),
+        (seated(), 2, 3, "North"),
+        (seated(), 2, 4, "N甲"),
+        (seated((4, Seat(14, "Other"))), 2, 4, "N甲"),
+        (seated(), 2, 0, "乙"),
     ],
-    ids=["scored", "left since", "AI player", "came since", "took over", "took over later"],
+    ids=[
+        "scored",
+        "left since",
+        "AI player of an older hand",
+        "came since",
+        "took over",
+        "AI player",
+        "AI player, gone since",
+        "AI player for who left",
+    ],
 )
 def test_a_seat_has_the_name_of_who_sat_there(
     now: Table, hand_no: int, seat: int, name: str
 ) -> None:
     told = of(moments=(Moment(1, (WentOut(1), Played(seat, cards("7"))), 1, 0, 1),))
-    assert f"{name} lays 7" in "\n".join(lines(review_panel(now, hand_no, SCORES, 0, told, EN)))
+    panel = review_panel(now, hand_no, SOME_SCORES, 1, told, EN)
+    assert f"{name} lays 7" in "\n".join(lines(panel))
 
 
-@pytest.mark.parametrize(
-    ("now", "hand_no", "user", "seat"),
-    [
-        (seated(), 2, 12, 1),
-        (seated((1, Seat(14, "North"))), 2, 12, 1),
-        (seated((1, Seat(14, "North"))), 2, 14, None),
-        (seated((2, Seat(14, "North"))), 2, 14, None),
-        (seated((2, Seat(14, "North", helping=True))), 2, 14, 2),
-        (seated((2, Seat(14, "North", helping=True))), 1, 14, None),
-        (seated(), 2, 99, None),
-    ],
-)
-def test_a_review_is_for_who_sat_in_that_hand(
-    now: Table, hand_no: int, user: int, seat: int | None
-) -> None:
-    assert seat_in(now, hand_no, SCORES, user) == seat
+@pytest.mark.parametrize(("user", "seat"), [(11, 0), (12, 1), (14, 3), (15, None), (99, None)])
+def test_a_review_is_for_who_sat_in_that_hand(user: int, seat: int | None) -> None:
+    assert seat_in(SOME_SCORES, user) == seat
