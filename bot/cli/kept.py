@@ -1,4 +1,4 @@
-"""What a long command keeps and goes on from: a file of lines, a seed, a step to its end."""
+"""What a long command says first, keeps and goes on from: a file of lines, a seed, Ctrl-C."""
 
 import json
 import signal
@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
+
+COMPILING = "Compiling first, which takes about a minute …"
 
 
 class OtherSeedError(Exception):
@@ -51,7 +53,7 @@ def _is_json(line: bytes) -> bool:
 
 @contextmanager
 def to_its_end() -> Iterator[list[int]]:
-    """Let Ctrl-C wait for a step, and be noted in what is yielded; a second one does not wait."""
+    """Let Ctrl-C wait, and be noted in what is yielded; a second one does not wait."""
     noted: list[int] = []
 
     def note(number: int, _frame: FrameType | None) -> None:

@@ -105,11 +105,11 @@ def parser() -> argparse.ArgumentParser:
     _add_locale(verify)
     _add_arena(commands.add_parser("arena", help="let players play duplicate deals"))
     training = commands.add_parser("train", help="let nets learn by playing; for hours")
-    training.add_argument("folder", type=Path, help="where it is kept, and goes on from")
+    training.add_argument("folder", type=_path, help="where it is kept, and goes on from")
     training.add_argument("--hands", type=_hands, default=5_000_000, help="how many (5000000)")
     training.add_argument("--seed", type=_count, default=1, help="what all is drawn from (1)")
     tuning = commands.add_parser("tune", help="look for better weights of the level normal")
-    tuning.add_argument("file", type=Path, help="where each step is kept, and goes on from")
+    tuning.add_argument("file", type=_path, help="where each step is kept, and goes on from")
     tuning.add_argument("--tries", type=_number, default=400, help="how many in all (400)")
     tuning.add_argument("--seed", type=_count, default=1, help="what all is drawn from (1)")
     curve = commands.add_parser("curve", help="draw what the arena found while somebody learned")
@@ -209,6 +209,12 @@ def _text(text: str) -> str:
     if not 0 < len(text.strip()) <= MOST_SAID:
         raise argparse.ArgumentTypeError(f"must be a text of at most {MOST_SAID} characters")
     return text
+
+
+def _path(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("a name is needed; it is empty")
+    return Path(text)
 
 
 def _hex(text: str) -> bytes:

@@ -8,7 +8,7 @@ import json
 import math
 from pathlib import Path
 
-from bot.cli.kept import OtherSeedError, append, to_its_end, whole_lines
+from bot.cli.kept import COMPILING, OtherSeedError, append, to_its_end, whole_lines
 from bot.cli.progress import shown
 from bot.cli.terminal import say
 from bot.version import VERSION
@@ -53,16 +53,27 @@ def train(folder: Path, hands: int, seed: int) -> None:
         say(done)
     if learner.hands < hands or not learner.target:
         learner.target = hands
+    if learner.hands < hands:
+        say(COMPILING)
+        _learn(folder, learner, hands)
+        say(f"Done: {learner.hands:,} hands are learned from. The nets are in {folder / WEIGHTS}.")
+    else:
+        _keep(folder, learner)
+
+
+def _learn(folder: Path, learner: Learner, hands: int) -> None:
+    """Learn until so many hands were played, or until Ctrl-C, which loses nothing of them."""
     rounds = range(learner.hands, hands, HANDS * THREADS)
-    for before in shown(rounds, len(rounds), "training"):
-        with to_its_end() as broken_off:
+    with to_its_end() as broken_off:
+        for before in shown(rounds, len(rounds), "training"):
             learner.round(manner(before), rate(before, hands))
-        if broken_off:
-            _save(folder, learner)
-            raise KeyboardInterrupt
-        if learner.hands // MEASURED != before // MEASURED:
-            _keep(folder, learner)
-    _keep(folder, learner)
+            if not broken_off and learner.hands // MEASURED != before // MEASURED:
+                _keep(folder, learner)
+            if broken_off:
+                _save(folder, learner)
+                say(f"Broken off after {learner.hands:,} hands. The same command goes on.")
+                raise KeyboardInterrupt
+        _keep(folder, learner)
 
 
 def manner(hands: int) -> Manner:

@@ -12,14 +12,15 @@ from typing import Annotated
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
-from bot.cli.kept import OtherSeedError, append, whole_lines
+from bot.cli.kept import COMPILING, OtherSeedError, append, whole_lines
 from bot.cli.progress import shown
 from bot.cli.terminal import say
 from bot.cli.train import MIXTURE
 from game.players import normal
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
 from game.training.learner import THREADS, deals_of
-from game.training.tuning import FIRST, Step, climb, fit
+from game.training.matches import Figure
+from game.training.tuning import FIRST, Step, climb, fit, gained
 
 HANDS = 60_000
 """So many hands tell what one is worth, by each of the two decks."""
@@ -47,17 +48,30 @@ def tune(file: Path, tries: int, seed: int) -> None:
     Raises `OSError` if the file cannot be used, `ValueError` if it is something else,
     `OtherSeedError` if its steps are of another seed.
     """
-    best = _last(file, seed)
+    best, rules = _last(file, seed), deals_of([DEFAULT_PRESET])
     file.open("a").close()  # what cannot be written to is said at once
+    say(COMPILING)
     with ThreadPoolExecutor(THREADS) as pool:
-        steps = climb(pool, THREADS, seed, deals_of([DEFAULT_PRESET]), best, tries)
+        steps = climb(pool, THREADS, seed, rules, best, tries)
         for step in shown(steps, tries - best.tries, "tuning"):
             if step:
                 best = step
                 append(file, json.dumps(step._asdict() | {"seed": seed}))
-    say(f"WEIGHTS = {best.weights}")
+        found = gained(pool, THREADS, seed, rules, best.weights)
+    say(f"{_verdict(best, found)} Fitting what hands are worth …")
     tables = [fit(seed, HANDS, deals_of(presets), best.weights) for presets in _by_deck()]
-    say(f"WORTH = {tuple(map(tuple, tables))}")
+    say(f"WEIGHTS = {best.weights}", f"WORTH = {tuple(map(tuple, tables))}")
+
+
+def _verdict(best: Step, gain: Figure) -> str:
+    """Whether the best weights are better than those of now, in one sentence."""
+    if best.weights == normal.WEIGHTS:
+        return "Done: nothing better than the weights of now was found."
+    better = "better" if gain.points > 2 * gain.error else "no better"
+    return (
+        f"Done: {better} than the weights of now, by {gain.points:+.3f} ± {gain.error:.3f} points"
+        " a hand on new deals."
+    )
 
 
 def _last(file: Path, seed: int) -> Step:

@@ -14,7 +14,7 @@ from game.players.sight.candidates import candidates
 from game.players.sight.layout import ROLE, ROLES, SEATS
 from game.training.compiled import Array, compiled
 from game.training.dealing import deal
-from game.training.matches import compare
+from game.training.matches import Figure, compare
 from game.training.nets import OTHER_RULES, PLAIN, RULES_OF_THUMB, SHAPES, Desk, Weights, desk
 from game.training.position import OVER, POSITION, TURN, VALUE, look, play
 
@@ -84,24 +84,46 @@ def _worth(
     best: Sequence[float],
 ) -> float:
     """What weights are worth against the best ones, those of before any tuning, and `plain`."""
-    nobody = Weights(*(np.zeros(shape, np.float32) for shape in SHAPES))
     opponents = ((OTHER_RULES, best), (OTHER_RULES, untuned.WEIGHTS), (PLAIN, best))
     return mean(
-        compare(
-            pool,
-            threads,
-            seed,
-            deals,
-            rules,
-            RULES_OF_THUMB,
-            kind,
-            nobody,
-            nobody,
-            np.array(weights),
-            np.array(other),
-        )["1v4"].points
+        _match(pool, threads, seed, deals, rules, weights, kind, other).points
         for kind, other in opponents
     )
+
+
+def gained(
+    pool: Executor, threads: int, seed: int, rules: Array, weights: Sequence[float]
+) -> Figure:
+    """What weights are worth against those of now, over deals that no try had."""
+    dealt = int(np.random.default_rng([seed, 0]).integers(2**31))
+    return _match(pool, threads, dealt, MORE_DEALS, rules, weights, OTHER_RULES, normal.WEIGHTS)
+
+
+def _match(
+    pool: Executor,
+    threads: int,
+    seed: int,
+    deals: int,
+    rules: Array,
+    weights: Sequence[float],
+    kind: int,
+    other: Sequence[float],
+) -> Figure:
+    """What weights are worth, one against four of a kind of player with other weights."""
+    nobody = Weights(*(np.zeros(shape, np.float32) for shape in SHAPES))
+    return compare(
+        pool,
+        threads,
+        seed,
+        deals,
+        rules,
+        RULES_OF_THUMB,
+        kind,
+        nobody,
+        nobody,
+        np.array(weights),
+        np.array(other),
+    )["1v4"]
 
 
 def fit(seed: int, hands: int, rules: Array, weights: Sequence[float]) -> list[tuple[float, ...]]:

@@ -2,6 +2,8 @@
 
 import json
 import signal
+import subprocess
+import sys
 from argparse import Namespace
 from pathlib import Path
 from typing import Any
@@ -11,13 +13,14 @@ import numpy as np
 import pytest
 
 from bot.cli import main, train
+from bot.cli.kept import COMPILING
 from bot.cli.main import USAGE_ERROR
 from bot.cli.train import CHECKPOINT, FIRST_RATE, LAST_RATE, LATE, LOG, WARM, WEIGHTS, manner, rate
 from bot.version import VERSION
 from game.players.strong import net
 from game.rules.ruleset import RULES_VERSION
 from game.training import learner
-from tests.bot.cli.command import PATIENCE, begun
+from tests.bot.cli.command import PATIENCE, begun, environment
 
 pytestmark = pytest.mark.xdist_group("numba")
 
@@ -56,10 +59,10 @@ def test_it_keeps_a_checkpoint_weights_that_players_read_and_a_curve(folder: Pat
 def test_it_goes_on_where_it_was_broken_off(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert trained(folder, 16) == 0
-    assert capsys.readouterr().out == ""
-    assert trained(folder, 24) == 0
-    assert capsys.readouterr().out == "Going on after 16 hands.\n"
+    for hands, going_on in ((16, ""), (24, "Going on after 16 hands.\n")):
+        assert trained(folder, hands) == 0
+        done = f"Done: {hands} hands are learned from. The nets are in {folder / WEIGHTS}."
+        assert capsys.readouterr().out == f"{going_on}{COMPILING}\n{done}\n"
     with np.load(folder / CHECKPOINT) as kept:
         assert list(kept["counts"][[0, 2]]) == [24, 1]
 
@@ -118,6 +121,45 @@ def test_what_was_learned_is_saved_where_it_is_broken_off(
         np.load(folder.with_name("through") / CHECKPOINT) as through,
     ):
         assert all(np.array_equal(paused[name], through[name]) for name in through)
+
+
+WAITING_BETWEEN_ROUNDS = """
+import sys
+from bot.cli import main, train
+from game.training import learner
+
+def shown(items, total, name):
+    for number, item in enumerate(items):
+        if number == 1:
+            print("between two rounds", flush=True)
+            sys.stdin.readline()
+        yield item
+
+train.HANDS = learner.HANDS = 4
+train.shown = shown
+main.main()
+"""
+
+
+def test_so_it_is_where_ctrl_c_comes_between_two_rounds(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", WAITING_BETWEEN_ROUNDS, "train", "here", "--hands", "24"]
+    with subprocess.Popen(  # noqa: S603 - our own command
+        command,
+        env=environment({}),
+        cwd=tmp_path,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    ) as process:
+        assert process.stdout
+        assert [process.stdout.readline() for _ in range(2)][1] == "between two rounds\n"
+        process.send_signal(signal.SIGINT)
+        out, complained = process.communicate("\n", timeout=PATIENCE)
+    said = "Broken off after 16 hands. The same command goes on.\n"
+    assert (process.returncode, out, complained) == (130, said, "")
+    with np.load(tmp_path / "here" / CHECKPOINT) as kept:
+        assert kept["counts"][0] == 16
 
 
 @pytest.mark.parametrize("name", ["flat", "dice", "counts"])

@@ -10,12 +10,16 @@ import numpy as np
 import pytest
 
 from bot.cli import main, tune
+from bot.cli.kept import COMPILING
 from bot.cli.main import USAGE_ERROR
 from game.players.appraisal import WORTH
 from game.players.frozen import untuned
 from game.players.normal import WEIGHTS
 from game.training import tuning
 from game.training.learner import deals_of
+from game.training.matches import Figure
+from game.training.tuning import FIRST, Step
+from tests.bot.cli.command import baohuang
 
 pytestmark = pytest.mark.xdist_group("numba")
 
@@ -38,13 +42,43 @@ def test_what_it_prints_can_be_pasted_and_its_steps_are_kept(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert tuned(tmp_path / "steps.jsonl", 4) == 0
-    weights, worth = (
-        ast.literal_eval(line.partition(" = ")[2]) for line in capsys.readouterr().out.splitlines()
-    )
+    first, verdict, *found = capsys.readouterr().out.splitlines()
+    assert first == COMPILING
+    assert verdict.endswith(" Fitting what hands are worth …")
+    weights, worth = (ast.literal_eval(line.partition(" = ")[2]) for line in found)
     steps = [json.loads(line) for line in (tmp_path / "steps.jsonl").read_text().splitlines()]
     assert list(weights) == steps[-1]["weights"] != list(WEIGHTS)
     assert len(weights) == len(WEIGHTS)
     assert np.shape(worth) == np.shape(WORTH)
+
+
+OTHER = Step(3, 0.1, (0.5, *WEIGHTS[1:]))
+
+
+@pytest.mark.parametrize(
+    ("best", "gain", "said"),
+    [
+        (FIRST, Figure(0, 0), "Done: nothing better than the weights of now was found."),
+        (OTHER, Figure(0.05, 0.02), "Done: better than the weights of now, by +0.050 ± 0.020 "),
+        (OTHER, Figure(0.04, 0.02), "Done: no better than the weights of now, by +0.040 ± 0.020 "),
+        (OTHER, Figure(-0.1, 0.02), "Done: no better than the weights of now, by -0.100 ± 0.020 "),
+    ],
+)
+def test_it_says_whether_what_was_found_is_better(best: Step, gain: Figure, said: str) -> None:
+    assert tune._verdict(best, gain).startswith(said)
+
+
+def test_better_is_what_beats_the_weights_of_now_on_new_deals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tuning, "MORE_DEALS", 200)
+    with ThreadPoolExecutor(2) as pool:
+        same, worse = (
+            tuning.gained(pool, 2, 1, deals_of(["simple"]), weights)
+            for weights in (WEIGHTS, untuned.WEIGHTS)
+        )
+    assert same.points == pytest.approx(0)
+    assert worse.points < -2 * worse.error
 
 
 def test_a_pause_changes_nothing(tmp_path: Path) -> None:
@@ -100,6 +134,19 @@ def test_a_file_of_something_else_is_left_as_it_is(
     assert tuned(file, 1) == USAGE_ERROR
     assert capsys.readouterr().err.startswith(f"What is in the file {file} is ")
     assert file.read_text() == content
+
+
+def test_a_file_without_a_name_is_refused(tmp_path: Path) -> None:
+    for command in ("tune", "train"):
+        done = baohuang(tmp_path, command, "")
+        assert (done.returncode, done.stdout) == (USAGE_ERROR, "")
+        assert done.stderr.endswith(": a name is needed; it is empty\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_empty_file_is_begun(tmp_path: Path) -> None:
+    (tmp_path / "steps").touch()
+    assert tuned(tmp_path / "steps", 1) == 0
 
 
 def test_a_folder_is_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
