@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 
 from bot.cli.stopwatch import Times, times
-from game.arena.cases import ROLES, Case
+from game.arena.cases import BIDS, ROLES, SOLOS, Case
 from game.arena.contestants import OWN
 from game.arena.duplicate import Findings, Worth
 from game.arena.match import Mode
@@ -60,13 +60,15 @@ def table(order: Order, report: Report) -> Iterator[str]:
     for mode, tally in ((Mode.ONE_AGAINST_FOUR, found.one_against_four), (Mode.SIDES, found.sides)):
         if mode in order.modes:
             yield f"  {mode:<{_CASE}}{'':{_NUMBER}}{_figure(tally)} points a hand"
-    if found.by_case:
-        heads = ("hands", f"{order.a}'s points", f"more than {order.opponent}'s")
-        yield f"  {'':{_CASE}}{heads[0]:>{_NUMBER}}{heads[1]:>{_POINTS}}   {heads[2]}"
-    for case in Case:
-        if worth := found.by_case.get(case):
-            gap = "" if case in ROLES else "  "
-            yield f"  {gap + case:<{_CASE}}{_row(worth)}"
+    heads = ("hands", f"{order.a}'s points", f"more than {order.opponent}'s")
+    columns = f"{heads[0]:>{_NUMBER}}{heads[1]:>{_POINTS}}   {heads[2]}"
+    for title, cases in (("by role", (*ROLES, *SOLOS)), ("by bid", BIDS)):
+        if any(case in found.by_case for case in cases):
+            yield f"  {title:<{_CASE}}{columns}"
+        for case in cases:
+            if worth := found.by_case.get(case):
+                gap = "    " if case in SOLOS else "  "
+                yield f"  {gap + case:<{_CASE}}{_row(worth)}"
     yield f"  {'CPU ms of a decision':<{_CASE}}{'number':>{_NUMBER}}{_heads('p50', 'p99', 'max')}"
     for name, (asked, every) in zip((order.a, order.opponent), report.times(), strict=True):
         yield f"  {f'{name}, with a choice':<{_CASE}}{_times(asked)}"

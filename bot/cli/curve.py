@@ -20,7 +20,7 @@ DONE, PREVENTED = 0, 2
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the log; `name`: against whom, or with what."""
+    """A line of the log; `name`: against whom."""
 
     hands: Annotated[int, Field(ge=0, le=10**15)]
     name: Annotated[str, Field(min_length=1)]
@@ -77,6 +77,6 @@ def curves(lines: list[Line]) -> list[Curve]:
     for line in lines:
         found[line.name, line.mode].append(Measurement(line.hands, line.points, line.se))
     return [
-        Curve(f"{name}, {mode}", name, mode is Mode.SIDES, tuple(measurements))
+        Curve(f"against {name}, {mode}", name, mode is Mode.SIDES, tuple(measurements))
         for (name, mode), measurements in found.items()
     ]

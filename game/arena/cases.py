@@ -32,6 +32,10 @@ class Case(StrEnum):
 ROLES = (Case.EMPEROR, Case.GUARD, Case.REBEL, Case.AGAINST_SOLO, Case.LONE_EMPEROR)
 """Every seat has one of these in a hand."""
 _SOLOS = {Solo.DARK: Case.DARK_SOLO, Solo.OPEN: Case.OPEN_SOLO}
+SOLOS = tuple(_SOLOS.values())
+"""A lone emperor is one of these."""
+BIDS = tuple(case for case in Case if case not in (*ROLES, *SOLOS))
+"""What a seat bid; in a hand it may be several of these, or none."""
 _ANSWERS = {
     PhaseName.OPEN_GUARD: Case.DECLARED,
     PhaseName.KICK: Case.KICKED,

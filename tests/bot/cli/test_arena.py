@@ -7,9 +7,13 @@ from pathlib import Path
 import pytest
 
 from bot.cli import arena, main
-from bot.cli.arena_report import Order, Report
+from bot.cli.arena_report import Order, Report, table
 from bot.cli.progress import bar, shown
 from bot.cli.stopwatch import Stopwatch, Times, times
+from game.arena.cases import BIDS, ROLES, SOLOS, Case
+from game.arena.duplicate import Findings, Worth
+from game.arena.match import Mode
+from game.arena.tally import Tally
 from game.hand.actions import Pass
 from game.hand.view import View
 from game.rules.ruleset import PRESETS
@@ -58,6 +62,27 @@ def test_the_table_and_the_file_say_the_same(tmp_path: Path) -> None:
         assert every["most"] == choice["most"]
         for kind, told in (("all", every), ("with a choice", choice)):
             assert lines[f"{name}, {kind}"][0] == f"{told['number']:,}"
+
+
+def test_roles_and_bids_stand_apart_and_only_those_that_there_were() -> None:
+    worth = Worth(Tally.of([4]), Tally.of([2]))
+    order = Order("normal", "plain", "simple", "own", frozenset(Mode), 1, 1)
+    shown = (Case.REBEL, Case.LONE_EMPEROR, Case.OPEN_SOLO, Case.CEDED, Case.REBELLED)
+    for cases, told in (
+        (
+            shown,
+            ["by role", "  rebel", "  lone emperor", "    open solo", "by bid", "  throne ceded"],
+        ),
+        (shown[:1], ["by role", "  rebel", "CPU ms of a decision"]),
+        ((), ["CPU ms of a decision"]),
+    ):
+        found = Findings(by_case=dict.fromkeys(cases, worth))
+        lines = [line[2:40].rstrip() for line in table(order, Report(found))]
+        assert lines[3 : 3 + len(told)] == told
+
+
+def test_every_case_is_a_role_a_solo_or_a_bid() -> None:
+    assert sorted((*ROLES, *SOLOS, *BIDS)) == sorted(Case)
 
 
 def test_an_older_file_is_kept_until_all_is_played(

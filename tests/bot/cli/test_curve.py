@@ -39,8 +39,10 @@ def test_a_log_becomes_a_picture_with_a_colour_for_every_name(tmp_path: Path) ->
 def test_every_name_and_mode_is_a_curve_and_rings_are_for_the_sides() -> None:
     lines = [Line(0, "plain", Mode.SIDES, 1, 0.1), Line(0, "plain", Mode.ONE_AGAINST_FOUR, 2, 0.2)]
     assert curves([*lines, Line(9, "plain", Mode.SIDES, 3, 0.3)]) == [
-        Curve("plain, sides", "plain", True, (Measurement(0, 1, 0.1), Measurement(9, 3, 0.3))),
-        Curve("plain, 1v4", "plain", False, (Measurement(0, 2, 0.2),)),
+        Curve(
+            "against plain, sides", "plain", True, (Measurement(0, 1, 0.1), Measurement(9, 3, 0.3))
+        ),
+        Curve("against plain, 1v4", "plain", False, (Measurement(0, 2, 0.2),)),
     ]
 
 
