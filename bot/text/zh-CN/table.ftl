@@ -330,5 +330,5 @@ review-emperor-ahead = **皇帝胜势已定**
 review-rebels-ahead = **起义军胜势已定**
 review-no-choice = { $who }没有可选的。
 review-same-choices = { $who }有 { $choices } 次选择，高手也会这么打。
-review-dearest = 让{ $whom }损失最大的三次：
+review-dearest = { $whom }损失最大的三次：
 review-you = 你

@@ -330,5 +330,5 @@ review-emperor-ahead = **皇帝勝勢已定**
 review-rebels-ahead = **起義軍勝勢已定**
 review-no-choice = { $who }沒有可選的。
 review-same-choices = { $who }有 { $choices } 次選擇，高手也會這麼打。
-review-dearest = 讓{ $whom }損失最大的三次：
+review-dearest = { $whom }損失最大的三次：
 review-you = 你
