@@ -8,20 +8,20 @@ from dataclasses import replace
 from functools import partial
 
 import discord
-from discord import ButtonStyle, SelectOption
+from discord import SelectOption
 
 from bot.look import PLAIN, Look
 from bot.model import Table
+from bot.panels.action_buttons import action_button, code_text, own_press
 from bot.panels.advice_text import advice_line
-from bot.panels.custom_id import LONGEST_ARG, Place, Press, Verb
-from bot.panels.labels import action_label, calls_nobody, short_label, stake_text
+from bot.panels.custom_id import Press, Verb
+from bot.panels.labels import short_label, stake_text
 from bot.panels.panel import GREEN, GREY, Panel, button, menu
 from bot.panels.player_names import seat_name
 from bot.panels.scenes import ASLEEP, hand_seals, is_alone, table_alt, table_scene
 from bot.panels.tribute_text import own_tribute_lines
 from bot.panels.turn_panel import PICTURE as TABLE_PICTURE
 from bot.panels.turn_panel import (
-    STYLES,
     cards_text,
     table_link,
     whose_turn,
@@ -244,7 +244,7 @@ def _menus(
             for action in listed
         ]
         hint = words("pick-give" if say is Verb.GIVE else "pick-call")
-        yield menu(hint, _press(table, seen, say), options)
+        yield menu(hint, own_press(table, seen, say), options)
     if len(plays) > OPTIONS:
         yield _rank_menu(table, seen, plays, picked, words)
     if shown := _shown(plays, picked)[:OPTIONS]:
@@ -256,7 +256,7 @@ def _menus(
             for lay in shown
         ]
         hint = words("pick-plan" if verb is Verb.PLAN else "pick-play")
-        yield menu(hint, _press(table, seen, verb), options)
+        yield menu(hint, own_press(table, seen, verb), options)
 
 
 def _play_buttons(
@@ -264,11 +264,8 @@ def _play_buttons(
 ) -> "Iterator[discord.ui.Button[Panel]]":
     """The best plays, one press each."""
     for lay in plays[:FEW_PLAYS]:
-        label = play_text(lay.cards, words.language, called=seen.called)
-        told = code_text(lay, seen.called)
-        if len(told) <= LONGEST_ARG:
-            press = replace(_press(table, seen, Verb.PLAY), arg=told)
-            yield button(label, press, ButtonStyle.primary)
+        if pressed := action_button(table, seen, lay, words):
+            yield pressed
 
 
 def _listed(seen: View) -> list[Ascend | Give]:
@@ -279,11 +276,6 @@ def _listed(seen: View) -> list[Ascend | Give]:
 
 def _calls(seen: View) -> list[Ascend]:
     return [action for action in seen.legal if isinstance(action, Ascend) and action.call]
-
-
-def code_text(lay: Lay, called: Card | None) -> str:
-    """A play as a menu's value: at most 100 characters, read back by `parser.read_play`."""
-    return play_text(lay.cards, Language.ENGLISH, called=called)
 
 
 def _rank_menu(
@@ -298,50 +290,30 @@ def _rank_menu(
             count = sum(card.rank is rank for card in seen.cards)
             label = words("pick-rank-option", rank=rank_text(rank, words.language), count=count)
         options.append(SelectOption(label=label, value=group, default=group == picked))
-    return menu(words("pick-rank"), _press(table, seen, Verb.PICK), options)
+    return menu(words("pick-rank"), own_press(table, seen, Verb.PICK), options)
 
 
 def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.Button[Panel]]":
     listed = _listed(seen)
     for action in seen.legal:
-        if isinstance(action, Ascend) and action.call:
-            if action not in listed:
-                yield _call_button(table, seen, action, words)
-        elif not isinstance(action, Lay) and action not in listed:
-            answer = code(action)
-            style = STYLES.get(answer, ButtonStyle.secondary)
-            label = action_label(seen, action, words)
-            yield button(label, _press(table, seen, Verb(answer)), style)
+        offered = not isinstance(action, Lay) and action not in listed
+        if offered and (pressed := action_button(table, seen, action, words)):
+            yield pressed
     if not no_hint(table, seen):
-        yield button(words("press-hint"), _press(table, seen, Verb.HINT))
+        yield button(words("press-hint"), own_press(table, seen, Verb.HINT))
     if can_say_no(table, seen):
-        yield button(words("press-none"), _press(table, seen, Verb.NONE))
+        yield button(words("press-none"), own_press(table, seen, Verb.NONE))
     if seen.seat in seen.on_autoplay:
         if not seen.bound:
-            yield button(words("press-back"), _press(table, seen, Verb.BACK))
+            yield button(words("press-back"), own_press(table, seen, Verb.BACK))
     elif seen.phase is PhaseName.TRICK and seen.cards:
-        yield button(words("press-away"), _press(table, seen, Verb.AWAY))
+        yield button(words("press-away"), own_press(table, seen, Verb.AWAY))
     if not seen.result:
-        yield button(words("press-refresh"), _press(table, seen, Verb.REFRESH))
+        yield button(words("press-refresh"), own_press(table, seen, Verb.REFRESH))
     if seen.cards:
-        yield button(words("press-text"), _press(table, seen, Verb.TEXT))
-
-
-def _call_button(
-    table: Table, seen: View, action: Ascend, words: Words
-) -> "discord.ui.Button[Panel]":
-    """A card to call: red like every solo where one is alone by it."""
-    alone = calls_nobody(seen, action)
-    choice = short_label(seen, action, words)
-    label = words("call-button-alone" if alone else "call-button", choice=choice)
-    press = replace(_press(table, seen, Verb.CALL), arg=code(action))
-    return button(label, press, ButtonStyle.danger if alone else ButtonStyle.success)
-
-
-def _press(table: Table, seen: View, verb: Verb) -> Press:
-    return Press(Place.PRIVATE, verb, table.id, table.hand_no, seen.step)
+        yield button(words("press-text"), own_press(table, seen, Verb.TEXT))
 
 
 def _in_trick(table: Table, seen: View, verb: Verb) -> Press:
     """A press for the rest of this trick."""
-    return replace(_press(table, seen, verb), arg=str(trick_of(seen)))
+    return replace(own_press(table, seen, verb), arg=str(trick_of(seen)))

@@ -1,6 +1,7 @@
 """A hint in words: the best choices, what each promises, and why. Shown to nobody else."""
 
 from bot.model import Table
+from bot.panels.action_buttons import action_button
 from bot.panels.labels import action_label
 from bot.panels.panel import GREEN, Panel
 from bot.panels.player_names import seat_name
@@ -22,7 +23,7 @@ SUITS_MATTER = (
 
 
 def hint_panel(table: Table, seen: View, hint: Hint, words: Words) -> Panel:
-    """The hint for who looks at this view."""
+    """The hint for who looks at this view; its choices are buttons, too."""
     panel = Panel(GREEN)
     panel.text(
         words("hint-title"),
@@ -37,6 +38,8 @@ def hint_panel(table: Table, seen: View, hint: Hint, words: Words) -> Panel:
             for number, choice in enumerate(hint.choices, 1)
         ),
     )
+    offered = (action_button(table, seen, choice.action, words) for choice in hint.choices)
+    panel.row([each for each in offered if each])
     panel.text(f"-# {words('hint-only-asked')}")
     return panel
 
@@ -54,7 +57,7 @@ def _action(seen: View, action: Action, words: Words) -> str:
 
 def _why(table: Table, seen: View, choice: Choice, words: Words) -> str:
     reason = choice.reason
-    return words(
+    why = words(
         f"hint-{reason.because}",
         who="" if reason.seat is None else seat_name(table, reason.seat),
         cards=_cards(seen, reason, words),
@@ -62,6 +65,9 @@ def _why(table: Table, seen: View, choice: Choice, words: Words) -> str:
         left=reason.left,
         points=_points(reason),
     )
+    if not choice.exposes:
+        return why
+    return words("hint-shows-guard" if seen.seat == seen.guard else "hint-shows-solo", why=why)
 
 
 def _cards(seen: View, reason: Reason, words: Words) -> str:

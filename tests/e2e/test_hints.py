@@ -5,15 +5,19 @@ from pathlib import Path
 import pytest
 from simcord import InteractionResult
 
-from bot.panels.custom_id import Place, Press, Verb
+from bot.panels.custom_id import Place, Press, Verb, read
 from bot.text.catalogue import Language, Words
+from game.hand.actions import Lay
+from game.hand.view import view
+from game.players.hints import hint
 from tests.e2e.party import Party, a_party, answer_to, buttons, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.test_forged_presses import answer, forged
 
+PLAY = ":play:"
 WORDS = {
     "en-US": {
-        "title": "What a strong AI player would do",
+        "title": "The best choices in the eyes of a strong AI player",
         "rob": "Do not rob",
         "not-now": "There is nothing for you to choose just now",
         "off": "This table plays without hints",
@@ -21,7 +25,7 @@ WORDS = {
         "help": "tells you the best choices",
     },
     "zh-CN": {
-        "title": "高手电脑会这么打",
+        "title": "高手电脑眼里的最佳选择",
         "rob": "不抢",
         "not-now": "现在没有要你选的",
         "off": "这一桌不给提示",
@@ -106,7 +110,7 @@ async def test_a_hint_in_a_direct_message_comes_beside_the_hand(tmp_path: Path) 
         east = party.members[0]
         live = party.direct(east)[-1]
         answered = await party.press(east, "hint", live)
-        assert "What a strong AI player would do" in text_of(answer_to(answered))
+        assert "The best choices in the eyes of a strong AI player" in text_of(answer_to(answered))
         assert any(":hint:" in found for found in buttons(live)), "the hand stays as it was"
 
 
@@ -121,6 +125,68 @@ async def test_what_no_button_offered_switches_nothing(tmp_path: Path, arg: str)
         assert await party.now() == before
 
 
+async def test_a_choice_of_a_hint_is_bid_and_played_by_its_button(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.start()
+        east = party.members[0]
+        asked = answer_to(await party.slash(east, "hint"))
+        assert asked is not None
+        await party.press(east, "no", asked)
+        assert (await party.view(0)).answer is False
+        assert "Your secret answer: **Do not rob**" in text_of(await party.hand_of(east))
+
+        await party.skip(quiet, until="trick")
+        turn = await party.turn()
+        leader, before = party.members[turn], await party.hand()
+        await party.world.env.advance_time(1)
+        in_dm = answer_to(await party.press(leader, "hint", party.direct(leader)[-1]))
+        assert in_dm is not None
+        plays = [found for found in buttons(in_dm) if PLAY in found]
+        assert len(plays) == 3
+        await party.click(leader, in_dm, plays[0])
+        first, after = hint(view(before, turn)), await party.hand()
+        assert first is not None
+        assert isinstance(first.choices[0].action, Lay)
+        assert after.step > before.step
+        assert await party.turn() != turn
+        laid = (await party.in_public()).table
+        assert laid is not None
+        assert (laid.seat, laid.cards) == (turn, first.choices[0].action.cards)
+
+
+async def test_a_choice_of_an_older_hint_is_not_played_and_that_is_said_kindly(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.start()
+        await party.skip(quiet, until="trick")
+        turn = await party.turn()
+        leader = party.members[turn]
+        asked = answer_to(await party.slash(leader, "hint"))
+        assert asked is not None
+        old, first = party.remembered(asked), next(each for each in buttons(asked) if PLAY in each)
+        await party.click(leader, asked, first)
+        before = await party.hand()
+        (late,) = await party.at_once([(leader, old, first)])
+        assert await party.hand() == before
+        assert Words(Language.ENGLISH)("refusal-stale") in text_of(late)
+
+
+async def test_nobody_else_plays_a_choice_of_a_hint(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.start()
+        await party.skip(quiet, until="trick")
+        turn = await party.turn()
+        other = party.members[(turn + 1) % 5]
+        before = await party.hand()
+        asked = answer_to(await party.slash(party.members[turn], "hint"))
+        assert asked is not None
+        press = read(next(found for found in buttons(asked) if PLAY in found))
+        assert isinstance(press, Press)
+        await forged(party, other, party.table(), press)
+        assert await party.hand() == before
+
+
 async def test_a_button_of_an_older_question_gives_no_hint(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.start()
@@ -128,5 +194,5 @@ async def test_a_button_of_an_older_question_gives_no_hint(tmp_path: Path) -> No
         shown = party.remembered(await party.hand_of(east))
         await party.skip(quiet, until="trick")
         late = await party.press_late(east, shown, "hint")
-        assert "What a strong AI player would do" not in text_of(late)
+        assert "The best choices in the eyes of a strong AI player" not in text_of(late)
         assert (await party.now()).table.hinted == ""

@@ -5,8 +5,8 @@ from itertools import pairwise
 
 from hypothesis import given, settings
 
-from game.cards import GUARD_CARD, PACKS, Cards, Rank
-from game.hand.actions import Answer, Ascend, Cede, Give, Lay, Pass
+from game.cards import GUARD_CARD, PACKS, Card, Cards, Rank
+from game.hand.actions import Action, Answer, Ascend, Cede, Give, Lay, Pass
 from game.hand.engine import act
 from game.hand.events import Passed, Played, TrickEnded
 from game.hand.phases.trick import Trick
@@ -15,8 +15,10 @@ from game.hand.view import view
 from game.players.hints import Because, Choice, Reason, hint
 from game.players.hints.bids import FEW_HIGH, HIGH, MANY_HIGH, MANY_JOKERS, MANY_LOOSE, ORDINARY
 from game.players.hints.bids import LOW as LOOSE
+from game.players.hints.lesser_reasons import FEW_RANKS, FEW_SEATS, LESSER
 from game.players.hints.play_reasons import (
     FEW_PLAYS,
+    KINDS,
     LONG,
     LOW,
     NEARLY_OUT,
@@ -30,6 +32,7 @@ from game.players.sight.from_view import from_view
 from game.players.sight.lay import action_of
 from game.players.strong.bid import choose
 from game.plays.legality import legal_plays
+from game.plays.play import Play
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet, SixesLast
 from tests.laws.games import ANY_RULES, SEEDS, Dice, played
@@ -58,6 +61,10 @@ def test_a_hint_is_legal_and_knows_no_more_than_its_seat(rules: RuleSet, seed: b
         if found:
             assert 1 <= len(found.choices) <= 3
             assert all(choice.action in seen.legal for choice in found.choices)
+            for choice in found.choices:
+                if isinstance(choice.action, Lay):
+                    after = _after(now, seat, choice.action.cards)
+                    assert choice.exposes == (after.exposed and not now.exposed)
 
 
 @settings(max_examples=40)
@@ -72,7 +79,7 @@ def test_every_reason_is_true_of_the_whole_table(rules: RuleSet, seed: bytes) ->
         some = codes[:: max(1, len(codes) // FEW)]
         for code, other in pairwise([*some, *reversed(some[:-1])]):
             laid, instead = (_cards(action_of(seen, each)) for each in (code, other))
-            for told in true_reasons(Compared(seen, sight, code, laid, other)):
+            for told in true_reasons(Compared(seen, sight, code, laid, other), [*KINDS, *LESSER]):
                 assert is_true(now, seat, laid, instead, told.reason), told.reason
 
 
@@ -102,10 +109,20 @@ def is_true_bid(now: Hand, seat: int, choices: tuple[Choice, ...], place: int) -
     match reason.because:
         case Because.BEST:
             return worth == max(shown)
+        case Because.MORE:
+            return place > 0 and 0 < reason.points == round(worth - shown[0], 1)
         case Because.NEXT:
-            return place > 0 and 0 < reason.points == round(shown[0] - worth, 1)
+            return 0 < reason.points == round(shown[reason.count - 1] - worth, 1)
         case Because.EVEN:
-            return place > 0 and worth == shown[0]
+            return place != reason.count - 1 and worth == shown[reason.count - 1]
+        case Because.ALONE:
+            others = [each.action for each in choices if each is not choice]
+            return worth > max(shown[:place] + shown[place + 1 :]) and all(
+                _is_alone(now, seat, other) for other in others
+            )
+        case Because.EMPEROR:
+            rules = isinstance(action, Ascend) and not _is_alone(now, seat, action)
+            return rules and worth == max(shown) > 0
         case Because.RISK:
             more, other = round(shown[1] - shown[0], 1), choices[1].action
             solo = isinstance(other, Ascend) and other.open_solo
@@ -128,7 +145,8 @@ def is_true_bid(now: Hand, seat: int, choices: tuple[Choice, ...], place: int) -
             return not yes and round(reason.points, 1) == min(shown) < 0 and max(shown) <= 0
         case Because.KNOWN_IS_WORSE:
             known = phase in (PhaseName.OPEN_GUARD, PhaseName.REBELLION)
-            return not yes and known and round(reason.points, 1) > 0
+            less = round(shown[place] - shown[1 - place] / 2, 2)
+            return not yes and known and reason.points > 0 and abs(reason.points - less) < 0.06
         case Because.NEEDS_ANOTHER:
             return yes and phase in (PhaseName.KICK, PhaseName.REBELLION)
         case Because.MAY_BE_KICKED:
@@ -237,12 +255,37 @@ def is_true(now: Hand, seat: int, laid: Cards, instead: Cards, reason: Reason) -
         case Because.LOW_SINGLE:
             others = (each for n, cards in enumerate(now.hands) if n != seat for each in cards)
             higher = sum(card.rank > laid[0].rank for card in others)
-            return len(laid) == 1 and _of_rank(held, laid[0].rank) == 1 and higher == reason.count
+            lone = len(laid) == 1 and _of_rank(held, laid[0].rank) == 1
+            return lone and 0 < higher == reason.count
         case Because.LOW_SET:
             same = _of_rank(held, laid[0].rank)
             return same == len(laid) == reason.count > 1 and laid[0].rank - Rank.THREE < LOW
         case Because.WHOLE_SET:
             return not _jokers(laid) and _of_rank(held, laid[0].rank) == len(laid)
+        case Because.FEW_CAN_FOLLOW:
+            able = sum(len(each) >= len(laid) for each in now.hands) - (len(held) >= len(laid))
+            return 0 < able == reason.count <= FEW_SEATS
+        case Because.FEW_BEAT:
+            by = {play.rank for play in _beating(now, seat, laid) if not play.jokers}
+            lowest = reason.cards[0].rank if reason.cards else None
+            enough = len(by) <= reason.count <= FEW_RANKS and (not reason.cards) == (
+                not reason.count
+            )
+            return enough and all(rank and lowest and rank >= lowest for rank in by)
+        case Because.SMALLER_JOKER:
+            few, more = (sorted(c.rank for c in each if c.is_joker) for each in (laid, instead))
+            return 0 < len(few) == len(more) and few < more
+        case Because.FEWER_JOKERS:
+            used = _jokers(laid)
+            return 0 < used == reason.count < _jokers(instead) and reason.left == _jokers(held)
+        case Because.JOKER_ALONG:
+            whole = _of_rank(held, reason.cards[0].rank) == _of_rank(laid, reason.cards[0].rank)
+            return whole and reason.left == _jokers(laid) > 0 and len(reason.cards) == reason.count
+        case Because.PERHAPS_REBEL:
+            hidden = not now.exposed and now.emperor not in (seat, about)
+            return not laid and hidden and seat != now.guard and _owns(now, about)
+        case Because.LEAD:
+            return bool(laid) and not instead and table is not None
         case Because.FEW_PLAYS:
             plays = len(_sets(_less(held, laid), now.rules))
             return plays == reason.count <= FEW_PLAYS
@@ -256,11 +299,31 @@ def _after(now: Hand, seat: int, laid: Cards) -> Hand:
     return done
 
 
-def _answers(now: Hand, seat: int, laid: Cards) -> Iterator[bool]:
-    """Of every play in another hand that beats this one, whether it has jokers."""
+def _beating(now: Hand, seat: int, laid: Cards) -> Iterator[Play]:
+    """Every play in another hand that beats this one."""
     for other, cards in enumerate(now.hands):
         if other != seat:
-            yield from (play.jokers > 0 for play in legal_plays(now.rules, cards, laid))
+            yield from legal_plays(now.rules, cards, laid)
+
+
+def _answers(now: Hand, seat: int, laid: Cards) -> Iterator[bool]:
+    """Of every play in another hand that beats this one, whether it has jokers."""
+    return (play.jokers > 0 for play in _beating(now, seat, laid))
+
+
+def _is_alone(now: Hand, seat: int, action: Action) -> bool:
+    """Whether that makes a seat emperor alone against four."""
+    held = now.hands[seat]
+    match action:
+        case Answer(yes=yes):
+            return yes and now.phase.name is PhaseName.ROB
+        case Ascend(call=Card() as call):
+            return held.count(call) == PACKS
+        case Ascend(open_solo=open_solo):
+            fixed = now.phase.name is PhaseName.THRONE
+            return open_solo or (fixed and GUARD_CARD in held)
+        case _:
+            return False
 
 
 def _sets(left: Cards, rules: RuleSet) -> list[Cards]:

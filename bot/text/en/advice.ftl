@@ -32,7 +32,7 @@ advice-let-go = 💡 Pass: to beat this you would spend a joker or break up a se
 first-hands = Your first hands here: twice the time, and 💡 what a good player might do.
 
 # Hints: the best choices in the eyes of a strong AI player, and why.
-hint-title = 💡 What a strong AI player would do, and the points you may expect of this hand:
+hint-title = 💡 The best choices in the eyes of a strong AI player, and the points you may expect of this hand:
 hint-choice = { $number }. **{ $choice }** ({ $points }): { $why }
 hint-only-asked = Expected points are a learned guess from what you can see. Nobody is told now that you asked; with the result it is.
 hint-last-cards = these are your last cards, so you are out.
@@ -73,7 +73,10 @@ hint-low-single = { $count ->
    *[other] { $count } cards still out are
 } higher than your lone { $cards }: get rid of it while you lead.
 hint-low-set = while you lead, all your low { $cards } go at once.
-hint-whole-set = all your { $cards } go at once, and it costs no joker.
+hint-whole-set = { $count ->
+    [one] your only { $cards } goes
+   *[other] all your { $cards } go at once
+}, and it costs no joker.
 hint-few-plays = after it your hand is { $count ->
     [one] one play
    *[other] { $count } plays
@@ -101,7 +104,35 @@ hint-few-high = you hold { $count ->
 }; an ordinary hand has six or seven.
 hint-many-loose = you hold { $count } low ranks of only one or two cards, which are hard to get rid of.
 hint-best = it promises most.
-hint-next = it promises { $points } less than the first.
-hint-even = it promises as much as the first.
+hint-next = it promises { $points } less than the { $count ->
+    [one] first
+   *[other] second
+}.
+hint-even = it is about even with number { $count }.
 hints-used = 💡 with hints: { $who }
 hint-risk = the bid below pays { $points } more on average: too little for what cannot be undone.
+hint-more = it promises { $points } more than the first.
+hint-shows-guard = { $why } Everybody will know then that you are the guard.
+hint-shows-solo = { $why } Everybody will know then that you are alone.
+hint-few-can-follow = only { $count ->
+    [one] one of the others still holds
+   *[other] { $count } of the others still hold
+} enough cards to follow.
+hint-few-beat = { $count ->
+    [0] only jokers can still beat it.
+    [one] without jokers only { $cards } can still beat it.
+   *[other] without jokers only { $cards } or higher can still beat it.
+}
+hint-smaller-joker = a smaller joker does it, and the bigger ones stay with you.
+hint-fewer-jokers = it spends only { $count } of your { $left } jokers.
+hint-joker-along = { $left ->
+    [one] a joker takes
+   *[other] jokers take
+} { $count ->
+    [one] your only { $cards }
+   *[other] all your { $cards }
+} along.
+hint-perhaps-rebel = { $who } is more likely a rebel like you than the guard: let their cards stand.
+hint-lead = if nobody lays over it, you lead next.
+hint-alone = otherwise you would play alone against four, which promises less.
+hint-emperor = you are expected to win, and an emperor wins twice as much as a rebel.

@@ -30,7 +30,7 @@ advice-let-go = 💡 过牌：要压就得用王或者拆牌，留着后面用�
 first-hands = 你在这里的头几局有双倍时间；💡 是好手的打法。
 
 # 提示：高手电脑会怎么打，为什么。
-hint-title = 💡 高手电脑会这么打，括号里是这一局你大约能得的分：
+hint-title = 💡 高手电脑眼里的最佳选择，括号里是这一局你大约能得的分：
 hint-choice = { $number }. **{ $choice }**（{ $points }）：{ $why }
 hint-only-asked = 分数是高手电脑按你看得到的估的。现在没人知道你要了提示，结算时会注明。
 hint-last-cards = 这是最后一手，出完就走。
@@ -56,7 +56,10 @@ hint-enough = 这就够了，{ $cards } 先留着。
 hint-joker-with-set = 小牌 { $cards } 挂上王，就只有王压得住。
 hint-low-single = 单张 { $cards } 太小，外面有 { $count } 张比它大，趁领出走掉。
 hint-low-set = 趁领出，小牌 { $cards } 一次走光。
-hint-whole-set = { $cards } 整套出去，不花王。
+hint-whole-set = { $count ->
+    [1] 单张 { $cards } 走掉
+   *[other] { $cards } 整套出去
+}，不花王。
 hint-few-plays = 出完这一手，只剩 { $count } 手牌。
 hint-not-alone = 侍卫牌在你手里：登基就是一打四，让位你就是新皇帝的侍卫。
 hint-pot = 贴出来的 { $cards } 和皇牌都归你。
@@ -80,7 +83,29 @@ hint-few-high = { $count ->
 }，一般人有六七张。
 hint-many-loose = 你有 { $count } 种小牌只有一两张，不好走。
 hint-best = 估下来这样最好。
-hint-next = 估下来比第一种少 { $points } 分。
-hint-even = 和第一种差不多。
+hint-next = 估下来比第{ $count ->
+    [1] 一
+   *[other] 二
+}种少 { $points } 分。
+hint-even = 和第 { $count } 种差不多。
 hints-used = 💡 用过提示：{ $who }
 hint-risk = 下面那种平均多 { $points } 分，但不能反悔，不值得冒险。
+hint-more = 估下来比第一种多 { $points } 分。
+hint-shows-guard = { $why }不过大家就知道你是侍卫了。
+hint-shows-solo = { $why }不过大家就知道你是独保了。
+hint-few-can-follow = 外面只有 { $count } 家还够张数跟。
+hint-few-beat = { $count ->
+    [0] 外面只有王压得住。
+    [1] 不用王的话，只有 { $cards } 压得住。
+   *[other] 不用王的话，{ $cards } 以上才压得住。
+}
+hint-smaller-joker = 用小的王就行，大的留着。
+hint-fewer-jokers = { $left } 张王只花 { $count } 张。
+hint-joker-along = { $count ->
+    [1] 单张 { $cards }
+   *[other] { $cards } 整套
+}挂上 { $left } 张王走掉。
+hint-perhaps-rebel = { $who } 多半不是侍卫，和你一样是起义军，先别压。
+hint-lead = 没人压的话，下一手你领出。
+hint-alone = 不然就是一打四，估下来更差。
+hint-emperor = 估计你这边能赢，皇帝赢的是起义军的两倍。

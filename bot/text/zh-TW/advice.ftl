@@ -30,7 +30,7 @@ advice-let-go = 💡 過牌：要壓就得用王或拆牌，留到後面用。
 first-hands = 你在這裡的頭幾局有雙倍時間；💡 是高手的打法。
 
 # 提示：高手電腦會怎麼打，為什麼。
-hint-title = 💡 高手電腦會這麼打，括號裡是這一局你大約能得的分：
+hint-title = 💡 高手電腦眼中的最佳選擇，括號裡是這一局你大約能得的分：
 hint-choice = { $number }. **{ $choice }**（{ $points }）：{ $why }
 hint-only-asked = 分數是高手電腦按你看得到的估的。現在沒人知道你要了提示，結算時會註明。
 hint-last-cards = 這是最後一手，出完就走。
@@ -56,7 +56,10 @@ hint-enough = 這就夠了，{ $cards } 先留著。
 hint-joker-with-set = 小牌 { $cards } 掛上王，就只有王壓得住。
 hint-low-single = 單張 { $cards } 太小，外面有 { $count } 張比它大，趁領出走掉。
 hint-low-set = 趁領出，小牌 { $cards } 一次走光。
-hint-whole-set = { $cards } 整套出去，不花王。
+hint-whole-set = { $count ->
+    [1] 單張 { $cards } 走掉
+   *[other] { $cards } 整套出去
+}，不花王。
 hint-few-plays = 出完這一手，只剩 { $count } 手牌。
 hint-not-alone = 侍衛牌在你手裡：登基就是一打四，讓位你就是新皇帝的侍衛。
 hint-pot = 貼出來的 { $cards } 和皇牌都歸你。
@@ -80,7 +83,29 @@ hint-few-high = { $count ->
 }，一般人有六七張。
 hint-many-loose = 你有 { $count } 種小牌只有一兩張，不好走。
 hint-best = 估下來這樣最好。
-hint-next = 估下來比第一種少 { $points } 分。
-hint-even = 和第一種差不多。
+hint-next = 估下來比第{ $count ->
+    [1] 一
+   *[other] 二
+}種少 { $points } 分。
+hint-even = 和第 { $count } 種差不多。
 hints-used = 💡 用過提示：{ $who }
 hint-risk = 下面那種平均多 { $points } 分，但不能反悔，不值得冒險。
+hint-more = 估下來比第一種多 { $points } 分。
+hint-shows-guard = { $why }不過大家就知道你是侍衛了。
+hint-shows-solo = { $why }不過大家就知道你是獨保了。
+hint-few-can-follow = 外面只有 { $count } 家還夠張數跟。
+hint-few-beat = { $count ->
+    [0] 外面只有王壓得住。
+    [1] 不用王的話，只有 { $cards } 壓得住。
+   *[other] 不用王的話，{ $cards } 以上才壓得住。
+}
+hint-smaller-joker = 用小的王就行，大的留著。
+hint-fewer-jokers = { $left } 張王只花 { $count } 張。
+hint-joker-along = { $count ->
+    [1] 單張 { $cards }
+   *[other] { $cards } 整套
+}掛上 { $left } 張王走掉。
+hint-perhaps-rebel = { $who } 多半不是侍衛，和你一樣是起義軍，先別壓。
+hint-lead = 沒人壓的話，下一手你領出。
+hint-alone = 不然就是一打四，估下來更差。
+hint-emperor = 估計你這邊能贏，皇帝贏的是起義軍的兩倍。

@@ -47,7 +47,7 @@ def best_bids(view: View) -> tuple[Choice, ...]:
         reason = reason or of_question(view, action, worth)
         if reason is None and other is not None and view.phase not in DOUBLINGS:
             reason = _of_hand(view, action, other, worth)
-        reason = reason or of_risk(action, worth, chosen)
+        reason = reason or of_risk(action, worth, chosen) or of_throne(view, action, worth)
         reason = reason or plainly([worth[each] for each in ranked], place)
         told.append(Choice(action, worth[action], reason))
     return tuple(told)
@@ -59,6 +59,29 @@ def of_risk(action: Action, worth: Worth, chosen: Action) -> Reason | None:
     more = less_than(worth[chosen], worth[best])
     risky = action == chosen and is_risk(best) and more > 0
     return Reason(Because.RISK, points=more) if risky else None
+
+
+def of_throne(view: View, action: Action, worth: Worth) -> Reason | None:
+    """Why one is emperor or is not, where nothing in the hand says it."""
+    others = [other for other in worth if other != action]
+    if any(less_than(worth[other], worth[action]) <= 0 for other in others):
+        return None
+    if others and all(_is_alone(view, other) for other in others):
+        return Reason(Because.ALONE)
+    wins = round(worth[action], 1) > 0 and not _is_alone(view, action)
+    return Reason(Because.EMPEROR) if wins and isinstance(action, Ascend) else None
+
+
+def _is_alone(view: View, action: Action) -> bool:
+    """Whether who does that is emperor alone against four."""
+    match action:
+        case Answer(yes=yes):
+            return yes and view.phase is PhaseName.ROB
+        case Ascend(open_solo=open_solo, call=call):
+            fixed = view.phase is PhaseName.THRONE and GUARD_CARD in view.cards
+            return open_solo or fixed or (call is not None and view.cards.count(call) == PACKS)
+        case _:
+            return False
 
 
 def of_question(view: View, action: Action, worth: Worth) -> Reason | None:
@@ -92,8 +115,8 @@ def _of_doubling(view: View, action: Answer, worth: Worth) -> Reason | None:
         return Reason(Because.NEEDS_ANOTHER) if votes else None
     if less_than(doubled, 0) > 0 and now <= 0:
         return Reason(Because.DOUBLES_LOSS, points=doubled)
-    if view.phase in KNOWN and round(now - doubled / 2, 1) > 0:
-        return Reason(Because.KNOWN_IS_WORSE, points=now - doubled / 2)
+    if view.phase in KNOWN and (less := less_than(round(doubled, 1) / 2, now)) > 0:
+        return Reason(Because.KNOWN_IS_WORSE, points=less)
     if view.phase is PhaseName.OPEN_GUARD and view.rules.kick:
         return Reason(Because.MAY_BE_KICKED)
     return Reason(Because.STRONG_REBELS) if view.phase is PhaseName.ROYALS_KICK else None

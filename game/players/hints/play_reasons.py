@@ -3,7 +3,7 @@
 A play is compared with another candidate. A kind is told only where its sentence is true.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.cards import Cards, Rank
@@ -83,19 +83,22 @@ OFTEN = 3
 ORDINARY = 20
 """So many cards somebody holds who is not nearly out."""
 
-_JOKERS = range(OF_OWN_JOKERS, OF_TOTAL)
-_TOTAL = range(OF_TOTAL, OF_GROUPS)
-_GROUPS = range(OF_GROUPS, OF_OWNER)
-_SIZE = range(OF_SIZE, OF_SIZE + 8)
-_STRENGTH = range(OF_STRENGTH, OF_PASSED)
-_TABLE_JOKERS = range(OF_TABLE_JOKERS, OF_STRENGTH)
-_TABLE = range(OF_OWNER, OF_OVER + 1)
+JOKERS = range(OF_OWN_JOKERS, OF_TOTAL)
+TOTAL = range(OF_TOTAL, OF_GROUPS)
+GROUPS = range(OF_GROUPS, OF_OWNER)
+SIZE = range(OF_SIZE, OF_SIZE + 8)
+STRENGTH = range(OF_STRENGTH, OF_PASSED)
+TABLE_JOKERS = range(OF_TABLE_JOKERS, OF_STRENGTH)
+TABLE = range(OF_OWNER, OF_OVER + 1)
 """What lies on the table, whose it is, who passed on it and who is next."""
-_SHOWN = range(OF_SHOWN, OF_PLACE)
-_OUT = range(OF_PLACE, OF_PLACE + SEATS)
+LAID = range(OF_SIZE, OF_PASSED)
+"""What lies on the table, whosever it is."""
+SHOWN = range(OF_SHOWN, OF_PLACE)
+OUT = range(OF_PLACE, OF_PLACE + SEATS)
 
 
-def _of_rank(rank: int) -> range:
+def of_rank(rank: int) -> range:
+    """How many cards of a rank the seat holds."""
     return range(OF_OWN + 8 * rank, OF_OWN + 8 * rank + 8)
 
 
@@ -149,9 +152,9 @@ class Told:
 Kind = Callable[[Compared], Told | None]
 
 
-def true_reasons(compared: Compared) -> Iterator[Told]:
-    """All that is true of a play, of each kind."""
-    for kind in KINDS:
+def true_reasons(compared: Compared, kinds: Iterable[Kind]) -> Iterator[Told]:
+    """All that is true of a play, of these kinds."""
+    for kind in kinds:
         if told := kind(compared):
             yield told
 
@@ -159,7 +162,7 @@ def true_reasons(compared: Compared) -> Iterator[Told]:
 def _last_cards(it: Compared) -> Told | None:
     if it.code == PASS or size_of(it.code) < it.sight[LEFT]:
         return None
-    return Told(Reason(Because.LAST_CARDS), (_OUT, _TOTAL, _GROUPS))
+    return Told(Reason(Because.LAST_CARDS), (OUT, TOTAL, GROUPS))
 
 
 def _run_out(it: Compared) -> Told | None:
@@ -167,7 +170,7 @@ def _run_out(it: Compared) -> Told | None:
         return None
     if not runs_out(it.view, it.sight, it.code, it.cards):
         return None
-    return Told(Reason(Because.RUN_OUT), (_GROUPS, _TOTAL, _STRENGTH))
+    return Told(Reason(Because.RUN_OUT), (GROUPS, TOTAL, STRENGTH))
 
 
 def _holds(it: Compared) -> Told | None:
@@ -175,7 +178,7 @@ def _holds(it: Compared) -> Told | None:
         return None
     if not nothing_beats(it.view, it.sight, it.cards):
         return None
-    return Told(Reason(Because.HOLDS), (_STRENGTH,))
+    return Told(Reason(Because.HOLDS), (STRENGTH,))
 
 
 def _only_jokers(it: Compared) -> Told | None:
@@ -188,7 +191,7 @@ def _only_jokers(it: Compared) -> Told | None:
         return None
     if not no_set_beats(it.sight, it.code) or nothing_beats(it.view, it.sight, it.cards):
         return None
-    return Told(Reason(Because.ONLY_JOKERS, it.at(emperor)), (_STRENGTH, _TABLE_JOKERS))
+    return Told(Reason(Because.ONLY_JOKERS, it.at(emperor)), (STRENGTH, TABLE_JOKERS))
 
 
 def _helps_out(it: Compared) -> Told | None:
@@ -198,7 +201,7 @@ def _helps_out(it: Compared) -> Told | None:
     for seat in range(1, SEATS):
         if it.sight[LEFT + seat] == size_of(it.code) and it.is_partner(seat):
             reason = Reason(Because.HELPS_OUT, it.at(seat), count=size_of(it.code))
-            return Told(reason, (_SIZE, _STRENGTH))
+            return Told(reason, (SIZE, STRENGTH))
     return None
 
 
@@ -209,7 +212,7 @@ def _not_their_size(it: Compared) -> Told | None:
     for seat in range(1, SEATS):
         count = it.sight[LEFT + seat]
         if count == size_of(it.other) != size_of(it.code) and not it.is_partner(seat):
-            return Told(Reason(Because.NOT_THEIR_SIZE, it.at(seat), count=count), (_SIZE,))
+            return Told(Reason(Because.NOT_THEIR_SIZE, it.at(seat), count=count), (SIZE,))
     return None
 
 
@@ -226,7 +229,7 @@ def _stops(it: Compared) -> Told | None:
 def _partner(it: Compared) -> Told | None:
     if it.code != PASS or not it.is_partner(it.owner):
         return None
-    return Told(Reason(Because.PARTNER, it.at(it.owner)), (_TABLE,))
+    return Told(Reason(Because.PARTNER, it.at(it.owner)), (TABLE,))
 
 
 def _habits(it: Compared, seat: int) -> tuple[int, int]:
@@ -240,21 +243,22 @@ def _without_habits(it: Compared, seat: int) -> Mapping[int, int]:
     return {LET + at: 0, BEAT + at: 0}
 
 
-def _looks_like_guard(it: Compared, seat: int) -> bool:
+def looks_like_guard(it: Compared, seat: int) -> bool:
     """Who let the emperor's plays go more often than all others who may be the guard."""
     let, beat = _habits(it, seat)
     others = set(range(1, SEATS)) - {seat, it.sight[EMPEROR_SEAT]}
     return let >= OFTEN and not beat and all(_habits(it, other)[0] < let for other in others)
 
 
-def _guard_is_hidden(it: Compared) -> bool:
+def guard_is_hidden(it: Compared) -> bool:
+    """Whether the seat knows of no guard, nor that there is none."""
     return it.sight[GUARD_SEAT] == NOTHING and not it.sight[EXPOSED]
 
 
 def _likely_guard_of_mine(it: Compared) -> Told | None:
-    if it.code != PASS or it.sight[ROLE] != EMPEROR or not _guard_is_hidden(it):
+    if it.code != PASS or it.sight[ROLE] != EMPEROR or not guard_is_hidden(it):
         return None
-    if not _looks_like_guard(it, it.owner):
+    if not looks_like_guard(it, it.owner):
         return None
     let, _ = _habits(it, it.owner)
     reason = Reason(Because.LIKELY_GUARD_OF_MINE, it.at(it.owner), count=let)
@@ -262,7 +266,7 @@ def _likely_guard_of_mine(it: Compared) -> Told | None:
 
 
 def _likely_rebel(it: Compared) -> Told | None:
-    if it.code != PASS or it.sight[ROLE] != REBEL or not _guard_is_hidden(it):
+    if it.code != PASS or it.sight[ROLE] != REBEL or not guard_is_hidden(it):
         return None
     if it.owner == it.sight[EMPEROR_SEAT]:
         return None
@@ -274,9 +278,9 @@ def _likely_rebel(it: Compared) -> Told | None:
 
 
 def _likely_guard(it: Compared) -> Told | None:
-    if not it.follows or it.sight[ROLE] != REBEL or not _guard_is_hidden(it):
+    if not it.follows or it.sight[ROLE] != REBEL or not guard_is_hidden(it):
         return None
-    if it.owner == it.sight[EMPEROR_SEAT] or not _looks_like_guard(it, it.owner):
+    if it.owner == it.sight[EMPEROR_SEAT] or not looks_like_guard(it, it.owner):
         return None
     let, _ = _habits(it, it.owner)
     reason = Reason(Because.LIKELY_GUARD, it.at(it.owner), count=let)
@@ -292,7 +296,7 @@ def _hides(it: Compared) -> Told | None:
         return None
     if tells(sight, it.code):
         return None
-    return Told(Reason(Because.HIDES, it.at(it.owner)), (_TABLE,))
+    return Told(Reason(Because.HIDES, it.at(it.owner)), (TABLE,))
 
 
 def _table_jokers(sight: Sequence[int]) -> int:
@@ -309,7 +313,7 @@ def _keeps_hidden(it: Compared) -> Told | None:
     telling = it.view.telling_card
     reason = Reason(because, cards=(telling,) if telling else ())
     rank = it.sight[TELLING]
-    return Told(reason, (_SHOWN, _JOKERS if rank >= NATURALS else _of_rank(rank)))
+    return Told(reason, (SHOWN, JOKERS if rank >= NATURALS else of_rank(rank)))
 
 
 def _keeps_set(it: Compared) -> Told | None:
@@ -319,14 +323,14 @@ def _keeps_set(it: Compared) -> Told | None:
     if naturals_of(it.code) and rank_of(it.code) == rank:
         return None
     reason = Reason(Because.KEEPS_SET, cards=held(it.sight, rank))
-    return Told(reason, (_of_rank(rank), _GROUPS))
+    return Told(reason, (of_rank(rank), GROUPS))
 
 
 def _keeps_jokers(it: Compared) -> Told | None:
     kept = jokers_held(it.sight)
     if it.other is None or not kept or jokers_of(it.code) or not jokers_of(it.other):
         return None
-    return Told(Reason(Because.KEEPS_JOKERS, count=kept), (_JOKERS,))
+    return Told(Reason(Because.KEEPS_JOKERS, count=kept), (JOKERS,))
 
 
 def _small_trick(it: Compared) -> Told | None:
@@ -341,7 +345,7 @@ def _small_trick(it: Compared) -> Told | None:
     count, rank = sight[TABLE_NATURALS], rank_of(it.other)
     left = sight[LEFT + it.owner]
     reason = Reason(Because.SMALL_TRICK, it.at(it.owner), held(sight, rank), count, left)
-    return Told(reason, (_of_rank(rank), _GROUPS))
+    return Told(reason, (of_rank(rank), GROUPS))
 
 
 def _spares(it: Compared) -> Told | None:
@@ -350,7 +354,7 @@ def _spares(it: Compared) -> Told | None:
         return None
     rank = rank_of(it.other)
     reason = Reason(Because.SPARES, cards=held(it.sight, rank))
-    return Told(reason, (_of_rank(rank), _GROUPS))
+    return Told(reason, (of_rank(rank), GROUPS))
 
 
 def _takes(it: Compared) -> Told | None:
@@ -360,7 +364,7 @@ def _takes(it: Compared) -> Told | None:
     sides_known = it.view.solo is not None
     if not sides_known and it.owner != it.sight[EMPEROR_SEAT]:
         return None
-    return Told(Reason(Because.TAKES, it.at(it.owner)), (_TABLE,))
+    return Told(Reason(Because.TAKES, it.at(it.owner)), (TABLE,))
 
 
 def _enough(it: Compared) -> Told | None:
@@ -371,7 +375,7 @@ def _enough(it: Compared) -> Told | None:
         return None
     mine, theirs = rank_of(it.code), rank_of(it.other)
     reason = Reason(Because.ENOUGH, cards=held(it.sight, theirs))
-    return Told(reason, (_of_rank(mine), _of_rank(theirs), _GROUPS))
+    return Told(reason, (of_rank(mine), of_rank(theirs), GROUPS))
 
 
 def _joker_with_set(it: Compared) -> Told | None:
@@ -382,7 +386,7 @@ def _joker_with_set(it: Compared) -> Told | None:
     if no_set_beats(it.sight, code(rank, count, 0, 0, 0, 0)):
         return None
     reason = Reason(Because.JOKER_WITH_SET, cards=cards_of(rank, count))
-    return Told(reason, (_of_rank(rank), _STRENGTH, _TABLE_JOKERS))
+    return Told(reason, (of_rank(rank), STRENGTH, TABLE_JOKERS))
 
 
 def _low(it: Compared) -> Told | None:
@@ -392,15 +396,19 @@ def _low(it: Compared) -> Told | None:
         return None
     single = count == 1
     higher = sum(it.sight[UNSEEN + above] for above in range(rank + 1, TRUMP + 1))
+    if single and not higher:
+        return None
     because = Because.LOW_SINGLE if single else Because.LOW_SET
     reason = Reason(because, cards=held(it.sight, rank), count=higher if single else count)
-    return Told(reason, (_of_rank(rank), _GROUPS))
+    return Told(reason, (of_rank(rank), GROUPS))
 
 
 def _whole_set(it: Compared) -> Told | None:
     if not it.follows or jokers_of(it.code) or breaks(it.sight, it.code):
         return None
-    return Told(Reason(Because.WHOLE_SET, cards=it.cards), (_TABLE, _TOTAL, _GROUPS))
+    return Told(
+        Reason(Because.WHOLE_SET, cards=it.cards, count=len(it.cards)), (TABLE, TOTAL, GROUPS)
+    )
 
 
 def _few_plays(it: Compared) -> Told | None:
@@ -414,7 +422,7 @@ def _few_plays(it: Compared) -> Told | None:
     plays = sets + (jokers and (not sets or it.sight[SIXES] > 0))
     if plays > FEW_PLAYS:
         return None
-    return Told(Reason(Because.FEW_PLAYS, count=plays), (_GROUPS, _TOTAL))
+    return Told(Reason(Because.FEW_PLAYS, count=plays), (GROUPS, TOTAL))
 
 
 KINDS: tuple[Kind, ...] = (

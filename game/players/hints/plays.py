@@ -9,7 +9,9 @@ from collections.abc import Sequence, Set
 from game.hand.actions import Lay
 from game.hand.view import View
 from game.players.bidding import SHARE
-from game.players.hints.play_reasons import Compared, Told, true_reasons
+from game.players.hints.counting import tells
+from game.players.hints.lesser_reasons import LESSER
+from game.players.hints.play_reasons import KINDS, Compared, Told, true_reasons
 from game.players.hints.reasons import MOST, Because, Choice, Reason, plainly
 from game.players.sight.candidates import MOST as MOST_CANDIDATES
 from game.players.sight.candidates import candidates
@@ -37,17 +39,21 @@ def best_plays(view: View, by: Nets) -> tuple[Choice, ...]:
         compared = Compared(view, sight, play.code, cards, other)
         before = {choice.reason.because for choice in chosen}
         reason = _reason(compared, by, before) or plainly(worth, place)
-        chosen.append(Choice(action, worth[place], reason))
+        chosen.append(Choice(action, worth[place], reason, tells(sight, play.code)))
     return tuple(chosen)
 
 
 def _reason(compared: Compared, by: Nets, before: Set[Because]) -> Reason | None:
     """Why this play, if anything that is true speaks for it; `before`: what was told of others."""
-    told = list(true_reasons(compared))
-    if compared.other is None or not told:
-        return told[0].reason if told else None
-    matters = _how_much(compared, compared.other, told, by)
-    return strongest([each.reason for each in told], matters, before)
+    for kinds in (KINDS, LESSER):
+        told = list(true_reasons(compared, kinds))
+        if told and compared.other is None:
+            return told[0].reason
+        if told and compared.other is not None:
+            matters = _how_much(compared, compared.other, told, by)
+            if found := strongest([each.reason for each in told], matters, before):
+                return found
+    return None
 
 
 def strongest(

@@ -39,6 +39,13 @@ class Because(StrEnum):
     LOW_SET = "low-set"
     WHOLE_SET = "whole-set"
     FEW_PLAYS = "few-plays"
+    FEW_CAN_FOLLOW = "few-can-follow"
+    FEW_BEAT = "few-beat"
+    SMALLER_JOKER = "smaller-joker"
+    FEWER_JOKERS = "fewer-jokers"
+    JOKER_ALONG = "joker-along"
+    PERHAPS_REBEL = "perhaps-rebel"
+    LEAD = "lead"
 
     RISK = "risk"
     NOT_ALONE = "not-alone"
@@ -60,7 +67,11 @@ class Because(StrEnum):
     FEW_HIGH = "few-high"
     MANY_LOOSE = "many-loose"
 
+    ALONE = "alone"
+    EMPEROR = "emperor"
+
     BEST = "best"
+    MORE = "more"
     NEXT = "next"
     EVEN = "even"
 
@@ -79,19 +90,31 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to do, what the seat may expect of the hand after it in points, and why."""
+    """Something to do, what the seat may expect of the hand after it in points, and why.
+
+    `exposes`: it shows everybody who the guard is, or that the emperor is alone.
+    """
 
     action: Action
     points: float
     reason: Reason
+    exposes: bool = False
 
 
 def plainly(points: Sequence[float], place: int) -> Reason:
-    """What is always true of a choice: how much it promises beside the first, both as shown."""
-    if place == 0 or less_than(points[0], points[place]) > 0:
+    """What is always true of a choice: its points beside those of another, both as shown.
+
+    The first one is compared with the second, all others with the first. `count`: that other one.
+    """
+    other = 0 if place else 1
+    if other == len(points):
         return Reason(Because.BEST)
-    less = less_than(points[place], points[0])
-    return Reason(Because.NEXT, points=less) if less else Reason(Because.EVEN)
+    less = less_than(points[place], points[other])
+    if not less:
+        return Reason(Because.EVEN, count=other + 1)
+    if less > 0:
+        return Reason(Because.NEXT, points=less, count=other + 1)
+    return Reason(Because.MORE, points=-less) if place else Reason(Because.BEST)
 
 
 def less_than(points: float, best: float) -> float:

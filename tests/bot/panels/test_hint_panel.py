@@ -3,17 +3,25 @@
 from dataclasses import replace
 
 import pytest
+from discord import ui
 
+from bot.panels.custom_id import Place, Press, read
 from bot.panels.hint_panel import hint_panel, signed
 from bot.panels.result_panel import result_panel
 from bot.text.catalogue import Language, Words
-from game.hand.actions import Ascend, Cede, Lay, Pass
+from game.hand.actions import Answer, Ascend, Cede, Give, Lay, Pass
+from game.hand.phases.calling import Calling
+from game.hand.phases.kick import Kick
+from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.hand.view import view
 from game.players.hints import Because, Choice, Hint, Reason
-from tests.bot.panels.seen import lines, problems, text
+from game.rules.ruleset import PRESETS
+from game.scoring import Solo
+from game.tribute import Debt
+from tests.bot.panels.seen import items, lines, problems, text
 from tests.bot.tables.seated import at_table, walk
-from tests.game.hands import cards, tell, throne, trick
+from tests.game.hands import cards, hand, question, tell, throne, trick
 
 LED = tell(trick("77 666", "KK AAA B", "66", "66", "66 G", guard=4), "0 77")
 OFFERED = throne("R G 77", "6", "6", "6", "6")
@@ -21,7 +29,28 @@ PLAYS = Hint(
     (
         Choice(Lay(1, cards("KK")), 1.26, Reason(Because.KEEPS_SET, cards=cards("AAA"))),
         Choice(Pass(1), 0.51, Reason(Because.SMALL_TRICK, 0, cards("KK"), 2, 12)),
-        Choice(Lay(1, cards("AA")), -0.4, Reason(Because.NEXT, points=1.66)),
+        Choice(Lay(1, cards("AA")), -0.4, Reason(Because.NEXT, points=1.7, count=1)),
+    )
+)
+LONE = trick("7 G", "6", "6", "6", "6", guard=None, solo=Solo.DARK)
+HIDDEN = Choice(Pass(0), 0.0, Reason(Because.BEST))
+CALLING = hand(Calling(0, 0), ("B ♠K♠K♠K ♠A♠A♠A♠A", "6", "6", "6", "6"), PRESETS["classic"])
+KING, ACE = *cards("♠K"), *cards("♠A")
+CALLS = Hint(
+    (
+        Choice(Ascend(0, call=KING), 1.0, Reason(Because.CALLS_GUARD, cards=(KING,))),
+        Choice(Ascend(0, call=ACE), 0.5, Reason(Because.CALLS_NOBODY, cards=(ACE,))),
+        Choice(Ascend(0, open_solo=True), -3.0, Reason(Because.NEXT, points=4.0, count=1)),
+    )
+)
+DEBT = Debt((1, 0, 0, 0, 0), ((1, 1),))
+PAYING = hand(Paying(DEBT), ("♠A♠A♥A 6", "6", "6", "6", "6"), PRESETS["classic"])
+GIFTS = Hint((Choice(Give(0, (ACE,)), 1.0, Reason(Because.ALL_THE_SAME)),))
+ASKED = question(Kick(), exposed=True)
+VOTES = Hint(
+    (
+        Choice(Answer(1, yes=False), -1.0, Reason(Because.DOUBLES_LOSS, points=-2.0)),
+        Choice(Answer(1, yes=True), -2.0, Reason(Because.NEEDS_ANOTHER)),
     )
 )
 BIDS = Hint(
@@ -32,10 +61,10 @@ BIDS = Hint(
 )
 
 
-def said(hand: Hand, seat: int, hint: Hint, language: Language) -> list[str]:
+def said(now: Hand, seat: int, hint: Hint, language: Language) -> list[str]:
     """The lines that tell the choices."""
-    table, _ = at_table(hand)
-    panel = hint_panel(table, view(hand, seat), hint, Words(language))
+    table, _ = at_table(now)
+    panel = hint_panel(table, view(now, seat), hint, Words(language))
     assert problems(panel) == []
     return lines(panel)[1:-1]
 
@@ -93,6 +122,61 @@ def test_every_reason_is_a_sentence(because: Because, language: Language) -> Non
     (line,) = said(LED, 1, Hint((Choice(Pass(1), 0.0, reason),)), language)
     assert line.endswith((".", "。"))
     assert "{" not in line
+
+
+@pytest.mark.parametrize(
+    ("now", "seat", "language", "told"),
+    [
+        (LED, 4, Language.ENGLISH, "Everybody will know then that you are the guard."),
+        (LED, 4, Language.CHINESE, "不过大家就知道你是侍卫了。"),
+        (LED, 4, Language.TAIWAN_CHINESE, "不過大家就知道你是侍衛了。"),
+        (LONE, 0, Language.ENGLISH, "Everybody will know then that you are alone."),
+        (LONE, 0, Language.CHINESE, "不过大家就知道你是独保了。"),
+        (LONE, 0, Language.TAIWAN_CHINESE, "不過大家就知道你是獨保了。"),
+    ],
+)
+def test_a_play_that_shows_the_guard_says_so(
+    now: Hand, seat: int, language: Language, told: str
+) -> None:
+    choice = Choice(Lay(seat, cards("G")), 0.0, Reason(Because.BEST), exposes=True)
+    shown, hidden = (said(now, seat, Hint((each,)), language)[0] for each in (choice, HIDDEN))
+    assert shown.endswith(told)
+    assert told not in hidden
+
+
+@pytest.mark.parametrize(
+    ("now", "seat", "hint", "pressed"),
+    [
+        (LED, 1, PLAYS, {"play:KK": "KK", "pass:": "Pass", "play:AA": "AA"}),
+        (OFFERED, 0, BIDS, {"cede:": "Cede", "ascend:": "Ascend"}),
+        (
+            CALLING,
+            0,
+            CALLS,
+            {
+                "call:call KS": "Call ♠K: the fourth is your guard",
+                "call:call AS": "Call ♠A: alone against four",
+                "solo:": "Open solo: alone against four",
+            },
+        ),
+        (PAYING, 0, GIFTS, {"give:give AS": "Pay ♠A"}),
+        (ASKED, 1, VOTES, {"no:": "Do not kick", "yes:": "Kick"}),
+    ],
+)
+def test_each_choice_is_a_button_too(
+    now: Hand, seat: int, hint: Hint, pressed: dict[str, str]
+) -> None:
+    table, _ = at_table(now)
+    panel = hint_panel(table, view(now, seat), hint, Words(Language.ENGLISH))
+    assert problems(panel) == []
+    found = (item for item in items(panel) if isinstance(item, ui.Button))
+    told = {}
+    for item in found:
+        press = read(item.custom_id or "")
+        assert isinstance(press, Press)
+        assert (press.place, press.table_id, press.step) == (Place.PRIVATE, table.id, now.step)
+        told[f"{press.verb}:{press.arg}"] = item.label
+    assert told == pressed
 
 
 @pytest.mark.parametrize(("points", "shown"), [(1.26, "+1.3"), (-0.44, "-0.4"), (-0.04, "0.0")])

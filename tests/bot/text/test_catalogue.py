@@ -43,7 +43,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "doubled-": {"open-guard", "kick", "rebellion", "royals-kick"},
     "fault-": set(Fault),
     "help-": {*Step, "title", "more", "level", "hint"},
-    "hint-": set(Because),
+    "hint-": {*Because, "shows-guard", "shows-solo"},
     "level-": set(Level),
     "look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},
     "option-": {f"{name}{part}" for name in OPTIONS for part in ("", "-about")},

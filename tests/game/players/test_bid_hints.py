@@ -16,7 +16,7 @@ from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.hand.view import view
 from game.players.hints import Because, Hint, Reason, hint
-from game.players.hints.bids import of_question, of_risk, traits
+from game.players.hints.bids import of_question, of_risk, of_throne, traits
 from game.players.hints.reasons import plainly
 from game.players.sight.layout import OWN, SIGHT
 from game.rules.ruleset import PRESETS, RuleSet
@@ -82,6 +82,13 @@ SPADE, HEART, KING = *cards("♠A"), *cards("♥A"), *cards("♥K")
         ),
         (UNKICKED, 2, {YES_2: -0.04, NO_2: -0.02}, NO_2, None),
         (GUARD_ASKED, 2, {YES_2: 3.0, NO_2: 2.0}, NO_2, Reason(Because.KNOWN_IS_WORSE, points=0.5)),
+        (
+            GUARD_ASKED,
+            2,
+            {YES_2: 3.04, NO_2: 1.96},
+            NO_2,
+            Reason(Because.KNOWN_IS_WORSE, points=0.5),
+        ),
         (GUARD_ASKED, 2, {YES_2: 6.0, NO_2: 2.0}, NO_2, Reason(Because.MAY_BE_KICKED)),
         (UNKICKED, 2, {YES_2: 6.0, NO_2: 2.0}, NO_2, None),
         (VOTED, 1, {YES_1: -1.0, NO_1: -0.5}, YES_1, Reason(Because.NEEDS_ANOTHER)),
@@ -143,6 +150,34 @@ def test_only_what_strong_bids_is_told_of_the_risk_of_what_pays_more(
         assert of_risk(action, worth, chosen) == (risk if action == chosen else None)
 
 
+SOLO = Ascend(0, open_solo=True)
+NO_CALL = hand(Calling(0, 0), ("B ♠9♠9 ♠A♠A♠A♠A", *OTHERS), CLASSIC)
+ACES = Ascend(0, call=SPADE)
+
+
+@pytest.mark.parametrize(
+    ("now", "worth", "done", "because"),
+    [
+        (rob("B R", *OTHERS), {YES: -8.0, NO: 0.1}, NO, Because.ALONE),
+        (rob("B R", *OTHERS), {YES: 9.0, NO: 0.1}, YES, None),
+        (rob("B R", *OTHERS), {YES: 0.14, NO: 0.1}, NO, None),
+        (NO_CALL, {Cede(0): 0.0, ACES: -2.0, SOLO: -5.0}, Cede(0), Because.ALONE),
+        (NO_CALL, {Cede(0): -3.0, ACES: -2.0, SOLO: -5.0}, Cede(0), None),
+        (CALLS, {Cede(0): 1.0, Ascend(0, call=KING): 0.0}, Cede(0), None),
+        (throne("R 77", *OTHERS), {Ascend(0): 1.0, Cede(0): -1.0}, Ascend(0), Because.EMPEROR),
+        (throne("R 77", *OTHERS), {Ascend(0): -1.0, Cede(0): -2.0}, Ascend(0), None),
+        (throne("R 77", *OTHERS), {Ascend(0): 1.0, Cede(0): 2.0}, Ascend(0), None),
+        (throne("R G 77", *OTHERS), {Ascend(0): 1.0, Cede(0): -1.0}, Ascend(0), None),
+        (GUARD_ASKED, {YES_2: 1.0, NO_2: 2.0}, NO_2, None),
+    ],
+)
+def test_being_emperor_or_alone_is_a_reason_where_it_promises_more_or_less(
+    now: Hand, worth: dict[Action, float], done: Action, because: Because | None
+) -> None:
+    found = of_throne(view(now, done.seat), done, worth)
+    assert found == (None if because is None else Reason(because))
+
+
 @pytest.mark.parametrize(
     ("held", "found"),
     [
@@ -174,11 +209,15 @@ def test_a_trait_made_ordinary_is_none_any_more() -> None:
     ("points", "place", "reason"),
     [
         ([2.0, 1.5], 0, Reason(Because.BEST)),
-        ([2.0, 1.5], 1, Reason(Because.NEXT, points=0.5)),
-        ([2.0, 1.99], 1, Reason(Because.EVEN)),
-        ([2.0, 2.0], 1, Reason(Because.EVEN)),
-        ([2.0, 2.04], 1, Reason(Because.EVEN)),
-        ([2.0, 3.0], 1, Reason(Because.BEST)),
+        ([2.0], 0, Reason(Because.BEST)),
+        ([2.0, 1.5], 1, Reason(Because.NEXT, points=0.5, count=1)),
+        ([2.04, 1.96], 0, Reason(Because.EVEN, count=2)),
+        ([2.0, 1.99], 1, Reason(Because.EVEN, count=1)),
+        ([2.0, 2.0], 1, Reason(Because.EVEN, count=1)),
+        ([2.0, 2.04], 1, Reason(Because.EVEN, count=1)),
+        ([2.0, 3.0], 1, Reason(Because.MORE, points=1.0)),
+        ([2.0, 3.0], 0, Reason(Because.NEXT, points=1.0, count=2)),
+        ([2.0, 1.96, 1.94], 2, Reason(Because.NEXT, points=0.1, count=1)),
     ],
 )
 def test_what_is_always_true(points: list[float], place: int, reason: Reason) -> None:

@@ -7,12 +7,14 @@ import numpy as np
 import pytest
 
 from game.cards import Cards
+from game.hand.actions import Lay
 from game.hand.state import Hand
 from game.hand.view import view
 from game.players.hints import Because, Reason, hint
-from game.players.hints.play_reasons import Compared, true_reasons
+from game.players.hints.lesser_reasons import LESSER
+from game.players.hints.play_reasons import KINDS, Compared, true_reasons
 from game.players.hints.plays import best_plays, strongest
-from game.players.sight.features import INPUTS, OF_OWN_JOKERS, OF_STRENGTH, OF_TOTAL
+from game.players.sight.features import INPUTS, OF_OWN_JOKERS, OF_RANK, OF_STRENGTH, OF_TOTAL
 from game.players.sight.from_view import from_view
 from game.players.sight.layout import PASS, ROLES, code
 from game.players.strong.net import Nets
@@ -40,7 +42,8 @@ def reasons(now: Hand, seat: int, play: str, other: str | None) -> dict[Because,
     laid: Cards = () if play == "pass" else cards(play)
     against = None if other is None else code_of(other)
     compared = Compared(seen, from_view(seen), code_of(play), laid, against)
-    return {told.reason.because: told.reason for told in true_reasons(compared)}
+    found = true_reasons(compared, [*LESSER, *KINDS])
+    return {told.reason.because: told.reason for told in found}
 
 
 def hand(*held: str, line: str = "", exposed: bool = False) -> Hand:
@@ -67,7 +70,11 @@ GUESSED = (f"6 9 Q 2 {MANY}", f"A {MANY}", f"7 8 10 J K {MANY}", f"A 2 {MANY}")
 """Three times seat 2 lays over the emperor, where seat 1 passes."""
 AFTER_THAT = f"{REBELS_DO}; 3 pass; 4 pass; 0 pass; 1 A; 2 pass"
 TO_EMPEROR = f"{AFTER_THAT}; 3 pass; 4 pass"
+TO_REBEL = hand(f"77 {MANY}", f"99 {MANY}", f"KK {MANY}", line="0 77; 1 99")
+"""A rebel is to answer another one, who may be the guard."""
 STOPPED = hand("77 8", f"99 {MANY}", line="0 77")
+PASSED = ("1 pass", "2 pass", "3 pass")
+LONE = trick("7 G", MANY, MANY, MANY, MANY, guard=None, solo=Solo.DARK)
 ALONE = trick(f"7 K G {MANY}", MANY, MANY, MANY, MANY, guard=None, solo=Solo.DARK)
 
 
@@ -95,7 +102,7 @@ ALONE = trick(f"7 K G {MANY}", MANY, MANY, MANY, MANY, guard=None, solo=Solo.DAR
             Reason(Because.LIKELY_GUARD_OF_MINE, 1, count=3),
         ),
         (LED, 1, "KK", "pass", Reason(Because.TAKES, 0)),
-        (LED, 1, "KK", "pass", Reason(Because.WHOLE_SET, cards=cards("KK"))),
+        (LED, 1, "KK", "pass", Reason(Because.WHOLE_SET, cards=cards("KK"), count=2)),
         (LED, 1, "pass", "KK", Reason(Because.SPARES, cards=cards("KK"))),
         (LED, 1, "pass", "KK", Reason(Because.SMALL_TRICK, 0, cards("KK"), 2, 12)),
         (LED, 1, "KK", "B 9", Reason(Because.KEEPS_JOKERS, count=1)),
@@ -105,6 +112,22 @@ ALONE = trick(f"7 K G {MANY}", MANY, MANY, MANY, MANY, guard=None, solo=Solo.DAR
         (hand("6 KK AA"), 0, "6", "KK", Reason(Because.LOW_SINGLE, cards=cards("6"), count=148)),
         (hand("666 KK AA"), 0, "666", "KK", Reason(Because.LOW_SET, cards=cards("666"), count=3)),
         (hand("666 KK AA"), 0, "666", "KK", Reason(Because.FEW_PLAYS, count=2)),
+        (hand("666 KK AA"), 0, "KK", "666", Reason(Because.WHOLE_SET, cards=cards("KK"), count=2)),
+        (hand("6 22 AA"), 0, "22", "6", Reason(Because.FEW_BEAT)),
+        (hand("6 22 AA"), 0, "AA", "6", Reason(Because.FEW_BEAT, cards=cards("22"), count=1)),
+        (hand("6 22 KK"), 0, "KK", "6", Reason(Because.FEW_BEAT, cards=cards("AA"), count=2)),
+        (hand("777 6", "88", "9999", "9"), 0, "777", "6", Reason(Because.FEW_CAN_FOLLOW, count=2)),
+        (hand("BS 9 6"), 0, "S 9", "B 9", Reason(Because.SMALLER_JOKER)),
+        (hand("BBS 9 6"), 0, "B 9", "BS", Reason(Because.FEWER_JOKERS, count=1, left=3)),
+        (
+            hand("BS QQ 6"),
+            0,
+            "BS QQ",
+            "6",
+            Reason(Because.JOKER_ALONG, cards=cards("QQ"), count=2, left=2),
+        ),
+        (TO_REBEL, 2, "pass", "KK", Reason(Because.PERHAPS_REBEL, 1)),
+        (LED, 1, "AA", "pass", Reason(Because.LEAD)),
     ],
     ids=lambda value: value.because if isinstance(value, Reason) else "",
 )
@@ -143,6 +166,17 @@ def test_a_reason_where_it_is_right(
             "2",
             Because.LIKELY_REBEL,
         ),
+        (hand("BS 9 6"), 0, "B", "S 9", Because.SMALLER_JOKER),
+        (hand("BB 9 6"), 0, "B 9", "BB", Because.SMALLER_JOKER),
+        (hand("BS 9 6"), 0, "S", "B", Because.FEWER_JOKERS),
+        (hand("BS 9 6"), 0, "9", "B", Because.FEWER_JOKERS),
+        (hand("B QQQ 6"), 0, "B QQ", "6", Because.JOKER_ALONG),
+        (hand("QQQ 6"), 0, "QQ", "6", Because.WHOLE_SET),
+        (hand("6 Q"), 0, "6", "Q", Because.FEW_BEAT),
+        (hand("6 Q"), 0, "6", "Q", Because.FEW_CAN_FOLLOW),
+        (LED, 1, "AA", "KK", Because.LEAD),
+        (LED, 1, "pass", "KK", Because.PERHAPS_REBEL),
+        (TO_GUARD, 4, "pass", "KK", Because.PERHAPS_REBEL),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -191,6 +225,33 @@ def test_what_was_told_before_is_told_again_only_if_nothing_else_speaks_for_a_pl
     matters: tuple[float, ...], before: set[Because], found: Reason | None
 ) -> None:
     assert strongest((SET, SHORT, HELD), matters, before) == found
+
+
+def test_a_lesser_reason_is_told_where_no_other_speaks_for_a_play() -> None:
+    now = hand(f"77 {MANY}", f"99 {MANY}", f"KKK {MANY}", line="0 77; 1 99")
+    best, *_ = best_plays(view(now, 2), net_that_likes(range(OF_RANK + 10, OF_RANK + 12)))
+    assert best.action == Lay(2, cards("KK"))
+    assert best.reason.because is Because.FEW_BEAT
+
+
+@pytest.mark.parametrize(
+    ("now", "seat", "exposing"),
+    [
+        pytest.param(
+            tell(trick(f"7 {MANY}", MANY, MANY, MANY, "G 6", guard=4), "0 7", *PASSED),
+            4,
+            {"G"},
+            id="the guard",
+        ),
+        pytest.param(LONE, 0, {"G", "G7"}, id="alone"),
+        pytest.param(replace(LONE, exposed=True), 0, set(), id="known before"),
+    ],
+)
+def test_what_shows_the_guard_is_marked(now: Hand, seat: int, exposing: set[str]) -> None:
+    found = best_plays(view(now, seat), net_that_likes(range(0)))
+    assert {each.action for each in found if each.exposes} == {
+        Lay(seat, cards(play)) for play in exposing
+    }
 
 
 def test_at_most_three_plays_the_best_one_first() -> None:

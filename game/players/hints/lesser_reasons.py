@@ -1,0 +1,128 @@
+"""What is told of a play where nothing of `play_reasons` speaks for it: what it does, and to whom.
+
+Each is true of many plays, so it is told only then.
+"""
+
+from game.players.hints.counting import breaks, cards_of, jokers_held, jokers_of, nothing_beats
+from game.players.hints.play_reasons import (
+    GROUPS,
+    JOKERS,
+    LAID,
+    SIZE,
+    TABLE,
+    TABLE_JOKERS,
+    TOTAL,
+    Compared,
+    Kind,
+    Told,
+    guard_is_hidden,
+    looks_like_guard,
+    of_rank,
+)
+from game.players.hints.reasons import Because, Reason
+from game.players.sight.layout import (
+    EMPEROR_SEAT,
+    LEFT,
+    NATURALS,
+    PASS,
+    REBEL,
+    ROLE,
+    SEATS,
+    UNSEEN,
+    big_of,
+    naturals_of,
+    rank_of,
+    size_of,
+    trump_of,
+)
+
+FEW_RANKS = 2
+FEW_SEATS = 2
+
+
+def _few_beat(it: Compared) -> Told | None:
+    """Sets of two ranks at most are long and high enough, or none are; besides jokers."""
+    rank, count = rank_of(it.code), naturals_of(it.code)
+    if it.code == PASS or jokers_of(it.code) or nothing_beats(it.view, it.sight, it.cards):
+        return None
+    above = [each for each in range(rank + 1, NATURALS) if it.sight[UNSEEN + each] >= count]
+    if len(above) > FEW_RANKS:
+        return None
+    cards = cards_of(above[0], count) if above else ()
+    return Told(Reason(Because.FEW_BEAT, cards=cards, count=len(above)), (LAID,))
+
+
+def _few_can_follow(it: Compared) -> Told | None:
+    """Not all others hold so many cards any more."""
+    left = [it.sight[LEFT + seat] for seat in range(1, SEATS) if it.sight[LEFT + seat]]
+    able = sum(count >= size_of(it.code) for count in left)
+    if it.code == PASS or not 0 < able < len(left) or able > FEW_SEATS:
+        return None
+    return Told(Reason(Because.FEW_CAN_FOLLOW, count=able), (SIZE,))
+
+
+def _smaller_joker(it: Compared) -> Told | None:
+    """Smaller jokers than the other play, and as many."""
+    if it.other is None or not 0 < jokers_of(it.code) == jokers_of(it.other):
+        return None
+    trumps, others = trump_of(it.code), trump_of(it.other)
+    high, theirs = trumps + big_of(it.code), others + big_of(it.other)
+    if trumps > others or high > theirs or (trumps, high) == (others, theirs):
+        return None
+    return Told(Reason(Because.SMALLER_JOKER), (JOKERS,))
+
+
+def _fewer_jokers(it: Compared) -> Told | None:
+    """Some jokers, where the other play has more."""
+    used = jokers_of(it.code)
+    if it.other is None or not 0 < used < jokers_of(it.other):
+        return None
+    reason = Reason(Because.FEWER_JOKERS, count=used, left=jokers_held(it.sight))
+    return Told(reason, (JOKERS,))
+
+
+def _joker_along(it: Compared) -> Told | None:
+    """All cards of a rank, with jokers."""
+    rank, count = rank_of(it.code), naturals_of(it.code)
+    if not jokers_of(it.code) or not count or breaks(it.sight, it.code):
+        return None
+    jokers = jokers_of(it.code)
+    reason = Reason(Because.JOKER_ALONG, cards=cards_of(rank, count), count=count, left=jokers)
+    return Told(reason, (of_rank(rank), GROUPS, TOTAL, TABLE, TABLE_JOKERS))
+
+
+def _whole_set(it: Compared) -> Told | None:
+    """All cards of a rank, without jokers."""
+    if it.code == PASS or jokers_of(it.code) or breaks(it.sight, it.code):
+        return None
+    reason = Reason(Because.WHOLE_SET, cards=it.cards, count=len(it.cards))
+    return Told(reason, (of_rank(rank_of(it.code)), GROUPS, TOTAL, TABLE))
+
+
+def _perhaps_rebel(it: Compared) -> Told | None:
+    """A pass of a rebel on somebody who is not the emperor: one of three may be the guard."""
+    emperor = it.sight[EMPEROR_SEAT]
+    if it.code != PASS or it.sight[ROLE] != REBEL or not guard_is_hidden(it):
+        return None
+    if it.owner == emperor or looks_like_guard(it, it.owner):
+        return None
+    return Told(Reason(Because.PERHAPS_REBEL, it.at(it.owner)), (TABLE,))
+
+
+def _lead(it: Compared) -> Told | None:
+    """To lay over something rather than pass."""
+    if not it.follows or it.other != PASS:
+        return None
+    return Told(Reason(Because.LEAD), (TABLE,))
+
+
+LESSER: tuple[Kind, ...] = (
+    _few_can_follow,
+    _few_beat,
+    _smaller_joker,
+    _fewer_jokers,
+    _joker_along,
+    _whole_set,
+    _perhaps_rebel,
+    _lead,
+)
