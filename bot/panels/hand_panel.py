@@ -63,8 +63,8 @@ def hand_panel(
 ) -> Panel:
     """The hand of a seat, drawn as its player likes it; during the play the table is above it.
 
-    `picked` is the rank chosen in the first of two menus. Who is new is given advice, and
-    may read the rules.
+    `picked` is the rank chosen in the first of two menus. Who is new may read the rules,
+    and is given advice where nobody may ask for a hint: two voices would contradict each other.
     """
     words = Words(language)
     seen = own_view(hand, seat)
@@ -83,7 +83,7 @@ def hand_panel(
     panel.text(_still_out(seen, words))
     sits = table.seats[seat]
     is_new = sits is not None and sits.new
-    advice = advice_line(table, seen, words) if is_new else ""
+    advice = advice_line(table, seen, words) if is_new and not table.hints else ""
     panel.text(_prompt(table, seen, words), advice, *_too_many(plays, picked, words))
     one_press = list(_play_buttons(table, seen, plays, words))
     panel.row(one_press)
@@ -97,9 +97,8 @@ def hand_panel(
         panel.row([button(words("press-ask-me"), _in_trick(table, seen, Verb.UNPLAN))])
     panel.row([*_buttons(table, seen, words), *([rules_button(words)] if is_new else [])])
     link = table_link(table)
-    panel.text(
-        f"-# {words('go-to-table', link=link)}", f"-# {words('first-hands')}" if is_new else ""
-    )
+    first = words("first-hands-hint" if table.hints else "first-hands")
+    panel.text(f"-# {words('go-to-table', link=link)}", f"-# {first}" if is_new else "")
     return panel
 
 

@@ -111,6 +111,7 @@ hint-next = it promises { $points } less than the { $count ->
 hint-even = it is about even with number { $count }.
 hints-used = 💡 with hints: { $who }
 hint-risk = the bid below pays { $points } more on average: too little for what cannot be undone.
+first-hands-hint = Your first hands here: twice the time. Not sure what to do? Press **{ press-hint }**.
 hint-more = it promises { $points } more than the first.
 hint-shows-guard = { $why } Everybody will know then that you are the guard.
 hint-shows-solo = { $why } Everybody will know then that you are alone.

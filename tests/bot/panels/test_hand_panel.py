@@ -477,10 +477,21 @@ def test_the_card_recorder_says_in_one_line_what_the_others_hold(
     assert said not in text(own(plain, 0, language))
 
 
-def test_who_is_new_reads_advice_below_the_question_and_may_read_the_rules() -> None:
+@pytest.mark.parametrize(
+    ("language", "advised", "hinted"),
+    [
+        (EN, "do not rob", "Press **💡 Hint**."),
+        (Language.CHINESE, "别抢独", "拿不准就点「💡 提示」"),
+        (Language.TAIWAN_CHINESE, "別搶獨", "拿不準就按「💡 提示」"),
+    ],
+)
+def test_who_is_new_may_read_the_rules_and_has_advice_where_there_are_no_hints(
+    language: Language, advised: str, hinted: str
+) -> None:
     table, hand = at_table(rob("R 77", "6", "6", "6", "2"))
-    for language, said in ((EN, "do not rob"), (Language.CHINESE, "别抢独")):
-        for seated, times in ((all_new(table), 1), (table, 0)):
-            panel = hand_panel(seated, hand, 0, language)
-            assert text(panel).count(said) == times
-            assert labels(panel).count(Words(language)("press-how")) == times
+    for seated, new in ((all_new(table), True), (table, False)):
+        for hints in (True, False):
+            panel = hand_panel(replace(seated, hints=hints), hand, 0, language)
+            assert text(panel).count(advised) == (new and not hints)
+            assert text(panel).count(hinted) == (new and hints)
+            assert labels(panel).count(Words(language)("press-how")) == new
