@@ -84,19 +84,22 @@ def help_panel(step: Step, table: Table | None, words: Words) -> Panel:
     panel = Panel(GOLD)
     empty = table.seats.count(None) if table else 0
     between = step in (Step.START, Step.NEXT) and table is not None and table.ai_seats
-    hints = step in (Step.TURN, Step.QUESTION) and table is not None and table.hints
+    hints = table is None or table.hints
     panel.text(
         words("help-title"),
         words(f"help-{step}", empty=empty),
         words("help-level") if between else "",
-        words("help-hint") if hints else "",
     )
     buttons = [rules_button(words)]
     if step in (Step.NO_TABLE, Step.FULL):
         buttons.insert(0, open_button(words))
     panel.row(buttons)
-    more = f"-# {words('help-more')}"
-    panel.text(f"-# {words('go-to-table', link=_link(table))}" if table else "", more)
+    panel.text(
+        f"-# {words('go-to-table', link=_link(table))}" if table else "",
+        f"-# {words('help-hint')}" if hints else "",
+        f"-# {words('help-review')}",
+        f"-# {words('help-more')}",
+    )
     return panel
 
 

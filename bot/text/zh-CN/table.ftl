@@ -320,7 +320,8 @@ hints-are-on = 💡 这一桌可以要提示。
 hints-are-off = 💡 这一桌不给提示。
 settings-hints-on = 💡 新开的牌桌可以要提示。
 settings-hints-off = 💡 新开的牌桌不给提示。
-help-hint = 拿不准？{ COMMAND("hint") } 告诉你怎么打最好，为什么。
+help-hint = 轮到你时拿不准？{ COMMAND("hint") } 告诉你怎么打最好，为什么。
+help-review = 打完一局，点结果下面的「{ press-review }」或用 { COMMAND("table review") }，看哪几步定了胜负。
 
 # 复盘里的一步步和一次次选择。
 review-largest = **预期变化最大的几步**

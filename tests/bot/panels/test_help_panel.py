@@ -104,7 +104,7 @@ NAMED = {
     Step.AUTOPLAY: {"autoplay off", "hand"},
     Step.BOUND: {"table start", "table open"},
 }
-ALWAYS = {"rules ask", "look", "leaderboard"}
+ALWAYS = {"hint", "table review", "rules ask", "look", "leaderboard"}
 
 
 @pytest.mark.parametrize("step", Step)

@@ -42,7 +42,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "board-": set(QUESTIONS) - {"throne", "calling"} | {"tribute"},
     "doubled-": {"open-guard", "kick", "rebellion", "royals-kick"},
     "fault-": set(Fault),
-    "help-": {*Step, "title", "more", "level", "hint"},
+    "help-": {*Step, "title", "more", "level", "hint", "review"},
     "hint-": {*Because, "shows-guard", "shows-solo"},
     "level-": set(Level),
     "look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},
