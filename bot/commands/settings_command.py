@@ -27,6 +27,7 @@ from game.rules.options import OPTIONS
 
 MOST_TABLES = 200
 """The most tables that a channel or a server may have at once."""
+SWITCHES = (SettingVerb.PASSES, SettingVerb.THREADS, SettingVerb.HINTS)
 Tables = app_commands.Range[int, 1, MOST_TABLES]
 Seconds = app_commands.Range[int, SHORTEST, LONGEST]
 
@@ -182,6 +183,8 @@ def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel
 
 
 def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
+    if setting.verb in SWITCHES and setting.option not in ("on", "off"):
+        return Stopped(Stop.STALE)
     match setting.verb:
         case SettingVerb.PRESET:
             return with_preset(server, chosen)

@@ -2,13 +2,14 @@
 
 from copy import deepcopy
 from dataclasses import replace
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 import pytest
 from simcord import InteractionResult, MemberActor, ResponseMessage
 
-from bot.panels.custom_id import Place, Press, Verb
+from bot.panels.custom_id import Place, Press, Setting, Verb
 from bot.sandbox.adapter import press_unheard, stored_message
 from bot.text.catalogue import Language, Words
 from game.cards import deck
@@ -18,14 +19,20 @@ from tests.e2e.policies import quiet
 
 WORDS = Words(Language.CHINESE)
 VERBS = [verb for verb in Verb if verb is not Verb.FORMER]
-VALUES = {Verb.PRESET: "classic", Verb.LAY: "7", Verb.PLAN: "7", Verb.CALL: "KS", Verb.PICK: "KING"}
+VALUES: dict[StrEnum, str] = {
+    Verb.PRESET: "classic",
+    Verb.LAY: "7",
+    Verb.PLAN: "7",
+    Verb.CALL: "KS",
+    Verb.PICK: "KING",
+}
 
 
 async def forged(
     party: Party,
     by: MemberActor,
     message: ResponseMessage,
-    press: Press,
+    press: Press | Setting,
     *,
     direct: bool = False,
     value: str | None = None,

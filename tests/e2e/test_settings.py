@@ -8,6 +8,7 @@ from simcord import MemberActor, ResponseMessage
 from simcord.backend.errors import SetupError
 
 from bot.commands.let_in import LASTING
+from bot.commands.settings_command import SWITCHES
 from bot.model import Server
 from bot.panels.custom_id import Setting, SettingVerb
 from bot.sandbox.adapter import press_unheard, stored_role
@@ -17,6 +18,7 @@ from bot.tables.pace import PACES, Pace, pace_of
 from bot.text.catalogue import Language, Words
 from game.rules.ruleset import PRESETS
 from tests.e2e.party import Party, a_party, answer_to, menus, new_bot, text_of
+from tests.e2e.test_forged_presses import answer, forged
 
 
 def manager(party: Party) -> MemberActor:
@@ -241,3 +243,18 @@ async def test_passes_and_the_number_of_tables_are_chosen_where_they_are_shown(
         press_unheard(party.world.env, boss, shown, forged, ["201"])
         await party.world.env.settle()
         assert await party.bot.controller.store.server(party.world.guild.id) == house
+
+
+@pytest.mark.parametrize("verb", SWITCHES)
+@pytest.mark.parametrize("option", ["", "yes", "On", "0"])
+async def test_what_no_switch_offered_switches_nothing(
+    tmp_path: Path, verb: SettingVerb, option: str
+) -> None:
+    async with a_party(tmp_path) as party:
+        boss, store = manager(party), party.bot.controller.store
+        shown = answer_to(await party.slash(boss, "settings tables", threads=True))
+        assert shown is not None
+        house = await store.server(party.world.guild.id)
+        said = answer(await forged(party, boss, shown, Setting(verb, option)))
+        assert said == Words(Language.CHINESE)("refusal-stale")
+        assert await store.server(party.world.guild.id) == house
