@@ -8,9 +8,11 @@ from bot.panels.moderation_panel import moderator
 from bot.panels.panel import GREY, Panel
 from bot.panels.player_names import escaped
 from bot.panels.result_panel import result_panel, settled_panel
+from bot.panels.tribute_text import due_line
 from bot.panels.turn_panel import playing_panel
 from bot.panels.way_in import open_button
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
+from bot.tables.tribute import tribute_due
 from bot.tables.votes import ended_by_vote
 from bot.text.catalogue import Words, language_of
 from game.hand.engine import Hand
@@ -23,6 +25,8 @@ def table_panel(snapshot: Snapshot) -> Panel:
     match snapshot:
         case Lobby(table):
             panel = lobby_panel(table, words)
+            if debt := tribute_due(snapshot):
+                panel.text(due_line(table, debt, words))
             if snapshot.unread:
                 panel.text(f"-# {words('hand-unreadable')}")
             return panel

@@ -27,8 +27,7 @@ def join(table: Table, user_id: int, name: str) -> Table | Stopped:
         return Stopped(Stop.NO_OPEN_SEAT)
     number = table.seats.index(None) if None in table.seats else held_by_people.index(False)
     invited = None if table.invited == user_id else table.invited
-    joined = replace(_with_seat(table, number, Seat(user_id, name)), invited=invited)
-    return replace(joined, status=Status.LOBBY)
+    return replace(_with_seat(table, number, Seat(user_id, name)), invited=invited)
 
 
 def leave(table: Table, user_id: int) -> Table | Stopped:
@@ -45,7 +44,7 @@ def leave(table: Table, user_id: int) -> Table | Stopped:
     if not left.people:
         return closed(left)
     host = table.host_id if table.host_id in left.people else left.people[0]
-    return replace(left, status=Status.LOBBY, host_id=host)
+    return replace(left, host_id=host)
 
 
 def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "") -> Table | Stopped:
@@ -95,8 +94,8 @@ def choose_level(
 ) -> Table | Stopped:
     """Let the AI player in a seat be of the level of that name; like `choose_rules`.
 
-    None: all of them, and those who will sit down here. One of another level is another player,
-    so with the seats what followed from the last hand changes: there is no tribute (§5).
+    None: all of them, and those who will sit down here. The result of the last hand stays as it
+    is, with the levels of then. No seat has changed hands, so tribute is owed as before (§5).
     """
     if stopped := _between_hands(table) or _not_the_host(table, user_id):
         return stopped
@@ -199,7 +198,8 @@ def replace_person(
         return Stopped(Stop.SITS_NOWHERE)
     if other == user_id:
         return Stopped(Stop.YOUR_OWN_SEAT)
-    replaced = replace(with_ai_players(table, frozenset({number})), status=Status.LOBBY)
+    replaced = with_ai_players(table, frozenset({number}))
+    replaced = replace(replaced, status=Status.LOBBY, changed_hands=True)
     return asked_anew(replaced), Replaced(other, reason, user_id)
 
 
@@ -262,4 +262,5 @@ def _is_unready(seat: Seat | None) -> bool:
 def _with_seat(table: Table, number: int, seat: Seat | None) -> Table:
     """The table with somebody else in a seat, or nobody; and so everybody is asked anew."""
     seats = (*table.seats[:number], seat, *table.seats[number + 1 :])
-    return asked_anew(without_votes_on(replace(table, seats=seats), frozenset({number})))
+    table = replace(table, seats=seats, status=Status.LOBBY, changed_hands=True)
+    return asked_anew(without_votes_on(table, frozenset({number})))

@@ -154,3 +154,16 @@ async def test_what_was_closed_before_it_was_noted_when_is_kept_for_a_while(empt
     assert await store.delete_tables(9, closed_before=before) == 0
     assert await store.delete_tables(9, closed_before=datetime.now(UTC)) == 1
     await store.close()
+
+
+async def test_in_a_lobby_of_before_it_was_noted_seats_count_as_changed(empty: str) -> None:
+    await written(empty, "0020")
+    engine = connect(empty)
+    async with engine.begin() as connection:
+        await connection.execute(sa.text("UPDATE tables SET status = 'lobby'"))
+    await engine.dispose()
+    store = await Store.open(empty)
+    loaded = await store.load(TABLE.id)
+    assert loaded is not None
+    assert loaded.table.changed_hands
+    await store.close()

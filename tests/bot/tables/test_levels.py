@@ -103,7 +103,7 @@ def test_who_has_that_level_already_is_not_changed_by_it() -> None:
     assert lobby.choose_level(agreed, EAST, "normal") == agreed
 
 
-def test_another_level_is_another_player_so_what_follows_from_the_last_hand_does_not() -> None:
+def test_the_result_of_the_last_hand_stays_as_it_was_played() -> None:
     settled = replace(ALONE, status=Status.SETTLED, hand_no=1)
     changed = lobby.choose_level(settled, EAST, "strong", 1)
     assert isinstance(changed, Table)

@@ -581,6 +581,7 @@ async def test_an_ai_player_owes_nothing_for_who_was_late(
     before = (await stored(tables, table_id)).table
     hand = replace(trick("7", "", "6", "6", "6", out=(1,)), rules=PRESETS["home"])
     over = replace(before, status=Status.SETTLED, preset="home", hand_no=1, due=None)
+    over = replace(over, changed_hands=False)  # as since the deal
     settled = Settled(over, tell(hand, "0 7"))
     if late:
         agreed = lobby.ready(over, EAST, PRESS)

@@ -1,13 +1,14 @@
 """Who takes over a seat, who may not, and what is on whose record."""
 
 import sqlite3
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from datetime import datetime
 
 import discord
 import pytest
 
-from bot.model import Alarm, Measure, Measured, Server, Status
+from bot.model import Alarm, Measure, Measured, Reason, Server, Status
 from bot.panels.table_panel import table_panel
 from bot.store.store import Store
 from bot.tables import own_moves
@@ -288,22 +289,60 @@ async def test_a_table_whose_hand_cannot_be_read_can_be_ended_and_left(
     assert done(await anew.end(table.id)).table.status is Status.CLOSED
 
 
-async def test_no_tribute_is_paid_for_a_hand_by_who_was_not_there(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
+Change = Callable[[Tables, str], Awaitable[object]]
+
+
+async def joins(tables: Tables, table_id: str) -> None:
+    done(await tables.join(table_id, GUEST, "Guest"))
+
+
+async def leaves(tables: Tables, table_id: str) -> None:
+    done(await tables.leave(table_id, NORTH))
+    done(await tables.fill(table_id, EAST, AI_NAMES))
+
+
+async def is_replaced(tables: Tables, table_id: str) -> None:
+    done(await tables.replace_person(table_id, EAST, NORTH, Reason.ABSENT))
+
+
+async def is_given_another_level(tables: Tables, table_id: str) -> None:
+    done(await tables.choose_level(table_id, EAST, "strong", 4))
+
+
+async def is_given_its_level_again(tables: Tables, table_id: str) -> None:
+    await is_given_another_level(tables, table_id)
+    done(await tables.choose_level(table_id, EAST, "normal", 4))
+
+
+@pytest.mark.parametrize(
+    ("change", "owed"),
+    [
+        (joins, False),
+        (leaves, False),
+        (is_replaced, False),
+        (is_given_another_level, True),
+        (is_given_its_level_again, True),
+    ],
+)
+async def test_tribute_is_owed_until_a_seat_changes_hands_and_its_level_is_not_that(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, change: Change, owed: bool
 ) -> None:
-    """§5: never when the seats changed. All play plainly: that hand is no draw."""
+    """§5. All play plainly: that hand is no draw."""
     monkeypatch.setattr(own_moves, "player", lambda _level: lambda seen, _seed: plain.choose(seen))
     table = (await lobby(tables, 4)).table
     await tables.choose_rules(table.id, EAST, "home")
     await deal(tables, table.id)
     settled = await played_by_themselves(tables, table.id)
     assert settled.hand is not None
-    assert tribute_after(settled.hand.rules, settled.hand) is not None
-    joined = done(await tables.join(table.id, GUEST, "Guest"))
-    assert joined.table.status is Status.LOBBY
+    due = tribute_after(settled.hand.rules, settled.hand)
+    assert due is not None
+    await change(tables, table.id)
+    changed = await tables.get(table.id)
+    assert isinstance(changed, Lobby)
+    assert ("Tribute before the next hand" in text(table_panel(changed))) is owed
     dealt = done(await deal(tables, table.id))
     assert dealt.hand is not None
-    assert dealt.hand.owed is None
+    assert dealt.hand.owed == (due if owed else None)
 
 
 async def test_a_table_shown_elsewhere_goes_on_though_its_old_channel_is_gone(
