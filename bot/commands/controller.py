@@ -204,7 +204,7 @@ class Controller:
         if often := self._decides_too_often(user.id):
             return often
         after = await self.tables.choose_level(table_id, user.id, level, number)
-        return await self._decided_on_seats(reply, after)
+        return await self._decided_on_seats(reply, table_id, after)
 
     async def choose_hints(self, reply: Reply, table_id: str, *, on: bool) -> Refused | None:
         """Let people ask for hints at this table, or not, from the next hand on."""
@@ -212,7 +212,7 @@ class Controller:
         if often := self._decides_too_often(user.id):
             return often
         after = await self.tables.choose_hints(table_id, user.id, on=on)
-        return await self._decided_on_seats(reply, after)
+        return await self._decided_on_seats(reply, table_id, after)
 
     async def choose_rules(self, reply: Reply, table_id: str, choice: str) -> Refused | None:
         """Play by a preset, or by the server's rules, from the next hand on."""
@@ -270,17 +270,22 @@ class Controller:
         if often := self._decides_too_often(user.id):
             return often
         after = await self.tables.replace_person(table_id, user.id, other, reason)
-        return await self._decided_on_seats(reply, after)
+        return await self._decided_on_seats(reply, table_id, after)
 
     async def vote_to_end(self, reply: Reply, table_id: str) -> Refused | None:
         """Vote for the end of the table."""
         if often := self._decides_too_often(reply.interaction.user.id):
             return often
         after = await self.tables.vote_to_end(table_id, reply.interaction.user.id)
-        return await self._decided_on_seats(reply, after)
+        return await self._decided_on_seats(reply, table_id, after)
 
-    async def _decided_on_seats(self, reply: Reply, after: Snapshot | Refused) -> Refused | None:
+    async def _decided_on_seats(
+        self, reply: Reply, table_id: str, after: Snapshot | Refused
+    ) -> Refused | None:
+        """The panel pressed on shows what came of it; where that was refused, what holds now."""
         if not isinstance(after, Snapshot):
+            if reply.place is Place.PRIVATE:
+                await self.show_seats(reply, table_id)
             return after
         words = Words(language_of(reply.interaction.locale))
         panel = seats_panel(after, reply.interaction.user.id, words)

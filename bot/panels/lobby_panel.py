@@ -40,7 +40,8 @@ def lobby_panel(table: Table, words: Words) -> Panel:
         words("lobby-hint") if empty else "",
         f"-# {words(f'preset-{table.preset}-rules')}",
         *(f"-# {line}" for line in differences(table.preset, rules_of(table), words)),
-        f"-# {pace_line(pace_of(table), words)}",
+        f"-# {words('lobby-pace', pace=pace_line(pace_of(table), words))}",
+        f"-# {words('lobby-levels')}" if table.ai_seats else "",
         "" if table.hints else f"-# {words('hints-are-off')}",
     )
     open_ = [

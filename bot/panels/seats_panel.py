@@ -1,4 +1,4 @@
-"""What those seated can decide about their table: how well AI players play, where, and the end."""
+"""What those seated can decide: who sits there, how well AI players play, hints, and the end."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,22 +22,26 @@ def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
     if isinstance(now, Closed):
         panel.text(words("closed-voted" if ended_by_vote(table) else "closed-text"))
         return panel
-    decides = user_id == table.host_id and not isinstance(now, Playing)
+    hosts, playing, votes = user_id == table.host_id, isinstance(now, Playing), not alone(table)
+    decides = hosts and not playing
     panel.text(
         words("seats-title"),
-        words("seats-host" if decides else "seats-vote"),
+        words("seats-host") if decides else "",
+        words("seats-vote") if votes and not decides else "",
+        words("seats-later") if hosts and playing else "",
         *(with_level(table, n, seat_name(table, n), words) for n in table.ai_seats),
         *vote_lines(table, words),
     )
     if decides:
         levels = list(_levels(table, words))
         panel.row([menu(words("pick-level"), _press(table, Verb.LEVEL), levels)])
-        panel.text(words("hints-are-on" if table.hints else "hints-are-off"))
+    panel.text(words("hints-are-on" if table.hints else "hints-are-off"))
+    if decides:
         label, other = ("press-hints-off", "off") if table.hints else ("press-hints-on", "on")
         panel.row([button(words(label), replace(_press(table, Verb.HINTS), arg=other))])
     if options := _options(table, user_id, words):
         panel.row([menu(words("pick-replace"), _press(table, Verb.REPLACE), options)])
-    if not alone(table):
+    if votes:
         panel.row([button(words("press-vote-end"), _press(table, Verb.END))])
     return panel
 
@@ -45,13 +49,22 @@ def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
 def _levels(table: Table, words: Words) -> Iterator[SelectOption]:
     """A level for all AI players at once, or for one of them another than it has."""
     for level in Level:
-        label = words("every-ai-player", level=words(f"level-{level}"))
-        yield SelectOption(label=label, value=level.value)
+        yield for_all(level, words)
     for number, seat in enumerate(table.seats):
         for level in Level:
             if seat and not seat.is_person and level is not seat.level:
-                label = words("ai-with-level", name=seat.name, level=words(f"level-{level}"))
+                label = words(f"pick-level-{level}", who=seat.name)
                 yield SelectOption(label=label, value=f"{number}-{level}")
+
+
+def for_all(level: Level, words: Words, *, default: bool = False) -> SelectOption:
+    """A level for every AI player, and what one of it is like."""
+    return SelectOption(
+        label=words(f"pick-level-{level}", who=words("all-ai-players")),
+        value=level.value,
+        description=words(f"level-{level}-about"),
+        default=default,
+    )
 
 
 def _options(table: Table, user_id: int, words: Words) -> list[SelectOption]:

@@ -7,6 +7,7 @@ from bot.panels.custom_id import Setting, SettingVerb
 from bot.panels.lobby_panel import pace_line
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.rules_summary import differences, value_text
+from bot.panels.seats_panel import for_all
 from bot.tables.house_rules import rules_of
 from bot.tables.pace import PACES, pace_of
 from bot.text.catalogue import Words
@@ -87,14 +88,7 @@ def _counts(verb: SettingVerb, now: int, offered: dict[int, str], words: Words) 
 
 
 def _levels(server: Server, words: Words) -> ui.Select[Panel]:
-    options = [
-        SelectOption(
-            label=words("every-ai-player", level=words(f"level-{level}")),
-            value=level.value,
-            default=level is server.level,
-        )
-        for level in Level
-    ]
+    options = [for_all(level, words, default=level is server.level) for level in Level]
     return menu(words("pick-level"), Setting(SettingVerb.LEVEL), options)
 
 

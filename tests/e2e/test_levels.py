@@ -11,7 +11,7 @@ from bot.text.catalogue import Language, Words
 from game.hand.actions import Action
 from game.hand.view import View
 from game.players.levels import Level, Player, player
-from tests.e2e.party import Party, a_party, answer_to, menus, text_of
+from tests.e2e.party import Party, a_party, answer_to, buttons, menus, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.test_forged_presses import answer, forged
 from tests.e2e.test_settings import choose, manager
@@ -50,6 +50,9 @@ async def test_the_host_chooses_per_seat_and_so_they_play_and_are_seen(
         shown = answer_to(await party.press(host, "seats"))
         assert shown is not None
         assert shown.ephemeral
+        for who in (words("all-ai-players"), words("ai-name-2")):
+            assert words("pick-level-easy", who=who) in text_of(shown)
+        assert words("lobby-levels") in text_of(party.table())
         await party.pick(host, "level", "strong", shown)
         await party.pick(host, "level", "3-easy", shown)
         assert await levels(party) == ["strong", "easy", "strong"]
@@ -141,4 +144,31 @@ async def test_what_no_menu_offered_is_refused_in_a_sentence(
         press = Press(Place.PRIVATE, Verb.LEVEL, before.table.id, 0, 0)
         result = await forged(party, party.members[0], party.table(), press, value=value)
         assert answer(result) == Words(language)(f"refusal-{refusal}")
+        assert await party.now() == before
+
+
+OLD_PRESSES = [("level", "strong"), ("hints", None)]
+
+
+@LANGUAGES
+@pytest.mark.parametrize(("verb", "value"), OLD_PRESSES)
+async def test_a_panel_of_before_the_hand_says_so_and_is_made_anew(
+    tmp_path: Path, language: Language, verb: str, value: str | None
+) -> None:
+    words = Words(language)
+    async with a_party(tmp_path, 6, locale=language.locales[0]) as party:
+        host = party.members[0]
+        await party.gather(people=2)
+        shown = answer_to(await party.press(host, "seats"))
+        assert shown is not None
+        await party.deal()
+        before = await party.now()
+        pressed = (
+            await party.pick(host, verb, value, shown)
+            if value
+            else await party.press(host, verb, shown)
+        )
+        assert words("refusal-hand-running") in text_of(answer_to(pressed))
+        assert words("seats-later") in text_of(shown)
+        assert not any(f":{verb}:" in found for found in [*menus(shown), *buttons(shown)])
         assert await party.now() == before

@@ -4,7 +4,7 @@ preset-roast = Roast
 preset-roast-rules = 168 cards · as Simple, robbing too · jokers can be roasted: two big beat one big
 preset-sixes = Sixes last
 preset-sixes-rules = 168 cards · as Simple, robbing too · sixes can only be your last play
-preset-simple-rules = 168 cards · the throne can be robbed · a 2 for every refusal but the first · rebellion
+preset-simple-rules = 168 cards · the throne can be robbed · the first refusal is free, then a 2 each · rebellion
 
 lobby-title = ## 👑 Bao Huang · { $preset }
 lobby-waiting = { $empty ->
@@ -216,9 +216,9 @@ replace-reason-late = not ready in time
 replace-reason-absent = not here
 replace-reason-spoils = spoils the game
 replace-reason-friend = the seat is for a friend
-seats-title = ## Seats and votes
-seats-host = You host this table. Between two hands you choose how well the AI players play. You can also give somebody's seat to an AI player; they are told the reason.
-seats-vote = What more than half of the people vote for is done between two hands, and no hand counts against anybody for that. In the middle of a hand it waits for its end.
+seats-title = ## Seats, levels, hints
+seats-host = You host this table. Between two hands you choose how well the AI players play, and whether people may ask for hints. You can also give somebody's seat to an AI player; they are told the reason.
+seats-vote = The people here can vote to give somebody's seat to an AI player, or to end the table. What more than half of them want is done between two hands, and no hand counts against anybody for that.
 pick-replace = Give a seat to an AI player
 replace-option = { $who }: { $reason }
 press-vote-end = Vote to end the table
@@ -299,7 +299,7 @@ help-autoplay = The bot plays for you. Take your seat back with { COMMAND("autop
 help-bound = The bot plays for you until this hand is over. Then you play yourself again: { COMMAND("table start") }, or { COMMAND("table open") } if the table has closed.
 help-more = A question about the rules? { COMMAND("rules ask") } · How your cards look: { COMMAND("look") } · Points: { COMMAND("leaderboard") }
 replaced-next = When the next hand is over you can come back: use { COMMAND("table join") } in that channel.
-time-up = ⏳ time is up { $when }
+time-up = ⏳ deadline { $when }
 emperor-note = 👑 { $who } has taken the throne and leads.
 board-you = You
 
@@ -308,8 +308,7 @@ level-easy = easy
 level-normal = normal
 level-strong = strong
 ai-with-level = { $name } · { $level }
-every-ai-player = All AI players: { $level }
-pick-level = How well AI players play
+pick-level = Choose how well AI players play
 help-level = AI players too strong, or too weak? The host of the table chooses how well they play: { COMMAND("table level") }.
 
 # What is said of a hand that is over: what decided it, and what would have been better.
@@ -340,8 +339,8 @@ review-call = Call { $card }
 
 # Hints.
 press-hint = 💡 Hint
-press-hints-on = Allow hints
-press-hints-off = No hints
+press-hints-on = Switch hints on
+press-hints-off = Switch hints off
 hints-are-on = 💡 People may ask for hints at this table.
 hints-are-off = 💡 This table plays without hints.
 settings-hints-on = 💡 People may ask for hints at new tables.
@@ -362,3 +361,15 @@ review-same-choices = { $who } had { $choices ->
 }. A strong AI player would have chosen the same.
 review-dearest = { " " }The three that cost { $whom } most:
 review-you = you
+
+# Levels, in menus and in the lobby.
+pick-level-easy = Easy: { $who }
+pick-level-normal = Normal: { $who }
+pick-level-strong = Strong: { $who }
+all-ai-players = all AI players
+level-easy-about = Plays simply: good company for your first hands
+level-normal-about = Plays soundly, by rules of thumb
+level-strong-about = Has learned from millions of hands: the hardest to beat
+lobby-levels = AI players too strong, or too weak? The host changes that under **Seats**.
+lobby-pace = { $pace }; twice that when a newcomer is asked
+seats-later = You can change the levels and the hints again when this hand is over.

@@ -167,7 +167,7 @@ def test_when_a_solo_ends_is_told(preset: str, words: Words, ending: str) -> Non
 
 @pytest.mark.parametrize(
     ("words", "cost"),
-    [(CHINESE, "首次让位免费，以后每次贴 2"), (ENGLISH, "a 2 for every refusal but the first")],
+    [(CHINESE, "首次让位免费，以后每次贴 2"), (ENGLISH, "first refusal is free, then a 2 each")],
 )
 def test_a_preset_in_short_says_that_the_first_refusal_is_free(words: Words, cost: str) -> None:
     assert cost in words("preset-simple-rules")

@@ -104,8 +104,8 @@ def test_whether_tables_get_threads_is_said_and_changed_by_a_button(
 @pytest.mark.parametrize(
     ("hints", "says", "label", "option"),
     [
-        (True, "may ask for hints", "No hints", "off"),
-        (False, "without hints", "Allow hints", "on"),
+        (True, "may ask for hints", "Switch hints off", "off"),
+        (False, "without hints", "Switch hints on", "on"),
     ],
 )
 def test_whether_hints_are_given_is_said_and_changed_by_a_button(

@@ -68,15 +68,19 @@ def test_the_lobby_shows_the_seats_and_who_is_missing() -> None:
         "5. *empty*",
     ]
     assert list(buttons(waiting)) == ["join", "fill", "leave", "close", "seats", "fair", "rules"]
-    assert "168 cards" in lines(waiting)[-2]
-    assert lines(waiting)[-1] == "-# 1 min to play, 30 s to answer"
+    assert "168 cards" in lines(waiting)[-3]
+    assert lines(waiting)[-2:] == [
+        "-# 1 min to play, 30 s to answer; twice that when a newcomer is asked",
+        "-# AI players too strong, or too weak? The host changes that under **Seats**.",
+    ]
+    assert "**Seats**" not in text(table_panel(Lobby(table(11, 12)))), "no AI player sits there"
 
 
 def test_a_full_lobby_offers_to_start() -> None:
     full = table_panel(Lobby(replace(table(11, 12, 13, AI, AI), locale="zh-CN")))
     assert buttons(full) == {
         "deal": "准备",
-        "join": "换下电脑",
+        "join": "坐电脑的位子",
         "leave": "离开",
         "close": "解散",
         "seats": "座位",
@@ -196,11 +200,11 @@ def test_a_question_shows_neither_what_was_answered_nor_by_whom() -> None:
 
 def test_the_throne_is_offered_to_one_with_its_pot() -> None:
     hand = throne("R 22", "6", "K", "2 6", "A 6")
-    assert said(hand)[1] == f"▶ <@11>: take the throne? · ⏳ time is up {DUE}"
+    assert said(hand)[1] == f"▶ <@11>: take the throne? · ⏳ deadline {DUE}"
     assert offered(hand) == ["hand", "ascend", "solo", "cede"]
     assert not any("In the pot" in line for line in said(hand))
     ceded = said(tell(hand, "0 cede", "4 cede", "3 cede"))
-    assert ceded[1] == f"▶ <@13>: take the throne? · ⏳ time is up {DUE}"
+    assert ceded[1] == f"▶ <@13>: take the throne? · ⏳ deadline {DUE}"
     assert "In the pot: 2+A" in ceded
     assert "Refused so far: 3 of 10" in ceded
 
@@ -215,14 +219,14 @@ def test_a_deal_that_was_void_is_said_to_be_dealt_anew() -> None:
 
 def test_the_leader_is_mentioned_and_may_not_pass() -> None:
     hand = trick("77 6", "88 9", "6", "6", "6")
-    assert said(hand)[1] == f"▶ <@11> leads · ⏳ time is up {DUE}"
+    assert said(hand)[1] == f"▶ <@11> leads · ⏳ deadline {DUE}"
     assert offered(hand) == ["hand"]
 
 
 def test_the_table_shows_what_lies_there_by_whom_and_whose_turn_it_is() -> None:
     hand = tell(trick("77 6", "88 9", "66", "66", "AA", exposed=True), "0 77", "1 88", "2 pass")
     panel = said(hand)
-    assert panel[1] == f"▶ <@14>'s turn · ⏳ time is up {DUE}"
+    assert panel[1] == f"▶ <@14>'s turn · ⏳ deadline {DUE}"
     assert "### **South** 88" in panel
     assert "-# This trick: East 77 · South 88 · West passes" in panel
     assert "👑 East · 77 · ❗ 1 card" in panel

@@ -44,7 +44,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "fault-": set(Fault),
     "help-": {*Step, "title", "more", "level", "hint", "review"},
     "hint-": {*Because, "shows-guard", "shows-solo"},
-    "level-": set(Level),
+    "level-": {f"{level}{part}" for level in Level for part in ("", "-about")},
     "look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},
     "option-": {f"{name}{part}" for name in OPTIONS for part in ("", "-about")},
     "value-": {
@@ -56,6 +56,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "member-": set("12345"),
     "pace-": set(PACES),
     "time-": {"h", "min"},
+    "pick-level-": set(Level),
     "permission-": {
         "view_channel",
         "send_messages",
