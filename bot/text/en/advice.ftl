@@ -34,9 +34,9 @@ first-hands = Your first hands here: twice the time, and 💡 what a good player
 # Hints: the best choices in the eyes of a strong AI player, and why.
 hint-title = 💡 The best choices in the eyes of a strong AI player, and the points you may expect of this hand:
 hint-choice = { $number }. **{ $choice }** ({ $points }): { $why }
-hint-only-asked = Expected points are a learned guess from what you can see. Nobody is told now that you asked; with the result it is.
+hint-only-asked = The points are a learned estimate from what you can see. Nobody learns now that you asked; the result will say so.
 hint-last-cards = these are your last cards, so you are out.
-hint-run-out = nothing still out beats it, nor what you lead after it: you are out before anybody can stop you.
+hint-run-out = nothing still out beats it, or what you lead after it: you are out before anybody can stop you.
 hint-holds = nothing still out beats it, so the next lead is yours.
 hint-only-jokers = only jokers can still beat it: { $who } has to spend some, or let it stand.
 hint-helps-out = { $who }, on your side, holds { $count ->
@@ -52,10 +52,10 @@ hint-stops = { $who } holds only { $count ->
    *[other] { $count } cards
 }: do not leave them the lead.
 hint-partner = { $who } is on your side: let their cards stand.
-hint-likely-guard-of-mine = { $who } let { $count } of your plays go and laid over none: probably your guard.
-hint-likely-rebel = { $who } laid over the emperor { $count } times: probably a rebel like you.
-hint-likely-guard = { $who } let { $count } of the emperor's plays go and laid over none: probably the guard. Do not leave them the trick.
-hint-hides = a small play of the emperor: whoever lays over it does not look like the guard.
+hint-likely-guard-of-mine = { $who } let { $count } of your plays stand and beat none: probably your guard.
+hint-likely-rebel = { $who } beat the emperor's plays { $count } times: probably a rebel like you.
+hint-likely-guard = { $who } let { $count } of the emperor's plays stand and beat none: probably the guard. Do not leave them the trick.
+hint-hides = a small play of the emperor's: whoever beats it does not look like the guard.
 hint-keeps-guard-hidden = you keep { $cards }, so nobody learns that you are the guard.
 hint-keeps-solo-hidden = you keep { $cards }, so nobody learns that you are alone.
 hint-keeps-set = your { $cards } stay together.
@@ -67,7 +67,7 @@ hint-small-trick = the trick is small, and { $who } still holds { $left } cards.
 hint-spares = you keep your { $cards } for later.
 hint-takes = it takes the trick from { $who }, who is against you.
 hint-enough = it is enough, and your { $cards } stay for later.
-hint-joker-with-set = with a joker only jokers can beat your low { $cards }.
+hint-joker-with-set = with a joker, only jokers can beat your low { $cards }.
 hint-low-single = { $count ->
     [one] one card still out is
    *[other] { $count } cards still out are
@@ -77,7 +77,7 @@ hint-whole-set = { $count ->
     [one] your only { $cards } goes
    *[other] all your { $cards } go at once
 }, and it costs no joker.
-hint-few-plays = after it your hand is { $count ->
+hint-few-plays = after it your hand comes down to { $count ->
     [one] one play
    *[other] { $count } plays
 }.
@@ -89,11 +89,11 @@ hint-calls-nobody = all four { $cards } are yours: you play alone, and nobody el
 hint-doubles-gain = your side is expected to win, so let it count double.
 hint-doubles-loss = your side is expected to lose: doubled, that would be { $points }.
 hint-known-is-worse = once everybody knows the guard, your hand is worth { $points } less, before it counts double.
-hint-needs-another = your vote counts only if somebody else votes so, too.
+hint-needs-another = your vote counts only if somebody else votes the same way.
 hint-may-be-kicked = the rebels may answer a declaration with a kick, and then it counts four times.
-hint-strong-rebels = at least two rose against you, so they take their hands to be strong.
+hint-strong-rebels = at least two rebels voted to double the points, so they think their hands are strong.
 hint-fewest-alike = of this card you hold the fewest copies.
-hint-all-the-same = the gifts offered here cost your hand the same.
+hint-all-the-same = each of these gifts costs your hand the same.
 hint-many-jokers = you hold { $count } jokers; an ordinary hand has one or two.
 hint-few-jokers = you hold no joker; an ordinary hand has one or two.
 hint-many-high = you hold { $count } aces and 2s; an ordinary hand has six or seven.
@@ -110,7 +110,7 @@ hint-next = it promises { $points } less than the { $count ->
 }.
 hint-even = it is about even with number { $count }.
 hints-used = 💡 with hints: { $who }
-hint-risk = the bid below pays { $points } more on average: too little for what cannot be undone.
+hint-risk = the bid below pays { $points } more on average: too little for a risk that cannot be undone.
 first-hands-hint = Your first hands here: twice the time. Not sure what to do? Press **{ press-hint }**.
 hint-more = it promises { $points } more than the first.
 hint-shows-guard = { $why } Everybody will know then that you are the guard.

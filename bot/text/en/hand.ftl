@@ -133,7 +133,7 @@ privacy-measures = - { $count ->
    *[other] { $count } entries in moderators' logs.
 }
 privacy-ban = - That you can no longer join tables in a server; it stays until a moderator there lifts it.
-leave-sure-loss = **Leaving now costs you { $points } points. An AI player goes on, and should it lose more in the end, it costs you that. Are you sure?**
+leave-sure-loss = **Leaving now costs you { $points } points. An AI player goes on for you; if it loses more than that in the end, you pay that instead. Are you sure?**
 leave-done-loss = You have left the table in { $channel }. That cost you { $points } points; should your seat lose more in the end, it costs you that.
 leave-press-loss = Lose { $points } points or more and leave
 action-rob-none = No to every question this hand

@@ -11,7 +11,7 @@ lobby-waiting = { $empty ->
     [one] One more player and you can start.
    *[other] { $empty } more players and you can start.
 }
-lobby-hint = Nobody else around? **Fill with AI players** takes the empty seats.
+lobby-hint = Nobody else around? **Fill with AI players** fills the empty seats.
 lobby-seat = { $number }. { $name }
 lobby-seat-host = { $number }. { $name } · host
 lobby-seat-empty = { $number }. *empty*
@@ -308,7 +308,7 @@ level-easy = easy
 level-normal = normal
 level-strong = strong
 ai-with-level = { $name } · { $level }
-pick-level = Choose how well AI players play
+pick-level = Level of AI players
 help-level = AI players too strong, or too weak? The host of the table chooses how well they play: { COMMAND("table level") }.
 
 # What is said of a hand that is over: what decided it, and what would have been better.

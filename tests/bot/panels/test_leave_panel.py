@@ -24,8 +24,8 @@ EN = Words(Language.ENGLISH)
         ),
         (
             Language.ENGLISH,
-            "**Leaving now costs you 40 points. An AI player goes on, and should it lose more in"
-            " the end, it costs you that. Are you sure?**",
+            "**Leaving now costs you 40 points. An AI player goes on for you; if it loses more than"
+            " that in the end, you pay that instead. Are you sure?**",
             "Stay",
         ),
     ],
