@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
+from bot.periods import DEFAULT_ZONE
 from game.hand.part import Part
 from game.players.levels import Level
 from game.scoring import Solo
@@ -328,7 +329,8 @@ class Server:
     `play_seconds` and `question_seconds` are how long people may think; `forced_passes` tells
     whether who can play nothing is passed for. So many tables may be open in a channel, and in
     the server; with `threads` each gets a thread of its own where it can. `level`: how well AI
-    players play at new tables. `hints`: one may ask for hints at them.
+    players play at new tables. `hints`: one may ask for hints at them. `zone`: the time zone by
+    which its days begin.
     """
 
     guild_id: int
@@ -342,6 +344,7 @@ class Server:
     threads: bool = False
     level: Level = Level.NORMAL
     hints: bool = True
+    zone: str = DEFAULT_ZONE
 
 
 @dataclass(frozen=True, slots=True)

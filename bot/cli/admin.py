@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from alembic.util.exc import CommandError
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from bot.cli.progress import shown
 from bot.cli.terminal import complain, say
 from bot.cli.why import moment, why
 from bot.model import Loaded, Table
@@ -23,6 +24,9 @@ from bot.tables.house_rules import rules_of
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, from_log
 from bot.tables.stops import Stop, Stopped
+
+RECOUNTED = 20
+"""So many players are counted in one transaction, for which a bot that runs waits."""
 
 Work = Callable[[Store], Awaitable[int]]
 """Something done with the store; the exit code is returned."""
@@ -167,6 +171,19 @@ def prune_now(servers: timedelta, games: timedelta) -> Work:
         return 0
 
     return work
+
+
+async def rebuild(store: Store) -> int:
+    """Count all scores anew, some players at a time, and say whether the tallies were right."""
+    await store.know_players()
+    players = await store.players()
+    batches = [players[n : n + RECOUNTED] for n in range(0, len(players), RECOUNTED)]
+    wrong = 0
+    for batch in shown(batches, len(batches), "Players"):
+        wrong += await store.recount(batch)
+    found = f"of {wrong} the tallies were wrong, and are right now" if wrong else "all were right"
+    say(f"The hands of {len(players)} players are counted anew: {found}.")
+    return 0
 
 
 def _no_table(table_id: str) -> NoDatabaseError:

@@ -25,6 +25,7 @@ from bot.cli.admin import (
     list_tables,
     prune_now,
     reason,
+    rebuild,
     why_it_waits,
     with_store,
 )
@@ -118,6 +119,8 @@ def _admin(settings: Settings, arguments: argparse.Namespace) -> int:
             work = forget_user(arguments.user)
         case "prune":
             work = prune_now(settings.keep_servers_days, settings.keep_games_days)
+        case "rebuild":
+            work = rebuild
         case "check":
             work = check
         case task:

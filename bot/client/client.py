@@ -24,12 +24,13 @@ from bot.commands.controller import Controller, ControllerClient
 from bot.commands.greeting import greet, greet_new
 from bot.commands.help_command import add_help_command
 from bot.commands.interactions import apologise, reply_to, settled
+from bot.commands.leaderboard_command import add_leaderboard_command
 from bot.commands.look_command import add_look_command
 from bot.commands.moderate_command import ModerateGroup
 from bot.commands.next_command import NextGroup
 from bot.commands.play_commands import add_play_commands
 from bot.commands.privacy_command import add_privacy_command
-from bot.commands.record_commands import add_record_commands
+from bot.commands.profile_command import add_profile_command
 from bot.commands.rules_command import RulesGroup
 from bot.commands.settings_command import SettingsGroup
 from bot.commands.table_command import TableGroup
@@ -43,6 +44,7 @@ from bot.store.retention import prune
 from bot.store.store import Store
 from bot.tables.deadlines import Deadlines
 from bot.tables.filling import fill_next
+from bot.tables.recounting import recount_stale
 from bot.tables.service import Tables
 from bot.text import mentions
 
@@ -83,7 +85,8 @@ def add_all_commands(
     for add in (
         add_help_command,
         add_play_commands,
-        add_record_commands,
+        add_leaderboard_command,
+        add_profile_command,
         add_privacy_command,
         add_look_command,
     ):
@@ -106,7 +109,13 @@ class BaoHuang(GivesUpShards, ControllerClient):
         self.connected = False
         self._lost = 0.0
         self._caught_up = False
-        for loop in (self._catching_up, self._forgetting, self._pruning, self._filling):
+        for loop in (
+            self._catching_up,
+            self._forgetting,
+            self._pruning,
+            self._filling,
+            self._recounting,
+        ):
             loop.add_exception_type(SQLAlchemyError)
         self.settings = settings
         self._seeds = seeds
@@ -157,6 +166,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
         self._forgetting.start()
         self._pruning.start()
         self._filling.start()
+        self._recounting.start()
 
     @property
     def serving(self) -> bool:
@@ -218,6 +228,11 @@ class BaoHuang(GivesUpShards, ControllerClient):
         """Fill in what older versions did not keep, a hand at a time, until there is no more."""
         if not await fill_next(self.controller.store):
             self._filling.stop()
+
+    @tasks.loop(minutes=1)
+    async def _recounting(self) -> None:
+        """Count the hands of those anew of whom older versions counted none, or who changed."""
+        await recount_stale(self.controller.store)
 
     def _beside(self, work: Coroutine[None, None, None]) -> None:
         """Let this run beside what comes in."""
@@ -290,6 +305,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
         self._forgetting.cancel()
         self._pruning.cancel()
         self._filling.cancel()
+        self._recounting.cancel()
         clock, self._deadlines = self._deadlines, None
         if clock:
             await _at_most(LAST_ANSWERS, self._answer_the_last(clock), "answers")

@@ -18,6 +18,7 @@ from bot.commands.choices import (
 )
 from bot.commands.controller import Controller
 from bot.commands.interactions import answer, client_of
+from bot.commands.leaderboard_command import turn_leaderboard
 from bot.commands.look_command import choose
 from bot.commands.privacy_command import grant
 from bot.commands.rules_command import turn_page
@@ -28,6 +29,7 @@ from bot.model import Reason
 from bot.panels.custom_id import (
     OURS,
     AnyPress,
+    BoardTurn,
     LookChoice,
     PageTurn,
     Place,
@@ -63,6 +65,8 @@ async def press(
             return await grant(controller, reply, press)
         case WayIn():
             return await enter(controller, reply, press)
+        case BoardTurn():
+            return await turn_leaderboard(controller, reply, press, chosen)
         case None:
             return Stopped(Stop.STALE)
         case _:

@@ -102,7 +102,7 @@ class Controller:
         where = reply.interaction
         if where.guild_id is None or where.channel_id is None:
             return Stopped(Stop.NO_DM)
-        locale = language_of(_server_locale(where))
+        locale = language_of(server_locale(where))
         name = clean_name(where.user.display_name)
         if often := self.cooldowns.too_often(Often.SEAT, where.user.id):
             return often
@@ -562,7 +562,7 @@ class Controller:
             self._locales.pop(user_id, None)
 
 
-def _server_locale(interaction: discord.Interaction) -> discord.Locale:
+def server_locale(interaction: discord.Interaction) -> discord.Locale:
     """The server's language; where it was never set, the user's is the better guess."""
     locale = interaction.guild_locale
     unset = locale is None or locale is discord.Locale.american_english

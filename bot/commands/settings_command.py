@@ -1,4 +1,4 @@
-"""`/settings`: rules, pace and number of the new tables of a server, for those who manage it.
+"""`/settings`: rules, pace, number and time zone of the tables of a server, for who manages it.
 
 Discord itself offers these commands only to them, or to whom the server's settings of the bot give
 them: who could use a command may do what it says.
@@ -17,7 +17,13 @@ from bot.delivery.reply import Reply
 from bot.model import Server
 from bot.panels.custom_id import Setting, SettingVerb
 from bot.panels.panel import Panel
-from bot.panels.settings_panel import pace_settings, rules_settings, tables_settings
+from bot.panels.settings_panel import (
+    pace_settings,
+    rules_settings,
+    tables_settings,
+    time_settings,
+)
+from bot.periods import zones
 from bot.tables.house_rules import house_of, with_option, with_preset
 from bot.tables.pace import LONGEST, PACES, SHORTEST, Pace, pace_of, with_pace
 from bot.tables.stops import Refused, Stop, Stopped
@@ -28,6 +34,8 @@ from game.rules.options import OPTIONS
 MOST_TABLES = 200
 """The most tables that a channel or a server may have at once."""
 SWITCHES = (SettingVerb.PASSES, SettingVerb.THREADS, SettingVerb.HINTS)
+MOST_CHOICES = 25
+"""The most choices that Discord shows."""
 Tables = app_commands.Range[int, 1, MOST_TABLES]
 Seconds = app_commands.Range[int, SHORTEST, LONGEST]
 
@@ -123,6 +131,26 @@ class SettingsGroup(app_commands.Group):
 
         await self._set(interaction, limited, tables_settings)
 
+    @app_commands.command(name=text("settings-time"), description=text("settings-time-description"))
+    @app_commands.rename(zone=text("zone"))
+    @app_commands.describe(zone=text("zone-description"))
+    async def time(self, interaction: discord.Interaction, zone: str = "") -> None:
+        """Set by whose clocks days, weeks and seasons begin, and show the settings."""
+
+        def moved(before: Server) -> Server:
+            return replace(before, zone=zone) if zone in zones() else before
+
+        await self._set(interaction, moved, time_settings)
+
+    @time.autocomplete("zone")
+    async def _zones(
+        self, _interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """The time zones with what was typed in their names."""
+        wanted = typed.casefold().replace(" ", "_")
+        found = [name for name in zones() if wanted in name.casefold()]
+        return [app_commands.Choice(name=name, value=name) for name in found[:MOST_CHOICES]]
+
     async def _set(
         self,
         interaction: discord.Interaction,
@@ -177,6 +205,8 @@ def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel
             return tables_settings(server, words)
         case SettingVerb.OPTION:
             return rules_settings(server, words, chosen)
+        case SettingVerb.ZONE:
+            return time_settings(server, words)
         case _:
             option = setting.option if setting.option in OPTIONS else ""
             return rules_settings(server, words, option)
@@ -205,6 +235,8 @@ def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
         case SettingVerb.LEVEL:
             known = chosen in list(Level)
             return replace(server, level=Level(chosen)) if known else Stopped(Stop.STALE)
+        case SettingVerb.ZONE:
+            return replace(server, zone=chosen) if chosen in zones() else Stopped(Stop.STALE)
         case SettingVerb.CHANNEL:
             count = _count(chosen)
             return replace(server, channel_tables=count) if count else Stopped(Stop.STALE)

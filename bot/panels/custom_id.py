@@ -10,7 +10,9 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Annotated, Any, ClassVar, get_args, get_type_hints
 
+from bot.board import Board, Company, Merit, PlayedAs, Scope
 from bot.model import Table
+from bot.periods import Span
 
 LONGEST_ARG = 40
 """The most characters of what a press adds to its verb."""
@@ -89,6 +91,7 @@ class SettingVerb(StrEnum):
     SERVER = "server"
     LEVEL = "level"
     HINTS = "hints"
+    ZONE = "zone"
 
 
 class PrivacyVerb(StrEnum):
@@ -106,6 +109,30 @@ class WayInVerb(StrEnum):
 
     OPEN = "open"
     RULES = "rules"
+
+
+class BoardVerb(StrEnum):
+    """What a press on a leaderboard does, or which menu it is."""
+
+    OPEN = "open"
+    BACK = "back"
+    NEXT = "next"
+    SPAN = "span"
+    MERIT = "merit"
+    PLAYED_AS = "as"
+    PRESET = "preset"
+    LEAST = "least"
+    COMPANY = "company"
+    SCOPE = "scope"
+    FORM = "form"
+    SHOW = "show"
+
+
+class Form(StrEnum):
+    """How a leaderboard is shown."""
+
+    PICTURE = "picture"
+    TEXT = "text"
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +211,39 @@ class WayIn(_Coded):
     verb: WayInVerb
 
 
-AnyPress = WayIn | Press | PageTurn | Setting | LookChoice | PrivacyWish
+@dataclass(frozen=True, slots=True)
+class BoardTurn(_Coded):
+    """On a leaderboard: shows that page of that board; a menu changes one thing of it."""
+
+    letter = "r"
+    place = Place.PRIVATE
+    verb: BoardVerb
+    merit: Merit
+    played_as: PlayedAs
+    span: Span
+    preset: Name
+    company: Company
+    scope: Scope
+    least: Annotated[int, r"\d{1,3}"]
+    page: Annotated[int, r"\d{1,4}"]
+    form: Form
+
+    @property
+    def board(self) -> Board:
+        """What is asked."""
+        return Board(**{name: getattr(self, name) for name in _OF_A_BOARD})
+
+
+_OF_A_BOARD = tuple(field.name for field in fields(Board))
+
+
+def board_turn(verb: BoardVerb, board: Board, form: Form, page: int = 0) -> BoardTurn:
+    """A press that shows that page of a board."""
+    asked = {name: getattr(board, name) for name in _OF_A_BOARD}
+    return BoardTurn(verb=verb, page=page, form=form, **asked)
+
+
+AnyPress = WayIn | Press | PageTurn | Setting | LookChoice | PrivacyWish | BoardTurn
 
 OURS = r"bh:.*"
 """The shape of every `custom_id` of ours, those of older versions included."""

@@ -1,69 +1,242 @@
-"""Who has made how many points in a server, in order."""
+"""Who is best at what: a page of a leaderboard, and the buttons and menus that ask another."""
 
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import partial
 
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.board import (
+    ANY,
+    COUNTS,
+    LEAST,
+    Board,
+    Company,
+    Line,
+    Merit,
+    PlayedAs,
+    Ranking,
+    Scope,
+)
 from bot.look import ThemeName
-from bot.model import Standing
-from bot.panels.panel import GOLD, Panel
+from bot.panels.custom_id import BoardTurn, BoardVerb, Form, board_turn
+from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.player_names import escaped
 from bot.panels.scenes import unformatted
+from bot.periods import Span
 from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
 from bot.text.catalogue import Words
+from game.rules.ruleset import PRESETS
 
-PICTURE, PRACTICE = "leaderboard.png", "practice.png"
+PICTURE = "leaderboard.png"
+_COUNTED = {
+    Merit.FIRST: "board-first-count",
+    Merit.LAST: "board-last-count",
+    Merit.STREAK: "board-run-count",
+}
+CHOSEN, OTHER = ButtonStyle.primary, ButtonStyle.secondary
 
 
-def leaderboard_panel(
-    standings: tuple[Standing, ...],
-    practice: tuple[Standing, ...],
-    words: Words,
-    theme: ThemeName = ThemeName.DARK,
-) -> Panel:
-    """The standings among people, best first, and apart from them those of practice."""
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A board, what it answers, and how that is shown; `zone`: by whose clocks days begin."""
+
+    board: Board
+    ranking: Ranking
+    form: Form = Form.PICTURE
+    zone: str = ""
+
+    def turn(self, verb: BoardVerb, board: Board | None = None) -> BoardTurn:
+        """A press that shows the first page of another board, or of this one."""
+        return board_turn(verb, board or self.board, self.form)
+
+
+def nothing_yet_panel(words: Words) -> Panel:
+    """Nobody has finished a hand here."""
     panel = Panel(GOLD)
-    panel.text(words("leaderboard-title"))
-    if not standings:
-        panel.text(words("leaderboard-practice" if practice else "leaderboard-empty"))
-    for found, picture, about in (
-        (standings, PICTURE, words("board-standings-about")),
-        (practice, PRACTICE, words("board-practice-about")),
-    ):
-        if found:
-            _standings(panel, found, picture, about, words, theme)
+    panel.text(words("leaderboard-title"), words("leaderboard-empty"))
     return panel
 
 
-def _standings(
-    panel: Panel,
-    standings: tuple[Standing, ...],
-    picture: str,
-    about: str,
-    words: Words,
-    theme: ThemeName,
-) -> None:
-    scene = StandingsScene(
-        title=words("board-standings"),
-        about=about,
-        rows=tuple(
-            StandingRow(
-                standing.name,
-                words("board-hands", hands=standing.hands, wins=standing.wins),
-                standing.points,
-            )
-            for standing in standings
-        ),
+def leaderboard_panel(shown: Shown, words: Words, theme: ThemeName = ThemeName.DARK) -> Panel:
+    """A page with one's own line, and all that can be asked besides."""
+    panel, ranking, board = Panel(GOLD), shown.ranking, shown.board
+    _page(panel, shown, words, theme)
+    if ranking.own is None:
+        panel.text(f"-# {words('board-own-none')}")
+    if board.span is not Span.EVER:
+        panel.text(f"-# {words('board-zone', zone=shown.zone)}")
+    panel.row(_spans(shown, words))
+    for verb, name, options in (
+        (BoardVerb.MERIT, board.merit, {m: words(f"board-by-{m}") for m in Merit}),
+        (BoardVerb.PLAYED_AS, board.played_as, {a: words(f"board-as-{a}") for a in PlayedAs}),
+        (BoardVerb.PRESET, board.preset, _presets(words)),
+        (BoardVerb.LEAST, str(board.least), _leasts(board.least, words)),
+    ):
+        panel.row([_menu(shown.turn(verb), name, options, words)])
+    panel.row(_pages(shown, words))
+    panel.row(_others(shown, words))
+    return panel
+
+
+def public_panel(shown: Shown, words: Words) -> Panel:
+    """A page for everybody, without anybody's own line; each may ask for theirs."""
+    panel = Panel(GOLD)
+    _page(panel, replace(shown, ranking=replace(shown.ranking, own=None)), words, ThemeName.DARK)
+    press = board_turn(BoardVerb.OPEN, shown.board, Form.PICTURE)
+    panel.row([button(words("press-board-open"), press)])
+    return panel
+
+
+def _page(panel: Panel, shown: Shown, words: Words, theme: ThemeName) -> None:
+    """The title, and the lines as a picture or as text."""
+    title = words(f"board-by-{shown.board.merit}")
+    about = (when_text(shown, words), which_text(shown.board, words))
+    asked = " · ".join((title, *about))
+    lines = [_text(line, shown, words) for line in _lines(shown.ranking)]
+    panel.text(words("leaderboard-title"))
+    if shown.ranking.lines and shown.form is Form.PICTURE:
+        rows = tuple(_row(line, shown, words) for line in _lines(shown.ranking))
+        scene = StandingsScene(title, about, rows)
+        alt = unformatted("\n".join([asked, *lines]))
+        panel.picture(PICTURE, alt, partial(draw_standings, scene, theme))
+        return
+    panel.text(f"**{asked}**")
+    if not shown.ranking.lines:
+        panel.text(words("board-nobody"))
+    panel.text(*lines)
+
+
+def when_text(shown: Shown, words: Words) -> str:
+    """Since when and where the hands were played that count."""
+    since = shown.ranking.since
+    when = words(f"board-in-{shown.board.span}", year=str(since.year), month=since.month)
+    mine = shown.board.scope is Scope.MINE
+    return f"{when} · {words('board-scope-mine')}" if mine else when
+
+
+def which_text(board: Board, words: Words) -> str:
+    """As what, by which rules and with whom they were played, and how many it takes."""
+    said = []
+    if board.played_as is not PlayedAs.ANY:
+        said.append(words(f"board-as-{board.played_as}"))
+    if board.preset != ANY:
+        said.append(words(f"preset-{board.preset}"))
+    said.append(words(f"board-company-{board.company}"))
+    if board.least > 1:
+        said.append(words("board-least", hands=board.least))
+    return " · ".join(said)
+
+
+def _lines(ranking: Ranking) -> Iterator[Line]:
+    """Those of the page, and one's own at the end if it is not among them."""
+    yield from ranking.lines
+    if ranking.own and ranking.own.user_id not in {line.user_id for line in ranking.lines}:
+        yield ranking.own
+
+
+def _row(line: Line, shown: Shown, words: Words) -> StandingRow:
+    own = shown.ranking.own
+    return StandingRow(
+        line.rank,
+        line.name,
+        _counts(line, shown.board, words),
+        value_text(line, shown.board.merit),
+        _sign(line, shown.board.merit),
+        own=own is not None and own.user_id == line.user_id,
     )
-    lines = (_line(rank, standing, words) for rank, standing in enumerate(standings, 1))
-    alt = unformatted("\n".join([about, *lines]))
-    panel.picture(picture, alt, partial(draw_standings, scene, theme))
 
 
-def _line(rank: int, standing: Standing, words: Words) -> str:
+def _text(line: Line, shown: Shown, words: Words) -> str:
+    own = shown.ranking.own
     return words(
         "leaderboard-line",
-        rank=rank,
-        name=escaped(standing.name),
-        points=f"{standing.points:+d}",
-        hands=standing.hands,
-        wins=standing.wins,
+        rank=line.rank or "–",
+        name=escaped(line.name) + (" ◀" if own and own.user_id == line.user_id else ""),
+        value=value_text(line, shown.board.merit),
+        counts=_counts(line, shown.board, words),
     )
+
+
+def value_text(line: Line, merit: Merit) -> str:
+    """What somebody is ranked by: +12, +0.53, 38.2%, 7."""
+    value = line.tally.value(merit)
+    match merit:
+        case Merit.POINTS:
+            return f"{value:+.0f}"
+        case Merit.AVERAGE:
+            return f"{value:+.2f}"
+        case Merit.STREAK:
+            return f"{value:.0f}"
+        case _:
+            return f"{value:.1%}"
+
+
+def _sign(line: Line, merit: Merit) -> int:
+    """Whether that is a gain or a loss; 0 for what is neither."""
+    points = line.tally.points if merit in (Merit.POINTS, Merit.AVERAGE) else 0
+    return (points > 0) - (points < 0)
+
+
+def _counts(line: Line, board: Board, words: Words) -> str:
+    """How many hands that is of, and how many of them were what."""
+    tally = line.tally
+    if line.rank is None:
+        return words("board-too-few", hands=tally.hands, least=board.least)
+    key = _COUNTED.get(board.merit, "board-won-count")
+    return words(key, **{name: getattr(tally, name) for name in COUNTS})
+
+
+def _spans(shown: Shown, words: Words) -> "Iterator[ui.Button[Panel]]":
+    for span in Span:
+        turn = shown.turn(BoardVerb.SPAN, replace(shown.board, span=span))
+        style = CHOSEN if span is shown.board.span else OTHER
+        yield button(words(f"press-board-{span}"), turn, style)
+
+
+def _presets(words: Words) -> dict[str, str]:
+    return {ANY: words("board-any-preset")} | {name: words(f"preset-{name}") for name in PRESETS}
+
+
+def _leasts(chosen: int, words: Words) -> dict[str, str]:
+    return {str(n): words("board-least", hands=n) for n in sorted({*LEAST, chosen})}
+
+
+def _menu(
+    turn: BoardTurn,
+    chosen: str,
+    offered: dict[str, str] | dict[Merit, str] | dict[PlayedAs, str],
+    words: Words,
+) -> "ui.Select[Panel]":
+    options = [
+        SelectOption(label=label, value=str(value), default=value == chosen)
+        for value, label in offered.items()
+    ]
+    return menu(words("pick-value"), turn, options)
+
+
+def _pages(shown: Shown, words: Words) -> "Iterable[ui.Button[Panel]]":
+    board, form, page = shown.board, shown.form, shown.ranking.page
+    if page > 0:
+        back = board_turn(BoardVerb.BACK, board, form, page - 1)
+        yield button(words("press-board-back"), back)
+    if page + 1 < shown.ranking.pages:
+        further = board_turn(BoardVerb.NEXT, board, form, page + 1)
+        yield button(words("press-board-next"), further)
+
+
+def _others(shown: Shown, words: Words) -> "Iterator[ui.Button[Panel]]":
+    board = shown.board
+    company = Company.ALL if board.company is Company.PEOPLE else Company.PEOPLE
+    scope = Scope.MINE if board.scope is Scope.HERE else Scope.HERE
+    form = Form.TEXT if shown.form is Form.PICTURE else Form.PICTURE
+    here = shown.turn(BoardVerb.COMPANY, replace(board, company=company))
+    yield button(words(f"press-board-{company}"), here)
+    yield button(
+        words(f"press-board-{scope}"), shown.turn(BoardVerb.SCOPE, replace(board, scope=scope))
+    )
+    page = shown.ranking.page
+    yield button(words(f"press-board-{form}"), board_turn(BoardVerb.FORM, board, form, page))
+    if board.scope is Scope.HERE and shown.ranking.lines:
+        show = board_turn(BoardVerb.SHOW, board, shown.form, page)
+        yield button(words("press-board-show"), show, ButtonStyle.success)

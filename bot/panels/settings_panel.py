@@ -1,6 +1,7 @@
-"""The settings of a server, to be seen and changed: its rules, its pace, its tables."""
+"""The settings of a server, to be seen and changed: its rules, pace, tables and time zone."""
 
 from discord import ButtonStyle, SelectOption, ui
+from discord.utils import utcnow
 
 from bot.model import Server
 from bot.panels.custom_id import Setting, SettingVerb
@@ -8,6 +9,7 @@ from bot.panels.lobby_panel import pace_line
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.rules_summary import differences, value_text
 from bot.panels.seats_panel import for_all
+from bot.periods import zone_of, zones
 from bot.tables.house_rules import rules_of
 from bot.tables.pace import PACES, pace_of
 from bot.text.catalogue import Words
@@ -17,6 +19,15 @@ from game.rules.ruleset import PRESETS
 
 _LONGEST = 100
 """Characters that Discord shows of an option's description in a menu."""
+_ZONES = (
+    "UTC",
+    *(f"America/{city}" for city in ("Los_Angeles", "Chicago", "New_York", "Toronto", "Vancouver")),
+    *(f"Asia/{city}" for city in ("Hong_Kong", "Kuala_Lumpur", "Seoul", "Shanghai", "Singapore")),
+    *(f"Asia/{city}" for city in ("Bangkok", "Macau", "Taipei", "Tokyo")),
+    *(f"Australia/{city}" for city in ("Melbourne", "Perth", "Sydney")),
+    *(f"Europe/{city}" for city in ("Berlin", "London", "Moscow", "Paris")),
+)
+"""The time zones that are offered; `/settings time` takes any."""
 _IN_A_CHANNEL = (1, 2, 3, 4, 6, 10)
 _IN_THE_SERVER = (1, 5, 10, 20, 40, 100, 200)
 """How many tables are offered; `/settings tables` takes any number."""
@@ -75,6 +86,23 @@ def tables_settings(server: Server, words: Words) -> Panel:
     panel.row([_counts(SettingVerb.CHANNEL, here, in_channel, words)])
     panel.row([_counts(SettingVerb.SERVER, everywhere, in_server, words)])
     panel.text(f"-# {words('settings-next-table')}")
+    return panel
+
+
+def time_settings(server: Server, words: Words) -> Panel:
+    """By whose clocks days, weeks and seasons begin."""
+    panel, now = Panel(GOLD), utcnow().astimezone(zone_of(server.zone))
+    panel.text(
+        words("settings-zone-title"),
+        words("settings-zone", zone=server.zone, time=f"{now:%H:%M}"),
+    )
+    offered = {*_ZONES, server.zone} & {*zones(), server.zone}
+    options = [
+        SelectOption(label=name, value=name, default=name == server.zone)
+        for name in sorted(offered)
+    ]
+    panel.row([menu(words("pick-zone"), Setting(SettingVerb.ZONE), options)])
+    panel.text(f"-# {words('settings-zone-exact')}", f"-# {words('settings-zone-recounting')}")
     return panel
 
 

@@ -10,34 +10,42 @@ from bot.pictures.result_picture import points_ink, row_tops
 from bot.pictures.theme import THEMES
 
 _KEPT_PICTURES = 32
-_RANK_WIDTH = 110
-_TEXT_WIDTH = 740
+_RANK_WIDTH = 130
+_HEAD_HEIGHT = style.HEAD_HEIGHT + style.TEXT
+_NAME_WIDTH = 680
 _ROW_HEIGHT = 190
 _ABOUT_SIZES = (style.TEXT_SMALL, 46)
 
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A line of the leaderboard; `about` says how many hands, and how many of them were won."""
+    """A line of the leaderboard: what somebody is ranked by, and what that is made of.
 
+    `rank` is None for who is not ranked; `sign`: whether the value is a gain or a loss, 0 for
+    neither; `own`: it is the reader's.
+    """
+
+    rank: int | None
     name: str
     about: str
-    points: int
+    value: str
+    sign: int = 0
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsScene:
-    """A title, a line below it, and the players from the first on."""
+    """A title, two lines below it, and the players from the first on."""
 
     title: str
-    about: str
+    about: tuple[str, str]
     rows: tuple[StandingRow, ...]
 
 
 @lru_cache(maxsize=_KEPT_PICTURES)
 def draw_standings(scene: StandingsScene, theme: ThemeName = ThemeName.DARK) -> bytes:
     """The leaderboard as PNG bytes; equal scenes give equal bytes. Safe to call from threads."""
-    tops = row_tops([_ROW_HEIGHT] * len(scene.rows), style.MARGIN + style.HEAD_HEIGHT)
+    tops = row_tops([_ROW_HEIGHT] * len(scene.rows), style.MARGIN + _HEAD_HEIGHT)
     board = Board(tops[-1] + _ROW_HEIGHT + style.MARGIN, THEMES[theme])
     _draw_head(board, scene)
     for number, (row, top) in enumerate(zip(scene.rows, tops, strict=True)):
@@ -50,7 +58,8 @@ def _draw_head(board: Board, scene: StandingsScene) -> None:
     room = style.PICTURE_WIDTH - 2 * left
     for text, sizes, colour, ems in (
         (scene.title, style.NUMBER_SIZES, theme.accent, 0.7),
-        (scene.about, _ABOUT_SIZES, theme.text, 1.75),
+        (scene.about[0], _ABOUT_SIZES, theme.text, 1.75),
+        (scene.about[1], _ABOUT_SIZES, theme.text, 2.5),
     ):
         at = (left, style.MARGIN + round(style.TEXT_LARGE * ems))
         board.fit(text, at, sizes, (theme.ground, colour), room)
@@ -60,23 +69,25 @@ def _draw_row(board: Board, number: int, row: StandingRow, top: int) -> None:
     theme, pad = board.theme, style.SEAT_PAD
     middle = top + _ROW_HEIGHT // 2
     width = style.PICTURE_WIDTH - 2 * style.MARGIN
+    if row.own:
+        rim = style.ACTIVE_RIM
+        outside = (style.MARGIN - rim, top - rim, width + 2 * rim, _ROW_HEIGHT + 2 * rim)
+        board.plate(outside, theme.active_rim, style.PLATE_RADIUS + rim)
     board.plate((style.MARGIN, top, width, _ROW_HEIGHT), theme.plate)
-    ink = theme.medals[number] if number < len(theme.medals) else theme.faint
+    place = (row.rank or 0) - 1
+    ink = theme.medals[place] if 0 <= place < len(theme.medals) else theme.faint
     left = style.MARGIN + 2 * pad + _RANK_WIDTH
-    rank = (left - _RANK_WIDTH // 2, middle)
-    board.write(
-        str(number + 1), rank, style.TEXT_LARGE, (theme.plate, ink), _RANK_WIDTH, Side.CENTRE
-    )
+    at, told = (left - _RANK_WIDTH // 2, middle), str(row.rank or "–")
+    board.fit(told, at, style.NUMBER_SIZES, (theme.plate, ink), _RANK_WIDTH, Side.CENTRE)
     left += pad
     board.initial(row.name, number, (left + style.DISC_SIZE // 2, middle), style.DISC_SIZE)
     left += style.DISC_SIZE + pad
     name, about = (theme.plate, theme.text), (theme.plate, theme.faint)
     upper, lower = top + _ROW_HEIGHT * 32 // 100, top + _ROW_HEIGHT * 74 // 100
-    board.fit(row.name, (left, upper), style.NAME_SIZES, name, _TEXT_WIDTH)
-    board.write(row.about, (left, lower), style.TEXT_SMALL, about, _TEXT_WIDTH)
-    left += _TEXT_WIDTH + pad
     right = style.PICTURE_WIDTH - style.MARGIN - 2 * pad
-    points = (theme.plate, points_ink(theme, row.points))
-    board.fit(
-        f"{row.points:+d}", (right, middle), style.NUMBER_SIZES, points, right - left, Side.RIGHT
-    )
+    value = (theme.plate, points_ink(theme, row.sign))
+    widest = right - left - _NAME_WIDTH - pad
+    taken = board.fit(row.value, (right, middle), style.NUMBER_SIZES, value, widest, Side.RIGHT)
+    room = right - taken - pad - left
+    board.fit(row.name, (left, upper), style.NAME_SIZES, name, room)
+    board.write(row.about, (left, lower), style.TEXT_SMALL, about, room)

@@ -17,7 +17,6 @@ from bot.model import (
     Score,
     Seat,
     ServerRecord,
-    Standing,
     Status,
     Table,
 )
@@ -121,45 +120,17 @@ async def ended(connection: AsyncConnection, table: Table) -> Measured | None:
     return found[0] if found else None
 
 
-async def standings(
-    connection: AsyncConnection, guild_id: int, *, practice: bool, limit: int | None = None
-) -> tuple[Standing, ...]:
-    """The `limit` best of a server, or all: by points, hands won, then fewest hands played.
-
-    `practice`: of the hands that were dealt to AI players too; else of those among people.
-    """
-    s = schema.scores
-    total = (
-        sa.select(
-            s.c.user_id,
-            sa.func.count().label("hands"),
-            sa.func.sum(sa.case((s.c.won, 1), else_=0)).label("wins"),
-            sa.func.sum(s.c.points).label("points"),
-            sa.func.max(s.c.id).label("latest"),
-        )
-        .where(s.c.guild_id == guild_id, s.c.practice == practice, is_somebodys)
-        .group_by(s.c.user_id)
-        .subquery()
-    )
-    rows = await connection.execute(
-        sa.select(s.c.user_id, s.c.name, total.c.hands, total.c.wins, total.c.points)
-        .join(total, s.c.id == total.c.latest)
-        .order_by(total.c.points.desc(), total.c.wins.desc(), total.c.hands, s.c.user_id)
-        .limit(limit)
-    )
-    return tuple(record(Standing, row) for row in rows)
-
-
 async def points(
     connection: AsyncConnection, guild_id: int, user_id: int, *, practice: bool
-) -> tuple[int, ...]:
-    """What each hand of someone in a server was worth, old to new; `practice` as above."""
+) -> Sequence[sa.Row[str, int, bool | None]]:
+    """Each hand of someone in a server, old to new: their name, its points, whether it was won.
+
+    `practice`: of those that were dealt to AI players too; else of those among people.
+    """
     s = schema.scores
     theirs = (s.c.guild_id == guild_id, s.c.user_id == user_id, s.c.practice == practice)
-    found = await connection.scalars(
-        sa.select(s.c.points).where(*theirs, is_somebodys).order_by(s.c.id)
-    )
-    return tuple(found)
+    found = sa.select(s.c.name, s.c.points, s.c.won).where(*theirs, is_somebodys)
+    return (await connection.execute(found.order_by(s.c.id))).all()
 
 
 async def known_servers(connection: AsyncConnection) -> tuple[ServerRecord, ...]:
@@ -222,10 +193,3 @@ def score_row(score: Score, table_id: str, hand_no: int, guild_id: int) -> dict[
 def score(row: sa.Row[*tuple[Any, ...]]) -> Score:
     """The score that such a row holds."""
     return record(Score, row, part=None if row.role is None else record(Part, row))
-
-
-def charge(table: Table, seat: int, points: int) -> sa.Update:
-    """Let those who left a seat in the table's latest hand have lost so many points by it."""
-    s = schema.scores
-    hand = (s.c.table_id == table.id, s.c.hand_no == table.hand_no)
-    return sa.update(s).where(*hand, s.c.seat == seat, s.c.left).values(points=points)

@@ -1,11 +1,13 @@
 """The tables of the database, the same on SQLite and PostgreSQL."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import sqlalchemy as sa
 
+from bot.board import Company, PlayedAs
 from bot.look import ThemeName
 from bot.model import Measure, Status
+from bot.periods import DEFAULT_ZONE, EVER, Span
 from bot.store.rows import Coded
 from game.hand.part import Dealt, Role
 from game.players.levels import Level
@@ -49,6 +51,21 @@ class Moment(sa.TypeDecorator[datetime]):
     def process_result_value(self, value: int | None, dialect: sa.Dialect) -> datetime | None:
         """As an aware moment in UTC."""
         return None if value is None else EPOCH + timedelta(milliseconds=value)
+
+
+class Day(sa.TypeDecorator[date]):
+    """A date, kept as whole days since 1970."""
+
+    impl = sa.Integer
+    cache_ok = True
+
+    def process_bind_param(self, value: date | None, dialect: sa.Dialect) -> int | None:
+        """To days."""
+        return None if value is None else (value - EVER).days
+
+    def process_result_value(self, value: int | None, dialect: sa.Dialect) -> date | None:
+        """As a date."""
+        return None if value is None else EVER + timedelta(days=value)
 
 
 metadata = sa.MetaData(
@@ -227,8 +244,59 @@ servers = sa.Table(
     sa.Column("threads", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("level", Coded(Level, Level.NORMAL), nullable=False, server_default=Level.NORMAL),
     sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("zone", sa.Text, nullable=False, server_default=DEFAULT_ZONE),
 )
-"""By which rules, and how fast, new tables of a server play, how many there may be, and where."""
+"""By which rules, and how fast, new tables of a server play, how many there may be, and where; by
+whose clocks its days begin.
+"""
+
+players = sa.Table(
+    "players",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("stale", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Index(None, "user_id"),
+)
+"""Who has a record in which server, and their latest name; `stale`: it is to be counted anew."""
+
+stale_players = sa.Index(
+    "ix_players_stale",
+    players.c.guild_id,
+    players.c.user_id,
+    sqlite_where=players.c.stale,
+    postgresql_where=players.c.stale,
+)
+
+tallies = sa.Table(
+    "tallies",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("span", Coded(Span), primary_key=True),
+    sa.Column("since", Day, primary_key=True, autoincrement=False),
+    sa.Column("preset", sa.Text, primary_key=True),
+    sa.Column("company", Coded(Company), primary_key=True),
+    sa.Column("played_as", Coded(PlayedAs), primary_key=True),
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("hands", sa.Integer, nullable=False),
+    sa.Column("points", sa.Integer, nullable=False),
+    sa.Column("won", sa.Integer, nullable=False),
+    sa.Column("drawn", sa.Integer, nullable=False),
+    sa.Column("placed", sa.Integer, nullable=False),
+    sa.Column("first", sa.Integer, nullable=False),
+    sa.Column("last", sa.Integer, nullable=False),
+    sa.Column("run", sa.Integer, nullable=False),
+    sa.Column("best", sa.Integer, nullable=False),
+    sa.ForeignKeyConstraint(
+        ["guild_id", "user_id"], [players.c.guild_id, players.c.user_id], ondelete="CASCADE"
+    ),
+    sa.Index(None, "user_id", "guild_id"),
+    sqlite_with_rowid=False,
+)
+"""The hands of each player, counted from `scores` for every leaderboard: its lines are the rows
+that share all of the key but the player, side by side.
+"""
 
 departures = sa.Table(
     "departures",
@@ -301,7 +369,9 @@ notes = sa.Table(
 )
 """What the bot remembers about itself."""
 
-OF_A_SERVER = (scores, servers, bans, audit, departures, greetings)
-"""The tables with what is kept of a server by `guild_id`, besides its tables."""
-PERSONAL = (users, looks, seats, scores, bans)
+OF_A_SERVER = (scores, players, servers, bans, audit, departures, greetings)
+"""The tables with what is kept of a server by `guild_id`, besides its tables; tallies go with their
+players.
+"""
+PERSONAL = (users, looks, seats, scores, players, tallies, bans)
 """The tables whose rows may name a person, by `user_id`."""

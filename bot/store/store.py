@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Set
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import asdict
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import wraps
 from inspect import iscoroutinefunction
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.board import Board, Company, Ranking
 from bot.look import PLAIN, Look
 from bot.model import (
     LATEST,
@@ -34,7 +35,8 @@ from bot.model import (
     Table,
     User,
 )
-from bot.store import people, queries, schema, unfilled
+from bot.periods import DEFAULT_ZONE
+from bot.store import boards, people, queries, schema, tallies, unfilled
 from bot.store.database import (
     connect,
     for_one_read,
@@ -48,6 +50,8 @@ from bot.store.rows import record
 P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
+Player = tuple[int, int]
+"""A server and a user of it."""
 
 FIRST_HANDS = 3
 """So many hands somebody is new in a server."""
@@ -185,6 +189,7 @@ class Store:
         table's message is stays as `place` left it. Raises AlreadySeated, and then writes nothing.
         """
         table, t, h = change.table, schema.tables, schema.hands
+        hand = (table.id, table.hand_no)
         async with self._writing() as connection:
             stepped = await connection.execute(
                 sa.update(t)
@@ -212,8 +217,9 @@ class Store:
             if change.scores:
                 rows = queries.score_rows(table, change.scores)
                 await connection.execute(sa.insert(schema.scores), rows)
+                await tallies.count(connection, table.guild_id, hand, change.scores)
             for seat, points in change.charged:
-                await connection.execute(queries.charge(table, seat, points))
+                await tallies.charge(connection, hand, seat, points)
             if change.measured:
                 await _note(connection, change.measured)
         return True
@@ -364,8 +370,15 @@ class Store:
         return record(Server, row) if row else None
 
     async def remember_server(self, server: Server) -> None:
-        """Let new tables of a server play by these rules."""
-        await self._put(schema.servers, asdict(server))
+        """Let new tables of a server play by these rules, and its days begin by these clocks."""
+        s, p = schema.servers, schema.players
+        zone = sa.select(s.c.zone).where(s.c.guild_id == server.guild_id)
+        async with self._writing() as connection:
+            before = await connection.scalar(zone) or DEFAULT_ZONE
+            await connection.execute(self._upsert(s, asdict(server)))
+            if before != server.zone:
+                theirs = p.c.guild_id == server.guild_id
+                await connection.execute(sa.update(p).where(theirs).values(stale=True))
 
     async def servers(self) -> tuple[ServerRecord, ...]:
         """The servers of which anything is kept, by id."""
@@ -593,27 +606,59 @@ class Store:
         """Remember how someone likes to see them from now on."""
         await self._put(schema.looks, {"user_id": user_id, **asdict(look)})
 
-    async def leaderboard(
-        self, guild_id: int, limit: int = 10, *, practice: bool = False
-    ) -> tuple[Standing, ...]:
-        """A server's players by points, the best first, each by their latest name.
-
-        `practice`: by the hands that were dealt to AI players too; else by those among people.
-        """
+    async def ranking(
+        self, board: Board, guild_id: int, user_id: int, page: int = 0, now: datetime | None = None
+    ) -> Ranking:
+        """What a leaderboard answers now to somebody in a server, that page of it."""
+        now = now or datetime.now(UTC)
         async with self._engine.connect() as connection:
-            return await queries.standings(connection, guild_id, practice=practice, limit=limit)
+            return await boards.ranking(connection, board, guild_id, user_id, page, now)
 
     async def profile(
         self, guild_id: int, user_id: int, *, practice: bool = False
     ) -> Profile | None:
-        """What someone has made of such hands in a server, None if they finished none."""
+        """What someone has made of such hands in a server, None if they finished none.
+
+        `practice`: the hands that were dealt to AI players too; else those among people.
+        """
+        company = Company.ALL if practice else Company.PEOPLE
         async with self._engine.connect() as connection:
-            standings = await queries.standings(connection, guild_id, practice=practice)
-            points = await queries.points(connection, guild_id, user_id, practice=practice)
-        for rank, standing in enumerate(standings, 1):
-            if standing.user_id == user_id:
-                return Profile(standing, rank, len(standings), max(points), points[-LATEST:])
-        return None
+            own = await queries.points(connection, guild_id, user_id, practice=practice)
+        if not own:
+            return None
+        ranking = await self.ranking(Board(company=company), guild_id, user_id)
+        name, points = own[-1].name, tuple(row.points for row in own)
+        standing = Standing(user_id, name, len(own), sum(bool(r.won) for r in own), sum(points))
+        rank = (ranking.own.rank if ranking.own else None) or 0
+        return Profile(standing, rank, ranking.players, max(points), points[-LATEST:])
+
+    async def players(self) -> tuple[Player, ...]:
+        """Whoever has a record in a server, by server."""
+        p = schema.players
+        found = sa.select(p.c.guild_id, p.c.user_id).order_by(*p.primary_key)
+        async with self._one.connect() as connection:
+            rows = await connection.execute(found)
+            return tuple((row.guild_id, row.user_id) for row in rows)
+
+    async def know_players(self) -> None:
+        """Note whoever has a score and is not known to have one."""
+        async with self._writing() as connection:
+            await tallies.know_all(connection)
+
+    async def stale_players(self, limit: int = 1) -> tuple[Player, ...]:
+        """Some of those whose hands are to be counted anew."""
+        p = schema.players
+        found = sa.select(p.c.guild_id, p.c.user_id).where(p.c.stale).limit(limit)
+        async with self._one.connect() as connection:
+            rows = await connection.execute(found)
+            return tuple((row.guild_id, row.user_id) for row in rows)
+
+    async def recount(self, players: Iterable[Player], now: datetime | None = None) -> int:
+        """Count the hands of these players anew; of how many the tallies were wrong."""
+        now = now or datetime.now(UTC)
+        async with self._writing() as connection:
+            right = [await tallies.recount(connection, *player, now) for player in players]
+        return right.count(False)
 
     async def _add(self, user_id: int, known: dict[str, Any]) -> None:
         """Write what is known of someone now, if they are remembered or hold a seat.

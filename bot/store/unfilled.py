@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Hand, LoggedAction, Score
-from bot.store import queries, schema
+from bot.store import queries, schema, tallies
 from bot.store.rows import row_of
 
 FILLED = "the last hand whose records were filled in"
@@ -57,5 +57,8 @@ async def fill(
             row = queries.score_row(score, hand.table_id, hand.hand_no, known.guild_id)
             row["practice"] = known.practice
             await connection.execute(sa.insert(s).values(row))
+    if known:
+        whose = sa.select(s.c.user_id).where(*its, queries.is_somebodys)
+        await tallies.mark_stale(connection, known.guild_id, set(await connection.scalars(whose)))
     this_hand = (h.c.table_id == hand.table_id, h.c.hand_no == hand.hand_no)
     await connection.execute(sa.update(h).where(*this_hand).values(preset))

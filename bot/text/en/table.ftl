@@ -84,10 +84,7 @@ ai-name-4 = AI Dew
 ai-name-5 = AI Ember
 
 leaderboard-title = ## 🏆 Leaderboard
-leaderboard-line = { $rank }. **{ $name }** · { $points } points · { $hands ->
-    [one] 1 hand
-   *[other] { $hands } hands
-}, { $wins } won
+leaderboard-line = { $rank }. **{ $name }** · { $value } · { $counts }
 leaderboard-empty = Nobody has finished a hand here yet. { COMMAND("table open") } starts one.
 called-note = 👑 { $who } called { $card }: whoever holds the fourth copy is the guard.
 second-rounds = Second round: only a player who holds all four copies of a card may still cede.
@@ -138,12 +135,6 @@ doubled-open-guard = guard declared
 doubled-kick = rebels kicked
 doubled-rebellion = rebellion
 doubled-royals-kick = kicked back
-board-standings = Leaderboard
-board-standings-about = Points of the hands among five people in this server
-board-hands = { $hands ->
-    [one] 1 hand
-   *[other] { $hands } hands
-} · { $wins } won
 profile-empty = **{ $name }** has not finished a hand here yet. { COMMAND("table open") } starts one.
 profile-rank = No. { $rank } of { $players } in this server
 profile-points = points
@@ -237,7 +228,6 @@ fair-last = **Hand { $hand }, which is over.** Seed: `{ $seed }`
     Its SHA-256: `{ $hash }`
     Presses: `{ $presses }`
     -# To check it: `{ $command }`; or the whole game file with `baohuang check`.
-leaderboard-practice = Nobody has finished a hand among five people here yet. Hands with AI players count apart:
 board-practice-about = Practice: hands with AI players
 profile-practice = -# Apart from that, practice with AI players: { $hands ->
     [one] 1 hand
@@ -373,3 +363,74 @@ level-strong-about = Has learned from millions of hands: the hardest to beat
 lobby-levels = AI players too strong, or too weak? The host changes that under **Seats**.
 lobby-pace = { $pace }; twice that when a newcomer is asked
 seats-later = You can change the levels and the hints again when this hand is over.
+
+# Leaderboards.
+board-nobody = Nobody is on it yet: choose a longer time, fewer hands, or hands with AI players.
+board-own-none = None of your hands counts here yet.
+board-zone = Days begin at midnight in { $zone }, weeks on Monday, and each month is a season.
+board-by-points = Points
+board-by-average = Points a hand
+board-by-won = Share of hands won
+board-by-first = How often first
+board-by-last = How seldom last
+board-by-streak = Longest winning streak
+board-as-any = In every role
+board-as-emperor = As emperor
+board-as-guard = As guard
+board-as-rebel = As rebel
+board-as-solo = As emperor alone
+board-in-day = Today
+board-in-week = This week
+board-in-season = This season, { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
+board-in-ever = All time
+board-company-people = People only
+board-company-all = AI players too
+board-scope-mine = All your servers
+board-any-preset = All rules
+board-too-few = { $hands } of { $least } hands
+board-won-count = { $won } of { $hands } won{ $drawn ->
+    [0] { "" }
+   *[other] , { $drawn } drawn
+}
+board-first-count = { $first } of { $hands }
+board-last-count = { $last } of { $hands }
+board-run-count = { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}, { $run } in a row now
+board-least = { $hands ->
+    [one] at least 1 hand
+   *[other] at least { $hands } hands
+}
+press-board-open = My place
+press-board-day = Today
+press-board-week = This week
+press-board-season = This season
+press-board-ever = All time
+press-board-back = ◀ Back
+press-board-next = Next ▶
+press-board-people = People only
+press-board-all = AI players too
+press-board-here = This server
+press-board-mine = All my servers
+press-board-picture = As a picture
+press-board-text = As text
+press-board-show = Show to all
+settings-zone-title = ## 🕛 Time zone
+settings-zone = Days of this server begin at midnight in **{ $zone }**; there it is { $time } now. Weeks begin on Monday, and each month is a season.
+settings-zone-exact = { COMMAND("settings time") } takes any time zone, such as America/Sao_Paulo.
+settings-zone-recounting = Leaderboards follow within a few minutes.
+pick-zone = Choose a time zone

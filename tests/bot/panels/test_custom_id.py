@@ -6,9 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.board import ANY, Board, Company, Merit, PlayedAs, Scope
 from bot.panels.custom_id import (
     OURS,
     AnyPress,
+    BoardTurn,
+    BoardVerb,
+    Form,
     LookChoice,
     PageTurn,
     PageVerb,
@@ -21,9 +25,12 @@ from bot.panels.custom_id import (
     Verb,
     WayIn,
     WayInVerb,
+    board_turn,
     read,
     table_press,
 )
+from bot.periods import Span
+from game.rules.ruleset import PRESETS
 from tests.bot.tables.seated import table
 
 NAMES = st.from_regex("[a-z0-9_-]{0,40}", fullmatch=True)
@@ -42,6 +49,19 @@ PRESSES = st.one_of(
     st.builds(LookChoice, name=NAMES, code=NAMES),
     st.builds(PrivacyWish, verb=st.sampled_from(PrivacyVerb)),
     st.builds(WayIn, verb=st.sampled_from(WayInVerb)),
+    st.builds(
+        BoardTurn,
+        verb=st.sampled_from(BoardVerb),
+        merit=st.sampled_from(Merit),
+        played_as=st.sampled_from(PlayedAs),
+        span=st.sampled_from(Span),
+        preset=st.sampled_from((ANY, *PRESETS)),
+        company=st.sampled_from(Company),
+        scope=st.sampled_from(Scope),
+        least=st.integers(0, 999),
+        page=st.integers(0, 9_999),
+        form=st.sampled_from(Form),
+    ),
 )
 
 
@@ -63,6 +83,10 @@ def test_a_press_reads_back(press: AnyPress) -> None:
         (LookChoice("two_colours", "1"), "bh:l:two_colours:1"),
         (WayIn(WayInVerb.OPEN), "bh:w:open"),
         (PrivacyWish(PrivacyVerb.SURE), "bh:v:sure"),
+        (
+            board_turn(BoardVerb.NEXT, Board(Merit.WON, span=Span.WEEK, least=10), Form.TEXT, 2),
+            "bh:r:next:won:any:week:any:people:here:10:2:text",
+        ),
     ],
 )
 def test_what_is_shown_in_old_messages_is_written_as_it_was(
@@ -107,6 +131,10 @@ def test_a_press_on_the_table_knows_its_hand_and_step() -> None:
         "bh:l:two_colours",
         "bh:v:",
         "bh:v:sure:1",
+        "bh:r:next:won:any:week:any:people:here:10:2",
+        "bh:r:next:won:any:week:any:people:here:-1:2:text",
+        "bh:r:next:luck:any:week:any:people:here:10:2:text",
+        "bh:r:next:won:any:week:any:people:there:10:2:text",
     ],
 )
 def test_a_forged_press_stands_for_nothing(forged: str) -> None:

@@ -1,4 +1,4 @@
-"""One's own choices, and what is told of players, as messages."""
+"""One's own choices, and what is told of a player, as messages."""
 
 from dataclasses import fields
 
@@ -8,7 +8,6 @@ from discord import ui
 from bot.look import PLAIN, Look, ThemeName
 from bot.model import Profile, Standing
 from bot.panels.custom_id import LookChoice, read
-from bot.panels.leaderboard_panel import leaderboard_panel
 from bot.panels.look_panel import CHOICES, chosen, look_panel
 from bot.panels.profile_panel import profile_panel
 from bot.text.catalogue import Language, Words
@@ -89,15 +88,6 @@ def test_buttons_of_older_messages_choose_what_they_say() -> None:
 
 
 @EVERY
-def test_the_leaderboard_fits_whatever_the_names(words: Words) -> None:
-    panel = leaderboard_panel(STANDINGS, (), words)
-    assert problems(panel) == []
-    (alt,) = alt_texts(panel)
-    assert len(alt.splitlines()) == 1 + 10
-    assert LONGEST.replace("<", "‹") in alt
-
-
-@EVERY
 def test_a_profile_says_in_words_what_it_shows(words: Words) -> None:
     profile = Profile(STANDINGS[0], 3, 10, 48, tuple(range(-10, 10)))
     panel = profile_panel(LONGEST, profile, None, words)
@@ -113,19 +103,10 @@ def test_a_profile_says_in_words_what_it_shows(words: Words) -> None:
 def test_who_has_played_nothing_is_told_how_to_begin(words: Words) -> None:
     assert problems(profile_panel("小明", None, None, words)) == []
     assert "小明" in text(profile_panel("小明", None, None, words))
-    assert "`/" in text(leaderboard_panel((), (), words))
 
 
 @EVERY
 def test_what_was_made_with_ai_players_is_shown_apart(words: Words) -> None:
-    both = leaderboard_panel(STANDINGS[:1], STANDINGS[1:2], words)
-    assert [alt.splitlines()[0] for alt in alt_texts(both)] == [
-        words("board-standings-about"),
-        words("board-practice-about"),
-    ]
-    assert problems(both) == []
-    practice = leaderboard_panel((), STANDINGS, words)
-    assert words("leaderboard-practice") in text(practice)
     profile = Profile(STANDINGS[0], 3, 10, 48, (1, 2))
     assert words("profile-practice", hands=1_000_000, points="-10000000") in text(
         profile_panel("小明", profile, profile, words)

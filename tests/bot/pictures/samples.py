@@ -113,11 +113,35 @@ RESULT_ENGLISH = tuple(
     for row, place in zip(RESULT, ("1st", "2nd", "3rd", "4th", "5th"), strict=True)
 )
 STANDINGS = StandingsScene(
-    "Leaderboard",
-    "Points of all hands in this server",
-    tuple(
-        StandingRow(name, f"{1_240 >> n} hands · {620 >> n} won", 55 - 17 * n)
-        for n, name in enumerate(NAMES)
+    "Points",
+    ("All time", "People only"),
+    (
+        *(
+            StandingRow(
+                n + 1,
+                name,
+                f"{620 >> n} of {1_240 >> n} won, {99 >> n} drawn",
+                f"{55 - 17 * n:+d}",
+                (55 - 17 * n > 0) - (55 - 17 * n < 0),
+            )
+            for n, name in enumerate(NAMES)
+        ),
+        StandingRow(27, "Charlotte", "4 of 12 won, 1 drawn", "-48", -1, own=True),
+    ),
+)
+SHARES = StandingsScene(
+    "头客率",
+    ("本赛季（2026 年 11 月） · 你的所有服务器", "当皇帝 · 简明 · 没有电脑的牌局 · 至少 10 局"),
+    (
+        *(
+            StandingRow(
+                rank, name, f"{48 // rank} 局，头客 {24 // rank} 次", "50.0%", own=name == "老王"
+            )
+            for rank, name in zip(
+                (1, 2, 2, 4), ("小明", "老王", "电脑丙的邻居阿福", "李雷"), strict=True
+            )
+        ),
+        StandingRow(None, "韩梅梅", "打了 3 局，要 10 局", "33.3%"),
     ),
 )
 PROFILE = ProfileScene(
@@ -150,10 +174,14 @@ HOSTILE = (
 
 EXTREME = StandingsScene(
     "W" * 200,
-    "W" * 200,
+    ("W" * 200, "W" * 200),
     tuple(
-        StandingRow(name, "1,000,000 hands · 1,000,000 won", points)
-        for name, points in zip(HOSTILE, (12_345, -12_345, 1_234_567, -123, 0), strict=True)
+        StandingRow(
+            9_999, name, "1,000,000 hands · 1,000,000 won, 1,000,000 drawn", points, own=True
+        )
+        for name, points in zip(
+            HOSTILE, ("+12345", "-12345", "+1234567", "-123", "100.0%"), strict=True
+        )
     ),
 )
 FAR_OUT = tuple(
@@ -208,6 +236,8 @@ SAMPLES: dict[str, Callable[[], bytes]] = {
     "result-extreme": partial(draw_result, FAR_OUT),
     "leaderboard-extreme": partial(draw_standings, EXTREME),
     "leaderboard": partial(draw_standings, STANDINGS),
+    "leaderboard-shares": partial(draw_standings, SHARES),
+    "leaderboard-light": partial(draw_standings, STANDINGS, ThemeName.LIGHT),
     "profile": partial(draw_profile, PROFILE),
     "plays": partial(draw_plays, PLAYS),
     "hand-light": partial(THEMED["hand"], ThemeName.LIGHT),

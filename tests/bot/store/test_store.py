@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 import sqlalchemy as sa
 
+from bot.board import Company
 from bot.look import PLAIN, Look, ThemeName
 from bot.model import (
     Alarm,
@@ -33,6 +34,7 @@ from bot.tables.snapshot import Closed, from_log
 from game.hand.part import Dealt, Part, Role
 from game.players.levels import Level
 from game.scoring import Solo
+from tests.bot.store.standings import standings
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
@@ -144,7 +146,7 @@ async def test_a_step_from_another_version_is_refused_and_writes_nothing(
     )
     assert not await store.commit(stale)
     assert await store.load("t1") == before
-    assert await store.leaderboard(1) == ()
+    assert await standings(store, 1) == {}
 
 
 async def test_a_step_of_an_unknown_table_is_refused(store: Store, lobby: Table) -> None:
@@ -387,9 +389,9 @@ async def test_hands_with_ai_players_are_kept_apart(
 ) -> None:
     await store.create(lobby)
     await store.commit(replace(deal, scores=(Score(11, "主", 6, True, practice=True),)))
-    assert await store.leaderboard(1) == ()
+    assert await standings(store, 1) == {}
     assert await store.profile(1, 11) is None
-    assert await store.leaderboard(1, practice=True) == (Standing(11, "主", 1, 1, 6),)
+    assert await standings(store, 1, Company.ALL) == {11: ("主", 1, 1, 6)}
 
 
 async def test_who_helped_out_and_ai_players_are_on_no_leaderboard(
@@ -399,7 +401,7 @@ async def test_who_helped_out_and_ai_players_are_on_no_leaderboard(
     mine, ai = Score(11, "主", 6, True, 0), Score(None, "电脑", -6, False, 1, level=Level.EASY)
     friend = Score(12, "客", 6, True, 2, helped=True)
     await store.commit(replace(deal, scores=(mine, ai, friend)))
-    assert await store.leaderboard(1) == (Standing(11, "主", 1, 1, 6),)
+    assert await standings(store, 1) == {11: ("主", 1, 1, 6)}
     assert await store.profile(1, 12) is None
     assert await store.newcomers(1, (12,)) == {12}
     for number in range(2, 5):
@@ -464,13 +466,12 @@ async def test_the_leaderboard_sums_points_by_person_under_the_latest_name(
     other = replace(elsewhere, version=1, hand_no=1)
     foreign = Hand("t2", 1, "beef", 0, "{}", None)
     await store.commit(Change(other, deal=foreign, scores=(Score(11, "别处", 99, True),)))
-    assert await store.leaderboard(1) == (
-        Standing(13, "三", hands=1, wins=1, points=10),
-        Standing(11, "新名", hands=2, wins=1, points=-2),
-        Standing(12, "客", hands=2, wins=0, points=-5),
-    )
-    assert await store.leaderboard(1, limit=1) == (Standing(13, "三", 1, 1, 10),)
-    assert await store.leaderboard(2) == ()
+    assert list((await standings(store, 1)).items()) == [
+        (13, ("三", 1, 1, 10)),
+        (11, ("新名", 2, 1, -2)),
+        (12, ("客", 2, 0, -5)),
+    ]
+    assert await standings(store, 2) == {}
     assert await store.profile(1, 11) == Profile(
         Standing(11, "新名", hands=2, wins=1, points=-2), rank=2, players=3, best=6, latest=(6, -8)
     )
@@ -506,7 +507,7 @@ async def test_nobody_is_scored_twice_for_one_hand(
         await store.commit(
             Change(replace(deal.table, version=2), scores=(Score(11, "主", 6, True),))
         )
-    assert await store.leaderboard(1) == (Standing(11, "主", 1, 1, 6),)
+    assert await standings(store, 1) == {11: ("主", 1, 1, 6)}
 
 
 async def test_a_store_opened_again_has_everything(url: str, lobby: Table, deal: Change) -> None:
@@ -514,11 +515,11 @@ async def test_a_store_opened_again_has_everything(url: str, lobby: Table, deal:
     await first.create(replace(lobby, due=NOON))
     await first.commit(replace(deal, scores=(Score(11, "主", 6, True),)))
     await first.remember_locale(11, "en-US")
-    before = await first.load("t1"), await first.leaderboard(1), await first.user(11)
+    before = await first.load("t1"), await standings(first, 1), await first.user(11)
     await first.close()
 
     second = await Store.open(url)
-    assert (await second.load("t1"), await second.leaderboard(1), await second.user(11)) == before
+    assert (await second.load("t1"), await standings(second, 1), await second.user(11)) == before
     await second.close()
 
 
@@ -557,6 +558,8 @@ async def test_what_is_kept_of_someone_is_all_that_names_them(
         "looks": 1,
         "seats": 1,
         "scores": 1,
+        "players": 1,
+        "tallies": 2,
         "bans": 1,
         "audit": 1,
         "tables": 1,
@@ -732,7 +735,7 @@ async def test_who_is_forgotten_leaves_a_seat_without_a_name(
     assert await store.forget(11)
     assert not any((await store.kept(11)).values())
     assert await store.profile(1, 11) is None
-    assert [standing.user_id for standing in await store.leaderboard(1)] == [12]
+    assert list(await standings(store, 1)) == [12]
     loaded = await store.load("t1")
     assert loaded is not None
     assert 11 not in {loaded.table.host_id, *(seat.user_id for seat in loaded.table.seats if seat)}

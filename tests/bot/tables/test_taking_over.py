@@ -25,6 +25,7 @@ from game.hand.view import view
 from game.match import tribute_after
 from game.players import plain
 from tests.bot.panels.seen import text
+from tests.bot.store.standings import standings
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, seed
 from tests.bot.tables.test_service import AI_NAMES
 
@@ -220,7 +221,7 @@ async def test_a_table_ended_in_the_middle_counts_for_nobody(tables: Tables) -> 
     table = (await playing(tables, 5)).table
     ended = done(await tables.end(table.id))
     assert (ended.table.status, ended.table.due, ended.table.auto) == (Status.CLOSED, None, None)
-    assert await tables.store.leaderboard(GUILD) == ()
+    assert await standings(tables.store, GUILD) == {}
     assert await tables.end(table.id) == Stopped(Stop.TABLE_CLOSED)
 
 
@@ -271,7 +272,7 @@ async def test_a_hand_that_cannot_be_read_is_put_aside_and_the_table_goes_on(
     assert told == [waiting]
     assert (waiting.table.status, users(waiting)) == (Status.LOBBY, users(dealt))
     assert "cannot read it any more" in text(table_panel(waiting))
-    assert await store.leaderboard(GUILD) == ()
+    assert await standings(store, GUILD) == {}
     again = await Tables(store).get(table.id)
     assert isinstance(again, Lobby)
     assert again.unread

@@ -14,11 +14,14 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 import bot
+from bot.board import Company, Merit, PlayedAs, Scope
 from bot.model import Measure, Reason
+from bot.panels.custom_id import Form
 from bot.panels.help_panel import Step
 from bot.panels.look_panel import CHOICES
 from bot.panels.rule_topics import TOPICS
 from bot.panels.turn_panel import QUESTIONS
+from bot.periods import Span
 from bot.tables.pace import PACES
 from bot.tables.stops import Stop
 from bot.text.catalogue import Language, Param, Words, bundle, language_of, said
@@ -40,6 +43,10 @@ PREFIXES: dict[str, Iterable[str]] = {
     "advice-": set(Tip),
     "ai-name-": set("12345"),
     "board-": set(QUESTIONS) - {"throne", "calling"} | {"tribute"},
+    "board-as-": set(PlayedAs),
+    "board-by-": set(Merit),
+    "board-company-": set(Company),
+    "board-in-": set(Span),
     "doubled-": {"open-guard", "kick", "rebellion", "royals-kick"},
     "fault-": set(Fault),
     "help-": {*Step, "title", "more", "level", "hint", "review"},
@@ -66,6 +73,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     },
     "place-": set("12345"),
     "preset-": {f"{preset}{part}" for preset in PRESETS for part in ("", "-rules", "-about")},
+    "press-board-": {*Span, *Company, *Scope, *Form},
     "press-look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},
     "question-": (set(QUESTIONS) - {"rob", "throne", "calling"})
     | {"royals-kick-alone"}

@@ -1,4 +1,4 @@
-"""`/leaderboard` and `/profile`: what was won."""
+"""`/profile`: what somebody has won."""
 
 import discord
 from discord import app_commands
@@ -7,31 +7,15 @@ from bot.commands.common import text
 from bot.commands.controller import Controller
 from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
-from bot.panels.leaderboard_panel import leaderboard_panel
 from bot.panels.player_names import clean_name
 from bot.panels.profile_panel import profile_panel
 from bot.tables.stops import Refused, Stop, Stopped
 
 
-def add_record_commands(
+def add_profile_command(
     tree: app_commands.CommandTree[discord.Client], controller: Controller
 ) -> None:
-    """Add them to a tree, each done by the controller."""
-
-    @tree.command(name=text("leaderboard"), description=text("leaderboard-description"))
-    async def leaderboard(interaction: discord.Interaction) -> None:
-        async def show(reply: Reply) -> Refused | None:
-            if interaction.guild_id is None:
-                return Stopped(Stop.NO_DM)
-            store, guild_id = controller.store, interaction.guild_id
-            standings = await store.leaderboard(guild_id)
-            practice = await store.leaderboard(guild_id, practice=True)
-            theme = (await store.look(interaction.user.id)).theme
-            words = words_for(interaction)
-            await reply.show(leaderboard_panel(standings, practice, words, theme))
-            return None
-
-        await answer(interaction, None, show)
+    """Add it to a tree, done by the controller."""
 
     @tree.command(name=text("profile"), description=text("profile-description"))
     @app_commands.rename(player=text("profile-player"))

@@ -1,0 +1,119 @@
+"""`/leaderboard`: who is best at what."""
+
+from dataclasses import replace
+from functools import partial
+
+import discord
+from discord import app_commands
+
+from bot.board import ANY, Board, Company, Merit, PlayedAs, Scope
+from bot.commands.common import text
+from bot.commands.controller import Controller, server_locale
+from bot.commands.cooldowns import Often
+from bot.commands.interactions import answer, words_for
+from bot.delivery.limits import NO_MENTIONS
+from bot.delivery.reply import Reply
+from bot.look import ThemeName
+from bot.panels.custom_id import BoardTurn, BoardVerb, Form
+from bot.panels.leaderboard_panel import (
+    Shown,
+    leaderboard_panel,
+    nothing_yet_panel,
+    public_panel,
+)
+from bot.tables.house_rules import house_of
+from bot.tables.stops import Refused, Stop, Stopped
+from bot.text.catalogue import Words, language_of
+from game.rules.ruleset import PRESETS
+
+
+def add_leaderboard_command(
+    tree: app_commands.CommandTree[discord.Client], controller: Controller
+) -> None:
+    """Add it to a tree, done by the controller."""
+
+    @tree.command(name=text("leaderboard"), description=text("leaderboard-description"))
+    async def leaderboard(interaction: discord.Interaction) -> None:
+        await answer(interaction, None, partial(open_leaderboard, controller))
+
+
+async def open_leaderboard(controller: Controller, reply: Reply) -> Refused | None:
+    """Show points among people; where nobody has any yet, those with AI players too."""
+    await controller.remember_locale(reply.interaction)
+    words = words_for(reply.interaction)
+    for company in (Company.PEOPLE, Company.ALL):
+        shown = await _asked(controller, reply, Board(company=company))
+        if isinstance(shown, Stopped):
+            return shown
+        if shown.ranking.players:
+            await reply.show(leaderboard_panel(shown, words, await _theme(controller, reply)))
+            return None
+    await reply.show(nothing_yet_panel(words))
+    return None
+
+
+async def turn_leaderboard(
+    controller: Controller, reply: Reply, turn: BoardTurn, chosen: str
+) -> Refused | None:
+    """Show what a press on a leaderboard asks for; `chosen` is the option chosen in a menu."""
+    board = _chosen(turn, chosen)
+    if board is None:
+        return Stopped(Stop.STALE)
+    shown = await _asked(controller, reply, board, turn.form, turn.page)
+    if isinstance(shown, Stopped):
+        return shown
+    if turn.verb is BoardVerb.SHOW:
+        return await _show_to_all(controller, reply, shown)
+    words, theme = words_for(reply.interaction), await _theme(controller, reply)
+    await reply.put(leaderboard_panel(shown, words, theme))
+    return None
+
+
+def _chosen(turn: BoardTurn, chosen: str) -> Board | None:
+    """The board that is asked for; None where this version has no such."""
+    board = turn.board
+    match turn.verb:
+        case BoardVerb.MERIT:
+            asked = board.by(Merit(chosen)) if chosen in list(Merit) else None
+        case BoardVerb.PLAYED_AS:
+            known = chosen in list(PlayedAs)
+            asked = replace(board, played_as=PlayedAs(chosen)) if known else None
+        case BoardVerb.PRESET:
+            asked = replace(board, preset=chosen)
+        case BoardVerb.LEAST:
+            known = chosen.isascii() and chosen.isdigit() and len(chosen) <= 3
+            asked = replace(board, least=int(chosen)) if known else None
+        case _:
+            asked = board
+    return asked if asked and asked.preset in (ANY, *PRESETS) else None
+
+
+async def _asked(
+    controller: Controller, reply: Reply, board: Board, form: Form = Form.PICTURE, page: int = 0
+) -> Shown | Stopped:
+    """What a board answers to who asks here."""
+    where = reply.interaction
+    if where.guild_id is None:
+        return Stopped(Stop.NO_DM)
+    ranking = await controller.store.ranking(board, where.guild_id, where.user.id, page)
+    house = await house_of(controller.store, where.guild_id)
+    return Shown(board, ranking, form, house.zone)
+
+
+async def _theme(controller: Controller, reply: Reply) -> ThemeName:
+    return (await controller.store.look(reply.interaction.user.id)).theme
+
+
+async def _show_to_all(controller: Controller, reply: Reply, shown: Shown) -> Refused | None:
+    """Post a page in the channel; never what is of other servers."""
+    where = reply.interaction
+    if shown.board.scope is not Scope.HERE:
+        return Stopped(Stop.STALE)
+    if often := controller.cooldowns.too_often(Often.SHOW, where.user.id):
+        return often
+    controller.cooldowns.count(Often.SHOW, where.user.id)
+    reply.decided()
+    panel = public_panel(shown, Words(language_of(server_locale(where))))
+    if await reply.post(panel, NO_MENTIONS) is None and where.channel_id is not None:
+        await controller.publisher.post(where.channel_id, panel)
+    return None

@@ -1,0 +1,265 @@
+"""The hands of each player, counted for the leaderboards: as they are settled, and anew.
+
+A score counts in 8 to 32 tallies: of each span that it is in, of its preset and of any, in its
+company and in any, in its role and in any. Those of a day or a week that is over are not kept.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from datetime import date, datetime, tzinfo
+from functools import cache
+from itertools import product
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.board import ANY, COUNTS, ROLES, Company, PlayedAs, Tally
+from bot.model import Score
+from bot.periods import DEFAULT_ZONE, Span, first_days, zone_of
+from bot.store import schema
+from bot.store.queries import is_somebodys
+from game.rules.ruleset import PRESETS
+from game.seats import SEATS
+
+PASSING = (Span.DAY, Span.WEEK)
+"""The spans of which only the latest is kept."""
+
+
+class Key(NamedTuple):
+    """What hands of a player in a server are counted together."""
+
+    span: Span
+    since: date
+    preset: str
+    company: Company
+    played_as: PlayedAs
+
+
+async def zone(connection: AsyncConnection, guild_id: int) -> tzinfo:
+    """By whose clocks the days of a server begin."""
+    s = schema.servers
+    name = await connection.scalar(sa.select(s.c.zone).where(s.c.guild_id == guild_id))
+    return zone_of(name or DEFAULT_ZONE)
+
+
+async def count(
+    connection: AsyncConnection, guild_id: int, hand: tuple[str, int], scores: Sequence[Score]
+) -> None:
+    """Count scores that were just written, of one hand and moment; others count what is left."""
+    users = [s.user_id for s in scores if s.user_id is not None and not s.helped]
+    if not users:
+        return
+    at = scores[0].at
+    days = first_days(at, await zone(connection, guild_id))
+    name, counted = _counting(connection.dialect.name)
+    this = {"table": hand[0], "hand": hand[1], "users": users}
+    await connection.execute(name, this)
+    moments = {span.value: days.get(span, days[Span.EVER]) for span in Span}
+    await connection.execute(counted, this | moments)
+    if at is not None:
+        passing = [{"guild": guild_id, "in": span, "now": days[span]} for span in PASSING]
+        await connection.execute(_OUTDATED, passing)
+
+
+_OUTDATED = sa.delete(schema.tallies).where(
+    schema.tallies.c.guild_id == sa.bindparam("guild"),
+    schema.tallies.c.span == sa.bindparam("in"),
+    schema.tallies.c.since < sa.bindparam("now"),
+)
+
+
+@cache
+def _counting(dialect: str) -> tuple[sa.Insert, sa.Insert]:
+    """What notes the names of who has new scores, and what counts these."""
+    s, p, t = schema.scores, schema.players, schema.tallies
+    insert = sqlite.insert if dialect == "sqlite" else postgresql.insert
+    these = (
+        s.c.table_id == sa.bindparam("table"),
+        s.c.hand_no == sa.bindparam("hand"),
+        s.c.user_id.in_(sa.bindparam("users", expanding=True)),
+        is_somebodys,
+    )
+    named = sa.select(s.c.guild_id, s.c.user_id, s.c.name).where(*these)
+    name = insert(p).from_select(["guild_id", "user_id", "name"], named.order_by(s.c.user_id))
+    name = name.on_conflict_do_update(
+        index_elements=list(p.primary_key), set_={"name": name.excluded.name}
+    )
+    add = insert(t).from_select([*(c.name for c in t.primary_key), *COUNTS], _counted(these))
+    new = add.excluded
+    run = sa.case((new.won == 1, t.c.run + 1), (new.drawn == 1, t.c.run), else_=0)
+    sums = {n: t.c[n] + new[n] for n in COUNTS if n not in ("run", "best")}
+    best = sa.case((run > t.c.best, run), else_=t.c.best)
+    return name, add.on_conflict_do_update(
+        index_elements=list(t.primary_key), set_={**sums, "run": run, "best": best}
+    )
+
+
+def _counted(these: Iterable[sa.ColumnElement[bool]]) -> sa.Select[*tuple[Any, ...]]:
+    """One row for every tally of these scores, with what it counts."""
+    s = schema.scores
+    spans = sa.union_all(
+        *(
+            sa.select(
+                sa.literal(span.value, sa.Text).label("span"),
+                sa.bindparam(span.value, type_=schema.Day).label("since"),
+            )
+            for span in Span
+        )
+    ).subquery()
+    either = [_either() for _ in range(3)]
+    by_preset, by_company, by_role = (two.c.apart == 1 for two in either)
+    of_a_span = (spans.c.span == Span.EVER.value) | s.c.at.is_not(None)
+    combined = s.join(spans, of_a_span)
+    for two in either:
+        combined = combined.join(two, sa.true())
+    role = sa.case(
+        *(
+            (s.c.role.in_([r for r, kind in ROLES.items() if kind is played]), played.value)
+            for played in PlayedAs
+            if played is not PlayedAs.ANY
+        )
+    )
+    won = _flag(s.c.won)
+    counted = sa.select(
+        s.c.guild_id,
+        spans.c.span,
+        spans.c.since,
+        sa.case((by_preset, s.c.preset), else_=ANY),
+        sa.case((by_company, Company.PEOPLE.value), else_=Company.ALL.value),
+        sa.case((by_role, role), else_=PlayedAs.ANY.value),
+        s.c.user_id,
+        sa.literal_column("1"),
+        s.c.points,
+        won,
+        _flag(s.c.won.is_(None) & ~s.c.left),
+        _flag(s.c.place.is_not(None) | s.c.left),
+        _flag(s.c.place == 1),
+        _flag(s.c.place == SEATS),
+        won,
+        won,
+    )
+    return counted.select_from(combined).where(
+        *these,
+        ~by_preset | s.c.preset.in_(PRESETS),
+        ~by_company | ~s.c.practice,
+        ~by_role | s.c.role.is_not(None),
+    )
+
+
+def _either() -> sa.Subquery:
+    """Two rows: what counts together with all, and what counts apart."""
+    return sa.union_all(
+        *(sa.select(sa.literal_column(n, sa.Integer).label("apart")) for n in "01")
+    ).subquery()
+
+
+def _flag(condition: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
+    return sa.case((condition, sa.literal_column("1", sa.Integer)), else_=sa.literal_column("0"))
+
+
+async def charge(
+    connection: AsyncConnection, hand: tuple[str, int], seat: int, points: int
+) -> None:
+    """Let those who left a seat in a hand have lost so many points by it."""
+    s, t = schema.scores, schema.tallies
+    left = (s.c.table_id == hand[0], s.c.hand_no == hand[1], s.c.seat == seat, s.c.left)
+    for row in (await connection.execute(sa.select(s).where(*left))).all():
+        days = first_days(row.at, await zone(connection, row.guild_id))
+        more = sa.update(t).where(
+            t.c.guild_id == row.guild_id,
+            t.c.user_id == row.user_id,
+            t.c.played_as == PlayedAs.ANY,
+            t.c.preset.in_((ANY, row.preset)),
+            t.c.company.in_(_companies(practice=row.practice)),
+            sa.or_(*((t.c.span == span) & (t.c.since == day) for span, day in days.items())),
+        )
+        await connection.execute(more.values(points=t.c.points + (points - row.points)))
+    await connection.execute(sa.update(s).where(*left).values(points=points))
+
+
+async def recount(connection: AsyncConnection, guild_id: int, user_id: int, now: datetime) -> bool:
+    """Count all hands of a player in a server anew. Whether their tallies were right."""
+    s, p, t = schema.scores, schema.players, schema.tallies
+    theirs = (s.c.user_id == user_id, s.c.guild_id == guild_id)
+    this_one = (p.c.guild_id == guild_id, p.c.user_id == user_id)
+    # First, as what is settled now waits for the same row before it counts.
+    await connection.execute(sa.update(p).where(*this_one).values(stale=False))
+    rows = (
+        await connection.execute(
+            sa.select(s.c.name, s.c.points, s.c.won, s.c.left, s.c.place)
+            .add_columns(s.c.at, s.c.preset, s.c.practice, s.c.role)
+            .where(*theirs, is_somebodys)
+            .order_by(s.c.id)
+        )
+    ).all()
+    clocks = await zone(connection, guild_id)
+    made = await asyncio.to_thread(tallied, rows, clocks, now)
+    mine = (t.c.user_id == user_id, t.c.guild_id == guild_id)
+    kept = {}
+    for row in await connection.execute(sa.select(t).where(*mine)):
+        key = Key(*(getattr(row, name) for name in Key._fields))
+        kept[key] = Tally(*(getattr(row, name) for name in COUNTS))
+    current = first_days(now, clocks)
+    lasting = {k: tally for k, tally in kept.items() if is_kept(k.span, k.since, current)}
+    them = {"guild_id": guild_id, "user_id": user_id}
+    if not rows:
+        await connection.execute(sa.delete(p).where(*this_one))
+        return not lasting
+    await connection.execute(sa.update(p).where(*this_one).values(name=rows[-1].name))
+    if made != kept:
+        await connection.execute(sa.delete(t).where(*mine))
+        new = [
+            them | key._asdict() | {name: getattr(tally, name) for name in COUNTS}
+            for key, tally in made.items()
+        ]
+        await connection.execute(sa.insert(t), new)
+    return made == lasting
+
+
+def tallied(
+    rows: Sequence[sa.Row[*tuple[Any, ...]]], clocks: tzinfo, now: datetime
+) -> dict[Key, Tally]:
+    """The tallies of one player in one server, from their scores, old to new."""
+    current = first_days(now, clocks)
+    made: defaultdict[Key, Tally] = defaultdict(Tally)
+    for row in rows:
+        days = first_days(row.at, clocks).items()
+        spans = ((span, day) for span, day in days if is_kept(span, day, current))
+        presets = (ANY, row.preset) if row.preset in PRESETS else (ANY,)
+        roles = (PlayedAs.ANY, ROLES[row.role]) if row.role else (PlayedAs.ANY,)
+        for (span, since), *rest in product(
+            spans, presets, _companies(practice=row.practice), roles
+        ):
+            tally = made[Key(span, since, *rest)]
+            tally.count(row.points, row.place, won=row.won, left=row.left)
+    return dict(made)
+
+
+def is_kept(span: Span, since: date, current: dict[Span, date]) -> bool:
+    """Whether this is no day or week that is over."""
+    return span not in PASSING or since == current[span]
+
+
+def _companies(*, practice: bool) -> tuple[Company, ...]:
+    return (Company.ALL,) if practice else (Company.ALL, Company.PEOPLE)
+
+
+async def mark_stale(connection: AsyncConnection, guild_id: int, users: Collection[int]) -> None:
+    """Have these players of a server counted anew."""
+    p = schema.players
+    these = (p.c.guild_id == guild_id, p.c.user_id.in_(users))
+    await connection.execute(sa.update(p).where(*these).values(stale=True))
+
+
+async def know_all(connection: AsyncConnection) -> None:
+    """Note whoever has a score and is not known to have one, to be counted."""
+    s, p = schema.scores, schema.players
+    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+    found = sa.select(s.c.guild_id, s.c.user_id, sa.literal(""), sa.true()).where(is_somebodys)
+    noted = insert(p).from_select(
+        ["guild_id", "user_id", "name", "stale"], found.group_by(s.c.guild_id, s.c.user_id)
+    )
+    await connection.execute(noted.on_conflict_do_nothing())

@@ -1,0 +1,161 @@
+"""The leaderboard as a message: what it says, and what can be asked from it."""
+
+from dataclasses import replace
+from datetime import date
+from itertools import product
+
+import pytest
+from discord import ui
+
+from bot.board import ANY, PAGE, Board, Company, Line, Merit, PlayedAs, Ranking, Scope, Tally
+from bot.look import ThemeName
+from bot.panels.custom_id import BoardTurn, BoardVerb, Form, read
+from bot.panels.leaderboard_panel import (
+    Shown,
+    leaderboard_panel,
+    nothing_yet_panel,
+    public_panel,
+    value_text,
+)
+from bot.panels.panel import Panel
+from bot.periods import Span
+from bot.text.catalogue import Language, Words
+from game.rules.ruleset import PRESETS
+from tests.bot.panels.seen import alt_texts, drawn, items, menus, problems, text
+
+ENGLISH = Words(Language.ENGLISH)
+EVERY = pytest.mark.parametrize(
+    "words", [Words(language) for language in Language], ids=list(Language)
+)
+LONGEST = "**_~|`[]#>-@<**_~|`[]#>-"
+MUCH = Tally(10**6, -(10**7), 10**6, 10**6, 10**6, 10**6, 10**6, 10**6, 10**6)
+FULL = Ranking(
+    tuple(Line(9_000 + n, n, LONGEST, MUCH) for n in range(PAGE)),
+    Line(9_999, 99, LONGEST, MUCH),
+    players=10_000,
+    page=899,
+    since=date(2026, 11, 1),
+)
+MINE = Tally(hands=12, points=7, won=5, drawn=2, placed=10, first=3, last=1, run=2, best=4)
+SMALL = Ranking((Line(1, 11, "East", MINE), Line(2, 12, "*West*", Tally(3, -7, 1))), players=2)
+
+
+def turns(panel: Panel) -> dict[BoardVerb, list[BoardTurn]]:
+    """What the buttons and menus stand for."""
+    found: dict[BoardVerb, list[BoardTurn]] = {}
+    for item in items(panel):
+        if isinstance(item, ui.Button | ui.Select):
+            turn = read(item.custom_id or "")
+            assert isinstance(turn, BoardTurn)
+            found.setdefault(turn.verb, []).append(turn)
+    return found
+
+
+@EVERY
+@pytest.mark.parametrize("form", Form)
+def test_it_fits_whatever_is_asked_and_whatever_the_names(words: Words, form: Form) -> None:
+    for merit, span, scope in product(Merit, Span, Scope):
+        board = Board(merit, PlayedAs.EMPEROR, span, "qingdao", Company.PEOPLE, scope, 100)
+        shown = Shown(board, FULL, form, "America/Argentina/ComodRivadavia")
+        for panel in (leaderboard_panel(shown, words), public_panel(shown, words)):
+            assert problems(panel) == []
+
+
+def test_the_lines_are_in_the_picture_and_in_words() -> None:
+    panel = leaderboard_panel(Shown(Board(), replace(SMALL, own=SMALL.lines[0])), ENGLISH)
+    (alt,) = alt_texts(panel)
+    assert alt.splitlines() == [
+        "Points · All time · People only",
+        "1. East ◀ · +7 · 5 of 12 won, 2 drawn",
+        "2. *West* · -7 · 1 of 3 won",
+    ]
+    (draw,) = drawn(panel).values()
+    scene = draw.args[0]
+    assert [(row.rank, row.value, row.own) for row in scene.rows] == [
+        (1, "+7", True),
+        (2, "-7", False),
+    ]
+    in_words = leaderboard_panel(Shown(Board(), SMALL, Form.TEXT), ENGLISH)
+    assert alt_texts(in_words) == []
+    assert "2. **\\*West\\*** · -7 · 1 of 3 won" in text(in_words)
+
+
+@pytest.mark.parametrize(
+    ("merit", "value", "counts"),
+    [
+        (Merit.POINTS, "+7", "5 of 12 won, 2 drawn"),
+        (Merit.AVERAGE, "+0.58", "5 of 12 won, 2 drawn"),
+        (Merit.WON, "41.7%", "5 of 12 won, 2 drawn"),
+        (Merit.FIRST, "30.0%", "3 of 12"),
+        (Merit.LAST, "10.0%", "1 of 12"),
+        (Merit.STREAK, "4", "12 hands, 2 in a row now"),
+    ],
+)
+def test_each_merit_says_what_it_is_made_of(merit: Merit, value: str, counts: str) -> None:
+    assert value_text(SMALL.lines[0], merit) == value
+    panel = leaderboard_panel(Shown(Board(merit), SMALL, Form.TEXT), ENGLISH)
+    assert f"1. **East** · {value} · {counts}" in text(panel)
+
+
+@EVERY
+def test_ones_own_line_is_there_on_every_page(words: Words) -> None:
+    own = Line(27, 99, "Me", MINE)
+    shown = Shown(Board(), replace(SMALL, own=own), Form.TEXT)
+    assert "27. **Me ◀**" in text(leaderboard_panel(shown, words))
+    too_few = Shown(Board(least=30), replace(SMALL, own=replace(own, rank=None)), Form.TEXT)
+    said = text(leaderboard_panel(too_few, words))
+    assert words("board-too-few", hands=12, least=30) in said
+    assert "–. **Me ◀**" in said
+    assert words("board-own-none") in text(leaderboard_panel(Shown(Board(), SMALL), words))
+
+
+def test_everything_can_be_asked_by_a_button_or_a_menu() -> None:
+    panel = leaderboard_panel(Shown(Board(), replace(FULL, page=1)), ENGLISH)
+    assert set(turns(panel)) == set(BoardVerb) - {BoardVerb.OPEN}
+    assert {turn.span for turn in turns(panel)[BoardVerb.SPAN]} == set(Span)
+    assert [turns(panel)[verb][0].page for verb in (BoardVerb.BACK, BoardVerb.NEXT)] == [0, 2]
+    offered = menus(panel)
+    assert list(offered["merit"]) == list(Merit)
+    assert list(offered["as"]) == list(PlayedAs)
+    assert list(offered["preset"]) == [ANY, *PRESETS]
+    assert list(offered["least"]) == ["1", "3", "10", "30", "100"]
+    assert turns(panel)[BoardVerb.COMPANY][0].company is Company.ALL
+    assert turns(panel)[BoardVerb.SCOPE][0].scope is Scope.MINE
+    assert turns(panel)[BoardVerb.FORM][0].form is Form.TEXT
+
+
+def test_what_else_was_chosen_stays_and_another_board_begins_on_its_first_page() -> None:
+    board = Board(Merit.WON, PlayedAs.GUARD, Span.WEEK, "roast", Company.ALL, Scope.HERE, 30)
+    panel = leaderboard_panel(Shown(board, FULL, Form.TEXT), ENGLISH)
+    for verb, (turn, *_) in turns(panel).items():
+        same = {"span", "company", "scope"} - {verb.value}
+        for name in ("merit", "played_as", "preset", "least", *same):
+            assert getattr(turn, name) == getattr(board, name), verb
+        assert turn.form is (Form.PICTURE if verb is BoardVerb.FORM else Form.TEXT)
+        kept = {BoardVerb.BACK: 898, BoardVerb.NEXT: 900, BoardVerb.FORM: 899, BoardVerb.SHOW: 899}
+        assert turn.page == kept.get(verb, 0)
+
+
+@EVERY
+def test_what_is_shown_to_all_has_nobodys_own_line_and_no_choices(words: Words) -> None:
+    shown = Shown(Board(), replace(SMALL, own=Line(27, 99, "Me", MINE)))
+    panel = public_panel(shown, words)
+    assert "Me" not in "".join(alt_texts(panel)) + text(panel)
+    assert list(turns(panel)) == [BoardVerb.OPEN]
+    (draw,) = drawn(panel).values()
+    assert draw.args[1] is ThemeName.DARK
+    assert public_panel(shown, words).same_as(public_panel(replace(shown, ranking=SMALL), words))
+
+
+def test_what_is_of_other_servers_is_not_shown_to_all() -> None:
+    panel = leaderboard_panel(Shown(Board(scope=Scope.MINE), SMALL), ENGLISH)
+    assert BoardVerb.SHOW not in turns(panel)
+
+
+@EVERY
+def test_an_empty_one_says_what_to_do(words: Words) -> None:
+    assert "`/" in text(nothing_yet_panel(words))
+    panel = leaderboard_panel(Shown(Board(span=Span.DAY), Ranking(), zone="UTC"), words)
+    assert problems(panel) == []
+    assert words("board-nobody") in text(panel)
+    assert words("board-zone", zone="UTC") in text(panel)

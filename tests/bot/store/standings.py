@@ -1,0 +1,17 @@
+"""What a leaderboard says, for tests that ask for no more."""
+
+from bot.board import Board, Company
+from bot.store.store import Store
+
+NOBODY = 0
+
+
+async def standings(
+    store: Store, guild_id: int, company: Company = Company.PEOPLE
+) -> dict[int, tuple[str, int, int, int]]:
+    """The name, hands, hands won and points of the first page by points, by user, best first."""
+    found = await store.ranking(Board(company=company), guild_id, NOBODY)
+    return {
+        line.user_id: (line.name, line.tally.hands, line.tally.won, line.tally.points)
+        for line in found.lines
+    }

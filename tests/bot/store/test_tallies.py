@@ -1,0 +1,402 @@
+"""Every hand counts for every leaderboard it belongs to, and counting it anew changes nothing."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import pytest
+import sqlalchemy as sa
+
+from bot.board import (
+    COUNTS,
+    LEAST,
+    PAGE,
+    Board,
+    Company,
+    Merit,
+    PlayedAs,
+    Ranking,
+    Scope,
+    Tally,
+)
+from bot.model import Change, Hand, Measure, Measured, Score, Server, Status, Table
+from bot.periods import Span
+from bot.store import schema
+from bot.store.database import connect
+from bot.store.store import Store
+from game.hand.part import Dealt, Part, Role
+from game.seats import SEATS
+
+NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
+PART = Part(Dealt.NEITHER, Role.REBEL, 3, 0, False, False, False, False, 0, False, 9, None)
+ROYAL, GUARD, OTHERS = 11, 12, (13, 14, 15)
+PEOPLE = (ROYAL, GUARD, *OTHERS)
+ROLES = (Role.EMPEROR, Role.GUARD, Role.REBEL, Role.REBEL, Role.REBEL)
+
+
+def scores(
+    points: tuple[int, ...],
+    at: datetime | None = NOON,
+    places: tuple[int, ...] = (1, 2, 3, 4, 5),
+    *,
+    practice: bool = False,
+    preset: str = "simple",
+    people: tuple[int, ...] = PEOPLE,
+    roles: tuple[Role, ...] = ROLES,
+) -> tuple[Score, ...]:
+    """A hand by two royals against three: who has points has won, 0 is a draw."""
+    return tuple(
+        Score(
+            user,
+            f"P{user}",
+            made,
+            None if made == 0 else made > 0,
+            seat,
+            practice,
+            at=at,
+            preset=preset,
+            part=replace(PART, role=role, place=place),
+        )
+        for seat, (user, made, place, role) in enumerate(
+            zip(people, points, places, roles, strict=True)
+        )
+    )
+
+
+class House:
+    """A table of a server at which one hand after another is settled."""
+
+    def __init__(self, store: Store, table: Table) -> None:
+        self.store, self.table = store, table
+
+    async def settle(self, made: tuple[Score, ...], **change: object) -> None:
+        self.table = replace(
+            self.table,
+            version=self.table.version + 1,
+            hand_no=self.table.hand_no + 1,
+            status=Status.PLAYING,
+        )
+        hand = Hand(self.table.id, self.table.hand_no, "5eed", 0, "{}", None)
+        step = Change(self.table, deal=hand, scores=made)
+        assert await self.store.commit(replace(step, **change))  # type: ignore[arg-type]
+
+
+@pytest.fixture
+async def house(store: Store, lobby: Table) -> House:
+    await store.create(lobby)
+    return House(store, lobby)
+
+
+async def asked(
+    store: Store, board: Board, now: datetime = NOON, user: int = ROYAL, page: int = 0
+) -> Ranking:
+    return await store.ranking(board, 1, user, page, now)
+
+
+async def order(store: Store, board: Board, now: datetime = NOON) -> list[tuple[int | None, int]]:
+    """Who has which rank, from the first on."""
+    return [(line.rank, line.user_id) for line in (await asked(store, board, now)).lines]
+
+
+async def tally(store: Store, board: Board, user: int, now: datetime = NOON) -> Tally | None:
+    own = (await asked(store, board, now, user)).own
+    return own and own.tally
+
+
+async def all_right(store: Store, now: datetime = NOON) -> None:
+    """Counting everything anew finds it as it is."""
+    assert await store.recount(await store.players(), now) == 0
+
+
+WON, LOST, DRAWN = (4, 2, -2, -2, -2), (-4, -2, 2, 2, 2), (0, 0, 0, 0, 0)
+
+
+async def test_three_hands_counted_by_hand(store: Store, house: House) -> None:
+    await house.settle(scores(WON))
+    await house.settle(scores(DRAWN, places=(5, 4, 3, 2, 1)))
+    await house.settle(scores(LOST, places=(4, 5, 1, 2, 3)))
+    assert await tally(store, Board(), ROYAL) == Tally(3, 0, 1, 1, 3, 1, 1, 0, 1)
+    assert await tally(store, Board(), GUARD) == Tally(3, 0, 1, 1, 3, 0, 1, 0, 1)
+    assert await tally(store, Board(), 13) == Tally(3, 0, 1, 1, 3, 1, 0, 1, 1)
+    assert await tally(store, Board(played_as=PlayedAs.EMPEROR), ROYAL) == Tally(
+        3, 0, 1, 1, 3, 1, 1, 0, 1
+    )
+    assert await tally(store, Board(played_as=PlayedAs.GUARD), ROYAL) is None
+    await all_right(store)
+
+
+@pytest.mark.parametrize(
+    ("role", "played_as"),
+    [
+        (Role.EMPEROR, PlayedAs.EMPEROR),
+        (Role.GUARD, PlayedAs.GUARD),
+        (Role.REBEL, PlayedAs.REBEL),
+        (Role.AGAINST, PlayedAs.REBEL),
+        (Role.DARK, PlayedAs.SOLO),
+        (Role.OPEN, PlayedAs.SOLO),
+    ],
+)
+async def test_a_hand_counts_for_any_role_and_for_its_own(
+    store: Store, house: House, role: Role, played_as: PlayedAs
+) -> None:
+    await house.settle(scores(WON, roles=(role,) * SEATS))
+    found = {kind for kind in PlayedAs if await order(store, Board(played_as=kind))}
+    assert found == {PlayedAs.ANY, played_as}
+
+
+async def test_a_draw_neither_lengthens_nor_ends_a_streak_and_a_loss_ends_it(
+    store: Store, house: House
+) -> None:
+    for points in (WON, DRAWN, WON, LOST, WON):
+        await house.settle(scores(points))
+    made = await tally(store, Board(Merit.STREAK), ROYAL)
+    assert made is not None
+    assert (made.run, made.best) == (1, 2)
+    await all_right(store)
+
+
+async def test_who_left_lost_a_hand_and_ends_neither_first_nor_last(
+    store: Store, house: House
+) -> None:
+    await house.settle(scores(WON))
+    left = Score(ROYAL, "P11", -24, None, 0, left=True, at=NOON, preset="simple")
+    await house.settle((left,))
+    made = await tally(store, Board(), ROYAL)
+    assert made == Tally(2, -20, 1, 0, 2, 1, 0, 0, 1)
+    assert made.lost == 1
+
+
+async def test_what_it_costs_in_the_end_to_have_left_counts_where_leaving_did(
+    store: Store, house: House
+) -> None:
+    late = datetime(2026, 11, 30, 23, 50, tzinfo=UTC)
+    left = Score(ROYAL, "P11", -24, None, 0, left=True, at=late, preset="simple")
+    await house.settle((left,))
+    after = late + timedelta(minutes=20)
+    table = replace(house.table, version=house.table.version + 1)
+    rest = tuple(score for score in scores(LOST, after) if score.seat)
+    assert await store.commit(Change(table, scores=rest, charged=((0, -48),)))
+    november = await tally(store, Board(span=Span.SEASON), ROYAL, late)
+    assert november is not None
+    assert november.points == -48
+    assert await tally(store, Board(span=Span.SEASON), ROYAL, after) is None
+    assert (await order(store, Board(span=Span.SEASON), after))[0] == (1, 13)
+    await all_right(store, after)
+
+
+async def test_a_hand_counts_for_the_day_on_which_it_ended_there(
+    store: Store, house: House
+) -> None:
+    await store.remember_server(Server(1, "simple", zone="Asia/Shanghai"))
+    evening = datetime(2026, 11, 30, 15, 50, tzinfo=UTC)  # 23:50 in Shanghai
+    midnight = evening + timedelta(minutes=10)
+    await house.settle(scores(WON, evening))
+    await house.settle(scores(WON, midnight))
+    for span, hands in {Span.DAY: 1, Span.WEEK: 2, Span.SEASON: 1, Span.EVER: 2}.items():
+        made = await tally(store, Board(span=span), ROYAL, midnight)
+        assert made is not None
+        assert made.hands == hands, span
+    before = await tally(store, Board(span=Span.SEASON), ROYAL, evening)
+    assert before is not None
+    assert before.hands == 1
+    await all_right(store, midnight)
+
+
+async def test_another_time_zone_holds_for_what_was_played_before(
+    store: Store, house: House
+) -> None:
+    await house.settle(scores(WON, datetime(2026, 11, 30, 20, tzinfo=UTC)))
+    now = datetime(2026, 11, 30, 21, tzinfo=UTC)
+    await store.remember_server(Server(1, "simple", zone="Asia/Shanghai"))
+    assert await order(store, Board(span=Span.SEASON), now) == []
+    assert len(await store.stale_players(limit=9)) == SEATS
+    assert await store.recount(await store.stale_players(limit=9), now) == SEATS
+    assert await store.stale_players() == ()
+    assert len(await order(store, Board(span=Span.SEASON), now)) == SEATS
+    await store.remember_server(Server(1, "roast", zone="Asia/Shanghai"))
+    assert await store.stale_players() == ()
+
+
+async def test_a_day_that_is_over_is_kept_no_longer(store: Store, url: str, house: House) -> None:
+    for days in range(10):
+        await house.settle(scores(WON, NOON + timedelta(days=days)))
+    engine, t = connect(url), schema.tallies
+    async with engine.begin() as connection:
+        found = sa.select(t.c.span, sa.func.count(t.c.since.distinct())).group_by(t.c.span)
+        kept = {row[0]: row[1] for row in await connection.execute(found)}
+    await engine.dispose()
+    assert kept == {Span.DAY: 1, Span.WEEK: 1, Span.SEASON: 1, Span.EVER: 1}
+    await all_right(store, NOON + timedelta(days=9))
+    await all_right(store, NOON + timedelta(days=99))
+
+
+@pytest.mark.parametrize(
+    ("practice", "preset", "counted"),
+    [
+        (False, "simple", ["any all", "any people", "simple all", "simple people"]),
+        (True, "simple", ["any all", "simple all"]),
+        (False, "simple deck=216", ["any all", "any people"]),
+        (True, "simple deck=216", ["any all"]),
+    ],
+)
+async def test_a_hand_counts_by_its_preset_and_its_company(
+    store: Store, house: House, practice: bool, preset: str, counted: list[str]
+) -> None:
+    await house.settle(scores(WON, practice=practice, preset=preset))
+    found = [
+        f"{chosen} {company}"
+        for chosen in ("any", "simple", "roast")
+        for company in Company
+        if await order(store, Board(preset=chosen, company=company))
+    ]
+    assert found == counted
+
+
+async def test_equals_share_a_rank_and_the_next_one_is_so_many_further_on(
+    store: Store, house: House
+) -> None:
+    await house.settle(scores((6, 2, 2, -2, -8)))
+    assert await order(store, Board()) == [(1, 11), (2, 12), (2, 13), (4, 14), (5, 15)]
+    own = (await asked(store, Board(), user=13)).own
+    assert own is not None
+    assert own.rank == 2
+
+
+async def test_equals_share_a_rank_from_one_page_to_the_next(store: Store, house: House) -> None:
+    for first in range(100, 100 + 3 * SEATS, SEATS):
+        await house.settle(scores(DRAWN, people=tuple(range(first, first + SEATS))))
+    await house.settle(scores(WON, people=(99, 98, 101, 102, 103)))
+    first, second = [await asked(store, Board(), page=page) for page in (0, 1)]
+    assert [line.rank for line in first.lines] == [1, 2, *[3] * 8]
+    assert [line.rank for line in second.lines] == [*[3] * 4, 15, 15, 15]
+    assert (first.players, first.pages, second.page) == (17, 2, 1)
+    last = await asked(store, Board(), page=7)
+    assert last == second
+    assert len(first.lines) == PAGE
+
+
+@pytest.mark.parametrize(
+    ("merit", "best_first"),
+    [
+        (Merit.POINTS, [11, 12, 15, 13, 14]),  # 7, 3, 3, -1, -9
+        (Merit.AVERAGE, [15, 11, 12, 13, 14]),  # 3, 7/3, 1, -1/3, -3
+        (Merit.WON, [12, 15, 11, 13, 14]),  # 3/3, 1/1, 2/3, 1/3, 0
+        (Merit.FIRST, [15, 11, 12, 13, 14]),  # 1/1, 2/3, 0, 0, 0
+        (Merit.LAST, [12, 15, 13, 11, 14]),  # 0, 0, 0, 1/3, 3/3
+        (Merit.STREAK, [12, 11, 15, 13, 14]),  # 3, 2, 1, 1, 0
+    ],
+)
+async def test_each_merit_has_an_order_of_its_own(
+    store: Store, house: House, merit: Merit, best_first: list[int]
+) -> None:
+    """Of equals, who has won more comes first, then who needed fewer hands."""
+    for points, places in [
+        ((4, 1, -1, -4), (1, 2, 3, 5)),
+        ((4, 1, -1, -4), (1, 2, 3, 5)),
+        ((-1, 1, 1, -1), (5, 2, 3, 5)),
+    ]:
+        await house.settle(scores(points, NOON, places, people=(11, 12, 13, 14), roles=ROLES[:4]))
+    await house.settle(scores((3,), NOON, (1,), people=(15,), roles=ROLES[:1]))
+    assert [user for _, user in await order(store, Board(merit))] == best_first
+
+
+async def test_who_has_played_too_little_is_told_so_and_not_ranked(
+    store: Store, house: House
+) -> None:
+    for _ in range(3):
+        await house.settle(scores(WON))
+    await house.settle(scores((9,), people=(77,), places=(1,), roles=ROLES[:1]))
+    asking = await asked(store, Board(Merit.AVERAGE, least=3), user=77)
+    assert {line.user_id for line in asking.lines} == set(PEOPLE)
+    assert asking.own is not None
+    assert (asking.own.rank, asking.own.tally.hands) == (None, 1)
+    assert Board().by(Merit.WON).least == LEAST[2]
+    assert Board(least=30).by(Merit.WON).least == 30
+    assert Board().by(Merit.STREAK).least == 1
+
+
+async def test_an_empty_server_and_one_player(store: Store, house: House) -> None:
+    for merit in Merit:
+        assert (await asked(store, Board(merit))).lines == ()
+    await house.settle(scores((9,), people=(77,), places=(1,), roles=ROLES[:1]))
+    for merit in Merit:
+        found = await asked(store, Board(merit), user=77)
+        assert [line.rank for line in found.lines] == [1]
+        assert found.own == found.lines[0]
+
+
+async def test_all_servers_of_who_asks_count_together_and_no_others(
+    store: Store, house: House, lobby: Table
+) -> None:
+    second, third, banned = (replace(lobby, id=f"t{n}", guild_id=n) for n in (2, 3, 4))
+    await house.settle(scores(WON))
+    for table, people in ((second, (11, 21, 22, 23, 24)), (third, (31, 12, 13, 14, 15))):
+        await store.create(table)
+        await House(store, table).settle(scores(WON, people=people))
+    await store.create(banned)
+    await House(store, banned).settle(scores(WON, people=(11, 41, 42, 43, 44)))
+    await store.measure(Measured(4, 9, Measure.BAN, 11, None, "rude", NOON))
+    found = await asked(store, Board(scope=Scope.MINE))
+    assert {line.user_id: line.tally.hands for line in found.lines} == {
+        11: 2,
+        **dict.fromkeys((12, 13, 14, 15, 21, 22, 23, 24), 1),
+    }
+    assert found.own is not None
+    assert (found.own.rank, found.own.tally.points, found.own.tally.best) == (1, 8, 1)
+    elsewhere = await store.ranking(Board(scope=Scope.MINE), 1, 99, 0, NOON)
+    assert elsewhere == replace(elsewhere, lines=(), own=None, players=0)
+
+
+async def test_who_is_forgotten_is_on_no_leaderboard_and_the_others_stay(
+    store: Store, lobby: Table, house: House
+) -> None:
+    await house.settle(scores(WON))
+    assert await store.forget(GUARD)
+    assert [user for _, user in await order(store, Board())] == [11, 13, 14, 15]
+    assert not any((await store.kept(GUARD)).values())
+    await all_right(store)
+    await store.forget_server(1)
+    assert await order(store, Board()) == []
+    assert await store.players() == ()
+
+
+async def test_what_is_wrong_is_found_and_mended(store: Store, url: str, house: House) -> None:
+    await house.settle(scores(WON))
+    engine, t, p = connect(url), schema.tallies, schema.players
+    async with engine.begin() as connection:
+        theirs = sa.update(t).where(t.c.user_id == ROYAL, t.c.span == Span.EVER)
+        await connection.execute(theirs.values(points=t.c.points + 1))
+        await connection.execute(sa.delete(p).where(p.c.user_id == GUARD))
+    await engine.dispose()
+    await store.know_players()
+    assert await store.recount(await store.players(), NOON) == 2
+    await all_right(store)
+    made = await tally(store, Board(), GUARD)
+    assert made is not None
+    assert made.points == 2
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_counting_anew_finds_what_was_counted_hand_by_hand(
+    store: Store, house: House, seed: int
+) -> None:
+    dice, now = Random(seed), NOON  # noqa: S311 - a test
+    await store.remember_server(Server(1, "simple", zone=dice.choice(["UTC", "Asia/Tokyo"])))
+    for _ in range(40):
+        now += timedelta(hours=dice.randrange(1, 60))
+        people = tuple(dice.sample(range(11, 18), SEATS))
+        points = tuple(dice.randrange(-2, 3) for _ in people)
+        places = tuple(dice.sample(range(1, SEATS + 1), SEATS))
+        preset = dice.choice(["simple", "roast", "simple deck=216"])
+        roles = tuple(dice.choice(list(Role)) for _ in people)
+        made = scores(points, now, places, preset=preset, people=people, roles=roles)
+        made = tuple(replace(score, practice=dice.random() < 0.3) for score in made)
+        if dice.random() < 0.2:
+            made = (replace(made[0], left=True, won=None, part=None), *made[1:])
+        await house.settle(made)
+    await all_right(store, now)
+    total = [await tally(store, Board(company=Company.ALL), user, now) for user in range(11, 18)]
+    assert sum(made.hands for made in total if made) == 40 * SEATS
+    assert {field for made in total if made for field in COUNTS if getattr(made, field)} == {
+        *COUNTS
+    }
