@@ -1,7 +1,7 @@
 """The leaderboards, read from the tallies: one costs as much as it has players, not hands."""
 
-from collections.abc import Sequence
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -12,6 +12,8 @@ from bot.periods import first_days
 from bot.store import schema, tallies
 from bot.store.rows import record
 
+Select = sa.Select[*tuple[Any, ...]]
+
 
 async def ranking(
     connection: AsyncConnection, board: Board, guild_id: int, user_id: int, page: int, now: datetime
@@ -21,69 +23,79 @@ async def ranking(
     Spans are those of this server, wherever the hands were played.
     """
     since = first_days(now, await tallies.zone(connection, guild_id))[board.span]
-    found = _counted(board, guild_id, user_id).params(since=since).subquery()
-    value = _value(board.merit, found).label("value")
-    ranked = found.c.hands >= board.least
-    if board.merit in (Merit.FIRST, Merit.LAST):
-        ranked &= found.c.placed > 0
-    own = (
-        await connection.execute(
-            sa.select(found, value, ranked.label("ranked")).where(found.c.user_id == user_id)
-        )
-    ).one_or_none()
-    counting = sa.select(sa.func.count()).select_from(found).where(ranked)
-    players = await connection.scalar(counting) or 0
-    page = max(0, min(page, -(-players // PAGE) - 1))
+    asked = {name: getattr(board, name) for name in _ASKED} | {"since": since}
+    asked |= {"guild": guild_id, "me": user_id}
+    of_own, of_page, of_better = _queries(board.merit, board.scope)
+    own = (await connection.execute(of_own, asked)).one()
+    page = max(0, min(page, -(-own.players // PAGE) - 1))
+    rows = (await connection.execute(of_page, asked | {"skipped": page * PAGE})).all()
+    names = await _names(connection, guild_id, {user_id, *(row.user_id for row in rows)})
+
+    async def better(than: object) -> int:
+        return await connection.scalar(of_better, asked | {"than": than}) or 0
+
+    above = {row.value: page and await better(row.value) for row in rows[:1]}
+    lines = []
+    for number, row in enumerate(rows, page * PAGE):
+        name = names.get(row.user_id, "")
+        place = above.setdefault(row.value, number) + 1
+        lines.append(Line(place, row.user_id, name, record(Tally, row)))
+    mine = None
+    if own.hands is not None:
+        if own.ranked and own.value not in above:
+            above[own.value] = await better(own.value)
+        rank = above[own.value] + 1 if own.ranked else None
+        mine = Line(rank, user_id, names.get(user_id, ""), record(Tally, own))
+    return Ranking(tuple(lines), mine, own.players, page, since)
+
+
+_ASKED = ("span", "preset", "company", "played_as", "least")
+
+
+@cache
+def _queries(merit: Merit, scope: Scope) -> tuple[Select, Select, Select]:
+    """One's own line, beside how many players there are; a page; how many are better `than`."""
+    t, me = schema.tallies, sa.bindparam("me", type_=sa.BigInteger)
+    found = _counted(scope).subquery()
+    value, ranked = _value(merit, found).label("value"), _ranked(merit, found)
+    page = sa.select(found, value).where(ranked).limit(PAGE)
     best_first = (value.desc(), found.c.won.desc(), found.c.hands, found.c.user_id)
-    shown = sa.select(found, value).where(ranked).order_by(*best_first)
-    rows = (await connection.execute(shown.limit(PAGE).offset(page * PAGE))).all()
-    counted = [row.value for row in (*rows[:1], *(_some(own))) if row.value is not None]
-    better = (sa.func.count(sa.case((value > limit, 1))) for limit in counted)
-    above: Sequence[int] = ()
-    if counted:
-        above = tuple((await connection.execute(sa.select(*better).where(ranked))).one())
-    names = await _names(connection, guild_id, {row.user_id for row in (*rows, *_some(own))})
-    lines: list[Line] = []
-    for number, row in enumerate(rows):
-        rank = above[0] + 1 if row.value == rows[0].value else page * PAGE + number + 1
-        if lines and row.value == rows[number - 1].value:
-            rank = lines[-1].rank or rank
-        lines.append(Line(rank, row.user_id, names.get(row.user_id, ""), record(Tally, row)))
-    rank_of_own = above[-1] + 1 if own and own.ranked else None
-    mine = (
-        None
-        if own is None
-        else Line(rank_of_own, user_id, names.get(user_id, ""), record(Tally, own))
+    page = page.order_by(*best_first).offset(sa.bindparam("skipped", type_=sa.Integer))
+    players = sa.select(sa.func.count().label("players")).select_from(found).where(ranked)
+    better = players.where(value > sa.bindparam("than", type_=value.type))
+    counted = players.subquery()
+    own = _counted(scope).where(t.c.user_id == me).subquery()
+    mine = sa.select(
+        *counted.c, own, _value(merit, own).label("value"), _ranked(merit, own).label("ranked")
     )
-    return Ranking(tuple(lines), mine, players, page, since)
+    return mine.select_from(counted.outerjoin(own, sa.true())), page, better
 
 
-def _some(row: sa.Row[*tuple[Any, ...]] | None) -> tuple[sa.Row[*tuple[Any, ...]], ...]:
-    return (row,) if row else ()
+def _ranked(merit: Merit, of: sa.Subquery) -> sa.ColumnElement[bool]:
+    """Who has played enough, and has a place where places are asked for."""
+    enough = of.c.hands >= sa.bindparam("least", type_=sa.Integer)
+    return enough & (of.c.placed > 0) if merit in (Merit.FIRST, Merit.LAST) else enough
 
 
-def _counted(board: Board, guild_id: int, user_id: int) -> sa.Select[*tuple[Any, ...]]:
+def _counted(scope: Scope) -> Select:
     """The players of a board, and what is counted of each."""
     t, p, b = schema.tallies, schema.players, schema.bans
-    where = (
-        t.c.span == board.span,
-        t.c.since == sa.bindparam("since", type_=schema.Day),
-        t.c.preset == board.preset,
-        t.c.company == board.company,
-        t.c.played_as == board.played_as,
-    )
-    if board.scope is Scope.HERE:
-        columns = (t.c[name] for name in ("user_id", *COUNTS))
-        return sa.select(*columns).where(t.c.guild_id == guild_id, *where)
-    banned = sa.select(b.c.guild_id).where(b.c.user_id == user_id)
-    mine = sa.select(p.c.guild_id).where(p.c.user_id == user_id, p.c.guild_id.not_in(banned))
+    where = [
+        t.c[name] == sa.bindparam(name, type_=t.c[name].type)
+        for name in ("span", "since", "preset", "company", "played_as")
+    ]
+    if scope is Scope.HERE:
+        here = t.c.guild_id == sa.bindparam("guild", type_=sa.BigInteger)
+        return sa.select(*(t.c[name] for name in ("user_id", *COUNTS))).where(here, *where)
+    me = sa.bindparam("me", type_=sa.BigInteger)
+    banned = sa.exists().where(b.c.guild_id == p.c.guild_id, b.c.user_id == me)
+    mine = sa.select(p.c.guild_id).where(p.c.user_id == me, ~banned)
     total = (
         (sa.func.max if name in ("run", "best") else sa.func.sum)(t.c[name]).label(name)
         for name in COUNTS
     )
-    return (
-        sa.select(t.c.user_id, *total).where(t.c.guild_id.in_(mine), *where).group_by(t.c.user_id)
-    )
+    everywhere = sa.select(t.c.user_id, *total).where(t.c.guild_id.in_(mine), *where)
+    return everywhere.group_by(t.c.user_id)
 
 
 def _value(merit: Merit, of: sa.Subquery) -> sa.ColumnElement[Any]:

@@ -1,13 +1,14 @@
 """The hands of each player, counted for the leaderboards: as they are settled, and anew.
 
 A score counts in 8 to 32 tallies: of each span that it is in, of its preset and of any, in its
-company and in any, in its role and in any. Those of a day or a week that is over are not kept.
+company and in any, in its role and in any. Those of a day or a week that is over are not kept, and
+of seasons the latest two: so much is what is asked for.
 """
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
-from datetime import date, datetime, tzinfo
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import date, datetime, timedelta, tzinfo
 from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
@@ -24,9 +25,6 @@ from bot.store.queries import is_somebodys
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS
 
-PASSING = (Span.DAY, Span.WEEK)
-"""The spans of which only the latest is kept."""
-
 
 class Key(NamedTuple):
     """What hands of a player in a server are counted together."""
@@ -38,10 +36,22 @@ class Key(NamedTuple):
     played_as: PlayedAs
 
 
+_GUILD = sa.bindparam("guild", type_=sa.BigInteger)
+_ZONE = sa.select(schema.servers.c.zone).where(schema.servers.c.guild_id == _GUILD)
+_OLDEST = sa.select(sa.func.min(schema.tallies.c.since)).where(
+    schema.tallies.c.guild_id == _GUILD, schema.tallies.c.span == Span.DAY
+)
+_ZONE_AND_OLDEST = sa.select(_ZONE.scalar_subquery(), _OLDEST.scalar_subquery())
+_OUTDATED = sa.delete(schema.tallies).where(
+    schema.tallies.c.guild_id == _GUILD,
+    schema.tallies.c.span == sa.bindparam("in"),
+    schema.tallies.c.since < sa.bindparam("earliest"),
+)
+
+
 async def zone(connection: AsyncConnection, guild_id: int) -> tzinfo:
     """By whose clocks the days of a server begin."""
-    s = schema.servers
-    name = await connection.scalar(sa.select(s.c.zone).where(s.c.guild_id == guild_id))
+    name = await connection.scalar(_ZONE, {"guild": guild_id})
     return zone_of(name or DEFAULT_ZONE)
 
 
@@ -53,22 +63,18 @@ async def count(
     if not users:
         return
     at = scores[0].at
-    days = first_days(at, await zone(connection, guild_id))
+    clocks, oldest = (await connection.execute(_ZONE_AND_OLDEST, {"guild": guild_id})).one()
+    days = first_days(at, zone_of(clocks or DEFAULT_ZONE))
     name, counted = _counting(connection.dialect.name)
     this = {"table": hand[0], "hand": hand[1], "users": users}
     await connection.execute(name, this)
     moments = {span.value: days.get(span, days[Span.EVER]) for span in Span}
     await connection.execute(counted, this | moments)
-    if at is not None:
-        passing = [{"guild": guild_id, "in": span, "now": days[span]} for span in PASSING]
-        await connection.execute(_OUTDATED, passing)
-
-
-_OUTDATED = sa.delete(schema.tallies).where(
-    schema.tallies.c.guild_id == sa.bindparam("guild"),
-    schema.tallies.c.span == sa.bindparam("in"),
-    schema.tallies.c.since < sa.bindparam("now"),
-)
+    if oldest and Span.DAY in days and oldest < days[Span.DAY]:
+        passed = [
+            {"guild": guild_id, "in": span, "earliest": day} for span, day in earliest(days).items()
+        ]
+        await connection.execute(_OUTDATED, passed)
 
 
 @cache
@@ -115,13 +121,8 @@ def _counted(these: Iterable[sa.ColumnElement[bool]]) -> sa.Select[*tuple[Any, .
     combined = s.join(spans, of_a_span)
     for two in either:
         combined = combined.join(two, sa.true())
-    role = sa.case(
-        *(
-            (s.c.role.in_([r for r, kind in ROLES.items() if kind is played]), played.value)
-            for played in PlayedAs
-            if played is not PlayedAs.ANY
-        )
-    )
+    role = sa.case({one.value: played.value for one, played in ROLES.items()}, value=s.c.role)
+    is_preset = sa.or_(*(s.c.preset == name for name in PRESETS))
     won = _flag(s.c.won)
     counted = sa.select(
         s.c.guild_id,
@@ -143,7 +144,7 @@ def _counted(these: Iterable[sa.ColumnElement[bool]]) -> sa.Select[*tuple[Any, .
     )
     return counted.select_from(combined).where(
         *these,
-        ~by_preset | s.c.preset.in_(PRESETS),
+        ~by_preset | is_preset,
         ~by_company | ~s.c.practice,
         ~by_role | s.c.role.is_not(None),
     )
@@ -202,8 +203,8 @@ async def recount(connection: AsyncConnection, guild_id: int, user_id: int, now:
     for row in await connection.execute(sa.select(t).where(*mine)):
         key = Key(*(getattr(row, name) for name in Key._fields))
         kept[key] = Tally(*(getattr(row, name) for name in COUNTS))
-    current = first_days(now, clocks)
-    lasting = {k: tally for k, tally in kept.items() if is_kept(k.span, k.since, current)}
+    first = earliest(first_days(now, clocks))
+    lasting = {key: tally for key, tally in kept.items() if key.since >= first[key.span]}
     them = {"guild_id": guild_id, "user_id": user_id}
     if not rows:
         await connection.execute(sa.delete(p).where(*this_one))
@@ -223,11 +224,11 @@ def tallied(
     rows: Sequence[sa.Row[*tuple[Any, ...]]], clocks: tzinfo, now: datetime
 ) -> dict[Key, Tally]:
     """The tallies of one player in one server, from their scores, old to new."""
-    current = first_days(now, clocks)
+    first = earliest(first_days(now, clocks))
     made: defaultdict[Key, Tally] = defaultdict(Tally)
     for row in rows:
         days = first_days(row.at, clocks).items()
-        spans = ((span, day) for span, day in days if is_kept(span, day, current))
+        spans = ((span, day) for span, day in days if day >= first[span])
         presets = (ANY, row.preset) if row.preset in PRESETS else (ANY,)
         roles = (PlayedAs.ANY, ROLES[row.role]) if row.role else (PlayedAs.ANY,)
         for (span, since), *rest in product(
@@ -238,9 +239,10 @@ def tallied(
     return dict(made)
 
 
-def is_kept(span: Span, since: date, current: dict[Span, date]) -> bool:
-    """Whether this is no day or week that is over."""
-    return span not in PASSING or since == current[span]
+def earliest(current: Mapping[Span, date]) -> dict[Span, date]:
+    """The first of every span that is kept: the latest, and of seasons also the one before."""
+    last_month = (current[Span.SEASON] - timedelta(days=1)).replace(day=1)
+    return {**current, Span.SEASON: last_month}
 
 
 def _companies(*, practice: bool) -> tuple[Company, ...]:

@@ -1,0 +1,262 @@
+"""`python -m tests.bench.bench_records`: leaderboards of a long history.
+
+A seeded maker writes the scores of so many hands, of which one server has a fifth, with a tenth of
+the players. They are counted as `baohuang admin rebuild` counts them, twice; what was counted first
+has to be right. Printed are the milliseconds of every kind of leaderboard in that server as p50
+and p99, what settling one more hand takes, and every plan of a query that looks through a table.
+With one server it has all the hands.
+"""
+
+import argparse
+import asyncio
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from itertools import islice, product
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.board import PAGE, Board, Company, Merit, PlayedAs, Scope
+from bot.cli.progress import shown
+from bot.model import Change, Hand, Score, Seat, Status, Table
+from bot.periods import Span
+from bot.store import schema
+from bot.store.queries import score_row
+from bot.store.store import Store
+from game.hand.part import Dealt, Part, Role
+from game.rules.ruleset import PRESETS
+from game.scoring import Solo
+from game.seats import SEATS
+from tests.migrated import migrated
+
+T = TypeVar("T")
+
+NOW = datetime(2026, 11, 18, 12, tzinfo=UTC)
+YEARS = 3
+LARGEST = 1
+AT_ONCE = 2_000
+RECOUNTED = 20
+TWO_ROYALS = (Role.EMPEROR, Role.GUARD, Role.REBEL, Role.REBEL, Role.REBEL)
+ALONE = (Role.OPEN, Role.AGAINST, Role.AGAINST, Role.AGAINST, Role.AGAINST)
+PRESETS_PLAYED = ("simple", *PRESETS, "simple deck=216")
+KINDS: dict[str, dict[str, tuple[Any, ...]]] = {
+    "points, all time": {"merit": (Merit.POINTS,)},
+    "shares, all time": {
+        "merit": tuple(merit for merit in Merit if merit.is_share),
+        "least": (1, 10, 100),
+    },
+    "streaks, all time": {"merit": (Merit.STREAK,)},
+    "this season": {"merit": tuple(Merit), "span": (Span.SEASON,)},
+    "today, this week": {"merit": tuple(Merit), "span": (Span.DAY, Span.WEEK)},
+    "a role, a preset": {
+        "merit": tuple(Merit),
+        "played_as": tuple(PlayedAs),
+        "preset": tuple(PRESETS),
+    },
+    "all one's servers": {"merit": tuple(Merit), "scope": (Scope.MINE,)},
+}
+"""What is asked, by kind."""
+
+
+class Maker:
+    """Hands of people and AI players of many servers, drawn from a seed."""
+
+    def __init__(self, seed: int, servers: int, players: int) -> None:
+        self._dice = Random(seed)  # noqa: S311 - a benchmark
+        everybody = range(1_000, 1_000 + players)
+        self._people = {LARGEST: everybody[: max(SEATS, players // 10)]}
+        for server in range(LARGEST + 1, servers + 1):
+            first = self._dice.randrange(players)
+            few = max(SEATS, 2 * players // servers)
+            self._people[server] = everybody[max(0, min(first, players - few)) :][:few]
+
+    def hand(self, number: int, at: datetime) -> tuple[int, list[Score]]:
+        """A hand: the server, and the scores; who comes first in a list plays most."""
+        dice = self._dice
+        others = len(self._people) - 1
+        server = LARGEST if number % 5 == 0 or not others else LARGEST + 1 + dice.randrange(others)
+        people = self._people[server]
+        seated = dice.sample(sorted({int(len(people) * dice.random() ** 2) for _ in range(12)}), 2)
+        while len(seated) < SEATS:
+            one = int(len(people) * dice.random() ** 2)
+            seated += [one] if one not in seated else []
+        persons = SEATS if dice.random() < 0.7 else dice.randrange(1, SEATS)
+        roles = ALONE if dice.random() < 0.1 else TWO_ROYALS
+        made = dice.choice((4, 2, 0, -2, -4))
+        places = dice.sample(range(1, SEATS + 1), SEATS)
+        preset = PRESETS_PLAYED[min(int(dice.expovariate(1.5)), len(PRESETS_PLAYED) - 1)]
+        return server, [
+            Score(
+                people[one] if seat < persons else None,
+                f"Player {people[one]}",
+                made if seat < 2 else -made,
+                None if made == 0 else (made > 0) == (seat < 2),
+                seat,
+                practice=persons < SEATS,
+                at=at,
+                preset=preset,
+                solo=Solo.NONE if roles is TWO_ROYALS else Solo.OPEN,
+                multiplier=1,
+                part=part(roles[seat], places[seat]),
+            )
+            for seat, one in enumerate(seated)
+        ]
+
+    def hands(self, count: int) -> Iterator[tuple[int, str, int, list[Score]]]:
+        """So many hands over some years, the last one just now: server, table, number, scores."""
+        step = timedelta(days=365 * YEARS) / max(1, count)
+        for number in range(count):
+            server, scores = self.hand(number, NOW - step * (count - 1 - number))
+            yield server, f"{server:08x}", number, scores
+
+
+def batched(items: Iterable[T], size: int) -> Iterator[tuple[T, ...]]:
+    """The items, so many at a time."""
+    left = iter(items)
+    while batch := tuple(islice(left, size)):
+        yield batch
+
+
+def part(role: Role, place: int) -> Part:
+    """A seat with that role which came in there."""
+    return Part(Dealt.NEITHER, role, place, 0, False, False, False, False, 0, False, 24, 90_000)
+
+
+async def write(engine: AsyncEngine, maker: Maker, hands: int) -> None:
+    """Write the scores, as hands that were settled left them."""
+    batches = batched(maker.hands(hands), AT_ONCE)
+    for batch in shown(batches, -(-hands // AT_ONCE), "Hands"):
+        rows = [
+            score_row(score, table, number, server)
+            for server, table, number, scores in batch
+            for score in scores
+        ]
+        async with engine.begin() as connection:
+            await connection.execute(sa.insert(schema.scores), rows)
+
+
+async def rebuild(store: Store) -> tuple[float, int]:
+    """Count everybody anew: the seconds it took, and of how many the tallies were wrong."""
+    began, wrong = perf_counter(), 0
+    await store.know_players()
+    batches = list(batched(await store.players(), RECOUNTED))
+    for batch in shown(batches, len(batches), "Players"):
+        wrong += await store.recount(batch, NOW)
+    return perf_counter() - began, wrong
+
+
+async def ask(store: Store, times: int, dice: Random) -> None:
+    """Ask each kind so many times, and print how long that took."""
+    players = [user for guild, user in await store.players() if guild == LARGEST]
+    print(f"{'milliseconds':<24}{'p50':>8}{'p99':>8}")
+    for kind, fields in KINDS.items():
+        boards = [
+            replace(Board(), **dict(zip(fields, values, strict=True)), company=company)
+            for *values, company in product(*fields.values(), Company)
+        ]
+        taken = []
+        for _ in range(times):
+            board, page = dice.choice(boards), dice.choice((0, 0, len(players) // PAGE // 2))
+            began = perf_counter()
+            await store.ranking(board, LARGEST, dice.choice(players), page, NOW)
+            taken.append(perf_counter() - began)
+        tell(kind, taken)
+
+
+def tell(kind: str, taken: list[float]) -> None:
+    """Print what something took."""
+    share = quantiles(taken, n=100)
+    print(f"{kind:<24}{1000 * share[49]:>8.1f}{1000 * share[98]:>8.1f}")
+
+
+async def settle(store: Store, maker: Maker, times: int) -> None:
+    """Settle hands more in the largest server, each with and without what counts it."""
+    seats = (Seat(1, "Host"), None, None, None, None)
+    table = Table("0000dead", LARGEST, 2, None, 1, Status.LOBBY, "simple", "en", 0, 0, seats, None)
+    await store.create(table)
+    taken: dict[str, list[float]] = {"a commit without scores": [], "one with five": []}
+    for number in range(1, 2 * times + 1):
+        _, scores = maker.hand(5 * number, NOW)
+        kind = "one with five" if number % 2 else "a commit without scores"
+        step = replace(table, version=number, hand_no=number, status=Status.PLAYING)
+        dealt = Hand(table.id, number, "5eed", 0, "{}", None)
+        change = Change(step, deal=dealt, scores=tuple(scores) if number % 2 else ())
+        began = perf_counter()
+        assert await store.commit(change)
+        taken[kind].append(perf_counter() - began)
+    for kind, all_taken in taken.items():
+        tell(kind, all_taken)
+
+
+async def looking_through(engine: AsyncEngine, store: Store, user: int) -> list[str]:
+    """The plans in which a whole table is looked through."""
+    said: dict[str, Any] = {}
+
+    def note(_c: Any, _k: Any, statement: str, parameters: Any, *_rest: Any) -> None:
+        if statement.startswith(("SELECT", "WITH")):
+            said[statement] = parameters
+
+    sa.event.listen(store._engine.sync_engine, "before_cursor_execute", note)
+    for scope, merit, span in product(Scope, Merit, Span):
+        await store.ranking(Board(merit, span=span, scope=scope), LARGEST, user, 1, NOW)
+    await store.profile(LARGEST, user)
+    sa.event.remove(store._engine.sync_engine, "before_cursor_execute", note)
+    explain = "EXPLAIN QUERY PLAN " if engine.dialect.name == "sqlite" else "EXPLAIN "
+    tables = {
+        f"{verb} {name}" for verb in ("SCAN", "Seq Scan on") for name in schema.metadata.tables
+    }
+    found = set()
+    async with engine.connect() as connection:
+        for statement, parameters in said.items():
+            rows = await connection.exec_driver_sql(explain + statement, parameters)
+            lines = (str(row[-1]).strip() for row in rows)
+            found |= {line for line in lines if any(f"{one} " in f"{line} " for one in tables)}
+    return sorted(found)
+
+
+async def measure(url: str, given: argparse.Namespace) -> None:
+    """Make, count, ask."""
+    store, maker = await Store.open(url), Maker(given.seed, given.servers, given.players)
+    engine = store._engine
+    began = perf_counter()
+    await write(engine, maker, given.hands)
+    print(f"{given.hands} hands written in {perf_counter() - began:.0f} s")
+    made, anew = await rebuild(store), await rebuild(store)
+    print(f"counted in {made[0]:.0f} s, and anew in {anew[0]:.0f} s: {anew[1]} were wrong")
+    async with engine.connect() as connection:
+        for table in (schema.scores, schema.players, schema.tallies):
+            rows = await connection.scalar(sa.select(sa.func.count()).select_from(table))
+            print(f"{table.name:<24}{rows:>16} rows")
+    dice = Random(given.seed)  # noqa: S311 - a benchmark
+    await ask(store, given.times, dice)
+    await settle(store, maker, given.times)
+    user = next(user for guild, user in await store.players() if guild == LARGEST)
+    plans = await looking_through(engine, store, user)
+    print("No plan looks through a table." if not plans else "Plans: " + "; ".join(plans))
+    await store.close()
+
+
+def main() -> None:
+    """Measure a history of that size."""
+    made = argparse.ArgumentParser(prog="python -m tests.bench.bench_records", description=__doc__)
+    made.add_argument("--hands", type=int, default=10_000)
+    made.add_argument("--players", type=int, default=500)
+    made.add_argument("--servers", type=int, default=20)
+    made.add_argument("--times", type=int, default=200, help="how often each is asked")
+    made.add_argument("--seed", type=int, default=1)
+    made.add_argument("--database", help="the URL of an empty one; else a file that is deleted")
+    given = made.parse_args()
+    with TemporaryDirectory(prefix="baohuang-") as folder:
+        url = given.database or migrated(f"sqlite+aiosqlite:///{Path(folder) / 'records.sqlite3'}")
+        asyncio.run(measure(url, given))
+
+
+if __name__ == "__main__":
+    main()
