@@ -299,7 +299,7 @@ class Pulse:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A line of a server's leaderboard: hands played, hands won, points in all."""
+    """What somebody made in a server: hands played, hands won, points in all."""
 
     user_id: int
     name: str
@@ -310,7 +310,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Someone's line of the leaderboard and its number, of how many; their best hand.
+    """What someone made in a server, their rank by points, of how many; their best hand.
 
     `latest`: the points of their latest hands, at most `LATEST`, old to new.
     """

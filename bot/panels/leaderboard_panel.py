@@ -149,13 +149,14 @@ def _row(line: Line, shown: Shown, words: Words) -> StandingRow:
 
 def _text(line: Line, shown: Shown, words: Words) -> str:
     own = shown.ranking.own
-    return words(
+    said = words(
         "leaderboard-line",
         rank=line.rank or "–",
-        name=escaped(line.name) + (" ◀" if own and own.user_id == line.user_id else ""),
+        name=escaped(line.name),
         value=value_text(line, shown.board.merit),
         counts=_counts(line, shown.board, words),
     )
+    return f"▶ {said}" if own and own.user_id == line.user_id else said
 
 
 def value_text(line: Line, merit: Merit) -> str:

@@ -258,3 +258,20 @@ async def test_what_no_switch_offered_switches_nothing(
         said = answer(await forged(party, boss, shown, Setting(verb, option)))
         assert said == Words(Language.CHINESE)("refusal-stale")
         assert await store.server(party.world.guild.id) == house
+
+
+async def test_the_days_of_a_server_begin_by_the_clocks_that_its_managers_choose(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, "settings") as party:
+        boss, store = manager(party), party.bot.controller.store
+        shown = answer_to(await party.slash(boss, "settings time", zone="Europe/Berlin"))
+        assert shown is not None
+        assert "Europe/Berlin" in text_of(shown)
+        assert "Asia/Taipei" in await choose(party, boss, shown, "zone", "Asia/Taipei")
+        server = await store.server(party.world.guild.id)
+        assert server is not None
+        assert server.zone == "Asia/Taipei"
+        unknown = answer_to(await party.slash(boss, "settings time", zone="Mars/Olympus"))
+        assert "Asia/Taipei" in text_of(unknown)
+        assert await store.server(party.world.guild.id) == server

@@ -11,7 +11,7 @@ import pytest
 
 from bot.cli.admin import NoDatabaseError
 from bot.cli.copies import backup
-from bot.model import Change
+from bot.model import Change, Hand, Score, Status
 from bot.store.store import Store
 from bot.tables.premoves import with_plan
 from bot.tables.service import Tables
@@ -19,12 +19,14 @@ from bot.tables.snapshot import Snapshot
 from game.hand.actions import Pass
 from tests.bot.cli.command import baohuang
 from tests.bot.tables.seated import PEOPLE, deal
+from tests.bot.tables.seated import table as seated
 
 TASKS = [
     ("tables",),
     ("servers",),
     ("check",),
     ("prune",),
+    ("rebuild",),
     ("why", "x"),
     ("export", "x"),
     ("close", "x"),
@@ -150,6 +152,34 @@ def test_servers_are_listed_and_those_that_are_gone_for_long_are_pruned(
     pruned = baohuang(tmp_path, "admin", "prune", **settings).stdout
     assert pruned == "Forgotten: 1 servers, and the games of 0 closed tables.\n"
     assert baohuang(tmp_path, "admin", "servers", **settings).stdout == ""
+
+
+def test_results_are_counted_anew_and_what_was_wrong_is_said(tmp_path: Path) -> None:
+    asyncio.run(settled_once(url(tmp_path)))
+    for before, said in (
+        ("", "all were right"),
+        ("UPDATE tallies SET points = 9", "of 2 the tallies"),
+    ):
+        with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as database, database:
+            database.execute(before)
+        done = baohuang(tmp_path, "admin", "rebuild", DATABASE_URL=url(tmp_path))
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.startswith("The hands of 2 players are counted anew: " + said)
+    done = baohuang(tmp_path, "admin", "rebuild", DATABASE_URL=url(tmp_path))
+    assert done.stdout.endswith("all were right.\n")
+
+
+async def settled_once(url: str) -> None:
+    """A database with a hand that two people have a score of."""
+    store = await Store.open(url)
+    table = seated(11, 12)
+    await store.create(table)
+    step = replace(table, version=1, hand_no=1, status=Status.PLAYING)
+    hand = Hand(table.id, 1, "5eed", 0, "{}", None)
+    await store.commit(
+        Change(step, hand, scores=(Score(11, "E", 4, True), Score(12, "S", -4, False)))
+    )
+    await store.close()
 
 
 def test_names_in_an_export_cannot_speak_to_the_terminal(tmp_path: Path, table: str) -> None:

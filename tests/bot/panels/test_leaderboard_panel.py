@@ -66,7 +66,7 @@ def test_the_lines_are_in_the_picture_and_in_words() -> None:
     (alt,) = alt_texts(panel)
     assert alt.splitlines() == [
         "Points · All time · People only",
-        "1. East ◀ · +7 · 5 of 12 won, 2 drawn",
+        "▶ 1. East · +7 · 5 of 12 won, 2 drawn",
         "2. *West* · -7 · 1 of 3 won",
     ]
     (draw,) = drawn(panel).values()
@@ -101,11 +101,11 @@ def test_each_merit_says_what_it_is_made_of(merit: Merit, value: str, counts: st
 def test_ones_own_line_is_there_on_every_page(words: Words) -> None:
     own = Line(27, 99, "Me", MINE)
     shown = Shown(Board(), replace(SMALL, own=own), Form.TEXT)
-    assert "27. **Me ◀**" in text(leaderboard_panel(shown, words))
+    assert "▶ 27. **Me**" in text(leaderboard_panel(shown, words))
     too_few = Shown(Board(least=30), replace(SMALL, own=replace(own, rank=None)), Form.TEXT)
     said = text(leaderboard_panel(too_few, words))
     assert words("board-too-few", hands=12, least=30) in said
-    assert "–. **Me ◀**" in said
+    assert "▶ –. **Me**" in said
     assert words("board-own-none") in text(leaderboard_panel(Shown(Board(), SMALL), words))
 
 

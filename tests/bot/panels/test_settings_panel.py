@@ -6,7 +6,12 @@ from discord import ui
 from bot.model import Server
 from bot.panels.custom_id import Setting, SettingVerb
 from bot.panels.rules_summary import rules_line
-from bot.panels.settings_panel import pace_settings, rules_settings, tables_settings
+from bot.panels.settings_panel import (
+    pace_settings,
+    rules_settings,
+    tables_settings,
+    time_settings,
+)
 from bot.tables.house_rules import rules_of, with_option
 from bot.text.catalogue import Language, Words
 from game.rules.options import OPTIONS, value_code
@@ -56,6 +61,7 @@ def test_every_panel_shows_and_offers_its_own_subject(language: Language) -> Non
         rules_settings: {"preset", "option"},
         pace_settings: {"pace"},
         tables_settings: {"level", "channel", "server"},
+        time_settings: {"zone"},
     }
     titles = set()
     for panel, verbs in offered.items():
