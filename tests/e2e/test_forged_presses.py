@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from simcord import InteractionResult, MemberActor, ResponseMessage
 
-from bot.panels.custom_id import Place, Press, Setting, Verb
+from bot.panels.custom_id import BoardTurn, Place, Press, Setting, Verb
 from bot.sandbox.adapter import press_unheard, stored_message
 from bot.text.catalogue import Language, Words
 from game.cards import deck
@@ -32,13 +32,14 @@ async def forged(
     party: Party,
     by: MemberActor,
     message: ResponseMessage,
-    press: Press | Setting,
+    press: Press | Setting | BoardTurn,
     *,
     direct: bool = False,
     value: str | None = None,
 ) -> InteractionResult:
     """Send a press as if the message had a button or a menu for it."""
-    value = VALUES.get(press.verb) if value is None else value
+    if value is None and isinstance(press, Press):
+        value = VALUES.get(press.verb)
     item: dict[str, Any] = {"type": 2, "style": 2, "label": "x"}
     if value is not None:
         item = {"type": 3, "options": [{"label": "x", "value": value}]}

@@ -5,10 +5,12 @@ from pathlib import Path
 
 from simcord import MemberActor, ResponseMessage
 
-from bot.sandbox.adapter import press_unheard
+from bot.board import Board, Scope
+from bot.panels.custom_id import BoardVerb, Form, board_turn
 from bot.text.catalogue import Language, Words
 from tests.e2e.party import Party, a_party, answer_to, buttons, menus, new_bot, text_of
 from tests.e2e.policies import quiet
+from tests.e2e.test_forged_presses import forged
 
 WORDS = Words(Language.ENGLISH)
 LINE = re.compile(r"(▶ )?(\d+|–)\. (\S+) · (\S+) · ")
@@ -94,14 +96,12 @@ async def test_what_is_of_all_ones_servers_is_not_shown_to_all(tmp_path: Path) -
         await party.play(quiet)
         member = party.members[0]
         shown = await opened(party, member)
-        (show,) = (found for found in buttons(shown) if found.split(":")[2] == "show")
         await pressed(party, member, shown, "scope")
         assert "All your servers" in text_of(shown)
         assert "show" not in [found.split(":")[2] for found in buttons(shown)]
         before = len(party.public())
-        env, everywhere = party.world.env, show.replace(":here:", ":mine:")
-        refused = press_unheard(env, member, shown, everywhere, None)
-        await env.settle()
+        show = board_turn(BoardVerb.SHOW, Board(scope=Scope.MINE), Form.PICTURE)
+        refused = await forged(party, member, shown, show)
         assert WORDS("refusal-stale") in text_of(refused)
         assert len(party.public()) == before
 
