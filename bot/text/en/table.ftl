@@ -378,7 +378,7 @@ board-as-any = In every role
 board-as-emperor = As emperor
 board-as-guard = As guard
 board-as-rebel = As rebel
-board-as-solo = As emperor alone
+board-as-solo = Solo
 board-in-day = Today
 board-in-week = This week
 board-in-season = This season, { $month ->
@@ -412,8 +412,8 @@ board-run-count = { $hands ->
    *[other] { $hands } hands
 }, { $run } in a row now
 board-least = { $hands ->
-    [one] at least 1 hand
-   *[other] at least { $hands } hands
+    [one] 1+ hand
+   *[other] { $hands }+ hands
 }
 press-board-open = My place
 press-board-day = Today
