@@ -30,11 +30,11 @@ async def ranking(
     page = max(0, min(page, -(-own.players // PAGE) - 1))
     rows = (await connection.execute(of_page, asked | {"skipped": page * PAGE})).all()
     names = await _names(connection, guild_id, {user_id, *(row.user_id for row in rows)})
-
-    async def better(than: object) -> int:
-        return await connection.scalar(of_better, asked | {"than": than}) or 0
-
-    above = {row.value: page and await better(row.value) for row in rows[:1]}
+    above: dict[object, int] = {}
+    if rows and (page or (own.ranked and own.value not in {row.value for row in rows})):
+        of_both = {"first": rows[0].value, "own": own.value if own.ranked else rows[0].value}
+        better = (await connection.execute(of_better, asked | of_both)).one()
+        above = {of_both["own"]: better.own, of_both["first"]: better.first}
     lines = []
     for number, row in enumerate(rows, page * PAGE):
         name = names.get(row.user_id, "")
@@ -42,8 +42,6 @@ async def ranking(
         lines.append(Line(place, row.user_id, name, record(Tally, row)))
     mine = None
     if own.hands is not None:
-        if own.ranked and own.value not in above:
-            above[own.value] = await better(own.value)
         rank = above[own.value] + 1 if own.ranked else None
         mine = Line(rank, user_id, names.get(user_id, ""), record(Tally, own))
     return Ranking(tuple(lines), mine, own.players, page, since)
@@ -54,21 +52,40 @@ _ASKED = ("span", "preset", "company", "played_as", "least")
 
 @cache
 def _queries(merit: Merit, scope: Scope) -> tuple[Select, Select, Select]:
-    """One's own line, beside how many players there are; a page; how many are better `than`."""
-    t, me = schema.tallies, sa.bindparam("me", type_=sa.BigInteger)
+    """One's own line, beside how many players there are; a page; how many are better than two."""
+    t = schema.tallies
     found = _counted(scope).subquery()
-    value, ranked = _value(merit, found).label("value"), _ranked(merit, found)
-    page = sa.select(found, value).where(ranked).limit(PAGE)
+    value = _value(merit, found).label("value")
     best_first = (value.desc(), found.c.won.desc(), found.c.hands, found.c.user_id)
-    page = page.order_by(*best_first).offset(sa.bindparam("skipped", type_=sa.Integer))
-    players = sa.select(sa.func.count().label("players")).select_from(found).where(ranked)
-    better = players.where(value > sa.bindparam("than", type_=value.type))
-    counted = players.subquery()
-    own = _counted(scope).where(t.c.user_id == me).subquery()
+    page = sa.select(found, value).where(_ranked(merit, found)).order_by(*best_first).limit(PAGE)
+    page = page.offset(sa.bindparam("skipped", type_=sa.Integer))
+    few = _counted(scope, ("hands", *_MADE_OF[merit])).subquery()
+    counted = sa.select(sa.func.count().label("players")).select_from(few)
+    players = counted.where(_ranked(merit, few)).subquery()
+    better = sa.select(
+        *(
+            sa.func.count(
+                sa.case((_value(merit, few) > sa.bindparam(than, type_=value.type), 1))
+            ).label(than)
+            for than in ("first", "own")
+        )
+    ).where(_ranked(merit, few))
+    own = _counted(scope).where(t.c.user_id == sa.bindparam("me")).subquery()
     mine = sa.select(
-        *counted.c, own, _value(merit, own).label("value"), _ranked(merit, own).label("ranked")
+        *players.c, own, _value(merit, own).label("value"), _ranked(merit, own).label("ranked")
     )
-    return mine.select_from(counted.outerjoin(own, sa.true())), page, better
+    return mine.select_from(players.outerjoin(own, sa.true())), page, better
+
+
+_MADE_OF: dict[Merit, tuple[str, ...]] = {
+    Merit.POINTS: ("points",),
+    Merit.AVERAGE: ("points",),
+    Merit.WON: ("won",),
+    Merit.FIRST: ("first", "placed"),
+    Merit.LAST: ("last", "placed"),
+    Merit.STREAK: ("best",),
+}
+"""What the value of each is made of, besides hands: to sum up no more is faster."""
 
 
 def _ranked(merit: Merit, of: sa.Subquery) -> sa.ColumnElement[bool]:
@@ -77,8 +94,8 @@ def _ranked(merit: Merit, of: sa.Subquery) -> sa.ColumnElement[bool]:
     return enough & (of.c.placed > 0) if merit in (Merit.FIRST, Merit.LAST) else enough
 
 
-def _counted(scope: Scope) -> Select:
-    """The players of a board, and what is counted of each."""
+def _counted(scope: Scope, names: tuple[str, ...] = COUNTS) -> Select:
+    """The players of a board, and what is counted of each, or as much of that."""
     t, p, b = schema.tallies, schema.players, schema.bans
     where = [
         t.c[name] == sa.bindparam(name, type_=t.c[name].type)
@@ -86,13 +103,13 @@ def _counted(scope: Scope) -> Select:
     ]
     if scope is Scope.HERE:
         here = t.c.guild_id == sa.bindparam("guild", type_=sa.BigInteger)
-        return sa.select(*(t.c[name] for name in ("user_id", *COUNTS))).where(here, *where)
+        return sa.select(*(t.c[name] for name in ("user_id", *names))).where(here, *where)
     me = sa.bindparam("me", type_=sa.BigInteger)
     banned = sa.exists().where(b.c.guild_id == p.c.guild_id, b.c.user_id == me)
     mine = sa.select(p.c.guild_id).where(p.c.user_id == me, ~banned)
     total = (
         (sa.func.max if name in ("run", "best") else sa.func.sum)(t.c[name]).label(name)
-        for name in COUNTS
+        for name in names
     )
     everywhere = sa.select(t.c.user_id, *total).where(t.c.guild_id.in_(mine), *where)
     return everywhere.group_by(t.c.user_id)
