@@ -170,8 +170,7 @@ async def charge(
     for row in (await connection.execute(sa.select(s).where(*left))).all():
         days = first_days(row.at, await zone(connection, row.guild_id))
         more = sa.update(t).where(
-            t.c.guild_id == row.guild_id,
-            t.c.user_id == row.user_id,
+            *_theirs(row.guild_id, row.user_id),
             t.c.played_as == PlayedAs.ANY,
             t.c.preset.in_((ANY, row.preset)),
             t.c.company.in_(_companies(practice=row.practice)),
@@ -179,6 +178,15 @@ async def charge(
         )
         await connection.execute(more.values(points=t.c.points + (points - row.points)))
     await connection.execute(sa.update(s).where(*left).values(points=points))
+
+
+def _theirs(guild_id: int, user_id: int) -> tuple[sa.ColumnElement[bool], ...]:
+    """The condition of somebody's tallies in a server.
+
+    By the number as it is, SQLite would look through all of the server.
+    """
+    t = schema.tallies
+    return t.c.user_id == user_id, t.c.guild_id + 0 == guild_id
 
 
 async def recount(connection: AsyncConnection, guild_id: int, user_id: int, now: datetime) -> bool:
@@ -198,7 +206,7 @@ async def recount(connection: AsyncConnection, guild_id: int, user_id: int, now:
     ).all()
     clocks = await zone(connection, guild_id)
     made = await asyncio.to_thread(tallied, rows, clocks, now)
-    mine = (t.c.user_id == user_id, t.c.guild_id == guild_id)
+    mine = _theirs(guild_id, user_id)
     kept = {}
     for row in await connection.execute(sa.select(t).where(*mine)):
         key = Key(*(getattr(row, name) for name in Key._fields))
