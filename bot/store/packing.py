@@ -13,13 +13,17 @@ def packed(log: Sequence[LoggedAction]) -> bytes:
     for action in log:
         time = [] if action.ms is None else [action.ms - before]
         rows.append([action.seat, action.action, action.by, *time])
-        before = action.ms or 0
+        before = before if action.ms is None else action.ms
     return zlib.compress(json.dumps(rows, ensure_ascii=False).encode(), level=9)
 
 
 def unpacked(data: bytes) -> tuple[LoggedAction, ...]:
-    """The log that was packed. Raises ValueError or zlib.error where it is none."""
-    rows, log, ms = json.loads(zlib.decompress(data)), list[LoggedAction](), 0
+    """The log that was packed. Raises ValueError where it is none."""
+    try:
+        text = zlib.decompress(data)
+    except zlib.error as error:
+        raise ValueError("no packed log") from error
+    rows, log, ms = json.loads(text), list[LoggedAction](), 0
     for n, (seat, action, by, *time) in enumerate(rows):
         ms += sum(time)
         log.append(LoggedAction(n, seat, action, by, ms if time else None))

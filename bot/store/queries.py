@@ -67,7 +67,7 @@ async def hand(
 ) -> tuple[Hand | None, tuple[LoggedAction, ...]]:
     """A hand dealt at a table, the last one without a number, None if there is none; its actions.
 
-    They are in order.
+    They are in order. A packed log that cannot be read is empty: its hand comes to no end.
     """
     h = schema.hands
     wanted = (h.c.table_id == table_id) & (h.c.hand_no == hand_no if hand_no else sa.true())
@@ -76,7 +76,12 @@ async def hand(
     if row is None:
         return None, ()
     found = record(Hand, row)
-    return found, unpacked(row.log) if row.log else await _log(connection, table_id, found.hand_no)
+    if row.log is None:
+        return found, await _log(connection, table_id, found.hand_no)
+    try:
+        return found, unpacked(row.log)
+    except ValueError:
+        return found, ()
 
 
 async def _log(

@@ -35,6 +35,7 @@ from game.plays.legality import legal_plays
 from game.plays.play import Play
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet, SixesLast
+from tests.laws.dice import any_debt
 from tests.laws.games import ANY_RULES, SEEDS, Dice, played
 from tests.laws.worlds import another_world
 
@@ -88,7 +89,7 @@ def test_every_reason_is_true_of_the_whole_table(rules: RuleSet, seed: bytes) ->
 def test_what_strong_bids_comes_first_and_every_reason_for_a_bid_is_true(
     rules: RuleSet, seed: bytes
 ) -> None:
-    for step in played(rules, seed, 0)[0]:
+    for step in played(rules, seed, 0, any_debt(rules, 0, Dice(seed)))[0]:
         now = step.before
         if now.phase.name is PhaseName.TRICK:
             break
@@ -155,11 +156,11 @@ def is_true_bid(now: Hand, seat: int, choices: tuple[Choice, ...], place: int) -
             return not yes and phase is PhaseName.ROYALS_KICK and len(now.hoes) > 1
         case Because.FEWEST_ALIKE:
             alike = [
-                min(held.count(card) for card in each.action.cards)
+                sum(held.count(card) for card in each.action.cards)
                 for each in choices
                 if isinstance(each.action, Give)
             ]
-            return alike[place] == min(alike)
+            return alike[place] == min(alike) and len(set(reason.cards)) == 1
         case Because.ALL_THE_SAME:
             return len(set(shown)) == 1
         case _:

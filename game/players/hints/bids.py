@@ -126,7 +126,7 @@ def _of_giving(view: View, action: Give, worth: Worth) -> Reason | None:
     fewest = min(alike(view, gift) for gift in worth if isinstance(gift, Give))
     if len({round(points, 1) for points in worth.values()}) == 1:
         return Reason(Because.ALL_THE_SAME)
-    if alike(view, action) > fewest:
+    if alike(view, action) > fewest or len(set(action.cards)) > 1:
         return None
     return Reason(Because.FEWEST_ALIKE, cards=action.cards, count=fewest)
 

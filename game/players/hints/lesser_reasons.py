@@ -8,6 +8,7 @@ from game.players.hints.play_reasons import (
     GROUPS,
     JOKERS,
     LAID,
+    OFTEN,
     SIZE,
     TABLE,
     TABLE_JOKERS,
@@ -16,7 +17,7 @@ from game.players.hints.play_reasons import (
     Kind,
     Told,
     guard_is_hidden,
-    looks_like_guard,
+    habits,
     of_rank,
 )
 from game.players.hints.reasons import Because, Reason
@@ -104,9 +105,17 @@ def _perhaps_rebel(it: Compared) -> Told | None:
     emperor = it.sight[EMPEROR_SEAT]
     if it.code != PASS or it.sight[ROLE] != REBEL or not guard_is_hidden(it):
         return None
-    if it.owner == emperor or looks_like_guard(it, it.owner):
+    if it.owner == emperor or _may_well_be_guard(it, it.owner):
         return None
     return Told(Reason(Because.PERHAPS_REBEL, it.at(it.owner)), (TABLE,))
+
+
+def _may_well_be_guard(it: Compared, seat: int) -> bool:
+    """Who let the emperor's plays go, or is left over as all others laid over them."""
+    others = set(range(1, SEATS)) - {seat, it.sight[EMPEROR_SEAT]}
+    let, beat = habits(it, seat)
+    faithful = let >= OFTEN and not beat
+    return faithful or (beat < OFTEN and all(habits(it, other)[1] >= OFTEN for other in others))
 
 
 def _lead(it: Compared) -> Told | None:

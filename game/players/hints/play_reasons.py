@@ -232,7 +232,7 @@ def _partner(it: Compared) -> Told | None:
     return Told(Reason(Because.PARTNER, it.at(it.owner)), (TABLE,))
 
 
-def _habits(it: Compared, seat: int) -> tuple[int, int]:
+def habits(it: Compared, seat: int) -> tuple[int, int]:
     """How often a seat let the emperor's plays go, and laid over them."""
     at = seat * SEATS + it.sight[EMPEROR_SEAT]
     return it.sight[LET + at], it.sight[BEAT + at]
@@ -245,9 +245,9 @@ def _without_habits(it: Compared, seat: int) -> Mapping[int, int]:
 
 def looks_like_guard(it: Compared, seat: int) -> bool:
     """Who let the emperor's plays go more often than all others who may be the guard."""
-    let, beat = _habits(it, seat)
+    let, beat = habits(it, seat)
     others = set(range(1, SEATS)) - {seat, it.sight[EMPEROR_SEAT]}
-    return let >= OFTEN and not beat and all(_habits(it, other)[0] < let for other in others)
+    return let >= OFTEN and not beat and all(habits(it, other)[0] < let for other in others)
 
 
 def guard_is_hidden(it: Compared) -> bool:
@@ -260,7 +260,7 @@ def _likely_guard_of_mine(it: Compared) -> Told | None:
         return None
     if not looks_like_guard(it, it.owner):
         return None
-    let, _ = _habits(it, it.owner)
+    let, _ = habits(it, it.owner)
     reason = Reason(Because.LIKELY_GUARD_OF_MINE, it.at(it.owner), count=let)
     return Told(reason, (), _without_habits(it, it.owner))
 
@@ -270,7 +270,7 @@ def _likely_rebel(it: Compared) -> Told | None:
         return None
     if it.owner == it.sight[EMPEROR_SEAT]:
         return None
-    _, beat = _habits(it, it.owner)
+    _, beat = habits(it, it.owner)
     if beat < OFTEN:
         return None
     reason = Reason(Because.LIKELY_REBEL, it.at(it.owner), count=beat)
@@ -282,7 +282,7 @@ def _likely_guard(it: Compared) -> Told | None:
         return None
     if it.owner == it.sight[EMPEROR_SEAT] or not looks_like_guard(it, it.owner):
         return None
-    let, _ = _habits(it, it.owner)
+    let, _ = habits(it, it.owner)
     reason = Reason(Because.LIKELY_GUARD, it.at(it.owner), count=let)
     return Told(reason, (), _without_habits(it, it.owner))
 

@@ -222,6 +222,21 @@ async def test_a_hand_that_cannot_be_read_stays_unknown_and_the_others_are_fille
     assert unknown == {kept["hands"][1]["table_id"]}
 
 
+async def test_a_torn_log_stays_unknown_and_the_others_are_filled_in(
+    empty: str, kept: Rows
+) -> None:
+    await written_before(empty, kept)
+    torn, h = kept["hands"][0], schema.hands
+    engine = connect(empty)
+    async with engine.begin() as connection:
+        its = sa.update(h).where(h.c.table_id == torn["table_id"], h.c.hand_no == torn["hand_no"])
+        await connection.execute(its.values(log=torn["log"][:-20]))
+    await engine.dispose()
+    assert await filled(empty) == 5
+    unknown = {row["table_id"] for row in (await read(empty))["hands"] if row["preset"] is None}
+    assert unknown == {torn["table_id"]}
+
+
 async def test_of_who_has_no_seat_on_record_the_hand_is_known_and_not_their_part(
     empty: str, kept: Rows
 ) -> None:

@@ -28,6 +28,7 @@ from bot.model import (
 )
 from bot.store import schema
 from bot.store.database import connect
+from bot.store.packing import packed, unpacked
 from bot.store.rows import row_of
 from bot.store.store import FIRST_HANDS, UNSEEN_GRACE, AlreadySeated, Store, TooManyTables
 from bot.tables.snapshot import Closed, from_log
@@ -765,3 +766,9 @@ async def test_somebody_is_new_in_a_server_for_their_first_hands(
         table = table.next_version()
     assert await store.newcomers(1, (11, 12)) == {12}
     assert await store.newcomers(2, (11,)) == {11}
+
+
+@pytest.mark.parametrize("times", [(100, None, 200), (None, 5), (7, 7), ()])
+def test_a_packed_log_is_read_as_it_was(times: tuple[int | None, ...]) -> None:
+    log = tuple(LoggedAction(n, 0, "pass", "user", ms) for n, ms in enumerate(times))
+    assert unpacked(packed(log)) == log
