@@ -62,6 +62,7 @@ def test_a_hint_is_legal_and_knows_no_more_than_its_seat(rules: RuleSet, seed: b
         if found:
             assert 1 <= len(found.choices) <= 3
             assert all(choice.action in seen.legal for choice in found.choices)
+            assert len({choice.reason for choice in found.choices}) == len(found.choices)
             for choice in found.choices:
                 if isinstance(choice.action, Lay):
                     after = _after(now, seat, choice.action.cards)
@@ -116,6 +117,13 @@ def is_true_bid(now: Hand, seat: int, choices: tuple[Choice, ...], place: int) -
             return 0 < reason.points == round(shown[reason.count - 1] - worth, 1)
         case Because.EVEN:
             return place != reason.count - 1 and worth == shown[reason.count - 1]
+        case Because.ALL_EVEN:
+            return place > 1 and len(set(shown)) == 1
+        case Because.NO_RISK:
+            other = choices[1].action
+            solo = isinstance(other, Ascend) and other.open_solo
+            risky = solo or (isinstance(other, Answer) and other.yes)
+            return place == 0 and risky and shown[0] == shown[1]
         case Because.ALONE:
             others = [each.action for each in choices if each is not choice]
             return worth > max(shown[:place] + shown[place + 1 :]) and all(

@@ -137,3 +137,5 @@ hint-perhaps-rebel = { $who } is more likely a rebel like you than the guard: le
 hint-lead = if nobody lays over it, you lead next.
 hint-alone = otherwise you would play alone against four, which promises less.
 hint-emperor = you are expected to win, and an emperor wins twice as much as a rebel.
+hint-no-risk = number { $count } promises as much, but cannot be undone.
+hint-all-even = all three are about even.

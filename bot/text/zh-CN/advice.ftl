@@ -110,3 +110,5 @@ hint-perhaps-rebel = { $who } 多半不是侍卫，和你一样是起义军，�
 hint-lead = 没人压的话，下一手你领出。
 hint-alone = 不然就是一打四，估下来更差。
 hint-emperor = 估计你这边能赢，皇帝赢的是起义军的两倍。
+hint-no-risk = 第 { $count } 种估下来一样，但不能反悔。
+hint-all-even = 三种都差不多。

@@ -110,3 +110,5 @@ hint-perhaps-rebel = { $who } 多半不是侍衛，和你一樣是起義軍，�
 hint-lead = 沒人壓的話，下一手你領出。
 hint-alone = 不然就是一打四，估下來更差。
 hint-emperor = 估計你這邊能贏，皇帝贏的是起義軍的兩倍。
+hint-no-risk = 第 { $count } 種估下來一樣，但不能反悔。
+hint-all-even = 三種都差不多。

@@ -4,7 +4,7 @@ What a question is about decides it: who would be alone, what counts double. Els
 is judged again as if it had the jokers, the high cards, the loose low ones of an ordinary hand.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.cards import GUARD_CARD, PACKS, Cards, Rank
@@ -30,6 +30,8 @@ KNOWN = (PhaseName.OPEN_GUARD, PhaseName.REBELLION)
 DOUBLINGS = (*KNOWN, PhaseName.KICK, PhaseName.ROYALS_KICK)
 LONE_RISKS = (PhaseName.ROB, PhaseName.THRONE, PhaseName.CALLING)
 """Where one risks to be alone against four, which matters more than any other reason."""
+RISKS = (*LONE_RISKS, PhaseName.OPEN_GUARD)
+"""Where something can be chosen that cannot be undone."""
 
 Worth = Mapping[Action, float]
 """The points that each bid is worth, as `choices` says."""
@@ -48,7 +50,10 @@ def best_bids(view: View) -> tuple[Choice, ...]:
         if reason is None and other is not None and view.phase not in DOUBLINGS:
             reason = _of_hand(view, action, other, worth)
         reason = reason or of_risk(action, worth, chosen) or of_throne(view, action, worth)
-        reason = reason or plainly([worth[each] for each in ranked], place)
+        if reason is None and place == 0 and view.phase in RISKS:
+            reason = of_no_risk(ranked, worth)
+        if reason is None or reason in (choice.reason for choice in told):
+            reason = plainly([worth[each] for each in ranked], place)
         told.append(Choice(action, worth[action], reason))
     return tuple(told)
 
@@ -59,6 +64,14 @@ def of_risk(action: Action, worth: Worth, chosen: Action) -> Reason | None:
     more = less_than(worth[chosen], worth[best])
     risky = action == chosen and is_risk(best) and more > 0
     return Reason(Because.RISK, points=more) if risky else None
+
+
+def of_no_risk(ranked: Sequence[Action], worth: Worth) -> Reason | None:
+    """Why the first bid comes before one that cannot be undone, where both are worth the same."""
+    if [is_risk(action) for action in ranked[:2]] != [False, True]:
+        return None
+    even = less_than(worth[ranked[0]], worth[ranked[1]]) == 0
+    return Reason(Because.NO_RISK, count=2) if even else None
 
 
 def of_throne(view: View, action: Action, worth: Worth) -> Reason | None:

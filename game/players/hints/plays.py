@@ -4,7 +4,8 @@ How much a reason matters is found by asking again with its inputs as they are a
 that comes next, or as if what it is about were not so.
 """
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import replace
 
 from game.hand.actions import Lay
 from game.hand.view import View
@@ -29,7 +30,7 @@ def best_plays(view: View, by: Nets) -> tuple[Choice, ...]:
     number = candidates(sight, found)
     rated = sorted(rate(sight, found[:number], by), key=lambda play: -play.points)
     share = SHARE[sight[ROLE]] * view.multiplier
-    chosen = list[Choice]()
+    chosen, better = list[Choice](), list[Compared]()
     worth = [share * play.points for play in rated]
     pairs = zip(rated[:MOST], [*rated[1:], rated[0]], strict=False)
     for place, (play, worse) in enumerate(pairs):
@@ -37,35 +38,36 @@ def best_plays(view: View, by: Nets) -> tuple[Choice, ...]:
         action = action_of(view, play.code)
         cards = action.cards if isinstance(action, Lay) else ()
         compared = Compared(view, sight, play.code, cards, other)
-        before = {choice.reason.because for choice in chosen}
-        reason = _reason(compared, by, before) or plainly(worth, place)
+        above = {choice.reason.because for choice in chosen} | also_true(better, other)
+        reason = _reason(compared, by, above) or plainly(worth, place)
         chosen.append(Choice(action, worth[place], reason, tells(sight, play.code)))
+        better.append(compared)
     return tuple(chosen)
 
 
-def _reason(compared: Compared, by: Nets, before: Set[Because]) -> Reason | None:
-    """Why this play, if anything that is true speaks for it; `before`: what was told of others."""
+def also_true(better: Iterable[Compared], other: int | None) -> set[Because]:
+    """What is true of better plays, too, beside this other one."""
+    against = (replace(it, other=None if it.code == other else other) for it in better)
+    return {told.reason.because for it in against for told in true_reasons(it, (*KINDS, *LESSER))}
+
+
+def _reason(compared: Compared, by: Nets, above: Set[Because]) -> Reason | None:
+    """Why this play, if anything that is true speaks for it, but not for a better one (`above`)."""
     for kinds in (KINDS, LESSER):
-        told = list(true_reasons(compared, kinds))
+        told = [e for e in true_reasons(compared, kinds) if e.reason.because not in above]
         if told and compared.other is None:
             return told[0].reason
         if told and compared.other is not None:
             matters = _how_much(compared, compared.other, told, by)
-            if found := strongest([each.reason for each in told], matters, before):
+            if found := strongest([each.reason for each in told], matters):
                 return found
     return None
 
 
-def strongest(
-    reasons: Sequence[Reason], matters: Sequence[float], before: Set[Because]
-) -> Reason | None:
-    """The reason that speaks most for a play; None if none does.
-
-    One of a kind that was told of a better play is told again only where no other speaks for it.
-    """
+def strongest(reasons: Sequence[Reason], matters: Sequence[float]) -> Reason | None:
+    """The reason that speaks most for a play; None if none does."""
     speaking = [at for at in range(len(reasons)) if matters[at] > 0]
-    new = [at for at in speaking if reasons[at].because not in before]
-    most = max(new or speaking, key=lambda at: matters[at], default=None)
+    most = max(speaking, key=lambda at: matters[at], default=None)
     return None if most is None else reasons[most]
 
 

@@ -48,6 +48,7 @@ class Because(StrEnum):
     LEAD = "lead"
 
     RISK = "risk"
+    NO_RISK = "no-risk"
     NOT_ALONE = "not-alone"
     POT = "pot"
     CALLS_GUARD = "calls-guard"
@@ -74,6 +75,7 @@ class Because(StrEnum):
     MORE = "more"
     NEXT = "next"
     EVEN = "even"
+    ALL_EVEN = "all-even"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +106,16 @@ class Choice:
 def plainly(points: Sequence[float], place: int) -> Reason:
     """What is always true of a choice: its points beside those of another, both as shown.
 
-    The first one is compared with the second, all others with the first. `count`: that other one.
+    The first one is compared with the second, all others with the first, or with the one above
+    where both would say the same of it. `count`: that other one.
     """
     other = 0 if place else 1
     if other == len(points):
         return Reason(Because.BEST)
+    if place > 1 and not less_than(points[place], points[place - 1]):
+        other = place - 1
+        if not less_than(points[place], points[0]):
+            return Reason(Because.ALL_EVEN)
     less = less_than(points[place], points[other])
     if not less:
         return Reason(Because.EVEN, count=other + 1)

@@ -16,7 +16,7 @@ from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.hand.view import view
 from game.players.hints import Because, Hint, Reason, hint
-from game.players.hints.bids import of_question, of_risk, of_throne, traits
+from game.players.hints.bids import of_no_risk, of_question, of_risk, of_throne, traits
 from game.players.hints.reasons import plainly
 from game.players.sight.layout import OWN, SIGHT
 from game.rules.ruleset import PRESETS, RuleSet
@@ -130,6 +130,9 @@ def test_a_reason_of_the_question_where_it_is_right(
     assert of_question(view(now, seat), done, worth) == expected
 
 
+SOLO = Ascend(0, open_solo=True)
+
+
 @pytest.mark.parametrize(
     ("worth", "chosen", "more"),
     [
@@ -150,7 +153,24 @@ def test_only_what_strong_bids_is_told_of_the_risk_of_what_pays_more(
         assert of_risk(action, worth, chosen) == (risk if action == chosen else None)
 
 
-SOLO = Ascend(0, open_solo=True)
+@pytest.mark.parametrize(
+    ("ranked", "worth", "told"),
+    [
+        ([NO, YES], {NO: 1.0, YES: 1.04}, True),
+        ([NO, YES], {NO: 1.04, YES: 1.0}, True),
+        ([NO, YES], {NO: 1.0, YES: 0.5}, False),
+        ([YES, NO], {NO: 1.0, YES: 1.0}, False),
+        ([NO], {NO: 1.0}, False),
+        ([Ascend(0), SOLO, Cede(0)], {Ascend(0): 1.0, SOLO: 1.0, Cede(0): 0.0}, True),
+        ([Ascend(0), Cede(0), SOLO], {Ascend(0): 1.0, SOLO: 1.0, Cede(0): 1.0}, False),
+    ],
+)
+def test_of_two_bids_that_are_even_the_one_that_can_be_undone_is_better(
+    ranked: list[Action], worth: dict[Action, float], told: bool
+) -> None:
+    assert of_no_risk(ranked, worth) == (Reason(Because.NO_RISK, count=2) if told else None)
+
+
 NO_CALL = hand(Calling(0, 0), ("B ♠9♠9 ♠A♠A♠A♠A", *OTHERS), CLASSIC)
 ACES = Ascend(0, call=SPADE)
 
@@ -218,6 +238,10 @@ def test_a_trait_made_ordinary_is_none_any_more() -> None:
         ([2.0, 3.0], 1, Reason(Because.MORE, points=1.0)),
         ([2.0, 3.0], 0, Reason(Because.NEXT, points=1.0, count=2)),
         ([2.0, 1.96, 1.94], 2, Reason(Because.NEXT, points=0.1, count=1)),
+        ([2.0, 1.5, 1.5], 2, Reason(Because.EVEN, count=2)),
+        ([2.0, 1.5, 2.0], 2, Reason(Because.EVEN, count=1)),
+        ([2.0, 2.0, 2.0], 2, Reason(Because.ALL_EVEN)),
+        ([2.0, 3.0, 3.0], 2, Reason(Because.EVEN, count=2)),
     ],
 )
 def test_what_is_always_true(points: list[float], place: int, reason: Reason) -> None:
@@ -245,6 +269,11 @@ def test_every_choice_has_its_points_and_its_reason(
     now: Hand, seat: int, choices: set[Action]
 ) -> None:
     assert {choice.action for choice in told(now, seat).choices} == choices
+
+
+def test_no_reason_of_a_bid_is_told_twice() -> None:
+    found = [choice.reason for choice in told(PAYS_ANY).choices]
+    assert found == [Reason(Because.ALL_THE_SAME), Reason(Because.EVEN, count=1)]
 
 
 def test_three_of_many_calls_are_told() -> None:

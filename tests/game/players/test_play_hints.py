@@ -13,7 +13,7 @@ from game.hand.view import view
 from game.players.hints import Because, Reason, hint
 from game.players.hints.lesser_reasons import LESSER
 from game.players.hints.play_reasons import KINDS, Compared, true_reasons
-from game.players.hints.plays import best_plays, strongest
+from game.players.hints.plays import also_true, best_plays, strongest
 from game.players.sight.features import INPUTS, OF_OWN_JOKERS, OF_RANK, OF_STRENGTH, OF_TOTAL
 from game.players.sight.from_view import from_view
 from game.players.sight.layout import PASS, ROLES, code
@@ -212,19 +212,35 @@ SET, SHORT, HELD = Reason(Because.LOW_SET), Reason(Because.FEW_PLAYS), Reason(Be
 
 
 @pytest.mark.parametrize(
-    ("matters", "before", "found"),
+    ("matters", "found"),
+    [((0.3, 0.1, -0.2), SET), ((0.1, 0.3, 0.2), SHORT), ((-0.3, -0.1, 0.0), None)],
+)
+def test_what_speaks_most_for_a_play_is_told(
+    matters: tuple[float, ...], found: Reason | None
+) -> None:
+    assert strongest((SET, SHORT, HELD), matters) == found
+
+
+@pytest.mark.parametrize(
+    ("now", "seat"),
     [
-        ((0.3, 0.1, -0.2), set(), SET),
-        ((0.1, 0.3, 0.2), set(), SHORT),
-        ((0.3, 0.1, -0.2), {Because.LOW_SET}, SHORT),
-        ((0.3, -0.1, -0.2), {Because.LOW_SET}, SET),
-        ((-0.3, -0.1, 0.0), set(), None),
+        pytest.param(hand(f"K {MANY}", "BBB 99 8", line="0 K"), 1, id="jokers"),
+        pytest.param(LED, 1, id="to answer"),
+        pytest.param(hand("BSS 7777 888 99 J"), 0, id="to lead"),
     ],
 )
-def test_what_was_told_before_is_told_again_only_if_nothing_else_speaks_for_a_play(
-    matters: tuple[float, ...], before: set[Because], found: Reason | None
-) -> None:
-    assert strongest((SET, SHORT, HELD), matters, before) == found
+def test_a_reason_tells_a_play_from_those_above(now: Hand, seat: int) -> None:
+    liked = net_that_likes(range(OF_OWN_JOKERS, OF_TOTAL))
+    told = [choice.reason for choice in best_plays(view(now, seat), liked)]
+    assert len(set(told)) == len(told)
+
+
+def test_what_is_true_of_a_better_play_too_is_not_told() -> None:
+    seen = view(LED, 1)
+    for better, play, because in (("KK", "QQ", Because.TAKES), ("KK", "AA", Because.LEAD)):
+        compared = Compared(seen, from_view(seen), code_of(better), cards(better), None)
+        assert because in reasons(LED, 1, play, "pass")
+        assert because in also_true([compared], PASS)
 
 
 def test_a_lesser_reason_is_told_where_no_other_speaks_for_a_play() -> None:
