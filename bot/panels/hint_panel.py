@@ -7,9 +7,10 @@ from bot.panels.panel import GREEN, Panel
 from bot.panels.player_names import seat_name
 from bot.panels.turn_panel import cards_text
 from bot.text.catalogue import Words
+from game.cards import Cards
 from game.hand.actions import Action, Lay
 from game.hand.view import View
-from game.notation.formatter import card_text, play_text
+from game.notation.formatter import card_text, play_text, rank_text
 from game.players.hints import Because, Choice, Hint, Reason
 
 SUITS_MATTER = (
@@ -20,6 +21,9 @@ SUITS_MATTER = (
     Because.KEEPS_SOLO_HIDDEN,
 )
 """The reasons that speak of one card, of a certain suit or with a mark."""
+
+COUNTED = "×"
+"""`9×6`, a play of many cards, would be a product in a sentence."""
 
 
 def hint_panel(table: Table, seen: View, hint: Hint, words: Words) -> Panel:
@@ -61,6 +65,7 @@ def _why(table: Table, seen: View, choice: Choice, words: Words) -> str:
         f"hint-{reason.because}",
         who="" if reason.seat is None else seat_name(table, reason.seat),
         cards=_cards(seen, reason, words),
+        all=_so_many("hint-all", reason.cards, words),
         count=reason.count,
         left=reason.left,
         points=_points(reason),
@@ -73,7 +78,17 @@ def _why(table: Table, seen: View, choice: Choice, words: Words) -> str:
 def _cards(seen: View, reason: Reason, words: Words) -> str:
     if reason.because in SUITS_MATTER:
         return card_text(reason.cards[0], words.language)
-    return cards_text(reason.cards, seen, words) if reason.cards else ""
+    text = cards_text(reason.cards, seen, words) if reason.cards else ""
+    return (_so_many("hint-so-many", reason.cards, words) or text) if COUNTED in text else text
+
+
+def _so_many(key: str, cards: Cards, words: Words) -> str:
+    """Cards of a rank, counted in words; empty for others, and for jokers."""
+    if not cards or cards[0].is_joker or len({card.rank for card in cards}) > 1:
+        return ""
+    number = words("hint-number", count=len(cards))
+    rank = rank_text(cards[0].rank, words.language)
+    return words(key, count=len(cards), number=number, rank=rank)
 
 
 def _points(reason: Reason) -> str:

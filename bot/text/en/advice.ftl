@@ -32,11 +32,11 @@ advice-let-go = 💡 Pass: to beat this you would spend a joker or break up a se
 first-hands = Your first hands here: twice the time, and 💡 what a good player might do.
 
 # Hints: the best choices in the eyes of a strong AI player, and why.
-hint-title = 💡 The best choices in the eyes of a strong AI player, and the points you may expect of this hand:
+hint-title = 💡 The best choices in the eyes of a strong AI player, and the points you may expect from this hand:
 hint-choice = { $number }. **{ $choice }** ({ $points }): { $why }
-hint-only-asked = The points are a learned estimate from what you can see. Nobody learns now that you asked; the result will say so.
+hint-only-asked = The points are a learned estimate from what you can see. Nobody is told now that you asked; the result will say so.
 hint-last-cards = these are your last cards, so you are out.
-hint-run-out = nothing still out beats it, or what you lead after it: you are out before anybody can stop you.
+hint-run-out = nothing still out beats it, nor what you lead next: nobody can stop you going out.
 hint-holds = nothing still out beats it, so the next lead is yours.
 hint-only-jokers = only jokers can still beat it: { $who } has to spend some, or let it stand.
 hint-helps-out = { $who }, on your side, holds { $count ->
@@ -67,19 +67,19 @@ hint-small-trick = the trick is small, and { $who } still holds { $left } cards.
 hint-spares = you keep your { $cards } for later.
 hint-takes = it takes the trick from { $who }, who is against you.
 hint-enough = it is enough, and your { $cards } stay for later.
-hint-joker-with-set = with a joker, only jokers can beat your low { $cards }.
+hint-joker-with-set = low as they are, with a joker only jokers can beat your { $cards }.
 hint-low-single = { $count ->
     [one] one card still out is
    *[other] { $count } cards still out are
 } higher than your lone { $cards }: get rid of it while you lead.
-hint-low-set = while you lead, all your low { $cards } go at once.
-hint-whole-set = { $count ->
-    [one] your only { $cards } goes
-   *[other] all your { $cards } go at once
+hint-low-set = you get rid of { $all } at once while you lead.
+hint-whole-set = { $all } { $count ->
+    [one] goes
+   *[other] go at once
 }, and it costs no joker.
-hint-few-plays = after it your hand comes down to { $count ->
-    [one] one play
-   *[other] { $count } plays
+hint-few-plays = after it you need only { $count ->
+    [one] one more play
+   *[other] { $count } more plays
 }.
 hint-not-alone = you hold the guard card: ascending, you play alone against four; ceding, you are the guard of whoever ascends.
 hint-pot = { $cards } from the pot and the royal card come into your hand.
@@ -104,15 +104,12 @@ hint-few-high = you hold { $count ->
 }; an ordinary hand has six or seven.
 hint-many-loose = you hold { $count } low ranks of only one or two cards, which are hard to get rid of.
 hint-best = it promises most.
-hint-next = it promises { $points } less than the { $count ->
-    [one] first
-   *[other] second
-}.
+hint-next = { $points } points less than number { $count }.
 hint-even = it is about even with number { $count }.
 hints-used = 💡 with hints: { $who }
 hint-risk = the bid below pays { $points } more on average: too little for a risk that cannot be undone.
 first-hands-hint = Your first hands here: twice the time. Not sure what to do? Press **{ press-hint }**.
-hint-more = it promises { $points } more than the first.
+hint-more = { $points } points more than number 1.
 hint-shows-guard = { $why } Everybody will know then that you are the guard.
 hint-shows-solo = { $why } Everybody will know then that you are alone.
 hint-few-can-follow = only { $count ->
@@ -126,16 +123,38 @@ hint-few-beat = { $count ->
 }
 hint-smaller-joker = a smaller joker does it, and the bigger ones stay with you.
 hint-fewer-jokers = it spends only { $count } of your { $left } jokers.
-hint-joker-along = { $left ->
-    [one] a joker takes
-   *[other] jokers take
-} { $count ->
-    [one] your only { $cards }
-   *[other] all your { $cards }
-} along.
+hint-joker-along = with { $left ->
+    [one] a joker
+   *[other] { $left } jokers
+}, { $all } { $count ->
+    [one] goes, too
+   *[other] go at once
+}.
 hint-perhaps-rebel = { $who } is more likely a rebel like you than the guard: let their cards stand.
 hint-lead = if nobody lays over it, you lead next.
 hint-alone = otherwise you would play alone against four, which promises less.
 hint-emperor = you are expected to win, and an emperor wins twice as much as a rebel.
 hint-no-risk = number { $count } promises as much, but cannot be undone.
 hint-all-even = all three are about even.
+# How many cards of a rank, in a hint.
+hint-number = { $count ->
+    [one] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [10] ten
+    [11] eleven
+    [12] twelve
+   *[other] { $count }
+}
+hint-so-many = { $number } { $rank }s
+hint-all = { $count ->
+    [one] your only { $rank }
+    [2] both { $rank }s
+   *[other] all { $number } { $rank }s
+}

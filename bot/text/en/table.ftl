@@ -335,7 +335,7 @@ hints-are-on = 💡 People may ask for hints at this table.
 hints-are-off = 💡 This table plays without hints.
 settings-hints-on = 💡 People may ask for hints at new tables.
 settings-hints-off = 💡 New tables play without hints.
-help-hint = Not sure in your turn? { COMMAND("hint") } tells you the best choices, and why.
+help-hint = Not sure on your turn? { COMMAND("hint") } tells you the best choices, and why.
 help-review = After a hand **{ press-review }** under its result, or { COMMAND("table review") }, tells what decided it.
 
 # What is said of moments and choices in a review.

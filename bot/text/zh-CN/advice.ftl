@@ -47,18 +47,18 @@ hint-likely-guard = { $who } 放过皇帝 { $count } 手，一次也没压过：
 hint-hides = 皇帝这手牌小，压一压，就不像侍卫了。
 hint-keeps-guard-hidden = { $cards } 留在手里，没人知道你是侍卫。
 hint-keeps-solo-hidden = { $cards } 留在手里，没人知道你是独保。
-hint-keeps-set = 手里的 { $cards } 不用拆。
+hint-keeps-set = { $cards } 留在一起，不用拆。
 hint-keeps-jokers = 不用花王，{ $count } 张王还在手里。
 hint-small-trick = 这一手小，{ $who } 还有 { $left } 张：{ $cards } 留着压大的。
 hint-spares = { $cards } 先留着。
 hint-takes = 压住 { $who }，他是你的对手。
 hint-enough = 这就够了，{ $cards } 先留着。
-hint-joker-with-set = 小牌 { $cards } 挂上王，就只有王压得住。
+hint-joker-with-set = { $cards } 虽小，挂上王就只有王压得住。
 hint-low-single = 单张 { $cards } 太小，外面有 { $count } 张比它大，趁领出走掉。
-hint-low-set = 趁领出，小牌 { $cards } 一次走光。
-hint-whole-set = { $count ->
-    [1] 单张 { $cards } 走掉
-   *[other] { $cards } 整套出去
+hint-low-set = 趁领出，{ $all } 一次走光。
+hint-whole-set = { $all } { $count ->
+    [1] 走掉
+   *[other] 整套出去
 }，不花王。
 hint-few-plays = 出完这一手，只剩 { $count } 手牌。
 hint-not-alone = 侍卫牌在你手里：登基就是一打四，让位你就是新皇帝的侍卫。
@@ -83,32 +83,50 @@ hint-few-high = { $count ->
 }，一般人有六七张。
 hint-many-loose = 你有 { $count } 种小牌只有一两张，不好走。
 hint-best = 估下来这样最好。
-hint-next = 估下来比第{ $count ->
-    [1] 一
-   *[other] 二
-}种少 { $points } 分。
+hint-next = 估下来比第 { $count } 种少 { $points } 分。
 hint-even = 和第 { $count } 种差不多。
 hints-used = 💡 用过提示：{ $who }
 hint-risk = 下面那种平均多 { $points } 分，但不能反悔，不值得冒险。
 first-hands-hint = 你在这里的头几局有双倍时间；拿不准就点「{ press-hint }」。
-hint-more = 估下来比第一种多 { $points } 分。
+hint-more = 估下来比第 1 种多 { $points } 分。
 hint-shows-guard = { $why }不过大家就知道你是侍卫了。
 hint-shows-solo = { $why }不过大家就知道你是独保了。
 hint-few-can-follow = 外面只有 { $count } 家还够张数跟。
 hint-few-beat = { $count ->
     [0] 外面只有王压得住。
-    [1] 不用王的话，只有 { $cards } 压得住。
+    [1] 不用王的话，{ $cards } 才压得住。
    *[other] 不用王的话，{ $cards } 以上才压得住。
 }
 hint-smaller-joker = 用小的王就行，大的留着。
 hint-fewer-jokers = { $left } 张王只花 { $count } 张。
-hint-joker-along = { $count ->
-    [1] 单张 { $cards }
-   *[other] { $cards } 整套
-}挂上 { $left } 张王走掉。
+hint-joker-along = { $all } 挂上 { $left } 张王{ $count ->
+    [1] 走掉
+   *[other] 整套走掉
+}。
 hint-perhaps-rebel = { $who } 多半不是侍卫，和你一样是起义军，先别压。
 hint-lead = 没人压的话，下一手你领出。
 hint-alone = 不然就是一打四，估下来更差。
 hint-emperor = 估计你这边能赢，皇帝赢的是起义军的两倍。
 hint-no-risk = 第 { $count } 种估下来一样，但不能反悔。
 hint-all-even = 三种都差不多。
+# 提示里一种牌有几张。
+hint-number = { $count ->
+    [1] 一
+    [2] 两
+    [3] 三
+    [4] 四
+    [5] 五
+    [6] 六
+    [7] 七
+    [8] 八
+    [9] 九
+    [10] 十
+    [11] 十一
+    [12] 十二
+   *[other] { $count }
+}
+hint-so-many = { $number }张 { $rank }
+hint-all = { $count ->
+    [1] 单张 { $rank }
+   *[other] { $number }张 { $rank }
+}

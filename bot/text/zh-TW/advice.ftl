@@ -47,18 +47,18 @@ hint-likely-guard = { $who } 放過皇帝 { $count } 手，一次也沒壓過：
 hint-hides = 皇帝這手牌小，壓一壓，就不像侍衛了。
 hint-keeps-guard-hidden = { $cards } 留在手裡，沒人知道你是侍衛。
 hint-keeps-solo-hidden = { $cards } 留在手裡，沒人知道你是獨保。
-hint-keeps-set = 手裡的 { $cards } 不用拆。
+hint-keeps-set = { $cards } 留在一起，不用拆。
 hint-keeps-jokers = 不用花王，{ $count } 張王還在手裡。
 hint-small-trick = 這一手小，{ $who } 還有 { $left } 張：{ $cards } 留著壓大的。
 hint-spares = { $cards } 先留著。
 hint-takes = 壓住 { $who }，他是你的對手。
 hint-enough = 這就夠了，{ $cards } 先留著。
-hint-joker-with-set = 小牌 { $cards } 掛上王，就只有王壓得住。
+hint-joker-with-set = { $cards } 雖小，掛上王就只有王壓得住。
 hint-low-single = 單張 { $cards } 太小，外面有 { $count } 張比它大，趁領出走掉。
-hint-low-set = 趁領出，小牌 { $cards } 一次走光。
-hint-whole-set = { $count ->
-    [1] 單張 { $cards } 走掉
-   *[other] { $cards } 整套出去
+hint-low-set = 趁領出，{ $all } 一次走光。
+hint-whole-set = { $all } { $count ->
+    [1] 走掉
+   *[other] 整套出去
 }，不花王。
 hint-few-plays = 出完這一手，只剩 { $count } 手牌。
 hint-not-alone = 侍衛牌在你手裡：登基就是一打四，讓位你就是新皇帝的侍衛。
@@ -83,32 +83,50 @@ hint-few-high = { $count ->
 }，一般人有六七張。
 hint-many-loose = 你有 { $count } 種小牌只有一兩張，不好走。
 hint-best = 估下來這樣最好。
-hint-next = 估下來比第{ $count ->
-    [1] 一
-   *[other] 二
-}種少 { $points } 分。
+hint-next = 估下來比第 { $count } 種少 { $points } 分。
 hint-even = 和第 { $count } 種差不多。
 hints-used = 💡 用過提示：{ $who }
 hint-risk = 下面那種平均多 { $points } 分，但不能反悔，不值得冒險。
-first-hands-hint = 你在這裡的頭幾局有雙倍時間；拿不準就按「{ press-hint }」。
-hint-more = 估下來比第一種多 { $points } 分。
+first-hands-hint = 你在這裡的頭幾局有雙倍時間；拿不定主意就按「{ press-hint }」。
+hint-more = 估下來比第 1 種多 { $points } 分。
 hint-shows-guard = { $why }不過大家就知道你是侍衛了。
 hint-shows-solo = { $why }不過大家就知道你是獨保了。
 hint-few-can-follow = 外面只有 { $count } 家還夠張數跟。
 hint-few-beat = { $count ->
     [0] 外面只有王壓得住。
-    [1] 不用王的話，只有 { $cards } 壓得住。
+    [1] 不用王的話，{ $cards } 才壓得住。
    *[other] 不用王的話，{ $cards } 以上才壓得住。
 }
 hint-smaller-joker = 用小的王就行，大的留著。
 hint-fewer-jokers = { $left } 張王只花 { $count } 張。
-hint-joker-along = { $count ->
-    [1] 單張 { $cards }
-   *[other] { $cards } 整套
-}掛上 { $left } 張王走掉。
+hint-joker-along = { $all } 掛上 { $left } 張王{ $count ->
+    [1] 走掉
+   *[other] 整套走掉
+}。
 hint-perhaps-rebel = { $who } 多半不是侍衛，和你一樣是起義軍，先別壓。
 hint-lead = 沒人壓的話，下一手你領出。
 hint-alone = 不然就是一打四，估下來更差。
 hint-emperor = 估計你這邊能贏，皇帝贏的是起義軍的兩倍。
 hint-no-risk = 第 { $count } 種估下來一樣，但不能反悔。
 hint-all-even = 三種都差不多。
+# 提示裡一種牌有幾張。
+hint-number = { $count ->
+    [1] 一
+    [2] 兩
+    [3] 三
+    [4] 四
+    [5] 五
+    [6] 六
+    [7] 七
+    [8] 八
+    [9] 九
+    [10] 十
+    [11] 十一
+    [12] 十二
+   *[other] { $count }
+}
+hint-so-many = { $number }張 { $rank }
+hint-all = { $count ->
+    [1] 單張 { $rank }
+   *[other] { $number }張 { $rank }
+}

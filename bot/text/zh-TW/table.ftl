@@ -315,7 +315,7 @@ hints-are-on = 💡 這一桌可以要提示。
 hints-are-off = 💡 這一桌不給提示。
 settings-hints-on = 💡 新開的牌桌可以要提示。
 settings-hints-off = 💡 新開的牌桌不給提示。
-help-hint = 輪到你時拿不準？{ COMMAND("hint") } 告訴你怎麼打最好，為什麼。
+help-hint = 輪到你時拿不定主意？{ COMMAND("hint") } 告訴你怎麼打最好，為什麼。
 help-review = 打完一局，按結果下面的「{ press-review }」或用 { COMMAND("table review") }，看哪幾步定了勝負。
 
 # 覆盤裡的一步步和一次次選擇。

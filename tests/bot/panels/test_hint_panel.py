@@ -78,15 +78,15 @@ def said(now: Hand, seat: int, hint: Hint, language: Language) -> list[str]:
                 "1. **KK** (+1.3): your AAA stay together.",
                 "2. **Pass** (+0.5): the trick is small, and East still holds 12 cards. Keep your"
                 " KK for a bigger one.",
-                "3. **AA** (-0.4): it promises 1.7 less than the first.",
+                "3. **AA** (-0.4): 1.7 points less than number 1.",
             ],
         ),
         (
             Language.CHINESE,
             [
-                "1. **KK**（+1.3）：手里的 AAA 不用拆。",
+                "1. **KK**（+1.3）：AAA 留在一起，不用拆。",
                 "2. **过牌**（+0.5）：这一手小，East 还有 12 张：KK 留着压大的。",
-                "3. **AA**（-0.4）：估下来比第一种少 1.7 分。",
+                "3. **AA**（-0.4）：估下来比第 1 种少 1.7 分。",
             ],
         ),
     ],
@@ -113,6 +113,58 @@ def test_the_plays_are_written_as_the_house_writes_them(
 )
 def test_bids_are_named_like_their_buttons(language: Language, first: str) -> None:
     assert said(OFFERED, 0, BIDS, language)[0] == first
+
+
+@pytest.mark.parametrize(
+    ("because", "held", "left", "en", "cn"),
+    [
+        (
+            Because.LOW_SET,
+            "66",
+            0,
+            "you get rid of both 6s at once while you lead.",
+            "趁领出，两张 6 一次走光。",
+        ),
+        (
+            Because.WHOLE_SET,
+            "9999 9999",
+            0,
+            "all eight 9s go at once, and it costs no joker.",
+            "八张 9 整套出去，不花王。",
+        ),
+        (
+            Because.WHOLE_SET,
+            "K",
+            0,
+            "your only K goes, and it costs no joker.",
+            "单张 K 走掉，不花王。",
+        ),
+        (
+            Because.JOKER_ALONG,
+            "JJJ",
+            1,
+            "with a joker, all three Js go at once.",
+            "三张 J 挂上 1 张王整套走掉。",
+        ),
+        (Because.JOKER_ALONG, "J", 2, "with 2 jokers, your only J goes, too.", "单张 J 挂上"),
+        (
+            Because.KEEPS_SET,
+            "999 999 99",
+            0,
+            "your eight 9s stay together.",
+            "八张 9 留在一起，不用拆。",
+        ),
+        (Because.KEEPS_SET, "1010", 0, "your two 10s stay together.", "两张 10 留在一起，不用拆。"),
+        (Because.KEEPS_SET, "999", 0, "your 999 stay together.", "999 留在一起，不用拆。"),
+    ],
+)
+def test_cards_of_a_rank_are_counted_in_words(
+    because: Because, held: str, left: int, en: str, cn: str
+) -> None:
+    count = len(cards(held))
+    hint = Hint((Choice(Pass(1), 0.0, Reason(because, 0, cards(held), count, left)),))
+    for language, told in ((Language.ENGLISH, en), (Language.CHINESE, cn)):
+        assert told in said(LED, 1, hint, language)[0]
 
 
 @pytest.mark.parametrize("language", Language)

@@ -50,7 +50,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "doubled-": {"open-guard", "kick", "rebellion", "royals-kick"},
     "fault-": set(Fault),
     "help-": {*Step, "title", "more", "level", "hint", "review"},
-    "hint-": {*Because, "shows-guard", "shows-solo"},
+    "hint-": {*Because, "shows-guard", "shows-solo", "number", "so-many", "all"},
     "level-": {f"{level}{part}" for level in Level for part in ("", "-about")},
     "look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},
     "option-": {f"{name}{part}" for name in OPTIONS for part in ("", "-about")},
