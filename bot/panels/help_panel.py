@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from bot.model import Table
+from bot.panels.next_hand import alone
 from bot.panels.panel import GOLD, Panel
 from bot.panels.turn_panel import table_link
 from bot.panels.way_in import open_button, rules_button
@@ -85,9 +86,10 @@ def help_panel(step: Step, table: Table | None, words: Words) -> Panel:
     empty = table.seats.count(None) if table else 0
     between = step in (Step.START, Step.NEXT) and table is not None and table.ai_seats
     hints = table is None or table.hints
+    starts = step is Step.START and table is not None and alone(table)
     panel.text(
         words("help-title"),
-        words(f"help-{step}", empty=empty),
+        words("help-start-alone") if starts else words(f"help-{step}", empty=empty),
         words("help-level") if between else "",
     )
     buttons = [rules_button(words)]

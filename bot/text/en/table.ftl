@@ -434,3 +434,4 @@ settings-zone = Days of this server begin at midnight in **{ $zone }**; there it
 settings-zone-exact = { COMMAND("settings time") } takes any time zone, such as America/Sao_Paulo.
 settings-zone-recounting = Leaderboards follow within a few minutes.
 pick-zone = Choose a time zone
+help-start-alone = Five seats are taken. Press **{ press-start }** at the table, or use { COMMAND("table start") }: the hand begins at once.

@@ -389,3 +389,4 @@ settings-zone = 这个服务器的每一天从 **{ $zone }** 的零点算起，�
 settings-zone-exact = { COMMAND("settings time") } 可以填任何时区，例如 America/Sao_Paulo。
 settings-zone-recounting = 排行榜几分钟内跟着变。
 pick-zone = 选时区
+help-start-alone = 五个座位坐满了。在牌桌上点「{ press-start }」，或用 { COMMAND("table start") }，马上发牌。

@@ -389,3 +389,4 @@ settings-zone = 這個伺服器的每一天從 **{ $zone }** 的零點算起，�
 settings-zone-exact = { COMMAND("settings time") } 可以填任何時區，例如 America/Sao_Paulo。
 settings-zone-recounting = 排行榜幾分鐘內跟著變。
 pick-zone = 選時區
+help-start-alone = 五個座位坐滿了。在牌桌上按「{ press-start }」，或用 { COMMAND("table start") }，馬上發牌。

@@ -6,6 +6,7 @@ import pytest
 
 from bot.model import Seat, Status, Table
 from bot.panels.help_panel import Step, help_panel, step_of
+from bot.panels.lobby_panel import lobby_panel
 from bot.tables.snapshot import Closed, Lobby, Playing, Snapshot
 from bot.text.catalogue import Language, Words
 from game.hand.attendance import TAKE_BACKS
@@ -114,6 +115,15 @@ def test_the_next_step_is_named_with_its_commands(step: Step) -> None:
     assert named == {f"/{command}" for command in NAMED[step] | ALWAYS}
     assert "rules" in buttons(shown)
     assert ("open" in buttons(shown)) is (step in (Step.NO_TABLE, Step.FULL))
+
+
+@pytest.mark.parametrize(
+    ("users", "button"), [((EAST, AI, AI, AI, AI), "Start"), (PEOPLE, "Ready")]
+)
+def test_the_button_that_begins_a_hand_is_named_as_it_is(users: list[int], button: str) -> None:
+    seated = table(*users)
+    assert f"Press **{button}** at the table" in text(help_panel(Step.START, seated, WORDS))
+    assert button in buttons(lobby_panel(seated, WORDS)).values()
 
 
 @pytest.mark.parametrize(
