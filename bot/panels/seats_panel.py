@@ -22,11 +22,13 @@ def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
     if isinstance(now, Closed):
         panel.text(words("closed-voted" if ended_by_vote(table) else "closed-text"))
         return panel
+    options = _options(table, user_id, words)
     hosts, playing, votes = user_id == table.host_id, isinstance(now, Playing), not alone(table)
     decides = hosts and not playing
     panel.text(
         words("seats-title"),
         words("seats-host") if decides else "",
+        words("seats-host-gives") if decides and options else "",
         words("seats-vote") if votes and not decides else "",
         words("seats-later") if hosts and playing else "",
         *(with_level(table, n, seat_name(table, n), words) for n in table.ai_seats),
@@ -39,7 +41,7 @@ def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
     if decides:
         label, other = ("press-hints-off", "off") if table.hints else ("press-hints-on", "on")
         panel.row([button(words(label), replace(_press(table, Verb.HINTS), arg=other))])
-    if options := _options(table, user_id, words):
+    if options:
         panel.row([menu(words("pick-replace"), _press(table, Verb.REPLACE), options)])
     if votes:
         panel.row([button(words("press-vote-end"), _press(table, Verb.END))])

@@ -120,7 +120,9 @@ def test_the_next_step_is_named_with_its_commands(step: Step) -> None:
 @pytest.mark.parametrize(
     ("users", "button"), [((EAST, AI, AI, AI, AI), "Start"), (PEOPLE, "Ready")]
 )
-def test_the_button_that_begins_a_hand_is_named_as_it_is(users: list[int], button: str) -> None:
+def test_the_button_that_begins_a_hand_is_named_as_it_is(
+    users: tuple[int, ...], button: str
+) -> None:
     seated = table(*users)
     assert f"Press **{button}** at the table" in text(help_panel(Step.START, seated, WORDS))
     assert button in buttons(lobby_panel(seated, WORDS)).values()
