@@ -52,7 +52,8 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.picture(PICTURE, result_alt(table, hand, words), partial(draw_result, rows))
     panel.text(_hinted(table, words))
     preset = table.preset if rules_of(table) == hand.rules else nearest_preset(hand.rules)
-    panel.text(f"-# {rules_line(preset, hand.rules, words)}")
+    rules = rules_line(preset, hand.rules, words)
+    panel.text(f"-# {words('replay-rules', rules=rules)}")
     return panel
 
 

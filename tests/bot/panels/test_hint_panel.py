@@ -242,4 +242,6 @@ def test_the_result_tells_who_asked_for_hints() -> None:
     words = Words(Language.ENGLISH)
     assert "hints" not in text(result_panel(table, ended, words))
     asked = replace(table, hinted="13")
-    assert "-# 💡 with hints: South, North" in lines(result_panel(asked, ended, words))
+    told = lines(result_panel(asked, ended, words))
+    assert "-# 💡 with hints: South, North" in told
+    assert "-# Rules: Simple" in told

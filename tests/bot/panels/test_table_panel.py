@@ -299,7 +299,7 @@ def test_the_result_shows_places_sides_points_and_totals() -> None:
         "## Hand 7: the royals win",
         "👑 East with 🗡️ South against the rebels",
         "×2: guard declared",
-        "-# Simple",
+        "-# Rules: Simple",
         "Once more? The next hand begins when everybody has pressed **Next hand**.",
     ]
     assert list(buttons(panel)) == ["deal", "review", "file", "leave", "close", "seats", "fair"]
