@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.cli.game_files import TRUE, UNREADABLE, faulty, load, plain
 from bot.cli.terminal import complain, say
 from bot.panels.player_names import numbered
-from bot.panels.review_text import difference_lines, moment_lines, seat_line
+from bot.panels.review_text import caption, difference_lines, moment_lines, seat_line
 from bot.text.catalogue import Words, language_of
 from game.hand.record import Game
 from game.notation.game_file import check
@@ -40,6 +40,8 @@ def reviewed(found: Review, words: Words) -> Iterator[str]:
         return numbered(seat, words)
 
     yield from moment_lines(found, who, words)
+    yield ""
+    yield caption(found, words)
     for seat in range(SEATS):
         yield ""
         yield seat_line(found, seat, who(seat), who(seat), words)

@@ -3,7 +3,7 @@
 from bot.model import Score, Table
 from bot.panels.panel import GOLD, Panel
 from bot.panels.player_names import escaped, numbered, seat_name
-from bot.panels.review_text import difference_lines, moment_lines, seat_line
+from bot.panels.review_text import caption, difference_lines, moment_lines, seat_line
 from bot.text.catalogue import Words
 from game.players.review import Review
 
@@ -33,6 +33,7 @@ def review_panel(
     panel = Panel(GOLD)
     panel.text(words("review-title", hand=hand_no))
     panel.text(*moment_lines(review, who, words))
+    panel.text(caption(review, words))
     you = words("review-you")
     panel.text(
         seat_line(review, seat, f"**{words('board-you')}**", you, words),

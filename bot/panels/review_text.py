@@ -1,4 +1,4 @@
-"""A review in words: the moments that decided the hand, and what a seat could have done better."""
+"""A review in words: when the hand turned, and what a seat could have done better."""
 
 from collections.abc import Iterator
 
@@ -17,10 +17,15 @@ DEAREST = 3
 
 
 def moment_lines(review: Review, who: Who, words: Words) -> Iterator[str]:
-    """What decided the hand, and what the numbers are. Nothing decided a draw."""
-    yield words("review-decided" if review.turn else "review-largest")
+    """Where the hand turned, with what else changed most. A draw never turned."""
+    yield words("review-turned" if review.turn else "review-largest")
     yield from (f"- {_moment(moment, review, who, words)}" for moment in review.moments)
-    yield f"-# {words('review-expected')}"
+
+
+def caption(review: Review, words: Words) -> str:
+    """What the numbers of the moments are, and what is judged by whose eyes."""
+    expected = words("review-expected-alone" if _is_alone(review) else "review-expected")
+    return f"-# {expected} {words('review-judged')}"
 
 
 def seat_line(review: Review, seat: int, who: str, whom: str, words: Words) -> str:
@@ -70,8 +75,11 @@ def _happened(event: Telling, multiplier: int, review: Review, who: Who, words: 
 def _ahead(turn: Moment, review: Review, words: Words) -> str:
     if turn.after < 0:
         return words("review-rebels-ahead")
-    alone = review.hand.solo is not Solo.NONE
-    return words("review-emperor-ahead" if alone else "review-royals-ahead")
+    return words("review-emperor-ahead" if _is_alone(review) else "review-royals-ahead")
+
+
+def _is_alone(review: Review) -> bool:
+    return review.hand.solo is not Solo.NONE
 
 
 def _when(trick: int, words: Words) -> str:

@@ -20,9 +20,9 @@ async def reviewed(party: Party, number: int) -> str:
 @pytest.mark.parametrize(
     ("locale", "title", "decided", "own"),
     [
-        ("en-US", "## Hand 1, looked at again", "**What decided it**", "**You** had "),
-        ("zh-CN", "## 第 1 局复盘", "**定胜负的几步**", "**你**有 "),
-        ("zh-TW", "## 第 1 局覆盤", "**定勝負的幾步**", "**你**有 "),
+        ("en-US", "## Review of hand 1", "**Where it turned**", "**You** had "),
+        ("zh-CN", "## 第 1 局复盘", "**转折**", "**你**有 "),
+        ("zh-TW", "## 第 1 局覆盤", "**轉折**", "**你**有 "),
     ],
 )
 async def test_a_hand_is_looked_at_again_by_who_played_it_in_their_own_language(
@@ -96,4 +96,4 @@ async def test_who_did_not_play_has_no_review_and_nobody_has_one_of_a_hand_being
         await party.skip(quiet)
         refused = await reviewed(party, 3)
         assert "You are not on record as a player of this hand" in refused
-        assert "What decided it" not in refused
+        assert "Where it turned" not in refused

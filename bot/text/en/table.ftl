@@ -303,12 +303,12 @@ help-level = AI players too strong, or too weak? The host of the table chooses h
 
 # What is said of a hand that is over: what decided it, and what would have been better.
 press-review = Review
-review-title = ## Hand { $hand }, looked at again
-review-decided = **What decided it**
-review-moment = { $when }: { $what } ({ $before } → { $after })
+review-title = ## Review of hand { $hand }
+review-turned = **Where it turned**
+review-moment = { $when }: { $what } ({ $before }{ "\u00A0" }→{ "\u00A0" }{ $after })
 review-trick = Trick { $number }
 review-bidding = Before the first trick
-review-expected = In brackets: the points that the royals could expect of each rebel, in the eyes of a strong AI player.
+review-expected = In brackets: the points that the royals could expect from each rebel, in the eyes of a strong AI player.
 review-choices = { $who } had { $choices ->
     [one] one choice
    *[other] { $choices } choices
@@ -348,7 +348,10 @@ review-no-choice = { $who } had nothing to choose.
 review-same-choices = { $who } had { $choices ->
     [one] one choice
    *[other] { $choices } choices
-}. A strong AI player would have chosen the same.
+}. A strong AI player would have chosen the same{ $choices ->
+    [one] { "" }
+   *[other] { " " }every time
+}.
 review-dearest = { " " }The three that cost { $whom } most:
 review-you = you
 
@@ -436,3 +439,5 @@ settings-zone-recounting = Leaderboards follow within a few minutes.
 pick-zone = Choose a time zone
 help-start-alone = Five seats are taken. Press **{ press-start }** at the table, or use { COMMAND("table start") }: the hand begins at once.
 seats-host-gives = You can also give somebody's seat to an AI player; they are told the reason.
+review-expected-alone = In brackets: the points that the emperor could expect from each rebel, in the eyes of a strong AI player.
+review-judged = A choice is judged by what its seat could see, a moment by what all five could: the two may differ.

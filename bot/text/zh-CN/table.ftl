@@ -290,8 +290,8 @@ help-level = 电脑打得太好或太差，桌主可以用 { COMMAND("table leve
 # 一局打完后的复盘：哪几步定了胜负，哪里可以打得更好。
 press-review = 复盘
 review-title = ## 第 { $hand } 局复盘
-review-decided = **定胜负的几步**
-review-moment = { $when }：{ $what }（{ $before } → { $after }）
+review-turned = **转折**
+review-moment = { $when }：{ $what }（{ $before }{ "\u00A0" }→{ "\u00A0" }{ $after }）
 review-trick = 第 { $number } 轮
 review-bidding = 出牌之前
 review-expected = 括号里：高手电脑看来，保皇一方能从每家起义军赢几分。
@@ -325,7 +325,10 @@ review-royals-ahead = **保皇一方胜势已定**
 review-emperor-ahead = **皇帝胜势已定**
 review-rebels-ahead = **起义军胜势已定**
 review-no-choice = { $who }没有可选的。
-review-same-choices = { $who }有 { $choices } 次选择，高手也会这么打。
+review-same-choices = { $who }有 { $choices } 次选择，{ $choices ->
+    [1] 高手也会这么打。
+   *[other] 高手每次都会这么打。
+}
 review-dearest = { $whom }损失最大的三次：
 review-you = 你
 
@@ -391,3 +394,5 @@ settings-zone-recounting = 排行榜几分钟内跟着变。
 pick-zone = 选时区
 help-start-alone = 五个座位坐满了。在牌桌上点「{ press-start }」，或用 { COMMAND("table start") }，马上发牌。
 seats-host-gives = 也可以让电脑接替别人的座位，对方会收到原因。
+review-expected-alone = 括号里：高手电脑看来，皇帝能从每家起义军赢几分。
+review-judged = 每次选择按那一家看得到的来评，每一步按五家看得到的来评，两边可能不同。

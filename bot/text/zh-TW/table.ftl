@@ -290,8 +290,8 @@ help-level = 電腦打得太好或太差，桌主可以用 { COMMAND("table leve
 # 一局打完後的覆盤：哪幾步定了勝負，哪裡可以打得更好。
 press-review = 覆盤
 review-title = ## 第 { $hand } 局覆盤
-review-decided = **定勝負的幾步**
-review-moment = { $when }：{ $what }（{ $before } → { $after }）
+review-turned = **轉折**
+review-moment = { $when }：{ $what }（{ $before }{ "\u00A0" }→{ "\u00A0" }{ $after }）
 review-trick = 第 { $number } 輪
 review-bidding = 出牌之前
 review-expected = 括號裡：高手電腦看來，保皇一方能從每家起義軍贏幾分。
@@ -325,7 +325,10 @@ review-royals-ahead = **保皇一方勝勢已定**
 review-emperor-ahead = **皇帝勝勢已定**
 review-rebels-ahead = **起義軍勝勢已定**
 review-no-choice = { $who }沒有可選的。
-review-same-choices = { $who }有 { $choices } 次選擇，高手也會這麼打。
+review-same-choices = { $who }有 { $choices } 次選擇，{ $choices ->
+    [1] 高手也會這麼打。
+   *[other] 高手每次都會這麼打。
+}
 review-dearest = { $whom }損失最大的三次：
 review-you = 你
 
@@ -391,3 +394,5 @@ settings-zone-recounting = 排行榜幾分鐘內跟著變。
 pick-zone = 選時區
 help-start-alone = 五個座位坐滿了。在牌桌上按「{ press-start }」，或用 { COMMAND("table start") }，馬上發牌。
 seats-host-gives = 也可以讓電腦接替別人的座位，對方會收到原因。
+review-expected-alone = 括號裡：高手電腦看來，皇帝能從每家起義軍贏幾分。
+review-judged = 每次選擇按那一家看得到的來評，每一步按五家看得到的來評，兩邊可能不同。

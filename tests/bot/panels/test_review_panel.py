@@ -122,10 +122,10 @@ def test_a_moment_tells_all_that_happened_and_what_the_royals_could_expect() -> 
     told = of(moments=(Moment(9, events, 1, -0.04, -1.46),))
     panel = review_panel(table(*PEOPLE), 1, SCORES, 0, told, EN)
     assert lines(panel)[:3] == [
-        "## Hand 1, looked at again",
+        "## Review of hand 1",
         "**The largest changes of what was expected**",
         "- Trick 9: \\*South\\* lays 7 · \\*South\\* is the guard · \\*South\\* is out: 1st"
-        " (0.0 → -1.5)",
+        " (0.0\u00a0→\u00a0-1.5)",
     ]
     assert problems(panel) == []
 
@@ -143,7 +143,7 @@ def test_the_moment_at_which_the_winner_changed_for_good_is_told_as_such(
 ) -> None:
     other, turn = (Moment(n, (Played(1, cards("7")),), 1, 0, after) for n in (3, 4))
     told = replace(of(moments=(other, turn), turn=turn), hand=replace(OVER, solo=solo))
-    decided = ("**What decided it**", "**定胜负的几步**", "**定勝負的幾步**")
+    decided = ("**Where it turned**", "**转折**", "**轉折**")
     for words, title, sentence in zip((EN, CN, TW), decided, (en, cn, tw), strict=True):
         said = lines(review_panel(table(*PEOPLE), 1, SCORES, 0, told, words))
         assert said[1] == title
@@ -155,7 +155,18 @@ def test_the_moment_at_which_the_winner_changed_for_good_is_told_as_such(
     [
         (0, 9, "**You** had 9 choices. A strong AI player would have chosen otherwise once.", ""),
         (0, 1, "**You** had one choice. A strong AI player would have chosen otherwise once.", ""),
-        (1, 2, "**You** had 2 choices. A strong AI player would have chosen the same.", ""),
+        (
+            1,
+            2,
+            "**You** had 2 choices. A strong AI player would have chosen the same every time.",
+            "**你**有 2 次选择，高手每次都会这么打。",
+        ),
+        (
+            1,
+            1,
+            "**You** had one choice. A strong AI player would have chosen the same.",
+            "高手也会这么打。",
+        ),
         (1, 0, "**You** had nothing to choose.", "**你**没有可选的。"),
     ],
 )
@@ -164,6 +175,27 @@ def test_what_a_seat_could_choose_is_a_sentence(seat: int, choices: int, en: str
     told = replace(one, choices=(choices, choices, 0, 0, 0))
     assert en in lines(review_panel(table(*PEOPLE), 1, SCORES, seat, told, EN))
     assert cn in "\n".join(lines(review_panel(table(*PEOPLE), 1, SCORES, seat, told, CN)))
+
+
+@pytest.mark.parametrize(
+    ("solo", "en", "cn"),
+    [
+        (Solo.NONE, "the royals could expect from each rebel", "保皇一方能从每家起义军赢几分"),
+        (Solo.DARK, "the emperor could expect from each rebel", "皇帝能从每家起义军赢几分"),
+    ],
+)
+def test_the_caption_says_whose_the_points_are_and_by_whose_eyes(
+    solo: Solo, en: str, cn: str
+) -> None:
+    told = replace(of(), hand=replace(OVER, solo=solo))
+    for words, whose, eyes in ((EN, en, "by what its seat could see"), (CN, cn, "五家看得到的")):
+        (line,) = (
+            line
+            for line in lines(review_panel(table(*PEOPLE), 1, SCORES, 0, told, words))
+            if whose in line
+        )
+        assert line.startswith("-# ")
+        assert eyes in line
 
 
 def seated(*changed: tuple[int, Seat]) -> Table:
