@@ -51,7 +51,7 @@ def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
 def _levels(table: Table, words: Words) -> Iterator[SelectOption]:
     """A level for all AI players at once, or for one of them another than it has."""
     for level in Level:
-        yield for_all(level, words)
+        yield _for_all(level, words)
     for number, seat in enumerate(table.seats):
         for level in Level:
             if seat and not seat.is_person and level is not seat.level:
@@ -59,13 +59,12 @@ def _levels(table: Table, words: Words) -> Iterator[SelectOption]:
                 yield SelectOption(label=label, value=f"{number}-{level}")
 
 
-def for_all(level: Level, words: Words, *, default: bool = False) -> SelectOption:
+def _for_all(level: Level, words: Words) -> SelectOption:
     """A level for every AI player, and what one of it is like."""
     return SelectOption(
         label=words(f"pick-level-{level}", who=words("all-ai-players")),
         value=level.value,
         description=words(f"level-{level}-about"),
-        default=default,
     )
 
 

@@ -8,7 +8,6 @@ from bot.panels.custom_id import Setting, SettingVerb
 from bot.panels.lobby_panel import pace_line
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.rules_summary import differences, value_text
-from bot.panels.seats_panel import for_all
 from bot.periods import zone_of, zones
 from bot.tables.house_rules import rules_of
 from bot.tables.pace import PACES, pace_of
@@ -76,6 +75,7 @@ def tables_settings(server: Server, words: Words) -> Panel:
     panel.text(words("settings-threads-on" if server.threads else "settings-threads-off"))
     label, other = ("press-threads-off", "off") if server.threads else ("press-threads-on", "on")
     panel.row([button(words(label), Setting(SettingVerb.THREADS, other))])
+    panel.text(words("settings-level", level=words(f"level-{server.level}")))
     panel.row([_levels(server, words)])
     panel.text(words("settings-hints-on" if server.hints else "settings-hints-off"))
     label, other = ("press-hints-off", "off") if server.hints else ("press-hints-on", "on")
@@ -116,7 +116,15 @@ def _counts(verb: SettingVerb, now: int, offered: dict[int, str], words: Words) 
 
 
 def _levels(server: Server, words: Words) -> ui.Select[Panel]:
-    options = [for_all(level, words, default=level is server.level) for level in Level]
+    options = [
+        SelectOption(
+            label=words(f"level-{level}").capitalize(),
+            value=level.value,
+            description=words(f"level-{level}-about"),
+            default=level is server.level,
+        )
+        for level in Level
+    ]
     return menu(words("pick-level"), Setting(SettingVerb.LEVEL), options)
 
 

@@ -441,3 +441,4 @@ help-start-alone = Five seats are taken. Press **{ press-start }** at the table,
 seats-host-gives = You can also give somebody's seat to an AI player; they are told the reason.
 review-expected-alone = In brackets: the points that the emperor could expect from each rebel, in the eyes of a strong AI player.
 review-judged = A choice is judged by what its seat could see, a moment by what all five could: the two may differ.
+settings-level = AI players at new tables play: **{ $level }**.

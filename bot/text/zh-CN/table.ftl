@@ -396,3 +396,4 @@ help-start-alone = 五个座位坐满了。在牌桌上点「{ press-start }」�
 seats-host-gives = 也可以让电脑接替别人的座位，对方会收到原因。
 review-expected-alone = 括号里：高手电脑看来，皇帝能从每家起义军赢几分。
 review-judged = 每次选择按那一家看得到的来评，每一步按五家看得到的来评，两边可能不同。
+settings-level = 新开的牌桌，电脑的水平：**{ $level }**。

@@ -396,3 +396,4 @@ help-start-alone = 五個座位坐滿了。在牌桌上按「{ press-start }」�
 seats-host-gives = 也可以讓電腦接替別人的座位，對方會收到原因。
 review-expected-alone = 括號裡：高手電腦看來，皇帝能從每家起義軍贏幾分。
 review-judged = 每次選擇按那一家看得到的來評，每一步按五家看得到的來評，兩邊可能不同。
+settings-level = 新開的牌桌，電腦的程度：**{ $level }**。

@@ -14,6 +14,7 @@ from bot.panels.settings_panel import (
 )
 from bot.tables.house_rules import rules_of, with_option
 from bot.text.catalogue import Language, Words
+from game.players.levels import Level
 from game.rules.options import OPTIONS, value_code
 from game.rules.ruleset import PRESETS
 from tests.bot.panels.seen import items, lines, menus, problems, text
@@ -74,7 +75,10 @@ def test_every_panel_shows_and_offers_its_own_subject(language: Language) -> Non
 
 @pytest.mark.parametrize(
     ("passes", "label", "option"),
-    [(True, "Everybody passes", "off"), (False, "Pass for players", "on")],
+    [
+        (True, "Switch automatic passes off", "off"),
+        (False, "Switch automatic passes on", "on"),
+    ],
 )
 def test_the_tables_of_a_server_are_chosen_from_menus_and_passes_by_a_button(
     passes: bool,
@@ -86,15 +90,15 @@ def test_the_tables_of_a_server_are_chosen_from_menus_and_passes_by_a_button(
     assert "at most 7 in a channel, 40 in the server" in text(panel)
     assert "7" in menus(panel)["channel"]
     press, *_ = (item for item in items(panel) if isinstance(item, ui.Button))
-    assert str(press.label).startswith(label)
+    assert press.label == label
     assert press.custom_id == Setting(SettingVerb.PASSES, option).custom_id
 
 
 @pytest.mark.parametrize(
     ("threads", "says", "label", "option"),
     [
-        (True, "gets a thread of its own", "Tables in the channels", "off"),
-        (False, "in the channels themselves", "A thread for each table", "on"),
+        (True, "gets a thread of its own", "Open tables in the channels", "off"),
+        (False, "in the channels themselves", "Open a thread for each table", "on"),
     ],
 )
 def test_whether_tables_get_threads_is_said_and_changed_by_a_button(
@@ -122,3 +126,10 @@ def test_whether_hints_are_given_is_said_and_changed_by_a_button(
     *_, press = (item for item in items(panel) if isinstance(item, ui.Button))
     assert press.label == label
     assert press.custom_id == Setting(SettingVerb.HINTS, option).custom_id
+
+
+@pytest.mark.parametrize("level", Level)
+def test_the_level_of_new_tables_is_said_and_chosen_from_levels_alone(level: Level) -> None:
+    panel = tables_settings(Server(1, "simple", level=level), ENGLISH)
+    assert f"AI players at new tables play: **{level}**." in lines(panel)
+    assert menus(panel)["level"] == {"easy": "Easy", "normal": "Normal", "strong": "Strong"}
