@@ -13,6 +13,7 @@ from game.arena.tally import Tally
 
 _CASE, _NUMBER, _POINTS = 38, 9, 20
 _TIME = 9
+_UNKNOWN = "?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,14 @@ class Report:
 
 
 def table(order: Order, report: Report) -> Iterator[str]:
-    """The lines of the table."""
+    """The lines of the table, and what a question mark is where there is one."""
+    lines = list(_lines(order, report))
+    yield from lines
+    if any(f"± {_UNKNOWN:>5}" in line for line in lines):
+        yield f"  {_UNKNOWN}: too few deals to tell the error"
+
+
+def _lines(order: Order, report: Report) -> Iterator[str]:
     found = report.findings
     yield (
         f"{order.preset}: {order.a} against {order.opponent}, {order.deals:,} deals,"
@@ -120,7 +128,7 @@ def _row(worth: Worth) -> str:
 def _figure(tally: Tally) -> str:
     if tally.mean is None:
         return f"{'none':>{_POINTS}}"
-    error = "?" if tally.error is None else f"{tally.error:.3f}"
+    error = _UNKNOWN if tally.error is None else f"{tally.error:.3f}"
     return f"{f'{tally.mean:+.3f} ± {error:>5}':>{_POINTS}}"
 
 

@@ -26,6 +26,10 @@ MOST_SAID = 2_000
 DIGEST = 32
 """Bytes of a seed and of its hash."""
 MOST_JOBS = 256
+PLAYERS = (
+    "The players are the levels easy, normal and strong; and plain, random and untuned, which never"
+    " change, so that figures remain comparable."
+)
 FILES = ("replay", "check", "review", "verify", "arena", "curve", "train", "tune")
 """The commands that need no settings."""
 EXIT_CODES = (
@@ -104,7 +108,8 @@ def parser() -> argparse.ArgumentParser:
     )
     verify.add_argument("--deal", type=_count, default=0, help="how many deals were void before")
     _add_locale(verify)
-    _add_arena(commands.add_parser("arena", help="let players play duplicate deals"))
+    arena = "let players play duplicate deals"
+    _add_arena(commands.add_parser("arena", help=arena, epilog=PLAYERS))
     training = commands.add_parser("train", help="let nets learn by playing; for hours")
     training.add_argument("folder", type=_path, help="where it is kept, and goes on from")
     training.add_argument("--hands", type=_hands, default=5_000_000, help="how many (5000000)")

@@ -53,11 +53,15 @@ def tune(file: Path, tries: int, seed: int) -> None:
     say(COMPILING)
     with ThreadPoolExecutor(THREADS) as pool:
         steps = climb(pool, THREADS, seed, rules, best, tries)
-        for step in shown(steps, tries - best.tries, "tuning"):
-            if step:
-                best = step
-                append(file, json.dumps(step._asdict() | {"seed": seed}))
-        found = gained(pool, THREADS, seed, rules, best.weights)
+        try:
+            for step in shown(steps, tries - best.tries, "tuning"):
+                if step:
+                    best = step
+                    append(file, json.dumps(step._asdict() | {"seed": seed}))
+            found = gained(pool, THREADS, seed, rules, best.weights)
+        except KeyboardInterrupt:
+            say(f"Broken off. The same command goes on after try {best.tries:,}.")
+            raise
     say(f"{_verdict(best, found)} Fitting what hands are worth …")
     tables = [fit(seed, HANDS, deals_of(presets), best.weights) for presets in _by_deck()]
     say(f"WEIGHTS = {best.weights}", f"WORTH = {tuple(map(tuple, tables))}")

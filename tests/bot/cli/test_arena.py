@@ -81,6 +81,14 @@ def test_roles_and_bids_stand_apart_and_only_those_that_there_were() -> None:
         assert lines[3 : 3 + len(told)] == told
 
 
+@pytest.mark.parametrize("points", [[4], [4, 2]])
+def test_a_question_mark_is_explained_where_there_is_one(points: list[int]) -> None:
+    order = Order("normal", "plain", "simple", "own", frozenset(Mode), 1, 1)
+    worth = Worth(*(sum((Tally.of([each]) for each in points), Tally()) for _ in range(2)))
+    *_, last = table(order, Report(Findings(by_case={Case.REBEL: worth})))
+    assert (last == "  ?: too few deals to tell the error") is (len(points) < 2)
+
+
 def test_every_case_is_a_role_a_solo_or_a_bid() -> None:
     assert sorted((*ROLES, *SOLOS, *BIDS)) == sorted(Case)
 

@@ -14,6 +14,7 @@ from socket import socket
 import pytest
 
 from bot.cli.main import tell_fault
+from game.arena.contestants import NAMES
 from game.shuffle import seal
 from tests.bot.cli.command import ROOT, baohuang, begun, environment
 
@@ -139,6 +140,9 @@ def test_help_names_the_commands(tmp_path: Path) -> None:
         assert command in done.stdout
     assert done.stderr == ""
     assert "--autoplay" in baohuang(tmp_path, "sandbox", "--help").stdout
+    _, said, players = baohuang(tmp_path, "arena", "--help").stdout.partition("The players are ")
+    assert said
+    assert set(NAMES) <= set(re.findall(r"\w+", players))
 
 
 @pytest.mark.parametrize(

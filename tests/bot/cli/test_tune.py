@@ -3,6 +3,7 @@
 import ast
 import json
 from argparse import Namespace
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -168,3 +169,17 @@ def test_the_fit_finds_that_jokers_help_who_holds_them() -> None:
     big = 1
     assert royal[big] > 0.2
     assert rebel[big] < -0.1
+
+
+def test_broken_off_it_says_what_it_goes_on_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> Iterator[Step]:
+        yield OTHER
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(tune, "climb", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        tuned(tmp_path / "steps.jsonl", 9)
+    said = "Broken off. The same command goes on after try 3."
+    assert capsys.readouterr().out.splitlines() == [COMPILING, said]
