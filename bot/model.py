@@ -9,6 +9,7 @@ from enum import StrEnum
 from bot.periods import DEFAULT_ZONE
 from game.hand.part import Part
 from game.players.levels import Level
+from game.rating.belief import NEWCOMER, Belief
 from game.scoring import Solo
 
 NOBODY = "—"
@@ -320,6 +321,27 @@ class Profile:
     players: int
     best: int
     latest: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """What is thought of somebody in a server, and their honour, after so many rated hands."""
+
+    belief: Belief = NEWCOMER
+    honour: int = 0
+    hands: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """What a hand changed of somebody's rating."""
+
+    table_id: str
+    hand_no: int
+    before: Belief
+    after: Belief
+    honour_before: int
+    honour: int
 
 
 @dataclass(frozen=True, slots=True)

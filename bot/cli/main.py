@@ -30,7 +30,7 @@ PLAYERS = (
     "The players are the levels easy, normal and strong; and plain, random and untuned, which never"
     " change, so that figures remain comparable."
 )
-FILES = ("replay", "check", "review", "verify", "arena", "curve", "train", "tune")
+FILES = ("replay", "check", "review", "verify", "arena", "curve", "train", "tune", "measure")
 """The commands that need no settings."""
 EXIT_CODES = (
     "Exit codes: 0 done, or told to end; 1 something checked is not true or not whole; 2 a sentence"
@@ -118,6 +118,13 @@ def parser() -> argparse.ArgumentParser:
     tuning.add_argument("file", type=_path, help="where each step is kept, and goes on from")
     tuning.add_argument("--tries", type=_number, default=400, help="how many in all (400)")
     tuning.add_argument("--seed", type=_count, default=1, help="what all is drawn from (1)")
+    measuring = commands.add_parser("measure", help="measure what ratings start from")
+    measuring.add_argument("file", type=Path, help="where it is written, as JSON")
+    measuring.add_argument("--hands", type=_number, default=4_000, help="of a preset (4000)")
+    measuring.add_argument(
+        "--mixed", type=_number, default=800, help="and with players of all levels (800)"
+    )
+    measuring.add_argument("--seed", type=_count, default=1, help="what all is drawn from (1)")
     curve = commands.add_parser("curve", help="draw what the arena found while somebody learned")
     curve.add_argument("log", type=Path, help="a file with a line of JSON for every measurement")
     curve.add_argument("--out", type=Path, required=True, help="the picture, a PNG file")
@@ -301,6 +308,17 @@ def _learn(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _measure(arguments: argparse.Namespace) -> int:
+    from bot.cli.measure import measure
+
+    try:
+        measure(arguments.file, arguments.hands, arguments.mixed, arguments.seed)
+    except OSError as error:
+        complain(f"The file {arguments.file} cannot be used: {error.strerror}.")
+        return USAGE_ERROR
+    return 0
+
+
 def _file(arguments: argparse.Namespace) -> int:
     if arguments.command == "arena":
         from bot.cli.arena import arena
@@ -308,6 +326,8 @@ def _file(arguments: argparse.Namespace) -> int:
         return arena(arguments)
     if arguments.command in ("train", "tune"):
         return _learn(arguments)
+    if arguments.command == "measure":
+        return _measure(arguments)
     if arguments.command == "curve":
         from bot.cli.curve import curve
 

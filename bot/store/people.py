@@ -61,7 +61,14 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
         sa.update(a).where(a.c.moderator_id == user_id).values(moderator_id=0),
         *(
             sa.delete(table).where(table.c.user_id == user_id)
-            for table in (schema.users, schema.looks, schema.scores, schema.players)
+            for table in (
+                schema.users,
+                schema.looks,
+                schema.scores,
+                schema.players,
+                schema.rating_changes,
+                schema.ratings,
+            )
         ),
         sa.delete(n).where(n.c.key == TRACES),
         sa.insert(n).values(key=TRACES, value=""),

@@ -11,6 +11,7 @@ from bot.periods import DEFAULT_ZONE, EVER, Span
 from bot.store.rows import Coded
 from game.hand.part import Dealt, Role
 from game.players.levels import Level
+from game.rating.account import CARDS
 from game.scoring import Solo
 
 
@@ -230,6 +231,62 @@ scores = sa.Table(
 The highest `id` of a user bears the latest name. `seat` is -1 where it was not kept yet.
 """
 
+rated_hands = sa.Table(
+    "rated_hands",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("guild_id", sa.BigInteger, nullable=False),
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Column("hand_no", sa.Integer, nullable=False),
+    sa.Column("preset", sa.Text, nullable=False),
+    sa.Column("size", sa.Float(53), nullable=False),
+    sa.Column("spread", sa.Float(53), nullable=False),
+    *(
+        sa.Column(f"{card}{column}", sa.Float(53), nullable=False)
+        for card in CARDS
+        for column in ("", "_mean", "_variance")
+    ),
+    sa.UniqueConstraint("table_id", "hand_no"),
+    sa.Index(None, "guild_id", "id"),
+    sa.Index(None, "guild_id", "preset", "id"),
+)
+"""What each hand said (`game.rating.belief.Surprise`), whoever played it.
+
+In the order of `id` the hands of a server were rated. Of each card there is the weight that it had
+in the hand, and what was thought of it then; of the latest hand by some rules that is so now.
+"""
+
+rating_changes = sa.Table(
+    "rating_changes",
+    metadata,
+    sa.Column("hand_id", sa.ForeignKey(rated_hands.c.id, ondelete="CASCADE"), primary_key=True),
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("guild_id", sa.BigInteger, nullable=False),
+    sa.Column("mean_before", sa.Float(53), nullable=False),
+    sa.Column("variance_before", sa.Float(53), nullable=False),
+    sa.Column("honour_before", sa.Integer, nullable=False),
+    sa.Column("mean", sa.Float(53), nullable=False),
+    sa.Column("variance", sa.Float(53), nullable=False),
+    sa.Column("honour", sa.Integer, nullable=False),
+    sa.Index(None, "user_id", "guild_id", "hand_id"),
+)
+"""What a hand changed for each person."""
+
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("mean", sa.Float(53), nullable=False),
+    sa.Column("variance", sa.Float(53), nullable=False),
+    sa.Column("honour", sa.Integer, nullable=False),
+    sa.Column("hands", sa.Integer, nullable=False),
+    sa.Column("sure", sa.Float(53), nullable=False),
+    sa.Index(None, "guild_id", "sure"),
+    sa.Index(None, "user_id"),
+)
+"""What is thought of each person in a server, after so many rated hands."""
+
 servers = sa.Table(
     "servers",
     metadata,
@@ -369,9 +426,10 @@ notes = sa.Table(
 )
 """What the bot remembers about itself."""
 
-OF_A_SERVER = (scores, players, servers, bans, audit, departures, greetings)
+OF_RATINGS = (rating_changes, rated_hands, ratings)
+OF_A_SERVER = (scores, players, *OF_RATINGS, servers, bans, audit, departures, greetings)
 """The tables with what is kept of a server by `guild_id`, besides its tables; tallies go with their
 players.
 """
-PERSONAL = (users, looks, seats, scores, players, tallies, bans)
+PERSONAL = (users, looks, seats, scores, players, tallies, bans, rating_changes, ratings)
 """The tables whose rows may name a person, by `user_id`."""

@@ -27,6 +27,8 @@ from bot.model import (
     Place,
     Profile,
     Pulse,
+    Rating,
+    RatingChange,
     Score,
     Server,
     ServerRecord,
@@ -36,7 +38,7 @@ from bot.model import (
     User,
 )
 from bot.periods import DEFAULT_ZONE
-from bot.store import boards, people, queries, schema, tallies, unfilled
+from bot.store import boards, people, queries, rating_rows, schema, tallies, unfilled
 from bot.store.database import (
     connect,
     for_one_read,
@@ -45,6 +47,7 @@ from bot.store.database import (
     require_newest,
     rewrite,
 )
+from bot.store.ratings import Key, seated
 from bot.store.rows import record
 
 P = ParamSpec("P")
@@ -220,6 +223,9 @@ class Store:
                 await tallies.count(connection, table.guild_id, hand, change.scores)
             for seat, points in change.charged:
                 await tallies.charge(connection, hand, seat, points)
+            if change.result is not None:
+                all_of_it = None if change.charged else [seated(each) for each in change.scores]
+                await rating_rows.rate(connection, table.guild_id, Key(*hand), all_of_it)
             if change.measured:
                 await _note(connection, change.measured)
         return True
@@ -659,6 +665,31 @@ class Store:
         async with self._writing() as connection:
             right = [await tallies.recount(connection, *player, now) for player in players]
         return right.count(False)
+
+    async def rating(self, guild_id: int, user_id: int) -> Rating:
+        """What is thought of someone in a server."""
+        r = schema.ratings
+        found = sa.select(r).where(r.c.guild_id == guild_id, r.c.user_id == user_id)
+        async with self._one.connect() as connection:
+            row = (await connection.execute(found)).one_or_none()
+        return rating_rows.rating_of(row) if row else Rating()
+
+    async def rating_changes(
+        self, guild_id: int, user_id: int, limit: int | None = None
+    ) -> tuple[RatingChange, ...]:
+        """What the latest hands changed of someone's rating in a server, old to new."""
+        async with self._engine.connect() as connection:
+            return await rating_rows.changes(connection, guild_id, user_id, limit)
+
+    async def rate_anew(self, guild_id: int) -> int:
+        """Rate all hands of a server anew, from its scores; how many ratings were others before."""
+        async with self._writing() as connection:
+            return await rating_rows.rebuild(connection, guild_id)
+
+    async def take_out(self, guild_id: int, table_id: str, hand_no: int) -> bool:
+        """Take a hand off everybody's record, and rate anew; False where there is no such hand."""
+        async with self._writing() as connection:
+            return await rating_rows.take_out(connection, guild_id, Key(table_id, hand_no))
 
     async def _add(self, user_id: int, known: dict[str, Any]) -> None:
         """Write what is known of someone now, if they are remembered or hold a seat.

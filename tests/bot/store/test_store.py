@@ -562,6 +562,8 @@ async def test_what_is_kept_of_someone_is_all_that_names_them(
         "players": 1,
         "tallies": 2,
         "bans": 1,
+        "rating_changes": 0,
+        "ratings": 0,
         "audit": 1,
         "tables": 1,
     }

@@ -83,6 +83,19 @@ def rows() -> dict[str, list[dict[str, Any]]]:
         ],
         "departures": [{"guild_id": 7, "since": NOON}],
         "greetings": [{"guild_id": GUILD}],
+        "rated_hands": [
+            {"id": 1, "guild_id": GUILD, **HAND, "preset": "simple", "size": -4.5, "spread": 21.5}
+            | {"royal": 0.5, "royal_mean": 1.5, "royal_variance": 0.125}
+            | {"guard": 0.5, "guard_mean": 1.25, "guard_variance": 0.125}
+            | {"both": 0.0, "both_mean": 3.0, "both_variance": 0.25}
+        ],
+        "rating_changes": [
+            {"hand_id": 1, **named, "mean_before": 0.0, "variance_before": 0.25}
+            | {"honour_before": 0, "mean": -0.25, "variance": 0.125, "honour": 20}
+        ],
+        "ratings": [
+            {**named, "mean": -0.25, "variance": 0.125, "honour": 20, "hands": 1, "sure": -1.0}
+        ],
     }
 
 

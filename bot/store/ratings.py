@@ -1,0 +1,156 @@
+"""What a settled hand changes of what is thought in a server, from its scores.
+
+A hand is rated in the same way when it is settled and when all are rated anew.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from bot.model import Rating, Score
+from game.hand.part import Dealt, Role
+from game.players.levels import Level
+from game.rating.account import CARDS, WEIGHTS, Account, Played, account
+from game.rating.belief import Belief, Surprise, learned
+from game.rating.measured import card_terms, measured, of_level
+from game.rating.stake import Stake, rated
+from game.rating.titles import honoured
+from game.scoring import Solo
+from game.seats import SEATS
+
+Cards = dict[Dealt, Belief]
+
+
+class Key(NamedTuple):
+    """Which hand."""
+
+    table_id: str
+    hand_no: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """What the rating has to know of a score; each field is that of `Score`, or of its part."""
+
+    user_id: int | None
+    points: int
+    won: bool | None
+    seat: int
+    practice: bool
+    left: bool
+    helped: bool
+    level: Level | None
+    preset: str | None
+    solo: Solo | None
+    multiplier: int | None
+    dealt: Dealt | None
+    role: Role | None
+    on_autoplay: bool | None
+
+
+def seated(score: Score) -> Seated:
+    """What the rating has to know of a score."""
+    part = score.part
+    return Seated(
+        user_id=score.user_id,
+        points=score.points,
+        won=score.won,
+        seat=score.seat,
+        practice=score.practice,
+        left=score.left,
+        helped=score.helped,
+        level=score.level,
+        preset=score.preset,
+        solo=score.solo,
+        multiplier=score.multiplier,
+        dealt=part.dealt if part else None,
+        role=part.role if part else None,
+        on_autoplay=part.on_autoplay if part else None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """What a hand said, by which rules, and the weights of `CARDS` in it."""
+
+    preset: str
+    seen: Surprise
+    cards: tuple[float, ...]
+
+
+@dataclass(slots=True)
+class Known:
+    """What is thought in a server of people, and of the cards by its rules, as far as was read."""
+
+    people: dict[int, Rating]
+    cards: dict[str, Cards]
+
+    def rating(self, user_id: int) -> Rating:
+        """What is thought of somebody."""
+        return self.people.get(user_id, Rating())
+
+    def worth(self, preset: str) -> Cards:
+        """What is thought of the cards by these rules."""
+        return self.cards.get(preset) or measured(preset).cards()
+
+
+def surprise_of(scores: Sequence[Seated], known: Known) -> Rated | None:
+    """What a hand says, from its scores; None where one of the seats is not known any more."""
+    by_seat = {score.seat: score for score in scores if not score.left}
+    if set(by_seat) != set(range(SEATS)):
+        return None
+    seats = [by_seat[seat] for seat in range(SEATS)]
+    hand, preset = _account(seats), seats[0].preset
+    if hand is None or preset is None:
+        return None
+    players = []
+    for score in seats:
+        if score.user_id is not None:
+            players.append(known.rating(score.user_id).belief.aged())
+        elif score.level is not None:
+            players.append(of_level(score.level))
+        else:
+            return None
+    seen = measured(preset).surprise(hand, tuple(players), known.worth(preset))
+    return Rated(preset, seen, hand.cards)
+
+
+def _account(seats: Sequence[Seated]) -> Account | None:
+    """The hand of these five, None where something was not kept."""
+    played = [
+        Played(score.role, score.dealt, score.points)
+        for score in seats
+        if score.role is not None and score.dealt is not None
+    ]
+    solo, multiplier = seats[0].solo, seats[0].multiplier
+    if len(played) != SEATS or solo is None or multiplier is None:
+        return None
+    return account(played, solo, multiplier)
+
+
+def learn(scores: Sequence[Seated], hand: Rated, known: Known) -> dict[int, Rating]:
+    """Let what a hand said be known from now on; what is thought then of those it was about."""
+    roles = {score.seat: score.role for score in scores if not score.left}
+    scale, after = measured(hand.preset).scale, dict[int, Rating]()
+    for score in scores:
+        stake, role = _stake(score), roles.get(score.seat)
+        if score.user_id is None or stake is Stake.NONE or role is None:
+            continue
+        before = known.rating(score.user_id)
+        belief = rated(before.belief, scale * WEIGHTS[role], hand.seen, stake)
+        won = False if score.left else score.won
+        honour = honoured(before.honour, won=won, practice=score.practice, stake=stake)
+        after[score.user_id] = Rating(belief, honour, before.hands + 1)
+    terms = card_terms(hand.cards, known.worth(hand.preset))
+    known.cards[hand.preset] = {
+        card: learned(term, hand.seen) for card, term in zip(CARDS, terms, strict=True)
+    }
+    known.people.update(after)
+    return after
+
+
+def _stake(score: Seated) -> Stake:
+    """What somebody has at stake in a hand."""
+    if score.user_id is None or score.helped:
+        return Stake.NONE
+    return Stake.LOSS if score.left or score.on_autoplay else Stake.ALL

@@ -1,0 +1,351 @@
+"""What settled hands change of ratings, as it is kept; made anew it is equal to the last bit."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from bot.model import Change, Rating, Score, Status, Table
+from bot.store import schema
+from bot.store.database import connect
+from bot.store.store import Store
+from game.hand.part import Dealt, Part, Role
+from game.players.levels import Level
+from game.rating.account import Played, account
+from game.rating.belief import NEWCOMER, Belief, Surprise
+from game.rating.measured import measured, of_level
+from game.rating.stake import Stake, rated
+from game.scoring import Solo
+
+GUILD, OTHER_GUILD = 1, 2
+EAST, SOUTH, WEST, NORTH, CENTRE, FRIEND = PEOPLE = (11, 12, 13, 14, 15, 16)
+ROYALS = (Role.EMPEROR, Role.GUARD, *[Role.REBEL] * 3)
+CARDS = (Dealt.ROYAL, Dealt.GUARD, *[Dealt.NEITHER] * 3)
+Scores = tuple[Score, ...]
+
+
+def part(role: Role, dealt: Dealt) -> Part:
+    return Part(
+        dealt=dealt,
+        role=role,
+        place=1,
+        ceded=0,
+        robbed=False,
+        declared=False,
+        hoe=False,
+        kicked=False,
+        autoplays=0,
+        on_autoplay=False,
+        decisions=1,
+        thinking=None,
+    )
+
+
+def scored(
+    users: Iterable[int | None], guard: int, *, alone: bool = False, preset: str = "simple"
+) -> Scores:
+    """A hand of two royals, in seats 0 and 1, of whom the guard made so many points; None: strong.
+
+    `alone`: seat 0 was emperor alone, and made four times as much.
+    """
+    roles = (Role.DARK, *[Role.AGAINST] * 4) if alone else ROYALS
+    cards = (Dealt.BOTH, *[Dealt.NEITHER] * 4) if alone else CARDS
+    points = (4 * guard, *[-guard] * 4) if alone else (2 * guard, guard, *[-guard] * 3)
+    users = tuple(users)
+    return tuple(
+        Score(
+            user,
+            f"player {user}",
+            points[seat],
+            points[seat] > 0 if guard else None,
+            seat,
+            practice=None in users,
+            level=None if user else Level.STRONG,
+            preset=preset,
+            solo=Solo.DARK if alone else Solo.NONE,
+            multiplier=1,
+            part=part(roles[seat], cards[seat]),
+        )
+        for seat, user in enumerate(users)
+    )
+
+
+def absent(scores: Scores, seat: int) -> Scores:
+    """The same where a seat was on autoplay in the end."""
+    return tuple(
+        replace(score, part=replace(score.part, on_autoplay=True))
+        if score.seat == seat and score.part
+        else score
+        for score in scores
+    )
+
+
+def helped(scores: Scores, seat: int) -> Scores:
+    """The same where who has the seat came in the middle of the hand."""
+    return tuple(replace(score, helped=score.seat == seat) for score in scores)
+
+
+def left(seat: int, user: int) -> Score:
+    """The score of who left a seat."""
+    return Score(user, f"player {user}", -40, None, seat, left=True, preset="simple")
+
+
+class Server:
+    """A table in a server, where hands are settled."""
+
+    def __init__(self, store: Store, lobby: Table, guild: int = GUILD) -> None:
+        self.store = store
+        self.table = replace(lobby, id=f"t{guild}", guild_id=guild, seats=(None,) * 5)
+
+    async def settle(self, *hands: Scores) -> None:
+        """Settle these hands."""
+        if not self.table.hand_no:
+            await self.store.create(self.table)
+        for scores in hands:
+            number, version = self.table.hand_no + 1, self.table.version + 1
+            table = replace(self.table, hand_no=number, version=version, status=Status.SETTLED)
+            charged = tuple((score.seat, -40) for score in scores if score.left)
+            change = Change(table, result="{}", scores=scores, charged=charged)
+            assert await self.store.commit(change)
+            self.table = table
+
+
+@pytest.fixture
+def server(store: Store, lobby: Table) -> Server:
+    return Server(store, lobby)
+
+
+async def kept(url: str, guild: int = GUILD) -> dict[str, list[dict[str, Any]]]:
+    """All that is kept of the ratings of a server, but by what number a hand goes."""
+    engine, found = connect(url), {}
+    async with engine.connect() as connection:
+        h, c = schema.rated_hands, schema.rating_changes
+        order = [c.c.hand_id, c.c.user_id]
+        queries = {
+            "changes": sa.select(h.c.table_id, h.c.hand_no, c)
+            .join(c, c.c.hand_id == h.c.id)
+            .order_by(*order),
+            "hands": sa.select(h).order_by(h.c.id),
+            "people": sa.select(schema.ratings).order_by(schema.ratings.c.user_id),
+        }
+        for name, query in queries.items():
+            rows = (await connection.execute(query)).mappings()
+            found[name] = [
+                {key: value for key, value in row.items() if key not in ("id", "hand_id")}
+                for row in rows
+                if row["guild_id"] == guild
+            ]
+    await engine.dispose()
+    return found
+
+
+async def ratings(store: Store, *users: int) -> list[Rating]:
+    return [await store.rating(GUILD, user) for user in users]
+
+
+def evening(number: int, count: int = 30) -> list[Scores]:
+    """Hands of all kinds, drawn."""
+    dice, hands = Random(number), list[Scores]()  # noqa: S311 - a test
+    for _ in range(count):
+        users = dice.sample([*PEOPLE, None, None], 5)
+        alone, preset = dice.random() < 0.2, dice.choice(["simple", "sixes deck=216"])
+        scores = scored(users, dice.randint(-3, 3), alone=alone, preset=preset)
+        seat, kind = dice.randrange(5), dice.choice(["plain", "absent", "helped", "left"])
+        if kind == "absent":
+            scores = absent(scores, seat)
+        if kind == "helped":
+            scores = helped(scores, seat)
+        if kind == "left":
+            gone = dice.choice([user for user in PEOPLE if user not in users])
+            ai = replace(scores[seat], user_id=None, level=Level.EASY, helped=True)
+            scores = (left(seat, gone), *scores[:seat], ai, *scores[seat + 1 :])
+        hands.append(scores)
+    return hands
+
+
+async def test_the_first_hand_changes_what_is_thought_of_all_five(
+    server: Server, store: Store
+) -> None:
+    await server.settle(scored(PEOPLE[:5], 3))
+    of = measured("simple")
+    royal, guard, _ = of.worth
+    variance = NEWCOMER.aged().variance
+    size = 7.5 - (royal + guard) / 2
+    cards = 2 * 0.25 * of.cards()[Dealt.ROYAL].variance
+    spread = of.scale**2 * (0.5 + 1 / 3) * variance + cards + of.noise
+    emperor, second, *rebels = await ratings(store, *PEOPLE[:5])
+    assert emperor.belief.mean == pytest.approx(of.scale / 2 * variance / spread * size)
+    assert emperor.belief.variance == pytest.approx(
+        variance - (of.scale / 2 * variance) ** 2 / spread
+    )
+    assert emperor == second == Rating(emperor.belief, honour=20, hands=1)
+    for rebel in rebels:
+        assert rebel.belief.mean == pytest.approx(-2 / 3 * emperor.belief.mean)
+        assert (rebel.honour, rebel.hands) == (0, 1)
+
+
+async def test_each_change_is_a_row_that_begins_where_the_one_before_ended(
+    server: Server, store: Store
+) -> None:
+    await server.settle(*(scored(PEOPLE[:5], points) for points in (3, -1, 2)))
+    changes = await store.rating_changes(GUILD, WEST)
+    assert [change.hand_no for change in changes] == [1, 2, 3]
+    assert changes[0].before == NEWCOMER
+    for earlier, later in pairwise(changes):
+        assert (later.before, later.honour_before) == (earlier.after, earlier.honour)
+    now = await store.rating(GUILD, WEST)
+    assert (now.belief, now.honour) == (changes[-1].after, changes[-1].honour)
+    assert await store.rating_changes(GUILD, WEST, limit=2) == changes[1:]
+
+
+async def test_an_ai_player_counts_by_its_level_and_never_changes(
+    server: Server, store: Store, url: str
+) -> None:
+    await server.settle(scored([EAST, *[None] * 4], 1))
+    of, strong = measured("simple"), of_level(Level.STRONG)
+    seats = [Played(*each) for each in zip(ROYALS, CARDS, (2, 1, -1, -1, -1), strict=True)]
+    hand = account(seats, Solo.NONE, 1)
+    seen = of.surprise(hand, (NEWCOMER.aged(), *[strong] * 4), of.cards())
+    found = await store.rating(GUILD, EAST)
+    assert found.belief == rated(NEWCOMER, of.scale / 2, seen, Stake.ALL)
+    assert [row["user_id"] for row in (await kept(url))["people"]] == [EAST]
+
+
+async def test_who_is_on_autoplay_in_the_end_does_not_gain(server: Server, store: Store) -> None:
+    await server.settle(absent(scored(PEOPLE[:5], 3), 0))
+    emperor, guard = await ratings(store, EAST, SOUTH)
+    assert emperor.belief.mean == 0
+    assert emperor.belief.sure < NEWCOMER.sure
+    assert (emperor.honour, guard.honour) == (0, 20)
+    assert guard.belief.mean > 0
+
+
+@pytest.mark.parametrize(("guard", "moves"), [(3, False), (-3, True)])
+async def test_who_left_has_what_the_seat_lost_and_nothing_of_what_it_won(
+    server: Server, store: Store, guard: int, *, moves: bool
+) -> None:
+    scores = scored([EAST, None, *PEOPLE[2:5]], guard)
+    scores = (left(1, SOUTH), *(replace(each, helped=each.seat == 1) for each in scores))
+    await server.settle(scores)
+    found = await store.rating(GUILD, SOUTH)
+    assert (found.belief.mean < 0, found.hands) == (moves, 1)
+    assert found.belief.sure < NEWCOMER.sure
+
+
+async def test_who_helped_out_has_nothing_at_stake(server: Server, store: Store) -> None:
+    await server.settle(helped(scored([*PEOPLE[:4], FRIEND], 3), 4))
+    assert await store.rating(GUILD, FRIEND) == Rating()
+    assert await store.rating_changes(GUILD, FRIEND) == ()
+    assert (await store.rating(GUILD, EAST)).belief.mean > 0
+
+
+async def test_a_hand_of_which_a_seat_is_not_known_rates_nobody(
+    server: Server, store: Store, url: str
+) -> None:
+    scores = scored(PEOPLE[:5], 3)
+    unknown = replace(scores[0], user_id=None, level=None)
+    await server.settle(scores[1:], (unknown, *scores[1:]), (replace(scores[0], part=None),))
+    assert not any((await kept(url)).values())
+
+
+async def test_servers_have_ratings_of_their_own(
+    server: Server, store: Store, lobby: Table, url: str
+) -> None:
+    await server.settle(scored(PEOPLE[:5], 3))
+    before = await kept(url)
+    await Server(store, lobby, OTHER_GUILD).settle(scored(PEOPLE[:5], -3))
+    assert await kept(url) == before
+    assert (await store.rating(OTHER_GUILD, EAST)).belief.mean < 0
+
+
+@pytest.mark.parametrize("number", range(5))
+async def test_made_anew_it_is_what_was_kept(
+    server: Server, store: Store, url: str, number: int
+) -> None:
+    await server.settle(*evening(number))
+    before = await kept(url)
+    assert await store.rate_anew(GUILD) == 0
+    assert await kept(url) == before
+    assert len(before["changes"]) > 50
+
+
+async def test_hands_from_before_there_were_ratings_are_rated_in_their_order(
+    server: Server, store: Store, url: str
+) -> None:
+    await server.settle(*evening(7))
+    before, engine = await kept(url), connect(url)
+    async with engine.begin() as connection:
+        for table in schema.OF_RATINGS:
+            await connection.execute(sa.delete(table))
+    await engine.dispose()
+    assert await store.rate_anew(GUILD) == len(before["people"])
+    assert await kept(url) == before
+
+
+async def test_a_hand_that_is_taken_out_is_as_if_it_had_not_been(
+    server: Server, store: Store, lobby: Table, url: str
+) -> None:
+    first, out, *later = evening(3)
+    await server.settle(first, out, *later)
+    assert await store.take_out(GUILD, server.table.id, 2)
+    without = Server(store, lobby, OTHER_GUILD)
+    await without.settle(first, *later)
+    found, expected = await kept(url), await kept(url, OTHER_GUILD)
+    of_a_server = {"guild_id", "table_id", "hand_no"}
+    for name, rows in found.items():
+        assert [
+            {key: value for key, value in row.items() if key not in of_a_server} for row in rows
+        ] == [
+            {key: value for key, value in row.items() if key not in of_a_server}
+            for row in expected[name]
+        ]
+    assert await store.scores(server.table.id, 2) == ()
+
+
+@pytest.mark.parametrize(("guild", "hand"), [(OTHER_GUILD, 1), (GUILD, 9)])
+async def test_a_hand_of_another_server_is_not_taken_out(
+    server: Server, store: Store, url: str, guild: int, hand: int
+) -> None:
+    await server.settle(scored(PEOPLE[:5], 3))
+    before = await kept(url)
+    assert not await store.take_out(guild, server.table.id, hand)
+    assert await kept(url) == before
+
+
+async def test_who_is_forgotten_leaves_the_ratings_of_others_as_they_were(
+    server: Server, store: Store, url: str
+) -> None:
+    await server.settle(*evening(5))
+    before = await kept(url)
+    assert await store.forget(EAST)
+    after = await kept(url)
+    for name in ("changes", "people"):
+        assert after[name] == [row for row in before[name] if row["user_id"] != EAST]
+    assert after["hands"] == before["hands"]
+    assert await store.rate_anew(GUILD) == 0
+    assert await kept(url) == after
+
+
+async def test_with_a_server_all_its_ratings_go(server: Server, store: Store, url: str) -> None:
+    await server.settle(*evening(5, 3))
+    while await store.delete_tables(20, guild_id=GUILD):
+        pass
+    await store.forget_server(GUILD)
+    assert not any((await kept(url)).values())
+
+
+async def test_what_a_hand_said_is_kept(server: Server, url: str) -> None:
+    await server.settle(scored(PEOPLE[:5], 0))
+    (hand,) = (await kept(url))["hands"]
+    of = measured("simple")
+    said = of.surprise(
+        account([Played(*each) for each in zip(ROYALS, CARDS, [0] * 5, strict=True)], Solo.NONE, 1),
+        (Belief(0.0, NEWCOMER.aged().variance),) * 5,
+        of.cards(),
+    )
+    assert Surprise(hand["size"], hand["spread"]) == said
+    assert (hand["royal"], hand["guard"], hand["both"]) == (0.5, 0.5, 0.0)
