@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 GROWTH = 2e-6
 """How much the variance of a player grows with every hand they play, as people change."""
-PROVISIONAL = 0.25
-"""Above this deviation, in points a hand, what is thought of somebody says little."""
+PROVISIONAL = 0.21
+"""Above this deviation, which is that after some 100 hands, a place says little."""
 
 
 @dataclass(frozen=True, slots=True)

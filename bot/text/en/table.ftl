@@ -442,3 +442,22 @@ seats-host-gives = You can also give somebody's seat to an AI player; they are t
 review-expected-alone = In brackets: the points that the emperor could expect from each rebel, in the eyes of a strong AI player.
 review-judged = A choice is judged by what its seat could see, a moment by what all five could: the two may differ.
 settings-level = AI players at new tables play: **{ $level }**.
+
+# Titles for joy.
+title = { $title ->
+    [commoner] Commoner
+    [scholar] Scholar
+    [graduate] Graduate
+    [magistrate] Magistrate
+    [prefect] Prefect
+    [governor] Governor
+    [minister] Minister
+    [chancellor] Chancellor
+    [prince] Prince
+   *[emperor] Emperor
+}
+title-and-step = { $title } { $step ->
+    [1] I
+    [2] II
+   *[3] III
+}

@@ -397,3 +397,22 @@ seats-host-gives = 也可以让电脑接替别人的座位，对方会收到原�
 review-expected-alone = 括号里：高手电脑看来，皇帝能从每家起义军赢几分。
 review-judged = 每次选择按那一家看得到的来评，每一步按五家看得到的来评，两边可能不同。
 settings-level = 新开的牌桌，电脑的水平：**{ $level }**。
+
+# 称号。
+title = { $title ->
+    [commoner] 平民
+    [scholar] 秀才
+    [graduate] 举人
+    [magistrate] 知县
+    [prefect] 知府
+    [governor] 巡抚
+    [minister] 尚书
+    [chancellor] 宰相
+    [prince] 亲王
+   *[emperor] 皇帝
+}
+title-and-step = { $title }{ $step ->
+    [1] 一阶
+    [2] 二阶
+   *[3] 三阶
+}

@@ -397,3 +397,22 @@ seats-host-gives = 也可以讓電腦接替別人的座位，對方會收到原�
 review-expected-alone = 括號裡：高手電腦看來，皇帝能從每家起義軍贏幾分。
 review-judged = 每次選擇按那一家看得到的來評，每一步按五家看得到的來評，兩邊可能不同。
 settings-level = 新開的牌桌，電腦的程度：**{ $level }**。
+
+# 稱號。
+title = { $title ->
+    [commoner] 平民
+    [scholar] 秀才
+    [graduate] 舉人
+    [magistrate] 知縣
+    [prefect] 知府
+    [governor] 巡撫
+    [minister] 尚書
+    [chancellor] 宰相
+    [prince] 親王
+   *[emperor] 皇帝
+}
+title-and-step = { $title }{ $step ->
+    [1] 一階
+    [2] 二階
+   *[3] 三階
+}

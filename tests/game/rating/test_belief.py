@@ -32,7 +32,7 @@ def test_players_are_ordered_by_what_is_nearly_certain() -> None:
     assert Belief(0.6, 0.0025).sure == pytest.approx(0.5)
 
 
-@pytest.mark.parametrize(("variance", "provisional"), [(0.25, True), (0.07, True), (0.06, False)])
+@pytest.mark.parametrize(("variance", "provisional"), [(0.25, True), (0.05, True), (0.04, False)])
 def test_of_whom_little_is_known_is_provisional(variance: float, *, provisional: bool) -> None:
     assert Belief(0.0, variance).provisional is provisional
 
