@@ -1,6 +1,7 @@
 """Reading and writing ratings, inside a transaction that the store holds."""
 
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import fields
 from typing import Any
 
 import sqlalchemy as sa
@@ -10,11 +11,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model import Rating, RatingChange
 from bot.store import schema
 from bot.store.ratings import Cards, Key, Known, Rated, Seated, learn, surprise_of
-from bot.store.rows import record, row_of
+from bot.store.rows import row_of
 from game.rating.account import CARDS
 from game.rating.belief import Belief, Surprise
 
-AT_ONCE = 500
+AT_ONCE = 100
 """So many hands are read at once when all are rated anew."""
 
 People = dict[int, Rating]
@@ -24,9 +25,7 @@ Done = tuple[Key, Rated, Cards, People, People]
 
 _h, _c, _r, _s = schema.rated_hands, schema.rating_changes, schema.ratings, schema.scores
 _SCORES = sa.select(
-    *(_s.c.table_id, _s.c.hand_no, _s.c.user_id, _s.c.points, _s.c.won, _s.c.seat, _s.c.practice),
-    *(_s.c.left, _s.c.helped, _s.c.level, _s.c.preset, _s.c.solo, _s.c.multiplier),
-    *(_s.c.dealt, _s.c.role, _s.c.on_autoplay),
+    _s.c.table_id, _s.c.hand_no, *(_s.c[field.name] for field in fields(Seated))
 ).order_by(_s.c.id)
 _PEOPLE = sa.select(_r).where(
     _r.c.guild_id == sa.bindparam("guild"), _r.c.user_id.in_(sa.bindparam("users", expanding=True))
@@ -77,7 +76,6 @@ async def rebuild(connection: AsyncConnection, guild_id: int) -> int:
     rows = await connection.execute(sa.select(_r).where(_r.c.guild_id == guild_id))
     was = {row.user_id: rating_of(row) for row in rows}
     last = await connection.scalar(sa.select(sa.func.max(_h.c.id))) or 0
-    await connection.execute(sa.delete(_c).where(_c.c.guild_id == guild_id))
     known = Known({}, {})
     async for keys in _older(connection, guild_id):
         await _rate_anew(connection, guild_id, [(key, None) for key in keys], known)
@@ -153,7 +151,7 @@ async def _kept(
 ) -> AsyncIterator[list[tuple[Key, Rated | None]]]:
     """The hands of a server that were rated, up to the `last`, in that order, some at a time.
 
-    Each is deleted as it is given, to be written anew.
+    Each is deleted, with what it changed, as it is given, to be written anew.
     """
     beyond = 0
     while True:
@@ -193,10 +191,10 @@ async def _rate_anew(
 
 async def _scores(connection: AsyncConnection, keys: Sequence[Key]) -> dict[Key, list[Seated]]:
     """The scores of these hands, in the order in which they were written."""
-    these = sa.tuple_(_s.c.table_id, _s.c.hand_no).in_(keys)
+    each = ((_s.c.table_id == key.table_id) & (_s.c.hand_no == key.hand_no) for key in keys)
     found: dict[Key, list[Seated]] = {key: [] for key in keys}
-    for row in await connection.execute(_SCORES.where(these)):
-        found[Key(row.table_id, row.hand_no)].append(record(Seated, row))
+    for table_id, hand_no, *score in await connection.execute(_SCORES.where(sa.or_(*each))):
+        found[Key(table_id, hand_no)].append(Seated(*score))
     return found
 
 

@@ -270,7 +270,7 @@ rating_changes = sa.Table(
     sa.Column("honour", sa.Integer, nullable=False),
     sa.Index(None, "user_id", "guild_id", "hand_id"),
 )
-"""What a hand changed for each person."""
+"""What a hand changed for each person; it goes with the hand."""
 
 ratings = sa.Table(
     "ratings",
@@ -426,10 +426,19 @@ notes = sa.Table(
 )
 """What the bot remembers about itself."""
 
-OF_RATINGS = (rating_changes, rated_hands, ratings)
-OF_A_SERVER = (scores, players, *OF_RATINGS, servers, bans, audit, departures, greetings)
+OF_A_SERVER = (
+    scores,
+    players,
+    rated_hands,
+    ratings,
+    servers,
+    bans,
+    audit,
+    departures,
+    greetings,
+)
 """The tables with what is kept of a server by `guild_id`, besides its tables; tallies go with their
-players.
+players, and what changed of ratings with the hands.
 """
 PERSONAL = (users, looks, seats, scores, players, tallies, bans, rating_changes, ratings)
 """The tables whose rows may name a person, by `user_id`."""

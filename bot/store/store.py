@@ -674,6 +674,14 @@ class Store:
             row = (await connection.execute(found)).one_or_none()
         return rating_rows.rating_of(row) if row else Rating()
 
+    async def best_rated(self, guild_id: int, limit: int) -> tuple[tuple[int, Rating], ...]:
+        """The users of a server of whom most is nearly certain, the best first."""
+        r = schema.ratings
+        best = sa.select(r).where(r.c.guild_id == guild_id).order_by(r.c.sure.desc(), r.c.user_id)
+        async with self._one.connect() as connection:
+            rows = await connection.execute(best.limit(limit))
+            return tuple((row.user_id, rating_rows.rating_of(row)) for row in rows)
+
     async def rating_changes(
         self, guild_id: int, user_id: int, limit: int | None = None
     ) -> tuple[RatingChange, ...]:

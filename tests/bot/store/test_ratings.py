@@ -202,6 +202,19 @@ async def test_each_change_is_a_row_that_begins_where_the_one_before_ended(
     assert await store.rating_changes(GUILD, WEST, limit=2) == changes[1:]
 
 
+async def test_the_best_rated_are_those_of_whom_most_is_nearly_certain(
+    server: Server, store: Store
+) -> None:
+    few, many = scored(PEOPLE[:5], 3), scored([FRIEND, SOUTH, *PEOPLE[2:5]], 2)
+    await server.settle(few, *[many] * 20)
+    best = await store.best_rated(GUILD, 3)
+    assert {user for user, _ in best[:2]} == {SOUTH, FRIEND}
+    sure = [rating.belief.sure for _, rating in best]
+    assert sure == sorted(sure, reverse=True)
+    assert best[0] == (best[0][0], await store.rating(GUILD, best[0][0]))
+    assert len(best) == 3
+
+
 async def test_an_ai_player_counts_by_its_level_and_never_changes(
     server: Server, store: Store, url: str
 ) -> None:
@@ -279,7 +292,7 @@ async def test_hands_from_before_there_were_ratings_are_rated_in_their_order(
     await server.settle(*evening(7))
     before, engine = await kept(url), connect(url)
     async with engine.begin() as connection:
-        for table in schema.OF_RATINGS:
+        for table in (schema.rated_hands, schema.ratings):
             await connection.execute(sa.delete(table))
     await engine.dispose()
     assert await store.rate_anew(GUILD) == len(before["people"])
