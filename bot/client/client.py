@@ -225,8 +225,9 @@ class BaoHuang(GivesUpShards, ControllerClient):
 
     @tasks.loop(seconds=FILLING_PAUSE)
     async def _filling(self) -> None:
-        """Fill in what older versions did not keep, a hand at a time, until there is no more."""
-        if not await fill_next(self.controller.store):
+        """Fill in what older versions did not keep, a hand at a time; then rate these hands."""
+        store = self.controller.store
+        if not await fill_next(store) and not await store.rate_next():
             self._filling.stop()
 
     @tasks.loop(minutes=1)

@@ -9,7 +9,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Rating, RatingChange
-from bot.store import schema
+from bot.store import schema, tallies
+from bot.store.queries import is_somebodys
 from bot.store.ratings import Cards, Key, Known, Rated, Seated, learn, surprise_of
 from bot.store.rows import row_of
 from game.rating.account import CARDS
@@ -92,11 +93,11 @@ async def take_out(connection: AsyncConnection, guild_id: int, key: Key) -> bool
 
     False where the server has no scores of that hand.
     """
-    gone = sa.delete(_s).where(
-        _s.c.guild_id == guild_id, _s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no
-    )
-    if not (await connection.execute(gone)).rowcount:
+    its = (_s.c.guild_id == guild_id, _s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no)
+    whose = set(await connection.scalars(sa.select(_s.c.user_id).where(*its, is_somebodys)))
+    if not (await connection.execute(sa.delete(_s).where(*its))).rowcount:
         return False
+    await tallies.mark_stale(connection, guild_id, whose)
     this_hand = (_h.c.table_id == key.table_id, _h.c.hand_no == key.hand_no)
     await connection.execute(sa.delete(_h).where(*this_hand))
     await rebuild(connection, guild_id)

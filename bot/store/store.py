@@ -531,6 +531,21 @@ class Store:
             done = {"key": unfilled.FILLED, "value": f"{hand.table_id} {hand.hand_no}"}
             await connection.execute(self._upsert(n, done))
 
+    async def rate_next(self) -> bool:
+        """Rate the hands of the next server, older ones first, once; False if all servers are."""
+        last = await self.recall(unfilled.RATED)
+        if last == unfilled.ALL:
+            return False
+        async with self._writing() as connection:
+            guild_id = await unfilled.next_server(connection, last)
+            if guild_id is not None:
+                await rating_rows.rebuild(connection, guild_id)
+            done = unfilled.ALL if guild_id is None else str(guild_id)
+            await connection.execute(
+                self._upsert(schema.notes, {"key": unfilled.RATED, "value": done})
+            )
+        return guild_id is not None
+
     async def problems(self) -> tuple[str, ...]:
         """What SQLite finds wrong with its file; PostgreSQL looks after itself."""
         if self._engine.dialect.name != "sqlite":

@@ -1,4 +1,4 @@
-"""Settled hands from before there were records, which are filled in one by one."""
+"""Settled hands from before there were records, which are filled in one by one, then rated."""
 
 from collections.abc import Sequence, Set
 
@@ -11,6 +11,8 @@ from bot.store.rows import row_of
 
 FILLED = "the last hand whose records were filled in"
 """The note of that hand, by its key; or that there is no more."""
+RATED = "the last server whose hands from before there were ratings are rated"
+"""The note of that server; or that there is no more."""
 ALL = "all"
 
 
@@ -30,6 +32,14 @@ async def following(
         return None
     hand, log = await queries.hand(connection, key.table_id, key.hand_no)
     return (hand, log) if hand else None
+
+
+async def next_server(connection: AsyncConnection, last: str | None) -> int | None:
+    """The server after the `last` one where anybody has a record, None if there is no more."""
+    p = schema.players
+    found = sa.select(sa.func.min(p.c.guild_id)).where(p.c.guild_id > int(last or -1))
+    guild_id: int | None = await connection.scalar(found)
+    return guild_id
 
 
 async def fill(

@@ -188,6 +188,22 @@ async def test_what_was_filled_in_is_counted_as_if_it_had_been_kept(empty: str, 
     assert by_key((await read(empty))["tallies"]) == by_key(ever)
 
 
+async def test_what_was_filled_in_is_rated_once_where_every_seat_is_known(
+    empty: str, kept: Rows
+) -> None:
+    await written_before(empty, kept)
+    await filled(empty)
+    store = await Store.open(empty)
+    assert [await store.rate_next() for _ in range(7)] == [*[True] * 5, False, False]
+    await store.close()
+    found = await read(empty)
+    unknown = {row["table_id"] for row in found["scores"] if not (row["user_id"] or row["level"])}
+    rated = {row["table_id"] for row in found["rated_hands"]}
+    assert rated == {row["table_id"] for row in found["hands"]} - unknown
+    assert rated
+    assert {row["user_id"] for row in found["ratings"]} >= {EAST, SOUTH}
+
+
 def by_key(rows: list[dict[str, Any]]) -> list[tuple[str, ...]]:
     names = (*Key._fields, "guild_id", "user_id", *COUNTS)
     return sorted(tuple(str(row[name]) for name in names) for row in rows)

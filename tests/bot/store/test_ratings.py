@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from bot.board import Board, Company
 from bot.model import Change, Rating, Score, Status, Table
 from bot.store import schema
 from bot.store.database import connect
 from bot.store.store import Store
+from bot.tables.recounting import recount_stale
 from game.hand.part import Dealt, Part, Role
 from game.players.levels import Level
 from game.rating.account import Played, account
@@ -317,6 +319,11 @@ async def test_a_hand_that_is_taken_out_is_as_if_it_had_not_been(
             for row in expected[name]
         ]
     assert await store.scores(server.table.id, 2) == ()
+    await recount_stale(store)
+    board = Board(company=Company.ALL)
+    here = await store.ranking(board, GUILD, EAST)
+    there = await store.ranking(board, OTHER_GUILD, EAST)
+    assert here == there
 
 
 @pytest.mark.parametrize(("guild", "hand"), [(OTHER_GUILD, 1), (GUILD, 9)])
