@@ -174,7 +174,10 @@ def prune_now(servers: timedelta, games: timedelta) -> Work:
 
 
 async def rebuild(store: Store) -> int:
-    """Count all scores anew, some players at a time, and say whether the tallies were right."""
+    """Count and rate all scores anew, and say whether tallies and ratings were right.
+
+    Some players are counted at a time, and one server is rated.
+    """
     await store.know_players()
     players = await store.players()
     batches = [players[n : n + RECOUNTED] for n in range(0, len(players), RECOUNTED)]
@@ -183,6 +186,12 @@ async def rebuild(store: Store) -> int:
         wrong += await store.recount(batch)
     found = f"of {wrong} the tallies were wrong, and are right now" if wrong else "all were right"
     say(f"The hands of {len(players)} players are counted anew: {found}.")
+    servers = sorted({guild_id for guild_id, _ in players})
+    other = 0
+    for guild_id in shown(servers, len(servers), "Servers"):
+        other += await store.rate_anew(guild_id)
+    found = f"{other} ratings were others, and are right now" if other else "all were right"
+    say(f"The hands of {len(servers)} servers are rated anew: {found}.")
     return 0
 
 

@@ -18,6 +18,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from game.hand.actions import Pass
 from tests.bot.cli.command import baohuang
+from tests.bot.store.test_ratings import Server, scored
 from tests.bot.tables.seated import PEOPLE, deal
 from tests.bot.tables.seated import table as seated
 
@@ -166,7 +167,29 @@ def test_results_are_counted_anew_and_what_was_wrong_is_said(tmp_path: Path) -> 
         assert (done.returncode, done.stderr) == (0, "")
         assert done.stdout.startswith("The hands of 2 players are counted anew: " + said)
     done = baohuang(tmp_path, "admin", "rebuild", DATABASE_URL=url(tmp_path))
-    assert done.stdout.endswith("all were right.\n")
+    assert done.stdout.count("all were right.\n") == 2
+
+
+def test_results_are_rated_anew_and_how_many_were_others_is_said(tmp_path: Path) -> None:
+    asyncio.run(rated_once(url(tmp_path)))
+    for before, said in (
+        ("UPDATE ratings SET honour = 9 WHERE user_id = 11", "1 ratings were others"),
+        ("DELETE FROM rating_changes", "all were right"),
+        ("DELETE FROM ratings", "5 ratings were others, and are right now"),
+    ):
+        with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as database, database:
+            database.execute(before)
+        done = baohuang(tmp_path, "admin", "rebuild", DATABASE_URL=url(tmp_path))
+        assert (done.returncode, done.stderr) == (0, "")
+        (_, rated) = done.stdout.splitlines()
+        assert rated.startswith("The hands of 1 servers are rated anew: " + said)
+
+
+async def rated_once(url: str) -> None:
+    """A database with a hand of five people whose ratings changed."""
+    store = await Store.open(url)
+    await Server(store, seated(11, 12)).settle(scored(range(11, 16), 3))
+    await store.close()
 
 
 async def settled_once(url: str) -> None:
