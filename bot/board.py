@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from bot.periods import EVER, Span
 from game.hand.part import Role
+from game.rating.belief import NEWCOMER, Belief
 from game.seats import SEATS
 
 PAGE = 10
@@ -26,11 +27,12 @@ class Merit(StrEnum):
     FIRST = "first"
     LAST = "last"
     STREAK = "streak"
+    RATING = "rating"
 
     @property
     def is_share(self) -> bool:
         """Whether one lucky hand is worth as much as a hundred."""
-        return self not in (Merit.POINTS, Merit.STREAK)
+        return self in (Merit.AVERAGE, Merit.WON, Merit.FIRST, Merit.LAST)
 
 
 class PlayedAs(StrEnum):
@@ -88,6 +90,13 @@ class Board:
         least = max(self.least, LEAST[2]) if merit.is_share else self.least
         return replace(self, merit=merit, least=least)
 
+    @property
+    def followed(self) -> "Board":
+        """As much of it as its merit can follow: a rating is of all hands in one server."""
+        if self.merit is Merit.RATING:
+            return Board(self.merit, company=Company.ALL, least=self.least)
+        return self
+
 
 @dataclass(slots=True)
 class Tally:
@@ -132,22 +141,6 @@ class Tally:
         """How many were lost, or left."""
         return self.hands - self.won - self.drawn
 
-    def value(self, merit: Merit) -> float:
-        """What it is by a merit; a share is from 0 to 1."""
-        match merit:
-            case Merit.POINTS:
-                return self.points
-            case Merit.STREAK:
-                return self.best
-            case Merit.AVERAGE:
-                return self.points / self.hands if self.hands else 0.0
-            case Merit.WON:
-                return self.won / self.hands if self.hands else 0.0
-            case Merit.FIRST:
-                return self.first / self.placed if self.placed else 0.0
-            case Merit.LAST:
-                return self.last / self.placed if self.placed else 0.0
-
 
 COUNTS = tuple(field.name for field in fields(Tally))
 """The names of what is counted."""
@@ -155,12 +148,35 @@ COUNTS = tuple(field.name for field in fields(Tally))
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A player's line; equals share a rank, and who has played too little has none."""
+    """A player's line; equals share a rank, and who has played too little has none.
+
+    By rating there is a `belief`, and of the tally no more than how many hands were rated.
+    """
 
     rank: int | None
     user_id: int
     name: str
     tally: Tally
+    belief: Belief = NEWCOMER
+
+    def value(self, merit: Merit) -> float:
+        """What they are ranked by; a share is from 0 to 1."""
+        tally = self.tally
+        match merit:
+            case Merit.POINTS:
+                return tally.points
+            case Merit.STREAK:
+                return tally.best
+            case Merit.AVERAGE:
+                return tally.points / tally.hands if tally.hands else 0.0
+            case Merit.WON:
+                return tally.won / tally.hands if tally.hands else 0.0
+            case Merit.FIRST:
+                return tally.first / tally.placed if tally.placed else 0.0
+            case Merit.LAST:
+                return tally.last / tally.placed if tally.placed else 0.0
+            case Merit.RATING:
+                return self.belief.sure
 
 
 @dataclass(frozen=True, slots=True)

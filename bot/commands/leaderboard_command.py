@@ -107,7 +107,7 @@ async def _theme(controller: Controller, reply: Reply) -> ThemeName:
 async def _show_to_all(controller: Controller, reply: Reply, shown: Shown) -> Refused | None:
     """Post a page in the channel; never what is of other servers."""
     where = reply.interaction
-    if shown.board.scope is not Scope.HERE:
+    if shown.board.followed.scope is not Scope.HERE:
         return Stopped(Stop.STALE)
     if often := controller.cooldowns.too_often(Often.SHOW, where.user.id):
         return often

@@ -64,16 +64,20 @@ def leaderboard_panel(shown: Shown, words: Words, theme: ThemeName = ThemeName.D
     _page(panel, shown, words, theme)
     if ranking.own is None:
         panel.text(f"-# {words('board-own-none')}")
-    if board.span is not Span.EVER:
+    if board.merit is Merit.RATING:
+        panel.text(f"-# {words('board-rating-about')}")
+    elif board.span is not Span.EVER:
         panel.text(f"-# {words('board-zone', zone=shown.zone)}")
-    panel.row(_spans(shown, words))
+    if board.merit is not Merit.RATING:
+        panel.row(_spans(shown, words))
     for verb, name, options in (
         (BoardVerb.MERIT, board.merit, {m: words(f"board-by-{m}") for m in Merit}),
         (BoardVerb.PLAYED_AS, board.played_as, {a: words(f"board-as-{a}") for a in PlayedAs}),
         (BoardVerb.PRESET, board.preset, _presets(words)),
         (BoardVerb.LEAST, str(board.least), _leasts(board.least, words)),
     ):
-        panel.row([_menu(shown.turn(verb), name, options, words)])
+        if board.merit is not Merit.RATING or verb in (BoardVerb.MERIT, BoardVerb.LEAST):
+            panel.row([_menu(shown.turn(verb), name, options, words)])
     panel.row(_pages(shown, words))
     panel.row(_others(shown, words))
     return panel
@@ -91,7 +95,7 @@ def public_panel(shown: Shown, words: Words) -> Panel:
 def _page(panel: Panel, shown: Shown, words: Words, theme: ThemeName) -> None:
     """The title, and the lines as a picture or as text."""
     title = words(f"board-by-{shown.board.merit}")
-    about = (when_text(shown, words), which_text(shown.board, words))
+    about = (when_text(shown, words), which_text(shown.board.followed, words))
     asked = " · ".join((title, *about))
     lines = [_text(line, shown, words) for line in _lines(shown.ranking)]
     panel.text(words("leaderboard-title"))
@@ -109,9 +113,9 @@ def _page(panel: Panel, shown: Shown, words: Words, theme: ThemeName) -> None:
 
 def when_text(shown: Shown, words: Words) -> str:
     """Since when and where the hands were played that count."""
-    since = shown.ranking.since
-    when = words(f"board-in-{shown.board.span}", year=str(since.year), month=since.month)
-    mine = shown.board.scope is Scope.MINE
+    since, board = shown.ranking.since, shown.board.followed
+    when = words(f"board-in-{board.span}", year=str(since.year), month=since.month)
+    mine = board.scope is Scope.MINE
     return f"{when} · {words('board-scope-mine')}" if mine else when
 
 
@@ -161,11 +165,11 @@ def _text(line: Line, shown: Shown, words: Words) -> str:
 
 def value_text(line: Line, merit: Merit) -> str:
     """What somebody is ranked by: +12, +0.53, 38.2%, 7."""
-    value = line.tally.value(merit)
+    value = line.value(merit)
     match merit:
         case Merit.POINTS:
             return f"{value:+.0f}"
-        case Merit.AVERAGE:
+        case Merit.AVERAGE | Merit.RATING:
             return f"{value:+.2f}"
         case Merit.STREAK:
             return f"{value:.0f}"
@@ -175,8 +179,10 @@ def value_text(line: Line, merit: Merit) -> str:
 
 def _sign(line: Line, merit: Merit) -> int:
     """Whether that is a gain or a loss; 0 for what is neither."""
-    points = line.tally.points if merit in (Merit.POINTS, Merit.AVERAGE) else 0
-    return (points > 0) - (points < 0)
+    if merit not in (Merit.POINTS, Merit.AVERAGE, Merit.RATING):
+        return 0
+    value = line.value(merit)
+    return (value > 0) - (value < 0)
 
 
 def _counts(line: Line, board: Board, words: Words) -> str:
@@ -184,6 +190,9 @@ def _counts(line: Line, board: Board, words: Words) -> str:
     tally = line.tally
     if line.rank is None:
         return words("board-too-few", hands=tally.hands, least=board.least)
+    if board.merit is Merit.RATING:
+        known = "provisional" if line.belief.provisional else "known"
+        return words("board-rating-count", hands=tally.hands, known=known)
     key = _COUNTED.get(board.merit, "board-won-count")
     return words(key, **{name: getattr(tally, name) for name in COUNTS})
 
@@ -231,13 +240,13 @@ def _others(shown: Shown, words: Words) -> "Iterator[ui.Button[Panel]]":
     company = Company.ALL if board.company is Company.PEOPLE else Company.PEOPLE
     scope = Scope.MINE if board.scope is Scope.HERE else Scope.HERE
     form = Form.TEXT if shown.form is Form.PICTURE else Form.PICTURE
-    here = shown.turn(BoardVerb.COMPANY, replace(board, company=company))
-    yield button(words(f"press-board-{company}"), here)
-    yield button(
-        words(f"press-board-{scope}"), shown.turn(BoardVerb.SCOPE, replace(board, scope=scope))
-    )
+    if board.merit is not Merit.RATING:
+        here = shown.turn(BoardVerb.COMPANY, replace(board, company=company))
+        yield button(words(f"press-board-{company}"), here)
+        there = shown.turn(BoardVerb.SCOPE, replace(board, scope=scope))
+        yield button(words(f"press-board-{scope}"), there)
     page = shown.ranking.page
     yield button(words(f"press-board-{form}"), board_turn(BoardVerb.FORM, board, form, page))
-    if board.scope is Scope.HERE and shown.ranking.lines:
+    if board.followed.scope is Scope.HERE and shown.ranking.lines:
         show = board_turn(BoardVerb.SHOW, board, shown.form, page)
         yield button(words("press-board-show"), show, ButtonStyle.success)

@@ -11,6 +11,7 @@ from bot.board import COUNTS, PAGE, Board, Line, Merit, Ranking, Scope, Tally
 from bot.periods import first_days
 from bot.store import schema, tallies
 from bot.store.rows import record
+from game.rating.belief import NEWCOMER, Belief
 
 Select = sa.Select[*tuple[Any, ...]]
 
@@ -22,6 +23,7 @@ async def ranking(
 
     Spans are those of this server, wherever the hands were played.
     """
+    board = board.followed
     since = first_days(now, await tallies.zone(connection, guild_id))[board.span]
     asked = {name: getattr(board, name) for name in _ASKED} | {"since": since}
     asked |= {"guild": guild_id, "me": user_id}
@@ -39,11 +41,11 @@ async def ranking(
     for number, row in enumerate(rows, page * PAGE):
         name = names.get(row.user_id, "")
         place = above.setdefault(row.value, number) + 1
-        lines.append(Line(place, row.user_id, name, record(Tally, row)))
+        lines.append(Line(place, row.user_id, name, record(Tally, row), _belief(board, row)))
     mine = None
     if own.hands is not None:
         rank = above[own.value] + 1 if own.ranked else None
-        mine = Line(rank, user_id, names.get(user_id, ""), record(Tally, own))
+        mine = Line(rank, user_id, names.get(user_id, ""), record(Tally, own), _belief(board, own))
     return Ranking(tuple(lines), mine, own.players, page, since)
 
 
@@ -53,13 +55,12 @@ _ASKED = ("span", "preset", "company", "played_as", "least")
 @cache
 def _queries(merit: Merit, scope: Scope) -> tuple[Select, Select, Select]:
     """One's own line, beside how many players there are; a page; how many are better than two."""
-    t = schema.tallies
-    found = _counted(scope).subquery()
+    found = _players(merit, scope, COUNTS).subquery()
     value = _value(merit, found).label("value")
     best_first = (value.desc(), found.c.won.desc(), found.c.hands, found.c.user_id)
     page = sa.select(found, value).where(_ranked(merit, found)).order_by(*best_first).limit(PAGE)
     page = page.offset(sa.bindparam("skipped", type_=sa.Integer))
-    few = _counted(scope, ("hands", *_MADE_OF[merit])).subquery()
+    few = _players(merit, scope, ("hands", *_MADE_OF[merit])).subquery()
     counted = sa.select(sa.func.count().label("players")).select_from(few)
     players = counted.where(_ranked(merit, few)).subquery()
     better = sa.select(
@@ -70,7 +71,8 @@ def _queries(merit: Merit, scope: Scope) -> tuple[Select, Select, Select]:
             for than in ("first", "own")
         )
     ).where(_ranked(merit, few))
-    own = _counted(scope).where(t.c.user_id == sa.bindparam("me")).subquery()
+    of_me = schema.ratings if merit is Merit.RATING else schema.tallies
+    own = _players(merit, scope, COUNTS).where(of_me.c.user_id == sa.bindparam("me")).subquery()
     mine = sa.select(
         *players.c, own, _value(merit, own).label("value"), _ranked(merit, own).label("ranked")
     )
@@ -84,6 +86,7 @@ _MADE_OF: dict[Merit, tuple[str, ...]] = {
     Merit.FIRST: ("first", "placed"),
     Merit.LAST: ("last", "placed"),
     Merit.STREAK: ("best",),
+    Merit.RATING: (),
 }
 """What the value of each is made of, besides hands: to sum up no more is faster."""
 
@@ -94,8 +97,25 @@ def _ranked(merit: Merit, of: sa.Subquery) -> sa.ColumnElement[bool]:
     return enough & (of.c.placed > 0) if merit in (Merit.FIRST, Merit.LAST) else enough
 
 
-def _counted(scope: Scope, names: tuple[str, ...] = COUNTS) -> Select:
-    """The players of a board, and what is counted of each, or as much of that."""
+def _players(merit: Merit, scope: Scope, names: tuple[str, ...]) -> Select:
+    """The players of a board, and so much of what is counted of each."""
+    return _rated(names) if merit is Merit.RATING else _counted(scope, names)
+
+
+def _rated(names: tuple[str, ...]) -> Select:
+    """Who is rated in a server, and how; of what is counted it is known how many hands it were."""
+    r, unknown = schema.ratings, sa.literal_column("0", sa.Integer)
+    counts = (r.c.hands if name == "hands" else unknown.label(name) for name in names)
+    here = r.c.guild_id == sa.bindparam("guild", type_=sa.BigInteger)
+    return sa.select(r.c.user_id, *counts, r.c.sure, r.c.mean, r.c.variance).where(here)
+
+
+def _belief(board: Board, row: sa.Row[*tuple[Any, ...]]) -> Belief:
+    """What is thought of somebody, as far as a board asks for it."""
+    return Belief(row.mean, row.variance) if board.merit is Merit.RATING else NEWCOMER
+
+
+def _counted(scope: Scope, names: tuple[str, ...]) -> Select:
     t, p, b = schema.tallies, schema.players, schema.bans
     where = [
         t.c[name] == sa.bindparam(name, type_=t.c[name].type)
@@ -130,6 +150,8 @@ def _value(merit: Merit, of: sa.Subquery) -> sa.ColumnElement[Any]:
             return _share(of.c.first, of.c.placed)
         case Merit.LAST:
             return -_share(of.c.last, of.c.placed)
+        case Merit.RATING:
+            return of.c.sure
 
 
 def _share(part: sa.ColumnElement[int], whole: sa.ColumnElement[int]) -> sa.ColumnElement[Any]:

@@ -461,3 +461,14 @@ title-and-step = { $title } { $step ->
     [2] II
    *[3] III
 }
+
+# The rating, as an order of the leaderboard.
+board-by-rating = Rating
+board-rating-about = What you are almost certain to make in a hand, in points more than an AI player of level normal would with the same cards, from all hands in this server. Provisional: too few hands to say who is better.
+board-rating-count = { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}{ $known ->
+    [provisional] , provisional
+   *[known] { "" }
+}

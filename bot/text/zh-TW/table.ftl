@@ -416,3 +416,11 @@ title-and-step = { $title }{ $step ->
     [2] 二階
    *[3] 三階
 }
+
+# 依等級分排的排行榜。
+board-by-rating = 等級分
+board-rating-about = 同樣的牌，每局幾乎肯定能比普通程度的電腦多拿幾分，照這個伺服器的所有牌局算。「暫定」：局數還少，說不準誰強誰弱。
+board-rating-count = { $hands } 局{ $known ->
+    [provisional] ，暫定
+   *[known] { "" }
+}

@@ -20,6 +20,7 @@ from bot.panels.leaderboard_panel import (
 from bot.panels.panel import Panel
 from bot.periods import Span
 from bot.text.catalogue import Language, Words
+from game.rating.belief import Belief
 from game.rules.ruleset import PRESETS
 from tests.bot.panels.seen import alt_texts, drawn, items, menus, problems, text
 
@@ -95,6 +96,29 @@ def test_each_merit_says_what_it_is_made_of(merit: Merit, value: str, counts: st
     assert value_text(SMALL.lines[0], merit) == value
     panel = leaderboard_panel(Shown(Board(merit), SMALL, Form.TEXT), ENGLISH)
     assert f"1. **East** · {value} · {counts}" in text(panel)
+
+
+@pytest.mark.parametrize(
+    ("variance", "value", "counts"),
+    [(0.01, "+0.30", "12 hands"), (0.25, "-0.50", "12 hands, provisional")],
+)
+def test_a_rating_is_what_is_nearly_certain_and_says_where_it_is_provisional(
+    variance: float, value: str, counts: str
+) -> None:
+    line = Line(1, 11, "East", Tally(12), Belief(0.5, variance))
+    panel = leaderboard_panel(Shown(Board(Merit.RATING), Ranking((line,)), Form.TEXT), ENGLISH)
+    assert f"1. **East** · {value} · {counts}\n" in text(panel) + "\n"
+
+
+def test_what_a_rating_cannot_follow_is_neither_said_nor_offered_and_comes_back_after_it() -> None:
+    board = Board(Merit.WON, PlayedAs.GUARD, Span.WEEK, "roast", Company.PEOPLE, Scope.MINE, 10)
+    shown = Shown(board.by(Merit.RATING), SMALL, Form.TEXT, "UTC")
+    panel = leaderboard_panel(shown, ENGLISH)
+    assert "Rating · All time · AI players too · 10+ hands" in text(panel)
+    assert ENGLISH("board-zone", zone="UTC") not in text(panel)
+    assert set(turns(panel)) == {BoardVerb.MERIT, BoardVerb.LEAST, BoardVerb.FORM, BoardVerb.SHOW}
+    (turn,) = turns(panel)[BoardVerb.MERIT]
+    assert turn.board.by(Merit.WON) == board
 
 
 @EVERY

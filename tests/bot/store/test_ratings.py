@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from bot.board import Board, Company
+from bot.board import Board, Company, Merit, Scope
 from bot.model import Change, Rating, Score, Status, Table
 from bot.store import schema
 from bot.store.database import connect
@@ -299,6 +299,25 @@ async def test_hands_from_before_there_were_ratings_are_rated_in_their_order(
     await engine.dispose()
     assert await store.rate_anew(GUILD) == len(before["people"])
     assert await kept(url) == before
+
+
+@pytest.mark.parametrize("board", [Board(Merit.RATING), Board(Merit.RATING, scope=Scope.MINE)])
+async def test_the_leaderboard_by_rating_is_of_this_server_and_by_what_is_nearly_certain(
+    server: Server, store: Store, lobby: Table, board: Board
+) -> None:
+    await server.settle(*evening(4), scored([*PEOPLE[:4], FRIEND], 9))
+    await Server(store, lobby, OTHER_GUILD).settle(scored(PEOPLE[:5], -3))
+    expected = [(user, await store.rating(GUILD, user)) for user in PEOPLE]
+    expected.sort(key=lambda each: (-each[1].belief.sure, each[0]))
+    found = await store.ranking(board, GUILD, FRIEND)
+    assert found.players == len(PEOPLE)
+    assert [(line.rank, line.user_id, line.belief, line.tally.hands) for line in found.lines] == [
+        (rank, user, rating.belief, rating.hands) for rank, (user, rating) in enumerate(expected, 1)
+    ]
+    assert found.own in found.lines
+    few = await store.ranking(replace(board, least=30), GUILD, FRIEND)
+    assert few.own is not None
+    assert few.own.rank is None
 
 
 async def test_a_hand_that_is_taken_out_is_as_if_it_had_not_been(
