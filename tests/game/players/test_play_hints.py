@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from game.cards import Cards
-from game.hand.actions import Lay
+from game.hand.actions import Lay, Pass
 from game.hand.state import Hand
 from game.hand.view import view
 from game.players.hints import Because, Reason, hint
@@ -221,18 +221,12 @@ def test_what_speaks_most_for_a_play_is_told(
     assert strongest((SET, SHORT, HELD), matters) == found
 
 
-@pytest.mark.parametrize(
-    ("now", "seat"),
-    [
-        pytest.param(hand(f"K {MANY}", "BBB 99 8", line="0 K"), 1, id="jokers"),
-        pytest.param(LED, 1, id="to answer"),
-        pytest.param(hand("BSS 7777 888 99 J"), 0, id="to lead"),
-    ],
-)
-def test_a_reason_tells_a_play_from_those_above(now: Hand, seat: int) -> None:
+def test_what_a_better_play_does_too_is_no_reason_for_a_lower_row() -> None:
+    now = hand(f"K {MANY}", "BBS Q A 99 8", line="0 K")
     liked = net_that_likes(range(OF_OWN_JOKERS, OF_TOTAL))
-    told = [choice.reason for choice in best_plays(view(now, seat), liked)]
-    assert len(set(told)) == len(told)
+    told = [(choice.action, choice.reason.because) for choice in best_plays(view(now, 1), liked)]
+    assert told[:2] == [(Pass(1), Because.EVEN), (Lay(1, cards("A")), Because.EVEN)]
+    assert Because.KEEPS_JOKERS in reasons(now, 1, "A", "S")
 
 
 def test_what_is_true_of_a_better_play_too_is_not_told() -> None:
