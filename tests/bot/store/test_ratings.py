@@ -305,17 +305,21 @@ async def test_hands_from_before_there_were_ratings_are_rated_in_their_order(
 async def test_the_leaderboard_by_rating_is_of_this_server_and_by_what_is_nearly_certain(
     server: Server, store: Store, lobby: Table, board: Board
 ) -> None:
-    await server.settle(*evening(4), scored([*PEOPLE[:4], FRIEND], 9))
+    await server.settle(*(scored(PEOPLE[:5], points) for points in (3, -3) * 20))
+    await server.settle(scored((EAST, FRIEND, WEST, NORTH, CENTRE), 4))
     await Server(store, lobby, OTHER_GUILD).settle(scored(PEOPLE[:5], -3))
     expected = [(user, await store.rating(GUILD, user)) for user in PEOPLE]
-    expected.sort(key=lambda each: (-each[1].belief.sure, each[0]))
+    by_mean = sorted(expected, key=lambda each: -each[1].belief.mean)
+    expected.sort(key=lambda each: -each[1].belief.sure)
+    assert by_mean != expected
     found = await store.ranking(board, GUILD, FRIEND)
     assert found.players == len(PEOPLE)
-    assert [(line.rank, line.user_id, line.belief, line.tally.hands) for line in found.lines] == [
-        (rank, user, rating.belief, rating.hands) for rank, (user, rating) in enumerate(expected, 1)
+    assert [(line.user_id, line.belief, line.tally.hands) for line in found.lines] == [
+        (user, rating.belief, rating.hands) for user, rating in expected
     ]
+    assert [line.rank for line in found.lines] == [1, 1, 1, 4, 5, 6]  # the rebels are equal
     assert found.own in found.lines
-    few = await store.ranking(replace(board, least=30), GUILD, FRIEND)
+    few = await store.ranking(replace(board, least=3), GUILD, FRIEND)
     assert few.own is not None
     assert few.own.rank is None
 

@@ -321,7 +321,7 @@ async def test_an_empty_server_and_one_player(store: Store, house: House) -> Non
     for merit in Merit:
         assert (await asked(store, Board(merit))).lines == ()
     await house.settle(scores((9,), people=(77,), places=(1,), roles=ROLES[:1]))
-    for merit in Merit:
+    for merit in set(Merit) - {Merit.RATING}:  # which takes five
         found = await asked(store, Board(merit), user=77)
         assert [line.rank for line in found.lines] == [1]
         assert found.own == found.lines[0]
