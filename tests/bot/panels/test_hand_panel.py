@@ -482,7 +482,7 @@ def test_the_card_recorder_says_in_one_line_what_the_others_hold(
     [
         (EN, "do not rob", "Press **💡 Hint**."),
         (Language.CHINESE, "别抢独", "拿不准就点「💡 提示」"),
-        (Language.TAIWAN_CHINESE, "別搶獨", "拿不準就按「💡 提示」"),
+        (Language.TAIWAN_CHINESE, "別搶獨", "拿不定主意就按「💡 提示」"),
     ],
 )
 def test_who_is_new_may_read_the_rules_and_has_advice_where_there_are_no_hints(
