@@ -138,6 +138,7 @@ def main() -> None:
     """Print everything."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     preload()
+    keep_what_is_loaded()
     print(f"load of the machine: {os.getloadavg()[0]:.1f}, {os.cpu_count()} cores")
     decisions()
     subprocess.run([sys.executable, "-c", MEASURE_MEMORY], check=True, cwd=Path.cwd())  # noqa: S603
