@@ -64,6 +64,7 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
             for table in (
                 schema.users,
                 schema.looks,
+                schema.hidden,
                 schema.scores,
                 schema.players,
                 schema.rating_changes,

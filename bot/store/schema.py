@@ -394,6 +394,13 @@ looks = sa.Table(
 )
 """How people like to see the cards and the table."""
 
+hidden = sa.Table(
+    "hidden",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+)
+"""Who keeps their record to themselves: nobody else is shown it, or their name in another's."""
+
 bans = sa.Table(
     "bans",
     metadata,
@@ -440,5 +447,5 @@ OF_A_SERVER = (
 """The tables with what is kept of a server by `guild_id`, besides its tables; tallies go with their
 players, and what changed of ratings with the hands.
 """
-PERSONAL = (users, looks, seats, scores, players, tallies, bans, rating_changes, ratings)
+PERSONAL = (users, looks, hidden, seats, scores, players, tallies, bans, rating_changes, ratings)
 """The tables whose rows may name a person, by `user_id`."""

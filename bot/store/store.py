@@ -627,6 +627,21 @@ class Store:
         """Remember how someone likes to see them from now on."""
         await self._put(schema.looks, {"user_id": user_id, **asdict(look)})
 
+    async def hidden(self, user_ids: Iterable[int]) -> frozenset[int]:
+        """Who of these users keeps their record to themselves."""
+        h = schema.hidden
+        found = sa.select(h.c.user_id).where(h.c.user_id.in_(frozenset(user_ids)))
+        async with self._one.connect() as connection:
+            return frozenset(await connection.scalars(found))
+
+    async def hide(self, user_id: int, *, on: bool) -> None:
+        """Have nobody else see someone's record from now on, or everybody again."""
+        h, row = schema.hidden, {"user_id": user_id}
+        async with self._writing() as connection:
+            await connection.execute(sa.delete(h).where(h.c.user_id == user_id))
+            if on:
+                await connection.execute(sa.insert(h).values(row))
+
     async def ranking(
         self, board: Board, guild_id: int, user_id: int, page: int = 0, now: datetime | None = None
     ) -> Ranking:

@@ -83,9 +83,10 @@ async def test_who_played_is_named_where_the_page_says_and_after_the_deletion_no
     file = tmp_path / "e2e.sqlite3"
     async with a_party(tmp_path, 6, locale="en-US") as party:
         person, dm_channel = await evening(party)
+        store = party.bot.controller.store
+        await store.hide(person, on=True)
         assert naming(file, person, dm_channel, NAME, NAME.lower()) == listed(naming=True)
 
-        store = party.bot.controller.store
         await store.remember_forget_at(person, discord.utils.utcnow())
         await party.world.env.advance_time(60)
         assert naming(file, person, dm_channel, NAME, NAME.lower()) == {"bans.user_id"}

@@ -557,6 +557,7 @@ async def test_what_is_kept_of_someone_is_all_that_names_them(
     assert {table: len(rows) for table, rows in kept.items()} == {
         "users": 1,
         "looks": 1,
+        "hidden": 0,
         "seats": 1,
         "scores": 1,
         "players": 1,
@@ -697,6 +698,19 @@ async def test_what_moderators_wrote_of_anybody_names_who_is_forgotten_no_more(
     assert await store.forget(11)
     assert await store.ban(1, about) == left
     assert [(await store.measures(guild))[0].reason for guild in (1, 7)] == [left, elsewhere]
+
+
+async def test_who_hides_is_hidden_until_they_show_themselves_or_are_forgotten(
+    store: Store,
+) -> None:
+    for user_id in (11, 11, 12):
+        await store.hide(user_id, on=True)
+    assert await store.hidden([11, 13]) == {11}
+    await store.hide(11, on=False)
+    assert await store.hidden([11, 12, 13]) == {12}
+    assert (await store.kept(12))["hidden"] == [{"user_id": 12}]
+    assert await store.forget(12)
+    assert not await store.hidden([12])
 
 
 async def test_the_host_of_an_open_table_is_forgotten_by_those_who_hold_it(

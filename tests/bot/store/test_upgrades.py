@@ -76,6 +76,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             {"user_id": PEOPLE[0], "low_first": True, "two_colours": True, "large": False}
             | {"counter_clockwise": False, "theme": "light"}
         ],
+        "hidden": [{"user_id": PEOPLE[0]}],
         "bans": [{**named, "reason": "left five games"}],
         "audit": [
             {"id": 1, **named, "moderator_id": 99, "measure": "ban", "table_id": None}
