@@ -28,15 +28,13 @@ _h, _c, _r, _s = schema.rated_hands, schema.rating_changes, schema.ratings, sche
 _SCORES = sa.select(
     _s.c.table_id, _s.c.hand_no, *(_s.c[field.name] for field in fields(Seated))
 ).order_by(_s.c.id)
-_PEOPLE = sa.select(_r).where(
-    _r.c.guild_id == sa.bindparam("guild"), _r.c.user_id.in_(sa.bindparam("users", expanding=True))
-)
-_CARDS = (
+CARDS_NOW = (
     sa.select(*(_h.c[f"{card}{column}"] for card in CARDS for column in ("_mean", "_variance")))
     .where(_h.c.guild_id == sa.bindparam("guild"), _h.c.preset == sa.bindparam("rules"))
     .order_by(_h.c.id.desc())
     .limit(1)
 )
+"""What is thought of the cards in a `guild` by these `rules`, if a hand by them was rated."""
 _PUT = {
     dialect.__name__.rpartition(".")[2]: (put := dialect.insert(_r)).on_conflict_do_update(
         index_elements=list(_r.primary_key),
@@ -49,16 +47,12 @@ _ADD_HANDS = sa.insert(_h).returning(_h.c.id, sort_by_parameter_order=True)
 
 
 async def rate(
-    connection: AsyncConnection, guild_id: int, key: Key, scores: Sequence[Seated] | None = None
+    connection: AsyncConnection, guild_id: int, key: Key, scores: Sequence[Seated], known: Known
 ) -> None:
-    """Rate a hand that was settled just now: what it changes is known from now on.
+    """Rate a hand that was settled just now, from all its scores.
 
-    `scores`: its scores, where these are known to be all.
+    `known` is what is thought of all that had a part in it, and what it changes is known then.
     """
-    await _one_at_a_time(connection, guild_id)
-    if scores is None:
-        scores = (await _scores(connection, [key]))[key]
-    known = await _known(connection, guild_id, scores)
     before = dict(known.people)
     if (hand := surprise_of(scores, known)) is None:
         return
@@ -67,13 +61,18 @@ async def rate(
     await _keep(connection, guild_id, after)
 
 
+async def scores_of(connection: AsyncConnection, key: Key) -> list[Seated]:
+    """The scores of a hand, in the order in which they were written."""
+    return (await _scores(connection, [key]))[key]
+
+
 async def rebuild(connection: AsyncConnection, guild_id: int) -> int:
     """Rate all hands of a server anew, in the order they were; how many ratings were others.
 
     Hands from before there were ratings come first. Of a hand in which somebody was forgotten
     it is known what it said, and that stays.
     """
-    await _one_at_a_time(connection, guild_id)
+    await tallies.one_at_a_time(connection, guild_id)
     rows = await connection.execute(sa.select(_r).where(_r.c.guild_id == guild_id))
     was = {row.user_id: rating_of(row) for row in rows}
     last = await connection.scalar(sa.select(sa.func.max(_h.c.id))) or 0
@@ -124,13 +123,14 @@ def rating_of(row: Row) -> Rating:
     return Rating(Belief(row.mean, row.variance), row.honour, row.hands)
 
 
-async def _one_at_a_time(connection: AsyncConnection, guild_id: int) -> None:
-    """Let nobody else rate hands of this server until the end of the transaction.
-
-    On SQLite nobody else writes at all.
-    """
-    if connection.dialect.name == "postgresql":
-        await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(guild_id)))
+def cards_of(row: Row) -> Cards:
+    """What is thought of the cards, as a row of `CARDS_NOW` says; of nothing, if it is empty."""
+    kept = [(row._mapping[f"{c}_mean"], row._mapping[f"{c}_variance"]) for c in CARDS]
+    return {
+        card: Belief(*thought)
+        for card, thought in zip(CARDS, kept, strict=True)
+        if thought[0] is not None
+    }
 
 
 async def _older(connection: AsyncConnection, guild_id: int) -> AsyncIterator[list[Key]]:
@@ -197,20 +197,6 @@ async def _scores(connection: AsyncConnection, keys: Sequence[Key]) -> dict[Key,
     for table_id, hand_no, *score in await connection.execute(_SCORES.where(sa.or_(*each))):
         found[Key(table_id, hand_no)].append(Seated(*score))
     return found
-
-
-async def _known(connection: AsyncConnection, guild_id: int, scores: Sequence[Seated]) -> Known:
-    """What is thought of all that had a part in a hand."""
-    known = Known({}, {})
-    users = [score.user_id for score in scores if score.user_id is not None]
-    for row in await connection.execute(_PEOPLE, {"guild": guild_id, "users": users}):
-        known.people[row.user_id] = rating_of(row)
-    for preset in {score.preset for score in scores if score.preset is not None}:
-        latest = await connection.execute(_CARDS, {"guild": guild_id, "rules": preset})
-        for row in latest:
-            cards = zip(CARDS, row[::2], row[1::2], strict=True)
-            known.cards[preset] = {card: Belief(*thought) for card, *thought in cards}
-    return known
 
 
 async def _write(connection: AsyncConnection, guild_id: int, hands: Sequence[Done]) -> None:

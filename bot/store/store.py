@@ -38,7 +38,16 @@ from bot.model import (
     User,
 )
 from bot.periods import DEFAULT_ZONE
-from bot.store import boards, people, queries, rating_rows, schema, tallies, unfilled
+from bot.store import (
+    boards,
+    people,
+    queries,
+    rating_rows,
+    schema,
+    settling,
+    tallies,
+    unfilled,
+)
 from bot.store.database import (
     connect,
     for_one_read,
@@ -47,7 +56,7 @@ from bot.store.database import (
     require_newest,
     rewrite,
 )
-from bot.store.ratings import Key, seated
+from bot.store.ratings import Key
 from bot.store.rows import record
 
 P = ParamSpec("P")
@@ -192,7 +201,6 @@ class Store:
         table's message is stays as `place` left it. Raises AlreadySeated, and then writes nothing.
         """
         table, t, h = change.table, schema.tables, schema.hands
-        hand = (table.id, table.hand_no)
         async with self._writing() as connection:
             stepped = await connection.execute(
                 sa.update(t)
@@ -217,15 +225,7 @@ class Store:
                 )
             if table.status is not Status.PLAYING:
                 await queries.pack_log(connection, table)
-            if change.scores:
-                rows = queries.score_rows(table, change.scores)
-                await connection.execute(sa.insert(schema.scores), rows)
-                await tallies.count(connection, table.guild_id, hand, change.scores)
-            for seat, points in change.charged:
-                await tallies.charge(connection, hand, seat, points)
-            if change.result is not None:
-                all_of_it = None if change.charged else [seated(each) for each in change.scores]
-                await rating_rows.rate(connection, table.guild_id, Key(*hand), all_of_it)
+            await settling.settle(connection, change)
             if change.measured:
                 await _note(connection, change.measured)
         return True

@@ -18,7 +18,6 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.board import ANY, COUNTS, ROLES, Company, PlayedAs, Tally
-from bot.model import Score
 from bot.periods import DEFAULT_ZONE, Span, first_days, zone_of
 from bot.store import schema
 from bot.store.queries import is_somebodys
@@ -41,7 +40,10 @@ _ZONE = sa.select(schema.servers.c.zone).where(schema.servers.c.guild_id == _GUI
 _OLDEST = sa.select(sa.func.min(schema.tallies.c.since)).where(
     schema.tallies.c.guild_id == _GUILD, schema.tallies.c.span == Span.DAY
 )
-_ZONE_AND_OLDEST = sa.select(_ZONE.scalar_subquery(), _OLDEST.scalar_subquery())
+ZONE_AND_OLDEST = sa.select(
+    _ZONE.scalar_subquery().label("zone"), _OLDEST.scalar_subquery().label("oldest")
+)
+"""The time zone of a `guild`, None if nobody chose, and the oldest day that is kept of it."""
 _OUTDATED = sa.delete(schema.tallies).where(
     schema.tallies.c.guild_id == _GUILD,
     schema.tallies.c.span == sa.bindparam("in"),
@@ -55,22 +57,33 @@ async def zone(connection: AsyncConnection, guild_id: int) -> tzinfo:
     return zone_of(name or DEFAULT_ZONE)
 
 
+async def one_at_a_time(connection: AsyncConnection, guild_id: int) -> None:
+    """Let nobody else count or rate hands of this server until the end of the transaction.
+
+    On SQLite nobody else writes at all.
+    """
+    if connection.dialect.name == "postgresql":
+        await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(guild_id)))
+
+
 async def count(
-    connection: AsyncConnection, guild_id: int, hand: tuple[str, int], scores: Sequence[Score]
+    connection: AsyncConnection,
+    guild_id: int,
+    hand: tuple[str, int],
+    users: Collection[int],
+    at: datetime | None,
+    clocks: tzinfo,
+    oldest_day: date | None,
 ) -> None:
-    """Count scores that were just written, of one hand and moment; others count what is left."""
-    users = [s.user_id for s in scores if s.user_id is not None and not s.helped]
-    if not users:
-        return
-    at = scores[0].at
-    clocks, oldest = (await connection.execute(_ZONE_AND_OLDEST, {"guild": guild_id})).one()
-    days = first_days(at, zone_of(clocks or DEFAULT_ZONE))
-    name, counted = _counting(connection.dialect.name)
-    this = {"table": hand[0], "hand": hand[1], "users": users}
-    await connection.execute(name, this)
+    """Count the scores of these users, just written, of one hand and moment.
+
+    `oldest_day`: the first day of which there are tallies; those of days that are over go.
+    """
+    days = first_days(at, clocks)
+    this = {"table": hand[0], "hand": hand[1], "users": list(users)}
     moments = {span.value: days.get(span, days[Span.EVER]) for span in Span}
-    await connection.execute(counted, this | moments)
-    if oldest and Span.DAY in days and oldest < days[Span.DAY]:
+    await connection.execute(_counting(connection.dialect.name), this | moments)
+    if oldest_day and Span.DAY in days and oldest_day < days[Span.DAY]:
         passed = [
             {"guild": guild_id, "in": span, "earliest": day} for span, day in earliest(days).items()
         ]
@@ -78,9 +91,9 @@ async def count(
 
 
 @cache
-def _counting(dialect: str) -> tuple[sa.Insert, sa.Insert]:
-    """What notes the names of who has new scores, and what counts these."""
-    s, p, t = schema.scores, schema.players, schema.tallies
+def _counting(dialect: str) -> sa.Insert:
+    """What counts new scores."""
+    s, t = schema.scores, schema.tallies
     insert = sqlite.insert if dialect == "sqlite" else postgresql.insert
     these = (
         s.c.table_id == sa.bindparam("table"),
@@ -88,17 +101,12 @@ def _counting(dialect: str) -> tuple[sa.Insert, sa.Insert]:
         s.c.user_id.in_(sa.bindparam("users", expanding=True)),
         is_somebodys,
     )
-    named = sa.select(s.c.guild_id, s.c.user_id, s.c.name).where(*these)
-    name = insert(p).from_select(["guild_id", "user_id", "name"], named.order_by(s.c.user_id))
-    name = name.on_conflict_do_update(
-        index_elements=list(p.primary_key), set_={"name": name.excluded.name}
-    )
     add = insert(t).from_select([*(c.name for c in t.primary_key), *COUNTS], _counted(these))
     new = add.excluded
     run = sa.case((new.won == 1, t.c.run + 1), (new.drawn == 1, t.c.run), else_=0)
     sums = {n: t.c[n] + new[n] for n in COUNTS if n not in ("run", "best")}
     best = sa.case((run > t.c.best, run), else_=t.c.best)
-    return name, add.on_conflict_do_update(
+    return add.on_conflict_do_update(
         index_elements=list(t.primary_key), set_={**sums, "run": run, "best": best}
     )
 
@@ -194,7 +202,7 @@ async def recount(connection: AsyncConnection, guild_id: int, user_id: int, now:
     s, p, t = schema.scores, schema.players, schema.tallies
     theirs = (s.c.user_id == user_id, s.c.guild_id == guild_id)
     this_one = (p.c.guild_id == guild_id, p.c.user_id == user_id)
-    # First, as what is settled now waits for the same row before it counts.
+    await one_at_a_time(connection, guild_id)
     await connection.execute(sa.update(p).where(*this_one).values(stale=False))
     rows = (
         await connection.execute(

@@ -1,0 +1,112 @@
+"""A settled hand joins the records: its scores, and what is counted and thought since.
+
+People wait for it, and a statement costs more than what it does: all that has to be known
+beforehand is read by one.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from datetime import date, tzinfo
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Change
+from bot.periods import DEFAULT_ZONE, zone_of
+from bot.store import queries, rating_rows, schema, tallies
+from bot.store.ratings import Key, Known, seated
+
+
+@dataclass(slots=True)
+class Before:
+    """What is known of a server and its players before a hand counts."""
+
+    clocks: tzinfo
+    oldest_day: date | None
+    names: dict[int, str] = field(default_factory=dict)
+    known: Known = field(default_factory=lambda: Known({}, {}))
+
+
+_P, _R = schema.players, schema.ratings
+_THOUGHT = (_R.c.mean, _R.c.variance, _R.c.honour, _R.c.hands)
+_GUILD = sa.bindparam("guild", type_=sa.BigInteger)
+_USERS = sa.bindparam("users", expanding=True, type_=sa.BigInteger)
+
+
+def _reading() -> sa.Select[*tuple[Any, ...]]:
+    """One row, or one for each name and each rating, with what is of the server in all of them."""
+    of_server = tallies.ZONE_AND_OLDEST.subquery()
+    cards = rating_rows.CARDS_NOW.subquery()
+    names = sa.select(
+        _P.c.user_id, _P.c.name, *(sa.cast(sa.null(), c.type).label(c.name) for c in _THOUGHT)
+    )
+    ratings = sa.select(_R.c.user_id, sa.cast(sa.null(), sa.Text), *_THOUGHT)
+    people = sa.union_all(
+        *(
+            found.where(of.c.guild_id == _GUILD, of.c.user_id.in_(_USERS))
+            for of, found in ((_P, names), (_R, ratings))
+        )
+    ).subquery()
+    both = of_server.outerjoin(cards, sa.true()).outerjoin(people, sa.true())
+    return sa.select(of_server, cards, people).select_from(both)
+
+
+_READING = _reading()
+_NAMING = {
+    dialect.__name__.rpartition(".")[2]: (put := dialect.insert(_P)).on_conflict_do_update(
+        index_elements=list(_P.primary_key), set_={"name": put.excluded.name}
+    )
+    for dialect in (sqlite, postgresql)
+}
+
+
+async def settle(connection: AsyncConnection, change: Change) -> None:
+    """Write the scores of a step, count them, and rate its hand if that is settled by it."""
+    table, scores = change.table, change.scores
+    guild_id, hand = table.guild_id, Key(table.id, table.hand_no)
+    if change.result is None and not scores:
+        return
+    if scores:
+        await connection.execute(sa.insert(schema.scores), queries.score_rows(table, scores))
+    for seat, points in change.charged:
+        await tallies.charge(connection, hand, seat, points)
+    rated = [seated(score) for score in scores]
+    if change.charged:
+        rated = await rating_rows.scores_of(connection, hand)
+    await tallies.one_at_a_time(connection, guild_id)
+    users = {score.user_id for score in rated if score.user_id is not None}
+    preset = next((score.preset for score in rated if not score.left), None)
+    before = await _before(connection, guild_id, users, preset)
+    counted = [score for score in scores if score.user_id is not None and not score.helped]
+    names = {score.user_id: score.name for score in counted if score.user_id is not None}
+    if names.items() - before.names.items():
+        rows = [
+            {"guild_id": guild_id, "user_id": user_id, "name": name}
+            for user_id, name in sorted(names.items())
+        ]
+        await connection.execute(_NAMING[connection.dialect.name], rows)
+    if counted:
+        at, oldest = counted[0].at, before.oldest_day
+        await tallies.count(connection, guild_id, hand, names, at, before.clocks, oldest)
+    if change.result is not None:
+        await rating_rows.rate(connection, guild_id, hand, rated, before.known)
+
+
+async def _before(
+    connection: AsyncConnection, guild_id: int, users: Collection[int], preset: str | None
+) -> Before:
+    asked = {"guild": guild_id, "users": list(users), "rules": preset or ""}
+    rows = (await connection.execute(_READING, asked)).all()
+    first = rows[0]
+    before = Before(zone_of(first.zone or DEFAULT_ZONE), first.oldest)
+    cards = rating_rows.cards_of(first)
+    if preset is not None and cards:
+        before.known.cards[preset] = cards
+    for row in rows:
+        if row.name is not None:
+            before.names[row.user_id] = row.name
+        elif row.user_id is not None:
+            before.known.people[row.user_id] = rating_rows.rating_of(row)
+    return before
