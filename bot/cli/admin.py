@@ -18,6 +18,7 @@ from bot.cli.why import moment, why
 from bot.model import Loaded, Table
 from bot.settings import SettingsError
 from bot.store.database import NotTakenError, OtherVersionError, UnreachableError
+from bot.store.rerating import AT_ONCE
 from bot.store.retention import prune
 from bot.store.store import Store
 from bot.tables.house_rules import rules_of
@@ -174,10 +175,7 @@ def prune_now(servers: timedelta, games: timedelta) -> Work:
 
 
 async def rebuild(store: Store) -> int:
-    """Count and rate all scores anew, and say whether tallies and ratings were right.
-
-    Some players are counted at a time, and one server is rated.
-    """
+    """Count and rate all scores anew, some at a time, and say whether all was right."""
     await store.know_players()
     players = await store.players()
     batches = [players[n : n + RECOUNTED] for n in range(0, len(players), RECOUNTED)]
@@ -186,12 +184,13 @@ async def rebuild(store: Store) -> int:
         wrong += await store.recount(batch)
     found = f"of {wrong} the tallies were wrong, and are right now" if wrong else "all were right"
     say(f"The hands of {len(players)} players are counted anew: {found}.")
-    servers = sorted({guild_id for guild_id, _ in players})
-    other = 0
-    for guild_id in shown(servers, len(servers), "Servers"):
-        other += await store.rate_anew(guild_id)
-    found = f"{other} ratings were others, and are right now" if other else "all were right"
-    say(f"The hands of {len(servers)} servers are rated anew: {found}.")
+    of_servers, other = await store.mark_rated(), 0
+    steps = sum(hands // AT_ONCE + 1 for hands in of_servers.values())
+    for _ in shown(range(steps), steps, "Hands"):
+        if rated := await store.rate_some():
+            other += rated.different
+    found = f"{other} were others, and are right now" if other else "all were right"
+    say(f"{sum(of_servers.values())} hands of {len(of_servers)} servers are rated anew: {found}.")
     return 0
 
 

@@ -44,7 +44,7 @@ from bot.store.retention import prune
 from bot.store.store import Store
 from bot.tables.deadlines import Deadlines
 from bot.tables.filling import fill_next
-from bot.tables.recounting import recount_stale
+from bot.tables.recounting import recount_stale, rerate
 from bot.tables.service import Tables
 from bot.text import mentions
 
@@ -225,15 +225,16 @@ class BaoHuang(GivesUpShards, ControllerClient):
 
     @tasks.loop(seconds=FILLING_PAUSE)
     async def _filling(self) -> None:
-        """Fill in what older versions did not keep, a hand at a time; then rate these hands."""
-        store = self.controller.store
-        if not await fill_next(store) and not await store.rate_next():
+        """Fill in what older versions did not keep, a hand at a time."""
+        if not await fill_next(self.controller.store):
             self._filling.stop()
 
     @tasks.loop(minutes=1)
     async def _recounting(self) -> None:
         """Count the hands of those anew of whom older versions counted none, or who changed."""
         await recount_stale(self.controller.store)
+        if not self._filling.is_running():  # else what is filled in would be rated again and again
+            await rerate(self.controller.store)
 
     def _beside(self, work: Coroutine[None, None, None]) -> None:
         """Let this run beside what comes in."""

@@ -234,7 +234,7 @@ The highest `id` of a user bears the latest name. `seat` is -1 where it was not 
 rated_hands = sa.Table(
     "rated_hands",
     metadata,
-    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("guild_id", sa.BigInteger, nullable=False),
     sa.Column("table_id", sa.Text, nullable=False),
     sa.Column("hand_no", sa.Integer, nullable=False),
@@ -252,9 +252,18 @@ rated_hands = sa.Table(
 )
 """What each hand said (`game.rating.belief.Surprise`), whoever played it.
 
-In the order of `id` the hands of a server were rated. Of each card there is the weight that it had
-in the hand, and what was thought of it then; of the latest hand by some rules that is so now.
+The `id` is the highest of its scores then: in that order the hands of a server are rated. Of each
+card there is the weight that it had in the hand, and what was thought of it then; of the latest
+hand by some rules that is so now. A hand whose `spread` is 0 is still to be rated.
 """
+
+rerated = sa.Table(
+    "rerated",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("since", sa.Integer, nullable=False),
+)
+"""The servers whose hands are being rated anew, and from which one on."""
 
 rating_changes = sa.Table(
     "rating_changes",
@@ -437,6 +446,7 @@ OF_A_SERVER = (
     scores,
     players,
     rated_hands,
+    rerated,
     ratings,
     servers,
     bans,

@@ -38,7 +38,7 @@ _USERS = sa.bindparam("users", expanding=True, type_=sa.BigInteger)
 def _reading() -> sa.Select[*tuple[Any, ...]]:
     """One row, or one for each name and each rating, with what is of the server in all of them."""
     of_server = tallies.ZONE_AND_OLDEST.subquery()
-    cards = rating_rows.CARDS_NOW.subquery()
+    cards = rating_rows.cards_now().subquery()
     names = sa.select(
         _P.c.user_id, _P.c.name, *(sa.cast(sa.null(), c.type).label(c.name) for c in _THOUGHT)
     )
@@ -74,7 +74,7 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
         await tallies.charge(connection, hand, seat, points)
     rated = [seated(score) for score in scores]
     if change.charged:
-        rated = await rating_rows.scores_of(connection, hand)
+        rated = (await rating_rows.scores_of(connection, [hand]))[hand]
     await tallies.one_at_a_time(connection, guild_id)
     users = {score.user_id for score in rated if score.user_id is not None}
     preset = next((score.preset for score in rated if not score.left), None)

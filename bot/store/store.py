@@ -43,6 +43,7 @@ from bot.store import (
     people,
     queries,
     rating_rows,
+    rerating,
     schema,
     settling,
     tallies,
@@ -57,6 +58,7 @@ from bot.store.database import (
     rewrite,
 )
 from bot.store.ratings import Key
+from bot.store.rerating import Rerated
 from bot.store.rows import record
 
 P = ParamSpec("P")
@@ -531,21 +533,6 @@ class Store:
             done = {"key": unfilled.FILLED, "value": f"{hand.table_id} {hand.hand_no}"}
             await connection.execute(self._upsert(n, done))
 
-    async def rate_next(self) -> bool:
-        """Rate the hands of the next server, older ones first, once; False if all servers are."""
-        last = await self.recall(unfilled.RATED)
-        if last == unfilled.ALL:
-            return False
-        async with self._writing() as connection:
-            guild_id = await unfilled.next_server(connection, last)
-            if guild_id is not None:
-                await rating_rows.rebuild(connection, guild_id)
-            done = unfilled.ALL if guild_id is None else str(guild_id)
-            await connection.execute(
-                self._upsert(schema.notes, {"key": unfilled.RATED, "value": done})
-            )
-        return guild_id is not None
-
     async def problems(self) -> tuple[str, ...]:
         """What SQLite finds wrong with its file; PostgreSQL looks after itself."""
         if self._engine.dialect.name != "sqlite":
@@ -719,15 +706,23 @@ class Store:
         async with self._engine.connect() as connection:
             return await rating_rows.changes(connection, guild_id, user_id, limit)
 
-    async def rate_anew(self, guild_id: int) -> int:
-        """Rate all hands of a server anew, from its scores; how many ratings were others before."""
+    async def mark_rated(self) -> dict[int, int]:
+        """Have all hands rated anew, by `rate_some`; how many there are, by server."""
         async with self._writing() as connection:
-            return await rating_rows.rebuild(connection, guild_id)
+            return await rerating.mark_all(connection)
+
+    async def rate_some(self) -> Rerated | None:
+        """Rate some hands anew that were marked; None where there are no more of them."""
+        async with self._writing() as connection:
+            return await rerating.some(connection)
 
     async def take_out(self, guild_id: int, table_id: str, hand_no: int) -> bool:
-        """Take a hand off everybody's record, and rate anew; False where there is no such hand."""
+        """Take a hand off everybody's record, and have what followed rated anew.
+
+        False where there is no such hand.
+        """
         async with self._writing() as connection:
-            return await rating_rows.take_out(connection, guild_id, Key(table_id, hand_no))
+            return await rerating.take_out(connection, guild_id, Key(table_id, hand_no))
 
     async def _add(self, user_id: int, known: dict[str, Any]) -> None:
         """Write what is known of someone now, if they are remembered or hold a seat.

@@ -6,13 +6,12 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Hand, LoggedAction, Score
-from bot.store import queries, schema, tallies
+from bot.store import queries, rerating, schema, tallies
+from bot.store.ratings import Key
 from bot.store.rows import row_of
 
 FILLED = "the last hand whose records were filled in"
 """The note of that hand, by its key; or that there is no more."""
-RATED = "the last server whose hands from before there were ratings are rated"
-"""The note of that server; or that there is no more."""
 ALL = "all"
 
 
@@ -32,14 +31,6 @@ async def following(
         return None
     hand, log = await queries.hand(connection, key.table_id, key.hand_no)
     return (hand, log) if hand else None
-
-
-async def next_server(connection: AsyncConnection, last: str | None) -> int | None:
-    """The server after the `last` one where anybody has a record, None if there is no more."""
-    p = schema.players
-    found = sa.select(sa.func.min(p.c.guild_id)).where(p.c.guild_id > int(last or -1))
-    guild_id: int | None = await connection.scalar(found)
-    return guild_id
 
 
 async def fill(
@@ -70,5 +61,6 @@ async def fill(
     if known:
         whose = sa.select(s.c.user_id).where(*its, queries.is_somebodys)
         await tallies.mark_stale(connection, known.guild_id, set(await connection.scalars(whose)))
+        await rerating.add(connection, Key(hand.table_id, hand.hand_no))
     this_hand = (h.c.table_id == hand.table_id, h.c.hand_no == hand.hand_no)
     await connection.execute(sa.update(h).where(*this_hand).values(preset))

@@ -173,16 +173,17 @@ def test_results_are_counted_anew_and_what_was_wrong_is_said(tmp_path: Path) -> 
 def test_results_are_rated_anew_and_how_many_were_others_is_said(tmp_path: Path) -> None:
     asyncio.run(rated_once(url(tmp_path)))
     for before, said in (
-        ("UPDATE ratings SET honour = 9 WHERE user_id = 11", "1 ratings were others"),
-        ("DELETE FROM rating_changes", "all were right"),
-        ("DELETE FROM ratings", "5 ratings were others, and are right now"),
+        ("UPDATE ratings SET honour = 9 WHERE user_id = 11", "1 were others"),
+        ("UPDATE rating_changes SET mean = 9 WHERE user_id = 11", "1 were others, and are right"),
+        ("DELETE FROM ratings WHERE user_id > 13", "2 were others, and are right now"),
+        ("DELETE FROM hands", "all were right"),
     ):
         with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as database, database:
             database.execute(before)
         done = baohuang(tmp_path, "admin", "rebuild", DATABASE_URL=url(tmp_path))
         assert (done.returncode, done.stderr) == (0, "")
         (_, rated) = done.stdout.splitlines()
-        assert rated.startswith("The hands of 1 servers are rated anew: " + said)
+        assert rated.startswith("1 hands of 1 servers are rated anew: " + said)
 
 
 async def rated_once(url: str) -> None:

@@ -194,7 +194,8 @@ async def test_what_was_filled_in_is_rated_once_where_every_seat_is_known(
     await written_before(empty, kept)
     await filled(empty)
     store = await Store.open(empty)
-    assert [await store.rate_next() for _ in range(7)] == [*[True] * 5, False, False]
+    while await store.rate_some():
+        pass
     await store.close()
     found = await read(empty)
     unknown = {row["table_id"] for row in found["scores"] if not (row["user_id"] or row["level"])}

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from bot.board import Board, Company, Merit, Scope
 from bot.model import Change, Rating, Score, Status, Table
-from bot.store import schema
+from bot.store import rerating, schema
 from bot.store.database import connect
 from bot.store.store import Store
 from bot.tables.recounting import recount_stale
@@ -143,6 +143,20 @@ async def kept(url: str, guild: int = GUILD) -> dict[str, list[dict[str, Any]]]:
             ]
     await engine.dispose()
     return found
+
+
+async def rated_anew(store: Store) -> int:
+    """Rate all hands anew; how many changes were others before."""
+    await store.mark_rated()
+    return await rest_rated(store)
+
+
+async def rest_rated(store: Store) -> int:
+    """Rate what is marked; how many changes were others before."""
+    different = 0
+    while rated := await store.rate_some():
+        different += rated.different
+    return different
 
 
 async def ratings(store: Store, *users: int) -> list[Rating]:
@@ -283,22 +297,26 @@ async def test_made_anew_it_is_what_was_kept(
 ) -> None:
     await server.settle(*evening(number))
     before = await kept(url)
-    assert await store.rate_anew(GUILD) == 0
+    assert await rated_anew(store) == 0
     assert await kept(url) == before
     assert len(before["changes"]) > 50
 
 
-async def test_hands_from_before_there_were_ratings_are_rated_in_their_order(
-    server: Server, store: Store, url: str
+@pytest.mark.parametrize("at_once", [1, 7])
+async def test_what_comes_in_while_all_is_rated_anew_is_rated_in_its_turn(
+    server: Server, store: Store, url: str, monkeypatch: pytest.MonkeyPatch, at_once: int
 ) -> None:
-    await server.settle(*evening(7))
-    before, engine = await kept(url), connect(url)
-    async with engine.begin() as connection:
-        for table in (schema.rated_hands, schema.ratings):
-            await connection.execute(sa.delete(table))
-    await engine.dispose()
-    assert await store.rate_anew(GUILD) == len(before["people"])
-    assert await kept(url) == before
+    monkeypatch.setattr(rerating, "AT_ONCE", at_once)
+    *hands, last = evening(7)
+    first, *others = hands
+    await server.settle(first, *others)
+    assert await store.take_out(GUILD, server.table.id, 1)
+    assert await store.rate_some()
+    await server.settle(last)
+    assert await rest_rated(store) > 0
+    found = await kept(url)
+    assert await rated_anew(store) == 0
+    assert await kept(url) == found
 
 
 @pytest.mark.parametrize("board", [Board(Merit.RATING), Board(Merit.RATING, scope=Scope.MINE)])
@@ -330,6 +348,7 @@ async def test_a_hand_that_is_taken_out_is_as_if_it_had_not_been(
     first, out, *later = evening(3)
     await server.settle(first, out, *later)
     assert await store.take_out(GUILD, server.table.id, 2)
+    await rest_rated(store)
     without = Server(store, lobby, OTHER_GUILD)
     await without.settle(first, *later)
     found, expected = await kept(url), await kept(url, OTHER_GUILD)
@@ -369,7 +388,7 @@ async def test_who_is_forgotten_leaves_the_ratings_of_others_as_they_were(
     for name in ("changes", "people"):
         assert after[name] == [row for row in before[name] if row["user_id"] != EAST]
     assert after["hands"] == before["hands"]
-    assert await store.rate_anew(GUILD) == 0
+    assert await rated_anew(store) == 0
     assert await kept(url) == after
 
 

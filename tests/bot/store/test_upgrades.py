@@ -90,6 +90,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             | {"guard": 0.5, "guard_mean": 1.25, "guard_variance": 0.125}
             | {"both": 0.0, "both_mean": 3.0, "both_variance": 0.25}
         ],
+        "rerated": [{"guild_id": GUILD, "since": 1}],
         "rating_changes": [
             {"hand_id": 1, **named, "mean_before": 0.0, "variance_before": 0.25}
             | {"honour_before": 0, "mean": -0.25, "variance": 0.125, "honour": 20}
