@@ -57,11 +57,11 @@ class Side(Enum):
 
 
 class Board:
-    """A picture being laid out, `style.PICTURE_WIDTH` wide, in the colours of a theme."""
+    """A picture being laid out, by default `style.PICTURE_WIDTH` wide, in a theme's colours."""
 
-    def __init__(self, height: int, theme: Theme) -> None:
+    def __init__(self, height: int, theme: Theme, width: int = style.PICTURE_WIDTH) -> None:
         self.theme = theme
-        self.picture = felt(theme, height).copy()
+        self.picture = felt(theme, height, width).copy()
 
     def plate(self, box: Box, ground: Colour, radius: int = style.PLATE_RADIUS) -> None:
         """A filled rectangle with rounded corners."""

@@ -128,6 +128,24 @@ def review(game: Game) -> Review | None:
     return Review(hand, tuple(choices), tuple(differences), _decisive(moments, turn), turn)
 
 
+def turning(game: Game) -> int | None:
+    """The number of the action since which the side that won was ahead, as a review tells it.
+
+    None for a draw, where nobody won, and where an action is refused.
+    """
+    moments, actions, expected = list[Moment](), list[int](), 0.0
+    for number, step in enumerate(game.replay()):
+        if not isinstance(step, Step):
+            return None
+        if events := tuple(event for event in step.events if isinstance(event, Telling)):
+            after = _expected(step.hand)
+            moments.append(Moment(0, events, step.hand.multiplier, expected, after))
+            actions.append(number)
+            expected = after
+    turn = _turn(moments) if "points" in game.ending else None
+    return next((n for n, m in zip(actions, moments, strict=True) if m is turn), None)
+
+
 def _turn(moments: Sequence[Moment]) -> Moment | None:
     """The moment since which the side was ahead that is so after the last one, the end."""
     turn, end = None, moments[-1].after

@@ -1,0 +1,155 @@
+"""A hand as a picture that moves: of each frame only what is another than in the one before.
+
+A frame is its smallest rectangle of changes; in it, what did not change is transparent. Pillow
+encodes each, and the files are put together here (W3C's GIF89a, Google's WebP container).
+"""
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from struct import pack
+from typing import NamedTuple
+
+from PIL import Image, ImageChops
+
+from bot.film import Film
+from bot.look import ThemeName
+from bot.pictures.open_picture import HEIGHT, PARTS, WIDTH, OpenScene, board_of, redraw
+from bot.pictures.palette import palette_bytes
+from bot.pictures.theme import THEMES, Theme
+
+MOST_FRAMES = {Film.WEBP: 120, Film.GIF: 85}
+"""So many frames take neither more than 600 KB nor more than 1.5 s of a core."""
+_CLEAR = 255
+"""The index of what is transparent: a theme has fewer colours."""
+_EFFORT = {"lossless": True, "method": 1, "quality": 0, "exact": True}
+"""How WebP is encoded: more takes far longer, and saves a tenth."""
+_FOR_EVER = 0
+_BETWEEN = 40
+"""Milliseconds between two changes of one shot; browsers make 100 of fewer than 20."""
+_EVERY_INDEX = bytes(index for index in range(256) for _ in "RGB")
+"""A palette in which no two colours are alike, so that Pillow keeps the indices as they are."""
+
+
+Box = tuple[int, int, int, int]
+"""Left, top, right, bottom."""
+
+
+class Shot(NamedTuple):
+    """What is shown, and for how many milliseconds."""
+
+    scene: OpenScene
+    milliseconds: int
+
+
+class _Frame(NamedTuple):
+    """A part of the picture that changes, where it lies, and for how long it is shown."""
+
+    picture: Image.Image
+    left: int
+    top: int
+    milliseconds: int
+
+
+def draw_film(
+    shots: Sequence[Shot], film: Film = Film.WEBP, theme: ThemeName = ThemeName.DARK
+) -> bytes:
+    """The shots one after another, for ever; at most so many as `MOST_FRAMES` says.
+
+    It takes a second, so not in the thread that draws tables. Raises `ValueError` without a shot.
+    """
+    if not shots:
+        raise ValueError("a film needs a shot")
+    frames = _frames(shots, THEMES[theme])
+    return _webp(frames) if film is Film.WEBP else _gif(frames, THEMES[theme])
+
+
+def _frames(shots: Sequence[Shot], theme: Theme) -> Iterator[_Frame]:
+    """Of each shot what changes below, then what lies on the table: each a small rectangle."""
+    board = board_of(shots[0].scene, theme)
+    yield _Frame(board.picture.copy(), 0, 0, shots[0].milliseconds)
+    for before, shot in zip(shots, shots[1:], strict=False):
+        was = _indices(board.picture)
+        redraw(board, shot.scene, before.scene)
+        changed = ImageChops.difference(was, _indices(board.picture))
+        boxes = [box for part in PARTS if (box := _changes(changed, part))] or [(0, 0, 2, 2)]
+        left = shot.milliseconds
+        for box in boxes[:-1]:
+            yield _cut(board.picture, changed, box, _BETWEEN)
+            left -= _BETWEEN
+        yield _cut(board.picture, changed, boxes[-1], left)
+
+
+def _changes(changed: Image.Image, part: Box) -> Box | None:
+    """The smallest box with all that changed in a part; WebP places frames at even pixels."""
+    found = changed.crop(part).getbbox()
+    if found is None:
+        return None
+    left, top, right, bottom = found
+    return part[0] + left & ~1, part[1] + top & ~1, part[0] + right, part[1] + bottom
+
+
+def _cut(picture: Image.Image, changed: Image.Image, box: Box, milliseconds: int) -> _Frame:
+    part, same = picture.crop(box), changed.crop(box).point([255] + [0] * 255)
+    part.paste(_CLEAR, (0, 0), same)
+    return _Frame(part, box[0], box[1], milliseconds)
+
+
+def _indices(picture: Image.Image) -> Image.Image:
+    """The indices of the colours, as grey levels."""
+    return Image.frombytes("L", picture.size, picture.tobytes())
+
+
+def _webp(frames: Iterator[_Frame]) -> bytes:
+    animated, transparent = 0x02, 0x10
+    size = _u24(WIDTH - 1) + _u24(HEIGHT - 1)
+    head = _chunk(b"VP8X", bytes((animated | transparent, 0, 0, 0)) + size)
+    loop = _chunk(b"ANIM", pack("<IH", 0, _FOR_EVER))
+    body = b"WEBP" + head + loop + b"".join(map(_webp_frame, frames))
+    return b"RIFF" + pack("<I", len(body)) + body
+
+
+def _webp_frame(frame: _Frame) -> bytes:
+    width, height = frame.picture.size
+    numbers = (frame.left // 2, frame.top // 2, width - 1, height - 1, frame.milliseconds)
+    blended = b"\x00"
+    still = BytesIO()
+    rgba = frame.picture.copy()
+    rgba.info["transparency"] = _CLEAR
+    rgba.convert("RGBA").save(still, "WEBP", **_EFFORT)
+    lossless = still.getvalue()[12:]
+    return _chunk(b"ANMF", b"".join(map(_u24, numbers)) + blended + lossless)
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return name + pack("<I", len(data)) + data + b"\x00" * (len(data) % 2)
+
+
+def _u24(number: int) -> bytes:
+    return number.to_bytes(3, "little")
+
+
+def _gif(frames: Iterator[_Frame], theme: Theme) -> bytes:
+    colours_follow = 0xF7
+    screen = pack("<HHBBB", WIDTH, HEIGHT, colours_follow, 0, 0)
+    palette = palette_bytes(theme).ljust(3 * 256, b"\x00")
+    loop = b"\x21\xff\x0bNETSCAPE2.0\x03\x01" + pack("<H", _FOR_EVER) + b"\x00"
+    return b"GIF89a" + screen + palette + loop + b"".join(map(_gif_frame, frames)) + b"\x3b"
+
+
+def _gif_frame(frame: _Frame) -> bytes:
+    kept_with_transparency = 0x05
+    control = pack("<BHB", kept_with_transparency, frame.milliseconds // 10, _CLEAR)
+    where = pack("<HHHHB", frame.left, frame.top, *frame.picture.size, 0)
+    return b"\x21\xf9\x04" + control + b"\x00\x2c" + where + _compressed(frame.picture)
+
+
+def _compressed(picture: Image.Image) -> bytes:
+    """The pixels as a GIF file has them, with the whole palette: 8 bits each."""
+    still = BytesIO()
+    whole = picture.copy()
+    whole.putpalette(_EVERY_INDEX)
+    whole.save(still, "GIF", optimize=False, interlace=False)
+    file = still.getvalue()
+    after_header = 13 + 3 * 256
+    descriptor = file.index(b"\x2c", after_header)
+    return file[descriptor + 10 : -1]

@@ -1,0 +1,202 @@
+"""A hand with all cards open: what lies on the table, and below it the five hands, rank by rank.
+
+Smaller than the other pictures, as it also moves: one is drawn from the one before it, and only
+what is another than there.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+
+from PIL import Image
+
+from bot.look import ThemeName
+from bot.pictures import style
+from bot.pictures.board import Badge, Board, Side, felt
+from bot.pictures.sprites import rounded_mask
+from bot.pictures.theme import THEMES, Colour, Theme
+from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP, Card, Cards, Rank
+from game.seats import SEATS
+
+WIDTH = 1080
+_MARGIN = 28
+_PAD = 14
+_GAP = 12
+_RIM = 6
+_HEAD = 84 + style.CARD_HEIGHT // 2
+_NAME_LINE = 72
+_CHIP_HEIGHT = 88
+_ROW = _NAME_LINE + _CHIP_HEIGHT + _PAD
+_ROWS = _MARGIN + _HEAD + _GAP
+HEIGHT = _ROWS + SEATS * _ROW + (SEATS - 1) * _GAP + _MARGIN
+PARTS = ((0, _ROWS - _RIM, WIDTH, HEIGHT), (0, 0, WIDTH, _ROWS - _RIM))
+"""The hands, and what is above them: left, top, right, bottom of each."""
+_TEXT = 42
+_SIZES = (56, _TEXT)
+_NAME_WIDTH = 420
+_BADGE = 56
+_SIGNS = {
+    TRUMP: "特",
+    ROYAL_CARD: "皇",
+    BIG_JOKER: "大",
+    GUARD_CARD: "保",
+    SMALL_JOKER: "小",
+}
+"""The jokers, high to low, and the sign that each is known by."""
+_COURT = {Rank.TWO: "2", Rank.ACE: "A", Rank.KING: "K", Rank.QUEEN: "Q", Rank.JACK: "J"}
+_NATURAL = tuple(rank for rank in reversed(Rank) if rank < Rank.SMALL_JOKER)
+_COLUMNS = len(_SIGNS) + len(_NATURAL)
+_STEP = (WIDTH - 2 * _MARGIN - 2 * _PAD + 4) // _COLUMNS
+_CHIP_WIDTH = _STEP - 4
+_CHIP_RADIUS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRow:
+    """A seat with its cards; `initial`: by what it is known at a glance, `state`: what it did."""
+
+    name: str
+    initial: str
+    cards: Cards
+    state: str = ""
+    active: bool = False
+    badges: tuple[Badge, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpenScene:
+    """The seats in play order; above them a heading, a corner, and the cards on the table.
+
+    `done`: how much of the hand is over, from 0 to 1.
+    """
+
+    rows: tuple[OpenRow, ...]
+    heading: str
+    corner: str = ""
+    play: Cards = ()
+    done: float = 0.0
+
+
+def draw_open(scene: OpenScene, theme: ThemeName = ThemeName.DARK) -> bytes:
+    """The scene as PNG bytes; equal scenes give equal bytes. Safe to call from several threads."""
+    return board_of(scene, THEMES[theme]).png()
+
+
+def board_of(scene: OpenScene, theme: Theme, before: OpenScene | None = None) -> Board:
+    """The scene on a board of its own. `before` is for `redraw`."""
+    board = Board(HEIGHT, theme, WIDTH)
+    redraw(board, scene, before)
+    return board
+
+
+def redraw(board: Board, scene: OpenScene, before: OpenScene | None) -> None:
+    """Draw what is another than in the scene that the board shows; None: all."""
+    head = (scene.heading, scene.corner, scene.play)
+    if before is None or head != (before.heading, before.corner, before.play):
+        _clear(board, (_MARGIN, _MARGIN, WIDTH - 2 * _MARGIN, _HEAD))
+        _draw_head(board, scene)
+    _draw_progress(board, scene.done)
+    for number, row in enumerate(scene.rows):
+        if before is None or row != before.rows[number]:
+            top = _ROWS + number * (_ROW + _GAP)
+            _clear(
+                board, (_MARGIN - _RIM, top - _RIM, WIDTH - 2 * (_MARGIN - _RIM), _ROW + 2 * _RIM)
+            )
+            _draw_row(board, row, number, top)
+
+
+def _clear(board: Board, box: tuple[int, int, int, int]) -> None:
+    left, top, width, height = box
+    ground = felt(board.theme, HEIGHT, WIDTH)
+    board.picture.paste(ground.crop((left, top, left + width, top + height)), (left, top))
+
+
+def _draw_head(board: Board, scene: OpenScene) -> None:
+    theme, right = board.theme, WIDTH - _MARGIN - _PAD
+    middle = _MARGIN + 38
+    colours = (theme.ground, theme.accent)
+    taken = _said(board, scene.corner, (right, middle), colours, 420)
+    room = right - taken - 2 * _PAD - _MARGIN - _PAD
+    at = (_MARGIN + _PAD, middle)
+    board.fit(scene.heading, at, _SIZES, (theme.ground, theme.text), room)
+    at = (_MARGIN + _PAD, _MARGIN + 76)
+    board.counted_cards(scene.play, at, right - at[0], (theme.ground, theme.text))
+
+
+def _said(
+    board: Board, text: str, at: tuple[int, int], colours: tuple[Colour, Colour], widest: int
+) -> int:
+    """A line that ends there, if there is one; its width."""
+    return board.fit(text, at, (_TEXT,), colours, widest, Side.RIGHT) if text else 0
+
+
+def _draw_progress(board: Board, done: float) -> None:
+    theme, top = board.theme, _MARGIN - 8
+    left, width = _MARGIN + _PAD, WIDTH - 2 * (_MARGIN + _PAD)
+    board.plate((left, top, width, 6), theme.plate, 3)
+    if reached := round(width * done):
+        board.plate((left, top, max(6, reached), 6), theme.accent, 3)
+
+
+def _draw_row(board: Board, row: OpenRow, number: int, top: int) -> None:
+    theme = board.theme
+    colours = (theme.plate, theme.text)
+    if row.active:
+        wide = (_MARGIN - _RIM, top - _RIM, WIDTH - 2 * (_MARGIN - _RIM), _ROW + 2 * _RIM)
+        board.plate(wide, theme.active_rim)
+    board.plate((_MARGIN, top, WIDTH - 2 * _MARGIN, _ROW), theme.plate)
+    left, right, middle = _MARGIN + _PAD, WIDTH - _MARGIN - _PAD, top + _NAME_LINE // 2 + 2
+    board.initial(row.initial, number, (left + _BADGE // 2, middle), _BADGE)
+    left += _BADGE + _PAD
+    left += board.write(row.name, (left, middle), _TEXT, colours, _NAME_WIDTH) + _PAD
+    for badge in row.badges:
+        board.badge(badge, (left + _BADGE // 2, middle), _BADGE)
+        left += _BADGE + _PAD // 2
+    _said(board, row.state, (right, middle), (theme.plate, theme.accent), right - left - _PAD)
+    held = Counter(map(_kind, row.cards))
+    for card, count in held.items():
+        column = _column(card)
+        _draw_chip(board, card, count, (_MARGIN + _PAD + column * _STEP, top + _NAME_LINE))
+
+
+def _kind(card: Card) -> Card:
+    """What a column is for: a joker, or a rank in whatever suit."""
+    return card if card.is_joker else Card(card.rank)
+
+
+def _column(card: Card) -> int:
+    if card.is_joker:
+        return list(_SIGNS).index(card)
+    return len(_SIGNS) + _NATURAL.index(card.rank)
+
+
+def _draw_chip(board: Board, card: Card, count: int, corner: tuple[int, int]) -> None:
+    mask = rounded_mask((_CHIP_WIDTH, _CHIP_HEIGHT), _CHIP_RADIUS)
+    board.picture.paste(_chip(board.theme, card, count), corner, mask)
+
+
+@cache
+def _chip(theme: Theme, card: Card, count: int) -> Image.Image:
+    """A rank as it is seen on a card, and how many of it."""
+    face, ink = _colours(theme, card)
+    board = Board(_CHIP_HEIGHT, theme, _CHIP_WIDTH)
+    board.plate((0, 0, _CHIP_WIDTH, _CHIP_HEIGHT), face, 0)
+    sign = _SIGNS.get(card) or _COURT.get(card.rank) or str(card.rank.value)
+    middle = (_CHIP_WIDTH // 2, _CHIP_HEIGHT // 2 if count == 1 else 25)
+    board.fit(sign, middle, (_TEXT,), (face, ink), _CHIP_WIDTH, Side.CENTRE)
+    if count > 1:
+        board.plate((0, 44, _CHIP_WIDTH, _CHIP_HEIGHT - 44), theme.tag, 0)
+        at = (_CHIP_WIDTH // 2, 44 + (_CHIP_HEIGHT - 44) // 2)
+        board.fit(f"×{count}", at, (36, 30), (theme.tag, theme.tag_ink), _CHIP_WIDTH, Side.CENTRE)
+    return board.picture
+
+
+def _colours(theme: Theme, card: Card) -> tuple[Colour, Colour]:
+    """The ground of a chip and the ink on it."""
+    if card == GUARD_CARD:
+        return theme.face_guard, theme.small_joker
+    if card == ROYAL_CARD:
+        return theme.face_royal, theme.big_joker
+    if card.is_joker:
+        return theme.face, theme.small_joker if card == SMALL_JOKER else theme.big_joker
+    return theme.face, theme.spades
