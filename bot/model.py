@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
+from bot.film import Film
 from bot.periods import DEFAULT_ZONE
 from game.hand.part import Part
 from game.players.levels import Level
@@ -352,7 +353,7 @@ class Server:
     whether who can play nothing is passed for. So many tables may be open in a channel, and in
     the server; with `threads` each gets a thread of its own where it can. `level`: how well AI
     players play at new tables. `hints`: one may ask for hints at them. `zone`: the time zone by
-    which its days begin.
+    which its days begin. `film`: what shared replays are.
     """
 
     guild_id: int
@@ -367,6 +368,7 @@ class Server:
     level: Level = Level.NORMAL
     hints: bool = True
     zone: str = DEFAULT_ZONE
+    film: Film = Film.WEBP
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from bot.cli.narration import hands_told, told
 from bot.cli.terminal import complain, say
-from bot.panels.refusal_text import refusal_text
+from bot.panels.refusal_text import fault_text
 from bot.text.catalogue import Words, language_of
 from game.hand.record import Game
-from game.notation.game_file import FORMAT, BadFile, check, read
+from game.notation.game_file import BadFile, check, read
 from game.shuffle import Presses, commitment, deal_hands, seal, with_presses
 
 TRUE, FALSE, UNREADABLE = 0, 1, 2
@@ -97,12 +97,5 @@ def _unreadable(sentence: str) -> int:
 
 def faulty(bad: BadFile, words: Words) -> int:
     """Say in one sentence what is wrong with a file, and where; the exit code."""
-    why = refusal_text(bad.refusal, words) if bad.refusal else ""
-    reason = words(f"fault-{bad.why}", reason=plain(why), start=FORMAT, **bad.params)
-    complain(words("fault-at", line=bad.line, reason=reason))
+    complain(words("fault-at", line=bad.line, reason=fault_text(bad, words)))
     return FALSE
-
-
-def plain(text: str) -> str:
-    """Without the bold type, the small print and the fixed pitch of Discord."""
-    return text.removeprefix("-# ").replace("**", "").replace("`", "")

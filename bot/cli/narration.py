@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from bot.panels.happenings import happening
+from bot.panels.happenings import gifts_line, outcome_line, secret_line, seen_happen
 from bot.panels.player_names import numbered
 from bot.panels.rules_summary import nearest_preset, rules_line
 from bot.text.catalogue import Words
-from game.cards import Card, Cards
+from game.cards import Cards
 from game.hand import events
 from game.hand.actions import TimeOut
 from game.hand.attendance import penalties
@@ -14,11 +14,9 @@ from game.hand.engine import Hand
 from game.hand.events import Event
 from game.hand.record import Game, Step
 from game.hand.state import PhaseName
-from game.notation.formatter import card_text, hand_text, rank_text
+from game.notation.formatter import hand_text
 from game.notation.game_file import written_presses
-from game.rules.ruleset import Guard
 from game.scoring import Result, Solo
-from game.tribute import Gift
 
 
 def told(game: Game, words: Words) -> Iterator[str]:
@@ -61,7 +59,7 @@ class Teller:
         yield ""
         yield self._words("replay-deal", who=self._who(hand.first))
         if hand.gifts:
-            yield self._gifts(hand.gifts, hand)
+            yield gifts_line(hand.gifts, hand, self._who, self._words)
         yield from hands_told(hand.hands, self._words)
         yield ""
 
@@ -88,53 +86,16 @@ class Teller:
 
     def _line(self, event: Event, before: Hand, after: Hand) -> str:
         """What happened; empty where the next trick or the end tells it."""
-        if isinstance(event, events.OnTheWay):
-            return self._on_the_way(event, before, after)
-        return self._at_play(event, after)
-
-    def _on_the_way(self, event: events.OnTheWay, before: Hand, after: Hand) -> str:
-        words, who = self._words, self._who
-        match event:
-            case events.Answered(seat=seat, yes=yes):
-                what = words(f"action-{before.phase.name}-{'yes' if yes else 'no'}")
-                return words("replay-line", who=who(seat), what=what)
-            case events.Offered(seat=seat, cards=cards):
-                return words("replay-offered", who=who(seat), cards=self._cards(cards, suits=True))
-            case events.TributePaid(gifts=gifts):
-                return self._gifts(gifts, after)
-            case events.ThroneNotRobbed(holder=holder):
-                return words("replay-not-robbed", who=who(holder))
-            case events.Ceded(seat=seat, attached=Card() as card):
-                return words("replay-ceded-with", who=who(seat), card=self._rank(card))
-            case events.Ceded(seat=seat) | events.Declined(seat=seat):
-                return words("replay-ceded", who=who(seat))
-            case events.DealVoided():
-                return words("replay-void")
-            case events.GuardSilent():
-                return words("replay-silent")
-            case _:
-                return happening(event, after, after.multiplier, who, words)
-
-    def _at_play(self, event: events.AtPlay | events.Attended, hand: Hand) -> str:
-        words, who = self._words, self._who
-        match event:
-            case events.Passed(seat=seat):
-                return words("move-pass", who=who(seat))
-            case events.AutoplayBegan(seat=seat, left=left):
-                return words("replay-left" if left else "replay-autoplay", who=who(seat))
-            case events.AutoplayEnded(seat=seat, substitute=other):
-                return words("replay-substitute" if other else "replay-taken-back", who=who(seat))
-            case events.TrickEnded() | events.HandEnded() | events.HandAbandoned():
-                return ""
-            case _:
-                return happening(event, hand, hand.multiplier, who, words)
+        if isinstance(event, events.Secret):
+            return secret_line(event, before, self._who, self._words)
+        return seen_happen(event, after, after.multiplier, self._who, self._words)
 
     def _ending(self, hand: Hand) -> Iterator[str]:
         words = self._words
         if hand.result is None:
             yield words("replay-unscored")
         else:
-            yield words(_outcome(hand.result))
+            yield outcome_line(hand.result, words)
             yield self._sides(hand.result)
             yield from self._places(hand.result, hand.counts())
         for seat, lost in enumerate(penalties(hand)):
@@ -166,27 +127,6 @@ class Teller:
     def _who(self, seat: int) -> str:
         return numbered(seat, self._words)
 
-    def _rank(self, card: Card) -> str:
-        return rank_text(card.rank, self._words.language)
-
-    def _cards(self, cards: Cards, *, suits: bool) -> str:
-        language = self._words.language
-        return " ".join(card_text(card, language) if suits else self._rank(card) for card in cards)
-
-    def _gifts(self, gifts: tuple[Gift, ...], hand: Hand) -> str:
-        """Who paid whom what; suits only where they matter (`rules.md` §5)."""
-        suits = hand.rules.guard is Guard.CALLED
-        said = (
-            self._words(
-                "tribute-gift",
-                payer=self._who(gift.payer),
-                card=self._cards((gift.card,), suits=suits),
-                taker=self._who(gift.taker),
-            )
-            for gift in gifts
-        )
-        return self._words("tribute-paid", gifts=" · ".join(said))
-
 
 def hands_told(hands: tuple[Cards, ...], words: Words) -> Iterator[str]:
     """Five hands, a line each."""
@@ -197,11 +137,3 @@ def hands_told(hands: tuple[Cards, ...], words: Words) -> Iterator[str]:
             count=len(cards),
             cards=hand_text(cards, words.language),
         )
-
-
-def _outcome(result: Result) -> str:
-    if result.royals_won is None:
-        return "replay-draw"
-    if result.sides.guard is None:
-        return "replay-solo-won" if result.royals_won else "replay-solo-lost"
-    return "replay-royals-won" if result.royals_won else "replay-rebels-won"

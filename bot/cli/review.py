@@ -6,9 +6,10 @@ The exit codes are those of `baohuang replay`.
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.cli.game_files import TRUE, UNREADABLE, faulty, load, plain
+from bot.cli.game_files import TRUE, UNREADABLE, faulty, load
 from bot.cli.terminal import complain, say
 from bot.panels.player_names import numbered
+from bot.panels.refusal_text import plain
 from bot.panels.review_text import caption, difference_lines, moment_lines, seat_line
 from bot.text.catalogue import Words, language_of
 from game.hand.record import Game

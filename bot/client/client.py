@@ -23,6 +23,7 @@ from bot.commands.components import PressedItem
 from bot.commands.controller import Controller, ControllerClient
 from bot.commands.greeting import greet, greet_new
 from bot.commands.help_command import add_help_command
+from bot.commands.history_command import add_history_command
 from bot.commands.interactions import apologise, reply_to, settled
 from bot.commands.leaderboard_command import add_leaderboard_command
 from bot.commands.look_command import add_look_command
@@ -31,6 +32,7 @@ from bot.commands.next_command import NextGroup
 from bot.commands.play_commands import add_play_commands
 from bot.commands.privacy_command import add_privacy_command
 from bot.commands.profile_command import add_profile_command
+from bot.commands.replay_command import add_replay_command
 from bot.commands.rules_command import RulesGroup
 from bot.commands.settings_command import SettingsGroup
 from bot.commands.table_command import TableGroup
@@ -89,6 +91,8 @@ def add_all_commands(
         add_profile_command,
         add_privacy_command,
         add_look_command,
+        add_history_command,
+        add_replay_command,
     ):
         add(tree, controller)
 

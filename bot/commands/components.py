@@ -17,10 +17,12 @@ from bot.commands.choices import (
     taking_back,
 )
 from bot.commands.controller import Controller
+from bot.commands.history_command import turn_history
 from bot.commands.interactions import answer, client_of
 from bot.commands.leaderboard_command import turn_leaderboard
 from bot.commands.look_command import choose
 from bot.commands.privacy_command import grant
+from bot.commands.replay_command import turn_replay
 from bot.commands.rules_command import turn_page
 from bot.commands.settings_command import change
 from bot.commands.way_in import enter
@@ -30,11 +32,13 @@ from bot.panels.custom_id import (
     OURS,
     AnyPress,
     BoardTurn,
+    HistoryTurn,
     LookChoice,
     PageTurn,
     Place,
     Press,
     PrivacyWish,
+    ReplayTurn,
     Setting,
     Verb,
     WayIn,
@@ -67,6 +71,10 @@ async def press(
             return await enter(controller, reply, press)
         case BoardTurn():
             return await turn_leaderboard(controller, reply, press, chosen)
+        case ReplayTurn():
+            return await turn_replay(controller, reply, press, chosen)
+        case HistoryTurn():
+            return await turn_history(controller, reply, press, chosen)
         case None:
             return Stopped(Stop.STALE)
         case _:

@@ -63,6 +63,7 @@ class Controller:
     cooldowns: Cooldowns = field(default_factory=Cooldowns)
     let_in: LetIn = field(default_factory=LetIn)
     invitations: Invitations = field(default_factory=Invitations)
+    sharing: set[int] = field(default_factory=set)
     _locales: OrderedDict[int, str] = field(default_factory=OrderedDict)
 
     async def mine(self, reply: Reply) -> Snapshot | Stopped:

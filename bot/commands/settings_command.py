@@ -14,11 +14,13 @@ from bot.commands.common import LEVELS, text
 from bot.commands.controller import Controller
 from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
+from bot.film import Film
 from bot.model import Server
 from bot.panels.custom_id import Setting, SettingVerb
 from bot.panels.panel import Panel
 from bot.panels.settings_panel import (
     pace_settings,
+    replay_settings,
     rules_settings,
     tables_settings,
     time_settings,
@@ -142,6 +144,22 @@ class SettingsGroup(app_commands.Group):
 
         await self._set(interaction, moved, time_settings)
 
+    @app_commands.command(
+        name=text("settings-replays"), description=text("settings-replays-description")
+    )
+    @app_commands.rename(film=text("film"))
+    @app_commands.describe(film=text("film-description"))
+    @app_commands.choices(
+        film=[app_commands.Choice(name=film.upper(), value=film.value) for film in Film]
+    )
+    async def replays(self, interaction: discord.Interaction, film: str = "") -> None:
+        """Set what shared replays are, and show the settings."""
+
+        def filmed(before: Server) -> Server:
+            return replace(before, film=Film(film)) if film in list(Film) else before
+
+        await self._set(interaction, filmed, replay_settings)
+
     @time.autocomplete("zone")
     async def _zones(
         self, _interaction: discord.Interaction, typed: str
@@ -207,6 +225,8 @@ def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel
             return rules_settings(server, words, chosen)
         case SettingVerb.ZONE:
             return time_settings(server, words)
+        case SettingVerb.FILM:
+            return replay_settings(server, words)
         case _:
             option = setting.option if setting.option in OPTIONS else ""
             return rules_settings(server, words, option)
@@ -237,6 +257,9 @@ def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
             return replace(server, level=Level(chosen)) if known else Stopped(Stop.STALE)
         case SettingVerb.ZONE:
             return replace(server, zone=chosen) if chosen in zones() else Stopped(Stop.STALE)
+        case SettingVerb.FILM:
+            film = setting.option
+            return replace(server, film=Film(film)) if film in list(Film) else Stopped(Stop.STALE)
         case SettingVerb.CHANNEL:
             count = _count(chosen)
             return replace(server, channel_tables=count) if count else Stopped(Stop.STALE)

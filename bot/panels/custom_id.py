@@ -92,6 +92,7 @@ class SettingVerb(StrEnum):
     LEVEL = "level"
     HINTS = "hints"
     ZONE = "zone"
+    FILM = "film"
 
 
 class PrivacyVerb(StrEnum):
@@ -133,6 +134,46 @@ class Form(StrEnum):
 
     PICTURE = "picture"
     TEXT = "text"
+
+
+class ReplayVerb(StrEnum):
+    """What a press under a replay does, or which menu it is."""
+
+    FIRST = "first"
+    BACK = "back"
+    NEXT = "next"
+    TRICK = "trick"
+    LAST = "last"
+    VIEW = "view"
+    MOMENT = "moment"
+    FORM = "form"
+    SHARE = "share"
+    STRIP = "strip"
+
+
+class Seen(StrEnum):
+    """From where a replay is seen: as everybody saw it, from a seat, or with all hands open."""
+
+    TABLE = "table"
+    SEAT_1 = "1"
+    SEAT_2 = "2"
+    SEAT_3 = "3"
+    SEAT_4 = "4"
+    SEAT_5 = "5"
+    OPEN = "open"
+
+    @property
+    def seat(self) -> int | None:
+        """The seat, None where it is not seen from one."""
+        return int(self) - 1 if self.isdigit() else None
+
+
+class HistoryVerb(StrEnum):
+    """What a press under a list of hands does, or which menu it is."""
+
+    NEWER = "newer"
+    OLDER = "older"
+    PICK = "pick"
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +284,46 @@ def board_turn(verb: BoardVerb, board: Board, form: Form, page: int = 0) -> Boar
     return BoardTurn(verb=verb, page=page, form=form, **asked)
 
 
-AnyPress = WayIn | Press | PageTurn | Setting | LookChoice | PrivacyWish | BoardTurn
+FILE = "file"
+"""The source of a replay whose hand is in a file that its message bears."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayTurn(_Coded):
+    """Under a replay: shows that beat of a hand, seen from there; a menu changes one of these."""
+
+    letter = "y"
+    place = Place.PRIVATE
+    verb: ReplayVerb
+    source: Annotated[str, rf"[0-9a-f]{{8}}|{FILE}"]
+    hand_no: Annotated[int, r"\d{1,6}"]
+    beat: Annotated[int, r"\d{1,4}"] = 0
+    seen: Seen = Seen.TABLE
+    form: Form = Form.PICTURE
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryTurn(_Coded):
+    """Under a list of one's hands: shows those older or newer than one of them, by its spot."""
+
+    letter = "i"
+    place = Place.PRIVATE
+    verb: HistoryVerb
+    at: Annotated[int, r"\d{1,15}"] = 0
+    score: Annotated[int, r"\d{1,15}"] = 0
+
+
+AnyPress = (
+    WayIn
+    | Press
+    | PageTurn
+    | Setting
+    | LookChoice
+    | PrivacyWish
+    | BoardTurn
+    | ReplayTurn
+    | HistoryTurn
+)
 
 OURS = r"bh:.*"
 """The shape of every `custom_id` of ours, those of older versions included."""

@@ -4,13 +4,90 @@ from collections.abc import Callable
 from typing import assert_never
 
 from bot.text.catalogue import Words
+from game.cards import Card, Cards
 from game.hand import events
 from game.hand.state import Hand
-from game.notation.formatter import card_text, play_text
-from game.scoring import Solo
+from game.notation.formatter import card_text, play_text, rank_text
+from game.rules.ruleset import Guard
+from game.scoring import Result, Solo
+from game.tribute import Gift
 
 Who = Callable[[int], str]
 """The name of a seat, as it is written here."""
+
+
+def seen_happen(event: events.Event, hand: Hand, multiplier: int, who: Who, words: Words) -> str:
+    """Whatever everybody saw, in words; empty where what follows tells it, and for a secret.
+
+    `hand`, `multiplier`: see `happening`.
+    """
+    match event:
+        case events.TributePaid(gifts=gifts):
+            return gifts_line(gifts, hand, who, words)
+        case events.ThroneNotRobbed(holder=holder):
+            return words("replay-not-robbed", who=who(holder))
+        case events.Ceded(seat=seat, attached=Card() as card):
+            rank = rank_text(card.rank, words.language)
+            return words("replay-ceded-with", who=who(seat), card=rank)
+        case events.Ceded(seat=seat) | events.Declined(seat=seat):
+            return words("replay-ceded", who=who(seat))
+        case events.DealVoided():
+            return words("replay-void")
+        case events.GuardSilent():
+            return words("replay-silent")
+        case events.Passed(seat=seat):
+            return words("move-pass", who=who(seat))
+        case events.AutoplayBegan(seat=seat, left=left):
+            return words("replay-left" if left else "replay-autoplay", who=who(seat))
+        case events.AutoplayEnded(seat=seat, substitute=other):
+            return words("replay-substitute" if other else "replay-taken-back", who=who(seat))
+        case events.TrickEnded() | events.HandEnded() | events.HandAbandoned():
+            return ""
+        case events.Answered() | events.Offered():
+            return ""
+        case _:
+            return happening(event, hand, multiplier, who, words)
+
+
+def secret_line(event: events.Secret, before: Hand, who: Who, words: Words) -> str:
+    """What a seat did in secret, in words. `before`: the hand as the question was put."""
+    if isinstance(event, events.Answered):
+        what = words(f"action-{before.phase.name}-{'yes' if event.yes else 'no'}")
+        return words("replay-line", who=who(event.seat), what=what)
+    cards = cards_text(event.cards, words, suits=True)
+    return words("replay-offered", who=who(event.seat), cards=cards)
+
+
+def gifts_line(gifts: tuple[Gift, ...], hand: Hand, who: Who, words: Words) -> str:
+    """Who paid whom what; suits only where they matter (`rules.md` §5)."""
+    suits = hand.rules.guard is Guard.CALLED
+    said = (
+        words(
+            "tribute-gift",
+            payer=who(gift.payer),
+            card=cards_text((gift.card,), words, suits=suits),
+            taker=who(gift.taker),
+        )
+        for gift in gifts
+    )
+    return words("tribute-paid", gifts=" · ".join(said))
+
+
+def cards_text(cards: Cards, words: Words, *, suits: bool) -> str:
+    """Cards one by one, with or without their suits."""
+    language = words.language
+    return " ".join(
+        card_text(card, language) if suits else rank_text(card.rank, language) for card in cards
+    )
+
+
+def outcome_line(result: Result, words: Words) -> str:
+    """Who won."""
+    if result.royals_won is None:
+        return words("replay-draw")
+    if result.sides.guard is None:
+        return words("replay-solo-won" if result.royals_won else "replay-solo-lost")
+    return words("replay-royals-won" if result.royals_won else "replay-rebels-won")
 
 
 def happening(event: events.Telling, hand: Hand, multiplier: int, who: Who, words: Words) -> str:

@@ -5,6 +5,7 @@ from bot.tables.stops import Refused
 from bot.text.catalogue import Param, Words
 from game.cards import Card, Rank
 from game.notation.formatter import card_text, play_text, rank_text
+from game.notation.game_file import FORMAT, BadFile
 from game.refusals import Value, Why
 
 WRITTEN = ("host", "text", "reason")
@@ -21,6 +22,17 @@ def refusal_text(refused: Refused, words: Words) -> str:
     params = {name: _param(value, words, suits=suits) for name, value in refused.params.items()}
     params |= {name: escaped(str(params[name])) for name in WRITTEN if name in params}
     return words(f"refusal-{refused.why}", **params)
+
+
+def fault_text(bad: BadFile, words: Words) -> str:
+    """What is wrong with a game file, as plain text; it may quote the file."""
+    why = refusal_text(bad.refusal, words) if bad.refusal else ""
+    return words(f"fault-{bad.why}", reason=plain(why), start=FORMAT, **bad.params)
+
+
+def plain(text: str) -> str:
+    """Without the bold type, the small print and the fixed pitch of Discord."""
+    return text.removeprefix("-# ").replace("**", "").replace("`", "")
 
 
 def _param(value: Value, words: Words, *, suits: bool) -> Param:

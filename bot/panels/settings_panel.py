@@ -1,8 +1,9 @@
-"""The settings of a server, to be seen and changed: its rules, pace, tables and time zone."""
+"""The settings of a server, to be seen and changed: its rules, pace, tables, time zone, replays."""
 
 from discord import ButtonStyle, SelectOption, ui
 from discord.utils import utcnow
 
+from bot.film import Film
 from bot.model import Server
 from bot.panels.custom_id import Setting, SettingVerb
 from bot.panels.lobby_panel import pace_line
@@ -103,6 +104,15 @@ def time_settings(server: Server, words: Words) -> Panel:
     ]
     panel.row([menu(words("pick-zone"), Setting(SettingVerb.ZONE), options)])
     panel.text(f"-# {words('settings-zone-exact')}", f"-# {words('settings-zone-recounting')}")
+    return panel
+
+
+def replay_settings(server: Server, words: Words) -> Panel:
+    """What shared replays are."""
+    panel, other = Panel(GOLD), Film.GIF if server.film is Film.WEBP else Film.WEBP
+    panel.text(words("settings-replays-title"), words(f"settings-film-{server.film}"))
+    panel.row([button(words(f"press-film-{other}"), Setting(SettingVerb.FILM, other))])
+    panel.text(f"-# {words('settings-film-from-now')}")
     return panel
 
 

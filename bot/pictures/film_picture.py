@@ -6,6 +6,7 @@ encodes each, and the files are put together here (W3C's GIF89a, Google's WebP c
 
 from collections.abc import Iterator, Sequence
 from io import BytesIO
+from itertools import pairwise
 from struct import pack
 from typing import NamedTuple
 
@@ -67,7 +68,7 @@ def _frames(shots: Sequence[Shot], theme: Theme) -> Iterator[_Frame]:
     """Of each shot what changes below, then what lies on the table: each a small rectangle."""
     board = board_of(shots[0].scene, theme)
     yield _Frame(board.picture.copy(), 0, 0, shots[0].milliseconds)
-    for before, shot in zip(shots, shots[1:], strict=False):
+    for before, shot in pairwise(shots):
         was = _indices(board.picture)
         redraw(board, shot.scene, before.scene)
         changed = ImageChops.difference(was, _indices(board.picture))

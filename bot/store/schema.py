@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 import sqlalchemy as sa
 
 from bot.board import Company, PlayedAs
+from bot.film import Film
 from bot.look import ThemeName
 from bot.model import Measure, Status
 from bot.periods import DEFAULT_ZONE, EVER, Span
@@ -311,9 +312,10 @@ servers = sa.Table(
     sa.Column("level", Coded(Level, Level.NORMAL), nullable=False, server_default=Level.NORMAL),
     sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("zone", sa.Text, nullable=False, server_default=DEFAULT_ZONE),
+    sa.Column("film", Coded(Film, Film.WEBP), nullable=False, server_default=Film.WEBP),
 )
 """By which rules, and how fast, new tables of a server play, how many there may be, and where; by
-whose clocks its days begin.
+whose clocks its days begin; what shared replays are.
 """
 
 players = sa.Table(

@@ -14,6 +14,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.board import Board, Company, Ranking
+from bot.history import PAGE, History, Spot
 from bot.look import PLAIN, Look
 from bot.model import (
     LATEST,
@@ -40,6 +41,7 @@ from bot.model import (
 from bot.periods import DEFAULT_ZONE
 from bot.store import (
     boards,
+    history,
     people,
     queries,
     rating_rows,
@@ -569,6 +571,21 @@ class Store:
         async with self._one.connect() as connection:
             rows = await connection.execute(found.order_by(s.c.id))
             return tuple(map(queries.score, rows))
+
+    async def history(
+        self,
+        guild_id: int,
+        user_id: int,
+        spot: Spot | None = None,
+        *,
+        newer: bool = False,
+        limit: int = PAGE,
+    ) -> History:
+        """Someone's hands in a server that are older, or newer, than one; or else the newest."""
+        async with self._engine.connect() as connection:
+            return await history.history(
+                connection, guild_id, user_id, spot, newer=newer, limit=limit
+            )
 
     async def newcomers(self, guild_id: int, user_ids: Iterable[int]) -> frozenset[int]:
         """Those of these users who are in their first hands in a server."""

@@ -50,6 +50,16 @@ class Stop(StrEnum):
     NOT_IN_THIS_HAND = "not-in-this-hand"
     NO_HINTS = "no-hints"
     NOTHING_TO_CHOOSE = "nothing-to-choose"
+    NO_SUCH_HAND = "no-such-hand"
+    NOT_YOUR_HAND = "not-your-hand"
+    NO_HAND_PLAYED = "no-hand-played"
+    HAND_UNREADABLE = "hand-unreadable"
+    FILE_TOO_LARGE = "file-too-large"
+    FILE_NOT_TEXT = "file-not-text"
+    FILE_FALSE = "file-false"
+    FILE_NOT_OVER = "file-not-over"
+    FILE_GONE = "file-gone"
+    ALREADY_SHARING = "already-sharing"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A hand on record as it is looked at again: what was to be seen, beat by beat, and its key moments.
+"""A hand on record as it is looked at again: what was to be seen, beat by beat; its key moments.
 
 A beat is what everybody saw happen at once: a play with the passes before it, the end of a
 question, a throne accepted or ceded. What was said in secret makes none, nor does autoplay.
@@ -30,7 +30,7 @@ from game.hand.events import (
     WentOut,
 )
 from game.hand.record import Game, Step
-from game.hand.state import Hand, PhaseName
+from game.hand.state import Hand
 
 _QUIET = Answered | Offered | Passed | TrickEnded | AutoplayBegan | AutoplayEnded
 
@@ -39,7 +39,7 @@ _QUIET = Answered | Offered | Passed | TrickEnded | AutoplayBegan | AutoplayEnde
 class Beat:
     """What happened since the beat before, and the hand after it; of the first, the deal.
 
-    `trick`: its number, 0 before the play. `actions`: how many were taken by then.
+    `trick`: its number, 0 before the first lead. `actions`: how many were taken by then.
     """
 
     events: tuple[Event, ...]
@@ -90,7 +90,7 @@ def _beats(game: Game) -> Iterator[Beat]:
             return
         since += step.events
         trick += sum(isinstance(event, TrickEnded) for event in step.events)
-        if trick == 0 and step.hand.phase.name is PhaseName.TRICK:
+        if trick == 0 and any(isinstance(event, Played) for event in step.events):
             trick = 1
         last = number == len(game.actions)
         if last or not all(isinstance(event, _QUIET) for event in step.events):

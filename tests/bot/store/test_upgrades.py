@@ -64,7 +64,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             {"guild_id": GUILD, "preset": "qingdao", "rules": "", "play_seconds": 45}
             | {"question_seconds": 30, "forced_passes": False}
             | {"channel_tables": 2, "server_tables": 3, "level": "strong", "hints": False}
-            | {"zone": "Asia/Shanghai"}
+            | {"zone": "Asia/Shanghai", "film": "gif"}
         ],
         "players": [{**named, "name": "East", "stale": False}],
         "tallies": [

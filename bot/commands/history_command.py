@@ -1,0 +1,62 @@
+"""`/history`: one's finished hands here, page by page."""
+
+import discord
+from discord import app_commands
+
+from bot.commands.common import text
+from bot.commands.controller import Controller
+from bot.commands.interactions import answer, words_for
+from bot.commands.replay_command import open_hand
+from bot.delivery.reply import Reply
+from bot.hand_code import read_hand_code
+from bot.history import History
+from bot.panels.custom_id import HistoryTurn, HistoryVerb
+from bot.panels.history_panel import history_panel, spot_of
+from bot.panels.panel import Panel
+from bot.tables.stops import Refused, Stop, Stopped
+
+
+def add_history_command(
+    tree: app_commands.CommandTree[discord.Client], controller: Controller
+) -> None:
+    """Add it to a tree, done by the controller."""
+
+    @tree.command(name=text("history"), description=text("history-description"))
+    async def history(interaction: discord.Interaction) -> None:
+        async def show(reply: Reply) -> Refused | None:
+            await controller.remember_locale(interaction)
+            if interaction.guild_id is None:
+                return Stopped(Stop.NO_DM)
+            found = await controller.store.history(interaction.guild_id, interaction.user.id)
+            await reply.show(await _panel(controller, reply, found))
+            return None
+
+        await answer(interaction, None, show)
+
+
+async def turn_history(
+    controller: Controller, reply: Reply, turn: HistoryTurn, chosen: str
+) -> Refused | None:
+    """Show what a press under a list asks for; `chosen` is the hand chosen in its menu."""
+    where = reply.interaction
+    if where.guild_id is None:
+        return Stopped(Stop.NO_DM)
+    if turn.verb is HistoryVerb.PICK:
+        code = read_hand_code(chosen)
+        return await open_hand(controller, reply, *code) if code else Stopped(Stop.STALE)
+    try:
+        spot = spot_of(turn)
+    except OverflowError:
+        return Stopped(Stop.STALE)
+    newer = turn.verb is HistoryVerb.NEWER
+    found = await controller.store.history(where.guild_id, where.user.id, spot, newer=newer)
+    if not found.hands:  # what was there is taken out or forgotten by now
+        found = await controller.store.history(where.guild_id, where.user.id)
+    await reply.put(await _panel(controller, reply, found))
+    return None
+
+
+async def _panel(controller: Controller, reply: Reply, found: History) -> Panel:
+    people = {score.user_id for played in found.hands for score in played.others if score.user_id}
+    hidden = await controller.store.hidden(people)
+    return history_panel(found, hidden, words_for(reply.interaction))

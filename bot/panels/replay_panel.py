@@ -1,0 +1,206 @@
+"""A finished hand to be stepped through by who played it, and what of it is shared with all."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from discord import ButtonStyle, SelectOption, ui
+
+from bot.film import Film
+from bot.hand_code import hand_code
+from bot.look import Look, ThemeName
+from bot.panels.custom_id import FILE, Form, ReplayTurn, ReplayVerb, Seen
+from bot.panels.hand_panel import PICTURE as HAND_PICTURE
+from bot.panels.happenings import outcome_line
+from bot.panels.panel import GOLD, Panel, button, menu
+from bot.panels.player_names import escaped, seat_name
+from bot.panels.replay_scene import open_alt, open_scene, seen_scene
+from bot.panels.replay_text import (
+    SIGNS,
+    beat_lines,
+    moment_text,
+    seen_text,
+    title,
+    when_of,
+    where_line,
+)
+from bot.panels.scenes import hand_seals, table_alt, unformatted
+from bot.panels.turn_panel import PICTURE as TABLE_PICTURE
+from bot.pictures.hand_picture import draw_hand
+from bot.pictures.open_picture import draw_open
+from bot.pictures.strip_picture import StripRow, StripScene, draw_strip
+from bot.pictures.table_picture import draw_table
+from bot.tables.replays import Replay
+from bot.text.catalogue import Words
+from game.hand.moments import KeyMoment, Kind
+from game.hand.view import view
+from game.notation.formatter import hand_text
+
+OPEN_PICTURE = "open.png"
+FILE_NAME = "hand.txt"
+"""The file of a hand that was uploaded, as its replay bears it."""
+_OPTIONS = 25
+_LONGEST = 100
+"""The most options of a menu in Discord, and characters of one."""
+
+
+def replay_panel(replay: Replay, turn: ReplayTurn, words: Words, look: Look) -> Panel:
+    """The beat of a turn as it was seen from there; the end is open to all."""
+    number = min(turn.beat, replay.last)
+    beat, panel = replay.beats[number], Panel(GOLD)
+    panel.text(
+        title(replay, words),
+        f"-# {where_line(replay, number, turn.seen, words)}",
+        *beat_lines(replay, number, turn.seen, words),
+    )
+    if beat.hand.over or turn.seen is Seen.OPEN:
+        alt, draw = open_alt(replay, number, words), open_scene(replay, number, words)
+        _show(panel, turn, OPEN_PICTURE, alt, partial(draw_open, draw, look.theme))
+    else:
+        _show_from(panel, replay, number, turn, words, look)
+    panel.row([_views(replay, turn, words)])
+    if replay.moments:
+        panel.row([_moments(replay, number, turn, words)])
+    panel.row(_steps(replay, number, turn, words))
+    panel.row(_others(turn, words))
+    if replay.source == FILE:
+        panel.file(FILE_NAME, replay.file.encode())
+    return panel
+
+
+def _show_from(
+    panel: Panel, replay: Replay, number: int, turn: ReplayTurn, words: Words, look: Look
+) -> None:
+    """What everybody saw, or what a seat did: the table from there, and its own cards."""
+    hand, seat = replay.beats[number].hand, turn.seen.seat
+    scene = seen_scene(replay, replay.beats[number], turn.seen, words)
+    alt = table_alt(replay.table, hand, words)
+    _show(panel, turn, TABLE_PICTURE, alt, partial(draw_table, scene, look))
+    seen = view(hand, seat)
+    if seat is not None and seen.cards:
+        cards = hand_text(seen.cards, words.language)
+        who, count = seat_name(replay.table, seat), len(seen.cards)
+        alt = unformatted(words("replays-hand-alt", who=who, count=count, cards=cards))
+        draw = partial(draw_hand, seen.cards, look=look, sealed=hand_seals(seen, words))
+        _show(panel, turn, HAND_PICTURE, alt, draw)
+
+
+def _show(panel: Panel, turn: ReplayTurn, name: str, alt: str, draw: "partial[bytes]") -> None:
+    """A picture, or in words what is on it."""
+    if turn.form is Form.PICTURE:
+        panel.picture(name, alt, draw)
+    else:
+        panel.text(*(escaped(line) for line in alt.splitlines()))
+
+
+def _to(turn: ReplayTurn, verb: ReplayVerb, beat: int) -> ReplayTurn:
+    return ReplayTurn(verb, turn.source, turn.hand_no, beat, turn.seen, turn.form)
+
+
+def _steps(
+    replay: Replay, number: int, turn: ReplayTurn, words: Words
+) -> "Iterator[ui.Button[Panel]]":
+    leads = (n for n in range(number + 1, replay.last) if _begins_a_trick(replay, n))
+    for verb, beat in (
+        (ReplayVerb.FIRST, 0),
+        (ReplayVerb.BACK, max(0, number - 1)),
+        (ReplayVerb.NEXT, min(replay.last, number + 1)),
+        (ReplayVerb.TRICK, next(leads, replay.last)),
+        (ReplayVerb.LAST, replay.last),
+    ):
+        step = button(words(f"press-replay-{verb}"), _to(turn, verb, beat))
+        step.disabled = beat == number
+        if verb is ReplayVerb.NEXT:
+            step.style = ButtonStyle.primary
+        yield step
+
+
+def _begins_a_trick(replay: Replay, number: int) -> bool:
+    return replay.beats[number].trick > replay.beats[number - 1].trick
+
+
+def _others(turn: ReplayTurn, words: Words) -> "Iterator[ui.Button[Panel]]":
+    """What else can be done with the hand."""
+    share = _to(turn, ReplayVerb.SHARE, turn.beat)
+    yield button(words("press-replay-share"), share, ButtonStyle.success)
+    yield button(words("press-replay-strip"), _to(turn, ReplayVerb.STRIP, turn.beat))
+    form = Form.TEXT if turn.form is Form.PICTURE else Form.PICTURE
+    other = ReplayTurn(ReplayVerb.FORM, turn.source, turn.hand_no, turn.beat, turn.seen, form)
+    yield button(words(f"press-board-{form}"), other)
+
+
+def _views(replay: Replay, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]":
+    options = [
+        SelectOption(
+            label=unformatted(seen_text(replay, seen, words))[:_LONGEST],
+            value=seen.value,
+            default=seen is turn.seen,
+        )
+        for seen in Seen
+    ]
+    return menu(words("pick-replay-view"), _to(turn, ReplayVerb.VIEW, turn.beat), options)
+
+
+def _moments(replay: Replay, number: int, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]":
+    """The key moments; two of one beat are told by their places in the list."""
+    options = [
+        SelectOption(
+            label=moment_text(replay, moment, words)[:_LONGEST],
+            value=f"{moment.beat}.{place}",
+            description=when_of(replay, moment.beat, words),
+            emoji=SIGNS[moment.kind],
+        )
+        for place, moment in enumerate(replay.moments[-_OPTIONS:])
+    ]
+    press = _to(turn, ReplayVerb.MOMENT, number)
+    return menu(words("pick-replay-moment"), press, options)
+
+
+def shared_panel(replay: Replay, film: Film, data: bytes, words: Words) -> Panel:
+    """A whole hand for everybody, as a picture that moves."""
+    panel = _for_everybody(replay, words)
+    panel.picture(f"{_name(replay)}.{film}", _alt(replay, words), lambda: data)
+    return panel
+
+
+def strip_panel(replay: Replay, words: Words) -> Panel:
+    """The key moments for everybody, as one picture."""
+    panel = _for_everybody(replay, words)
+    rows = [_strip_row(replay, moment, words) for moment in replay.moments]
+    if rows:
+        scene = StripScene(words("replays-moments"), tuple(rows))
+        draw = partial(draw_strip, scene, ThemeName.DARK)
+        panel.picture(f"{_name(replay)}.png", _alt(replay, words), draw)
+    return panel
+
+
+def _strip_row(replay: Replay, moment: KeyMoment, words: Words) -> StripRow:
+    """A moment, with the cards of the plays that tell most."""
+    played = replay.beats[moment.beat].played if moment.kind in (Kind.TURN, Kind.GUARD) else None
+    what, cards = moment_text(replay, moment, words), played.cards if played else ()
+    return StripRow(when_of(replay, moment.beat, words), what, cards)
+
+
+def _for_everybody(replay: Replay, words: Words) -> Panel:
+    panel = Panel(GOLD)
+    result = replay.beats[-1].hand.result
+    panel.text(title(replay, words))
+    if result:
+        names = (seat_name(replay.table, seat) for seat in result.places)
+        points = (f"{result.points[seat]:+d}" for seat in result.places)
+        told = (f"{name} **{each}**" for name, each in zip(names, points, strict=True))
+        panel.text(outcome_line(result, words), f"-# {' · '.join(told)}")
+    return panel
+
+
+def _name(replay: Replay) -> str:
+    """What the file of a shared hand is called."""
+    return "hand" if replay.source == FILE else hand_code(replay.source, replay.hand_no)
+
+
+def _alt(replay: Replay, words: Words) -> str:
+    """Its key moments in words."""
+    told = (
+        f"{when_of(replay, moment.beat, words)}: {moment_text(replay, moment, words)}"
+        for moment in replay.moments
+    )
+    return words("replays-film-alt", moments="\n".join(told))

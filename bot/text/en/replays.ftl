@@ -1,0 +1,70 @@
+# One's finished hands, and one of them played again.
+history-title = ## 🗂️ Your hands
+history-none = You have not finished a hand in this server yet. { COMMAND("table open") } starts one.
+history-undated = long ago
+history-gone = no longer kept
+history-with = with { $names }
+history-ai = { $count ->
+    [one] 1 AI player
+   *[other] { $count } AI players
+}
+history-won = won
+history-lost = lost
+history-drawn = a draw
+history-left = you left
+history-helped = helped out
+history-emperor = emperor
+history-guard = guard
+history-rebel = rebel
+history-dark = dark solo
+history-open = open solo
+history-against = against a solo
+pick-history = Choose a hand to replay
+press-history-newer = ◀ Newer
+press-history-older = Older ▶
+
+replays-title = ## ⏪ Hand { $hand } · `{ $code }`
+replays-title-file = ## ⏪ A hand from a file
+replays-beat = { $number } of { $last }
+replays-seen-table = as everybody saw it
+replays-seen-seat = as { $who } saw it
+replays-seen-open = all hands open
+replays-dealt = The cards are dealt from { $who }.
+replays-passes = Pass: { $who }
+replays-turn = What decided it: { $play }
+replays-somebody = a player
+replays-moments = Key moments
+replays-open-alt = All hands open. { $table }
+replays-hand-alt = { $who } holds { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}: { $cards }
+replays-film-alt = A whole hand, play by play.
+    { $moments }
+pick-replay-view = Seen from
+pick-replay-moment = Go to a key moment
+press-replay-first = ⏮
+press-replay-back = ◀
+press-replay-next = ▶
+press-replay-trick = Next trick
+press-replay-last = ⏭
+press-replay-share = Share as animation
+press-replay-strip = Share key moments
+
+refusal-no-such-hand = There is no finished hand of that number in this server. { COMMAND("history") } lists yours.
+refusal-not-your-hand = Only those who sat at its table can replay that hand here. Ask one of them to share it.
+refusal-no-hand-played = You have no finished hand here that can be replayed. { COMMAND("history") } lists what you played.
+refusal-hand-unreadable = Sorry, this version of the bot cannot read that hand any more.
+refusal-file-too-large = That file has more than { $most } KiB, and so is no game file: a hand takes a few. A game file comes from **Game file** below a result.
+refusal-file-not-text = That file is no text, and so no game file. A game file comes from **Game file** below a result.
+refusal-file-false = Line { $line } of that file: { $reason }
+refusal-file-not-over = The hand in that file is not over. Only finished hands can be replayed.
+refusal-file-gone = Discord does not hand out that file just now. Use { COMMAND("replay") } with it once more.
+refusal-already-sharing = Your last animation is still being made. Share the next one in a moment.
+
+settings-replays-title = ## Shared replays
+settings-film-webp = Shared hands are animated **WebP** pictures: small and sharp.
+settings-film-gif = Shared hands are **GIF** pictures: larger, for places where WebP stands still.
+press-film-webp = Use WebP
+press-film-gif = Use GIF
+settings-film-from-now = This holds for what is shared from now on.

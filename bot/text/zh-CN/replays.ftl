@@ -1,0 +1,68 @@
+# 自己打完的牌局，和其中一局的回放。
+history-title = ## 🗂️ 你的牌局
+history-none = 你在本服务器还没打完过一局。用 { COMMAND("table open") } 开一桌。
+history-undated = 很久以前
+history-gone = 记录已删除
+history-with = 同桌：{ $names }
+history-ai = { $count ->
+   *[other] { $count } 个电脑
+}
+history-won = 胜
+history-lost = 负
+history-drawn = 平
+history-left = 中途离开
+history-helped = 替补
+history-emperor = 皇帝
+history-guard = 侍卫
+history-rebel = 起义军
+history-dark = 暗独
+history-open = 明独
+history-against = 打独保
+pick-history = 选一局来回放
+press-history-newer = ◀ 更近
+press-history-older = 更早 ▶
+
+replays-title = ## ⏪ 第 { $hand } 局 · `{ $code }`
+replays-title-file = ## ⏪ 文件里的一局
+replays-beat = 第 { $number } 步，共 { $last } 步
+replays-seen-table = 大家看到的
+replays-seen-seat = { $who } 看到的
+replays-seen-open = 五家明牌
+replays-dealt = 从 { $who } 开始发牌。
+replays-passes = 过：{ $who }
+replays-turn = 胜负手：{ $play }
+replays-somebody = 某玩家
+replays-moments = 关键时刻
+replays-open-alt = 五家明牌。{ $table }
+replays-hand-alt = { $who } 的 { $count ->
+   *[other] { $count } 张牌
+}：{ $cards }
+replays-film-alt = 一整局，一手一手地放。
+    { $moments }
+pick-replay-view = 从谁的角度看
+pick-replay-moment = 跳到关键时刻
+press-replay-first = ⏮
+press-replay-back = ◀
+press-replay-next = ▶
+press-replay-trick = 下一轮
+press-replay-last = ⏭
+press-replay-share = 分享动图
+press-replay-strip = 分享关键时刻
+
+refusal-no-such-hand = 本服务器没有这个编号的、已经打完的牌局。用 { COMMAND("history") } 看你打过的。
+refusal-not-your-hand = 只有坐过那一桌的人才能在这里回放那一局。请他们分享给你看。
+refusal-no-hand-played = 你在这里没有可以回放的牌局。用 { COMMAND("history") } 看你打过的。
+refusal-hand-unreadable = 抱歉，机器人现在的版本读不出那一局了。
+refusal-file-too-large = 这个文件超过 { $most } KiB，不是牌局记录：一局只有几 KiB。在结果下面点「牌局记录」就能得到一份。
+refusal-file-not-text = 这个文件不是文本，不是牌局记录。在结果下面点「牌局记录」就能得到一份。
+refusal-file-false = 这个文件的第 { $line } 行：{ $reason }
+refusal-file-not-over = 文件里的这一局还没打完，打完的才能回放。
+refusal-file-gone = Discord 现在拿不到这个文件。请再用一次 { COMMAND("replay") }。
+refusal-already-sharing = 你上一张动图还在做，请稍等再分享。
+
+settings-replays-title = ## 分享的回放
+settings-film-webp = 分享的牌局是 **WebP** 动图：小而清晰。
+settings-film-gif = 分享的牌局是 **GIF** 动图：大一些，给放不了 WebP 的地方用。
+press-film-webp = 用 WebP
+press-film-gif = 用 GIF
+settings-film-from-now = 从现在起分享的都这样。
