@@ -13,6 +13,8 @@ from bot.panels.custom_id import (
     BoardTurn,
     BoardVerb,
     Form,
+    HistoryTurn,
+    HistoryVerb,
     LookChoice,
     PageTurn,
     PageVerb,
@@ -20,6 +22,9 @@ from bot.panels.custom_id import (
     Press,
     PrivacyVerb,
     PrivacyWish,
+    ReplayTurn,
+    ReplayVerb,
+    Seen,
     Setting,
     SettingVerb,
     Verb,
@@ -62,6 +67,21 @@ PRESSES = st.one_of(
         page=st.integers(0, 9_999),
         form=st.sampled_from(Form),
     ),
+    st.builds(
+        ReplayTurn,
+        verb=st.sampled_from(ReplayVerb),
+        source=st.from_regex("[0-9a-f]{8}|file", fullmatch=True),
+        hand_no=st.integers(0, 999_999),
+        beat=st.integers(0, 9_999),
+        seen=st.sampled_from(Seen),
+        form=st.sampled_from(Form),
+    ),
+    st.builds(
+        HistoryTurn,
+        verb=st.sampled_from(HistoryVerb),
+        at=st.integers(0, 10**15 - 1),
+        score=st.integers(0, 10**15 - 1),
+    ),
 )
 
 
@@ -87,6 +107,11 @@ def test_a_press_reads_back(press: AnyPress) -> None:
             board_turn(BoardVerb.NEXT, Board(Merit.WON, span=Span.WEEK, least=10), Form.TEXT, 2),
             "bh:r:next:won:any:week:any:people:here:10:2:text",
         ),
+        (
+            ReplayTurn(ReplayVerb.NEXT, "0123abcd", 3, 17, Seen.SEAT_2),
+            "bh:y:next:0123abcd:3:17:2:picture",
+        ),
+        (HistoryTurn(HistoryVerb.OLDER, 1767355200000, 7), "bh:i:older:1767355200000:7"),
     ],
 )
 def test_what_is_shown_in_old_messages_is_written_as_it_was(
@@ -135,6 +160,9 @@ def test_a_press_on_the_table_knows_its_hand_and_step() -> None:
         "bh:r:next:won:any:week:any:people:here:-1:2:text",
         "bh:r:next:luck:any:week:any:people:here:10:2:text",
         "bh:r:next:won:any:week:any:people:there:10:2:text",
+        "bh:y:next:0123abcd:3:17:6:picture",
+        "bh:y:next:files:3:17:open:picture",
+        "bh:i:older:-1:7",
     ],
 )
 def test_a_forged_press_stands_for_nothing(forged: str) -> None:

@@ -33,6 +33,8 @@ PARAMS: Mapping[Why | Stop, dict[str, int | str]] = {
     Stop.TOO_OFTEN: {"count": 3, "period": 30, "seconds": 7},
     Stop.NOT_YOURS_TO_SHOW: {"link": "https://discord.com/channels/1/2"},
     Stop.UNSEEN: {"who": "<@11>"},
+    Stop.FILE_TOO_LARGE: {"most": 64},
+    Stop.FILE_FALSE: {"line": 3, "reason": "“seed” is missing."},
     Why.WRONG_SIZE: {"size": 2, "needed": 3},
     Why.UNKNOWN_CARD: {"text": "xyz"},
     Why.MUST_GIVE: {"count": 2},

@@ -15,8 +15,9 @@ from fluent.syntax import ast as ftl
 
 import bot
 from bot.board import Company, Merit, PlayedAs, Scope
+from bot.film import Film
 from bot.model import Measure, Reason
-from bot.panels.custom_id import Form
+from bot.panels.custom_id import Form, ReplayVerb
 from bot.panels.help_panel import Step
 from bot.panels.look_panel import CHOICES
 from bot.panels.rule_topics import TOPICS
@@ -26,6 +27,7 @@ from bot.tables.pace import PACES
 from bot.tables.stops import Stop
 from bot.text.catalogue import Language, Param, Words, bundle, language_of, said
 from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP
+from game.hand.part import Role
 from game.notation.game_file import Fault
 from game.notation.vocabulary import VOCABULARIES
 from game.players.advice import Tip
@@ -51,6 +53,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "fault-": set(Fault),
     "help-": {*Step, "title", "more", "level", "hint", "review"},
     "hint-": {*Because, "shows-guard", "shows-solo", "number", "so-many", "all"},
+    "history-": {"won", "lost", "drawn", *Role},
     "level-": {f"{level}{part}" for level in Level for part in ("", "-about")},
     "look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},
     "option-": {f"{name}{part}" for name in OPTIONS for part in ("", "-about")},
@@ -74,7 +77,9 @@ PREFIXES: dict[str, Iterable[str]] = {
     "place-": set("12345"),
     "preset-": {f"{preset}{part}" for preset in PRESETS for part in ("", "-rules", "-about")},
     "press-board-": {*Span, *Company, *Scope, *Form},
+    "press-film-": set(Film),
     "press-look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},
+    "press-replay-": {*ReplayVerb} - {ReplayVerb.VIEW, ReplayVerb.MOMENT, ReplayVerb.FORM},
     "question-": (set(QUESTIONS) - {"rob", "throne", "calling"})
     | {"royals-kick-alone"}
     | {f"rob-{points}" for points in SoloPoints}
@@ -87,6 +92,8 @@ PREFIXES: dict[str, Iterable[str]] = {
     "replace-reason-": set(Reason),
     "replaced-by-": {"host", "vote", "late"},
     "refusal-": {*Why, *Stop},
+    "replays-seen-": {"table", "open", "seat"},
+    "settings-film-": {*Film, "from-now"},
     "second-": {"rounds", "circuit"},
     "tribute-own-": {
         f"{side}-{end}-{deed}"
