@@ -33,7 +33,7 @@ PARTS = ((0, _ROWS - _RIM, WIDTH, HEIGHT), (0, 0, WIDTH, _ROWS - _RIM))
 """The hands, and what is above them: left, top, right, bottom of each."""
 _TEXT = 42
 _SIZES = (56, _TEXT)
-_NAME_WIDTH = 420
+_NAME_WIDTH = 360
 _BADGE = 56
 _SIGNS = {
     TRUMP: "特",
@@ -127,7 +127,7 @@ def _said(
     board: Board, text: str, at: tuple[int, int], colours: tuple[Colour, Colour], widest: int
 ) -> int:
     """A line that ends there, if there is one; its width."""
-    return board.fit(text, at, (_TEXT,), colours, widest, Side.RIGHT) if text else 0
+    return board.fit(text, at, (_TEXT, 36), colours, widest, Side.RIGHT) if text else 0
 
 
 def _draw_progress(board: Board, done: float) -> None:
@@ -187,7 +187,8 @@ def _chip(theme: Theme, card: Card, count: int) -> Image.Image:
     if count > 1:
         board.plate((0, 44, _CHIP_WIDTH, _CHIP_HEIGHT - 44), theme.tag, 0)
         at = (_CHIP_WIDTH // 2, 44 + (_CHIP_HEIGHT - 44) // 2)
-        board.fit(f"×{count}", at, (36, 30), (theme.tag, theme.tag_ink), _CHIP_WIDTH, Side.CENTRE)
+        said = f"×{count}" if count < 10 else str(count)
+        board.fit(said, at, (36, 30), (theme.tag, theme.tag_ink), _CHIP_WIDTH, Side.CENTRE)
     return board.picture
 
 

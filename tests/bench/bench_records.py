@@ -1,4 +1,4 @@
-"""`python -m tests.bench.bench_records`: leaderboards of a long history.
+"""`python -m tests.bench.bench_records`: leaderboards and lists of hands of a long history.
 
 A seeded maker writes the scores of so many hands, of which one server has a fifth, with a tenth of
 the players. They are counted as `baohuang admin rebuild` counts them, twice; what was counted first
@@ -25,6 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.board import PAGE, Board, Company, Merit, PlayedAs, Scope
 from bot.cli.progress import shown
+from bot.history import Spot
 from bot.model import Change, Hand, Score, Seat, Status, Table
 from bot.periods import Span
 from bot.store import schema
@@ -170,6 +171,29 @@ async def ask(store: Store, times: int, dice: Random) -> None:
         tell(kind, taken)
 
 
+async def turn_pages(store: Store, times: int, dice: Random) -> None:
+    """Turn the pages of `/history` of those who played most: the newest, the oldest, in between."""
+    players = [user for guild, user in await store.players() if guild == LARGEST][:20]
+    spots = dict[int, list[Spot]]()
+    for user in players:
+        page, found = await store.history(LARGEST, user), list[Spot]()
+        while page.older:
+            found.append(page.hands[-1].spot)
+            page = await store.history(LARGEST, user, found[-1])
+        spots[user] = found
+    for kind, newer in (("history, older", False), ("history, newer", True)):
+        taken = []
+        for _ in range(times):
+            user = dice.choice(players)
+            spot = dice.choice([None, *spots[user]])
+            began = perf_counter()
+            await store.history(LARGEST, user, spot, newer=newer)
+            taken.append(perf_counter() - began)
+        tell(kind, taken)
+    longest = max(map(len, spots.values()), default=0)
+    print(f"{'the longest history':<24}{longest:>16} pages")
+
+
 def tell(kind: str, taken: list[float]) -> None:
     """Print what something took."""
     share = quantiles(taken, n=100)
@@ -207,6 +231,8 @@ async def looking_through(engine: AsyncEngine, store: Store, user: int) -> list[
     for scope, merit, span in product(Scope, Merit, Span):
         await store.ranking(Board(merit, span=span, scope=scope), LARGEST, user, 1, NOW)
     await store.profile(LARGEST, user)
+    for spot, newer in product((None, Spot(NOW, 1), Spot(None, 1)), (False, True)):
+        await store.history(LARGEST, user, spot, newer=newer)
     sa.event.remove(store._engine.sync_engine, "before_cursor_execute", note)
     explain = "EXPLAIN QUERY PLAN " if engine.dialect.name == "sqlite" else "EXPLAIN "
     tables = {
@@ -236,6 +262,7 @@ async def measure(url: str, given: argparse.Namespace) -> None:
             print(f"{table.name:<24}{rows:>16} rows")
     dice = Random(given.seed)  # noqa: S311 - a benchmark
     await ask(store, given.times, dice)
+    await turn_pages(store, given.times, dice)
     await settle(store, maker, given.times)
     user = next(user for guild, user in await store.players() if guild == LARGEST)
     plans = await looking_through(engine, store, user)

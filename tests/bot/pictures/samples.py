@@ -9,11 +9,13 @@ from bot.look import Look, ThemeName
 from bot.pictures.board import Badge, Kind
 from bot.pictures.chair_picture import Chair
 from bot.pictures.hand_picture import draw_hand
+from bot.pictures.open_picture import OpenRow, OpenScene, draw_open
 from bot.pictures.play_picture import Column, Line, draw_plays
 from bot.pictures.profile_picture import Figure, ProfileScene, draw_profile
 from bot.pictures.result_picture import ResultRow, draw_result
 from bot.pictures.seals import Seal, SealKind
 from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
+from bot.pictures.strip_picture import StripRow, StripScene, draw_strip
 from bot.pictures.table_picture import TableScene, draw_table
 from game.cards import (
     BIG_JOKER,
@@ -189,6 +191,38 @@ FAR_OUT = tuple(
     for n, name in enumerate(HOSTILE)
 )
 
+OPEN = OpenScene(
+    (
+        OpenRow(NAMES[0], "小", HAND, "过 · 34 张"),
+        OpenRow(NAMES[1], "Z", dealt(216, 1), "44 张", active=True, badges=(EMPEROR,)),
+        OpenRow("电脑丙", "丙", NINES, "2 张", badges=(HOE,)),
+        OpenRow(NAMES[3], "派", (), "头客", badges=(GUARD,)),
+        OpenRow(NAMES[4], "Ω", (TRUMP, *FIVES), "过 · 15 张", badges=(HOE, ASLEEP)),
+    ),
+    NAMES[0],
+    "第 12 轮 · ×4",
+    KINGS,
+    0.4,
+)
+OPEN_EXTREME = OpenScene(
+    tuple(
+        OpenRow(name, name, LARGEST, "5th · -1234 · 44 cards", badges=(EMPEROR, HOE, ASLEEP))
+        for name in HOSTILE
+    ),
+    HOSTILE[0],
+    HOSTILE[1],
+    FIVES,
+    1.0,
+)
+STRIP = StripScene(
+    "关键时刻",
+    (
+        StripRow("出牌之前", f"{NAMES[1]} 登基"),
+        StripRow("第 7 轮", f"{NAMES[3]} 是侍卫", (GUARD_CARD, *NINES)),
+        StripRow("第 19 轮", f"胜负手：{NAMES[0]} 大王×2+5×13", FIVES),
+        StripRow("第 26 轮", "保皇成功。"),
+    ),
+)
 PLAYS = (
     Line((Column(KINGS, FIVES[-4:]),), right=True),
     Line((Column(NINES[:1], KINGS[:1]),), right=False),
@@ -200,6 +234,8 @@ THEMED: dict[str, Callable[[ThemeName], bytes]] = {
     "leaderboard": partial(draw_standings, STANDINGS),
     "profile": partial(draw_profile, PROFILE),
     "plays": partial(draw_plays, PLAYS),
+    "open": partial(draw_open, OPEN),
+    "strip": partial(draw_strip, STRIP),
 }
 """A picture of each kind, in any theme."""
 SAMPLES: dict[str, Callable[[], bytes]] = {
@@ -240,6 +276,9 @@ SAMPLES: dict[str, Callable[[], bytes]] = {
     "leaderboard-light": partial(draw_standings, STANDINGS, ThemeName.LIGHT),
     "profile": partial(draw_profile, PROFILE),
     "plays": partial(draw_plays, PLAYS),
+    "open": partial(draw_open, OPEN),
+    "open-extreme": partial(draw_open, OPEN_EXTREME),
+    "strip": partial(draw_strip, STRIP),
     "hand-light": partial(THEMED["hand"], ThemeName.LIGHT),
     "table-light": partial(THEMED["table"], ThemeName.LIGHT),
     "result-light": partial(THEMED["result"], ThemeName.LIGHT),

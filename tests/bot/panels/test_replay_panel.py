@@ -1,0 +1,155 @@
+"""A replay shows what was seen then, from where it is seen, and nothing else before the end."""
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.film import Film
+from bot.history import History, PlayedHand, Spot
+from bot.look import PLAIN
+from bot.model import Score, Seat
+from bot.panels.custom_id import FILE, Form, ReplayTurn, ReplayVerb, Seen
+from bot.panels.history_panel import history_panel
+from bot.panels.panel import Panel
+from bot.panels.replay_panel import replay_panel, shared_panel, strip_panel
+from bot.panels.replay_scene import shots_of, sitting, unnamed
+from bot.pictures.film_picture import MOST_FRAMES
+from bot.tables.replays import Replay
+from bot.text.catalogue import Language, Words
+from game.hand.moments import beats, moments
+from game.players.review import turning
+from tests.bot.panels.seen import alt_texts, components, drawn, lines, menus, problems, text
+from tests.bot.tables.seated import NOON, PEOPLE, seed, table
+from tests.game.hand.test_moments import golden
+from tests.laws.dice import Dice
+from tests.laws.worlds import another_world
+
+ENGLISH = Words(Language.ENGLISH)
+HANDS = ("rebellion", "qingdao", "dark_solo", "tribute_called", "void")
+BLIND = [seen for seen in Seen if seen is not Seen.OPEN]
+
+
+@cache
+def replay(name: str) -> Replay:
+    game = golden(name)
+    seen = beats(game)
+    return Replay("0123abcd", 7, table(*PEOPLE), seen, moments(seen, turning(game)), own=1)
+
+
+def panel(what: Replay, beat: int, seen: Seen, form: Form = Form.PICTURE) -> Panel:
+    turn = ReplayTurn(ReplayVerb.NEXT, what.source, what.hand_no, beat, seen, form)
+    return replay_panel(what, turn, ENGLISH, PLAIN)
+
+
+def all_of(shown: Panel) -> tuple[list[dict[str, Any]], list[object]]:
+    """What a panel says, and what its pictures are drawn from."""
+    made = [(name, make.args, make.keywords) for name, make in drawn(shown).items()]
+    return components(shown), list(made)
+
+
+@settings(max_examples=80)
+@given(
+    st.sampled_from(HANDS),
+    st.integers(0, 999),
+    st.sampled_from(BLIND),
+    st.sampled_from(Form),
+    st.integers(0, 10**6),
+)
+def test_two_hands_that_a_seat_could_not_tell_apart_then_look_the_same_from_it(
+    name: str, at: int, seen: Seen, form: Form, number: int
+) -> None:
+    whole = replay(name)
+    beat = at % whole.last
+    hand = whole.beats[beat].hand
+    other = replace(another_world(hand, seen.seat, Dice(seed(number))), seed=hand.seed)
+    there = (*whole.beats[:beat], replace(whole.beats[beat], hand=other), *whole.beats[beat + 1 :])
+    elsewhere = replace(whole, beats=there)
+    assert all_of(panel(whole, beat, seen, form)) == all_of(panel(elsewhere, beat, seen, form))
+
+
+def test_with_all_hands_open_the_same_two_look_different() -> None:
+    whole = replay("rebellion")
+    other = another_world(whole.beats[9].hand, 0, Dice(seed(1)))
+    there = (*whole.beats[:9], replace(whole.beats[9], hand=other), *whole.beats[10:])
+    elsewhere = replace(whole, beats=there)
+    assert all_of(panel(whole, 9, Seen.OPEN)) != all_of(panel(elsewhere, 9, Seen.OPEN))
+
+
+def test_a_secret_answer_is_told_where_it_was_given_and_with_all_hands_open_alone() -> None:
+    whole = replay("rebellion")
+    told = {seen: "East: Rebel" in text(panel(whole, 5, seen)) for seen in Seen}
+    assert [seen for seen in Seen if told[seen]] == [Seen.SEAT_1, Seen.OPEN]
+
+
+@pytest.mark.parametrize("name", HANDS)
+@pytest.mark.parametrize("language", Language)
+def test_every_beat_keeps_to_the_limits_in_every_form(name: str, language: Language) -> None:
+    names = tuple(Seat(user, "_*W*_" * 5) for user in PEOPLE)
+    whole = replay(name)
+    whole = replace(whole, table=replace(whole.table, seats=names))
+    for beat in (0, 1, 5, whole.last // 2, whole.last):
+        for seen in Seen:
+            for form in Form:
+                turn = ReplayTurn(ReplayVerb.NEXT, "0123abcd", 7, beat, seen, form)
+                shown = replay_panel(whole, turn, Words(language), PLAIN)
+                assert problems(shown) == []
+    assert problems(strip_panel(whole, Words(language))) == []
+    assert problems(shared_panel(whole, Film.WEBP, b"", Words(language))) == []
+
+
+def test_a_moment_of_the_menu_leads_to_its_beat() -> None:
+    offered = menus(panel(replay("rebellion"), 0, Seen.TABLE))["moment"]
+    assert list(offered.values())[:3] == [
+        "West ascends",
+        "Rebellion! Hoes: East · North. ×2",
+        "The royals kick back: ×4",
+    ]
+    beat = int(next(iter(offered)).partition(".")[0])
+    assert "**West ascends**" in lines(panel(replay("rebellion"), beat, Seen.TABLE))
+
+
+def test_a_hand_in_a_file_names_nobody_and_bears_its_file() -> None:
+    whole = replace(
+        replay("rebellion"), source=FILE, hand_no=0, table=unnamed(ENGLISH), own=None, file="text"
+    )
+    shown = panel(whole, 12, Seen.SEAT_2)
+    assert "as Seat 2 saw it" in text(shown)
+    assert [each.filename for each in shown.attached] == ["table.png", "hand.png", "hand.txt"]
+    assert "East" not in text(shown) + str(alt_texts(shown))
+
+
+def test_a_hidden_player_and_a_forgotten_one_have_no_name() -> None:
+    scores = tuple(
+        Score(user, name, 4, won=True, seat=seat)
+        for seat, (user, name) in enumerate(zip(PEOPLE, ("A", "B", "C", "D", "E"), strict=True))
+        if seat != 3
+    )
+    seats = sitting(table(), scores, frozenset({PEOPLE[1]}), ENGLISH).seats
+    assert [seat.name for seat in seats if seat] == ["A", "a player", "C", "Seat 4", "E"]
+
+
+@pytest.mark.parametrize("film", Film)
+def test_a_very_long_hand_leaves_beats_out_of_its_film_but_no_key_moment(film: Film) -> None:
+    whole = replay("qingdao")
+    long = replace(whole, beats=(*whole.beats[:-1], *whole.beats[20:-1] * 3, whole.beats[-1]))
+    shots = shots_of(long, film, ENGLISH)
+    assert len(shots) == MOST_FRAMES[film]
+    done = {shot.scene.done for shot in shots}
+    assert {moment.beat / long.last for moment in long.moments} <= done
+
+
+def test_a_list_of_hands_keeps_to_the_limits_and_offers_what_is_kept() -> None:
+    others = tuple(Score(user, "W" * 24, 4, won=None, seat=n) for n, user in enumerate(PEOPLE, 1))
+    own = Score(9, "Me", -24, won=False, at=NOON, preset="qingdao deck=168", seat=0)
+    hands = tuple(
+        PlayedHand(f"{n:08x}", 1, Spot(NOON, n), own, others, replayable=n > 0) for n in range(10)
+    )
+    shown = history_panel(History(hands, newer=True, older=True), frozenset({13}), ENGLISH)
+    assert problems(shown) == []
+    assert len(menus(shown)["pick"]) == 9
+    assert "no longer kept" in text(shown)
+    assert "a player" in text(shown)

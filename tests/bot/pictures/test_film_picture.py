@@ -1,0 +1,53 @@
+"""A film shows every scene as it is drawn by itself, whatever of it was left out as unchanged."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageSequence
+
+from bot.film import Film
+from bot.pictures.film_picture import Shot, draw_film
+from bot.pictures.open_picture import OpenRow, OpenScene, draw_open
+from tests.bot.pictures.samples import OPEN
+
+
+def with_row(scene: OpenScene, seat: int, row: OpenRow) -> OpenScene:
+    return replace(scene, rows=(*scene.rows[:seat], row, *scene.rows[seat + 1 :]))
+
+
+FIRST, SECOND, THIRD, *_ = OPEN.rows
+OUT = with_row(OPEN, 1, replace(SECOND, active=False, cards=()))
+PLAYED = with_row(OUT, 2, replace(THIRD, active=True))
+SCENES = (
+    OPEN,
+    replace(PLAYED, play=OPEN.rows[4].cards, heading="Zoë", done=0.5),
+    replace(PLAYED, heading="Zoë", done=0.5),
+    replace(PLAYED, heading="Zoë", done=0.5),
+    replace(with_row(PLAYED, 0, replace(FIRST, cards=())), heading="", play=(), done=1.0),
+)
+
+
+@pytest.mark.parametrize("film", Film)
+def test_each_scene_is_shown_in_the_end_as_it_is_drawn_by_itself(film: Film) -> None:
+    drawn = draw_film([Shot(scene, 800) for scene in SCENES], film)
+    seen, passed = [], 0
+    with Image.open(BytesIO(drawn)) as picture:
+        assert picture.info["loop"] == 0
+        for frame in ImageSequence.Iterator(picture):
+            frame.load()
+            passed += frame.info["duration"]
+            if passed == 800 * (len(seen) + 1):
+                seen.append(frame.convert("RGB").tobytes())
+    alone = [Image.open(BytesIO(draw_open(scene))).convert("RGB").tobytes() for scene in SCENES]
+    assert seen == alone
+
+
+def test_what_did_not_change_takes_nearly_no_room() -> None:
+    one, many = ([Shot(OPEN, 800)] * count for count in (1, 20))
+    assert len(draw_film(many)) < len(draw_film(one)) + 20 * 200
+
+
+def test_a_film_of_nothing_is_refused() -> None:
+    with pytest.raises(ValueError, match="shot"):
+        draw_film([])

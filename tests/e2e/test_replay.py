@@ -1,0 +1,169 @@
+"""`/history` and `/replay`: a finished hand is looked up, stepped through and shared."""
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from simcord import InteractionResult, MemberActor, ResponseMessage
+
+from bot.hand_code import hand_code
+from bot.panels.custom_id import ReplayTurn, ReplayVerb
+from bot.text.catalogue import Language, Words
+from tests.e2e.party import Party, a_party, answer_to, buttons, menus, new_bot, text_of
+from tests.e2e.policies import quiet
+from tests.e2e.test_forged_presses import forged
+
+HAND = 6
+WORDS = Words(Language.ENGLISH)
+
+
+def shown(result: InteractionResult) -> ResponseMessage:
+    """The message that answers."""
+    message = answer_to(result)
+    assert message is not None
+    return message
+
+
+async def press(member: MemberActor, message: ResponseMessage, verb: str) -> InteractionResult:
+    (custom_id,) = (found for found in buttons(message) if found.split(":")[2] == verb)
+    return await member.click(message, custom_id=custom_id)
+
+
+async def choose(member: MemberActor, message: ResponseMessage, verb: str, value: str) -> str:
+    (custom_id,) = (found for found in menus(message) if found.split(":")[2] == verb)
+    return text_of(await member.select(message, [value], custom_id=custom_id))
+
+
+async def code_of(party: Party) -> str:
+    """The number of the latest hand."""
+    table = (await party.now()).table
+    return hand_code(table.id, table.hand_no)
+
+
+async def refused(party: Party, member: MemberActor, **options: object) -> str:
+    return text_of(shown(await party.slash(member, "replay", **options)))
+
+
+@pytest.mark.drawn
+async def test_a_hand_is_looked_up_stepped_through_after_a_restart_too_and_shared(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, HAND, locale="en-US") as party:
+        await party.start()
+        await party.skip(quiet)
+        member, points = party.members[1], (await party.result()).points
+        listed = shown(await party.slash(member, "history"))
+        assert listed.ephemeral
+        code = await code_of(party)
+        assert f"**{points[1]:+d}**" in text_of(listed)
+        assert code in text_of(listed)
+        (pick,) = menus(listed)
+        replay = shown(await member.select(listed, [code], custom_id=pick))
+        assert replay.ephemeral
+        assert " · 0 of " in text_of(replay)
+        await party.restart(new_bot(tmp_path, HAND))
+        await press(member, replay, "next")
+        assert " · 1 of " in text_of(replay)
+        assert "as everybody saw it" in text_of(replay)
+        await choose(member, replay, "view", "open")
+        assert "all hands open" in text_of(replay)
+        assert [each.filename for each in replay.attachments] == ["open.png"]
+        await press(member, replay, "form")
+        assert not replay.attachments
+        await press(member, replay, "last")
+        before = len(party.public())
+        await press(member, replay, "share")
+        await press(member, replay, "strip")
+        moving, strip = party.public()[before:]
+        (film,) = moving.attachments
+        assert film.filename == f"{code}.webp"
+        data = party.world.picture(film)
+        assert len(data) < 600_000
+        with Image.open(BytesIO(data)) as picture:
+            assert picture.size[0] == 1080
+            assert getattr(picture, "n_frames", 1) > 20
+        assert [each.filename for each in strip.attachments] == [f"{code}.png"]
+
+
+async def test_only_who_sat_there_sees_a_hand_and_nobody_one_that_is_not_over(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, HAND, 7, locale="en-US") as party:
+        await party.start(people=4)
+        running, stranger, member = await code_of(party), party.members[4], party.members[0]
+        nowhere = hand_code("ffffffff", 1)
+        for asked in (running, nowhere, "nonsense", running.replace("-1", "-2")):
+            assert await refused(party, member, hand=asked) == WORDS("refusal-no-such-hand")
+        assert await refused(party, member) == WORDS("refusal-no-hand-played")
+        assert WORDS("history-none") in text_of(shown(await party.slash(member, "history")))
+        table_id = (await party.now()).table.id
+        turn = ReplayTurn(ReplayVerb.LAST, table_id, 1, 999)
+        table = party.table()
+        told = text_of(shown(await forged(party, member, table, turn)))
+        assert told == WORDS("refusal-no-such-hand")
+        await party.skip(quiet)
+        assert await refused(party, stranger, hand=running) == WORDS("refusal-not-your-hand")
+        assert await refused(party, stranger, hand=nowhere) == WORDS("refusal-no-such-hand")
+        assert running in await refused(party, member)
+
+
+async def test_a_file_is_replayed_from_the_message_that_bears_it_and_a_bad_one_is_refused(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, HAND, locale="en-US") as party:
+        await party.start()
+        await party.skip(quiet)
+        given = shown(await party.press(party.members[3], "file"))
+        data = party.world.picture(given.attachments[0])
+        stranger = party.members[4]
+        replay = shown(await party.slash(stranger, "replay", file=("mine.txt", data)))
+        assert "A hand from a file" in text_of(replay)
+        await party.restart(new_bot(tmp_path, HAND))
+        await press(stranger, replay, "next")
+        assert " · 1 of " in text_of(replay)
+        await press(stranger, replay, "trick")
+        assert "Trick 1" in text_of(replay)
+        assert stranger.user.global_name not in text_of(replay)
+        for bad, why in (
+            (b"baohuang 1\nseed @everyone\n", "Line 2 of that file"),
+            (b"hello", "Line 1 of that file"),
+            (b"\xff\xfe\x00", WORDS("refusal-file-not-text")),
+            (b"#" * 70_000, WORDS("refusal-file-too-large", most=64)),
+            (data[: data.index(b"=")], "Line "),
+        ):
+            told = await refused(party, stranger, file=("bad.txt", bad))
+            assert why in told
+            assert "@everyone" not in told
+
+
+async def test_a_hidden_player_is_named_to_nobody_else(tmp_path: Path) -> None:
+    async with a_party(tmp_path, HAND, locale="en-US") as party:
+        await party.start()
+        await party.skip(quiet)
+        shy, other = party.members[2], party.members[1]
+        name = shy.user.global_name
+        assert name is not None
+        await party.bot.controller.store.hide(shy.id, on=True)
+        assert name not in text_of(shown(await party.slash(other, "history")))
+        replay = shown(await party.slash(other, "replay"))
+        await press(other, replay, "last")
+        assert name not in text_of(replay)
+        own = shown(await party.slash(shy, "replay"))
+        assert name in text_of(own)
+        await press(shy, own, "strip")
+        assert name not in text_of(party.public()[-1])
+
+
+async def test_a_server_may_have_its_replays_as_gif(tmp_path: Path) -> None:
+    async with a_party(tmp_path, HAND, locale="en-US") as party:
+        await party.start(people=1)
+        await party.skip(quiet)
+        host = party.members[0]
+        settings = shown(await party.slash(host, "settings replays"))
+        assert "WebP" in text_of(settings)
+        await press(host, settings, "film")
+        assert "larger" in text_of(settings)
+        await press(host, shown(await party.slash(host, "replay")), "share")
+        (film,) = party.public()[-1].attachments
+        assert film.filename.endswith(".gif")
