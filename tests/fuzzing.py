@@ -119,7 +119,9 @@ class Heard(Reply):
         self.public.extend(said(panel))
         return True
 
-    async def post(self, panel: Panel, mentions: discord.AllowedMentions) -> int:
+    async def post(
+        self, panel: Panel, mentions: discord.AllowedMentions, patience: float = 0.0
+    ) -> int:
         self.answered = True
         self.public.extend(said(panel))
         self.mentioned |= mentioned(mentions)

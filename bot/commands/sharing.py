@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from bot.commands.controller import Controller, server_locale
 from bot.commands.cooldowns import Often
-from bot.delivery.limits import NO_MENTIONS
+from bot.delivery.limits import NO_MENTIONS, PATIENCE
 from bot.delivery.reply import Reply
 from bot.film import Film
 from bot.panels.custom_id import ReplayVerb
@@ -36,10 +36,12 @@ async def share(
     controller.cooldowns.count(Often.SHOW, where.user.id)
     sharing.add(where.user.id)
     try:
+        await reply.acknowledge()  # then what takes long to draw and to send has its time
         house = await house_of(controller.store, where.guild_id or 0)
         panel = await _panel(replay, verb, house.film, Words(language_of(server_locale(where))))
         reply.decided()
-        if await reply.post(panel, NO_MENTIONS) is None and where.channel_id is not None:
+        posted = await reply.post(panel, NO_MENTIONS, PATIENCE)
+        if posted is None and where.channel_id is not None:
             await controller.publisher.post(where.channel_id, panel)
     finally:
         sharing.discard(where.user.id)

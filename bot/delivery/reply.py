@@ -87,10 +87,13 @@ class Reply:
         """Put a panel for everybody in the place of the one pressed on; whether that was done."""
         return await self._replaced(panel, CARRIED)
 
-    async def post(self, panel: Panel, mentions: discord.AllowedMentions) -> int | None:
+    async def post(
+        self, panel: Panel, mentions: discord.AllowedMentions, patience: float = CARRIED
+    ) -> int | None:
         """Post a panel for everybody, and return the id of the message.
 
-        None: not in time. Should it be there later, it is taken away.
+        None: not in so many seconds from the decision on. Should it be there later, it is taken
+        away.
         """
         files = await panel.files()
         async with self._one_at_a_time:
@@ -98,7 +101,7 @@ class Reply:
                 return None
             posting = asyncio.ensure_future(self._posted(panel, files, mentions))
             try:
-                await in_time(asyncio.shield(posting), self._left(CARRIED))
+                await in_time(asyncio.shield(posting), self._left(patience))
             except UNDELIVERED as error:
                 self._not_taken(error, carrying=True)
             except asyncio.CancelledError:

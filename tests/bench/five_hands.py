@@ -6,10 +6,10 @@ To be read by somebody who knows the game: the replay of each, and its review.
 import argparse
 from collections.abc import Iterator
 
-from bot.cli.game_files import plain
 from bot.cli.narration import told
 from bot.cli.review import reviewed
 from bot.cli.terminal import say
+from bot.panels.refusal_text import plain
 from bot.text.catalogue import Language, Words
 from game.arena.contestants import NAMES, named
 from game.arena.playing import dealt, played

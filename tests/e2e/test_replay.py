@@ -124,7 +124,7 @@ async def test_a_file_is_replayed_from_the_message_that_bears_it_and_a_bad_one_i
         assert " · 1 of " in text_of(replay)
         await press(stranger, replay, "trick")
         assert "Trick 1" in text_of(replay)
-        assert stranger.user.global_name not in text_of(replay)
+        assert str(stranger.user.global_name) not in text_of(replay)
         for bad, why in (
             (b"baohuang 1\nseed @everyone\n", "Line 2 of that file"),
             (b"hello", "Line 1 of that file"),

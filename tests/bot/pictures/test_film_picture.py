@@ -31,7 +31,7 @@ SCENES = (
 @pytest.mark.parametrize("film", Film)
 def test_each_scene_is_shown_in_the_end_as_it_is_drawn_by_itself(film: Film) -> None:
     drawn = draw_film([Shot(scene, 800) for scene in SCENES], film)
-    seen, passed = [], 0
+    seen, passed = list[bytes](), 0
     with Image.open(BytesIO(drawn)) as picture:
         assert picture.info["loop"] == 0
         for frame in ImageSequence.Iterator(picture):
