@@ -85,13 +85,13 @@ def test_a_secret_answer_is_told_where_it_was_given_and_with_all_hands_open_alon
     assert [seen for seen in Seen if told[seen]] == [Seen.SEAT_1, Seen.OPEN]
 
 
-@pytest.mark.parametrize("name", HANDS)
+@pytest.mark.parametrize("name", ["qingdao", "tribute_called"])
 @pytest.mark.parametrize("language", Language)
 def test_every_beat_keeps_to_the_limits_in_every_form(name: str, language: Language) -> None:
     names = tuple(Seat(user, "_*W*_" * 5) for user in PEOPLE)
     whole = replay(name)
     whole = replace(whole, table=replace(whole.table, seats=names))
-    for beat in (0, 1, 5, whole.last // 2, whole.last):
+    for beat in (0, 5, whole.last // 2, whole.last):
         for seen in Seen:
             for form in Form:
                 turn = ReplayTurn(ReplayVerb.NEXT, "0123abcd", 7, beat, seen, form)
