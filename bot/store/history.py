@@ -1,5 +1,6 @@
 """Somebody's hands, read page by page from where a page ended: a page costs the same anywhere."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
@@ -7,10 +8,13 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.history import History, PlayedHand, Spot
+from bot.model import Score
 from bot.store import queries, schema
 
 Row = sa.Row[*tuple[Any, ...]]
 Key = tuple[str, int]
+_OF_OTHERS = ("user_id", "name", "points", "won", "seat", "left")
+"""What is told of the others in a hand."""
 
 
 async def history(
@@ -64,30 +68,29 @@ def _parts(
 async def _hands(
     connection: AsyncConnection, rows: Sequence[Row], user_id: int
 ) -> tuple[PlayedHand, ...]:
-    s, h = schema.scores, schema.hands
-    keys = [(row.table_id, row.hand_no) for row in rows]
-    if not keys:
+    s, h, other = schema.scores, schema.hands, schema.scores.alias()
+    if not rows:
         return ()
-    others: dict[Key, list[Row]] = {key: [] for key in keys}
-    for row in await connection.execute(sa.select(s).where(_of(s, keys)).order_by(s.c.seat)):
-        if row.user_id != user_id:
-            others[row.table_id, row.hand_no].append(row)
-    kept = sa.select(h.c.table_id, h.c.hand_no).where(_of(h, keys), h.c.result.is_not(None))
-    replayable = {(row.table_id, row.hand_no) for row in await connection.execute(kept)}
+    of_page = s.c.id.in_([row.id for row in rows])
+    same = (other.c.table_id == s.c.table_id) & (other.c.hand_no == s.c.hand_no)
+    columns = [other.c[name] for name in ("table_id", "hand_no", *_OF_OTHERS)]
+    beside = sa.select(*columns).select_from(s.join(other, same)).where(of_page)
+    others = defaultdict[Key, list[Score]](list)
+    for table_id, hand_no, *told in await connection.execute(beside.order_by(other.c.seat)):
+        score = Score(**dict(zip(_OF_OTHERS, told, strict=True)))
+        if score.user_id != user_id:
+            others[table_id, hand_no].append(score)
+    same = (h.c.table_id == s.c.table_id) & (h.c.hand_no == s.c.hand_no)
+    over = sa.select(s.c.id).select_from(s.join(h, same)).where(of_page, h.c.result.is_not(None))
+    replayable = set(await connection.scalars(over))
     return tuple(
         PlayedHand(
-            *key,
+            row.table_id,
+            row.hand_no,
             Spot(row.at, row.id),
             queries.score(row),
-            tuple(map(queries.score, others[key])),
-            key in replayable,
+            tuple(others[row.table_id, row.hand_no]),
+            row.id in replayable,
         )
-        for key, row in zip(keys, rows, strict=True)
-    )
-
-
-def _of(table: sa.Table, keys: Sequence[Key]) -> sa.ColumnElement[bool]:
-    """The condition that a row is of one of these hands; each is found by the key of its own."""
-    return sa.or_(
-        *((table.c.table_id == table_id) & (table.c.hand_no == no) for table_id, no in keys)
+        for row in rows
     )
