@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0031"
+revision = "0025"
 down_revision = "0024"
 branch_labels = None
 depends_on = None
