@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from game.cards import GUARD_CARD
 from game.hand.events import Ceded, Declined
+from game.hand.feats import Feat, feats
 from game.hand.phases.deal import deal
 from game.hand.phases.rob import royal_card_holder
 from game.hand.state import Hand, PhaseName
@@ -64,6 +65,7 @@ class Part:
     on_autoplay: bool
     decisions: int
     thinking: int | None
+    feats: frozenset[Feat] | None = None
 
 
 def parts(hand: Hand, tally: Tally) -> tuple[Part, ...]:
@@ -73,6 +75,7 @@ def parts(hand: Hand, tally: Tally) -> tuple[Part, ...]:
         raise ValueError("the hand is not settled")
     royal, guard = _holders(hand)
     ceded = [event.seat for event in hand.history if isinstance(event, Ceded | Declined)]
+    kicked = [any((kick, seat) in tally.yes for kick in KICKS) for seat in range(SEATS)]
     return tuple(
         Part(
             dealt=_dealt(royal=seat == royal, guard=seat == guard),
@@ -82,11 +85,12 @@ def parts(hand: Hand, tally: Tally) -> tuple[Part, ...]:
             robbed=(PhaseName.ROB, seat) in tally.yes,
             declared=(PhaseName.OPEN_GUARD, seat) in tally.yes,
             hoe=(PhaseName.REBELLION, seat) in tally.yes,
-            kicked=any((kick, seat) in tally.yes for kick in KICKS),
+            kicked=kicked[seat],
             autoplays=hand.autoplays[seat],
             on_autoplay=seat in hand.on_autoplay,
             decisions=tally.decisions[seat],
             thinking=tally.thinking[seat] if tally.timed else None,
+            feats=feats(hand, seat, kicked=kicked[seat]),
         )
         for seat in range(SEATS)
     )
