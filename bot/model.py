@@ -15,8 +15,6 @@ from game.scoring import Solo
 
 NOBODY = "—"
 """The name of a seat whose owner wanted to be forgotten."""
-LATEST = 20
-"""So many hands are told one by one."""
 
 
 class Status(StrEnum):
@@ -297,31 +295,6 @@ class Pulse:
     tables: int
     paused: int
     due: datetime | None
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """What somebody made in a server: hands played, hands won, points in all."""
-
-    user_id: int
-    name: str
-    hands: int
-    wins: int
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class Profile:
-    """What someone made in a server, their rank by points, of how many; their best hand.
-
-    `latest`: the points of their latest hands, at most `LATEST`, old to new.
-    """
-
-    standing: Standing
-    rank: int
-    players: int
-    best: int
-    latest: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,10 +31,10 @@ from bot.commands.moderate_command import ModerateGroup
 from bot.commands.next_command import NextGroup
 from bot.commands.play_commands import add_play_commands
 from bot.commands.privacy_command import add_privacy_command
-from bot.commands.profile_command import add_profile_command
 from bot.commands.replay_command import add_replay_command
 from bot.commands.rules_command import RulesGroup
 from bot.commands.settings_command import SettingsGroup
+from bot.commands.stats_command import add_stats_command
 from bot.commands.table_command import TableGroup
 from bot.commands.translator import CatalogueTranslator
 from bot.delivery.dealer import Dealer
@@ -88,7 +88,7 @@ def add_all_commands(
         add_help_command,
         add_play_commands,
         add_leaderboard_command,
-        add_profile_command,
+        add_stats_command,
         add_privacy_command,
         add_look_command,
         add_history_command,

@@ -25,6 +25,7 @@ from bot.commands.privacy_command import grant
 from bot.commands.replay_command import turn_replay
 from bot.commands.rules_command import turn_page
 from bot.commands.settings_command import change
+from bot.commands.stats_command import turn_stats
 from bot.commands.way_in import enter
 from bot.delivery.reply import Reply
 from bot.model import Reason
@@ -40,6 +41,7 @@ from bot.panels.custom_id import (
     PrivacyWish,
     ReplayTurn,
     Setting,
+    StatsTurn,
     Verb,
     WayIn,
     read,
@@ -75,6 +77,8 @@ async def press(
             return await turn_replay(controller, reply, press, chosen)
         case HistoryTurn():
             return await turn_history(controller, reply, press, chosen)
+        case StatsTurn():
+            return await turn_stats(controller, reply, press)
         case None:
             return Stopped(Stop.STALE)
         case _:

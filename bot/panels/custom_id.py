@@ -129,8 +129,24 @@ class BoardVerb(StrEnum):
     SHOW = "show"
 
 
+class StatsVerb(StrEnum):
+    """What a press on somebody's stats does; `OPEN`: shows those of whoever presses it."""
+
+    OPEN = "open"
+    PAGE = "page"
+    FORM = "form"
+    SHOW = "show"
+
+
+class StatsPage(StrEnum):
+    """The pages of somebody's stats."""
+
+    CARD = "card"
+    FEATS = "feats"
+
+
 class Form(StrEnum):
-    """How a leaderboard is shown."""
+    """How a leaderboard is shown, or somebody's stats."""
 
     PICTURE = "picture"
     TEXT = "text"
@@ -284,6 +300,18 @@ def board_turn(verb: BoardVerb, board: Board, form: Form, page: int = 0) -> Boar
     return BoardTurn(verb=verb, page=page, form=form, **asked)
 
 
+@dataclass(frozen=True, slots=True)
+class StatsTurn(_Coded):
+    """On somebody's stats: shows that page of them, in that form."""
+
+    letter = "c"
+    place = Place.PRIVATE
+    verb: StatsVerb
+    page: StatsPage
+    form: Form
+    user_id: Annotated[int, r"\d{1,20}"]
+
+
 FILE = "file"
 """The source of a replay whose hand is in a file that its message bears."""
 
@@ -323,6 +351,7 @@ AnyPress = (
     | BoardTurn
     | ReplayTurn
     | HistoryTurn
+    | StatsTurn
 )
 
 OURS = r"bh:.*"

@@ -1,6 +1,6 @@
 """A board: felt with plates on it, lines of text, small emblems and cards.
 
-The table, a result, a leaderboard and a profile are boards. All sizes are pixels.
+The table, a result, a leaderboard and a player's card are boards. All sizes are pixels.
 """
 
 from enum import Enum

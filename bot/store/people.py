@@ -23,7 +23,7 @@ async def kept(connection: AsyncConnection, user_id: int) -> dict[str, list[dict
     found, t, a = {}, schema.tables, schema.audit
     for table in schema.PERSONAL:
         rows = await connection.execute(sa.select(table).where(table.c.user_id == user_id))
-        found[table.name] = [dict(row) for row in rows.mappings()]
+        found[table.name] = [_without_others(dict(row), user_id) for row in rows.mappings()]
     rows = await connection.execute(
         sa.select(a).where(sa.or_(a.c.user_id == user_id, a.c.moderator_id == user_id))
     )
@@ -57,6 +57,7 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
         sa.update(s).where(s.c.user_id == user_id).values(user_id=None, name=NOBODY),
         sa.update(t).where(t.c.host_id == user_id).values(host_id=0, **step),
         sa.update(t).where(t.c.invited == user_id).values(invited=None, **step),
+        sa.delete(schema.pairs).where(schema.pairs.c.other_id == user_id),
         sa.update(a).where(a.c.user_id == user_id).values(user_id=None),
         sa.update(a).where(a.c.moderator_id == user_id).values(moderator_id=0),
         *(
@@ -120,8 +121,8 @@ def _as_a_word(pattern: str) -> str:
 
 
 def _without_others(row: dict[str, Any], user_id: int) -> dict[str, Any]:
-    """A row of the audit, where it names whom it is shown to and nobody else."""
-    people = ("user_id", "moderator_id")
+    """A row, where it names whom it is shown to and nobody else."""
+    people = ("user_id", "moderator_id", "other_id")
     return {
         name: None if name in people and value != user_id else value for name, value in row.items()
     }

@@ -125,19 +125,6 @@ async def ended(connection: AsyncConnection, table: Table) -> Measured | None:
     return found[0] if found else None
 
 
-async def points(
-    connection: AsyncConnection, guild_id: int, user_id: int, *, practice: bool
-) -> Sequence[sa.Row[str, int, bool | None]]:
-    """Each hand of someone in a server, old to new: their name, its points, whether it was won.
-
-    `practice`: of those that were dealt to AI players too; else of those among people.
-    """
-    s = schema.scores
-    theirs = (s.c.guild_id == guild_id, s.c.user_id == user_id, s.c.practice == practice)
-    found = sa.select(s.c.name, s.c.points, s.c.won).where(*theirs, is_somebodys)
-    return (await connection.execute(found.order_by(s.c.id))).all()
-
-
 async def known_servers(connection: AsyncConnection) -> tuple[ServerRecord, ...]:
     """What is kept of every server that anything is kept of, by id."""
     t, s, d = schema.tables, schema.scores, schema.departures

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import sqlalchemy as sa
 
+from game.hand.feats import Feat, feats_in, mask_of
+
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
@@ -53,3 +55,20 @@ class Coded(sa.types.TypeDecorator["E"]):
         if self.otherwise is not None and value not in list(self.kind):
             return self.otherwise
         return self.kind(value)
+
+
+class Feats(sa.types.TypeDecorator[frozenset[Feat]]):
+    """Feats, kept as the bits of a number."""
+
+    impl = sa.Integer
+    cache_ok = True
+
+    def process_bind_param(self, value: frozenset[Feat] | None, dialect: sa.Dialect) -> int | None:
+        """To bits."""
+        return None if value is None else mask_of(value)
+
+    def process_result_value(
+        self, value: int | None, dialect: sa.Dialect
+    ) -> frozenset[Feat] | None:
+        """From bits."""
+        return None if value is None else feats_in(value)

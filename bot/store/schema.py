@@ -9,7 +9,9 @@ from bot.film import Film
 from bot.look import ThemeName
 from bot.model import Measure, Status
 from bot.periods import DEFAULT_ZONE, EVER, Span
-from bot.store.rows import Coded
+from bot.stats import DEEDS
+from bot.store.rows import Coded, Feats
+from game.hand.feats import Feat
 from game.hand.part import Dealt, Role
 from game.players.levels import Level
 from game.rating.account import CARDS
@@ -223,6 +225,7 @@ scores = sa.Table(
     sa.Column("on_autoplay", sa.Boolean),
     sa.Column("decisions", sa.Integer),
     sa.Column("thinking", sa.BigInteger),
+    sa.Column("feats", Feats),
     sa.UniqueConstraint("table_id", "hand_no", "user_id"),
     sa.Index(None, "guild_id", "at"),
     sa.Index(None, "user_id", "guild_id", "at"),
@@ -366,6 +369,54 @@ tallies = sa.Table(
 that share all of the key but the player, side by side.
 """
 
+
+def _of_a_player() -> sa.ForeignKeyConstraint:
+    """What goes when its player does."""
+    whose = [players.c.guild_id, players.c.user_id]
+    return sa.ForeignKeyConstraint(["guild_id", "user_id"], whose, ondelete="CASCADE")
+
+
+_SUMS = ("decisions", "thinking")
+"""What may add up to more than an integer of four bytes holds."""
+
+careers = sa.Table(
+    "careers",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    *(
+        sa.Column(name, sa.BigInteger if name in _SUMS else sa.Integer, nullable=False)
+        for name in (*DEEDS, *Feat)
+    ),
+    sa.Column("best_points", sa.Integer),
+    sa.Column("best_table", sa.Text),
+    sa.Column("best_hand", sa.Integer),
+    _of_a_player(),
+    sqlite_with_rowid=False,
+)
+"""What each player did in a server, counted from `scores` besides the tallies: how often each feat,
+and which hand was the best.
+"""
+
+pairs = sa.Table(
+    "pairs",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("other_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    *(
+        sa.Column(f"{side}_{name}", sa.Integer, nullable=False)
+        for side in ("with", "against")
+        for name in ("hands", "won", "drawn", "points")
+    ),
+    _of_a_player(),
+    sa.Index(None, "other_id"),
+    sqlite_with_rowid=False,
+)
+"""The hands of each player with each other one on their side, and on the other: how many of them
+they won and drew, and their points. Each two players have two rows.
+"""
+
 departures = sa.Table(
     "departures",
     metadata,
@@ -456,8 +507,21 @@ OF_A_SERVER = (
     departures,
     greetings,
 )
-"""The tables with what is kept of a server by `guild_id`, besides its tables; tallies go with their
-players, and what changed of ratings with the hands.
+"""The tables with what is kept of a server by `guild_id`, besides its tables; what is counted goes
+with its players, and what changed of ratings with the hands.
 """
-PERSONAL = (users, looks, hidden, seats, scores, players, tallies, bans, rating_changes, ratings)
+PERSONAL = (
+    users,
+    looks,
+    hidden,
+    seats,
+    scores,
+    players,
+    tallies,
+    careers,
+    pairs,
+    bans,
+    rating_changes,
+    ratings,
+)
 """The tables whose rows may name a person, by `user_id`."""

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Change
 from bot.periods import DEFAULT_ZONE, zone_of
-from bot.store import queries, rating_rows, schema, tallies
+from bot.store import careers, queries, rating_rows, schema, tallies
 from bot.store.ratings import Key, Known, seated
 
 
@@ -90,6 +90,7 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
     if counted:
         at, oldest = counted[0].at, before.oldest_day
         await tallies.count(connection, guild_id, hand, names, at, before.clocks, oldest)
+        await careers.count(connection, hand, counted)
     if change.result is not None:
         await rating_rows.rate(connection, guild_id, hand, rated, before.known)
 

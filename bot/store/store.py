@@ -13,11 +13,10 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.board import Board, Company, Ranking
+from bot.board import Board, Ranking
 from bot.history import PAGE, History, Spot
 from bot.look import PLAIN, Look
 from bot.model import (
-    LATEST,
     Alarm,
     Change,
     Hand,
@@ -26,21 +25,21 @@ from bot.model import (
     Measure,
     Measured,
     Place,
-    Profile,
     Pulse,
     Rating,
     RatingChange,
     Score,
     Server,
     ServerRecord,
-    Standing,
     Status,
     Table,
     User,
 )
 from bot.periods import DEFAULT_ZONE
+from bot.stats import Stats
 from bot.store import (
     boards,
+    careers,
     history,
     people,
     queries,
@@ -48,6 +47,7 @@ from bot.store import (
     rerating,
     schema,
     settling,
+    stats,
     tallies,
     unfilled,
 )
@@ -517,13 +517,18 @@ class Store:
             async with self._writing() as connection:
                 await connection.execute(sa.delete(n).where(n.c.key == people.TRACES))
 
-    async def next_unfilled(self) -> tuple[Hand, tuple[LoggedAction, ...]] | None:
-        """A settled hand from before there were records, with its log, None if there is no more."""
-        last = await self.recall(unfilled.FILLED)
+    async def next_unfilled(
+        self, note: str = unfilled.FILLED
+    ) -> tuple[Hand, tuple[LoggedAction, ...]] | None:
+        """A settled hand from before there were records, with its log, None if there is no more.
+
+        `note`: `unfilled.FEATS` for one from before there were feats.
+        """
+        last = await self.recall(note)
         async with self._engine.connect() as connection:
-            found = await unfilled.following(connection, last)
+            found = await unfilled.following(connection, note, last)
         if found is None and last != unfilled.ALL:
-            await self.note(unfilled.FILLED, unfilled.ALL)
+            await self.note(note, unfilled.ALL)
         return found
 
     async def fill(self, hand: Hand, scores: tuple[Score, ...], ai_seats: Set[int]) -> None:
@@ -534,6 +539,13 @@ class Store:
                 await unfilled.fill(connection, hand, scores, ai_seats)
             done = {"key": unfilled.FILLED, "value": f"{hand.table_id} {hand.hand_no}"}
             await connection.execute(self._upsert(n, done))
+
+    async def fill_feats(self, hand: Hand, scores: tuple[Score, ...]) -> None:
+        """Write the feats that the log of that hand told, or nothing, and that it is done."""
+        done = {"key": unfilled.FEATS, "value": f"{hand.table_id} {hand.hand_no}"}
+        async with self._writing() as connection:
+            await unfilled.fill_feats(connection, hand, scores)
+            await connection.execute(self._upsert(schema.notes, done))
 
     async def problems(self) -> tuple[str, ...]:
         """What SQLite finds wrong with its file; PostgreSQL looks after itself."""
@@ -654,23 +666,13 @@ class Store:
         async with self._engine.connect() as connection:
             return await boards.ranking(connection, board, guild_id, user_id, page, now)
 
-    async def profile(
-        self, guild_id: int, user_id: int, *, practice: bool = False
-    ) -> Profile | None:
-        """What someone has made of such hands in a server, None if they finished none.
+    async def stats(self, guild_id: int, user_id: int, asker_id: int | None = None) -> Stats | None:
+        """What is told of someone in a server, None if they finished no hand there.
 
-        `practice`: the hands that were dealt to AI players too; else those among people.
+        `asker_id`: who sees it, None where everybody does.
         """
-        company = Company.ALL if practice else Company.PEOPLE
         async with self._engine.connect() as connection:
-            own = await queries.points(connection, guild_id, user_id, practice=practice)
-        if not own:
-            return None
-        ranking = await self.ranking(Board(company=company), guild_id, user_id)
-        name, points = own[-1].name, tuple(row.points for row in own)
-        standing = Standing(user_id, name, len(own), sum(bool(r.won) for r in own), sum(points))
-        rank = (ranking.own.rank if ranking.own else None) or 0
-        return Profile(standing, rank, ranking.players, max(points), points[-LATEST:])
+            return await stats.read(connection, guild_id, user_id, asker_id)
 
     async def players(self) -> tuple[Player, ...]:
         """Whoever has a record in a server, by server."""
@@ -694,11 +696,13 @@ class Store:
             return tuple((row.guild_id, row.user_id) for row in rows)
 
     async def recount(self, players: Iterable[Player], now: datetime | None = None) -> int:
-        """Count the hands of these players anew; of how many the tallies were wrong."""
-        now = now or datetime.now(UTC)
+        """Count the hands of these players anew; of how many what was counted was wrong."""
+        now, wrong = now or datetime.now(UTC), 0
         async with self._writing() as connection:
-            right = [await tallies.recount(connection, *player, now) for player in players]
-        return right.count(False)
+            for player in players:
+                right = await tallies.recount(connection, *player, now)
+                wrong += not (await careers.recount(connection, *player) and right)
+        return wrong
 
     async def rating(self, guild_id: int, user_id: int) -> Rating:
         """What is thought of someone in a server."""

@@ -12,20 +12,31 @@ from bot.store.rows import row_of
 
 FILLED = "the last hand whose records were filled in"
 """The note of that hand, by its key; or that there is no more."""
+FEATS = "the last hand whose feats were filled in"
+"""The note of that hand, by its key; or that there is no more."""
 ALL = "all"
 
 
+def _lacking(note: str) -> sa.ColumnElement[bool]:
+    """What is so of a hand that is to be filled in, by the note that is kept of it."""
+    h, s = schema.hands, schema.scores
+    if note == FILLED:
+        return h.c.result.is_not(None) & h.c.preset.is_(None)
+    its = (s.c.table_id == h.c.table_id) & (s.c.hand_no == h.c.hand_no)
+    return sa.exists().where(its, s.c.role.is_not(None), s.c.feats.is_(None))
+
+
 async def following(
-    connection: AsyncConnection, last: str | None
+    connection: AsyncConnection, note: str, last: str | None
 ) -> tuple[Hand, tuple[LoggedAction, ...]] | None:
-    """The next hand by its key, with its log, None if there is no more; `last` is the note."""
+    """The next hand by its key, with its log, None if there is no more; `last` is noted."""
     if last == ALL:
         return None
     h = schema.hands
     table_id, _, hand_no = (last or "").partition(" ")
     beyond = (h.c.table_id > table_id) | (h.c.hand_no > int(hand_no or 0))
-    lacks = h.c.result.is_not(None) & h.c.preset.is_(None)
-    found = sa.select(h.c.table_id, h.c.hand_no).where(h.c.table_id >= table_id, beyond, lacks)
+    found = sa.select(h.c.table_id, h.c.hand_no)
+    found = found.where(h.c.table_id >= table_id, beyond, _lacking(note))
     key = (await connection.execute(found.order_by(h.c.table_id, h.c.hand_no).limit(1))).first()
     if key is None:
         return None
@@ -59,8 +70,29 @@ async def fill(
             row["practice"] = known.practice
             await connection.execute(sa.insert(s).values(row))
     if known:
-        whose = sa.select(s.c.user_id).where(*its, queries.is_somebodys)
-        await tallies.mark_stale(connection, known.guild_id, set(await connection.scalars(whose)))
+        await _count_anew(connection, known.guild_id, *its)
         await rerating.add(connection, Key(hand.table_id, hand.hand_no))
     this_hand = (h.c.table_id == hand.table_id, h.c.hand_no == hand.hand_no)
     await connection.execute(sa.update(h).where(*this_hand).values(preset))
+
+
+async def fill_feats(connection: AsyncConnection, hand: Hand, scores: Sequence[Score]) -> None:
+    """Write what a log told of the feats of all five seats, where these are not known."""
+    s = schema.scores
+    its = (s.c.table_id == hand.table_id, s.c.hand_no == hand.hand_no)
+    unknown = (*its, ~s.c.left, s.c.role.is_not(None), s.c.feats.is_(None))
+    for score in scores:
+        if score.part:
+            theirs = sa.update(s).where(*unknown, s.c.seat == score.seat)
+            await connection.execute(theirs.values(feats=score.part.feats))
+    guild_id = await connection.scalar(sa.select(s.c.guild_id).where(*its).limit(1))
+    if guild_id is not None:
+        await _count_anew(connection, guild_id, *its)
+
+
+async def _count_anew(
+    connection: AsyncConnection, guild_id: int, *its: sa.ColumnElement[bool]
+) -> None:
+    """Have those counted anew on whose record these scores are."""
+    whose = sa.select(schema.scores.c.user_id).where(*its, queries.is_somebodys)
+    await tallies.mark_stale(connection, guild_id, set(await connection.scalars(whose)))

@@ -3,8 +3,9 @@
 A log tells no times, and no levels of AI players; of these nothing is known.
 """
 
-from bot.model import LoggedAction
+from bot.model import Hand, LoggedAction, Score
 from bot.store.store import Store
+from bot.store.unfilled import FEATS
 from bot.tables import scores
 from bot.tables.course import replayed
 
@@ -12,19 +13,23 @@ from bot.tables.course import replayed
 async def fill_next(store: Store) -> bool:
     """Fill in the next hand that lacks it. False if there is none any more.
 
-    One that cannot be read, or has no result by these rules, stays as it is.
+    One that cannot be read, or has no result by these rules, stays as it is. The second time
+    round it is the feats of hands that were kept before there were any.
     """
-    found = await store.next_unfilled()
-    if found is None:
-        return False
-    hand, log = found
+    if found := await store.next_unfilled():
+        await store.fill(found[0], _told(*found), ai_seats(found[1]))
+    elif found := await store.next_unfilled(FEATS):
+        await store.fill_feats(found[0], _told(*found))
+    return found is not None
+
+
+def _told(hand: Hand, log: tuple[LoggedAction, ...]) -> tuple[Score, ...]:
+    """What the log of a hand tells of each seat, or nothing."""
     try:
         course, ended = replayed(hand, log)
-        made = scores.of_seats(ended, course.tally)
+        return scores.of_seats(ended, course.tally)
     except (LookupError, ValueError):
-        made = ()
-    await store.fill(hand, made, ai_seats(log))
-    return True
+        return ()
 
 
 def ai_seats(log: tuple[LoggedAction, ...]) -> frozenset[int]:

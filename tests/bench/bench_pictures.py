@@ -23,10 +23,10 @@ from bot.pictures.board import felt
 from bot.pictures.canvas import Canvas
 from bot.pictures.faces import draw_face, face_of
 from bot.pictures.layout import lay_out
-from bot.pictures.profile_picture import draw_profile
 from bot.pictures.result_picture import draw_result
 from bot.pictures.sprites import count_tag
 from bot.pictures.standings_picture import draw_standings
+from bot.pictures.stats_picture import draw_stats
 from bot.pictures.table_picture import draw_table
 from bot.pictures.theme import DARK
 from game.cards import Card, Cards, deck, high_to_low
@@ -98,7 +98,7 @@ def uncached(name: str) -> Callable[[], bytes]:
     draw = SAMPLES[name]
 
     def drawn() -> bytes:
-        for kept in (draw_table, draw_result, draw_standings, draw_profile):
+        for kept in (draw_table, draw_result, draw_standings, draw_stats):
             kept.cache_clear()
         return draw()
 
@@ -135,7 +135,7 @@ def main() -> None:
     print(f"palette:      {our_time:7.1f} ms {len(ours):9,} bytes")
     print(f"usual (RGBA): {usual_time:7.1f} ms {len(usual):9,} bytes")
     print(f"ratio:        {usual_time / our_time:7.1f} x  {len(usual) / len(ours):9.1f} x")
-    for name in ("table", "table-own", "result", "leaderboard", "profile"):
+    for name in ("table", "table-own", "result", "leaderboard", "stats"):
         draw = uncached(name)
         print(f"{name:13} {milliseconds(draw):7.1f} ms {len(draw()):9,} bytes")
     late = sorted(asyncio.run(standstill(lambda: draw_uncached(hand))))

@@ -1,15 +1,16 @@
-"""`python -m tests.bench.bench_records`: leaderboards and lists of hands of a long history.
+"""`python -m tests.bench.bench_records`: leaderboards, stats and lists of hands, long history.
 
 A seeded maker writes the scores of so many hands, of which one server has a fifth, with a tenth of
 the players. They are counted as `baohuang admin rebuild` counts them, twice; what was counted first
-has to be right. Printed are the milliseconds of every kind of leaderboard in that server as p50
-and p99, what settling one more hand takes, and every plan of a query that looks through a table.
+has to be right. Printed are the milliseconds of every kind of leaderboard in that server, and of
+what is told of its players, as p50 and p99: those that pass, and those in which the process
+computes; what settling one more hand takes, and every plan of a query that looks through a table.
 With one server it has all the hands.
 """
 
 import argparse
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Awaitable, Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import islice, product
@@ -17,7 +18,7 @@ from pathlib import Path
 from random import Random
 from statistics import quantiles
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -31,6 +32,7 @@ from bot.periods import Span
 from bot.store import schema
 from bot.store.queries import score_row
 from bot.store.store import Store
+from game.hand.feats import Feat
 from game.hand.part import Dealt, Part, Role
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
@@ -38,6 +40,8 @@ from game.seats import SEATS
 from tests.migrated import migrated
 
 T = TypeVar("T")
+Times = list[tuple[float, float]]
+"""Seconds that passed, and seconds of computing."""
 
 NOW = datetime(2026, 11, 18, 12, tzinfo=UTC)
 YEARS = 3
@@ -127,7 +131,8 @@ def batched(items: Iterable[T], size: int) -> Iterator[tuple[T, ...]]:
 
 def part(role: Role, place: int) -> Part:
     """A seat with that role which came in there."""
-    return Part(Dealt.NEITHER, role, place, 0, False, False, False, False, 0, False, 24, 90_000)
+    did = (False, False, False, False, 0, False)
+    return Part(Dealt.NEITHER, role, place, 0, *did, 24, 90_000, frozenset({list(Feat)[place]}))
 
 
 async def write(engine: AsyncEngine, maker: Maker, hands: int) -> None:
@@ -141,6 +146,41 @@ async def write(engine: AsyncEngine, maker: Maker, hands: int) -> None:
         ]
         async with engine.begin() as connection:
             await connection.execute(sa.insert(schema.scores), rows)
+        await write_ratings(engine, batch)
+    r, c = schema.ratings, schema.rating_changes
+    latest = (sa.literal(0.1), sa.literal(0.02), sa.literal(100), sa.func.count(), sa.literal(-0.2))
+    rated = sa.select(c.c.guild_id, c.c.user_id, *latest).group_by(c.c.guild_id, c.c.user_id)
+    async with engine.begin() as connection:
+        await connection.execute(sa.insert(r).from_select([each.name for each in r.c], rated))
+
+
+async def write_ratings(
+    engine: AsyncEngine, hands: Iterable[tuple[int, str, int, list[Score]]]
+) -> None:
+    """Write what hands changed of ratings in the largest server, whatever that was."""
+    here = [(number, scores) for server, _, number, scores in hands if server == LARGEST]
+    floats = dict.fromkeys(
+        (
+            name
+            for name, column in schema.rated_hands.c.items()
+            if isinstance(column.type, sa.Float)
+        ),
+        0.1,
+    )
+    ids = {"guild_id": LARGEST, "table_id": f"{LARGEST:08x}", "preset": "simple"}
+    rated = [floats | ids | {"id": number + 1, "hand_no": number} for number, _ in here]
+    thought = {"mean_before": 0.0, "variance_before": 0.03, "honour_before": 0}
+    thought |= {"mean": 0.1, "variance": 0.02, "honour": 20}
+    changed = [
+        {"hand_id": number + 1, "user_id": score.user_id, "guild_id": LARGEST, **thought}
+        for number, scores in here
+        for score in scores
+        if score.user_id is not None
+    ]
+    async with engine.begin() as connection:
+        for table, rows in ((schema.rated_hands, rated), (schema.rating_changes, changed)):
+            if rows:
+                await connection.execute(sa.insert(table), rows)
 
 
 async def rebuild(store: Store) -> tuple[float, int]:
@@ -156,18 +196,23 @@ async def rebuild(store: Store) -> tuple[float, int]:
 async def ask(store: Store, times: int, dice: Random) -> None:
     """Ask each kind so many times, and print how long that took."""
     players = [user for guild, user in await store.players() if guild == LARGEST]
-    print(f"{'milliseconds':<24}{'p50':>8}{'p99':>8}")
+    print(f"{'milliseconds':<24}{'p50':>8}{'p99':>8}{'computing p50':>15}{'p99':>8}")
     for kind, fields in KINDS.items():
         boards = [
             replace(Board(), **dict(zip(fields, values, strict=True)), company=company)
             for *values, company in product(*fields.values(), Company)
         ]
-        taken = []
+        taken = Times()
         for _ in range(times):
             board, page = dice.choice(boards), dice.choice((0, 0, len(players) // PAGE // 2))
-            began = perf_counter()
-            await store.ranking(board, LARGEST, dice.choice(players), page, NOW)
-            taken.append(perf_counter() - began)
+            user = dice.choice(players)
+            await timed(store.ranking(board, LARGEST, user, page, NOW), taken)
+        tell(kind, taken)
+    most = sorted(players)[: max(2, len(players) // 100)]
+    for kind, asked in {"stats": players, "stats, who played most": most}.items():
+        taken = Times()
+        for _ in range(times):
+            await timed(store.stats(LARGEST, dice.choice(asked), dice.choice(players)), taken)
         tell(kind, taken)
 
 
@@ -182,22 +227,28 @@ async def turn_pages(store: Store, times: int, dice: Random) -> None:
             page = await store.history(LARGEST, user, found[-1])
         spots[user] = found
     for kind, newer in (("history, older", False), ("history, newer", True)):
-        taken = []
+        taken = Times()
         for _ in range(times):
             user = dice.choice(players)
             spot = dice.choice([None, *spots[user]])
-            began = perf_counter()
-            await store.history(LARGEST, user, spot, newer=newer)
-            taken.append(perf_counter() - began)
+            await timed(store.history(LARGEST, user, spot, newer=newer), taken)
         tell(kind, taken)
     longest = max(map(len, spots.values()), default=0)
     print(f"{'the longest history':<24}{longest:>16} pages")
 
 
-def tell(kind: str, taken: list[float]) -> None:
+async def timed(asked: Awaitable[object], taken: Times) -> None:
+    """Wait for something, and note what it took."""
+    began, computing = perf_counter(), process_time()
+    await asked
+    taken.append((perf_counter() - began, process_time() - computing))
+
+
+def tell(kind: str, taken: Times) -> None:
     """Print what something took."""
-    share = quantiles(taken, n=100)
-    print(f"{kind:<24}{1000 * share[49]:>8.1f}{1000 * share[98]:>8.1f}")
+    passed, computed = (quantiles(column, n=100) for column in zip(*taken, strict=True))
+    (p50, p99), (c50, c99) = ((1000 * of[49], 1000 * of[98]) for of in (passed, computed))
+    print(f"{kind:<24}{p50:>8.1f}{p99:>8.1f}{c50:>15.1f}{c99:>8.1f}")
 
 
 async def settle(store: Store, maker: Maker, times: int) -> None:
@@ -205,16 +256,14 @@ async def settle(store: Store, maker: Maker, times: int) -> None:
     seats = (Seat(1, "Host"), None, None, None, None)
     table = Table("0000dead", LARGEST, 2, None, 1, Status.LOBBY, "simple", "en", 0, 0, seats, None)
     await store.create(table)
-    taken: dict[str, list[float]] = {"a commit without scores": [], "one with five": []}
+    taken: dict[str, Times] = {"a commit without scores": [], "one with five": []}
     for number in range(1, 2 * times + 1):
         _, scores = maker.hand(5 * number, NOW)
         kind = "one with five" if number % 2 else "a commit without scores"
         step = replace(table, version=number, hand_no=number, status=Status.PLAYING)
         dealt = Hand(table.id, number, "5eed", 0, "{}", None)
         change = Change(step, deal=dealt, scores=tuple(scores) if number % 2 else ())
-        began = perf_counter()
-        assert await store.commit(change)
-        taken[kind].append(perf_counter() - began)
+        await timed(store.commit(change), taken[kind])
     for kind, all_taken in taken.items():
         tell(kind, all_taken)
 
@@ -230,7 +279,7 @@ async def looking_through(engine: AsyncEngine, store: Store, user: int) -> list[
     sa.event.listen(store._engine.sync_engine, "before_cursor_execute", note)
     for scope, merit, span in product(Scope, Merit, Span):
         await store.ranking(Board(merit, span=span, scope=scope), LARGEST, user, 1, NOW)
-    await store.profile(LARGEST, user)
+    await store.stats(LARGEST, user, 0)
     for spot, newer in product((None, Spot(NOW, 1), Spot(None, 1)), (False, True)):
         await store.history(LARGEST, user, spot, newer=newer)
     sa.event.remove(store._engine.sync_engine, "before_cursor_execute", note)
@@ -257,7 +306,7 @@ async def measure(url: str, given: argparse.Namespace) -> None:
     made, anew = await rebuild(store), await rebuild(store)
     print(f"counted in {made[0]:.0f} s, and anew in {anew[0]:.0f} s: {anew[1]} were wrong")
     async with engine.connect() as connection:
-        for table in (schema.scores, schema.players, schema.tallies):
+        for table in (schema.scores, schema.players, schema.tallies, schema.careers, schema.pairs):
             rows = await connection.scalar(sa.select(sa.func.count()).select_from(table))
             print(f"{table.name:<24}{rows:>16} rows")
     dice = Random(given.seed)  # noqa: S311 - a benchmark

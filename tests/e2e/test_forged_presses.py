@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from simcord import InteractionResult, MemberActor, ResponseMessage
 
-from bot.panels.custom_id import BoardTurn, Place, Press, ReplayTurn, Setting, Verb
+from bot.panels.custom_id import BoardTurn, Place, Press, ReplayTurn, Setting, StatsTurn, Verb
 from bot.sandbox.adapter import press_unheard, stored_message
 from bot.text.catalogue import Language, Words
 from game.cards import deck
@@ -32,7 +32,7 @@ async def forged(
     party: Party,
     by: MemberActor,
     message: ResponseMessage,
-    press: Press | Setting | BoardTurn | ReplayTurn,
+    press: Press | Setting | BoardTurn | ReplayTurn | StatsTurn,
     *,
     direct: bool = False,
     value: str | None = None,

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from game.hand.attendance import PENALTY
+from tests.bot.store.standings import made
 from tests.e2e.party import a_party, answer_to, text_of
 from tests.e2e.policies import quiet
 
@@ -30,16 +31,12 @@ async def test_leaving_is_confirmed_costs_forty_and_the_table_goes_on(tmp_path: 
         assert str(leaver.user.global_name) not in text_of(party.table())
         assert "cards" not in text_of(await party.slash(leaver, "hand"))
         store, guild = party.bot.controller.store, party.world.guild.id
-        profile = await store.profile(guild, leaver.id, practice=True)
-        assert profile is not None
-        assert profile.latest == (PENALTY,)
+        assert await made(store, guild, leaver.id) == (1, PENALTY)
         assert await store.table_of(guild, leaver.id) is None
 
         await party.skip(quiet)
         assert sum((await party.result()).points) == 0
-        later = await store.profile(guild, leaver.id, practice=True)
-        assert later is not None
-        assert later.latest == (PENALTY,)
+        assert await made(store, guild, leaver.id) == (1, PENALTY)
 
 
 async def test_a_question_left_unanswered_costs_nothing_in_the_next_hand(tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ async def test_every_private_picture_has_ones_own_colours_and_public_ones_have_t
         await party.skip(quiet)
         assert grounds(party, party.public()[-1]) == {DARK.rim}
         for member, theme in people:
-            for command in ("leaderboard", "profile", "look"):
+            for command in ("leaderboard", "stats", "look"):
                 assert grounds(party, answer_to(await party.slash(member, command))) == {theme.rim}
             asked = await party.slash(member, "rules ask", play="K")
             assert grounds(party, answer_to(asked)) == {theme.ground}
@@ -106,17 +106,3 @@ async def test_a_hand_can_be_had_as_text(tmp_path: Path) -> None:
             for item in component.get("items") or ()
         )
         assert text_of(told) == described
-
-
-async def test_a_profile_tells_what_was_won(tmp_path: Path) -> None:
-    async with a_party(tmp_path, 6, locale="en-US") as party:
-        await party.start(people=2)
-        empty = await party.slash(party.members[0], "profile")
-        assert "has not finished a hand here yet" in text_of(empty)
-        await party.skip(quiet)
-        points = (await party.result()).points
-        for member, made in zip(party.members[:2], points, strict=False):
-            mine = await party.slash(member, "profile")
-            assert f"points {made:+d}" in text_of(mine)
-            theirs = await party.slash(party.members[0], "profile", player=member.user)
-            assert text_of(theirs) == text_of(mine)

@@ -12,6 +12,7 @@ from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
 from game.hand.attendance import PENALTY
 from game.notation.formatter import play_text
+from tests.bot.store.standings import made
 from tests.e2e.party import Party, a_party, answer_to, buttons, menus, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.rigged import rig
@@ -182,9 +183,7 @@ async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -
         assert f"<@{boss.id}> does not let you sit at the tables of **Sandbox** any more" in told
         assert r"The reason: \*\*rude\*\* @" in told
         assert (await party.seats())[2].user_id is None
-        profile = await store.profile(guild, rude.id)
-        assert profile is not None
-        assert profile.latest == (PENALTY,)
+        assert await made(store, guild, rude.id) == (1, PENALTY)
         assert "do not let you sit" in text_of(await party.slash(rude, "table open"))
         refused = await party.slash(boss, "moderate remove", player=rude.user, reason="x")
         assert "sit at no table" in text_of(refused)

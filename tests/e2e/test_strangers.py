@@ -13,6 +13,7 @@ from bot.tables.pace import READY_TIME
 from game.hand.record import Game
 from game.notation.game_file import check, read
 from game.shuffle import seal
+from tests.bot.store.standings import made
 from tests.e2e.party import Party, a_party, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.refused import as_typed
@@ -49,7 +50,7 @@ async def test_who_is_not_ready_in_time_gives_the_seat_to_an_ai_player_and_loses
         assert "an AI player has taken your seat: not ready in time" in text_of(
             party.direct(east)[-1]
         )
-        assert await party.bot.controller.store.profile(table.guild_id, east.id) is None
+        assert await made(party.bot.controller.store, table.guild_id, east.id) is None
 
 
 async def test_who_is_waited_for_is_called_once_before_the_time_is_over(tmp_path: Path) -> None:
@@ -132,9 +133,8 @@ async def test_more_than_half_vote_somebody_out_when_the_hand_is_over_and_nobody
         assert host.id not in table.people
         assert table.host_id == south.id
         assert "voted to give your seat to an AI player" in text_of(party.direct(host)[-1])
-        scored = await party.bot.controller.store.profile(table.guild_id, host.id)
-        assert scored is not None
-        assert scored.latest == ((await party.result()).points[0],)
+        store, points = party.bot.controller.store, (await party.result()).points
+        assert await made(store, table.guild_id, host.id) == (1, points[0])
 
 
 async def test_more_than_half_vote_for_the_end(tmp_path: Path) -> None:

@@ -135,17 +135,6 @@ doubled-open-guard = guard declared
 doubled-kick = rebels kicked
 doubled-rebellion = rebellion
 doubled-royals-kick = kicked back
-profile-empty = **{ $name }** has not finished a hand here yet. { COMMAND("table open") } starts one.
-profile-rank = No. { $rank } of { $players } in this server
-profile-points = points
-profile-hands = hands
-profile-wins = won
-profile-rate = win rate
-profile-best = best hand
-profile-latest = { $hands ->
-    [one] The last hand
-   *[other] The last { $hands } hands, old to new
-}
 pace-line = { $play } to play, { $question } to answer
 pace-quick = Quick
 pace-normal = Normal
@@ -228,11 +217,6 @@ fair-last = **Hand { $hand }, which is over.** Seed: `{ $seed }`
     Its SHA-256: `{ $hash }`
     Presses: `{ $presses }`
     -# To check it: `{ $command }`; or the whole game file with `baohuang check`.
-board-practice-about = Practice: hands with AI players
-profile-practice = -# Apart from that, practice with AI players: { $hands ->
-    [one] 1 hand
-   *[other] { $hands } hands
-}, { $points } points
 board-emperor = 👑
 board-guard = 🗡️
 board-given = +

@@ -131,17 +131,6 @@ doubled-open-guard = 明保
 doubled-kick = 踢
 doubled-rebellion = 造反
 doubled-royals-kick = 反踢
-profile-empty = **{ $name }** 在这里还没有打完一局。用 { COMMAND("table open") } 开一桌吧。
-profile-rank = 本服务器第 { $rank } 名，共 { $players } 人
-profile-points = 总分
-profile-hands = 局数
-profile-wins = 胜
-profile-rate = 胜率
-profile-best = 最好一局
-profile-latest = { $hands ->
-    [1] 最近一局
-   *[other] 最近 { $hands } 局，从旧到新
-}
 pace-line = 出牌 { $play }，表态 { $question }
 pace-quick = 快
 pace-normal = 普通
@@ -221,8 +210,6 @@ fair-last = **第 { $hand } 局，已经打完。** 种子：`{ $seed }`
     它的 SHA-256：`{ $hash }`
     编号：`{ $presses }`
     -# 验证：`{ $command }`；或用 `baohuang check` 验证整个牌局记录。
-board-practice-about = 练习：有电脑的牌局
-profile-practice = -# 另外，和电脑练习：{ $hands } 局，{ $points } 分
 board-emperor = 皇
 board-guard = 保
 board-given = 贡

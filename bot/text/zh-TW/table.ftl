@@ -131,17 +131,6 @@ doubled-open-guard = 明保
 doubled-kick = 踢
 doubled-rebellion = 造反
 doubled-royals-kick = 反踢
-profile-empty = **{ $name }** 在這裡還沒有打完一局。用 { COMMAND("table open") } 開一桌吧。
-profile-rank = 本伺服器第 { $rank } 名，共 { $players } 人
-profile-points = 總分
-profile-hands = 局數
-profile-wins = 勝
-profile-rate = 勝率
-profile-best = 最佳一局
-profile-latest = { $hands ->
-    [1] 最近一局
-   *[other] 最近 { $hands } 局，從舊到新
-}
 pace-line = 出牌 { $play }，表態 { $question }
 pace-quick = 快
 pace-normal = 普通
@@ -221,8 +210,6 @@ fair-last = **第 { $hand } 局，已經打完。** 種子：`{ $seed }`
     它的 SHA-256：`{ $hash }`
     編號：`{ $presses }`
     -# 驗證：`{ $command }`；或用 `baohuang check` 驗證整個牌局紀錄。
-board-practice-about = 練習：有電腦的牌局
-profile-practice = -# 另外，和電腦練習：{ $hands } 局，{ $points } 分
 board-emperor = 皇
 board-guard = 保
 board-given = 貢

@@ -103,7 +103,7 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
         "pass": [],
         "hint": [],
         "leaderboard": [],
-        "profile": ["player"],
+        "stats": ["player"],
         "history": [],
         "replay": ["hand", "file"],
         "privacy": [],

@@ -27,6 +27,9 @@ from bot.panels.custom_id import (
     Seen,
     Setting,
     SettingVerb,
+    StatsPage,
+    StatsTurn,
+    StatsVerb,
     Verb,
     WayIn,
     WayInVerb,
@@ -81,6 +84,13 @@ PRESSES = st.one_of(
         verb=st.sampled_from(HistoryVerb),
         at=st.integers(0, 10**15 - 1),
         score=st.integers(0, 10**15 - 1),
+    ),
+    st.builds(
+        StatsTurn,
+        verb=st.sampled_from(StatsVerb),
+        page=st.sampled_from(StatsPage),
+        form=st.sampled_from(Form),
+        user_id=st.integers(0, 2**64 - 1),
     ),
 )
 

@@ -1,4 +1,4 @@
-"""One's own choices, and what is told of a player, as messages."""
+"""One's own choices, as a message."""
 
 from dataclasses import fields
 
@@ -6,12 +6,10 @@ import pytest
 from discord import ui
 
 from bot.look import PLAIN, Look, ThemeName
-from bot.model import Profile, Standing
 from bot.panels.custom_id import LookChoice, read
 from bot.panels.look_panel import CHOICES, chosen, look_panel
-from bot.panels.profile_panel import profile_panel
 from bot.text.catalogue import Language, Words
-from tests.bot.panels.seen import alt_texts, buttons, drawn, items, lines, problems, text
+from tests.bot.panels.seen import buttons, drawn, items, lines, problems
 
 ENGLISH = Words(Language.ENGLISH)
 EVERY = pytest.mark.parametrize(
@@ -28,10 +26,6 @@ def pressed(look: Look, name: str) -> str:
         item.custom_id for item in items(look_panel(look, ENGLISH)) if isinstance(item, ui.Button)
     }
     return next(custom_id for custom_id in found if f":{name}:" in (custom_id or "")) or ""
-
-
-LONGEST = "**_~|`[]#>-@<**_~|`[]#>-"
-STANDINGS = tuple(Standing(n, LONGEST, 10**6, 10**6, -(10**7) - n) for n in range(10))
 
 
 @EVERY
@@ -85,31 +79,3 @@ def test_buttons_of_older_messages_choose_what_they_say() -> None:
     press = read("bh:l:large:1")
     assert isinstance(press, LookChoice)
     assert chosen(PLAIN, press) == Look(large=True)
-
-
-@EVERY
-def test_a_profile_says_in_words_what_it_shows(words: Words) -> None:
-    profile = Profile(STANDINGS[0], 3, 10, 48, tuple(range(-10, 10)))
-    panel = profile_panel(LONGEST, profile, None, words)
-    assert problems(panel) == []
-    (alt,) = alt_texts(panel)
-    assert LONGEST in alt
-    assert "-10000000" in alt
-    assert "+48" in alt
-    assert alt.endswith("+7 +8 +9")
-
-
-@EVERY
-def test_who_has_played_nothing_is_told_how_to_begin(words: Words) -> None:
-    assert problems(profile_panel("小明", None, None, words)) == []
-    assert "小明" in text(profile_panel("小明", None, None, words))
-
-
-@EVERY
-def test_what_was_made_with_ai_players_is_shown_apart(words: Words) -> None:
-    profile = Profile(STANDINGS[0], 3, 10, 48, (1, 2))
-    assert words("profile-practice", hands=1_000_000, points="-10000000") in text(
-        profile_panel("小明", profile, profile, words)
-    )
-    (alt,) = alt_texts(profile_panel("小明", None, profile, words))
-    assert words("board-practice-about") in alt

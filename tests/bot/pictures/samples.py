@@ -11,10 +11,18 @@ from bot.pictures.chair_picture import Chair
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.open_picture import OpenRow, OpenScene, draw_open
 from bot.pictures.play_picture import Column, Line, draw_plays
-from bot.pictures.profile_picture import Figure, ProfileScene, draw_profile
 from bot.pictures.result_picture import ResultRow, draw_result
 from bot.pictures.seals import Seal, SealKind
 from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
+from bot.pictures.stats_picture import (
+    Curve,
+    FeatPlate,
+    Figure,
+    PlaceBar,
+    RoleRow,
+    StatsScene,
+    draw_stats,
+)
 from bot.pictures.strip_picture import StripRow, StripScene, draw_strip
 from bot.pictures.table_picture import TableScene, draw_table
 from game.cards import (
@@ -146,18 +154,51 @@ SHARES = StandingsScene(
         StandingRow(None, "韩梅梅", "打了 3 局，要 10 局", "33.3%"),
     ),
 )
-PROFILE = ProfileScene(
+STATS = StatsScene(
     NAMES[1],
-    "No. 2 of 14 in this server",
-    (
-        Figure("+123", "points"),
-        Figure("84", "hands"),
-        Figure("41", "won"),
-        Figure("49%", "win rate"),
-        Figure("+48", "best hand"),
+    "Graduate II",
+    Figure("+0.42", "± 0.15"),
+    Curve(
+        "Rating over 1234 hands",
+        tuple((0.6 * n / 60 - 0.3 * (n % 7 == 3) / 7, 0.5 / (1 + n / 6) + 0.08) for n in range(60)),
     ),
-    (4, -2, 8, 0, -4, 12, -6, 2, 2, -24, 48, -12, 1, -1, 4, -2),
-    "The last 16 hands, old to new",
+    (
+        Figure("+123", "points", 1),
+        Figure("1234", "hands"),
+        Figure("49%", "won"),
+        Figure("7", "best run"),
+    ),
+    (
+        RoleRow("Emperor", "312", (120, 30, 162), "+0.53", 1),
+        RoleRow("Guard", "288", (130, 60, 98), "0.00", 0),
+        RoleRow("Rebel", "600", (300, 100, 200), "-0.21", -1),
+        RoleRow("Solo", "34", (12, 0, 22), "-1.20", -1),
+    ),
+    tuple(
+        PlaceBar(name, f"{part}%", part / 100)
+        for name, part in zip(
+            ("1st", "2nd", "3rd", "4th", "5th"), (24, 20, 19, 22, 15), strict=True
+        )
+    ),
+    (
+        FeatPlate("Hand in glove", "×61", 3),
+        FeatPlate("Unseen", "×12", 2),
+        FeatPlate("Kingslayer", "×3", 1),
+    ),
+)
+NEW_STATS = StatsScene(
+    "小明",
+    "平民一阶",
+    Figure("+0.00", "± 0.50 · 暂定"),
+    Curve("还没有计入等级分的牌局", ()),
+    (
+        Figure("-4", "总分", -1),
+        Figure("1", "局数"),
+        Figure("0%", "胜率"),
+        Figure("0", "最长连胜"),
+    ),
+    (),
+    (),
 )
 SEALED = (
     (Card(Rank.QUEEN, Suit.HEARTS), Seal(SealKind.GUARD, "保")),
@@ -185,6 +226,16 @@ EXTREME = StandingsScene(
             HOSTILE, ("+12345", "-12345", "+1234567", "-123", "100.0%"), strict=True
         )
     ),
+)
+EXTREME_STATS = StatsScene(
+    HOSTILE[1],
+    "W" * 200,
+    Figure("-1234567", "± 0.50 · provisional"),
+    Curve("W" * 200, ((9.0, 0.5), (-9.0, 0.5))),
+    tuple(Figure("-1234567", "W" * 50, -1) for _ in range(4)),
+    (RoleRow("W" * 50, "1000000", (10**6, 0, 1), "-1234.56", -1),),
+    tuple(PlaceBar("W" * 50, "100%", 1.0) for _ in range(5)),
+    tuple(FeatPlate("W" * 50, "×1000000", grade) for grade in (1, 2, 3)),
 )
 FAR_OUT = tuple(
     ResultRow(n, "头客", name, name, -48, "累计 -1234567", left=dealt(), badges=(EMPEROR, ASLEEP))
@@ -232,7 +283,7 @@ THEMED: dict[str, Callable[[ThemeName], bytes]] = {
     "table": lambda theme: draw_table(PUBLIC, Look(theme=theme)),
     "result": partial(draw_result, RESULT),
     "leaderboard": partial(draw_standings, STANDINGS),
-    "profile": partial(draw_profile, PROFILE),
+    "stats": partial(draw_stats, STATS),
     "plays": partial(draw_plays, PLAYS),
     "open": partial(draw_open, OPEN),
     "strip": partial(draw_strip, STRIP),
@@ -274,7 +325,9 @@ SAMPLES: dict[str, Callable[[], bytes]] = {
     "leaderboard": partial(draw_standings, STANDINGS),
     "leaderboard-shares": partial(draw_standings, SHARES),
     "leaderboard-light": partial(draw_standings, STANDINGS, ThemeName.LIGHT),
-    "profile": partial(draw_profile, PROFILE),
+    "stats": partial(draw_stats, STATS),
+    "stats-new": partial(draw_stats, NEW_STATS),
+    "stats-extreme": partial(draw_stats, EXTREME_STATS),
     "plays": partial(draw_plays, PLAYS),
     "open": partial(draw_open, OPEN),
     "open-extreme": partial(draw_open, OPEN_EXTREME),

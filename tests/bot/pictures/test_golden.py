@@ -7,9 +7,9 @@ import pytest
 from PIL import Image, ImageDraw
 
 from bot.pictures.hand_picture import forget_pictures
-from bot.pictures.profile_picture import draw_profile
 from bot.pictures.result_picture import draw_result
 from bot.pictures.standings_picture import draw_standings
+from bot.pictures.stats_picture import draw_stats
 from bot.pictures.table_picture import draw_table
 from tests.bot.pictures.samples import SAMPLES
 from tests.golden.draw import FOLDER, difference, golden, opened
@@ -42,7 +42,7 @@ def test_it_is_small(name: str) -> None:
 def test_equal_scenes_give_equal_bytes(name: str) -> None:
     first = SAMPLES[name]()
     forget_pictures()
-    for kept in (draw_table, draw_result, draw_standings, draw_profile):
+    for kept in (draw_table, draw_result, draw_standings, draw_stats):
         kept.cache_clear()
     assert SAMPLES[name]() == first
 

@@ -10,11 +10,11 @@ from bot.look import ThemeName
 from bot.pictures.board import Board, Kind
 from bot.pictures.canvas import Canvas
 from bot.pictures.palette import dimmed
-from bot.pictures.profile_picture import draw_profile
 from bot.pictures.result_picture import draw_result
 from bot.pictures.seals import Seal, SealKind
 from bot.pictures.shapes import PIPS
 from bot.pictures.standings_picture import draw_standings
+from bot.pictures.stats_picture import draw_stats
 from bot.pictures.table_picture import draw_table
 from bot.pictures.theme import THEMES, Colour, Theme
 from tests.bot.pictures.samples import THEMED
@@ -85,9 +85,9 @@ def test_no_board_is_written_on_in_other_colours(
         return write(board, text, at, size, colours, *rest)
 
     monkeypatch.setattr(Board, "write", watched)
-    for draw in (draw_table, draw_result, draw_standings, draw_profile):
+    for draw in (draw_table, draw_result, draw_standings, draw_stats):
         draw.cache_clear()
-    for kind in ("table", "result", "leaderboard", "profile"):
+    for kind in ("table", "result", "leaderboard", "stats"):
         THEMED[kind](name)
     assert used <= set(on_boards(THEMES[name]))
     assert len(used) >= 10

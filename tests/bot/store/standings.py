@@ -15,3 +15,9 @@ async def standings(
         line.user_id: (line.name, line.tally.hands, line.tally.won, line.tally.points)
         for line in found.lines
     }
+
+
+async def made(store: Store, guild_id: int, user_id: int) -> tuple[int, int] | None:
+    """In how many hands somebody made how many points, None if they finished none."""
+    own = (await store.ranking(Board(company=Company.ALL), guild_id, user_id)).own
+    return (own.tally.hands, own.tally.points) if own else None

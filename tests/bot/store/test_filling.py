@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from bot.board import COUNTS
 from bot.model import Table
 from bot.periods import Span
-from bot.store import database, schema
+from bot.store import database, schema, unfilled
 from bot.store.database import connect, migrate
 from bot.store.packing import unpacked
 from bot.store.store import Store
@@ -177,6 +177,25 @@ async def test_all_that_the_logs_tell_is_as_if_it_had_been_kept(empty: str, kept
         assert hand["preset"] == "simple"
 
 
+async def test_hands_that_were_kept_before_there_were_feats_get_theirs_and_nothing_else_changes(
+    empty: str, kept: Rows
+) -> None:
+    await written_before(empty, kept)
+    await filled(empty)
+    before, engine = await read(empty), connect(empty)
+    n, s = schema.notes, schema.scores
+    async with engine.begin() as connection:
+        await connection.execute(sa.delete(n).where(n.c.key == unfilled.FEATS))
+        await connection.execute(sa.update(s).values(feats=None))
+        await connection.execute(sa.update(schema.players).values(stale=False))
+    await engine.dispose()
+    assert [await filled(empty, at_most=2) for _ in range(4)] == [2, 2, 1, 0]
+    found = await read(empty)
+    assert unordered(found) == unordered(before)
+    assert {feat for row in found["scores"] for feat in row["feats"] or ()}
+    assert {row["stale"] for row in found["players"]} == {True}
+
+
 async def test_what_was_filled_in_is_counted_as_if_it_had_been_kept(empty: str, kept: Rows) -> None:
     await written_before(empty, kept)
     await filled(empty)
@@ -203,6 +222,13 @@ async def test_what_was_filled_in_is_rated_once_where_every_seat_is_known(
     assert rated == {row["table_id"] for row in found["hands"]} - unknown
     assert rated
     assert {row["user_id"] for row in found["ratings"]} >= {EAST, SOUTH}
+
+
+def unordered(rows: Rows) -> dict[str, list[dict[str, Any]]]:
+    return {
+        name: sorted(kept, key=lambda row: str(row | {"feats": None}))
+        for name, kept in rows.items()
+    }
 
 
 def by_key(rows: list[dict[str, Any]]) -> list[tuple[str, ...]]:

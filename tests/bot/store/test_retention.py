@@ -10,7 +10,7 @@ from bot.store import schema
 from bot.store.database import connect
 from bot.store.retention import AT_ONCE, Pruned, prune
 from bot.store.store import Store
-from tests.bot.store.standings import standings
+from tests.bot.store.standings import made, standings
 
 DAY = timedelta(days=1)
 NOW = datetime.now(UTC)
@@ -57,14 +57,14 @@ async def test_the_games_of_a_closed_table_go_in_time_and_its_scores_stay(
     for number in range(AT_ONCE + 1):
         await play(store, lobby, deal, f"t{number}", 1)
     await store.create(replace(lobby, id="open"))
-    before = await standings(store, 1), await store.profile(1, 11)
+    before = await standings(store, 1), await made(store, 1, 11)
     assert before[0][11] == ("East", AT_ONCE + 1, AT_ONCE + 1, 8 * (AT_ONCE + 1))
     assert await pruned(store, NOW + 179 * DAY) == Pruned(0, 0)
     assert await store.load("t0") is not None
     assert await pruned(store, NOW + 181 * DAY) == Pruned(0, AT_ONCE + 1)
     assert await store.load("t0") is None
     assert await store.load("open") is not None
-    assert (await standings(store, 1), await store.profile(1, 11)) == before
+    assert (await standings(store, 1), await made(store, 1, 11)) == before
     left = await rows(url, of=1)
     assert (left["tables"], left["hands"], left["actions"]) == (1, 0, 0)
 

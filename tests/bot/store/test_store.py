@@ -17,11 +17,9 @@ from bot.model import (
     Measure,
     Measured,
     Place,
-    Profile,
     Score,
     Seat,
     Server,
-    Standing,
     Status,
     Table,
     User,
@@ -35,7 +33,7 @@ from bot.tables.snapshot import Closed, from_log
 from game.hand.part import Dealt, Part, Role
 from game.players.levels import Level
 from game.scoring import Solo
-from tests.bot.store.standings import standings
+from tests.bot.store.standings import made, standings
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
@@ -380,9 +378,8 @@ async def test_who_left_a_seat_is_charged_what_it_costs_in_the_end(
     await store.commit(replace(deal, scores=(left,)))
     over = replace(deal.table, version=2)
     await store.commit(Change(over, result="{}", scores=(stayed,), charged=((2, -48), (0, -40))))
-    charged = [await store.profile(1, user) for user in (12, 11)]
     assert await store.scores("t1", over.hand_no) == (replace(left, points=-48), stayed)
-    assert [profile and profile.latest for profile in charged] == [(-48,), (6,)]
+    assert [await made(store, 1, user) for user in (12, 11)] == [(1, -48), (1, 6)]
 
 
 async def test_hands_with_ai_players_are_kept_apart(
@@ -391,7 +388,6 @@ async def test_hands_with_ai_players_are_kept_apart(
     await store.create(lobby)
     await store.commit(replace(deal, scores=(Score(11, "主", 6, True, practice=True),)))
     assert await standings(store, 1) == {}
-    assert await store.profile(1, 11) is None
     assert await standings(store, 1, Company.ALL) == {11: ("主", 1, 1, 6)}
 
 
@@ -403,7 +399,7 @@ async def test_who_helped_out_and_ai_players_are_on_no_leaderboard(
     friend = Score(12, "客", 6, True, 2, helped=True)
     await store.commit(replace(deal, scores=(mine, ai, friend)))
     assert await standings(store, 1) == {11: ("主", 1, 1, 6)}
-    assert await store.profile(1, 12) is None
+    assert await made(store, 1, 12) is None
     assert await store.newcomers(1, (12,)) == {12}
     for number in range(2, 5):
         table = replace(deal.table, version=number, hand_no=number)
@@ -473,10 +469,7 @@ async def test_the_leaderboard_sums_points_by_person_under_the_latest_name(
         (12, ("客", 2, 0, -5)),
     ]
     assert await standings(store, 2) == {}
-    assert await store.profile(1, 11) == Profile(
-        Standing(11, "新名", hands=2, wins=1, points=-2), rank=2, players=3, best=6, latest=(6, -8)
-    )
-    assert await store.profile(2, 11) is None
+    assert await made(store, 2, 11) is None
 
 
 @pytest.mark.parametrize(("points", "written"), [(0, 0), (3, 2)])
@@ -562,6 +555,8 @@ async def test_what_is_kept_of_someone_is_all_that_names_them(
         "scores": 1,
         "players": 1,
         "tallies": 2,
+        "careers": 1,
+        "pairs": 0,
         "bans": 1,
         "rating_changes": 0,
         "ratings": 0,
@@ -751,7 +746,7 @@ async def test_who_is_forgotten_leaves_a_seat_without_a_name(
     await store.commit(Change(replace(deal.table, version=2, status=Status.CLOSED)))
     assert await store.forget(11)
     assert not any((await store.kept(11)).values())
-    assert await store.profile(1, 11) is None
+    assert await made(store, 1, 11) is None
     assert list(await standings(store, 1)) == [12]
     loaded = await store.load("t1")
     assert loaded is not None

@@ -10,11 +10,13 @@ import sqlalchemy as sa
 
 from bot.board import Company
 from bot.periods import EVER
+from bot.stats import DEEDS
 from bot.store import database, schema
 from bot.store.database import connect, migrate
 from bot.store.store import Store
 from bot.tables.recounting import recount_stale
 from bot.tables.snapshot import Playing, from_log
+from game.hand.feats import Feat, mask_of
 from tests.bot.store.standings import standings
 from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE, dealt, in_play
 
@@ -54,6 +56,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             | {"dealt": "royal", "role": "rebel", "place": 4, "ceded": 1, "robbed": False}
             | {"declared": False, "hoe": True, "kicked": False, "autoplays": 1}
             | {"on_autoplay": False, "decisions": 24, "thinking": 90_000}
+            | {"feats": frozenset({Feat.UPRISING, Feat.CARRIED})}
         ],
         "users": [
             {"user_id": PEOPLE[0], "dm_channel_id": 5, "dm_refused": True, "locale": "zh-TW"}
@@ -66,11 +69,20 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             | {"channel_tables": 2, "server_tables": 3, "level": "strong", "hints": False}
             | {"zone": "Asia/Shanghai", "film": "gif"}
         ],
-        "players": [{**named, "name": "East", "stale": False}],
+        "players": [{**named, "name": "East", "stale": True}],
         "tallies": [
             {**named, "span": "ever", "since": EVER, "preset": "any", "company": "all"}
             | {"played_as": "any", "hands": 1, "points": -8, "won": 0, "drawn": 0}
             | {"placed": 1, "first": 0, "last": 0, "run": 0, "best": 0}
+        ],
+        "careers": [
+            {**named, **dict.fromkeys((*DEEDS, *map(str, Feat)), 0), "fourth": 1, "hoe": 1}
+            | {"best_points": -8, "best_table": TABLE.id, "best_hand": 1}
+        ],
+        "pairs": [
+            {**named, "other_id": PEOPLE[1], "with_hands": 1, "with_won": 0, "with_drawn": 0}
+            | {"with_points": -8, "against_hands": 0, "against_won": 0, "against_drawn": 0}
+            | {"against_points": 0}
         ],
         "looks": [
             {"user_id": PEOPLE[0], "low_first": True, "two_colours": True, "large": False}
@@ -127,6 +139,8 @@ def as_kept(value: object, column: sa.Column[Any]) -> object:
     """A value as a column holds it, of whose meaning only its type in the database is known."""
     if isinstance(value, datetime) and isinstance(column.type, sa.Integer):
         return (value - schema.EPOCH) // timedelta(milliseconds=1)
+    if isinstance(value, frozenset):
+        return mask_of(value)
     if isinstance(value, date) and isinstance(column.type, sa.Integer):
         return (value - EVER).days
     return value

@@ -25,7 +25,7 @@ from game.hand.view import view
 from game.match import tribute_after
 from game.players import plain
 from tests.bot.panels.seen import text
-from tests.bot.store.standings import standings
+from tests.bot.store.standings import made, standings
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, seed
 from tests.bot.tables.test_service import AI_NAMES
 
@@ -139,11 +139,9 @@ async def test_a_hand_taken_over_is_on_nobodys_record_and_the_next_one_is(
     joined = done(await tables.join(table.id, GUEST, "Guest"))
     assert joined.seat_of(GUEST) == 1
     await played_out(tables, now, table.id)
-    leaver = await tables.store.profile(GUILD, SOUTH, practice=True)
-    assert leaver is not None
-    assert leaver.latest == (PENALTY,)
-    assert await tables.store.profile(GUILD, GUEST) is None
-    assert await tables.store.profile(GUILD, WEST, practice=True) is not None
+    assert await made(tables.store, GUILD, SOUTH) == (1, PENALTY)
+    assert await made(tables.store, GUILD, GUEST) is None
+    assert await made(tables.store, GUILD, WEST) is not None
 
 
 async def test_who_left_a_hand_does_not_come_back_into_it(tables: Tables) -> None:
@@ -207,14 +205,12 @@ async def test_who_is_removed_in_the_middle_pays_and_between_the_hands_does_not(
     table = (await playing(tables, 3)).table
     removed = done(await tables.remove(table.id, SOUTH))
     assert users(removed) == [EAST, None, WEST, None, None]
-    profile = await tables.store.profile(GUILD, SOUTH, practice=True)
-    assert profile is not None
-    assert profile.latest == (PENALTY,)
+    assert await made(tables.store, GUILD, SOUTH) == (1, PENALTY)
     done(await tables.end(table.id))
     other = done(await tables.open(GUILD, CHANNEL, NORTH, "North", "en-US"))
     done(await tables.join(other.table.id, CENTRE, "Centre"))
     done(await tables.remove(other.table.id, CENTRE))
-    assert await tables.store.profile(GUILD, CENTRE) is None
+    assert await made(tables.store, GUILD, CENTRE) is None
 
 
 async def test_a_table_ended_in_the_middle_counts_for_nobody(tables: Tables) -> None:
@@ -250,10 +246,8 @@ async def test_the_last_who_attends_may_leave_and_the_hand_is_abandoned(tables: 
         done(await tables.act(table.id, user, away))
     left = done(await tables.leave_hand(table.id, EAST, 1))
     assert left.table.status is Status.CLOSED
-    profile = await tables.store.profile(GUILD, EAST)
-    assert profile is not None
-    assert profile.latest == (PENALTY,)
-    assert await tables.store.profile(GUILD, SOUTH) is None
+    assert await made(tables.store, GUILD, EAST) == (1, PENALTY)
+    assert await made(tables.store, GUILD, SOUTH) is None
     again = await tables.store.load(table.id)
     assert again is not None
     assert from_log(again).hand == left.hand

@@ -27,6 +27,7 @@ from bot.tables.pace import PACES
 from bot.tables.stops import Stop
 from bot.text.catalogue import Language, Param, Words, bundle, language_of, said
 from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP
+from game.hand.feats import Feat
 from game.hand.part import Role
 from game.notation.game_file import Fault
 from game.notation.vocabulary import VOCABULARIES
@@ -51,6 +52,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "board-in-": set(Span),
     "doubled-": {"open-guard", "kick", "rebellion", "royals-kick"},
     "fault-": set(Fault),
+    "feat-": {f"{feat}{part}" for feat in Feat for part in ("", "-about")},
     "help-": {*Step, "title", "more", "level", "hint", "review"},
     "hint-": {*Because, "shows-guard", "shows-solo", "number", "so-many", "all"},
     "history-": {"won", "lost", "drawn", *Role},
@@ -85,6 +87,11 @@ PREFIXES: dict[str, Iterable[str]] = {
     | {f"rob-{points}" for points in SoloPoints}
     | {f"throne-{ceding}" for ceding in Ceding}
     | {"calling-rounds", "calling-circuit", "tribute"},
+    "stats-": {
+        *(f"{end}-{who}" for end in ("best", "worst") for who in ("partner", "opponent")),
+        *("together", "against"),
+    },
+    "stats-as-": set(PlayedAs) - {PlayedAs.ANY},
     "measure-": {
         *(f"{measure}-{end}" for measure in Measure for end in ("done", "line")),
         *(f"{measure}-told" for measure in Measure if measure is not Measure.END),

@@ -1,0 +1,173 @@
+"""What each player did, and with whom, counted: as hands are settled, and anew.
+
+The same statements read it off the scores of one hand and off all of a player's, so counting
+everything anew gives what was counted hand by hand.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Score
+from bot.stats import DEEDS
+from bot.store import schema
+from bot.store.queries import is_somebodys
+from game.hand.feats import Feat
+from game.hand.part import Role
+
+Select = sa.Select[*tuple[Any, ...]]
+
+BEST = ("best_points", "best_table", "best_hand")
+_ROYALS = (Role.EMPEROR, Role.GUARD, Role.DARK, Role.OPEN)
+_OF_A_CAREER = ("guild_id", "user_id", *DEEDS, *map(str, Feat), *BEST)
+_KEY = ("guild_id", "user_id", "other_id")
+_OF_A_PAIR = tuple(name for name in schema.pairs.c.keys() if name not in _KEY)  # noqa: SIM118
+
+
+async def count(
+    connection: AsyncConnection, hand: tuple[str, int], scores: Sequence[Score]
+) -> None:
+    """Count scores that were just written, of one hand; their players are known already."""
+    users = [s.user_id for s in scores if s.user_id is not None and not s.helped]
+    if not users:
+        return
+    this = {"table": hand[0], "hand": hand[1]}
+    careers, pairs = _counting(connection.dialect.name)
+    await connection.execute(careers, this | {"users": users})
+    if any(score.part for score in scores):
+        await connection.execute(pairs, this)
+
+
+@cache
+def _counting(dialect: str) -> tuple[sa.Insert, sa.Insert]:
+    """What adds a hand to what its players did, and to what each two of them did."""
+    s, c, p = schema.scores, schema.careers, schema.pairs
+    insert = sqlite.insert if dialect == "sqlite" else postgresql.insert
+    this_hand = (s.c.table_id == sa.bindparam("table"), s.c.hand_no == sa.bindparam("hand"))
+    theirs = s.c.user_id.in_(sa.bindparam("users", expanding=True))
+    add = insert(c).from_select(_OF_A_CAREER, _careers(*this_hand, theirs))
+    better = c.c.best_points.is_(None) | (add.excluded.best_points > c.c.best_points)
+    best = {name: sa.case((better, add.excluded[name]), else_=c.c[name]) for name in BEST}
+    sums = {name: c.c[name] + add.excluded[name] for name in (*DEEDS, *Feat)}
+    careers = add.on_conflict_do_update(index_elements=list(c.primary_key), set_=sums | best)
+    add = insert(p).from_select((*_KEY, *_OF_A_PAIR), _pairs(*this_hand))
+    sums = {name: p.c[name] + add.excluded[name] for name in _OF_A_PAIR}
+    return careers, add.on_conflict_do_update(index_elements=list(p.primary_key), set_=sums)
+
+
+def _careers(*where: sa.ColumnElement[bool]) -> Select:
+    """What these scores add up to, a row for each player; the best is that of one hand."""
+    s = schema.scores
+    stayed = {name: sa.case((~s.c.left, s.c[name])) for name in ("points", "table_id", "hand_no")}
+    timed = s.c.thinking.is_not(None)
+    bits = sa.func.coalesce(sa.type_coerce(s.c.feats, sa.Integer), _NOUGHT)
+    counted: dict[str, sa.ColumnElement[Any]] = {
+        "left": _flag(s.c.left),
+        **{name: _flag(s.c.place == place) for place, name in enumerate(_PLACES, 2)},
+        "ceded": _flag(s.c.ceded > 0),
+        **{name: _flag(s.c[name]) for name in _ANSWERS},
+        "decisions": sa.case((timed, s.c.decisions), else_=_NOUGHT),
+        "thinking": sa.func.coalesce(s.c.thinking, _NOUGHT),
+        **{feat: bits.bitwise_rshift(number).bitwise_and(1) for number, feat in enumerate(Feat)},
+    }
+    return (
+        sa.select(
+            s.c.guild_id,
+            s.c.user_id,
+            *(sa.func.sum(counted[name]).label(name) for name in (*DEEDS, *Feat)),
+            sa.func.max(stayed["points"]).label("best_points"),
+            sa.func.max(stayed["table_id"]).label("best_table"),
+            sa.func.max(stayed["hand_no"]).label("best_hand"),
+        )
+        .where(*where, is_somebodys)
+        .group_by(s.c.guild_id, s.c.user_id)
+    )
+
+
+_PLACES = ("second", "third", "fourth")
+_ANSWERS = ("robbed", "declared", "hoe", "kicked", "on_autoplay")
+
+
+def _pairs(*where: sa.ColumnElement[bool]) -> Select:
+    """What these scores add up to beside each other player of their hands.
+
+    Who left, helped out, or whose role is not known, was with nobody.
+    """
+    s, o = schema.scores, schema.scores.alias("other")
+    same_hand = (o.c.table_id == s.c.table_id) & (o.c.hand_no == s.c.hand_no)
+    seated = (s.c.role.is_not(None), o.c.role.is_not(None), o.c.user_id.is_not(None), ~o.c.helped)
+    each = (
+        sa.select(
+            *(s.c.guild_id, s.c.user_id, o.c.user_id.label("other_id"), s.c.points),
+            *(_flag(s.c.won).label("won"), _flag(s.c.won.is_(None)).label("drawn")),
+            (_royal(s) == _royal(o)).label("with"),
+        )
+        .join(o, same_hand & (o.c.user_id != s.c.user_id))
+        .where(*where, is_somebodys, *seated)
+        .subquery()
+    )
+    sums = [
+        sa.func.sum(sa.case((side, value), else_=_NOUGHT))
+        for side in (each.c["with"], ~each.c["with"])
+        for value in (_ONE, each.c.won, each.c.drawn, each.c.points)
+    ]
+    key = [each.c[name] for name in _KEY]
+    named = (total.label(name) for name, total in zip(_OF_A_PAIR, sums, strict=True))
+    return sa.select(*key, *named).group_by(*key)
+
+
+_ONE, _NOUGHT = (sa.literal_column(n, sa.Integer) for n in "10")
+
+
+def _royal(scores: sa.FromClause) -> sa.ColumnElement[int]:
+    return _flag(sa.or_(*(scores.c.role == role for role in _ROYALS)))
+
+
+def _flag(condition: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
+    return sa.case((condition, _ONE), else_=_NOUGHT)
+
+
+async def recount(connection: AsyncConnection, guild_id: int, user_id: int) -> bool:
+    """Count what a player did in a server anew. Whether it was right."""
+    right, *replaced = _recounting()
+    them = {"me": user_id, "guild": guild_id}
+    if await connection.scalar(right, them):
+        return True
+    for statement in replaced:
+        await connection.execute(statement, them)
+    return False
+
+
+@cache
+def _recounting() -> tuple[sa.Select[bool], *tuple[sa.Executable, ...]]:
+    """Whether what is counted of a player is right, and what puts right what is not."""
+    s = schema.scores
+    theirs = _theirs(s)
+    best = sa.select(s.c.points, s.c.table_id, s.c.hand_no).where(*theirs, is_somebodys, ~s.c.left)
+    first = best.order_by(s.c.points.desc(), s.c.id).limit(1).subquery()
+    sums = _careers(*theirs).subquery()
+    added_up = [column for column in sums.c if column.name not in BEST]
+    careers = sa.select(*added_up, *first.c).outerjoin_from(sums, first, sa.true())
+    right, replaced = [], list[sa.Executable]()
+    for table, names, made in (
+        (schema.careers, _OF_A_CAREER, careers),
+        (schema.pairs, (*_KEY, *_OF_A_PAIR), _pairs(*theirs)),
+    ):
+        kept = sa.select(*(table.c[name] for name in names)).where(*_theirs(table))
+        new = made.cte(f"new_{table.name}")
+        right += [
+            ~sa.exists(sa.except_(one, other).subquery().select())
+            for one, other in ((sa.select(new), kept), (kept, sa.select(new)))
+        ]
+        replaced.append(sa.delete(table).where(*_theirs(table)))
+        replaced.append(sa.insert(table).from_select(names, made))
+    return sa.select(sa.and_(*right)), *replaced
+
+
+def _theirs(table: sa.Table) -> tuple[sa.ColumnElement[bool], ...]:
+    me, guild = (sa.bindparam(name, type_=sa.BigInteger) for name in ("me", "guild"))
+    return table.c.user_id == me, table.c.guild_id == guild

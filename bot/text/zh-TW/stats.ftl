@@ -1,0 +1,66 @@
+# 一個玩家在一個伺服器打得怎麼樣：名片、名片以外的、稱號。
+stats-empty = **{ $name }** 在這裡還沒有打完一局。用 { COMMAND("table open") } 開一桌吧。
+stats-hidden = 這位玩家選擇不公開自己的戰績。
+stats-points = 總分
+stats-hands = 局數
+stats-won = 勝率
+stats-streak = 最長連勝
+stats-as-emperor = 皇帝
+stats-as-guard = 侍衛
+stats-as-rebel = 起義軍
+stats-as-solo = 獨保
+stats-provisional = { $give } · 暫定
+stats-curve = { $hands ->
+    [0] 還沒有計入等級分的牌局
+   *[other] 等級分走勢，共 { $hands } 局
+}
+stats-rating = { $hands ->
+    [0] 還沒有計入等級分的牌局
+   *[other] 等級分 { $rating }，共 { $hands } 局，一路從 { $low } 到 { $high }
+}
+stats-line = { $hands } 局共 { $points } 分：勝 { $won }，平 { $drawn }，負 { $lost } · 最長連勝 { $streak }
+stats-role-line = { $role }：{ $hands } 局，勝 { $won }，平 { $drawn }，負 { $lost }，每局 { $each }
+stats-best = 🌟 最佳一局：{ $points }
+stats-best-hand = 🌟 最佳一局：{ $points }，{ COMMAND("replay") } `{ $code }`
+stats-did = ✊ 說過「要」：搶獨 { $robbed } · 明保 { $declared } · 造反 { $hoe } · 踢 { $kicked }。讓位 { $ceded } 局，逃跑 { $left } 局，代打到底 { $on_autoplay } 局。
+stats-best-partner = 🤝 最佳搭檔：{ $who }，同隊 { $hands } 局，每局 { $each }
+stats-worst-partner = 🌧️ 最怕的搭檔：{ $who }，同隊 { $hands } 局，每局 { $each }
+stats-best-opponent = 🍰 最愛的對手：{ $who }，對陣 { $hands } 局，每局 { $each }
+stats-worst-opponent = 🐯 最怕的對手：{ $who }，對陣 { $hands } 局，每局 { $each }
+stats-thinking = ⏱️ 平均 { $seconds } 秒做一個決定
+stats-luck = 🍀 牌本身值 { $points }，自己打出 { $made }
+stats-people = -# 其中沒有電腦的牌局：{ $hands } 局共 { $points } 分，勝 { $won }，平 { $drawn }，負 { $lost }
+stats-stale = -# 以前的牌局還在統計中。
+stats-versus = **你和 { $who }**
+stats-together = 同隊 { $hands } 局：勝 { $won }，平 { $drawn }，負 { $lost }，你得 { $points } 分
+stats-against = 對陣 { $hands } 局：你勝 { $won }，平 { $drawn }，負 { $lost }，你得 { $points } 分
+stats-feats-title = ## 🎖️ { $name } 的稱號
+stats-grades = -# 🥉 1 次，🥈 10 次，🥇 50 次。只算贏了的局；打完時還在代打的不算。
+press-stats-feats = 全部稱號
+press-stats-card = 返回
+press-stats-open = 我的戰績
+
+feat-alone = 獨步天下
+feat-alone-about = 獨保獲勝
+feat-kingslayer = 擒賊擒王
+feat-kingslayer-about = 對陣獨保，自己是頭客
+feat-together = 君臣同心
+feat-together-about = 皇帝和侍衛包攬頭客、二客
+feat-outshone = 功高蓋主
+feat-outshone-about = 當侍衛拿下頭客，保皇成功
+feat-sworn = 赤膽忠心
+feat-sworn-about = 當侍衛明保，並且獲勝
+feat-shadow = 深藏不露
+feat-shadow-about = 當侍衛獲勝，有人出完牌時還沒人知道
+feat-overthrow = 改朝換代
+feat-overthrow-about = 三個起義軍包攬前三名
+feat-uprising = 揭竿而起
+feat-uprising-about = 舉鋤頭造反成功，並且獲勝
+feat-kick = 臨門一腳
+feat-kick-about = 投票要踢，踢成了，並且獲勝
+feat-comeback = 後來居上
+feat-comeback-about = 手牌曾比別人多 20 張，最後成了頭客並獲勝
+feat-bare = 白手起家
+feat-bare-about = 一張王都沒出，成了頭客並獲勝
+feat-carried = 躺贏
+feat-carried-about = 大拉也贏了

@@ -1,0 +1,202 @@
+"""A player's stats as a message: what it says, and what can be pressed."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.board import PlayedAs, Tally
+from bot.look import ThemeName
+from bot.model import Rating
+from bot.panels.custom_id import Form, StatsPage, StatsTurn, StatsVerb, read
+from bot.panels.panel import Panel
+from bot.panels.stats_panel import (
+    Shown,
+    best_feats,
+    hidden_panel,
+    no_stats_panel,
+    public_panel,
+    stats_panel,
+)
+from bot.pictures import style
+from bot.pictures.lettering import fits
+from bot.stats import GRADES, Best, Companion, Companions, Deeds, Pair, Stats, Versus, grade
+from bot.text.catalogue import Language, Words
+from game.hand.feats import Feat
+from game.rating.belief import Belief
+from tests.bot.panels.seen import alt_texts, buttons, drawn, items, lines, problems, text
+
+ENGLISH = Words(Language.ENGLISH)
+EVERY = pytest.mark.parametrize(
+    "words", [Words(language) for language in Language], ids=list(Language)
+)
+LONGEST = "**_~|`[]#>-@<**_~|`[]#>-"
+MINE = Tally(hands=12, points=7, won=5, drawn=2, placed=11, first=3, last=1, run=2, best=4)
+STATS = Stats(
+    11,
+    "*East*",
+    {
+        PlayedAs.ANY: MINE,
+        PlayedAs.EMPEROR: Tally(hands=4, points=-2, won=1, drawn=1),
+        PlayedAs.SOLO: Tally(hands=2, points=36, won=2),
+    },
+    people=Tally(hands=9, points=-5, won=3, drawn=2),
+    deeds=Deeds(1, 3, 4, 0, 5, 6, 7, 8, 9, 10, decisions=40, thinking=330_000),
+    feats={Feat.CARRIED: 2, Feat.BARE: 10, Feat.KICK: 50, Feat.ALONE: 3},
+    best=Best(24, "1a2b3c4d", 7),
+    rating=Rating(Belief(0.3, 0.01), 700, 12),
+    curve=(Belief(-0.1, 0.2), Belief(0.5, 0.1), Belief(0.3, 0.01)),
+    companions=Companions(worst_opponent=Companion("_West_", Pair(10, 2, 1, -15))),
+    versus=Versus(Pair(3, 1, 1, 2), Pair(4, 1, 0, -9)),
+)
+MUCH = Tally(10**6, -(10**7), 10**6, 10**6, 10**6, 10**6, 10**6, 10**6, 10**6)
+WHO = Companion(LONGEST, Pair(10**6, 10**6, 10**6, -(10**7)))
+FULL = replace(
+    STATS,
+    name=LONGEST,
+    tallies=dict.fromkeys(PlayedAs, MUCH),
+    deeds=Deeds(*[10**6] * 12),
+    feats=dict.fromkeys(Feat, 10**6),
+    companions=Companions(WHO, WHO, WHO, WHO),
+    versus=Versus(WHO.pair, WHO.pair),
+    luck=-1234567.8,
+    stale=True,
+)
+
+
+def turns(panel: Panel) -> dict[str, StatsTurn]:
+    """What the buttons stand for."""
+    found = {}
+    for item in items(panel):
+        if custom_id := getattr(item, "custom_id", None):
+            turn = read(custom_id)
+            assert isinstance(turn, StatsTurn)
+            found[turn.verb.value] = turn
+    return found
+
+
+@EVERY
+@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("page", StatsPage)
+def test_it_fits_whatever_is_told_and_whatever_the_names(
+    words: Words, form: Form, page: StatsPage
+) -> None:
+    shown = Shown(FULL, page, form)
+    for panel in (stats_panel(shown, words), public_panel(shown, words)):
+        assert problems(panel) == []
+        assert all(len(alt) < 1024 for alt in alt_texts(panel)), "nothing of it is cut off"
+
+
+def test_the_card_is_in_the_picture_and_in_words() -> None:
+    panel = stats_panel(Shown(STATS), ENGLISH, ThemeName.LIGHT)
+    (alt,) = alt_texts(panel)
+    assert alt.splitlines() == [
+        "*East* · Graduate II",
+        "Rating +0.30 ± 0.10 after 12 hands, from -0.10 to +0.50 on the way",
+        "+7 points in 12 hands: 5 won, 2 drawn, 5 lost · best run 4",
+        "Emperor: 4 hands, 1 won, 1 drawn, 2 lost, -0.50 a hand",
+        "Solo: 2 hands, 2 won, 0 drawn, 0 lost, +18.00 a hand",
+        "1st 27% · 2nd 27% · 3rd 36% · 4th 0% · 5th 9%",
+        "Well kicked ×50 · Bare hands ×10 · Lone ruler ×3",
+    ]
+    (draw,) = drawn(panel).values()
+    scene, theme = draw.args
+    assert theme is ThemeName.LIGHT
+    assert [plate.grade for plate in scene.feats] == [3, 2, 1]
+    assert [(row.value, row.shares) for row in scene.roles] == [
+        ("-0.50", (1, 1, 2)),
+        ("+18.00", (2, 0, 0)),
+    ]
+    in_words = stats_panel(Shown(STATS, form=Form.TEXT), ENGLISH)
+    assert alt_texts(in_words) == []
+    assert lines(in_words)[0] == r"## **\*East\*** · Graduate II"
+    assert set(alt.splitlines()[1:]) < set(lines(in_words))
+
+
+def test_what_is_not_on_the_card_is_below_it() -> None:
+    assert lines(stats_panel(Shown(STATS), ENGLISH)) == [
+        "🌟 Best hand: +24, `/replay` `1A2B3C4D-7`",
+        "✊ Said yes: rob 6 · declare 7 · rebel 8 · kick 9. "
+        "Handed the throne on in 5 hands. Left 1, on autoplay at the end 10.",
+        r"🐯 Dreaded opponent: \_West\_, -1.50 a hand in 10",
+        "⏱️ Thinks for 8.2 s before a decision",
+        "-# Without AI players at the deal: -5 points in 9 hands, 3 won, 2 drawn, 4 lost",
+        r"**You and \*East\***",
+        "On one side: 3 hands, 1 won, 1 drawn, 1 lost, +2 points for you",
+        "Against each other: 4 hands, you won 1, 0 drawn, lost 3, -9 points for you",
+    ]
+
+
+def test_what_the_cards_were_worth_is_told_where_it_is_known() -> None:
+    said = text(stats_panel(Shown(replace(STATS, luck=-1.25)), ENGLISH))
+    assert "The cards were worth -1.2; +8.2 was made of them" in said
+    assert "still being counted" in text(stats_panel(Shown(replace(STATS, stale=True)), ENGLISH))
+
+
+def test_a_best_hand_that_is_deleted_cannot_be_looked_at() -> None:
+    said = lines(stats_panel(Shown(replace(STATS, best=Best(24))), ENGLISH))
+    assert said[0] == "🌟 Best hand: +24"
+
+
+@pytest.mark.parametrize(
+    ("times", "expected"), [(0, 0), (1, 1), (9, 1), (10, 2), (49, 2), (50, 3), (999, 3)]
+)
+def test_a_feat_has_three_grades(times: int, expected: int) -> None:
+    assert grade(times) == expected
+    assert len(GRADES) == 3
+
+
+def test_all_feats_are_told_with_how_they_are_done() -> None:
+    assert best_feats(STATS) == [(Feat.KICK, 50), (Feat.BARE, 10), (Feat.ALONE, 3)]
+    panel = stats_panel(Shown(STATS, StatsPage.FEATS), ENGLISH)
+    said = lines(panel)
+    assert len(said) == 1 + len(Feat) + 1
+    assert "🥇 **Well kicked** ×50 · vote for a kick that is carried, and win" in said
+    assert (
+        "▫️ **Comeback** · come 1st and win after holding 20 cards more than somebody else" in said
+    )
+    assert alt_texts(panel) == []
+
+
+@EVERY
+def test_the_name_of_every_feat_fits_on_a_third_of_the_card(words: Words) -> None:
+    names = [words(f"feat-{feat}") for feat in Feat]
+    assert [name for name in names if not fits(name, style.TEXT_SMALL, 410)] == []
+    assert len(set(names)) == len(Feat)
+
+
+def test_every_press_keeps_whose_it_is_and_the_form() -> None:
+    found = turns(stats_panel(Shown(STATS, form=Form.TEXT), ENGLISH))
+    assert set(found) == {"page", "form", "show"}
+    assert found["page"] == StatsTurn(StatsVerb.PAGE, StatsPage.FEATS, Form.TEXT, 11)
+    assert found["form"].form is Form.PICTURE
+    back = turns(stats_panel(Shown(STATS, StatsPage.FEATS, Form.TEXT), ENGLISH))
+    assert back == {"page": StatsTurn(StatsVerb.PAGE, StatsPage.CARD, Form.TEXT, 11)}
+
+
+@EVERY
+def test_what_is_shown_to_all_is_nothing_of_who_asked(words: Words) -> None:
+    panel = public_panel(Shown(STATS, StatsPage.FEATS, Form.TEXT), words)
+    assert words("stats-versus", who=r"\*East\*") not in text(panel)
+    assert list(buttons(panel)) == ["open"]
+    (draw,) = drawn(panel).values()
+    assert draw.args[1] is ThemeName.DARK
+
+
+def test_who_is_hidden_does_not_show_it_to_all() -> None:
+    assert "show" not in turns(stats_panel(Shown(STATS, hidden=True), ENGLISH))
+
+
+@EVERY
+def test_who_has_played_nothing_is_told_how_to_begin_and_who_hides_is_left_alone(
+    words: Words,
+) -> None:
+    empty = no_stats_panel("小明", words)
+    assert problems(empty) == []
+    assert "小明" in text(empty)
+    assert "`/" in text(empty)
+    assert text(hidden_panel(words)) == words("stats-hidden")
+    new = Stats(11, "小明", {PlayedAs.ANY: Tally(1, -40)}, deeds=Deeds(left=1))
+    panel = stats_panel(Shown(new), words)
+    assert problems(panel) == []
+    (draw,) = drawn(panel).values()
+    assert draw().startswith(b"\x89PNG")

@@ -1,0 +1,88 @@
+"""`/stats`: one's own, somebody else's, and what is not for others to see."""
+
+from pathlib import Path
+
+from simcord import MemberActor, ResponseMessage
+
+from bot.panels.custom_id import Form, StatsPage, StatsTurn, StatsVerb
+from bot.text.catalogue import Language, Words
+from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of
+from tests.e2e.policies import quiet
+from tests.e2e.test_forged_presses import forged
+
+WORDS = Words(Language.ENGLISH)
+
+
+async def stats(
+    party: Party, member: MemberActor, whose: MemberActor | None = None
+) -> ResponseMessage:
+    """What a member is told of somebody."""
+    given = {"player": whose.user} if whose else {}
+    shown = answer_to(await party.slash(member, "stats", **given))
+    assert shown is not None
+    assert shown.ephemeral
+    return shown
+
+
+async def press(member: MemberActor, message: ResponseMessage, verb: StatsVerb) -> None:
+    (custom_id,) = (found for found in buttons(message) if found.split(":")[2] == verb)
+    await member.click(message, custom_id=custom_id)
+
+
+async def test_a_card_tells_what_was_made_and_its_buttons_outlive_a_restart(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.start()
+        member, other, *_ = party.members
+        assert "has not finished a hand here yet" in text_of(await stats(party, member))
+        await party.play(quiet)
+        points = (await party.result()).points
+        shown = await stats(party, member)
+        assert f"{points[0]:+d} points in 1 hand: " in text_of(shown)
+        assert "You and" not in text_of(shown)
+        theirs = await stats(party, member, other)
+        assert f"{points[1]:+d} points in 1 hand: " in text_of(theirs)
+        assert f"You and {other.user.global_name}" in text_of(theirs).replace("*", "")
+        assert f"{points[0]:+d} points for you" in text_of(theirs)
+        await party.restart(new_bot(tmp_path, 6))
+        await press(member, shown, StatsVerb.PAGE)
+        assert WORDS("feat-alone-about") in text_of(shown)
+        await press(member, shown, StatsVerb.PAGE)
+        await press(member, shown, StatsVerb.FORM)
+        assert not shown.attachments
+        assert f"{points[0]:+d} points in 1 hand: " in text_of(shown)
+
+
+async def test_show_to_all_posts_it_and_everybody_may_ask_for_theirs(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.start()
+        await party.play(quiet)
+        member, other = party.members[:2]
+        points = (await party.result()).points
+        before = len(party.public())
+        await press(member, await stats(party, member, other), StatsVerb.SHOW)
+        posted = party.public()[-1]
+        assert len(party.public()) == before + 1
+        assert f"{points[1]:+d} points in 1 hand: " in text_of(posted)
+        assert "You and" not in text_of(posted)
+        mine = answer_to(await member.click(posted, custom_id=buttons(posted)[0]))
+        assert mine is not None
+        assert mine.ephemeral
+        assert f"{points[0]:+d} points in 1 hand: " in text_of(mine)
+
+
+async def test_who_is_hidden_sees_their_own_and_nobody_else_does(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.start()
+        await party.play(quiet)
+        shy, other = party.members[:2]
+        before = await stats(party, other, shy)
+        await party.bot.controller.store.hide(shy.id, on=True)
+        assert text_of(await stats(party, other, shy)).strip() == WORDS("stats-hidden")
+        await press(other, before, StatsVerb.FORM)
+        assert text_of(before).strip() == WORDS("stats-hidden")
+        own = await stats(party, shy)
+        assert "points in 1 hand" in text_of(own)
+        posts = len(party.public())
+        show = StatsTurn(StatsVerb.SHOW, StatsPage.CARD, Form.PICTURE, shy.id)
+        assert WORDS("refusal-stale") in text_of(await forged(party, shy, own, show))
+        assert len(party.public()) == posts
