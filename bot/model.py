@@ -7,7 +7,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from bot.film import Film
-from bot.periods import DEFAULT_ZONE
+from bot.periods import DEFAULT_ZONE, Length
 from game.hand.part import Part
 from game.players.levels import Level
 from game.rating.belief import NEWCOMER, Belief
@@ -326,7 +326,7 @@ class Server:
     whether who can play nothing is passed for. So many tables may be open in a channel, and in
     the server; with `threads` each gets a thread of its own where it can. `level`: how well AI
     players play at new tables. `hints`: one may ask for hints at them. `zone`: the time zone by
-    which its days begin. `film`: what shared replays are.
+    which its days begin; `season`: how long one of its seasons is. `film`: what shared replays are.
     """
 
     guild_id: int
@@ -342,6 +342,7 @@ class Server:
     hints: bool = True
     zone: str = DEFAULT_ZONE
     film: Film = Film.WEBP
+    season: Length = Length.MONTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,11 +376,12 @@ class Measure(StrEnum):
     REMOVE = "remove"
     BAN = "ban"
     UNBAN = "unban"
+    VOID = "void"
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What a moderator did, to whom or to which table, why, and when (aware, in UTC)."""
+    """What a moderator did, to whom, which table or hand, why, and when (aware, in UTC)."""
 
     guild_id: int
     moderator_id: int
@@ -388,3 +390,4 @@ class Measured:
     table_id: str | None
     reason: str
     at: datetime
+    hand_no: int | None = None

@@ -1,6 +1,7 @@
 """Today, this week, this season: when each began, by the clocks of a server."""
 
-from datetime import UTC, date, datetime, timedelta, tzinfo
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from enum import StrEnum
 from functools import cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
@@ -12,12 +13,50 @@ EVER = date(1970, 1, 1)
 
 
 class Span(StrEnum):
-    """A stretch of time that hands are counted in; a season is a month."""
+    """A stretch of time that hands are counted in."""
 
     DAY = "day"
     WEEK = "week"
     SEASON = "season"
     EVER = "ever"
+
+
+class Length(StrEnum):
+    """How long a season of a server is; `OFF`: months are counted, and none is celebrated."""
+
+    MONTH = "month"
+    QUARTER = "quarter"
+    OFF = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """By what the days and the seasons of a server begin."""
+
+    zone: tzinfo = UTC
+    season: Length = Length.MONTH
+
+    def season_of(self, day: date) -> date:
+        """The first day of the season that a day is in."""
+        months = 3 if self.season is Length.QUARTER else 1
+        return day.replace(month=(day.month - 1) // months * months + 1, day=1)
+
+    def after(self, season: date) -> date:
+        """The first day of the season after the one that begins on that day."""
+        return self.season_of(season + timedelta(days=93 if self.season is Length.QUARTER else 31))
+
+    def before(self, season: date) -> date:
+        """The first day of the season before."""
+        return self.season_of(season - timedelta(days=1))
+
+    def midnight(self, day: date) -> datetime:
+        """The moment when a day begins, aware, in UTC."""
+        return datetime.combine(day, time(), self.zone).astimezone(UTC)
+
+
+def clocks_of(zone: str | None, season: Length | None) -> Clocks:
+    """Those of a server that has chosen so, None where it has chosen nothing."""
+    return Clocks(zone_of(zone or DEFAULT_ZONE), season or Length.MONTH)
 
 
 def zone_of(name: str) -> tzinfo:
@@ -34,14 +73,14 @@ def zones() -> tuple[str, ...]:
     return tuple(sorted({DEFAULT_ZONE, *available_timezones()}))
 
 
-def first_days(at: datetime | None, zone: tzinfo) -> dict[Span, date]:
+def first_days(at: datetime | None, clocks: Clocks) -> dict[Span, date]:
     """The first day of every span that a moment is in; of an unknown one nothing but all time."""
     if at is None:
         return {Span.EVER: EVER}
-    day = at.astimezone(zone).date()
+    day = at.astimezone(clocks.zone).date()
     return {
         Span.DAY: day,
         Span.WEEK: day - timedelta(days=day.weekday()),
-        Span.SEASON: day.replace(day=1),
+        Span.SEASON: clocks.season_of(day),
         Span.EVER: EVER,
     }

@@ -33,11 +33,13 @@ from bot.commands.play_commands import add_play_commands
 from bot.commands.privacy_command import add_privacy_command
 from bot.commands.replay_command import add_replay_command
 from bot.commands.rules_command import RulesGroup
+from bot.commands.seasons_command import add_seasons_command
 from bot.commands.settings_command import SettingsGroup
 from bot.commands.stats_command import add_stats_command
 from bot.commands.table_command import TableGroup
 from bot.commands.translator import CatalogueTranslator
 from bot.delivery.dealer import Dealer
+from bot.delivery.podiums import end_seasons
 from bot.delivery.publisher import Publisher
 from bot.metrics import trace
 from bot.model import Pulse
@@ -89,6 +91,7 @@ def add_all_commands(
         add_play_commands,
         add_leaderboard_command,
         add_stats_command,
+        add_seasons_command,
         add_privacy_command,
         add_look_command,
         add_history_command,
@@ -119,6 +122,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
             self._pruning,
             self._filling,
             self._recounting,
+            self._ending_seasons,
         ):
             loop.add_exception_type(SQLAlchemyError)
         self.settings = settings
@@ -171,6 +175,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
         self._pruning.start()
         self._filling.start()
         self._recounting.start()
+        self._ending_seasons.start()
 
     @property
     def serving(self) -> bool:
@@ -239,6 +244,12 @@ class BaoHuang(GivesUpShards, ControllerClient):
         await recount_stale(self.controller.store)
         if not self._filling.is_running():  # else what is filled in would be rated again and again
             await rerate(self.controller.store)
+
+    @tasks.loop(minutes=1)
+    async def _ending_seasons(self) -> None:
+        """Tell the servers whose season is over how it ended."""
+        if self.connected:
+            await end_seasons(self, self.controller.store)
 
     def _beside(self, work: Coroutine[None, None, None]) -> None:
         """Let this run beside what comes in."""
@@ -312,6 +323,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
         self._pruning.cancel()
         self._filling.cancel()
         self._recounting.cancel()
+        self._ending_seasons.cancel()
         clock, self._deadlines = self._deadlines, None
         if clock:
             await _at_most(LAST_ANSWERS, self._answer_the_last(clock), "answers")

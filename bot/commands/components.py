@@ -24,8 +24,10 @@ from bot.commands.look_command import choose
 from bot.commands.privacy_command import grant
 from bot.commands.replay_command import turn_replay
 from bot.commands.rules_command import turn_page
+from bot.commands.seasons_command import turn_seasons
 from bot.commands.settings_command import change
 from bot.commands.stats_command import turn_stats
+from bot.commands.void_command import void
 from bot.commands.way_in import enter
 from bot.delivery.reply import Reply
 from bot.model import Reason
@@ -40,9 +42,11 @@ from bot.panels.custom_id import (
     Press,
     PrivacyWish,
     ReplayTurn,
+    SeasonTurn,
     Setting,
     StatsTurn,
     Verb,
+    Voiding,
     WayIn,
     read,
 )
@@ -79,6 +83,10 @@ async def press(
             return await turn_history(controller, reply, press, chosen)
         case StatsTurn():
             return await turn_stats(controller, reply, press)
+        case SeasonTurn():
+            return await turn_seasons(controller, reply, press)
+        case Voiding():
+            return await void(controller, reply, press)
         case None:
             return Stopped(Stop.STALE)
         case _:

@@ -62,6 +62,7 @@ class Controller:
     store: Store
     cooldowns: Cooldowns = field(default_factory=Cooldowns)
     let_in: LetIn = field(default_factory=LetIn)
+    moderators: LetIn = field(default_factory=LetIn)
     invitations: Invitations = field(default_factory=Invitations)
     sharing: set[int] = field(default_factory=set)
     _locales: OrderedDict[int, str] = field(default_factory=OrderedDict)

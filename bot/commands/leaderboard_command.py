@@ -45,7 +45,7 @@ async def open_leaderboard(controller: Controller, reply: Reply) -> Refused | No
         shown = await _asked(controller, reply, Board(company=company))
         if isinstance(shown, Stopped):
             return shown
-        if shown.ranking.players:
+        if shown.ranking.players or shown.ranking.own:
             await reply.show(leaderboard_panel(shown, words, await _theme(controller, reply)))
             return None
     await reply.show(nothing_yet_panel(words))
@@ -97,7 +97,7 @@ async def _asked(
         return Stopped(Stop.NO_DM)
     ranking = await controller.store.ranking(board, where.guild_id, where.user.id, page)
     house = await house_of(controller.store, where.guild_id)
-    return Shown(board, ranking, form, house.zone)
+    return Shown(board, ranking, form, house.zone, house.season)
 
 
 async def _theme(controller: Controller, reply: Reply) -> ThemeName:

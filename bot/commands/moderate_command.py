@@ -12,8 +12,10 @@ from discord import app_commands
 from bot.commands.common import text
 from bot.commands.controller import Controller
 from bot.commands.interactions import answer, words_for
+from bot.commands.void_command import ask_to_void, hands_offered
 from bot.delivery.reply import Reply
 from bot.model import Measure, Measured
+from bot.panels.custom_id import LONGEST_REASON
 from bot.panels.moderation_panel import done_panel, measures_panel
 from bot.panels.player_names import clean_name
 from bot.tables.snapshot import Snapshot
@@ -85,6 +87,28 @@ class ModerateGroup(app_commands.Group):
     ) -> None:
         """Let somebody sit at tables again."""
         await self._answer(interaction, Measure.UNBAN, player, reason)
+
+    @app_commands.command(name=text("moderate-void"), description=text("moderate-void-description"))
+    @app_commands.rename(hand=text("void-hand"), reason=text("reason"))
+    @app_commands.describe(hand=text("void-hand-description"), reason=text("reason-description"))
+    async def void(
+        self,
+        interaction: discord.Interaction,
+        hand: str,
+        reason: app_commands.Range[str, 1, LONGEST_REASON],
+    ) -> None:
+        """Take a hand off everybody's record."""
+
+        async def work(reply: Reply) -> Refused | None:
+            return await ask_to_void(self.controller, reply, hand, reason)
+
+        await answer(interaction, None, work)
+
+    @void.autocomplete("hand")
+    async def _hands(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        return await hands_offered(self.controller, interaction, typed)
 
     @app_commands.command(name=text("moderate-log"), description=text("moderate-log-description"))
     async def log(self, interaction: discord.Interaction) -> None:
@@ -170,6 +194,8 @@ async def _done(controller: Controller, done: Measured) -> Snapshot | Refused | 
                 return Stopped(Stop.NOT_BANNED)
             await store.measure(done)
             return None
+        case Measure.VOID:
+            return Stopped(Stop.NO_HAND_TO_VOID)  # which `void_command` does
         case _:
             assert_never(done.measure)
 

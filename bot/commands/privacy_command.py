@@ -13,6 +13,7 @@ from bot.delivery.reply import Reply
 from bot.panels.custom_id import PrivacyVerb, PrivacyWish
 from bot.panels.privacy_panel import delete_panel, privacy_panel
 from bot.store.people import WAITING
+from bot.tables.result_files import Form, results_file
 from bot.tables.stops import Refused
 
 
@@ -34,9 +35,9 @@ async def show_privacy(controller: Controller, reply: Reply) -> Refused | None:
 
 
 async def grant(controller: Controller, reply: Reply, wish: PrivacyWish) -> Refused | None:
-    """Hand out what is kept, or delete it after `WAITING`, which is asked for twice."""
+    """Hand out what is kept, hide it, or delete it after `WAITING`, which is asked for twice."""
     user_id, words = reply.interaction.user.id, words_for(reply.interaction)
-    store, at = controller.store, discord.utils.utcnow() + WAITING
+    store, at, results = controller.store, discord.utils.utcnow() + WAITING, None
     match wish.verb:
         case PrivacyVerb.DELETE:
             await reply.put(delete_panel(await store.kept(user_id), words, at))
@@ -45,10 +46,15 @@ async def grant(controller: Controller, reply: Reply, wish: PrivacyWish) -> Refu
             await store.remember_forget_at(user_id, at)
         case PrivacyVerb.KEEP:
             await store.remember_forget_at(user_id, None)
+        case PrivacyVerb.HIDE | PrivacyVerb.APPEAR:
+            await store.hide(user_id, on=wish.verb is PrivacyVerb.HIDE)
+        case PrivacyVerb.CSV | PrivacyVerb.JSON:
+            form = Form(wish.verb.value)
+            results = await results_file(store, form, words, user_id, of_user=user_id)
         case PrivacyVerb.EXPORT | PrivacyVerb.CANCEL:
             pass
         case _:
             assert_never(wish.verb)
-    exported = wish.verb is PrivacyVerb.EXPORT
-    await reply.put(privacy_panel(await store.kept(user_id), words, exported=exported))
+    kept, exported = await store.kept(user_id), wish.verb is PrivacyVerb.EXPORT
+    await reply.put(privacy_panel(kept, words, exported=exported, results=results))
     return None

@@ -10,7 +10,7 @@ from dataclasses import replace
 import discord
 from discord import app_commands
 
-from bot.commands.common import LEVELS, text
+from bot.commands.common import LEVELS, said, text
 from bot.commands.controller import Controller
 from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
@@ -18,6 +18,7 @@ from bot.film import Film
 from bot.model import Server
 from bot.panels.custom_id import Setting, SettingVerb
 from bot.panels.panel import Panel
+from bot.panels.results_panel import results_panel
 from bot.panels.settings_panel import (
     pace_settings,
     replay_settings,
@@ -25,9 +26,10 @@ from bot.panels.settings_panel import (
     tables_settings,
     time_settings,
 )
-from bot.periods import zones
+from bot.periods import Length, zones
 from bot.tables.house_rules import house_of, with_option, with_preset
 from bot.tables.pace import LONGEST, PACES, SHORTEST, Pace, pace_of, with_pace
+from bot.tables.result_files import Form, results_file
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words
 from game.players.levels import Level
@@ -36,6 +38,11 @@ from game.rules.options import OPTIONS
 MOST_TABLES = 200
 """The most tables that a channel or a server may have at once."""
 SWITCHES = (SettingVerb.PASSES, SettingVerb.THREADS, SettingVerb.HINTS)
+SEASONS = [
+    app_commands.Choice(name=said(f"settings-season-{length}"), value=length.value)
+    for length in Length
+]
+"""How long a season may be, as an option of a command."""
 MOST_CHOICES = 25
 """The most choices that Discord shows."""
 Tables = app_commands.Range[int, 1, MOST_TABLES]
@@ -134,13 +141,20 @@ class SettingsGroup(app_commands.Group):
         await self._set(interaction, limited, tables_settings)
 
     @app_commands.command(name=text("settings-time"), description=text("settings-time-description"))
-    @app_commands.rename(zone=text("zone"))
-    @app_commands.describe(zone=text("zone-description"))
-    async def time(self, interaction: discord.Interaction, zone: str = "") -> None:
+    @app_commands.rename(zone=text("zone"), season=text("season"))
+    @app_commands.describe(zone=text("zone-description"), season=text("season-description"))
+    @app_commands.choices(season=SEASONS)
+    async def time(
+        self, interaction: discord.Interaction, zone: str = "", season: str = ""
+    ) -> None:
         """Set by whose clocks days, weeks and seasons begin, and show the settings."""
 
         def moved(before: Server) -> Server:
-            return replace(before, zone=zone) if zone in zones() else before
+            return replace(
+                before,
+                zone=zone if zone in zones() else before.zone,
+                season=Length(season) if season in list(Length) else before.season,
+            )
 
         await self._set(interaction, moved, time_settings)
 
@@ -169,6 +183,28 @@ class SettingsGroup(app_commands.Group):
         found = [name for name in zones() if wanted in name.casefold()]
         return [app_commands.Choice(name=name, value=name) for name in found[:MOST_CHOICES]]
 
+    @app_commands.command(
+        name=text("settings-export"), description=text("settings-export-description")
+    )
+    @app_commands.rename(form=text("form"))
+    @app_commands.describe(form=text("form-description"))
+    async def export(self, interaction: discord.Interaction, form: Form = Form.CSV) -> None:
+        """Hand out the results of this server as a file."""
+
+        async def work(reply: Reply) -> Refused | None:
+            if interaction.guild_id is None:
+                return Stopped(Stop.NO_DM)
+            store, words, reader = (
+                self.controller.store,
+                words_for(interaction),
+                interaction.user.id,
+            )
+            results = await results_file(store, form, words, reader, of_server=interaction.guild_id)
+            await reply.show(results_panel(results, words))
+            return None
+
+        await answer(interaction, None, work)
+
     async def _set(
         self,
         interaction: discord.Interaction,
@@ -184,7 +220,7 @@ class SettingsGroup(app_commands.Group):
                 return before
             after = changed(before)
             if after != before:
-                await self.controller.store.remember_server(after)
+                await self.controller.store.remember_server(after, discord.utils.utcnow())
             await reply.show(panel(after, words_for(interaction)))
             return None
 
@@ -202,7 +238,7 @@ async def change(
     if not isinstance(after, Server):
         return after
     if after != before:
-        await controller.store.remember_server(after)
+        await controller.store.remember_server(after, discord.utils.utcnow())
     await reply.put(_panel(after, setting, chosen, words_for(reply.interaction)))
     return None
 
@@ -223,7 +259,7 @@ def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel
             return tables_settings(server, words)
         case SettingVerb.OPTION:
             return rules_settings(server, words, chosen)
-        case SettingVerb.ZONE:
+        case SettingVerb.ZONE | SettingVerb.SEASON:
             return time_settings(server, words)
         case SettingVerb.FILM:
             return replay_settings(server, words)
@@ -260,6 +296,9 @@ def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
         case SettingVerb.FILM:
             film = setting.option
             return replace(server, film=Film(film)) if film in list(Film) else Stopped(Stop.STALE)
+        case SettingVerb.SEASON:
+            known = chosen in list(Length)
+            return replace(server, season=Length(chosen)) if known else Stopped(Stop.STALE)
         case SettingVerb.CHANNEL:
             count = _count(chosen)
             return replace(server, channel_tables=count) if count else Stopped(Stop.STALE)

@@ -11,7 +11,7 @@ import structlog
 
 from bot.delivery.limits import UNDELIVERED, code_of, in_time
 from bot.model import Status, Table
-from bot.panels.custom_id import Place, Press, Verb, read, table_press
+from bot.panels.custom_id import AnyPress, Place, Press, Verb, read, table_press
 from bot.tables.snapshot import Playing, Snapshot
 from game.hand.state import PhaseName
 
@@ -114,11 +114,17 @@ def _shows(message: discord.Message, now: Snapshot) -> bool:
 
 
 def _presses(message: discord.Message, place: Place = Place.TABLE) -> Iterator[Press]:
-    """What the buttons and menus of a message stand for."""
+    """Those of them that are about a table."""
+    for press in all_presses(message):
+        if isinstance(press, Press) and press.place is place:
+            yield press
+
+
+def all_presses(message: discord.Message) -> Iterator[AnyPress]:
+    """What the buttons and menus of a message stand for, of whatever kind."""
     for component in message.components:
         for custom_id in _inside(component):
-            press = read(custom_id)
-            if isinstance(press, Press) and press.place is place:
+            if press := read(custom_id):
                 yield press
 
 

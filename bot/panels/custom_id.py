@@ -16,6 +16,8 @@ from bot.periods import Span
 
 LONGEST_ARG = 40
 """The most characters of what a press adds to its verb."""
+LONGEST_REASON = 75
+"""The most characters of the reason why a hand is taken off the record."""
 
 Name = Annotated[str, r"[a-z0-9_-]{0,40}"]
 
@@ -93,12 +95,17 @@ class SettingVerb(StrEnum):
     HINTS = "hints"
     ZONE = "zone"
     FILM = "film"
+    SEASON = "season"
 
 
 class PrivacyVerb(StrEnum):
     """What a press under what is kept of a person does."""
 
     EXPORT = "export"
+    CSV = "csv"
+    JSON = "json"
+    HIDE = "hide"
+    APPEAR = "appear"
     DELETE = "delete"
     SURE = "sure"
     CANCEL = "cancel"
@@ -143,6 +150,14 @@ class StatsPage(StrEnum):
 
     CARD = "card"
     FEATS = "feats"
+
+
+class SeasonVerb(StrEnum):
+    """What a press on the seasons that are over does."""
+
+    OPEN = "open"
+    BACK = "back"
+    NEXT = "next"
 
 
 class Form(StrEnum):
@@ -341,6 +356,28 @@ class HistoryTurn(_Coded):
     score: Annotated[int, r"\d{1,15}"] = 0
 
 
+@dataclass(frozen=True, slots=True)
+class SeasonTurn(_Coded):
+    """On the seasons that are over: shows that page; `season`: under the podium of which."""
+
+    letter = "z"
+    place = Place.PRIVATE
+    verb: SeasonVerb
+    page: Annotated[int, r"\d{1,4}"] = 0
+    season: Annotated[int, r"\d{1,18}"] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Voiding(_Coded):
+    """Under a hand that a moderator wants to take off the record: does so, for that reason."""
+
+    letter = "x"
+    place = Place.PRIVATE
+    table_id: Annotated[str, "[0-9a-f]{8}"]
+    hand_no: Annotated[int, r"\d{1,6}"]
+    reason: Annotated[str, rf"[^\n]{{1,{LONGEST_REASON}}}"]
+
+
 AnyPress = (
     WayIn
     | Press
@@ -352,6 +389,8 @@ AnyPress = (
     | ReplayTurn
     | HistoryTurn
     | StatsTurn
+    | SeasonTurn
+    | Voiding
 )
 
 OURS = r"bh:.*"

@@ -19,11 +19,19 @@ from bot.board import (
     Scope,
 )
 from bot.look import ThemeName
-from bot.panels.custom_id import BoardTurn, BoardVerb, Form, board_turn
+from bot.panels.custom_id import (
+    BoardTurn,
+    BoardVerb,
+    Form,
+    SeasonTurn,
+    SeasonVerb,
+    board_turn,
+)
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.player_names import escaped
 from bot.panels.scenes import unformatted
-from bot.periods import Span
+from bot.panels.season_panel import season_name
+from bot.periods import Length, Span
 from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
 from bot.text.catalogue import Words
 from game.rules.ruleset import PRESETS
@@ -39,12 +47,13 @@ CHOSEN, OTHER = ButtonStyle.primary, ButtonStyle.secondary
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A board, what it answers, and how that is shown; `zone`: by whose clocks days begin."""
+    """A board, what it answers, and how that is shown; `zone`, `season`: by what clocks."""
 
     board: Board
     ranking: Ranking
     form: Form = Form.PICTURE
     zone: str = ""
+    season: Length = Length.MONTH
 
     def turn(self, verb: BoardVerb, board: Board | None = None) -> BoardTurn:
         """A press that shows the first page of another board, or of this one."""
@@ -67,7 +76,7 @@ def leaderboard_panel(shown: Shown, words: Words, theme: ThemeName = ThemeName.D
     if board.merit is Merit.RATING:
         panel.text(f"-# {words('board-rating-about')}")
     elif board.span is not Span.EVER:
-        panel.text(f"-# {words('board-zone', zone=shown.zone)}")
+        panel.text(f"-# {words('board-zone', zone=shown.zone, season=shown.season)}")
     if board.merit is not Merit.RATING:
         panel.row(_spans(shown, words))
     for verb, name, options in (
@@ -114,7 +123,10 @@ def _page(panel: Panel, shown: Shown, words: Words, theme: ThemeName) -> None:
 def when_text(shown: Shown, words: Words) -> str:
     """Since when and where the hands were played that count."""
     since, board = shown.ranking.since, shown.board.followed
-    when = words(f"board-in-{board.span}", year=str(since.year), month=since.month)
+    if board.span is Span.SEASON:
+        when = words("season-this", season=season_name(since, shown.season, words))
+    else:
+        when = words(f"board-in-{board.span}")
     mine = board.scope is Scope.MINE
     return f"{when} · {words('board-scope-mine')}" if mine else when
 
@@ -245,6 +257,7 @@ def _others(shown: Shown, words: Words) -> "Iterator[ui.Button[Panel]]":
         yield button(words(f"press-board-{company}"), here)
         there = shown.turn(BoardVerb.SCOPE, replace(board, scope=scope))
         yield button(words(f"press-board-{scope}"), there)
+    yield button(words("press-seasons"), SeasonTurn(SeasonVerb.OPEN))
     page = shown.ranking.page
     yield button(words(f"press-board-{form}"), board_turn(BoardVerb.FORM, board, form, page))
     if board.followed.scope is Scope.HERE and shown.ranking.lines:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.hand_code import hand_code
 from bot.model import NOBODY, Measured
 from bot.panels.panel import GREY, Panel
 from bot.panels.player_names import escaped
@@ -61,4 +62,8 @@ def moderator(done: Measured) -> str:
 
 
 def _whom(done: Measured) -> str:
-    return f"<@{done.user_id}>" if done.user_id else f"`{done.table_id or '-'}`"
+    if done.user_id:
+        return f"<@{done.user_id}>"
+    if done.table_id and done.hand_no:
+        return f"`{hand_code(done.table_id, done.hand_no)}`"
+    return f"`{done.table_id or '-'}`"

@@ -9,6 +9,8 @@ from discord.utils import format_dt
 
 from bot.panels.custom_id import PrivacyVerb, PrivacyWish
 from bot.panels.panel import GREY, Panel, button
+from bot.panels.results_panel import add_results
+from bot.tables.result_files import ResultsFile
 from bot.text.catalogue import Words
 
 EXPORT = "baohuang-my-data.json"
@@ -17,8 +19,10 @@ Kept = Mapping[str, Sequence[Mapping[str, object]]]
 """The rows that name somebody, by table of the database."""
 
 
-def privacy_panel(kept: Kept, words: Words, *, exported: bool = False) -> Panel:
-    """What is kept, in numbers and in words; `exported`: the rows as a file, too."""
+def privacy_panel(
+    kept: Kept, words: Words, *, exported: bool = False, results: ResultsFile | None = None
+) -> Panel:
+    """What is kept, in numbers and in words; `exported`: the rows as a file, too; or results."""
     panel, due = Panel(GREY), _due(kept)
     panel.text(
         words("privacy-title"),
@@ -38,9 +42,18 @@ def privacy_panel(kept: Kept, words: Words, *, exported: bool = False) -> Panel:
         panel.text(words("privacy-export"))
         rows = json.dumps(kept, ensure_ascii=False, indent=2, default=str)
         panel.file(EXPORT, rows.encode())
+    if results:
+        add_results(panel, results, words)
+    hidden = bool(kept["hidden"])
+    panel.text(words("privacy-hidden" if hidden else "privacy-shown"))
     panel.row(
         [
             button(words("press-export"), PrivacyWish(PrivacyVerb.EXPORT)),
+            button(words("press-results-csv"), PrivacyWish(PrivacyVerb.CSV)),
+            button(words("press-results-json"), PrivacyWish(PrivacyVerb.JSON)),
+            button(words("press-appear"), PrivacyWish(PrivacyVerb.APPEAR))
+            if hidden
+            else button(words("press-hide"), PrivacyWish(PrivacyVerb.HIDE)),
             button(words("press-keep"), PrivacyWish(PrivacyVerb.KEEP), ButtonStyle.primary)
             if due
             else button(words("press-delete"), PrivacyWish(PrivacyVerb.DELETE), ButtonStyle.danger),

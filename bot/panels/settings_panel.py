@@ -9,7 +9,7 @@ from bot.panels.custom_id import Setting, SettingVerb
 from bot.panels.lobby_panel import pace_line
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.rules_summary import differences, value_text
-from bot.periods import zone_of, zones
+from bot.periods import Length, zone_of, zones
 from bot.tables.house_rules import rules_of
 from bot.tables.pace import PACES, pace_of
 from bot.text.catalogue import Words
@@ -91,7 +91,7 @@ def tables_settings(server: Server, words: Words) -> Panel:
 
 
 def time_settings(server: Server, words: Words) -> Panel:
-    """By whose clocks days, weeks and seasons begin."""
+    """By whose clocks days, weeks and seasons begin, and how long a season is."""
     panel, now = Panel(GOLD), utcnow().astimezone(zone_of(server.zone))
     panel.text(
         words("settings-zone-title"),
@@ -103,6 +103,16 @@ def time_settings(server: Server, words: Words) -> Panel:
         for name in sorted(offered)
     ]
     panel.row([menu(words("pick-zone"), Setting(SettingVerb.ZONE), options)])
+    panel.text(words(f"settings-season-{server.season}-about"))
+    seasons = [
+        SelectOption(
+            label=words(f"settings-season-{length}"),
+            value=length.value,
+            default=length is server.season,
+        )
+        for length in Length
+    ]
+    panel.row([menu(words("pick-value"), Setting(SettingVerb.SEASON), seasons)])
     panel.text(f"-# {words('settings-zone-exact')}", f"-# {words('settings-zone-recounting')}")
     return panel
 

@@ -21,10 +21,11 @@ async def ranking(
 ) -> Ranking:
     """What a board answers to somebody in a server: that page of it, or else the last.
 
-    Spans are those of this server, wherever the hands were played.
+    Spans are those of this server, wherever the hands were played. Who is hidden is in no line but
+    their own, and counts for nobody's rank.
     """
     board = board.followed
-    since = first_days(now, await tallies.zone(connection, guild_id))[board.span]
+    since = first_days(now, await tallies.clocks(connection, guild_id))[board.span]
     asked = {name: getattr(board, name) for name in _ASKED} | {"since": since}
     asked |= {"guild": guild_id, "me": user_id}
     of_own, of_page, of_better = _queries(board.merit, board.scope)
@@ -44,7 +45,7 @@ async def ranking(
         lines.append(Line(place, row.user_id, name, record(Tally, row), _belief(board, row)))
     mine = None
     if own.hands is not None:
-        rank = above[own.value] + 1 if own.ranked else None
+        rank = above.get(own.value, 0) + 1 if own.ranked else None
         mine = Line(rank, user_id, names.get(user_id, ""), record(Tally, own), _belief(board, own))
     return Ranking(tuple(lines), mine, own.players, page, since)
 
@@ -57,12 +58,14 @@ def _queries(merit: Merit, scope: Scope) -> tuple[Select, Select, Select]:
     """One's own line, beside how many players there are; a page; how many are better than two."""
     found = _players(merit, scope, COUNTS).subquery()
     value = _value(merit, found).label("value")
+    shown = _ranked(merit, found) & _seen(found)
     best_first = (value.desc(), found.c.won.desc(), found.c.hands, found.c.user_id)
-    page = sa.select(found, value).where(_ranked(merit, found)).order_by(*best_first).limit(PAGE)
+    page = sa.select(found, value).where(shown).order_by(*best_first).limit(PAGE)
     page = page.offset(sa.bindparam("skipped", type_=sa.Integer))
     few = _players(merit, scope, ("hands", *_MADE_OF[merit])).subquery()
+    among = _ranked(merit, few) & _seen(few)
     counted = sa.select(sa.func.count().label("players")).select_from(few)
-    players = counted.where(_ranked(merit, few)).subquery()
+    players = counted.where(among).subquery()
     better = sa.select(
         *(
             sa.func.count(
@@ -70,7 +73,7 @@ def _queries(merit: Merit, scope: Scope) -> tuple[Select, Select, Select]:
             ).label(than)
             for than in ("first", "own")
         )
-    ).where(_ranked(merit, few))
+    ).where(among)
     of_me = schema.ratings if merit is Merit.RATING else schema.tallies
     own = _players(merit, scope, COUNTS).where(of_me.c.user_id == sa.bindparam("me")).subquery()
     mine = sa.select(
@@ -95,6 +98,11 @@ def _ranked(merit: Merit, of: sa.Subquery) -> sa.ColumnElement[bool]:
     """Who has played enough, and has a place where places are asked for."""
     enough = of.c.hands >= sa.bindparam("least", type_=sa.Integer)
     return enough & (of.c.placed > 0) if merit in (Merit.FIRST, Merit.LAST) else enough
+
+
+def _seen(of: sa.Subquery) -> sa.ColumnElement[bool]:
+    """Who does not keep their record to themselves: to everybody else they are not there."""
+    return of.c.user_id.not_in(sa.select(schema.hidden.c.user_id))
 
 
 def _players(merit: Merit, scope: Scope, names: tuple[str, ...]) -> Select:

@@ -47,6 +47,7 @@ async def to_forget(connection: AsyncConnection, now: datetime) -> tuple[int, ..
 async def forget(connection: AsyncConnection, user_id: int) -> bool:
     """Delete what is kept of someone, but for a ban. False, and nothing deleted, if they sit."""
     s, t, a, n = schema.seats, schema.tables, schema.audit, schema.notes
+    line = schema.season_lines
     holds = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
     if (await connection.execute(holds)).first():
         return False
@@ -55,6 +56,7 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
     step = {"version": t.c.version + 1, "shown": still_shown(t.c.version + 1)}
     for change in (
         sa.update(s).where(s.c.user_id == user_id).values(user_id=None, name=NOBODY),
+        sa.update(line).where(line.c.user_id == user_id).values(user_id=None, name=NOBODY),
         sa.update(t).where(t.c.host_id == user_id).values(host_id=0, **step),
         sa.update(t).where(t.c.invited == user_id).values(invited=None, **step),
         sa.delete(schema.pairs).where(schema.pairs.c.other_id == user_id),

@@ -8,7 +8,7 @@ from bot.board import Company, PlayedAs
 from bot.film import Film
 from bot.look import ThemeName
 from bot.model import Measure, Status
-from bot.periods import DEFAULT_ZONE, EVER, Span
+from bot.periods import DEFAULT_ZONE, EVER, Length, Span
 from bot.stats import DEEDS
 from bot.store.rows import Coded, Feats
 from game.hand.feats import Feat
@@ -316,9 +316,10 @@ servers = sa.Table(
     sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("zone", sa.Text, nullable=False, server_default=DEFAULT_ZONE),
     sa.Column("film", Coded(Film, Film.WEBP), nullable=False, server_default=Film.WEBP),
+    sa.Column("season", Coded(Length, Length.MONTH), nullable=False, server_default=Length.MONTH),
 )
 """By which rules, and how fast, new tables of a server play, how many there may be, and where; by
-whose clocks its days begin; what shared replays are.
+whose clocks its days begin, and how long its seasons are; what shared replays are.
 """
 
 players = sa.Table(
@@ -339,6 +340,9 @@ stale_players = sa.Index(
     sqlite_where=players.c.stale,
     postgresql_where=players.c.stale,
 )
+
+is_stale = sa.text("players.stale")
+"""The condition of that index: only so written SQLite sees that it may use it."""
 
 tallies = sa.Table(
     "tallies",
@@ -417,6 +421,66 @@ pairs = sa.Table(
 they won and drew, and their points. Each two players have two rows.
 """
 
+running_seasons = sa.Table(
+    "running_seasons",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("since", Day),
+    sa.Column("ends_at", Moment),
+    sa.Index(None, "ends_at"),
+)
+"""Of each server where a table was ever opened, the season that is not closed yet.
+
+`since`: its first day, None where that is still to be found out. `ends_at`: when it ends by the
+clocks of the server, None where seasons are off.
+"""
+
+seasons = sa.Table(
+    "seasons",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("guild_id", sa.BigInteger, nullable=False),
+    sa.Column("since", Day, nullable=False),
+    sa.Column("until", Day, nullable=False),
+    sa.Column("company", Coded(Company), nullable=False),
+    sa.Column("untold", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("channel_id", sa.BigInteger),
+    sa.Column("message_id", sa.BigInteger),
+    sa.Column("tried_at", Instant),
+    sa.UniqueConstraint("guild_id", "since", "until"),
+)
+"""The seasons that are over, from one day until before another.
+
+`untold`: no message shows yet how it ended, and one can. `channel_id`, `tried_at`: where and
+when it was about to be posted last; `message_id`: it was.
+"""
+
+untold_seasons = sa.Index(
+    "ix_seasons_untold",
+    seasons.c.guild_id,
+    sqlite_where=seasons.c.untold,
+    postgresql_where=seasons.c.untold,
+)
+
+is_untold = sa.text("seasons.untold")
+"""The condition of that index: only so written SQLite sees that it may use it."""
+
+season_lines = sa.Table(
+    "season_lines",
+    metadata,
+    sa.Column("season_id", sa.ForeignKey(seasons.c.id, ondelete="CASCADE"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("user_id", sa.BigInteger),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("hands", sa.Integer, nullable=False),
+    sa.Column("points", sa.Integer, nullable=False),
+    sa.Column("won", sa.Integer, nullable=False),
+    sa.Column("placed", sa.Integer, nullable=False),
+    sa.Column("first", sa.Integer, nullable=False),
+    sa.Index(None, "user_id"),
+)
+"""What each player made in a season that is over; who was forgotten keeps a line without a name."""
+
 departures = sa.Table(
     "departures",
     metadata,
@@ -483,6 +547,7 @@ audit = sa.Table(
     sa.Column("table_id", sa.Text),
     sa.Column("reason", sa.Text, nullable=False),
     sa.Column("at", Instant, nullable=False),
+    sa.Column("hand_no", sa.Integer),
     sa.Index(None, "guild_id"),
 )
 """What moderators did, and why."""
@@ -501,6 +566,8 @@ OF_A_SERVER = (
     rated_hands,
     rerated,
     ratings,
+    running_seasons,
+    seasons,
     servers,
     bans,
     audit,
@@ -508,7 +575,7 @@ OF_A_SERVER = (
     greetings,
 )
 """The tables with what is kept of a server by `guild_id`, besides its tables; what is counted goes
-with its players, and what changed of ratings with the hands.
+with its players, what changed of ratings with the hands, and lines with their seasons.
 """
 PERSONAL = (
     users,
@@ -520,6 +587,7 @@ PERSONAL = (
     tallies,
     careers,
     pairs,
+    season_lines,
     bans,
     rating_changes,
     ratings,

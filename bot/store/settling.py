@@ -6,7 +6,7 @@ beforehand is read by one.
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from datetime import date, tzinfo
+from datetime import date
 from typing import Any
 
 import sqlalchemy as sa
@@ -14,7 +14,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Change
-from bot.periods import DEFAULT_ZONE, zone_of
+from bot.periods import Clocks, clocks_of
 from bot.store import careers, queries, rating_rows, schema, tallies
 from bot.store.ratings import Key, Known, seated
 
@@ -23,7 +23,7 @@ from bot.store.ratings import Key, Known, seated
 class Before:
     """What is known of a server and its players before a hand counts."""
 
-    clocks: tzinfo
+    clocks: Clocks
     oldest_day: date | None
     names: dict[int, str] = field(default_factory=dict)
     known: Known = field(default_factory=lambda: Known({}, {}))
@@ -37,7 +37,7 @@ _USERS = sa.bindparam("users", expanding=True, type_=sa.BigInteger)
 
 def _reading() -> sa.Select[*tuple[Any, ...]]:
     """One row, or one for each name and each rating, with what is of the server in all of them."""
-    of_server = tallies.ZONE_AND_OLDEST.subquery()
+    of_server = tallies.CLOCKS_AND_OLDEST.subquery()
     cards = rating_rows.cards_now().subquery()
     names = sa.select(
         _P.c.user_id, _P.c.name, *(sa.cast(sa.null(), c.type).label(c.name) for c in _THOUGHT)
@@ -101,7 +101,7 @@ async def _before(
     asked = {"guild": guild_id, "users": list(users), "rules": preset or ""}
     rows = (await connection.execute(_READING, asked)).all()
     first = rows[0]
-    before = Before(zone_of(first.zone or DEFAULT_ZONE), first.oldest)
+    before = Before(clocks_of(first.zone, first.season), first.oldest)
     cards = rating_rows.cards_of(first)
     if preset is not None and cards:
         before.known.cards[preset] = cards

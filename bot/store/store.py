@@ -35,7 +35,8 @@ from bot.model import (
     Table,
     User,
 )
-from bot.periods import DEFAULT_ZONE
+from bot.past_season import PastSeason, PastSeasons
+from bot.periods import clocks_of
 from bot.stats import Stats
 from bot.store import (
     boards,
@@ -45,9 +46,12 @@ from bot.store import (
     queries,
     rating_rows,
     rerating,
+    result_rows,
     schema,
+    seasons,
     settling,
     stats,
+    taking_out,
     tallies,
     unfilled,
 )
@@ -61,6 +65,7 @@ from bot.store.database import (
 )
 from bot.store.ratings import Key
 from bot.store.rerating import Rerated
+from bot.store.result_rows import Result
 from bot.store.rows import record
 
 P = ParamSpec("P")
@@ -167,7 +172,9 @@ class Store:
         async with self._turn, self._writer.begin() as connection:
             yield connection
 
-    async def create(self, table: Table, house: Server | None = None) -> None:
+    async def create(
+        self, table: Table, house: Server | None = None, now: datetime | None = None
+    ) -> None:
         """Write a new table. Raises AlreadySeated or TooManyTables, and then writes nothing."""
         async with self._writing() as connection:
             if house:
@@ -181,6 +188,7 @@ class Store:
                 )
             )
             await _seat(connection, table)
+            await seasons.begin(connection, table.guild_id, now or datetime.now(UTC))
 
     async def load(self, table_id: str, hand_no: int | None = None) -> Loaded | None:
         """A table with its latest hand and log, or None if there never was such a table.
@@ -379,16 +387,16 @@ class Store:
             ).one_or_none()
         return record(Server, row) if row else None
 
-    async def remember_server(self, server: Server) -> None:
+    async def remember_server(self, server: Server, now: datetime | None = None) -> None:
         """Let new tables of a server play by these rules, and its days begin by these clocks."""
-        s, p = schema.servers, schema.players
-        zone = sa.select(s.c.zone).where(s.c.guild_id == server.guild_id)
+        p, now = schema.players, now or datetime.now(UTC)
         async with self._writing() as connection:
-            before = await connection.scalar(zone) or DEFAULT_ZONE
-            await connection.execute(self._upsert(s, asdict(server)))
-            if before != server.zone:
+            before = await tallies.clocks(connection, server.guild_id)
+            await connection.execute(self._upsert(schema.servers, asdict(server)))
+            if before != clocks_of(server.zone, server.season):
                 theirs = p.c.guild_id == server.guild_id
                 await connection.execute(sa.update(p).where(theirs).values(stale=True))
+                await seasons.rewind(connection, server.guild_id, before, now)
 
     async def servers(self) -> tuple[ServerRecord, ...]:
         """The servers of which anything is kept, by id."""
@@ -599,6 +607,13 @@ class Store:
                 connection, guild_id, user_id, spot, newer=newer, limit=limit
             )
 
+    async def results(
+        self, guild_id: int | None, user_id: int | None, after: Result | None = None
+    ) -> list[Result]:
+        """A page of the results of a server or of somebody, the newest first; none: no more."""
+        async with self._engine.connect() as connection:
+            return await result_rows.page(connection, guild_id, user_id, after)
+
     async def newcomers(self, guild_id: int, user_ids: Iterable[int]) -> frozenset[int]:
         """Those of these users who are in their first hands in a server."""
         s, users = schema.scores, frozenset(user_ids)
@@ -666,6 +681,41 @@ class Store:
         async with self._engine.connect() as connection:
             return await boards.ranking(connection, board, guild_id, user_id, page, now)
 
+    async def seasons_due(self, now: datetime) -> tuple[int, ...]:
+        """The servers whose season is over and not closed yet."""
+        async with self._one.connect() as connection:
+            return tuple(await seasons.due(connection, now))
+
+    async def close_season(self, guild_id: int, now: datetime) -> None:
+        """Keep how the season of a server ended, if it is over, and begin the next."""
+        async with self._writing() as connection:
+            await seasons.close(connection, guild_id, now)
+
+    async def untold_seasons(self) -> tuple[PastSeason, ...]:
+        """The seasons of which it is still to be told how they ended, without who is hidden."""
+        async with self._engine.connect() as connection:
+            return await seasons.untold(connection)
+
+    async def last_channels(self, guild_id: int) -> dict[int, str]:
+        """Where a server played last, the latest first, and in which language."""
+        async with self._one.connect() as connection:
+            return await seasons.channels(connection, guild_id)
+
+    async def season_tried(self, season_id: int, channel_id: int, now: datetime) -> None:
+        """Remember that the message about a season is about to be posted there."""
+        async with self._writing() as connection:
+            await seasons.try_in(connection, season_id, channel_id, now)
+
+    async def season_told(self, season_id: int, message_id: int | None) -> None:
+        """Remember which message tells how a season ended, None: nobody can be told."""
+        async with self._writing() as connection:
+            await seasons.tell(connection, season_id, message_id)
+
+    async def past_seasons(self, guild_id: int, user_id: int, page: int = 0) -> PastSeasons:
+        """The seasons of a server that are over, as somebody may see them."""
+        async with self._engine.connect() as connection:
+            return await seasons.past(connection, guild_id, user_id, page)
+
     async def stats(self, guild_id: int, user_id: int, asker_id: int | None = None) -> Stats | None:
         """What is told of someone in a server, None if they finished no hand there.
 
@@ -690,7 +740,7 @@ class Store:
     async def stale_players(self, limit: int = 1) -> tuple[Player, ...]:
         """Some of those whose hands are to be counted anew."""
         p = schema.players
-        found = sa.select(p.c.guild_id, p.c.user_id).where(p.c.stale).limit(limit)
+        found = sa.select(p.c.guild_id, p.c.user_id).where(schema.is_stale).limit(limit)
         async with self._one.connect() as connection:
             rows = await connection.execute(found)
             return tuple((row.guild_id, row.user_id) for row in rows)
@@ -737,13 +787,28 @@ class Store:
         async with self._writing() as connection:
             return await rerating.some(connection)
 
-    async def take_out(self, guild_id: int, table_id: str, hand_no: int) -> bool:
-        """Take a hand off everybody's record, and have what followed rated anew.
+    async def finished_hand(self, guild_id: int, hand: Key) -> list[Result]:
+        """What a hand was for each seat; nothing while it is played, or where it is no such."""
+        async with self._engine.connect() as connection:
+            return await result_rows.of_hand(connection, guild_id, hand)
 
-        False where there is no such hand.
+    async def latest_hands(self, guild_id: int) -> dict[Key, list[Result]]:
+        """The hands of a server that ended last, the newest first."""
+        async with self._one.connect() as connection:
+            return await result_rows.latest_hands(connection, guild_id)
+
+    async def take_out(
+        self, guild_id: int, table_id: str, hand_no: int, done: Measured | None = None
+    ) -> bool:
+        """Take a hand off everybody's record; False where there is no such hand, or it is played.
+
+        What follows from it is counted and rated anew; `done`: who did it, and why.
         """
         async with self._writing() as connection:
-            return await rerating.take_out(connection, guild_id, Key(table_id, hand_no))
+            taken = await taking_out.take_out(connection, guild_id, Key(table_id, hand_no))
+            if taken and done:
+                await _note(connection, done)
+            return taken
 
     async def _add(self, user_id: int, known: dict[str, Any]) -> None:
         """Write what is known of someone now, if they are remembered or hold a seat.

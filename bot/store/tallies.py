@@ -8,7 +8,7 @@ of seasons the latest two: so much is what is asked for.
 import asyncio
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from datetime import date, datetime, timedelta, tzinfo
+from datetime import date, datetime
 from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.board import ANY, COUNTS, ROLES, Company, PlayedAs, Tally
-from bot.periods import DEFAULT_ZONE, Span, first_days, zone_of
+from bot.periods import Clocks, Span, clocks_of, first_days
 from bot.store import schema
 from bot.store.queries import is_somebodys
 from game.rules.ruleset import PRESETS
@@ -36,14 +36,17 @@ class Key(NamedTuple):
 
 
 _GUILD = sa.bindparam("guild", type_=sa.BigInteger)
-_ZONE = sa.select(schema.servers.c.zone).where(schema.servers.c.guild_id == _GUILD)
-_OLDEST = sa.select(sa.func.min(schema.tallies.c.since)).where(
+_CLOCKS = sa.select(schema.servers.c.zone, schema.servers.c.season).where(
+    schema.servers.c.guild_id == _GUILD
+)
+_OLDEST = sa.select(sa.func.min(schema.tallies.c.since).label("oldest")).where(
     schema.tallies.c.guild_id == _GUILD, schema.tallies.c.span == Span.DAY
 )
-ZONE_AND_OLDEST = sa.select(
-    _ZONE.scalar_subquery().label("zone"), _OLDEST.scalar_subquery().label("oldest")
+_CHOSEN, _OLD = _CLOCKS.subquery(), _OLDEST.subquery()
+CLOCKS_AND_OLDEST = sa.select(_CHOSEN.c.zone, _CHOSEN.c.season, _OLD.c.oldest).select_from(
+    _OLD.outerjoin(_CHOSEN, sa.true())
 )
-"""The time zone of a `guild`, None if nobody chose, and the oldest day that is kept of it."""
+"""By what clocks a `guild` goes, None if nobody chose, and the oldest day that is kept of it."""
 _OUTDATED = sa.delete(schema.tallies).where(
     schema.tallies.c.guild_id == _GUILD,
     schema.tallies.c.span == sa.bindparam("in"),
@@ -51,10 +54,10 @@ _OUTDATED = sa.delete(schema.tallies).where(
 )
 
 
-async def zone(connection: AsyncConnection, guild_id: int) -> tzinfo:
-    """By whose clocks the days of a server begin."""
-    name = await connection.scalar(_ZONE, {"guild": guild_id})
-    return zone_of(name or DEFAULT_ZONE)
+async def clocks(connection: AsyncConnection, guild_id: int) -> Clocks:
+    """By which the days and the seasons of a server begin."""
+    chosen = (await connection.execute(_CLOCKS, {"guild": guild_id})).one_or_none()
+    return clocks_of(*chosen) if chosen else Clocks()
 
 
 async def one_at_a_time(connection: AsyncConnection, guild_id: int) -> None:
@@ -72,20 +75,21 @@ async def count(
     hand: tuple[str, int],
     users: Collection[int],
     at: datetime | None,
-    clocks: tzinfo,
+    by: Clocks,
     oldest_day: date | None,
 ) -> None:
     """Count the scores of these users, just written, of one hand and moment.
 
     `oldest_day`: the first day of which there are tallies; those of days that are over go.
     """
-    days = first_days(at, clocks)
+    days = first_days(at, by)
     this = {"table": hand[0], "hand": hand[1], "users": list(users)}
     moments = {span.value: days.get(span, days[Span.EVER]) for span in Span}
     await connection.execute(_counting(connection.dialect.name), this | moments)
     if oldest_day and Span.DAY in days and oldest_day < days[Span.DAY]:
         passed = [
-            {"guild": guild_id, "in": span, "earliest": day} for span, day in earliest(days).items()
+            {"guild": guild_id, "in": span, "earliest": day}
+            for span, day in earliest(days, by).items()
         ]
         await connection.execute(_OUTDATED, passed)
 
@@ -176,7 +180,7 @@ async def charge(
     s, t = schema.scores, schema.tallies
     left = (s.c.table_id == hand[0], s.c.hand_no == hand[1], s.c.seat == seat, s.c.left)
     for row in (await connection.execute(sa.select(s).where(*left))).all():
-        days = first_days(row.at, await zone(connection, row.guild_id))
+        days = first_days(row.at, await clocks(connection, row.guild_id))
         more = sa.update(t).where(
             *_theirs(row.guild_id, row.user_id),
             t.c.played_as == PlayedAs.ANY,
@@ -212,14 +216,14 @@ async def recount(connection: AsyncConnection, guild_id: int, user_id: int, now:
             .order_by(s.c.id)
         )
     ).all()
-    clocks = await zone(connection, guild_id)
-    made = await asyncio.to_thread(tallied, rows, clocks, now)
+    by = await clocks(connection, guild_id)
+    made = await asyncio.to_thread(tallied, rows, by, now)
     mine = _theirs(guild_id, user_id)
     kept = {}
     for row in await connection.execute(sa.select(t).where(*mine)):
         key = Key(*(getattr(row, name) for name in Key._fields))
         kept[key] = Tally(*(getattr(row, name) for name in COUNTS))
-    first = earliest(first_days(now, clocks))
+    first = earliest(first_days(now, by), by)
     lasting = {key: tally for key, tally in kept.items() if key.since >= first[key.span]}
     them = {"guild_id": guild_id, "user_id": user_id}
     if not rows:
@@ -237,13 +241,13 @@ async def recount(connection: AsyncConnection, guild_id: int, user_id: int, now:
 
 
 def tallied(
-    rows: Sequence[sa.Row[*tuple[Any, ...]]], clocks: tzinfo, now: datetime
+    rows: Sequence[sa.Row[*tuple[Any, ...]]], by: Clocks, now: datetime
 ) -> dict[Key, Tally]:
     """The tallies of one player in one server, from their scores, old to new."""
-    first = earliest(first_days(now, clocks))
+    first = earliest(first_days(now, by), by)
     made: defaultdict[Key, Tally] = defaultdict(Tally)
     for row in rows:
-        days = first_days(row.at, clocks).items()
+        days = first_days(row.at, by).items()
         spans = ((span, day) for span, day in days if day >= first[span])
         presets = (ANY, row.preset) if row.preset in PRESETS else (ANY,)
         roles = (PlayedAs.ANY, ROLES[row.role]) if row.role else (PlayedAs.ANY,)
@@ -255,10 +259,9 @@ def tallied(
     return dict(made)
 
 
-def earliest(current: Mapping[Span, date]) -> dict[Span, date]:
+def earliest(current: Mapping[Span, date], by: Clocks) -> dict[Span, date]:
     """The first of every span that is kept: the latest, and of seasons also the one before."""
-    last_month = (current[Span.SEASON] - timedelta(days=1)).replace(day=1)
-    return {**current, Span.SEASON: last_month}
+    return {**current, Span.SEASON: by.before(current[Span.SEASON])}
 
 
 def _companies(*, practice: bool) -> tuple[Company, ...]:

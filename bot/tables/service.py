@@ -181,9 +181,10 @@ class Tables:
             level=house.level,
             hints=house.hints,
         )
-        table = replace(table, due=discord.utils.utcnow() + idle_time(table))
+        now = discord.utils.utcnow()
+        table = replace(table, due=now + idle_time(table))
         try:
-            await self.store.create(table, house)
+            await self.store.create(table, house, now)
         except TooManyTables as full:
             if full.here:
                 return Stopped(Stop.CHANNEL_FULL, {"count": house.channel_tables})

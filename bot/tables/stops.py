@@ -60,6 +60,8 @@ class Stop(StrEnum):
     FILE_NOT_OVER = "file-not-over"
     FILE_GONE = "file-gone"
     ALREADY_SHARING = "already-sharing"
+    NO_HAND_TO_VOID = "no-hand-to-void"
+    NOT_MODERATOR = "not-moderator"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,14 @@
 """Days, weeks and seasons begin by the clocks of a server."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from bot.periods import EVER, Span, first_days, zone_of, zones
+from bot.periods import EVER, Clocks, Length, Span, first_days, zone_of, zones
+
+BEGINNING = datetime(2020, 1, 1)  # noqa: DTZ001 - Hypothesis adds the zone
 
 
 @pytest.mark.parametrize(
@@ -24,7 +28,7 @@ from bot.periods import EVER, Span, first_days, zone_of, zones
 def test_a_moment_is_in_a_day_a_week_from_monday_and_a_month(
     at: str, zone: str, day: str, week: str, season: str
 ) -> None:
-    found = first_days(datetime.fromisoformat(at).replace(tzinfo=UTC), zone_of(zone))
+    found = first_days(datetime.fromisoformat(at).replace(tzinfo=UTC), Clocks(zone_of(zone)))
     assert found == {
         Span.DAY: date.fromisoformat(day),
         Span.WEEK: date.fromisoformat(week),
@@ -34,8 +38,44 @@ def test_a_moment_is_in_a_day_a_week_from_monday_and_a_month(
 
 
 def test_what_was_played_nobody_knows_when_counts_for_all_time_alone() -> None:
-    assert first_days(None, UTC) == {Span.EVER: EVER}
+    assert first_days(None, Clocks()) == {Span.EVER: EVER}
 
 
 def test_there_are_time_zones_to_choose_from() -> None:
     assert {"UTC", "Asia/Shanghai", "Asia/Taipei", "America/New_York"} <= {*zones()}
+
+
+@pytest.mark.parametrize(
+    ("length", "day", "season", "after", "before"),
+    [
+        (Length.MONTH, "2024-02-29", "2024-02-01", "2024-03-01", "2024-01-01"),
+        (Length.MONTH, "2026-12-31", "2026-12-01", "2027-01-01", "2026-11-01"),
+        (Length.QUARTER, "2026-03-31", "2026-01-01", "2026-04-01", "2025-10-01"),
+        (Length.QUARTER, "2026-11-18", "2026-10-01", "2027-01-01", "2026-07-01"),
+        (Length.OFF, "2026-11-18", "2026-11-01", "2026-12-01", "2026-10-01"),
+    ],
+)
+def test_a_season_is_a_month_or_a_quarter(
+    length: Length, day: str, season: str, after: str, before: str
+) -> None:
+    clocks = Clocks(UTC, length)
+    found = clocks.season_of(date.fromisoformat(day))
+    assert found == date.fromisoformat(season)
+    assert clocks.after(found) == date.fromisoformat(after)
+    assert clocks.before(found) == date.fromisoformat(before)
+
+
+@given(
+    st.datetimes(BEGINNING, BEGINNING + timedelta(days=6_000), timezones=st.just(UTC)),
+    st.sampled_from(zones()),
+    st.sampled_from(Length),
+)
+def test_every_moment_is_from_the_midnight_of_its_season_until_before_that_of_the_next(
+    at: datetime, zone: str, length: Length
+) -> None:
+    clocks = Clocks(zone_of(zone), length)
+    season = first_days(at, clocks)[Span.SEASON]
+    begins, ends = clocks.midnight(season), clocks.midnight(clocks.after(season))
+    assert begins <= at < ends
+    assert first_days(begins, clocks)[Span.SEASON] == season
+    assert first_days(ends, clocks)[Span.SEASON] == clocks.after(season)

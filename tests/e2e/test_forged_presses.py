@@ -9,7 +9,16 @@ from typing import Any
 import pytest
 from simcord import InteractionResult, MemberActor, ResponseMessage
 
-from bot.panels.custom_id import BoardTurn, Place, Press, ReplayTurn, Setting, StatsTurn, Verb
+from bot.panels.custom_id import (
+    BoardTurn,
+    Place,
+    Press,
+    ReplayTurn,
+    Setting,
+    StatsTurn,
+    Verb,
+    Voiding,
+)
 from bot.sandbox.adapter import press_unheard, stored_message
 from bot.text.catalogue import Language, Words
 from game.cards import deck
@@ -32,7 +41,7 @@ async def forged(
     party: Party,
     by: MemberActor,
     message: ResponseMessage,
-    press: Press | Setting | BoardTurn | ReplayTurn | StatsTurn,
+    press: Press | Setting | BoardTurn | ReplayTurn | StatsTurn | Voiding,
     *,
     direct: bool = False,
     value: str | None = None,

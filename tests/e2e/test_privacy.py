@@ -12,6 +12,8 @@ from bot.store import people
 from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of
 from tests.e2e.policies import quiet
 
+HAVE = ("export", "csv", "json", "hide")
+
 
 async def kept(party: Party, member: MemberActor) -> ResponseMessage:
     """The answer to `/privacy`."""
@@ -37,7 +39,7 @@ async def test_one_sees_and_has_what_is_kept_and_the_buttons_stay(tmp_path: Path
         shown = await kept(party, member)
         for _ in range(2):
             assert "1 result of a hand" in text_of(shown)
-            assert verbs(shown) == ["export", "delete"]
+            assert verbs(shown) == [*HAVE, "delete"]
             await party.press(member, "export", shown)
             (file,) = shown.attachments
             rows = json.loads(party.world.picture(file))
@@ -60,7 +62,7 @@ async def test_what_is_kept_is_deleted_a_day_after_the_wish_and_not_before(
         assert "24 hours from now" in text_of(shown)
         assert verbs(shown) == ["sure", "cancel"]
         await party.press(member, "sure", shown)
-        assert verbs(shown) == ["export", "keep"]
+        assert verbs(shown) == [*HAVE, "keep"]
         store = party.bot.controller.store
         user = await store.user(member.id)
         assert user is not None
@@ -87,7 +89,7 @@ async def test_the_wish_can_be_cancelled_before_and_taken_back_after(tmp_path: P
                 assert "All of this is deleted on" in text_of(shown)
             await party.press(member, last, shown)
             assert "All of this is deleted" not in text_of(shown)
-            assert verbs(shown) == ["export", "delete"]
+            assert verbs(shown) == [*HAVE, "delete"]
         user = await party.bot.controller.store.user(member.id)
         assert user is not None
         assert user.forget_at is None

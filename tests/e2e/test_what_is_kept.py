@@ -5,13 +5,16 @@ import sqlite3
 import zlib
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import timedelta
 from pathlib import Path
 
 import discord
+import pytest
 
 from bot.client.client import BaoHuang
 from bot.delivery.recovery import LOOK_BACK
 from bot.settings import Settings
+from bot.store import seasons
 from bot.store.people import WAITING
 from bot.store.schema import metadata
 from tests.e2e.party import Party, a_party, answer_to, buttons
@@ -78,13 +81,16 @@ async def evening(party: Party) -> tuple[int, int]:
 
 
 async def test_who_played_is_named_where_the_page_says_and_after_the_deletion_nowhere(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(seasons, "LEAST_HANDS", 1)
     file = tmp_path / "e2e.sqlite3"
     async with a_party(tmp_path, 6, locale="en-US") as party:
         person, dm_channel = await evening(party)
         store = party.bot.controller.store
         await store.hide(person, on=True)
+        next_year = discord.utils.utcnow() + timedelta(days=366)
+        await store.close_season(party.world.guild.id, next_year)
         assert naming(file, person, dm_channel, NAME, NAME.lower()) == listed(naming=True)
 
         await store.remember_forget_at(person, discord.utils.utcnow())

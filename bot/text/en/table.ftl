@@ -354,7 +354,10 @@ seats-later = You can change the levels and the hints again when this hand is ov
 # Leaderboards.
 board-nobody = Nobody is on it yet: choose a longer time, fewer hands, or hands with AI players.
 board-own-none = None of your hands counts here yet.
-board-zone = Days begin at midnight in { $zone }, weeks on Monday, and each month is a season.
+board-zone = Days begin at midnight in { $zone }, weeks on Monday, and { $season ->
+    [quarter] every three months are a season.
+   *[other] each month is a season.
+}
 board-by-points = Points
 board-by-average = Points a hand
 board-by-won = Share of hands won
@@ -368,20 +371,6 @@ board-as-rebel = As rebel
 board-as-solo = Solo
 board-in-day = Today
 board-in-week = This week
-board-in-season = This season, { $month ->
-    [1] January
-    [2] February
-    [3] March
-    [4] April
-    [5] May
-    [6] June
-    [7] July
-    [8] August
-    [9] September
-    [10] October
-    [11] November
-   *[12] December
-} { $year }
 board-in-ever = All time
 board-company-people = People only
 board-company-all = AI players too
@@ -417,7 +406,7 @@ press-board-picture = As a picture
 press-board-text = As text
 press-board-show = Show to all
 settings-zone-title = ## 🕛 Time zone
-settings-zone = Days of this server begin at midnight in **{ $zone }**; there it is { $time } now. Weeks begin on Monday, and each month is a season.
+settings-zone = Days of this server begin at midnight in **{ $zone }**; there it is { $time } now. Weeks begin on Monday.
 settings-zone-exact = { COMMAND("settings time") } takes any time zone, such as America/Sao_Paulo.
 settings-zone-recounting = Leaderboards follow within a few minutes.
 pick-zone = Choose a time zone

@@ -334,7 +334,10 @@ seats-later = 打完这一局，可以再改电脑的水平和提示。
 # 排行榜。
 board-nobody = 榜上还没有人：时间选长一点，局数选少一点，或者把和电脑打的也算上。
 board-own-none = 你还没有算在这里的牌局。
-board-zone = 每天从 { $zone } 的零点算起，每周从周一算起，一个月是一个赛季。
+board-zone = 每天从 { $zone } 的零点算起，每周从周一算起，{ $season ->
+    [quarter] 每季度是一个赛季。
+   *[other] 一个月是一个赛季。
+}
 board-by-points = 总分
 board-by-average = 每局得分
 board-by-won = 胜率
@@ -348,7 +351,6 @@ board-as-rebel = 当起义军
 board-as-solo = 独保
 board-in-day = 今天
 board-in-week = 本周
-board-in-season = 本赛季（{ $year } 年 { $month } 月）
 board-in-ever = 全部时间
 board-company-people = 没有电脑的牌局
 board-company-all = 有电脑的也算
@@ -375,7 +377,7 @@ press-board-picture = 看图
 press-board-text = 看文字
 press-board-show = 给大家看
 settings-zone-title = ## 🕛 时区
-settings-zone = 这个服务器的每一天从 **{ $zone }** 的零点算起，那里现在是 { $time }。每周从周一算起，一个月是一个赛季。
+settings-zone = 这个服务器的每一天从 **{ $zone }** 的零点算起，那里现在是 { $time }。每周从周一算起。
 settings-zone-exact = { COMMAND("settings time") } 可以填任何时区，例如 America/Sao_Paulo。
 settings-zone-recounting = 排行榜几分钟内跟着变。
 pick-zone = 选时区

@@ -334,7 +334,10 @@ seats-later = 打完這一局，可以再改電腦的程度和提示。
 # 排行榜。
 board-nobody = 榜上還沒有人：時間選長一點，局數選少一點，或者把和電腦打的也算上。
 board-own-none = 你還沒有算在這裡的牌局。
-board-zone = 每天從 { $zone } 的零點算起，每週從週一算起，一個月是一個賽季。
+board-zone = 每天從 { $zone } 的零點算起，每週從週一算起，{ $season ->
+    [quarter] 每季是一個賽季。
+   *[other] 一個月是一個賽季。
+}
 board-by-points = 總分
 board-by-average = 每局得分
 board-by-won = 勝率
@@ -348,7 +351,6 @@ board-as-rebel = 當起義軍
 board-as-solo = 獨保
 board-in-day = 今天
 board-in-week = 本週
-board-in-season = 本賽季（{ $year } 年 { $month } 月）
 board-in-ever = 全部時間
 board-company-people = 沒有電腦的牌局
 board-company-all = 有電腦的也算
@@ -375,7 +377,7 @@ press-board-picture = 看圖
 press-board-text = 看文字
 press-board-show = 給大家看
 settings-zone-title = ## 🕛 時區
-settings-zone = 這個伺服器的每一天從 **{ $zone }** 的零點算起，那裡現在是 { $time }。每週從週一算起，一個月是一個賽季。
+settings-zone = 這個伺服器的每一天從 **{ $zone }** 的零點算起，那裡現在是 { $time }。每週從週一算起。
 settings-zone-exact = { COMMAND("settings time") } 可以填任何時區，例如 America/Sao_Paulo。
 settings-zone-recounting = 排行榜幾分鐘內跟著變。
 pick-zone = 選時區

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.board import ANY, PAGE, Board, Company, Line, Merit, PlayedAs, Ranking, Scope, Tally
 from bot.look import ThemeName
-from bot.panels.custom_id import BoardTurn, BoardVerb, Form, read
+from bot.panels.custom_id import BoardTurn, BoardVerb, Form, SeasonTurn, SeasonVerb, read
 from bot.panels.leaderboard_panel import (
     Shown,
     leaderboard_panel,
@@ -18,7 +18,7 @@ from bot.panels.leaderboard_panel import (
     value_text,
 )
 from bot.panels.panel import Panel
-from bot.periods import Span
+from bot.periods import Length, Span
 from bot.text.catalogue import Language, Words
 from game.rating.belief import Belief
 from game.rules.ruleset import PRESETS
@@ -47,6 +47,8 @@ def turns(panel: Panel) -> dict[BoardVerb, list[BoardTurn]]:
     for item in items(panel):
         if isinstance(item, ui.Button | ui.Select):
             turn = read(item.custom_id or "")
+            if turn == SeasonTurn(SeasonVerb.OPEN):
+                continue
             assert isinstance(turn, BoardTurn)
             found.setdefault(turn.verb, []).append(turn)
     return found
@@ -115,7 +117,7 @@ def test_what_a_rating_cannot_follow_is_neither_said_nor_offered_and_comes_back_
     shown = Shown(board.by(Merit.RATING), SMALL, Form.TEXT, "UTC")
     panel = leaderboard_panel(shown, ENGLISH)
     assert "Rating · All time · AI players too · 10+ hands" in text(panel)
-    assert ENGLISH("board-zone", zone="UTC") not in text(panel)
+    assert ENGLISH("board-zone", zone="UTC", season=Length.MONTH) not in text(panel)
     assert set(turns(panel)) == {BoardVerb.MERIT, BoardVerb.LEAST, BoardVerb.FORM, BoardVerb.SHOW}
     (turn,) = turns(panel)[BoardVerb.MERIT]
     assert turn.board.by(Merit.WON) == board
@@ -182,4 +184,4 @@ def test_an_empty_one_says_what_to_do(words: Words) -> None:
     panel = leaderboard_panel(Shown(Board(span=Span.DAY), Ranking(), zone="UTC"), words)
     assert problems(panel) == []
     assert words("board-nobody") in text(panel)
-    assert words("board-zone", zone="UTC") in text(panel)
+    assert words("board-zone", zone="UTC", season=Length.MONTH) in text(panel)

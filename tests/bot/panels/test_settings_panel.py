@@ -62,7 +62,7 @@ def test_every_panel_shows_and_offers_its_own_subject(language: Language) -> Non
         rules_settings: {"preset", "option"},
         pace_settings: {"pace"},
         tables_settings: {"level", "channel", "server"},
-        time_settings: {"zone"},
+        time_settings: {"zone", "season"},
     }
     titles = set()
     for panel, verbs in offered.items():

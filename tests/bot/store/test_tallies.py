@@ -24,7 +24,9 @@ from bot.periods import Span
 from bot.store import schema
 from bot.store.database import connect
 from bot.store.store import Store
+from bot.tables.recounting import rerate
 from game.hand.part import Dealt, Part, Role
+from game.scoring import Solo
 from game.seats import SEATS
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
@@ -63,11 +65,17 @@ def scores(
     )
 
 
+def rated(made: tuple[Score, ...]) -> tuple[Score, ...]:
+    """The same with all that a rating asks of a hand."""
+    return tuple(replace(score, solo=Solo.NONE, multiplier=1) for score in made)
+
+
 class House:
     """A table of a server at which one hand after another is settled."""
 
     def __init__(self, store: Store, table: Table) -> None:
         self.store, self.table = store, table
+        self.played: list[tuple[str, int]] = []
 
     async def settle(self, made: tuple[Score, ...], **change: object) -> None:
         self.table = replace(
@@ -77,8 +85,9 @@ class House:
             status=Status.PLAYING,
         )
         hand = Hand(self.table.id, self.table.hand_no, "5eed", 0, "{}", None)
-        step = Change(self.table, deal=hand, scores=made)
+        step = Change(self.table, deal=hand, scores=made, result="{}")
         assert await self.store.commit(replace(step, **change))  # type: ignore[arg-type]
+        self.played.append((self.table.id, self.table.hand_no))
 
 
 @pytest.fixture
@@ -106,6 +115,15 @@ async def tally(store: Store, board: Board, user: int, now: datetime = NOON) -> 
 async def all_right(store: Store, now: datetime = NOON) -> None:
     """Counting everything anew finds it as it is."""
     assert await store.recount(await store.players(), now) == 0
+
+
+async def rated_anew(store: Store) -> int:
+    """Rate everything anew; how much of it was different."""
+    await store.mark_rated()
+    different = 0
+    while rated := await store.rate_some():
+        different += rated.different
+    return different
 
 
 WON, LOST, DRAWN = (4, 2, -2, -2, -2), (-4, -2, 2, 2, 2), (0, 0, 0, 0, 0)
@@ -349,6 +367,65 @@ async def test_all_servers_of_who_asks_count_together_and_no_others(
     assert elsewhere == replace(elsewhere, lines=(), own=None, players=0)
 
 
+async def test_after_a_deletion_everybody_elses_figures_are_what_they_were(
+    store: Store, house: House
+) -> None:
+    for points in (WON, DRAWN, LOST, WON):
+        await house.settle(rated(scores(points)))
+    boards = [Board(merit, company=Company.ALL) for merit in Merit]
+    others = [user for user in PEOPLE if user != GUARD]
+
+    async def figures() -> list[tuple[object, object]]:
+        """What each of the others has made, and is thought to be worth."""
+        owns = [(await asked(store, board, user=user)).own for user in others for board in boards]
+        ratings = [(user, await store.rating(1, user)) for user in others]
+        return [*((own.tally, own.belief) for own in owns if own), *ratings]
+
+    before = await figures()
+    assert len(before) == len(others) * (len(boards) + 1)
+    assert await store.forget(GUARD)
+    assert await figures() == before
+    await all_right(store)
+    assert await rated_anew(store) == 0
+    assert await figures() == before
+
+
+async def test_a_hand_taken_out_is_as_if_it_had_never_been_played(
+    store: Store, lobby: Table, house: House
+) -> None:
+    """Of three hands the second is taken out; in another server only the other two were played."""
+    for points in (WON, LOST, DRAWN):
+        await house.settle(rated(scores(points)))
+    done = Measured(1, 9, Measure.VOID, None, lobby.id, "a child played", NOON, 2)
+    assert await store.take_out(1, lobby.id, 2, done)
+    assert not await store.take_out(1, lobby.id, 2, done), "it is gone"
+    assert not await store.take_out(2, lobby.id, 1), "it is of another server"
+    assert await store.recount(await store.stale_players(limit=9), NOON) == SEATS
+    await all_right(store)
+    await rerate(store)
+    assert await rated_anew(store) == 0
+    (noted,) = await store.measures(1)
+    assert noted == done
+    table = replace(lobby, id="t2", guild_id=2, seats=(None,) * SEATS)
+    await store.create(table)
+    other = House(store, table)
+    for points in (WON, DRAWN):
+        await other.settle(rated(scores(points)))
+    for user in PEOPLE:
+        assert await store.rating(1, user) == await store.rating(2, user)
+        for merit in Merit:
+            here = await store.ranking(Board(merit), 1, user, 0, NOON)
+            assert here == await store.ranking(Board(merit), 2, user, 0, NOON)
+
+
+async def test_a_hand_that_is_being_played_cannot_be_taken_out(store: Store, house: House) -> None:
+    left = Score(ROYAL, "P11", -24, None, 0, left=True, at=NOON, preset="simple")
+    await house.settle((left,), result=None)
+    assert await store.latest_hands(1) == {}
+    assert not await store.take_out(1, *house.played[0])
+    assert await tally(store, Board(), ROYAL) is not None
+
+
 async def test_who_is_forgotten_is_on_no_leaderboard_and_the_others_stay(
     store: Store, lobby: Table, house: House
 ) -> None:
@@ -360,6 +437,33 @@ async def test_who_is_forgotten_is_on_no_leaderboard_and_the_others_stay(
     await store.forget_server(1)
     assert await order(store, Board()) == []
     assert await store.players() == ()
+
+
+@pytest.mark.parametrize(("merit", "ranks"), [(Merit.POINTS, (4, 3)), (Merit.RATING, (3, 2))])
+async def test_who_is_hidden_is_in_no_line_but_their_own_and_counts_for_nobodys_rank(
+    store: Store, house: House, merit: Merit, ranks: tuple[int, int]
+) -> None:
+    await house.settle(rated(scores((6, 2, 2, -2, -8))))
+    board = Board(merit, company=Company.ALL)
+    before = await asked(store, board, user=14)
+    best = before.lines[0].user_id
+    await store.hide(best, on=True)
+    seen = await asked(store, board, user=14)
+    assert [line.user_id for line in seen.lines] == [line.user_id for line in before.lines[1:]]
+    assert [line.tally for line in seen.lines] == [line.tally for line in before.lines[1:]]
+    assert (seen.players, seen.lines[0].rank) == (SEATS - 1, 1)
+    assert seen.own
+    assert before.own
+    assert (before.own.rank, seen.own.rank) == ranks
+    own = await asked(store, board, user=best)
+    assert own.own
+    assert (own.own.user_id, own.own.rank, own.lines) == (best, 1, seen.lines)
+    for user in PEOPLE:
+        await store.hide(user, on=True)
+    alone = await asked(store, board, user=best)
+    assert (alone.lines, alone.players) == ((), 0)
+    assert alone.own == own.own
+    await all_right(store)
 
 
 async def test_what_is_wrong_is_found_and_mended(store: Store, url: str, house: House) -> None:

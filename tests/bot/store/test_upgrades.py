@@ -67,7 +67,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             {"guild_id": GUILD, "preset": "qingdao", "rules": "", "play_seconds": 45}
             | {"question_seconds": 30, "forced_passes": False}
             | {"channel_tables": 2, "server_tables": 3, "level": "strong", "hints": False}
-            | {"zone": "Asia/Shanghai", "film": "gif"}
+            | {"zone": "Asia/Shanghai", "season": "quarter", "film": "gif"}
         ],
         "players": [{**named, "name": "East", "stale": True}],
         "tallies": [
@@ -88,11 +88,21 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             {"user_id": PEOPLE[0], "low_first": True, "two_colours": True, "large": False}
             | {"counter_clockwise": False, "theme": "light"}
         ],
-        "hidden": [{"user_id": PEOPLE[0]}],
+        "hidden": [{"user_id": PEOPLE[1]}],
         "bans": [{**named, "reason": "left five games"}],
         "audit": [
             {"id": 1, **named, "moderator_id": 99, "measure": "ban", "table_id": None}
-            | {"reason": "left five games", "at": NOON}
+            | {"reason": "left five games", "at": NOON, "hand_no": None}
+        ],
+        "running_seasons": [{"guild_id": GUILD, "since": NOON.date(), "ends_at": NOON}],
+        "seasons": [
+            {"id": 1, "guild_id": GUILD, "since": date(2025, 12, 1), "until": date(2026, 1, 1)}
+            | {"company": "people", "untold": False, "channel_id": CHANNEL, "message_id": 4}
+            | {"tried_at": NOON}
+        ],
+        "season_lines": [
+            {"season_id": 1, "n": 0, "user_id": PEOPLE[0], "name": "East", "hands": 7}
+            | {"points": -8, "won": 2, "placed": 7, "first": 1}
         ],
         "departures": [{"guild_id": 7, "since": NOON}],
         "greetings": [{"guild_id": GUILD}],

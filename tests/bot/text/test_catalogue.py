@@ -22,7 +22,7 @@ from bot.panels.help_panel import Step
 from bot.panels.look_panel import CHOICES
 from bot.panels.rule_topics import TOPICS
 from bot.panels.turn_panel import QUESTIONS
-from bot.periods import Span
+from bot.periods import Length, Span
 from bot.tables.pace import PACES
 from bot.tables.stops import Stop
 from bot.text.catalogue import Language, Param, Words, bundle, language_of, said
@@ -49,7 +49,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "board-as-": set(PlayedAs),
     "board-by-": set(Merit),
     "board-company-": set(Company),
-    "board-in-": set(Span),
+    "board-in-": set(Span) - {Span.SEASON},
     "doubled-": {"open-guard", "kick", "rebellion", "royals-kick"},
     "fault-": set(Fault),
     "feat-": {f"{feat}{part}" for feat in Feat for part in ("", "-about")},
@@ -94,7 +94,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "stats-as-": set(PlayedAs) - {PlayedAs.ANY},
     "measure-": {
         *(f"{measure}-{end}" for measure in Measure for end in ("done", "line")),
-        *(f"{measure}-told" for measure in Measure if measure is not Measure.END),
+        *(f"{measure}-told" for measure in set(Measure) - {Measure.END, Measure.VOID}),
     },
     "replace-reason-": set(Reason),
     "replaced-by-": {"host", "vote", "late"},
@@ -102,6 +102,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "replays-seen-": {"table", "open", "seat"},
     "settings-film-": {*Film, "from-now"},
     "second-": {"rounds", "circuit"},
+    "settings-season-": {f"{length}{part}" for length in Length for part in ("", "-about")},
     "tribute-own-": {
         f"{side}-{end}-{deed}"
         for side in ("solo", "royals")

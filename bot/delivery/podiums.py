@@ -1,0 +1,131 @@
+"""Tells each server how its season ended, where it played last: in one message, exactly once.
+
+Before a message is posted it is noted where; afterwards, which it is. If the bot broke off in
+between it looks there for a message with the buttons of this season, before it posts another one.
+"""
+
+import asyncio
+from datetime import timedelta
+from http import HTTPStatus
+
+import discord
+import structlog
+
+from bot.delivery.limits import NO_MENTIONS, UNDELIVERED, code_of, in_time
+from bot.delivery.recovery import LOOK_BACK, all_presses
+from bot.panels.custom_id import AnyPress, SeasonTurn
+from bot.panels.panel import Panel
+from bot.panels.season_panel import podium_panel
+from bot.past_season import PastSeason
+from bot.store.store import Store
+from bot.text.catalogue import Words, language_of
+
+log = structlog.get_logger(__name__)
+
+PAUSE = 0.05
+"""Seconds between two servers: in many of them a season ends at the same moment."""
+SLACK = timedelta(minutes=1)
+"""So much the clock of this machine may be ahead of Discord's."""
+PATIENCE = timedelta(days=1)
+"""So long it is tried again where nobody knows what Discord made of it."""
+
+
+async def end_seasons(client: discord.Client, store: Store) -> None:
+    """Close the seasons that are over, and tell how they ended; what fails is tried again."""
+    for guild_id in await store.seasons_due(discord.utils.utcnow()):
+        await store.close_season(guild_id, discord.utils.utcnow())
+        await asyncio.sleep(PAUSE)
+    for season in await store.untold_seasons():
+        try:
+            await _tell(client, store, season)
+        except UNDELIVERED as error:
+            log.warning("podium not posted", guild=season.guild_id, code=code_of(error))
+        await asyncio.sleep(PAUSE)
+
+
+async def _tell(client: discord.Client, store: Store, season: PastSeason) -> None:
+    """Post the podium, or bring it up to date. Raises one of `UNDELIVERED` to try again later."""
+    channels = await store.last_channels(season.guild_id)
+    words = Words(language_of(next(iter(channels.values()), None)))
+    panel, message_id = podium_panel(season, words), season.message_id
+    if message_id is not None:
+        await _edit(client, season, message_id, panel)
+    elif season.finishes:
+        message_id = await _posted(client, store, season, tuple(channels), panel)
+    await store.season_told(season.id, message_id)
+
+
+async def _posted(
+    client: discord.Client,
+    store: Store,
+    season: PastSeason,
+    channels: tuple[int, ...],
+    panel: Panel,
+) -> int | None:
+    """The message with the podium, which is posted if it was not; None where it cannot be."""
+    if (tried := season.channel_id) is not None:
+        try:
+            message_id = await _left_behind(client, season, tried)
+        except discord.HTTPException as error:
+            if _refused(error):
+                return None  # it may be there, and is not to be there twice
+            raise
+        if message_id is not None or _is_late(season):
+            return message_id
+        channels = (tried, *channels)
+    for channel_id in channels:
+        await store.season_tried(season.id, channel_id, discord.utils.utcnow())
+        try:
+            return await _post(client, season, channel_id, panel)
+        except discord.HTTPException as error:
+            if not _refused(error):
+                raise
+            log.info("no podium here", guild=season.guild_id, code=error.code)
+    return None
+
+
+async def _left_behind(client: discord.Client, season: PastSeason, channel_id: int) -> int | None:
+    """The message about a season that a process before this one posted there, if it did."""
+    channel, since = client.get_partial_messageable(channel_id), season.tried_at
+    after = since - SLACK if since else None
+    history = channel.history(limit=LOOK_BACK, after=after, oldest_first=True)
+    async for message in history:
+        mine = client.user is not None and message.author.id == client.user.id
+        if mine and any(_is_about(season, press) for press in all_presses(message)):
+            return message.id
+    return None
+
+
+def _is_about(season: PastSeason, press: AnyPress) -> bool:
+    return isinstance(press, SeasonTurn) and press.season == season.id
+
+
+async def _post(client: discord.Client, season: PastSeason, channel_id: int, panel: Panel) -> int:
+    """Post it, once even if this is done twice within minutes: the nonce tells Discord."""
+    files, channel = await panel.files(), client.get_partial_messageable(channel_id)
+    posting = channel.send(
+        view=panel, files=files, allowed_mentions=NO_MENTIONS, nonce=f"season {season.id}"
+    )
+    return (await in_time(posting)).id
+
+
+async def _edit(client: discord.Client, season: PastSeason, message_id: int, panel: Panel) -> None:
+    """Show there how the season ended as it is counted now, if the message can be changed."""
+    channel, files = client.get_partial_messageable(season.channel_id or 0), await panel.files()
+    message = channel.get_partial_message(message_id)
+    try:
+        await in_time(message.edit(view=panel, attachments=files, allowed_mentions=NO_MENTIONS))
+    except discord.HTTPException as error:
+        if not _refused(error):
+            raise
+
+
+def _is_late(season: PastSeason) -> bool:
+    return season.tried_at is not None and discord.utils.utcnow() - season.tried_at > PATIENCE
+
+
+def _refused(error: discord.HTTPException) -> bool:
+    """Whether Discord will not do it, and has not done it."""
+    return HTTPStatus.BAD_REQUEST <= error.status < HTTPStatus.INTERNAL_SERVER_ERROR and (
+        error.status != HTTPStatus.TOO_MANY_REQUESTS
+    )

@@ -1,0 +1,121 @@
+"""How seasons ended: the podium that everybody is shown, and those of before."""
+
+from collections.abc import Iterator
+from datetime import date
+from functools import partial
+
+from discord import ButtonStyle, ui
+
+from bot.board import LEAST, Board, Company, Merit
+from bot.look import ThemeName
+from bot.panels.custom_id import (
+    BoardVerb,
+    Form,
+    SeasonTurn,
+    SeasonVerb,
+    board_turn,
+)
+from bot.panels.panel import GOLD, Panel, button
+from bot.panels.player_names import escaped
+from bot.panels.scenes import unformatted
+from bot.past_season import LEAST_HANDS, Finish, PastSeason, PastSeasons
+from bot.periods import Length
+from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
+from bot.text.catalogue import Words
+
+PICTURE = "podium.png"
+FOR_A_SHARE = LEAST[2]
+"""So many hands it takes to be best at a share: less is luck."""
+
+
+def season_name(since: date, length: Length, words: Words) -> str:
+    """The season that begins on a day: January 2026, January to March 2026."""
+    if length is Length.QUARTER:
+        return words("season-quarter", quarter=(since.month + 2) // 3, year=str(since.year))
+    return words("season-month", month=since.month, year=str(since.year))
+
+
+def podium_panel(season: PastSeason, words: Words) -> Panel:
+    """How a season ended, for everybody."""
+    panel, name = Panel(GOLD), season_name(season.since, season.length, words)
+    panel.text(words("season-over", season=name))
+    if season.finishes:
+        about = (_company(season, words), words("season-least", hands=LEAST_HANDS))
+        rows = tuple(_row(finish, words) for finish in season.podium)
+        lines = [unformatted(_line(finish, words)) for finish in season.podium]
+        alt = "\n".join((f"{name} · {about[0]} · {about[1]}", *lines))
+        scene = StandingsScene(name, about, rows)
+        panel.picture(PICTURE, alt, partial(draw_standings, scene, ThemeName.DARK))
+        panel.text(*_best(season, words))
+    else:
+        panel.text(words("season-nobody"))
+    panel.row(
+        [
+            button(words("press-seasons"), SeasonTurn(SeasonVerb.OPEN, season=season.id)),
+            button(words("press-board-open"), board_turn(BoardVerb.OPEN, Board(), Form.PICTURE)),
+        ]
+    )
+    return panel
+
+
+def past_seasons_panel(past: PastSeasons, user_id: int, words: Words) -> Panel:
+    """A page of the seasons that are over: each podium, and the line of who asks."""
+    panel = Panel(GOLD)
+    panel.text(words("seasons-title"))
+    if not past.seasons:
+        panel.text(words("seasons-none", hands=LEAST_HANDS))
+    for season in past.seasons:
+        name = season_name(season.since, season.length, words)
+        panel.text(
+            f"**{name}** · {_company(season, words)}",
+            *(_line(finish, words, user_id) for finish in season.finishes),
+            "" if season.finishes else words("season-nobody"),
+        )
+    if past.seasons:
+        panel.text(f"-# {words('season-least', hands=LEAST_HANDS)}")
+    panel.row(_pages(past, words))
+    return panel
+
+
+def _pages(past: PastSeasons, words: Words) -> "Iterator[ui.Button[Panel]]":
+    if past.page > 0:
+        yield button(words("press-board-back"), SeasonTurn(SeasonVerb.BACK, past.page - 1))
+    if past.page + 1 < past.pages:
+        yield button(words("press-board-next"), SeasonTurn(SeasonVerb.NEXT, past.page + 1))
+    board = board_turn(BoardVerb.OPEN, Board(), Form.PICTURE)
+    yield button(words("press-season-board"), board, ButtonStyle.primary)
+
+
+def _company(season: PastSeason, words: Words) -> str:
+    merit = words(f"board-by-{Merit.POINTS}")
+    return f"{merit} · {words(f'board-company-{Company(season.company)}')}"
+
+
+def _row(finish: Finish, words: Words) -> StandingRow:
+    sign = (finish.points > 0) - (finish.points < 0)
+    counts = words("season-count", won=finish.won, hands=finish.hands)
+    return StandingRow(finish.rank, finish.name, counts, f"{finish.points:+}", sign)
+
+
+def _line(finish: Finish, words: Words, user_id: int | None = None) -> str:
+    said = words(
+        "leaderboard-line",
+        rank=finish.rank,
+        name=escaped(finish.name),
+        value=f"{finish.points:+}",
+        counts=words("season-count", won=finish.won, hands=finish.hands),
+    )
+    return f"▶ {said}" if user_id is not None and finish.user_id == user_id else said
+
+
+def _best(season: PastSeason, words: Words) -> Iterator[str]:
+    """Who was best at what besides points."""
+    known = (finish for finish in season.finishes if finish.user_id is not None)
+    enough = [finish for finish in known if finish.hands >= FOR_A_SHARE]
+    if not enough:
+        return
+    best = max(enough, key=lambda finish: finish.average)
+    yield words("season-best-average", name=escaped(best.name), value=f"{best.average:+.2f}")
+    if any(finish.first for finish in enough):
+        best = max(enough, key=lambda finish: finish.share_first)
+        yield words("season-best-first", name=escaped(best.name), value=f"{best.share_first:.0%}")

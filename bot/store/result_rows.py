@@ -1,0 +1,101 @@
+"""The results of a server, or of somebody, page by page: so many hands cost no more memory."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Score
+from bot.store import queries, schema
+from bot.store.ratings import Key
+
+PAGE = 500
+"""So many results are read at once."""
+LATEST = 125
+"""So many results are looked through for the latest hands."""
+
+_s, _h = schema.scores, schema.hidden
+_HIDDEN = sa.exists().where(_h.c.user_id == _s.c.user_id).label("hidden")
+_PLAYED = sa.exists().where(
+    schema.hands.c.table_id == _s.c.table_id,
+    schema.hands.c.hand_no == _s.c.hand_no,
+    schema.hands.c.result.is_(None),
+)
+"""Somebody left a hand that is still being played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A score, of which hand it is, and whether its player keeps it to themselves."""
+
+    id: int
+    guild_id: int
+    table_id: str
+    hand_no: int
+    hidden: bool
+    score: Score
+
+
+async def page(
+    connection: AsyncConnection,
+    guild_id: int | None,
+    user_id: int | None,
+    after: Result | None = None,
+) -> list[Result]:
+    """The newest results of a server or of somebody, or those after one; none: that was all.
+
+    Those of which nobody knows when they were come last.
+    """
+    whose = [
+        column == wanted
+        for column, wanted in ((_s.c.guild_id, guild_id), (_s.c.user_id, user_id))
+        if wanted is not None
+    ]
+    found = list[sa.Row[Any]]()
+    if after is None or after.score.at is not None:
+        dated = [*whose, _s.c.at.is_not(None)]
+        if after is not None:
+            last = (sa.literal(after.score.at, schema.Moment), sa.literal(after.id))
+            dated.append(sa.tuple_(_s.c.at, _s.c.id) < sa.tuple_(*last))
+        newest = (_s.c.at.desc(), _s.c.id.desc())
+        found += await _rows(connection, dated, newest, PAGE)
+    if len(found) < PAGE:
+        undated = [*whose, _s.c.at.is_(None)]
+        if after is not None and after.score.at is None:
+            undated.append(_s.c.id < after.id)
+        found += await _rows(connection, undated, (_s.c.id.desc(),), PAGE - len(found))
+    return list(map(_result, found))
+
+
+async def _rows(
+    connection: AsyncConnection,
+    where: Sequence[sa.ColumnElement[bool]],
+    order: Sequence[sa.ColumnElement[Any]],
+    limit: int,
+) -> Sequence[sa.Row[Any]]:
+    wanted = sa.select(_s, _HIDDEN).where(*where).order_by(*order).limit(limit)
+    return (await connection.execute(wanted)).all()
+
+
+async def of_hand(connection: AsyncConnection, guild_id: int, key: Key) -> list[Result]:
+    """The results of a hand of a server that is over, by seat."""
+    its = (_s.c.guild_id == guild_id, _s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no)
+    found = await _rows(connection, (*its, ~_PLAYED), (_s.c.seat, _s.c.id), PAGE)
+    return list(map(_result, found))
+
+
+async def latest_hands(connection: AsyncConnection, guild_id: int) -> dict[Key, list[Result]]:
+    """The hands of a server that ended last, the newest first, each by seat."""
+    where = (_s.c.guild_id == guild_id, _s.c.at.is_not(None), ~_PLAYED)
+    newest = (_s.c.at.desc(), _s.c.id.desc())
+    hands: dict[Key, list[Result]] = {}
+    for row in await _rows(connection, where, newest, LATEST):
+        hands.setdefault(Key(row.table_id, row.hand_no), []).insert(0, _result(row))
+    return hands
+
+
+def _result(row: sa.Row[Any]) -> Result:
+    score = queries.score(row)
+    return Result(row.id, row.guild_id, row.table_id, row.hand_no, row.hidden, score)

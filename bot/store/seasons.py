@@ -1,0 +1,250 @@
+"""The seasons of servers: which one runs, how the others ended, and what of them is still to tell.
+
+What a season came to is counted from the scores, not from tallies: of these it may be that a hand
+of the next season has swept them away already.
+"""
+
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.board import Company
+from bot.model import Status
+from bot.past_season import LEAST_HANDS, PODIUM, Finish, PastSeason, PastSeasons
+from bot.periods import Clocks, Length, Span, first_days
+from bot.store import schema, tallies
+from bot.store.queries import is_somebodys
+from bot.store.rows import record
+
+GRACE = timedelta(minutes=1)
+"""So long after its end a season is closed: what was settled just before is written by then."""
+PAGE = 4
+"""So many seasons are on a page."""
+CHANNELS = 5
+"""In so many channels of a server it is tried to tell how a season ended."""
+
+_r, _s, _l = schema.running_seasons, schema.seasons, schema.season_lines
+_LINE = ("user_id", "name", "hands", "points", "won", "placed", "first")
+
+
+async def begin(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
+    """Let a season run in a server, if none does."""
+    running = _running(await tallies.clocks(connection, guild_id), now)
+    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+    row = {"guild_id": guild_id, **running}
+    await connection.execute(insert(_r).values(row).on_conflict_do_nothing())
+
+
+async def rewind(connection: AsyncConnection, guild_id: int, before: Clocks, now: datetime) -> None:
+    """Let the season that runs in a server end by the clocks that it has chosen now.
+
+    Where only the time zone is another, it is the same season: none is left out or closed twice.
+    """
+    this = _r.c.guild_id == guild_id
+    by = await tallies.clocks(connection, guild_id)
+    since = await connection.scalar(sa.select(_r.c.since).where(this))
+    if before.season is not by.season or since is None:
+        running = _running(by, now)
+    else:
+        running = {"ends_at": _end(by, since)}
+    await connection.execute(sa.update(_r).where(this).values(running))
+
+
+def _running(by: Clocks, now: datetime) -> dict[str, Any]:
+    since = first_days(now, by)[Span.SEASON]
+    return {"since": since, "ends_at": _end(by, since)}
+
+
+def _end(by: Clocks, since: date) -> datetime | None:
+    return None if by.season is Length.OFF else by.midnight(by.after(since))
+
+
+async def due(connection: AsyncConnection, now: datetime) -> Sequence[int]:
+    """The servers whose season is to be closed, the longest overdue first."""
+    found = sa.select(_r.c.guild_id).where(_r.c.ends_at <= now - GRACE).order_by(_r.c.ends_at)
+    return (await connection.scalars(found)).all()
+
+
+async def close(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
+    """Keep how the season of a server ended, if it is over, and let the one of now run.
+
+    A season in which nobody played enough is not kept, nor is one a second time.
+    """
+    this = _r.c.guild_id == guild_id
+    running = (await connection.execute(sa.select(_r).where(this).with_for_update())).one_or_none()
+    if running is None or running.ends_at is None or running.ends_at > now - GRACE:
+        return
+    by = await tallies.clocks(connection, guild_id)
+    if running.since is not None:
+        until = by.after(running.since)
+        span = (by.midnight(running.since), by.midnight(until))
+        for company in (Company.PEOPLE, Company.ALL):
+            if lines := await _count(connection, guild_id, span, company):
+                row = {"guild_id": guild_id, "since": running.since, "until": until}
+                await _keep(connection, row | {"company": company}, lines)
+                break
+    await connection.execute(sa.update(_r).where(this).values(_running(by, now)))
+
+
+async def _count(
+    connection: AsyncConnection, guild_id: int, span: tuple[datetime, datetime], company: Company
+) -> list[dict[str, Any]]:
+    """What each player made in hands that ended from one moment until before another."""
+    s, p = schema.scores, schema.players
+    hands, points, won = sa.func.count(), sa.func.sum(s.c.points), _number_of(s.c.won)
+    found = (
+        sa.select(
+            s.c.user_id,
+            sa.func.coalesce(sa.func.max(p.c.name), sa.func.max(s.c.name)).label("name"),
+            hands.label("hands"),
+            points.label("points"),
+            won.label("won"),
+            _number_of(s.c.place.is_not(None) | s.c.left).label("placed"),
+            _number_of(s.c.place == 1).label("first"),
+        )
+        .outerjoin(p, (p.c.guild_id == s.c.guild_id) & (p.c.user_id == s.c.user_id))
+        .where(s.c.guild_id == guild_id, s.c.at >= span[0], s.c.at < span[1], is_somebodys)
+        .where(~s.c.practice if company is Company.PEOPLE else sa.true())
+        .group_by(s.c.user_id)
+        .having(hands >= LEAST_HANDS)
+        .order_by(points.desc(), won.desc(), hands, s.c.user_id)
+    )
+    return [dict(row) for row in (await connection.execute(found)).mappings()]
+
+
+def _number_of(condition: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
+    return sa.func.count(sa.case((condition, 1)))
+
+
+async def _keep(
+    connection: AsyncConnection, season: dict[str, Any], lines: Sequence[dict[str, Any]]
+) -> None:
+    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+    once = insert(_s).values(season).on_conflict_do_nothing().returning(_s.c.id)
+    season_id = await connection.scalar(once)
+    if season_id is not None:
+        await _add(connection, season_id, lines)
+
+
+async def _add(
+    connection: AsyncConnection, season_id: int, lines: Sequence[dict[str, Any]]
+) -> None:
+    """Write the lines of a season, the best first; in this order they are read."""
+    rows = [{"season_id": season_id, "n": n, **line} for n, line in enumerate(lines)]
+    if rows:
+        await connection.execute(sa.insert(_l), rows)
+
+
+async def count_anew(connection: AsyncConnection, guild_id: int, at: datetime) -> None:
+    """Count the seasons anew that are over and that a moment was in, and have that told.
+
+    Who was forgotten since keeps the line that they had.
+    """
+    by = await tallies.clocks(connection, guild_id)
+    for season in (await connection.execute(sa.select(_s).where(_s.c.guild_id == guild_id))).all():
+        span = (by.midnight(season.since), by.midnight(season.until))
+        if not span[0] <= at < span[1]:
+            continue
+        its = _l.c.season_id == season.id
+        forgotten = sa.select(*(_l.c[name] for name in _LINE)).where(its, _l.c.user_id.is_(None))
+        kept = [dict(row) for row in (await connection.execute(forgotten)).mappings()]
+        lines = kept + await _count(connection, guild_id, span, season.company)
+        lines.sort(key=lambda line: (-line["points"], -line["won"], line["hands"]))
+        await connection.execute(sa.delete(_l).where(its))
+        await _add(connection, season.id, lines)
+        await connection.execute(sa.update(_s).where(_s.c.id == season.id).values(untold=True))
+
+
+async def untold(connection: AsyncConnection) -> tuple[PastSeason, ...]:
+    """The seasons of which it is still to be told how they ended."""
+    found = await connection.execute(sa.select(_s).where(schema.is_untold))
+    seasons = [
+        record(PastSeason, season, finishes=await _finishes(connection, season.id))
+        for season in found.all()
+    ]
+    return tuple(seasons)
+
+
+async def past(connection: AsyncConnection, guild_id: int, user_id: int, page: int) -> PastSeasons:
+    """That page of the seasons of a server, or else the last: each podium, and one's own line."""
+    here = _s.c.guild_id == guild_id
+    count = await connection.scalar(sa.select(sa.func.count()).select_from(_s).where(here)) or 0
+    pages = max(1, -(-count // PAGE))
+    page = max(0, min(page, pages - 1))
+    newest = sa.select(_s).where(here).order_by(_s.c.until.desc(), _s.c.id.desc())
+    found = await connection.execute(newest.limit(PAGE).offset(page * PAGE))
+    seasons = [
+        record(PastSeason, season, finishes=await _seen_by(connection, season.id, user_id))
+        for season in found.all()
+    ]
+    return PastSeasons(tuple(seasons), page, pages)
+
+
+async def _seen_by(connection: AsyncConnection, season_id: int, user_id: int) -> tuple[Finish, ...]:
+    """The podium of a season as somebody sees it, and their own line."""
+    podium = await _finishes(connection, season_id, user_id, PODIUM)
+    this = _l.c.season_id == season_id
+    mine = sa.select(_l).where(this, _l.c.user_id == user_id)
+    own = (await connection.execute(mine)).one_or_none()
+    if own is None or user_id in {finish.user_id for finish in podium}:
+        return podium
+    ahead = (_l.c.n < own.n, _l.c.points > own.points)
+    better = sa.select(sa.func.count()).where(this, *ahead, _seen(user_id))
+    return (*podium, record(Finish, own, rank=1 + (await connection.scalar(better) or 0)))
+
+
+async def _finishes(
+    connection: AsyncConnection, season_id: int, user_id: int = 0, limit: int | None = None
+) -> tuple[Finish, ...]:
+    """The first of a season, without those who are hidden from a user; equals share a rank."""
+    first = sa.select(_l).where(_l.c.season_id == season_id, _seen(user_id)).order_by(_l.c.n)
+    finishes = list[Finish]()
+    for number, row in enumerate(await connection.execute(first.limit(limit)), 1):
+        equal = finishes and finishes[-1].points == row.points
+        finishes.append(record(Finish, row, rank=finishes[-1].rank if equal else number))
+    return tuple(finishes)
+
+
+def _seen(user_id: int) -> sa.ColumnElement[bool]:
+    """The condition that a line is not hidden from a user; who was forgotten hides nothing."""
+    hidden = sa.exists().where(schema.hidden.c.user_id == _l.c.user_id)
+    return (_l.c.user_id == user_id) | ~hidden
+
+
+async def channels(connection: AsyncConnection, guild_id: int) -> dict[int, str]:
+    """The channels in which a server played last, the latest first, and in which language.
+
+    A thread of a table's own is no such place, but the channel that it is in.
+    """
+    t = schema.tables
+    where = sa.func.coalesce(t.c.parent_id, t.c.channel_id).label("channel_id")
+    latest = (
+        sa.select(where, t.c.locale)
+        .where(t.c.guild_id == guild_id, t.c.status.in_(list(Status)))
+        .where(t.c.message_id.is_not(None))
+        .group_by(where, t.c.locale)
+        .order_by(sa.func.max(t.c.message_id))
+    )
+    found = {row.channel_id: row.locale for row in await connection.execute(latest)}
+    return dict(list(reversed(found.items()))[:CHANNELS])
+
+
+async def try_in(
+    connection: AsyncConnection, season_id: int, channel_id: int, now: datetime
+) -> None:
+    """Note that a message is about to be posted there; `tried_at` stays that of the first time."""
+    first = sa.case(
+        (_s.c.channel_id == channel_id, _s.c.tried_at), else_=sa.literal(now, schema.Instant)
+    )
+    this = sa.update(_s).where(_s.c.id == season_id)
+    await connection.execute(this.values(channel_id=channel_id, tried_at=first))
+
+
+async def tell(connection: AsyncConnection, season_id: int, message_id: int | None) -> None:
+    """Note that this message tells how a season ended, None: that nobody can be told."""
+    this = sa.update(_s).where(_s.c.id == season_id)
+    await connection.execute(this.values(untold=False, message_id=message_id))

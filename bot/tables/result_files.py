@@ -1,0 +1,130 @@
+"""Results as a file: a row for each seat of each hand, the newest first, of at most 8 MiB."""
+
+import asyncio
+import csv
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from io import StringIO
+
+from bot.hand_code import hand_code
+from bot.model import Score
+from bot.store.result_rows import Result
+from bot.store.store import Store
+from bot.text.catalogue import Words
+
+LARGEST = 8 * 2**20
+"""Bytes of a file: Discord takes a little more."""
+COLUMNS = (
+    "at", "hand", "server", "seat", "player", "user", "level", "preset", "role", "points",
+    "result", "place", "solo", "multiplier", "with_ai", "helped", "hinted", "decisions",
+    "thinking_ms", "autoplays",
+)  # fmt: skip
+Cell = str | int | bool | None
+
+
+class Form(StrEnum):
+    """What a file is for: to be opened as a table, or to be read by programs."""
+
+    CSV = "csv"
+    JSON = "json"
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsFile:
+    """A file of so many results; `whole`: none was left out."""
+
+    name: str
+    data: bytes
+    rows: int
+    whole: bool
+
+
+async def results_file(
+    store: Store,
+    form: Form,
+    words: Words,
+    reader: int,
+    *,
+    of_server: int | None = None,
+    of_user: int | None = None,
+) -> ResultsFile:
+    """The results of a server or of somebody, as `reader` may see them."""
+    nobody = words("hidden-player")
+    parts, size, rows, after = [_BEGIN[form]], len(_BEGIN[form]) + len(_END[form]), 0, None
+    while page := await store.results(of_server, of_user, after):
+        after = page[-1]
+        lines = await asyncio.to_thread(_written, page, form, nobody, reader)
+        for line in lines:
+            if size + len(line) > LARGEST:
+                return _file(form, parts, rows, whole=False)
+            parts.append(line)
+            size, rows = size + len(line), rows + 1
+    return _file(form, parts, rows, whole=True)
+
+
+_BEGIN = {Form.CSV: b"\xef\xbb\xbf" + (",".join(COLUMNS) + "\r\n").encode(), Form.JSON: b"[\n"}
+"""Excel takes it for UTF-8 by the first three bytes."""
+_END = {Form.CSV: b"", Form.JSON: b"\n]\n"}
+
+
+def _file(form: Form, parts: list[bytes], rows: int, *, whole: bool) -> ResultsFile:
+    if form is Form.JSON and rows:
+        parts[-1] = parts[-1].removesuffix(b",\n")
+    data = b"".join((*parts, _END[form]))
+    return ResultsFile(f"baohuang-results.{form}", data, rows, whole)
+
+
+def _written(page: Sequence[Result], form: Form, nobody: str, reader: int) -> list[bytes]:
+    """A line of the file for each result."""
+    write = _as_csv if form is Form.CSV else _as_json
+    return [write(dict(_cells(result, nobody, reader))).encode() for result in page]
+
+
+def _cells(result: Result, nobody: str, reader: int) -> Iterator[tuple[str, Cell]]:
+    score, part = result.score, result.score.part
+    hidden = result.hidden and score.user_id != reader
+    yield "at", score.at.isoformat(timespec="seconds") if score.at else None
+    yield "hand", hand_code(result.table_id, result.hand_no)
+    yield "server", str(result.guild_id)
+    yield "seat", score.seat + 1 if score.seat >= 0 else None
+    yield "player", nobody if hidden else score.name
+    yield "user", None if hidden or score.user_id is None else str(score.user_id)
+    yield "level", score.level
+    yield "preset", score.preset
+    yield "role", part.role if part else None
+    yield "points", score.points
+    yield "result", _outcome(score)
+    yield "place", part.place if part else None
+    yield "solo", score.solo
+    yield "multiplier", score.multiplier
+    yield "with_ai", score.practice
+    yield "helped", score.helped
+    yield "hinted", score.hinted
+    yield "decisions", part.decisions if part else None
+    yield "thinking_ms", part.thinking if part else None
+    yield "autoplays", part.autoplays if part else None
+
+
+def _outcome(score: Score) -> str:
+    if score.left:
+        return "left"
+    return "drawn" if score.won is None else "won" if score.won else "lost"
+
+
+def _as_csv(cells: dict[str, Cell]) -> str:
+    line = StringIO()
+    csv.writer(line).writerow(harmless(cells[name]) for name in COLUMNS)
+    return line.getvalue()
+
+
+def harmless(cell: Cell) -> Cell:
+    """A cell that a spreadsheet takes for what it is and never for a formula."""
+    if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r", "\n")):
+        return f"'{cell}"
+    return cell
+
+
+def _as_json(cells: dict[str, Cell]) -> str:
+    return json.dumps(cells, ensure_ascii=False) + ",\n"

@@ -1,0 +1,65 @@
+# Seasons and their podiums, results as files, who keeps their record to themselves, hands taken out.
+
+season-month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
+season-quarter = { $quarter ->
+    [1] January to March
+    [2] April to June
+    [3] July to September
+   *[4] October to December
+} { $year }
+season-this = This season, { $season }
+season-over = ## 🏆 Season over: { $season }
+season-least = { $hands ->
+    [one] From one hand on
+   *[other] From { $hands } hands on
+}
+season-count = { $won } of { $hands } won
+season-nobody = Nobody played enough hands that still count.
+season-best-average = 🎯 Most points a hand: **{ $name }**, { $value }
+season-best-first = 🏁 Most often first: **{ $name }**, { $value } of the hands
+seasons-title = ## 🏆 Past seasons
+seasons-none = No season has ended here yet in which somebody played { $hands } hands. When one does, the podium is posted where you played last.
+press-seasons = Past seasons
+press-season-board = Leaderboard
+settings-season-month = A season is a month
+settings-season-quarter = A season is three months
+settings-season-off = No seasons
+settings-season-month-about = **A season is a month.** When it is over, its podium is posted in the channel where you played last.
+settings-season-quarter-about = **A season is three months**, from January, April, July and October. When it is over, its podium is posted in the channel where you played last.
+settings-season-off-about = **There are no seasons.** Leaderboards still count by month, but no podium is kept or posted.
+results-title = ## Results of this server
+results-whole = { $rows ->
+    [one] One result, a row for each seat of each hand:
+   *[other] All { $rows } results, a row for each seat of each hand, the newest first:
+}
+results-newest = The newest { $rows } results, a row for each seat of each hand. Older ones do not fit into a file that Discord takes.
+results-hidden = Who keeps their record to themselves has no name in it. Times are in UTC.
+hidden-player = hidden player
+press-results-csv = Results (CSV)
+press-results-json = Results (JSON)
+press-hide = Hide my record
+press-appear = Show my record
+privacy-shown = **Your record is visible**: others see you in leaderboards, podiums and statistics.
+privacy-hidden = **Your record is hidden**: nobody but you sees you in leaderboards, podiums and statistics, and files of results do not name you. Tables and results of hands that you play in show your name as before, and so does what was posted already.
+void-title = ## Take hand { $hand } off the record?
+void-when = Over since { $when }:
+void-reason = The reason: { $reason }
+void-final = **This cannot be undone.** The hand counts for nobody any more: results, leaderboards, ratings and seasons follow within a few minutes. The points shown at the table itself stay.
+press-void = Take it off the record
+measure-void-done = 🛑 Hand { $who } is off the record: { $reason }
+measure-void-line = { $when } { $by } took hand { $who } off the record: { $reason }
+refusal-no-hand-to-void = There is no finished hand with that code here, or it is off the record already. Choose one of the list, or copy a code such as 1A2B3C4D-7 from { COMMAND("settings export") }.
+refusal-not-moderator = Only members whom this server lets use { COMMAND("moderate void") } can do that. If you are one of them, use it anew.

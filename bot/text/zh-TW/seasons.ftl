@@ -1,0 +1,46 @@
+# 賽季和前三名、成績檔案、隱藏戰績、作廢的牌局。
+
+season-month = { $year } 年 { $month } 月
+season-quarter = { $year } 年 { $quarter ->
+    [1] 1～3
+    [2] 4～6
+    [3] 7～9
+   *[4] 10～12
+} 月
+season-this = 本賽季（{ $season }）
+season-over = ## 🏆 賽季結束：{ $season }
+season-least = 至少打 { $hands } 局
+season-count = { $hands } 局，勝 { $won }
+season-nobody = 還算數的牌局裡，沒有人打夠局數。
+season-best-average = 🎯 每局得分最高：**{ $name }**，{ $value }
+season-best-first = 🏁 頭客最多：**{ $name }**，占 { $value }
+seasons-title = ## 🏆 歷屆賽季
+seasons-none = 這裡還沒有結束過有人打滿 { $hands } 局的賽季。賽季一結束，前三名就公布在你們最後打牌的頻道。
+press-seasons = 歷屆賽季
+press-season-board = 排行榜
+settings-season-month = 每月一個賽季
+settings-season-quarter = 每季度一個賽季
+settings-season-off = 不設賽季
+settings-season-month-about = **每月一個賽季。** 結束後，前三名公布在你們最後打牌的頻道。
+settings-season-quarter-about = **每季度一個賽季**，從一月、四月、七月、十月算起。結束後，前三名公布在你們最後打牌的頻道。
+settings-season-off-about = **不設賽季。** 排行榜仍可按月看，但不評前三名，也不發訊息。
+results-title = ## 本伺服器的成績
+results-whole = 全部 { $rows } 條成績，每局每個座位一行，最新的在前：
+results-newest = 最新的 { $rows } 條成績，每局每個座位一行。更早的放不進 Discord 收的一個檔案。
+results-hidden = 隱藏戰績的人在裡面沒有名字。時間是 UTC。
+hidden-player = 隱藏玩家
+press-results-csv = 成績（CSV）
+press-results-json = 成績（JSON）
+press-hide = 隱藏我的戰績
+press-appear = 公開我的戰績
+privacy-shown = **你的戰績是公開的**：別人能在排行榜、賽季名次和統計裡看到你。
+privacy-hidden = **你的戰績是隱藏的**：排行榜、賽季名次和統計裡，除了你自己誰也看不到你，成績檔案裡也沒有你的名字。你上桌的牌局和結果照舊顯示名字，已經發出的訊息也不變。
+void-title = ## 把 { $hand } 這一局作廢嗎？
+void-when = 結束於 { $when }：
+void-reason = 原因：{ $reason }
+void-final = **無法復原。** 這一局對誰都不再算數：成績、排行榜、等級分和賽季幾分鐘內跟著變。牌桌上顯示的積分不變。
+press-void = 作廢這一局
+measure-void-done = 🛑 { $who } 這一局已作廢：{ $reason }
+measure-void-line = { $when } { $by } 把 { $who } 這一局作廢：{ $reason }
+refusal-no-hand-to-void = 這裡沒有這個編號的打完的牌局，或者它已經作廢了。請從列表裡選一局，或從 { COMMAND("settings export") } 裡抄編號，例如 1A2B3C4D-7。
+refusal-not-moderator = 只有這個伺服器允許使用 { COMMAND("moderate void") } 的成員可以這樣做。你可以的話，請重新用一次。

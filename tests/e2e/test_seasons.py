@@ -1,0 +1,214 @@
+"""How a season ended is told in one message, whatever breaks off, and can be read up later."""
+
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
+from datetime import timedelta
+from pathlib import Path
+
+import discord
+import pytest
+from simcord import ResponseMessage
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.delivery import podiums
+from bot.panels.custom_id import SeasonTurn, read
+from bot.store import seasons
+from bot.store.store import Store
+from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of
+
+TABLE = "0123abcd"
+MESSAGES = "/channels/*/messages"
+MINUTE = 61
+
+
+NAMES = ("East", "South", "West", "North", "Ann")
+POINTS = (4, 2, -2, -2, -2)
+
+
+@asynccontextmanager
+async def over(folder: Path) -> AsyncIterator[Party]:
+    """A server in whose season, of January 2026, five hands were played; it is about to be closed.
+
+    They were the same hand over and over, and nobody saw them.
+    """
+    async with a_party(folder, 6, locale="en-US") as party:
+        await party.slash(party.members[0], "table open")
+        at = round(party.world.env.now().timestamp() * 1000)
+        made = [
+            (TABLE, hand, member.id, party.world.guild.id, name, points, points > 0, seat, at)
+            for hand in range(1, 6)
+            for seat, (member, name, points) in enumerate(
+                zip(party.members, NAMES, POINTS, strict=False)
+            )
+        ]
+        with closing(sqlite3.connect(folder / "e2e.sqlite3")) as connection, connection:
+            connection.executemany(
+                "INSERT INTO scores (table_id, hand_no, user_id, guild_id, name, points, won, seat,"
+                " at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                made,
+            )
+        end(folder)
+        yield party
+
+
+def end(folder: Path) -> None:
+    """Let the season that runs be over."""
+    with closing(sqlite3.connect(folder / "e2e.sqlite3")) as connection, connection:
+        connection.execute("UPDATE running_seasons SET ends_at = 0")
+
+
+def told(party: Party) -> list[ResponseMessage]:
+    """The messages that say how a season ended."""
+    return [
+        message
+        for message in party.public()
+        if any(isinstance(read(found), SeasonTurn) for found in buttons(message))
+    ]
+
+
+async def a_while(party: Party, minutes: int = 2) -> None:
+    for _ in range(minutes):
+        await party.world.env.advance_time(MINUTE)
+
+
+async def test_the_podium_is_posted_once_and_stands_in_the_seasons(tmp_path: Path) -> None:
+    async with over(tmp_path) as party:
+        await a_while(party, 3)
+        (message,) = told(party)
+        assert "## 🏆 Season over: January 2026" in text_of(message)
+        assert len(message.attachments) == 1
+        sent = (request.json for request in party.world.env.http_requests)
+        (posted,) = (b for b in sent if isinstance(b, dict) and b.get("nonce") == "season 1")
+        assert posted["enforce_nonce"] is True, "a second one at once would be the same message"
+        member = party.members[0]
+        (opening,) = (found for found in buttons(message) if isinstance(read(found), SeasonTurn))
+        opened = answer_to(await member.click(message, custom_id=opening))
+        asked = answer_to(await party.slash(member, "seasons"))
+        assert opened is not None
+        assert asked is not None
+        assert opened.ephemeral
+        assert text_of(opened) == text_of(asked)
+        assert "**January 2026** · Points · People only" in text_of(asked)
+        assert "▶ 1. **East** · +20 · 5 of 5 won" in text_of(asked)
+        await party.restart(new_bot(tmp_path, 6))
+        await a_while(party)
+        assert len(told(party)) == 1
+
+
+STEPS: dict[str, tuple[object, str]] = {
+    "closed": (Store, "close_season"),
+    "tried": (Store, "season_tried"),
+    "posted": (podiums, "_post"),
+    "told": (Store, "season_told"),
+}
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize("step", STEPS)
+async def test_whenever_the_bot_breaks_off_it_is_told_exactly_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, when: str
+) -> None:
+    of, name = STEPS[step]
+    do: Callable[..., object] = getattr(of, name)
+    broken = []
+
+    async def broken_off(*args: object) -> None:
+        broken.append(step)
+        if when == "after":
+            await do(*args)  # type: ignore[misc]
+        raise SQLAlchemyError("killed")
+
+    async with over(tmp_path) as party:
+        with monkeypatch.context() as patch:
+            patch.setattr(of, name, broken_off)
+            await party.world.env.advance_time(MINUTE)
+        assert broken
+        await party.restart(new_bot(tmp_path, 6))
+        await a_while(party, 3)
+        assert len(told(party)) == 1
+        assert await party.bot.controller.store.untold_seasons() == ()
+
+
+@pytest.mark.parametrize("status", [500, 503])
+async def test_what_discord_could_not_do_is_tried_again(tmp_path: Path, status: int) -> None:
+    async with over(tmp_path) as party:
+        party.world.env.inject_error("POST", MESSAGES, status=status, times=6)
+        await a_while(party, 3)
+        party.world.env.backend.faults.clear()
+        await a_while(party)
+        assert len(told(party)) == 1
+
+
+async def test_where_it_may_be_and_cannot_be_looked_for_it_is_not_posted_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with over(tmp_path) as party:
+        with monkeypatch.context() as patch:
+
+            async def never(*_: object) -> None:
+                raise SQLAlchemyError("killed")
+
+            patch.setattr(Store, "season_told", never)
+            await party.world.env.advance_time(MINUTE)
+        party.world.env.inject_error("GET", MESSAGES, status=403, code=50001, times=None)
+        await a_while(party, 3)
+        assert len(told(party)) == 1
+        assert await party.bot.controller.store.untold_seasons() == ()
+
+
+async def test_a_server_without_a_channel_for_it_keeps_its_podium(
+    tmp_path: Path,
+) -> None:
+    async with over(tmp_path) as party:
+        party.world.env.inject_error("POST", MESSAGES, status=403, code=50013, times=None)
+        await a_while(party)
+        party.world.env.backend.faults.clear()
+        await a_while(party)
+        assert told(party) == []
+        assert "East" in text_of(await party.slash(party.members[0], "seasons"))
+
+
+async def test_nobody_who_is_hidden_is_on_a_podium_and_they_see_themselves(
+    tmp_path: Path,
+) -> None:
+    async with over(tmp_path) as party:
+        for member in party.members[:5]:
+            await party.bot.controller.store.hide(member.id, on=member is party.members[0])
+        await a_while(party)
+        (message,) = told(party)
+        assert "East" not in text_of(message) + str(message.attachments)
+        assert "East" not in text_of(await party.slash(party.members[1], "seasons"))
+        own = text_of(await party.slash(party.members[0], "seasons"))
+        assert "▶" in own
+        assert "**East**" in own
+
+
+async def test_a_hand_that_is_taken_out_is_taken_off_the_podium_too(
+    tmp_path: Path,
+) -> None:
+    async with over(tmp_path) as party:
+        await a_while(party)
+        (before,) = told(party)
+        assert before.attachments
+        store = party.bot.controller.store
+        assert await store.take_out(party.world.guild.id, TABLE, 1)
+        await a_while(party)
+        (after,) = told(party)
+        assert after.id == before.id
+        assert "Nobody played enough hands that still count." in text_of(after)
+        assert not after.attachments
+
+
+async def test_without_hands_nothing_is_posted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seasons, "GRACE", timedelta())
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.gather()
+        end(tmp_path)
+        await a_while(party)
+        assert told(party) == []
+        shown = text_of(await party.slash(party.members[0], "seasons"))
+        assert "No season has ended here yet" in shown
+        assert await party.bot.controller.store.seasons_due(discord.utils.utcnow()) == ()
