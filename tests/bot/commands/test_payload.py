@@ -95,7 +95,7 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
         "next": ["pass", "play", "nothing"],
         "autoplay": ["on", "off"],
         "rules": ["read", "ask"],
-        "settings": ["rules", "pace", "tables", "time", "export", "replays"],
+        "settings": ["rules", "pace", "tables", "time", "replays", "export"],
         "moderate": ["end", "remove", "ban", "unban", "void", "log"],
         "hand": ["as-text"],
         "bid": ["choice"],
