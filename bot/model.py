@@ -83,7 +83,7 @@ class Table:
     the pace since the last deal. `changed_hands`: a seat has, since the latest hand ended.
     `practice`: the latest hand was dealt to AI players too. `level`: how well AI players who sit
     down will play. `hints`: one may ask for hints here; `hinted`: the seats that did in the latest
-    hand, as digits.
+    hand, as digits. `again`: the code of the hand whose cards the first hand here has, if any.
     """
 
     id: str
@@ -116,6 +116,17 @@ class Table:
     level: Level = Level.NORMAL
     hints: bool = True
     hinted: str = ""
+    again: str = ""
+
+    @property
+    def will_repeat(self) -> bool:
+        """Whether the next hand is dealt again, as `again` says."""
+        return bool(self.again) and self.hand_no == 0
+
+    @property
+    def repeats(self) -> bool:
+        """Whether the hand being played, or the latest one, was dealt again: it does not count."""
+        return bool(self.again) and self.hand_no == 1
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -198,6 +209,8 @@ class Score:
     `practice`: the hand was dealt to AI players too, and does not count among people. `helped`:
     the hand was not dealt to them; they came in the middle of it, a person for an AI player, which
     is on nobody's record, or an AI player for who left. `at`: when the hand ended, or they left.
+    `again`: the code of the hand that was dealt with these cards first, where that was another one;
+    it is on nobody's record.
     `preset`: what it was played by, as `rules.options.name_of` says. `solo`, `multiplier`: of the
     hand; None, like `part`, for who left. `hinted`: they asked for a hint in it. What was not kept
     yet is None.
@@ -218,6 +231,15 @@ class Score:
     solo: Solo | None = None
     multiplier: int | None = None
     part: Part | None = None
+    again: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What those at one table made of a deal: the code of their hand, and a score for each seat."""
+
+    code: str
+    scores: tuple[Score, ...]
 
 
 @dataclass(frozen=True, slots=True)

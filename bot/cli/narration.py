@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.panels.happenings import gifts_line, outcome_line, secret_line, seen_happen
 from bot.panels.player_names import numbered
-from bot.panels.rules_summary import nearest_preset, rules_line
+from bot.panels.rules_summary import rules_line
 from bot.text.catalogue import Words
 from game.cards import Cards
 from game.hand import events
@@ -16,6 +16,7 @@ from game.hand.record import Game, Step
 from game.hand.state import PhaseName
 from game.notation.formatter import hand_text
 from game.notation.game_file import written_presses
+from game.rules.options import nearest_preset
 from game.scoring import Result, Solo
 
 

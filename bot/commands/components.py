@@ -21,6 +21,7 @@ from bot.commands.history_command import turn_history
 from bot.commands.interactions import answer, client_of
 from bot.commands.leaderboard_command import turn_leaderboard
 from bot.commands.look_command import choose
+from bot.commands.play_again import compare, play_again
 from bot.commands.privacy_command import grant
 from bot.commands.replay_command import turn_replay
 from bot.commands.rules_command import turn_page
@@ -125,6 +126,10 @@ async def _at_table(
             return await controller.show_game_file(reply, table, press.hand_no)
         case Verb.REVIEW:
             return await controller.show_review(reply, table, press.hand_no)
+        case Verb.AGAIN:
+            return await play_again(controller, reply, table, press.hand_no)
+        case Verb.COMPARE:
+            return await compare(controller, reply, table, press.hand_no)
         case Verb.PRESET:
             return await controller.choose_rules(reply, table, chosen)
         case Verb.CLOSE:

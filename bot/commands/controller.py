@@ -19,7 +19,7 @@ from bot.delivery.dealer import Dealer
 from bot.delivery.limits import HEAD_START, NO_MENTIONS
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
-from bot.model import Loaded, Reason
+from bot.model import Loaded, Reason, Table
 from bot.panels.custom_id import Place
 from bot.panels.fair_deal_panel import fair_deal_panel
 from bot.panels.game_file_panel import game_file_panel
@@ -33,6 +33,7 @@ from bot.panels.review_panel import review_panel, seat_in
 from bot.panels.seats_panel import seats_panel
 from bot.panels.turn_panel import table_link
 from bot.store.store import Store
+from bot.tables.duplicate import Deal, code_of, is_before
 from bot.tables.exports import game_file
 from bot.tables.lobby import not_seated
 from bot.tables.reviews import reviewed
@@ -95,11 +96,11 @@ class Controller:
         closed = isinstance(found, Closed)
         return Stopped(Stop.TABLE_CLOSED) if closed else not_seated(found.table)
 
-    async def open(self, reply: Reply) -> Refused | None:
-        """Open a table in this channel."""
-        return await self._publish(reply, await self.opened(reply))
+    async def open(self, reply: Reply, deal: Deal | None = None) -> Refused | None:
+        """Open a table in this channel; with a deal, to play that one again."""
+        return await self._publish(reply, await self.opened(reply, deal))
 
-    async def opened(self, reply: Reply) -> Snapshot | Stopped:
+    async def opened(self, reply: Reply, deal: Deal | None = None) -> Snapshot | Stopped:
         """A table opened in this channel, which nobody sees yet."""
         where = reply.interaction
         if where.guild_id is None or where.channel_id is None:
@@ -109,7 +110,7 @@ class Controller:
         if often := self.cooldowns.too_often(Often.SEAT, where.user.id):
             return often
         opened = await self.tables.open(
-            where.guild_id, where.channel_id, where.user.id, name, locale
+            where.guild_id, where.channel_id, where.user.id, name, locale, deal
         )
         if isinstance(opened, Snapshot):
             self.cooldowns.count(Often.SEAT, where.user.id)
@@ -314,6 +315,8 @@ class Controller:
             return Stopped(Stop.NO_TABLE)
         if isinstance(found, Closed) and not (found.hand and found.hand.result):
             return Stopped(Stop.TABLE_CLOSED)
+        if await self.plays(reply, found.table, found.table.hand_no):
+            return Stopped(Stop.CARDS_TO_COME)
         await reply.put(fair_deal_panel(found, Words(language_of(reply.interaction.locale))))
         return None
 
@@ -390,6 +393,14 @@ class Controller:
             await reply.show(hint_panel(now.table, seen, found, words))
         return None
 
+    async def plays(self, reply: Reply, table: Table, hand_no: int) -> bool:
+        """Whether the user is about to play the cards of that hand elsewhere, or is playing them.
+
+        To them nothing is told of it.
+        """
+        mine = await self.store.table_of(table.guild_id, reply.interaction.user.id)
+        return mine is not None and mine.id != table.id and is_before(mine, code_of(table, hand_no))
+
     async def _over(self, table_id: str, hand_no: int | None) -> Loaded | None:
         """A table with that hand, or with the last that is over; None where there is none."""
         loaded = await self.store.load(table_id, hand_no)
@@ -404,6 +415,8 @@ class Controller:
         loaded = await self._over(table_id, hand_no)
         if loaded is None or loaded.hand is None:
             return Stopped(Stop.NO_RESULT_YET)
+        if await self.plays(reply, loaded.table, loaded.hand.hand_no):
+            return Stopped(Stop.CARDS_TO_COME)
         words = Words(language_of(reply.interaction.locale))
         await reply.show(game_file_panel(loaded.hand, game_file(loaded), words))
         return None

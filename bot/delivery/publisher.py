@@ -398,4 +398,4 @@ async def _say_not_shown(reply: Reply, now: Snapshot) -> None:
 
 def _kept(settled: Settled) -> Panel:
     words = Words(language_of(settled.table.locale))
-    return kept_panel(settled.table, settled.hand, words)
+    return kept_panel(settled.table, settled.hand, words, settled.attempts)

@@ -68,6 +68,8 @@ class Verb(StrEnum):
     PLAY = "play"
     HINT = "hint"
     HINTS = "hints"
+    AGAIN = "again"
+    COMPARE = "compare"
     FORMER = ""
 
 

@@ -13,13 +13,13 @@ from game.hand.attendance import PENALTY
 def leaving_panel(table: Table, words: Words) -> Panel:
     """The question whether one really leaves; who stays sees their hand."""
     panel = Panel(GREY)
-    loss = _pays_loss(table, remaining=len(table.people) - 1)
-    panel.text(words("leave-sure-loss" if loss else "leave-sure", points=-PENALTY))
+    cost = _cost(table, remaining=len(table.people) - 1)
+    panel.text(words(f"leave-sure{cost}", points=-PENALTY))
     quit_, stay, seats = (
         Press(Place.PRIVATE, verb, table.id, table.hand_no, 0)
         for verb in (Verb.QUIT, Verb.HAND, Verb.SEATS)
     )
-    label = words("leave-press-loss" if loss else "leave-press", points=-PENALTY)
+    label = words(f"leave-press{cost}", points=-PENALTY)
     panel.row(
         [
             button(label, quit_, ButtonStyle.danger),
@@ -34,16 +34,19 @@ def leaving_panel(table: Table, words: Words) -> Panel:
 def left_panel(table: Table, words: Words) -> Panel:
     """The confirmation that one has left."""
     panel = Panel(GREY)
-    loss = _pays_loss(table, remaining=len(table.people))
-    key = "leave-done-loss" if loss else "leave-done"
-    panel.text(words(key, points=-PENALTY, channel=f"<#{table.channel_id}>"))
+    cost = _cost(table, remaining=len(table.people))
+    panel.text(words(f"leave-done{cost}", points=-PENALTY, channel=f"<#{table.channel_id}>"))
     panel.text(f"-# {words('leave-next')}")
     return panel
 
 
-def _pays_loss(table: Table, *, remaining: int) -> bool:
-    """Whether more may be to pay in the end; with nobody left the hand has no end (§6)."""
-    return rules_of(table).leaver_pays_loss and remaining > 0
+def _cost(table: Table, *, remaining: int) -> str:
+    """What the keys end with where it costs nothing, as the hand does not count, or maybe more in
+    the end; with nobody left the hand has no end (§6).
+    """
+    if table.repeats:
+        return "-again"
+    return "-loss" if rules_of(table).leaver_pays_loss and remaining > 0 else ""
 
 
 def replaced_panel(table: Table, gone: Replaced, words: Words) -> Panel:

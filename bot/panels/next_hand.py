@@ -69,8 +69,14 @@ def seal_line(seed: bytes, words: Words) -> str:
 
 
 def next_seal_line(table: Table, words: Words) -> str:
-    """The same for the next hand of a table."""
-    return seal_line(bytes.fromhex(table.seed), words) if table.seed else ""
+    """The same for the next hand of a table, unless its cards are those of another one."""
+    sealed = table.seed and not table.will_repeat
+    return seal_line(bytes.fromhex(table.seed), words) if sealed else ""
+
+
+def again_line(table: Table, words: Words) -> str:
+    """Which cards those of the latest hand are, where they were dealt again, and what it counts."""
+    return f"-# {words('again-line', code=table.again)}" if table.repeats else ""
 
 
 def deciding(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:

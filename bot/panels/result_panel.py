@@ -1,14 +1,17 @@
 """The table message when a hand is over: places, sides, points."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from discord import ui
 
-from bot.model import Table
+from bot.hand_code import hand_code
+from bot.model import Attempt, Table
 from bot.panels.custom_id import Verb, table_press
+from bot.panels.duplicate_panel import comparison
 from bot.panels.lobby_panel import leaving, pace_line, replacing
 from bot.panels.next_hand import (
+    again_line,
     changed_line,
     deciding,
     next_seal_line,
@@ -25,7 +28,7 @@ from bot.panels.result_scene import (
     result_rows,
     sides_line,
 )
-from bot.panels.rules_summary import nearest_preset, rules_line
+from bot.panels.rules_summary import rules_line
 from bot.panels.tribute_text import due_line
 from bot.pictures.result_picture import draw_result
 from bot.tables.house_rules import rules_of
@@ -34,12 +37,13 @@ from bot.tables.snapshot import Settled
 from bot.tables.tribute import tribute_due
 from bot.text.catalogue import Words
 from game.hand.engine import Hand
+from game.rules.options import nearest_preset
 
 PICTURE = "result.png"
 
 
-def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
-    """A settled hand, without buttons."""
+def result_panel(table: Table, hand: Hand, words: Words, attempts: Sequence[Attempt] = ()) -> Panel:
+    """A settled hand, without buttons. `attempts`: what each table made of its cards."""
     if hand.result is None:
         raise ValueError("the hand is not over")
     panel = Panel(GOLD)
@@ -53,7 +57,8 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.text(_hinted(table, words))
     preset = table.preset if rules_of(table) == hand.rules else nearest_preset(hand.rules)
     rules = rules_line(preset, hand.rules, words)
-    panel.text(f"-# {words('replay-rules', rules=rules)}")
+    panel.text(f"-# {words('replay-rules', rules=rules)}", again_line(table, words))
+    panel.text(*comparison(attempts, hand_code(table.id, table.hand_no), words))
     return panel
 
 
@@ -65,16 +70,18 @@ def _hinted(table: Table, words: Words) -> str:
     return f"-# {words('hints-used', who=names)}"
 
 
-def kept_panel(table: Table, hand: Hand, words: Words) -> Panel:
+def kept_panel(table: Table, hand: Hand, words: Words, attempts: Sequence[Attempt] = ()) -> Panel:
     """A settled hand as it stays in the channel when the next one begins, with its file."""
-    panel = result_panel(table, hand, words)
+    panel = result_panel(table, hand, words, attempts)
     panel.row(_looking_back(table, words))
     return panel
 
 
-def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
+def settled_panel(
+    table: Table, hand: Hand, words: Words, attempts: Sequence[Attempt] = ()
+) -> Panel:
     """The result, with what can be done next."""
-    panel = result_panel(table, hand, words)
+    panel = result_panel(table, hand, words, attempts)
     debt = tribute_due(Settled(table, hand))
     panel.text(
         due_line(table, debt, words) if debt else "",
@@ -96,10 +103,13 @@ def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
 
 
 def _looking_back(table: Table, words: Words) -> list[ui.Button[Panel]]:
-    """For whoever wants to know what decided it, or to keep its file."""
+    """For whoever wants to know what decided it, to keep its file, or to play its cards."""
+    compare = [button(words("press-compare"), table_press(table, Verb.COMPARE))]
     return [
         button(words("press-review"), table_press(table, Verb.REVIEW)),
         button(words("press-file"), table_press(table, Verb.FILE)),
+        button(words("press-again"), table_press(table, Verb.AGAIN)),
+        *(compare if table.repeats else []),
     ]
 
 

@@ -9,7 +9,7 @@ from bot.look import ThemeName
 from bot.panels.custom_id import PageTurn, PageVerb
 from bot.panels.panel import GOLD, Panel
 from bot.panels.rule_book import OPTIONS_PAGE, Page, pages
-from bot.panels.rules_summary import nearest_preset, option_text
+from bot.panels.rules_summary import option_text
 from bot.panels.verdict_panel import PICTURE, ruling_alt, ruling_line
 from bot.pictures.play_picture import Column, Line, draw_plays
 from bot.text.catalogue import Words
@@ -18,7 +18,7 @@ from game.notation.formatter import hand_text, rank_text
 from game.notation.parser import readings
 from game.plays.legality import lowest_rank
 from game.refusals import Refusal
-from game.rules.options import difference, options_of
+from game.rules.options import difference, nearest_preset, options_of
 from game.rules.ruleset import PRESETS, RuleSet
 from game.verdict import Ruling, ask
 

@@ -26,11 +26,6 @@ def differences(preset: str, rules: RuleSet, words: Words) -> Iterator[str]:
         yield option_text(name, code, words)
 
 
-def nearest_preset(rules: RuleSet) -> str:
-    """The preset from which rules differ in the fewest options."""
-    return min(PRESETS, key=lambda name: len(difference(rules, PRESETS[name])))
-
-
 def rules_line(preset: str, rules: RuleSet, words: Words) -> str:
     """The preset with what differs from it: `Simple · Deck: 216 · Roast: on`."""
     return " · ".join([words(f"preset-{preset}"), *differences(preset, rules, words)])

@@ -32,8 +32,8 @@ def table_panel(snapshot: Snapshot) -> Panel:
             return panel
         case Playing(table, hand):
             return playing_panel(table, hand, words)
-        case Settled(table, hand):
-            return settled_panel(table, hand, words)
+        case Settled(table, hand, attempts):
+            return settled_panel(table, hand, words, attempts)
         case Closed():
             panel = _closed_panel(snapshot, words)
             panel.row([open_button(words)])
@@ -46,10 +46,10 @@ def _closed_panel(closed: Closed, words: Words) -> Panel:
     """Why a table closed, with the result that it closed by, if any."""
     table, hand = closed.table, closed.hand
     if hand and _closed_by_autoplay(table, hand):
-        panel = result_panel(table, hand, words)
+        panel = result_panel(table, hand, words, closed.attempts)
         panel.text(words("closed-autoplay"))
     elif hand and hand.result and ended_by_vote(table):
-        panel = result_panel(table, hand, words)
+        panel = result_panel(table, hand, words, closed.attempts)
         panel.text(words("closed-voted"))
     else:
         panel = Panel(GREY)

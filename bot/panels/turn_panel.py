@@ -8,7 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.model import Table
 from bot.panels.custom_id import Verb, table_press
-from bot.panels.next_hand import seal_line, vote_lines
+from bot.panels.next_hand import again_line, seal_line, vote_lines
 from bot.panels.panel import GREEN, Panel, button
 from bot.panels.player_names import former_name, mention, seat_name, with_level
 from bot.panels.scenes import (
@@ -99,8 +99,15 @@ def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
         *vote_lines(table, words),
     )
     panel.row(_answers(table, seen, words))
-    panel.text("" if hand.emperor is not None else seal_line(hand.seed, words))
+    panel.text(_dealt_from(table, hand, words))
     return panel
+
+
+def _dealt_from(table: Table, hand: Hand, words: Words) -> str:
+    """The seal until there is an emperor; of a deal that is played again, which one it is."""
+    if table.repeats:  # by its seal everybody could find that hand, and its cards
+        return again_line(table, words)
+    return "" if hand.emperor is not None else seal_line(hand.seed, words)
 
 
 def _ai_players(table: Table, seen: View, words: Words) -> str:

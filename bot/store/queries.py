@@ -28,8 +28,13 @@ from game.seats import SEATS
 
 is_open = schema.tables.c.status.in_([s for s in Status if s is not Status.CLOSED])
 """The condition that a table is not closed."""
-is_somebodys = schema.scores.c.user_id.is_not(None) & ~schema.scores.c.helped
-"""The condition that a score is on somebody's record: not an AI player's, nor of who helped out."""
+is_somebodys = (
+    schema.scores.c.user_id.is_not(None) & ~schema.scores.c.helped & schema.scores.c.again.is_(None)
+)
+"""The condition that a score is on somebody's record.
+
+Not an AI player's, nor of who helped out, nor of a deal that was played again.
+"""
 is_seen = schema.tables.c.shown >= schema.tables.c.version
 """The condition that a table's message shows its newest version."""
 

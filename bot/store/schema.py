@@ -116,11 +116,19 @@ tables = sa.Table(
     sa.Column("level", Coded(Level, Level.NORMAL), nullable=False, server_default=Level.NORMAL),
     sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("hinted", sa.Text, nullable=False, server_default=""),
+    sa.Column("again", sa.Text, nullable=False, server_default=""),
     sa.Index(None, "closed_at"),
     sa.Index(None, "due"),
     sa.Index(None, "warn"),
     sa.Index(None, "auto"),
     sa.Index(None, "call"),
+)
+
+tables_dealing_again = sa.Index(
+    "ix_tables_again",
+    tables.c.again,
+    sqlite_where=tables.c.again != sa.literal_column("''"),
+    postgresql_where=tables.c.again != sa.literal_column("''"),
 )
 
 seats = sa.Table(
@@ -226,6 +234,7 @@ scores = sa.Table(
     sa.Column("decisions", sa.Integer),
     sa.Column("thinking", sa.BigInteger),
     sa.Column("feats", Feats),
+    sa.Column("again", sa.Text),
     sa.UniqueConstraint("table_id", "hand_no", "user_id"),
     sa.Index(None, "guild_id", "at"),
     sa.Index(None, "user_id", "guild_id", "at"),
@@ -234,6 +243,13 @@ scores = sa.Table(
 
 The highest `id` of a user bears the latest name. `seat` is -1 where it was not kept yet.
 """
+
+scores_dealt_again = sa.Index(
+    "ix_scores_again",
+    scores.c.again,
+    sqlite_where=scores.c.again.is_not(None),
+    postgresql_where=scores.c.again.is_not(None),
+)
 
 rated_hands = sa.Table(
     "rated_hands",

@@ -72,6 +72,8 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
         await connection.execute(sa.insert(schema.scores), queries.score_rows(table, scores))
     for seat, points in change.charged:
         await tallies.charge(connection, hand, seat, points)
+    if table.repeats:  # what counts for nothing changes nothing else
+        return
     rated = [seated(score) for score in scores]
     if change.charged:
         rated = (await rating_rows.scores_of(connection, [hand]))[hand]

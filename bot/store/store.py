@@ -18,6 +18,7 @@ from bot.history import PAGE, History, Spot
 from bot.look import PLAIN, Look
 from bot.model import (
     Alarm,
+    Attempt,
     Change,
     Hand,
     Loaded,
@@ -41,6 +42,7 @@ from bot.stats import Stats
 from bot.store import (
     boards,
     careers,
+    deals,
     history,
     people,
     queries,
@@ -613,6 +615,21 @@ class Store:
         """A page of the results of a server or of somebody, the newest first; none: no more."""
         async with self._engine.connect() as connection:
             return await result_rows.page(connection, guild_id, user_id, after)
+
+    async def deal_again(self, code: str) -> Hand | None:
+        """The deal of that code as it was dealt somewhere, None where none of it is kept."""
+        async with self._engine.connect() as connection:
+            return await deals.deal(connection, code)
+
+    async def knows_deal(self, code: str, user_id: int) -> bool:
+        """Whether somebody sat where the deal of that code was played, in whatever role."""
+        async with self._engine.connect() as connection:
+            return await deals.knows(connection, code, user_id)
+
+    async def attempts(self, code: str) -> tuple[Attempt, ...]:
+        """What was made of the deal of that code at each table, the first one first."""
+        async with self._engine.connect() as connection:
+            return await deals.attempts(connection, code)
 
     async def newcomers(self, guild_id: int, user_ids: Iterable[int]) -> frozenset[int]:
         """Those of these users who are in their first hands in a server."""

@@ -179,7 +179,7 @@ async def charge(
     """Let those who left a seat in a hand have lost so many points by it."""
     s, t = schema.scores, schema.tallies
     left = (s.c.table_id == hand[0], s.c.hand_no == hand[1], s.c.seat == seat, s.c.left)
-    for row in (await connection.execute(sa.select(s).where(*left))).all():
+    for row in (await connection.execute(sa.select(s).where(*left, is_somebodys))).all():
         days = first_days(row.at, await clocks(connection, row.guild_id))
         more = sa.update(t).where(
             *_theirs(row.guild_id, row.user_id),

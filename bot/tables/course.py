@@ -65,11 +65,16 @@ def after(course: Course, hand: Hand, logged: Sequence[LoggedAction]) -> tuple[C
 
 def replayed(row: model.Hand, log: Sequence[LoggedAction]) -> tuple[Course, Hand]:
     """A hand as its log makes it. Raises `ValueError` or `LookupError` if it cannot be read."""
-    hand = deal(
+    hand = dealt(row)
+    return after(begun(row, hand), hand, log)
+
+
+def dealt(row: model.Hand) -> Hand:
+    """A hand as it was dealt. Raises `ValueError` or `LookupError` if it cannot be read."""
+    return deal(
         read_rules(row.rules),
         bytes.fromhex(row.seed),
         row.first,
         read_debt(row.owed) if row.owed else None,
         read_presses(row.presses),
     )
-    return after(begun(row, hand), hand, log)

@@ -74,6 +74,8 @@ def choose_rules(table: Table, user_id: int, house: Server | None) -> Table | St
     """
     if stopped := _between_hands(table) or _not_the_host(table, user_id):
         return stopped
+    if table.will_repeat:
+        return Stopped(Stop.DEALT_AGAIN)
     if house is None:
         return Stopped(Stop.STALE)
     return _changed(table, replace(table, preset=house.preset, rules=house.rules))

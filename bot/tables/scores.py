@@ -11,6 +11,9 @@ from game.hand.state import Hand
 from game.hand.tally import Tally
 from game.rules.options import name_of
 
+OTHER_CARDS = "-"
+"""In the place of the code of a deal that was to be played again, and was void."""
+
 
 def of_seats(hand: Hand, tally: Tally) -> tuple[Score, ...]:
     """The score of every seat of a settled hand, by whomever it was played and whenever.
@@ -40,8 +43,9 @@ def of_seats(hand: Hand, tally: Tally) -> tuple[Score, ...]:
 
 def of_table(table: Table, hand: Hand, course: Course, now: datetime) -> tuple[Score, ...]:
     """The score of everybody who sits there as the hand is settled."""
+    again = _again(table, hand)
     return tuple(
-        replace(_of(table, seat, score), practice=table.practice, at=now)
+        replace(_of(table, seat, score), practice=table.practice, at=now, again=again)
         for seat, score in zip(table.seats, of_seats(hand, course.tally), strict=True)
         if seat
     )
@@ -59,7 +63,13 @@ def of_leaver(table: Table, number: int, seat: Seat, hand: Hand, now: datetime) 
     """The score of a person who leaves that seat now; at the end it may cost more."""
     preset = name_of(hand.rules)
     left = Score(seat.user_id, seat.name, PENALTY, None, number, table.practice, left=True)
-    return replace(left, at=now, preset=preset, hinted=_hinted(table, number))
+    again = table.again if table.repeats else None
+    return replace(left, at=now, preset=preset, hinted=_hinted(table, number), again=again)
+
+
+def _again(table: Table, hand: Hand) -> str | None:
+    """Which deal was played again; after a void deal (§2) these were other cards, of no code."""
+    return (OTHER_CARDS if hand.deals else table.again) if table.repeats else None
 
 
 def _hinted(table: Table, number: int) -> bool:

@@ -15,12 +15,14 @@ import discord
 import structlog
 from structlog.contextvars import bind_contextvars
 
+from bot.hand_code import hand_code
 from bot.metrics import HANDS
-from bot.model import Loaded, Measured, Reason, Replaced, Seat, Server, Status, Table
+from bot.model import Attempt, Loaded, Measured, Reason, Replaced, Seat, Server, Status, Table
 from bot.store.people import WAITING
 from bot.store.store import AlreadySeated, Store, TooManyTables
 from bot.tables import between_hands, lobby, turns
 from bot.tables.calls import Presence, postponed, with_call
+from bot.tables.duplicate import Deal, is_before, without_names
 from bot.tables.house_rules import HOUSE, house_of
 from bot.tables.pace import HELD_UP, idle_time
 from bot.tables.snapshot import (
@@ -123,11 +125,31 @@ class Tables:
             read = _read(loaded)
             if isinstance(read, Unread):
                 return read
-            cached = read
+            cached = await self._compared(read)
             if loaded.seen and not (isinstance(read, Lobby) and read.unread):
                 self.on_read(cached)
         self._remember(cached)
         return cached
+
+    async def _compared(self, now: Snapshot) -> Snapshot:
+        """The table, where a deal was played again with what was made of it at every table."""
+        if not isinstance(now, Settled | Closed) or not now.table.repeats:
+            return now
+        if now.hand is None or now.hand.result is None:
+            return now
+        here = hand_code(now.table.id, now.table.hand_no)
+        return replace(now, attempts=await self.attempts(now.table.again, here=here))
+
+    async def attempts(
+        self, code: str, *, here: str = "", shown_to: int | None = None
+    ) -> tuple[Attempt, ...]:
+        """What was made of a deal at each table, without the names of who is hidden from others.
+
+        `here` is the code of the hand whose players are named beside it.
+        """
+        made = await self.store.attempts(code)
+        users = {score.user_id for each in made for score in each.scores if score.user_id}
+        return without_names(made, await self.store.hidden(users - {shown_to}), here)
 
     def _remember(self, now: Snapshot) -> None:
         """Keep a table that is not closed, and none of those that were used before all others."""
@@ -154,11 +176,19 @@ class Tables:
         return await self.get(best[2]) if best else None
 
     async def open(
-        self, guild_id: int, channel_id: int, user_id: int, name: str, locale: str
+        self,
+        guild_id: int,
+        channel_id: int,
+        user_id: int,
+        name: str,
+        locale: str,
+        deal: Deal | None = None,
     ) -> Snapshot | Stopped:
-        """Open a table and sit down at it as its host."""
+        """Open a table and sit down at it as its host; with a deal, to play that one again."""
         if stopped := await self._may_not_sit(guild_id, user_id):
             return stopped
+        if deal and await self.store.knows_deal(deal.code, user_id):
+            return Stopped(Stop.KNOWS_DEAL)
         house = await house_of(self.store, guild_id)
         table = Table(
             id=secrets.token_hex(4),
@@ -167,19 +197,20 @@ class Tables:
             message_id=None,
             host_id=user_id,
             status=Status.LOBBY,
-            preset=house.preset,
+            preset=deal.preset if deal else house.preset,
             locale=locale,
             version=0,
             hand_no=0,
             seats=(Seat(user_id, name), None, None, None, None),
             due=None,
-            rules=house.rules,
+            rules=deal.rules if deal else house.rules,
             play_seconds=house.play_seconds,
             question_seconds=house.question_seconds,
             forced_passes=house.forced_passes,
             seed=self._seeds().hex(),
             level=house.level,
             hints=house.hints,
+            again=deal.code if deal else "",
         )
         now = discord.utils.utcnow()
         table = replace(table, due=now + idle_time(table))
@@ -217,6 +248,9 @@ class Tables:
                 return Stopped(Stop.PUT_OUT)
             if stopped := await self._may_not_sit(now.table.guild_id, user_id):
                 return stopped
+            deal = now.table.again
+            if is_before(now.table, deal) and await self.store.knows_deal(deal, user_id):
+                return Stopped(Stop.KNOWS_DEAL)
             number = now.table.hand_no
             if isinstance(now, Playing) and await self.store.scored(table_id, number, user_id):
                 return Stopped(Stop.LEFT_THIS_HAND)
@@ -371,9 +405,12 @@ class Tables:
         sealed = table.seed and not self._fixed  # a table from before there were seals has none
         presses = lobby.presses(table) if sealed else ()
         before = replace(now, table=replace(table, seed=table.seed or self._seeds().hex()))
+        again = await self.store.deal_again(table.again) if table.will_repeat else None
+        if table.will_repeat and again is None:  # it was deleted meanwhile
+            return turns.end(now)
         new = await self.store.newcomers(table.guild_id, table.people)
         at = discord.utils.utcnow()
-        return turns.start_hand(before, self._seeds(), at, presses, new=new)
+        return turns.start_hand(before, self._seeds(), at, presses, new=new, again=again)
 
     def _went(self, table: Table, user_id: int, times: int = 1) -> None:
         """Note that somebody left a table between two hands, or was put out, which is twice."""
@@ -595,6 +632,7 @@ class Tables:
                     until = discord.utils.utcnow() + WAITING
                     await self.store.postpone_forgetting(scored, until)
                 if committed:
+                    step = replace(step, after=await self._compared(step.after))
                     return self._committed(step, log.debug if step.change.unseen else log.info)
             return Stopped(Stop.BUSY)
 

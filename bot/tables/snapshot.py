@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import ClassVar, assert_never
 
-from bot.model import Loaded, Measured, Status, Table
+from bot.model import Attempt, Loaded, Measured, Status, Table
 from bot.tables.course import Course, replayed
 from bot.tables.lobby import awaited
 from game.hand.engine import Hand
@@ -78,22 +78,27 @@ class Playing(_Standing):
 
 @dataclass(frozen=True, slots=True)
 class Settled(_Standing):
-    """Between two hands: this one has its result."""
+    """Between two hands: this one has its result.
+
+    `attempts`: what was made of its deal at every table, where it was dealt again.
+    """
 
     status = Status.SETTLED
     hand: Hand
+    attempts: tuple[Attempt, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Closed(_Standing):
     """Nothing happens any more. `hand`: the latest, if any, as it was left.
 
-    `ended`: what closed the table, if a moderator did.
+    `ended`: what closed the table, if a moderator did. `attempts`: as of a settled one.
     """
 
     status = Status.CLOSED
     hand: Hand | None = None
     ended: Measured | None = None
+    attempts: tuple[Attempt, ...] = ()
 
 
 Snapshot = Lobby | Playing | Settled | Closed

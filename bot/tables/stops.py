@@ -62,6 +62,10 @@ class Stop(StrEnum):
     ALREADY_SHARING = "already-sharing"
     NO_HAND_TO_VOID = "no-hand-to-void"
     NOT_MODERATOR = "not-moderator"
+    KNOWS_DEAL = "knows-deal"
+    DEALT_AGAIN = "dealt-again"
+    CARDS_TO_COME = "cards-to-come"
+    NOT_PLAYED_YET = "not-played-yet"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,5 +10,7 @@ def tribute_due(before: Snapshot) -> Debt | None:
     """What the next hand owes the last one, if nothing changes until it is dealt."""
     if not isinstance(before, Lobby | Settled) or before.table.changed_hands:
         return None
+    if before.table.repeats:  # a hand that does not count
+        return None
     last = before.hand
     return None if last and last.on_autoplay else tribute_after(rules_of(before.table), last)

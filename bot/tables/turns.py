@@ -10,7 +10,7 @@ from datetime import datetime
 from bot import model
 from bot.model import Change, LoggedAction, Seat, Status
 from bot.tables import scores
-from bot.tables.course import Course, after, begun, whole_milliseconds
+from bot.tables.course import Course, after, begun, dealt, whole_milliseconds
 from bot.tables.house_rules import rules_of
 from bot.tables.lobby import awaited, closed, time_left
 from bot.tables.own_moves import By, Chosen, at_once, in_turn, moment, play_step
@@ -66,23 +66,25 @@ def start_hand(
     presses: Presses = (),
     *,
     new: frozenset[int] = frozenset(),
+    again: model.Hand | None = None,
 ) -> Step:
     """Deal the next hand: from seat 0 at first, then from the previous emperor.
 
-    It is dealt from the table's seed and from these presses. `then` is the seed of the hand after
-    it: nobody has pressed anything for that one yet. `new` are the users in their first hands.
+    It is dealt from the table's seed and from these presses, or as `again` was, which others have
+    played. `then` is the seed of the hand after it: nobody has pressed anything for that one yet.
+    `new` are the users in their first hands.
     """
     table = before.table
-    rules = rules_of(table)
-    first = next_first(before.hand)
-    debt = tribute_due(before)
     hand_no = table.hand_no + 1
-    owed = written_debt(debt) if debt else None
-    row = model.Hand(
-        table.id, hand_no, table.seed, first, written(rules), None, owed, written_presses(presses)
-    )
+    if again:
+        row = replace(again, table_id=table.id, hand_no=hand_no, result=None, hinted="")
+        hand = dealt(row)
+    else:
+        rules, first, debt = rules_of(table), next_first(before.hand), tribute_due(before)
+        owed, pressed = written_debt(debt) if debt else None, written_presses(presses)
+        row = model.Hand(table.id, hand_no, table.seed, first, written(rules), None, owed, pressed)
+        hand = deal(rules, bytes.fromhex(row.seed), first, debt, presses)
     row = replace(row, dealt_at=whole_milliseconds(now))
-    hand = deal(rules, bytes.fromhex(row.seed), first, debt, presses)
     seats = tuple(seat and _dealt_to(seat, new) for seat in table.seats)
     table = replace(table, status=Status.PLAYING, hand_no=hand_no, seats=seats)
     table = replace(table, invited=None, changed_by=None)

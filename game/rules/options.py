@@ -95,6 +95,11 @@ def difference(rules: RuleSet, preset: RuleSet) -> dict[str, str]:
     return {name: code for name, code in options_of(rules).items() if code != others[name]}
 
 
+def nearest_preset(rules: RuleSet) -> str:
+    """The preset from which rules differ in the fewest options."""
+    return min(PRESETS, key=lambda name: len(difference(rules, PRESETS[name])))
+
+
 @cache
 def name_of(rules: RuleSet) -> str:
     """`simple`, or `simple deck=216 roast=on`: the closest preset, and what differs from it.

@@ -10,11 +10,10 @@ from bot.panels.custom_id import PageTurn, PageVerb, read
 from bot.panels.refusal_text import refusal_text
 from bot.panels.rule_book import pages
 from bot.panels.rules_panel import page_panel, preset_name
-from bot.panels.rules_summary import nearest_preset
 from bot.panels.verdict_panel import not_in_deck_text, ruling_alt, ruling_line, ruling_panel
 from bot.pictures.play_picture import Line, draw_plays
 from bot.text.catalogue import Language, Param, Words
-from game.rules.options import OPTIONS, changed, refuse_rules, value_code
+from game.rules.options import OPTIONS, changed, nearest_preset, refuse_rules, value_code
 from game.rules.ruleset import PRESETS, RuleSet, SoloPoints
 from game.scoring import Sides, Solo, points
 from game.verdict import NotInDeck, ask

@@ -1,0 +1,70 @@
+"""Playing the cards of a hand again, by others, and comparing what each table made of them."""
+
+from collections.abc import Awaitable, Callable
+
+from bot.commands.common import cannot_write
+from bot.commands.controller import Controller
+from bot.commands.interactions import words_for
+from bot.commands.own_thread import open_table
+from bot.delivery.reply import Reply
+from bot.hand_code import hand_code, read_hand_code
+from bot.panels.duplicate_panel import duplicate_panel
+from bot.tables.duplicate import Deal, deal_of, is_before
+from bot.tables.stops import Refused, Stop, Stopped
+
+LONGEST = 40
+"""So much of what was written in the place of a code is said again."""
+
+Done = Callable[[Controller, Reply, str, int], Awaitable[Refused | None]]
+
+
+async def by_code(do: Done, controller: Controller, reply: Reply, code: str) -> Refused | None:
+    """Do it with the hand that somebody named."""
+    if found := read_hand_code(code):
+        return await do(controller, reply, *found)
+    return Stopped(Stop.NO_SUCH_HAND, {"text": code[:LONGEST]})
+
+
+async def play_again(
+    controller: Controller, reply: Reply, table_id: str, hand_no: int
+) -> Refused | None:
+    """Open a table that plays these cards; who knows them is told what was made of them."""
+    deal = await _deal(controller, reply, table_id, hand_no)
+    if isinstance(deal, Stopped):
+        return deal
+    if await controller.store.knows_deal(deal.code, reply.interaction.user.id):
+        await _show(controller, reply, deal)
+        return None
+    return cannot_write(reply.interaction) or await open_table(controller, reply, deal)
+
+
+async def compare(
+    controller: Controller, reply: Reply, table_id: str, hand_no: int
+) -> Refused | None:
+    """Show what each table made of these cards to who knows them."""
+    deal = await _deal(controller, reply, table_id, hand_no)
+    if isinstance(deal, Stopped):
+        return deal
+    if not await controller.store.knows_deal(deal.code, reply.interaction.user.id):
+        return Stopped(Stop.NOT_PLAYED_YET)
+    await _show(controller, reply, deal)
+    return None
+
+
+async def _deal(
+    controller: Controller, reply: Reply, table_id: str, hand_no: int
+) -> Deal | Stopped:
+    """The deal of a hand of this server; nothing is told of it to those who are playing it."""
+    where = reply.interaction
+    if where.guild_id is None:
+        return Stopped(Stop.NO_DM)
+    deal = deal_of(await controller.store.load(table_id, hand_no), where.guild_id)
+    if deal is None:
+        return Stopped(Stop.NO_SUCH_HAND, {"text": hand_code(table_id, hand_no)})
+    mine = await controller.store.table_of(where.guild_id, where.user.id)
+    return Stopped(Stop.CARDS_TO_COME) if is_before(mine, deal.code) else deal
+
+
+async def _show(controller: Controller, reply: Reply, deal: Deal) -> None:
+    attempts = await controller.tables.attempts(deal.code, shown_to=reply.interaction.user.id)
+    await reply.show(duplicate_panel(attempts, deal.code, words_for(reply.interaction)))

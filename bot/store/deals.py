@@ -1,0 +1,79 @@
+"""Deals that are played at several tables, inside a transaction that the store holds.
+
+A deal goes by the code of the hand that was dealt with its cards first; every other one was the
+first hand of its table, which is `again` by that code.
+"""
+
+from collections import defaultdict
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.hand_code import hand_code, read_hand_code
+from bot.model import Attempt, Hand, Score
+from bot.store import queries, schema
+from bot.store.rows import record
+
+_t, _h, _s = schema.tables, schema.hands, schema.scores
+
+
+async def deal(connection: AsyncConnection, code: str) -> Hand | None:
+    """Any hand that was dealt so, for its seed and all that it was dealt from."""
+    table_id, hand_no = _first(code)
+    again = sa.select(_t.c.id).where(_t.c.again == code, _is_again)
+    for where in (
+        (_h.c.table_id == table_id) & (_h.c.hand_no == hand_no),
+        _h.c.table_id.in_(again) & (_h.c.hand_no == 1),
+    ):
+        if row := (await connection.execute(sa.select(_h).where(where).limit(1))).first():
+            return record(Hand, row)
+    return None
+
+
+async def knows(connection: AsyncConnection, code: str, user_id: int) -> bool:
+    """Whether somebody has a score of such a hand, or held a seat in one that came to no end."""
+    seats, theirs = schema.seats, _s.c.user_id == user_id
+    endless = (
+        sa.select(seats.c.seat)
+        .join(_t, _t.c.id == seats.c.table_id)
+        .join(_h, (_h.c.table_id == _t.c.id) & (_h.c.hand_no == _t.c.hand_no))
+        .where(_t.c.again == code, _is_again, _h.c.hand_no == 1, _h.c.result.is_(None))
+        .where(seats.c.user_id == user_id)
+    )
+    for found in (*(sa.select(_s.c.id).where(each, theirs) for each in _its_scores(code)), endless):
+        if (await connection.execute(found.limit(1))).first():
+            return True
+    return False
+
+
+async def attempts(connection: AsyncConnection, code: str) -> tuple[Attempt, ...]:
+    """The scores of all such hands that came to an end, older ones first; not of who left one."""
+    rows = [
+        row
+        for each in _its_scores(code)
+        for row in await connection.execute(
+            sa.select(_s).where(each, ~_s.c.left, _s.c.place.is_not(None)).order_by(_s.c.id)
+        )
+    ]
+    made: defaultdict[str, list[Score]] = defaultdict(list)
+    for row in rows:
+        made[hand_code(row.table_id, row.hand_no)].append(queries.score(row))
+    return tuple(Attempt(code, tuple(scores)) for code, scores in made.items())
+
+
+_is_again = _t.c.again != sa.literal_column("''")
+"""What the index of such tables is about, said again for the database to use it."""
+
+
+def _its_scores(code: str) -> tuple[sa.ColumnElement[bool], ...]:
+    """The conditions of the scores of the first hand, and of the others."""
+    table_id, hand_no = _first(code)
+    return (_s.c.table_id == table_id) & (_s.c.hand_no == hand_no), _s.c.again == code
+
+
+def _first(code: str) -> tuple[str, int]:
+    """The table and the number of the hand that was dealt first. Raises ValueError for no code."""
+    found = read_hand_code(code)
+    if found is None:
+        raise ValueError(f"no code of a hand: {code!r}")
+    return found

@@ -1,0 +1,25 @@
+# The cards of a hand, played again by others, and what each table made of them.
+press-again = Play this deal
+press-compare = All tables
+again-lobby = 🔁 **The same cards as in hand `{ $code }`**: the same seats, rules and tribute, for one hand. Whoever has played them knows them, and cannot sit down here.
+again-uncounted = This hand counts for no leaderboard, rating or statistics. After it you can go on with new cards.
+again-line = 🔁 The cards of hand `{ $code }` once more · counts for nothing but the comparison
+compare-title = ### 🔁 The same cards at { $tables } tables
+compare-seat = { $number }. { $tables }
+compare-player = { $marks }{ $name } { $place } { $points }
+compare-gone = { $table } not kept any more
+compare-here = { $table } is this table.
+compare-best = 🏅 **{ $who }**: { $points } points above the average of the seat
+compare-somebody = somebody
+compare-none = ### 🔁 Nobody else has played these cards yet
+compare-others = You know these cards. Whoever does not can play them, by **Play this deal** under the result or { COMMAND("table again") } with the hand `{ $code }`; four others or AI players join them.
+fair-again = **The first hand here is not drawn anew**: it has the cards of hand `{ $code }`, in the same seats. Nobody here can choose or change them. The bot cannot know who was told them, so the hand counts for nothing. What they were dealt from is shown when it is over.
+fair-was-again = -# These were the cards of hand `{ $code }`: the seed and the presses are of its deal.
+leave-sure-again = **This hand does not count, so leaving costs you nothing; an AI player goes on in your seat. You cannot come back to these cards. Are you sure?**
+leave-press-again = Leave
+leave-done-again = You have left the table in { $channel }. That cost you nothing, as this hand does not count.
+refusal-no-such-hand = There is no hand “{ $text }” that is over here and can be played again. A code looks like `1A2B3C4D-7`.
+refusal-knows-deal = You have played these cards before, so you know who holds what: this hand is for others. When it is over, you can join.
+refusal-dealt-again = The rules are those of the hand whose cards you play. After this hand you can choose others.
+refusal-cards-to-come = These are the very cards that you are to play: have a look when your hand is over.
+refusal-not-played-yet = You have not played these cards yet, and the comparison would tell who holds what. Play them first: { COMMAND("table again") }.
