@@ -68,9 +68,10 @@ def _told(number: int, score: Score | None, best: int | None, words: Words) -> s
     sign = _sign(number)
     if score is None or score.part is None:
         return words("compare-gone", table=sign)
+    mark = MARKS.get(score.part.role)
     told = words(
         "compare-player",
-        marks=MARKS.get(score.part.role, ""),
+        marks=f"{mark} " if mark else "",
         name=_name(score, words),
         place=words(f"place-{score.part.place}"),
         points=f"{score.points:+d}",

@@ -1,5 +1,7 @@
 """Leaving in the middle of a hand, and losing one's seat between two: what it costs."""
 
+from typing import NamedTuple
+
 from discord import ButtonStyle
 
 from bot.model import Reason, Replaced, Table
@@ -10,16 +12,29 @@ from bot.text.catalogue import Words
 from game.hand.attendance import PENALTY
 
 
+class Cost(NamedTuple):
+    """The keys of what is asked, what is pressed and what is said of it."""
+
+    sure: str
+    press: str
+    done: str
+
+
+NOTHING = Cost("leave-sure-again", "leave-press-again", "leave-done-again")
+AS_MUCH = Cost("leave-sure", "leave-press", "leave-done")
+AT_LEAST = Cost("leave-sure-loss", "leave-press-loss", "leave-done-loss")
+
+
 def leaving_panel(table: Table, words: Words) -> Panel:
     """The question whether one really leaves; who stays sees their hand."""
     panel = Panel(GREY)
     cost = _cost(table, remaining=len(table.people) - 1)
-    panel.text(words(f"leave-sure{cost}", points=-PENALTY))
+    panel.text(words(cost.sure, points=-PENALTY))
     quit_, stay, seats = (
         Press(Place.PRIVATE, verb, table.id, table.hand_no, 0)
         for verb in (Verb.QUIT, Verb.HAND, Verb.SEATS)
     )
-    label = words(f"leave-press{cost}", points=-PENALTY)
+    label = words(cost.press, points=-PENALTY)
     panel.row(
         [
             button(label, quit_, ButtonStyle.danger),
@@ -35,18 +50,18 @@ def left_panel(table: Table, words: Words) -> Panel:
     """The confirmation that one has left."""
     panel = Panel(GREY)
     cost = _cost(table, remaining=len(table.people))
-    panel.text(words(f"leave-done{cost}", points=-PENALTY, channel=f"<#{table.channel_id}>"))
+    panel.text(words(cost.done, points=-PENALTY, channel=f"<#{table.channel_id}>"))
     panel.text(f"-# {words('leave-next')}")
     return panel
 
 
-def _cost(table: Table, *, remaining: int) -> str:
-    """What the keys end with where it costs nothing, as the hand does not count, or maybe more in
-    the end; with nobody left the hand has no end (§6).
+def _cost(table: Table, *, remaining: int) -> Cost:
+    """What it costs: nothing where the hand does not count; maybe more in the end, but with nobody
+    left it has no end (§6).
     """
     if table.repeats:
-        return "-again"
-    return "-loss" if rules_of(table).leaver_pays_loss and remaining > 0 else ""
+        return NOTHING
+    return AT_LEAST if rules_of(table).leaver_pays_loss and remaining > 0 else AS_MUCH
 
 
 def replaced_panel(table: Table, gone: Replaced, words: Words) -> Panel:

@@ -73,7 +73,7 @@ def _hinted(table: Table, words: Words) -> str:
 def kept_panel(table: Table, hand: Hand, words: Words, attempts: Sequence[Attempt] = ()) -> Panel:
     """A settled hand as it stays in the channel when the next one begins, with its file."""
     panel = result_panel(table, hand, words, attempts)
-    panel.row(_looking_back(table, words))
+    panel.row(_looking_back(table, hand, words))
     return panel
 
 
@@ -93,7 +93,7 @@ def settled_panel(
         [
             ready_button(table, words),
             *replacing(table, words),
-            *_looking_back(table, words),
+            *_looking_back(table, hand, words),
             *leaving(table, words),
             *deciding(table, words),
         ]
@@ -102,15 +102,14 @@ def settled_panel(
     return panel
 
 
-def _looking_back(table: Table, words: Words) -> list[ui.Button[Panel]]:
+def _looking_back(table: Table, hand: Hand, words: Words) -> Iterator[ui.Button[Panel]]:
     """For whoever wants to know what decided it, to keep its file, or to play its cards."""
-    compare = [button(words("press-compare"), table_press(table, Verb.COMPARE))]
-    return [
-        button(words("press-review"), table_press(table, Verb.REVIEW)),
-        button(words("press-file"), table_press(table, Verb.FILE)),
-        button(words("press-again"), table_press(table, Verb.AGAIN)),
-        *(compare if table.repeats else []),
-    ]
+    yield button(words("press-review"), table_press(table, Verb.REVIEW))
+    yield button(words("press-file"), table_press(table, Verb.FILE))
+    if table.repeats or not hand.deals:
+        yield button(words("press-again"), table_press(table, Verb.AGAIN))
+    if table.repeats:
+        yield button(words("press-compare"), table_press(table, Verb.COMPARE))
 
 
 def _changes(table: Table, words: Words) -> Iterator[str]:

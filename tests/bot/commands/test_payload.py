@@ -88,6 +88,8 @@ async def test_the_commands_are_those_of_the_rules_of_this_house(
             "seats",
             "file",
             "review",
+            "again",
+            "compare",
             "fair",
             "replace",
             "vote",
@@ -150,6 +152,8 @@ DOORS: dict[Verb, str] = {
     Verb.PLAY: "play cards",
     Verb.HINT: "hint",
     Verb.HINTS: "table hints",
+    Verb.AGAIN: "table again hand",
+    Verb.COMPARE: "table compare hand",
 }
 """The command that does what a button or a menu does."""
 

@@ -302,7 +302,10 @@ def test_the_result_shows_places_sides_points_and_totals() -> None:
         "-# Rules: Simple",
         "Once more? The next hand begins when everybody has pressed **Next hand**.",
     ]
-    assert list(buttons(panel)) == ["deal", "review", "file", "leave", "close", "seats", "fair"]
+    assert list(buttons(panel)) == [
+        *("deal", "review", "file", "again"),
+        *("leave", "close", "seats", "fair"),
+    ]
     kept = result_panel(now.table, over, Words(Language.ENGLISH))
     assert buttons(kept) == {}
 

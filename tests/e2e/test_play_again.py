@@ -1,0 +1,160 @@
+"""Five others play the cards of a hand again, and what both tables made of them is compared."""
+
+from pathlib import Path
+
+from simcord import InteractionResult, MemberActor
+
+from bot.hand_code import hand_code
+from bot.panels.player_names import escaped
+from bot.tables.snapshot import Settled
+from game.shuffle import seal
+from tests.e2e.party import Party, a_party, menus, new_bot, seed, text_of
+from tests.e2e.policies import quiet, rebelling
+from tests.e2e.test_people_come_and_go import newcomer
+
+HAND, NEXT = 6, 127
+KNOWS = "You have played these cards before"
+TO_COME = "These are the very cards that you are to play"
+
+
+def cards_of(party: Party, member: MemberActor) -> str:
+    """What somebody holds, as their latest direct message tells it beside the picture."""
+    (container,) = party.direct(member)[-1].components
+    (gallery,) = (part for part in container["components"] if part["type"] == 12)
+    return str(gallery["items"][0]["description"])
+
+
+def others_play(party: Party, others: list[MemberActor]) -> None:
+    """From now on the party is these five at the table that one of them opened."""
+    party.world.members = tuple(others)
+    party._table_id = None
+
+
+async def refused(party: Party, done: InteractionResult, because: str) -> None:
+    assert done.response is not None
+    assert done.response.ephemeral
+    assert because in text_of(done)
+
+
+async def test_five_others_hold_the_same_cards_and_both_tables_are_compared(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, HAND, NEXT, locale="en-US") as party:
+        first = party.members
+        others = [newcomer(party, name) for name in ("Ann", "Ben", "Cat", "Dan", "Eve")]
+        store = party.bot.controller.store
+        await party.start()
+        dealt = [cards_of(party, member) for member in first]
+        await party.skip(quiet)
+        result, code = party.table(), hand_code((await party.now()).table.id, 1)
+        await party.press(first[0], "close")
+        records = await store.players()
+        assert len(records) == 5
+
+        await party.press(others[0], "again", result)
+        others_play(party, others)
+        assert f"**The same cards as in hand `{code}`**" in text_of(party.table())
+        assert menus(party.table()) == []
+        await refused(party, await party.press(first[1], "join"), KNOWS)
+        for member in others[1:]:
+            await party.press(member, "join")
+        await party.deal()
+        assert [cards_of(party, member) for member in others] == dealt
+        assert seal(seed(HAND)) not in text_of(party.table())
+        await party.skip(rebelling)
+
+        compared = [
+            "1. ① East 4th -3 · ② **Ann 1st +12**",
+            "2. ① South 3rd -3 · ② **Ben 3rd +12**",
+            "3. ① **West 5th -3** · ② 👑 Cat 4th -24",
+            "4. ① **👑 North 1st +12** · ② 🗡️ Dan 5th -12",
+            "5. ① Centre 2nd -3 · ② **Eve 2nd +12**",
+            "-# ② is this table.",
+            # North's 12 and Dan's -12 are 0 on average
+            "🏅 **North**: 12.0 points above the average of the seat",
+        ]
+        assert "\n".join(compared) in text_of(party.table())
+        party.world.locales[others[4].id] = "zh-CN"
+        chinese = text_of(await party.press(others[4], "compare"))
+        assert "### 🔁 同一副牌，2 桌对比\n1. ① East 二拉 -3 · ② **Ann 头客 +12**" in chinese
+        told = text_of(await party.slash(first[1], "table again", hand=code.lower()))
+        assert compared[0] in told
+        assert "You know these cards" in told
+
+        assert await store.players() == records
+        assert (await store.best_rated(party.world.guild.id, 20))[5:] == ()
+        assert "Ann" not in text_of(await party.slash(others[0], "leaderboard"))
+        await store.hide(first[3].id, on=True)
+        told = text_of(await party.press(others[0], "compare"))
+        assert "somebody 1st +12" in told
+        assert "North" not in told
+
+
+async def test_nobody_learns_of_the_cards_before_and_new_ones_follow_them(tmp_path: Path) -> None:
+    async with a_party(tmp_path, HAND, HAND, NEXT, NEXT, locale="en-US") as party:
+        knows, *_ = party.members
+        others = [newcomer(party, name) for name in ("Ann", "Ben", "Cat", "Dan", "Eve")]
+        ann, ben = others[:2]
+        await party.start(people=1)
+        code = hand_code((await party.now()).table.id, 1)
+        said = [
+            text_of(await party.slash(ann, "table again", hand=text)).replace(escaped(text), "…")
+            for text in (code, "FFFFFFFF-1", "@everyone", code.replace("-1", "-2"))
+        ]
+        assert len(set(said)) == 1
+        assert "There is no hand “…” that is over here" in said[0]
+        await party.skip(quiet)
+        result, shown = party.table(), party.remembered(party.table())
+        assert "Nobody else has played these cards yet" in text_of(
+            await party.press(knows, "again", result)
+        )
+        await party.press(knows, "close")
+        unplayed = await party.slash(ann, "table compare", hand=code)
+        await refused(party, unplayed, "You have not played these cards yet")
+
+        await party.slash(ann, "table again", hand=f" {code} ")
+        others_play(party, others)
+        lobby = party.table()
+        await refused(party, await party.press(knows, "join"), KNOWS)
+        for verb in ("file", "fair", "again"):
+            await refused(party, await party.press_late(ann, shown, verb), TO_COME)
+        await refused(party, await party.slash(ann, "table compare", hand=code), TO_COME)
+        rules = await party.slash(ann, "table rules", preset="classic")
+        await refused(party, rules, "The rules are those of the hand")
+        await party.press(ann, "fill")
+
+        await party.restart(new_bot(tmp_path, NEXT))
+        await party.press(ann, "deal", party.table())
+        hand = await party.hand()
+        assert hand.seed == seed(HAND)
+        assert lobby.id != party.table().id
+        await party.skip(quiet, until="trick")
+        await party.slash(ann, "table invite", player=knows.user)
+        await refused(party, await party.slash(knows, "table join"), KNOWS)
+        await party.slash(ann, "table invite", player=ben.user)
+        await party.slash(ben, "table join")
+        assert (await party.now()).seat_of(ben.id) is not None
+        await party.restart(new_bot(tmp_path, NEXT))
+        for verb in ("file", "fair", "again"):
+            await refused(party, await party.press_late(ben, shown, verb), TO_COME)
+        leaving = text_of(await party.slash(ben, "table leave"))
+        assert "costs you nothing" in leaving
+
+        await party.skip(quiet)
+        over = await party.now()
+        assert isinstance(over, Settled)
+        assert [each.code for each in over.attempts] == [code, hand_code(over.table.id, 1)]
+        assert "### 🔁 The same cards at 2 tables" in text_of(party.table())
+        assert await party.bot.controller.store.players() == ((party.world.guild.id, knows.id),)
+        await party.restart(new_bot(tmp_path, NEXT))
+        assert await party.now() == over
+
+        await party.slash(knows, "table join")
+        assert (await party.now()).seat_of(knows.id) is not None
+        party.world.members = (ann, ben, knows, *others[2:4])
+        await party.deal()
+        table = await party.now()
+        assert table.table.hand_no == 2
+        assert (await party.hand()).seed == seed(NEXT)
+        assert f"🔒 `{seal(seed(NEXT))}`" in text_of(party.table())
+        assert "once more" not in text_of(party.table())
