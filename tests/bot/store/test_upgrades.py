@@ -57,6 +57,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             | {"declared": False, "hoe": True, "kicked": False, "autoplays": 1}
             | {"on_autoplay": False, "decisions": 24, "thinking": 90_000}
             | {"feats": frozenset({Feat.UPRISING, Feat.CARRIED})}
+            | {"again": None}
         ],
         "users": [
             {"user_id": PEOPLE[0], "dm_channel_id": 5, "dm_refused": True, "locale": "zh-TW"}
