@@ -14,7 +14,7 @@ def fair_deal_panel(now: Snapshot, words: Words) -> Panel:
     """The sentences, the hash of the hand to come or being played, and all of the one before."""
     panel, table, hand = Panel(GREY), now.table, now.hand
     if table.will_repeat or (table.repeats and isinstance(now, Playing)):
-        panel.text(words("fair-title"), words("fair-again", code=table.again))
+        panel.text(words("fair-again", code=table.again))
         return panel
     panel.text(words("fair-title"), words("fair-about"))
     if isinstance(now, Playing):

@@ -32,7 +32,7 @@ def table_panel(snapshot: Snapshot) -> Panel:
             return panel
         case Playing(table, hand):
             return playing_panel(table, hand, words)
-        case Settled(table, hand, attempts):
+        case Settled(table, hand, attempts=attempts):
             return settled_panel(table, hand, words, attempts)
         case Closed():
             panel = _closed_panel(snapshot, words)

@@ -13,7 +13,9 @@ compare-best = 🏅 **{ $who }**: { $points } points above the average of the se
 compare-somebody = somebody
 compare-none = ### 🔁 Nobody else has played these cards yet
 compare-others = You know these cards. Whoever does not can play them, by **Play this deal** under the result or { COMMAND("table again") } with the hand `{ $code }`; four others or AI players join them.
-fair-again = **The first hand here is not drawn anew**: it has the cards of hand `{ $code }`, in the same seats. Nobody here can choose or change them. The bot cannot know who was told them, so the hand counts for nothing. What they were dealt from is shown when it is over.
+fair-again =
+    ## 🔁 The cards of hand `{ $code }`
+    The first hand here is **not dealt by chance**: who opened this table chose that hand, and each seat gets what it held there. The bot cannot know who was told the cards, so this hand counts for nothing but the comparison. What they were dealt from is shown when it is over.
 fair-was-again = -# These were the cards of hand `{ $code }`: the seed and the presses are of its deal.
 leave-sure-again = **This hand does not count, so leaving costs you nothing; an AI player goes on in your seat. You cannot come back to these cards. Are you sure?**
 leave-press-again = Leave
