@@ -12,13 +12,12 @@ import structlog
 from bot.delivery.limits import UNDELIVERED, code_of, in_time
 from bot.model import Status, Table
 from bot.panels.custom_id import AnyPress, Place, Press, Verb, read, table_press
+from bot.panels.result_panel import KEPT
 from bot.tables.snapshot import Playing, Snapshot
 from game.hand.state import PhaseName
 
 log = structlog.get_logger(__name__)
 
-_KEPT = {Verb.FILE, Verb.REVIEW}
-"""What a result that is over still offers."""
 LOOK_BACK, LOOK_BACK_IN_PRIVATE = 50, 10
 """So many messages of a channel are looked at for the bot's own."""
 
@@ -52,7 +51,7 @@ async def left_behind(channel: discord.PartialMessageable, now: Snapshot, bot_id
         verbs = {press.verb for press in _presses(old)} if old else set()
         keeps = old is not None and (not verbs or Verb.FILE in verbs)
         if table.status is Status.CLOSED:
-            if old and verbs <= _KEPT:  # it is closed already, or a result
+            if old and verbs <= KEPT:  # it is closed already, or a result
                 return Left(table.message_id, done=True)
             return Left(None) if keeps else as_noted
         for message in await in_time(_history(channel, bot_id)):

@@ -40,6 +40,8 @@ from game.hand.engine import Hand
 from game.rules.options import nearest_preset
 
 PICTURE = "result.png"
+KEPT = frozenset({Verb.REVIEW, Verb.FILE, Verb.AGAIN, Verb.COMPARE})
+"""What a result that is over still offers."""
 
 
 def result_panel(table: Table, hand: Hand, words: Words, attempts: Sequence[Attempt] = ()) -> Panel:

@@ -61,7 +61,11 @@ async def test_five_people_play_from_an_empty_channel_to_the_score_and_once_more
         ]
         kept = next(message for message in party.public() if message.id == shown.id)
         assert in_public("result-solo-won", hand=1) in text_of(kept)
-        assert [found.split(":")[2] for found in buttons(kept)] == ["review", "file"]
+        assert [found.split(":")[2] for found in buttons(kept)] == [
+            "review",
+            "file",
+            "again",
+        ]
 
         if hands == 1:
             return

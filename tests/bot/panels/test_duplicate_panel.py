@@ -8,6 +8,7 @@ from bot.model import Attempt, Score
 from bot.panels.duplicate_panel import ALONE, BESIDE, comparison, duplicate_panel
 from bot.panels.fair_deal_panel import fair_deal_panel
 from bot.panels.leave_panel import leaving_panel, left_panel
+from bot.panels.result_panel import KEPT, kept_panel
 from bot.panels.table_panel import table_panel
 from bot.tables.duplicate import without_names
 from bot.tables.snapshot import Lobby, Playing, Settled
@@ -182,6 +183,7 @@ def test_the_cards_of_a_result_can_be_played_again_unless_others_were_dealt_firs
     assert buttons(table_panel(snapshot(last)))["again"] == "Play this deal"
     assert "compare" not in buttons(table_panel(snapshot(last)))
     assert "compare" in buttons(table_panel(again(last)))
+    assert buttons(kept_panel(again(last).table, last, ENGLISH)).keys() == KEPT
     assert "again" not in buttons(table_panel(snapshot(replace(last, deals=1))))
 
 
