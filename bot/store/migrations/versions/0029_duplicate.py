@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0030"
-down_revision = "0031"
+revision = "0029"
+down_revision = "0028"
 branch_labels = None
 depends_on = None
 
