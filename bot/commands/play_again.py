@@ -8,6 +8,7 @@ from bot.commands.interactions import words_for
 from bot.commands.own_thread import open_table
 from bot.delivery.reply import Reply
 from bot.hand_code import hand_code, read_hand_code
+from bot.panels.custom_id import Place
 from bot.panels.duplicate_panel import duplicate_panel
 from bot.tables.duplicate import Deal, deal_of, is_before
 from bot.tables.stops import Refused, Stop, Stopped
@@ -22,17 +23,21 @@ async def by_code(do: Done, controller: Controller, reply: Reply, code: str) -> 
     """Do it with the hand that somebody named."""
     if found := read_hand_code(code):
         return await do(controller, reply, *found)
-    return Stopped(Stop.NO_SUCH_HAND, {"text": code[:LONGEST]})
+    return Stopped(Stop.NO_SUCH_DEAL, {"text": code[:LONGEST]})
 
 
 async def play_again(
     controller: Controller, reply: Reply, table_id: str, hand_no: int
 ) -> Refused | None:
-    """Open a table that plays these cards; who knows them is told what was made of them."""
+    """Open a table that plays these cards; who knows them is told what was made of them.
+
+    So is who pressed below a replay: they have looked at the cards.
+    """
     deal = await _deal(controller, reply, table_id, hand_no)
     if isinstance(deal, Stopped):
         return deal
-    if await controller.store.knows_deal(deal.code, reply.interaction.user.id):
+    knows = await controller.store.knows_deal(deal.code, reply.interaction.user.id)
+    if knows or reply.place is Place.PRIVATE:
         await _show(controller, reply, deal)
         return None
     return cannot_write(reply.interaction) or await open_table(controller, reply, deal)
@@ -60,7 +65,7 @@ async def _deal(
         return Stopped(Stop.NO_DM)
     deal = deal_of(await controller.store.load(table_id, hand_no), where.guild_id)
     if deal is None:
-        return Stopped(Stop.NO_SUCH_HAND, {"text": hand_code(table_id, hand_no)})
+        return Stopped(Stop.NO_SUCH_DEAL, {"text": hand_code(table_id, hand_no)})
     mine = await controller.store.table_of(where.guild_id, where.user.id)
     return Stopped(Stop.CARDS_TO_COME) if is_before(mine, deal.code) else deal
 

@@ -68,6 +68,8 @@ def _what(own: Score, words: Words) -> str:
         said.insert(0, words(f"history-{own.part.role}"))
     if own.helped:
         said.append(words("history-helped"))
+    if own.again:
+        said.append(words("history-again"))
     return " · ".join(said)
 
 

@@ -8,7 +8,16 @@ from discord import ButtonStyle, SelectOption, ui
 from bot.film import Film
 from bot.hand_code import hand_code
 from bot.look import Look, ThemeName
-from bot.panels.custom_id import FILE, Form, ReplayTurn, ReplayVerb, Seen
+from bot.panels.custom_id import (
+    FILE,
+    Form,
+    Place,
+    Press,
+    ReplayTurn,
+    ReplayVerb,
+    Seen,
+    Verb,
+)
 from bot.panels.hand_panel import PICTURE as HAND_PICTURE
 from bot.panels.happenings import outcome_line
 from bot.panels.panel import GOLD, Panel, button, menu
@@ -126,6 +135,9 @@ def _others(turn: ReplayTurn, words: Words) -> "Iterator[ui.Button[Panel]]":
     form = Form.TEXT if turn.form is Form.PICTURE else Form.PICTURE
     other = ReplayTurn(ReplayVerb.FORM, turn.source, turn.hand_no, turn.beat, turn.seen, form)
     yield button(words(f"press-board-{form}"), other)
+    if turn.source != FILE:
+        again = Press(Place.PRIVATE, Verb.AGAIN, turn.source, turn.hand_no, 0)
+        yield button(words("press-again"), again)
 
 
 def _views(replay: Replay, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]":

@@ -18,8 +18,8 @@ LARGEST = 8 * 2**20
 """Bytes of a file: Discord takes a little more."""
 COLUMNS = (
     "at", "hand", "server", "seat", "player", "user", "level", "preset", "role", "points",
-    "result", "place", "solo", "multiplier", "with_ai", "helped", "hinted", "decisions",
-    "thinking_ms", "autoplays",
+    "result", "place", "solo", "multiplier", "with_ai", "again", "helped", "hinted",
+    "decisions", "thinking_ms", "autoplays",
 )  # fmt: skip
 Cell = str | int | bool | None
 
@@ -100,6 +100,7 @@ def _cells(result: Result, nobody: str, reader: int) -> Iterator[tuple[str, Cell
     yield "solo", score.solo
     yield "multiplier", score.multiplier
     yield "with_ai", score.practice
+    yield "again", score.again is not None
     yield "helped", score.helped
     yield "hinted", score.hinted
     yield "decisions", part.decisions if part else None

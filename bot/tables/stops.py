@@ -51,6 +51,7 @@ class Stop(StrEnum):
     NO_HINTS = "no-hints"
     NOTHING_TO_CHOOSE = "nothing-to-choose"
     NO_SUCH_HAND = "no-such-hand"
+    NO_SUCH_DEAL = "no-such-deal"
     NOT_YOUR_HAND = "not-your-hand"
     NO_HAND_PLAYED = "no-hand-played"
     HAND_UNREADABLE = "hand-unreadable"

@@ -84,6 +84,8 @@ async def test_five_others_hold_the_same_cards_and_both_tables_are_compared(
         assert await store.players() == records
         assert (await store.best_rated(party.world.guild.id, 20))[5:] == ()
         assert "Ann" not in text_of(await party.slash(others[0], "leaderboard"))
+        listed = text_of(await party.slash(others[0], "history"))
+        assert "rebel · won · the cards of another hand, does not count" in listed
         await store.hide(first[3].id, on=True)
         told = text_of(await party.press(others[0], "compare"))
         assert "somebody 1st +12" in told

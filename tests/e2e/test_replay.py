@@ -73,6 +73,8 @@ async def test_a_hand_is_looked_up_stepped_through_after_a_restart_too_and_share
         assert not replay.attachments
         await press(member, replay, "last")
         before = len(party.public())
+        again = await press(member, replay, "again")
+        assert "Nobody else has played these cards yet" in text_of(again)
         await press(member, replay, "share")
         await press(member, replay, "strip")
         moving, strip = party.public()[before:]

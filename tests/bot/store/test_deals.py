@@ -84,7 +84,7 @@ async def records(store: Store) -> list[object]:
     found: list[object] = [await store.players()]
     for user in (*range(11, 16), *range(21, 27)):
         ranking = await store.ranking(Board(company=Company.ALL), 1, user, now=NOON)
-        found += [ranking, await store.profile(1, user), await store.rating(1, user)]
+        found += [ranking, await store.stats(1, user), await store.rating(1, user)]
         found += [await store.newcomers(1, [user]), await store.rating_changes(1, user)]
     return found
 
