@@ -24,7 +24,7 @@ _CURVE_HEIGHT = 400
 _CURVE_HEADING = 100
 _FIGURE_HEIGHT = 190
 _ROLE_HEIGHT = 96
-_ROLE_WIDTHS = (280, 190, 230)
+_ROLE_WIDTHS = 280, 190, 230
 """Of the name, of how many hands, of the points a hand; the bar takes the rest."""
 _PLACES_HEIGHT = 330
 _BARS_HEIGHT = 150

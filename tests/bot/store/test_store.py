@@ -551,6 +551,7 @@ async def test_what_is_kept_of_someone_is_all_that_names_them(
         "users": 1,
         "looks": 1,
         "hidden": 0,
+        "season_lines": 0,
         "seats": 1,
         "scores": 1,
         "players": 1,
