@@ -84,6 +84,8 @@ class Table:
     `practice`: the latest hand was dealt to AI players too. `level`: how well AI players who sit
     down will play. `hints`: one may ask for hints here; `hinted`: the seats that did in the latest
     hand, as digits. `again`: the code of the hand whose cards the first hand here has, if any.
+    `luck`: what the cards of the latest hand were worth, by seat, once it is over and that is
+    known, with spaces between.
     """
 
     id: str
@@ -117,6 +119,7 @@ class Table:
     hints: bool = True
     hinted: str = ""
     again: str = ""
+    luck: str = ""
 
     @property
     def will_repeat(self) -> bool:
@@ -212,8 +215,8 @@ class Score:
     `again`: the code of the hand that was dealt with these cards first, where that was another one;
     it is on nobody's record.
     `preset`: what it was played by, as `rules.options.name_of` says. `solo`, `multiplier`: of the
-    hand; None, like `part`, for who left. `hinted`: they asked for a hint in it. What was not kept
-    yet is None.
+    hand; None, like `part`, for who left. `hinted`: they asked for a hint in it. `luck`: what the
+    cards were worth to the seat, in points, once that is known. What was not kept yet is None.
     """
 
     user_id: int | None
@@ -232,6 +235,7 @@ class Score:
     multiplier: int | None = None
     part: Part | None = None
     again: str | None = None
+    luck: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,6 +330,19 @@ class Rating:
     belief: Belief = NEWCOMER
     honour: int = 0
     hands: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What the cards of somebody in a server were worth in all, over so many hands."""
+
+    hands: int = 0
+    points: float = 0.0
+
+    @property
+    def mean(self) -> float | None:
+        """Points a hand; None where it is known of no hand."""
+        return self.points / self.hands if self.hands else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import asyncio
 import hashlib
 import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 
 import aiohttp
 import discord
@@ -42,7 +42,7 @@ from bot.delivery.dealer import Dealer
 from bot.delivery.podiums import end_seasons
 from bot.delivery.publisher import Publisher
 from bot.metrics import trace
-from bot.model import Pulse
+from bot.model import Hand, Pulse
 from bot.settings import Settings, SettingsError
 from bot.store.retention import prune
 from bot.store.store import Store
@@ -50,6 +50,8 @@ from bot.tables.deadlines import Deadlines
 from bot.tables.filling import fill_next
 from bot.tables.recounting import recount_stale, rerate
 from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from bot.tables.weighing import PAUSE, Weigher
 from bot.text import mentions
 
 log = structlog.get_logger(__name__)
@@ -123,11 +125,13 @@ class BaoHuang(GivesUpShards, ControllerClient):
             self._filling,
             self._recounting,
             self._ending_seasons,
+            self._weighing,
         ):
             loop.add_exception_type(SQLAlchemyError)
         self.settings = settings
         self._seeds = seeds
         self._deadlines: Deadlines | None = None
+        self.weigher: Weigher | None = None
         self.tree = Tree(
             self,
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
@@ -166,6 +170,8 @@ class BaoHuang(GivesUpShards, ControllerClient):
         tables.on_changed = dealer.live_hands.follow
         tables.on_put_aside = lambda now: self._beside(publisher.publish(now))
         tables.on_replaced = lambda table, gone: self._beside(dealer.tell_replaced(table, gone))
+        self.weigher = Weigher(store, self._tell_luck)
+        tables.on_settled = self.weigh_on
         self._deadlines = Deadlines(
             tables, publisher.publish, publisher.warn, self.controller.show_deal
         )
@@ -176,6 +182,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
         self._filling.start()
         self._recounting.start()
         self._ending_seasons.start()
+        self.weigh_on()
 
     @property
     def serving(self) -> bool:
@@ -251,6 +258,31 @@ class BaoHuang(GivesUpShards, ControllerClient):
         if self.connected:
             await end_seasons(self, self.controller.store)
 
+    @tasks.loop(seconds=PAUSE)
+    async def _weighing(self) -> None:
+        """Have the luck of the latest hand worked out; of old ones, when no other was settled."""
+        if (weigher := self.weigher) is None:
+            return
+        was_one = await weigher.next()
+        while weigher.news:
+            was_one = await weigher.next()
+        if not was_one:
+            self._weighing.stop()
+
+    def weigh_on(self) -> None:
+        """There may be hands of whose luck nothing is known."""
+        if self.weigher is None or self.ending:
+            return
+        self.weigher.news = True
+        if not self._weighing.is_running():
+            self._weighing.start()
+
+    async def _tell_luck(self, hand: Hand, luck: Sequence[float]) -> None:
+        """Show what the cards were worth under the result, if it still stands there."""
+        now = await self.controller.tables.tell_luck(hand.table_id, hand.hand_no, luck)
+        if isinstance(now, Snapshot):
+            self._beside(self.controller.publisher.publish(now))
+
     def _beside(self, work: Coroutine[None, None, None]) -> None:
         """Let this run beside what comes in."""
         self.controller.dealer.background.start(work)
@@ -324,11 +356,15 @@ class BaoHuang(GivesUpShards, ControllerClient):
         self._filling.cancel()
         self._recounting.cancel()
         self._ending_seasons.cancel()
+        self._weighing.cancel()
         clock, self._deadlines = self._deadlines, None
         if clock:
             await _at_most(LAST_ANSWERS, self._answer_the_last(clock), "answers")
             self.controller.dealer.live_hands.stop()
             self.controller.dealer.background.give_up()
+        weigher, self.weigher = self.weigher, None
+        if weigher:
+            await _at_most(LAST_WORD, weigher.stop(), "luck")
         await _at_most(LAST_WORD, super().close(), "gateway")
         await _at_most(LAST_WORD, close_requests(self), "requests")
         store, self._store = self._store, None

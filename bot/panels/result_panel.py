@@ -10,6 +10,7 @@ from bot.model import Attempt, Table
 from bot.panels.custom_id import Verb, table_press
 from bot.panels.duplicate_panel import comparison
 from bot.panels.lobby_panel import leaving, pace_line, replacing
+from bot.panels.luck_text import luck_line
 from bot.panels.next_hand import (
     again_line,
     changed_line,
@@ -56,7 +57,7 @@ def result_panel(table: Table, hand: Hand, words: Words, attempts: Sequence[Atte
     )
     rows = result_rows(table, hand, words)
     panel.picture(PICTURE, result_alt(table, hand, words), partial(draw_result, rows))
-    panel.text(_hinted(table, words))
+    panel.text(_hinted(table, words), luck_line(table, hand.result, words))
     preset = table.preset if rules_of(table) == hand.rules else nearest_preset(hand.rules)
     rules = rules_line(preset, hand.rules, words)
     panel.text(f"-# {words('replay-rules', rules=rules)}", again_line(table, words))

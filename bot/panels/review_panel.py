@@ -1,6 +1,7 @@
 """What decided a hand that is over, and what its reader could have done better."""
 
 from bot.model import Score, Table
+from bot.panels.luck_text import own_luck
 from bot.panels.panel import GOLD, Panel
 from bot.panels.player_names import escaped, numbered, seat_name
 from bot.panels.review_text import caption, difference_lines, moment_lines, seat_line
@@ -39,4 +40,7 @@ def review_panel(
         seat_line(review, seat, f"**{words('board-you')}**", you, words),
         *(f"- {line}" for line in difference_lines(review, seat, you, words)),
     )
+    for score in scores:
+        if score.seat == seat and not score.left:
+            panel.text(*own_luck(score, words))
     return panel

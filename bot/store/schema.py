@@ -117,6 +117,7 @@ tables = sa.Table(
     sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("hinted", sa.Text, nullable=False, server_default=""),
     sa.Column("again", sa.Text, nullable=False, server_default=""),
+    sa.Column("luck", sa.Text, nullable=False, server_default=""),
     sa.Index(None, "closed_at"),
     sa.Index(None, "due"),
     sa.Index(None, "warn"),
@@ -178,11 +179,24 @@ hands = sa.Table(
     sa.Column("led_at", Moment),
     sa.Column("ended_at", Moment),
     sa.Column("preset", sa.Text),
+    sa.Column("weighed", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 """What was dealt. The `log` of a hand that is over is packed; while it is None, see `actions`.
 
-A settled hand has a `preset`, once `tables.filling` has been at those that had none.
+A settled hand has a `preset`, once `tables.filling` has been at those that had none. It is
+`weighed` once the luck of its deal is known, or it is known that it never will be.
 """
+
+NOT_WEIGHED = sa.text("result IS NOT NULL AND preset IS NOT NULL AND NOT weighed")
+
+not_weighed = sa.Index(
+    "ix_hands_not_weighed",
+    hands.c.ended_at,
+    hands.c.table_id,
+    hands.c.hand_no,
+    sqlite_where=NOT_WEIGHED,
+    postgresql_where=NOT_WEIGHED,
+)
 
 actions = sa.Table(
     "actions",
@@ -235,6 +249,7 @@ scores = sa.Table(
     sa.Column("thinking", sa.BigInteger),
     sa.Column("feats", Feats),
     sa.Column("again", sa.Text),
+    sa.Column("luck", sa.Float(53)),
     sa.UniqueConstraint("table_id", "hand_no", "user_id"),
     sa.Index(None, "guild_id", "at"),
     sa.Index(None, "user_id", "guild_id", "at"),
@@ -345,9 +360,14 @@ players = sa.Table(
     sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("stale", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("weighed", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("luck", sa.Float(53), nullable=False, server_default="0"),
     sa.Index(None, "user_id"),
 )
-"""Who has a record in which server, and their latest name; `stale`: it is to be counted anew."""
+"""Who has a record in which server, and their latest name; `stale`: it is to be counted anew.
+
+`luck`: the sum of it over their hands of which it is known, so many `weighed`.
+"""
 
 stale_players = sa.Index(
     "ix_players_stale",

@@ -1,7 +1,7 @@
 """The store: what is true about every table, and the one verb that changes it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Set
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence, Set
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
@@ -23,6 +23,7 @@ from bot.model import (
     Hand,
     Loaded,
     LoggedAction,
+    Luck,
     Measure,
     Measured,
     Place,
@@ -44,6 +45,7 @@ from bot.store import (
     careers,
     deals,
     history,
+    luck,
     people,
     queries,
     rating_rows,
@@ -556,6 +558,23 @@ class Store:
         async with self._writing() as connection:
             await unfilled.fill_feats(connection, hand, scores)
             await connection.execute(self._upsert(schema.notes, done))
+
+    async def next_unweighed(self) -> tuple[Hand, tuple[LoggedAction, ...]] | None:
+        """The latest settled hand whose luck is to be worked out, with its log; None: of all it is
+        known.
+        """
+        async with self._engine.connect() as connection:
+            return await luck.following(connection)
+
+    async def weigh(self, hand: Hand, points: Sequence[float]) -> None:
+        """Write what the cards of a hand were worth, by seat; none: that cannot be told."""
+        async with self._writing() as connection:
+            await luck.weigh(connection, hand, points)
+
+    async def luck(self, guild_id: int, user_id: int) -> Luck:
+        """What the cards of somebody were worth in a server."""
+        async with self._one.connect() as connection:
+            return await luck.of_player(connection, guild_id, user_id)
 
     async def problems(self) -> tuple[str, ...]:
         """What SQLite finds wrong with its file; PostgreSQL looks after itself."""

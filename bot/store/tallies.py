@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.board import ANY, COUNTS, ROLES, Company, PlayedAs, Tally
 from bot.periods import Clocks, Span, clocks_of, first_days
-from bot.store import schema
+from bot.store import luck, schema
 from bot.store.queries import is_somebodys
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS
@@ -208,10 +208,11 @@ async def recount(connection: AsyncConnection, guild_id: int, user_id: int, now:
     this_one = (p.c.guild_id == guild_id, p.c.user_id == user_id)
     await one_at_a_time(connection, guild_id)
     await connection.execute(sa.update(p).where(*this_one).values(stale=False))
+    lucky = await luck.of_player(connection, guild_id, user_id)
     rows = (
         await connection.execute(
             sa.select(s.c.name, s.c.points, s.c.won, s.c.left, s.c.place)
-            .add_columns(s.c.at, s.c.preset, s.c.practice, s.c.role)
+            .add_columns(s.c.at, s.c.preset, s.c.practice, s.c.role, s.c.luck)
             .where(*theirs, is_somebodys)
             .order_by(s.c.id)
         )
@@ -229,7 +230,9 @@ async def recount(connection: AsyncConnection, guild_id: int, user_id: int, now:
     if not rows:
         await connection.execute(sa.delete(p).where(*this_one))
         return not lasting
-    await connection.execute(sa.update(p).where(*this_one).values(name=rows[-1].name))
+    known = luck.counted(rows)
+    player = {"name": rows[-1].name, "weighed": known.hands, "luck": known.points}
+    await connection.execute(sa.update(p).where(*this_one).values(player))
     if made != kept:
         await connection.execute(sa.delete(t).where(*mine))
         new = [
@@ -237,7 +240,7 @@ async def recount(connection: AsyncConnection, guild_id: int, user_id: int, now:
             for key, tally in made.items()
         ]
         await connection.execute(sa.insert(t), new)
-    return made == lasting
+    return made == lasting and known == lucky
 
 
 def tallied(

@@ -3,6 +3,7 @@
 Pure, like `turns`: a snapshot and the time in, a change and the next snapshot out.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
@@ -10,7 +11,7 @@ from typing import TypeVar
 from bot.model import Change, Replaced, Status, Table
 from bot.tables.lobby import asked_anew, awaited, closed, time_left
 from bot.tables.pace import WARN_AFTER
-from bot.tables.snapshot import Closed, Playing, Snapshot, standing
+from bot.tables.snapshot import Closed, Playing, Settled, Snapshot, standing
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.turns import Step
 from bot.tables.votes import carried_out
@@ -45,6 +46,14 @@ def invited(before: Snapshot, table: Table | Stopped) -> Step | Stopped:
         return table
     table = table.next_version()
     return Step(Change(table, unseen=True), replace(before, table=table))
+
+
+def weighed(before: Snapshot, hand_no: int, luck: Sequence[float]) -> Step | Stopped:
+    """The result of that hand, with what the cards were worth by seat."""
+    if not isinstance(before, Settled) or before.table.hand_no != hand_no:
+        return Stopped(Stop.STALE)
+    table = replace(before.table.next_version(), luck=" ".join(map(str, luck)))
+    return Step(Change(table), replace(before, table=table))
 
 
 def voted(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | Refused:

@@ -6,7 +6,7 @@ Everything here returns the table as it then stands, or why nothing changed.
 import asyncio
 import secrets
 from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import assert_never
 from weakref import WeakValueDictionary
@@ -63,7 +63,8 @@ class Tables:
     store whose message shows it, `on_forgotten` with the id of one that memory holds no longer,
     `on_changed` with every one as it stands after a change,
     `on_put_aside` with one whose hand cannot be read and so is over, and `on_replaced` with one
-    at which these people had to give up their seats between the hands.
+    at which these people had to give up their seats between the hands. `on_settled` is called when
+    a hand was settled.
 
     `seeds`: what is dealt from, whatever people press; without it a deal is made from a seed of
     `secrets` and from the presses that follow (§1).
@@ -77,6 +78,7 @@ class Tables:
         self.on_changed: Callable[[Snapshot], None] = lambda now: None
         self.on_put_aside: Callable[[Snapshot], None] = lambda now: None
         self.on_replaced: Callable[[Table, tuple[Replaced, ...]], None] = lambda table, gone: None
+        self.on_settled: Callable[[], None] = lambda: None
         self._seeds = seeds or (lambda: secrets.token_bytes(32))
         self._fixed = seeds is not None
         self.presence = Presence()
@@ -454,6 +456,16 @@ class Tables:
 
         return await self._change(table_id, change)
 
+    async def tell_luck(
+        self, table_id: str, hand_no: int, luck: Sequence[float]
+    ) -> Snapshot | Refused:
+        """Let the result of a hand say what the cards were worth, if it is still the latest."""
+
+        async def change(now: Snapshot) -> turns.Step | Refused:
+            return between_hands.weighed(now, hand_no, luck)
+
+        return await self._change(table_id, change)
+
     async def act(
         self, table_id: str, user_id: int, choose: Choose, *, at: tuple[int, int] | None = None
     ) -> Snapshot | Refused:
@@ -640,6 +652,7 @@ class Tables:
         table = step.after.table
         if step.change.result:
             HANDS.inc()
+            self.on_settled()
         if step.change.replaced:
             self.on_replaced(table, step.change.replaced)
         for gone in step.change.replaced:

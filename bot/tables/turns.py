@@ -89,7 +89,7 @@ def start_hand(
     table = replace(table, status=Status.PLAYING, hand_no=hand_no, seats=seats)
     table = replace(table, invited=None, changed_by=None)
     table = replace(table, seed=then.hex(), changed_hands=False)
-    table = replace(table, practice=len(table.people) < SEATS, hinted="")
+    table = replace(table, practice=len(table.people) < SEATS, hinted="", luck="")
     return _step(before, Playing(table, hand, begun(row, hand)), [], now, row)
 
 

@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 import simcord
 
+from bot.client.client import BaoHuang
 from bot.model import Server
 from bot.panels.panel import Panel
 from bot.store.store import Store
@@ -44,6 +45,12 @@ def pictures_are_drawn_in_no_time(
     """A point stands for each picture, but in tests marked as `drawn`."""
     if request.node.get_closest_marker("drawn") is None:
         monkeypatch.setattr(Panel, "picture", undrawn)
+
+
+@pytest.fixture(autouse=True)
+def luck_is_worked_out_when_a_test_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a result would change at any time."""
+    monkeypatch.setattr(BaoHuang, "weigh_on", lambda _bot: None)
 
 
 @pytest.fixture(autouse=True)

@@ -55,7 +55,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             | {"at": NOON, "preset": "simple", "solo": "none", "multiplier": 2}
             | {"dealt": "royal", "role": "rebel", "place": 4, "ceded": 1, "robbed": False}
             | {"declared": False, "hoe": True, "kicked": False, "autoplays": 1}
-            | {"on_autoplay": False, "decisions": 24, "thinking": 90_000}
+            | {"on_autoplay": False, "decisions": 24, "thinking": 90_000, "luck": -0.75}
             | {"feats": frozenset({Feat.UPRISING, Feat.CARRIED})}
             | {"again": None}
         ],
@@ -70,7 +70,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             | {"channel_tables": 2, "server_tables": 3, "level": "strong", "hints": False}
             | {"zone": "Asia/Shanghai", "season": "quarter", "film": "gif"}
         ],
-        "players": [{**named, "name": "East", "stale": True}],
+        "players": [{**named, "name": "East", "stale": True, "weighed": 1, "luck": -0.75}],
         "tallies": [
             {**named, "span": "ever", "since": EVER, "preset": "any", "company": "all"}
             | {"played_as": "any", "hands": 1, "points": -8, "won": 0, "drawn": 0}

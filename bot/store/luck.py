@@ -1,0 +1,62 @@
+"""What the cards of settled hands were worth: which hands lack it, and where it is written."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Hand, LoggedAction, Luck
+from bot.store import queries, schema
+
+_h, _s, _p = schema.hands, schema.scores, schema.players
+_NEXT = sa.select(_h.c.table_id, _h.c.hand_no).where(schema.NOT_WEIGHED).limit(1)
+LATEST = _NEXT.where(_h.c.ended_at.is_not(None)).order_by(_h.c.ended_at.desc())
+UNDATED = _NEXT.where(_h.c.ended_at.is_(None)).order_by(_h.c.table_id, _h.c.hand_no)
+
+
+async def following(connection: AsyncConnection) -> tuple[Hand, tuple[LoggedAction, ...]] | None:
+    """The latest hand that is not weighed, with its log, None if there is none.
+
+    Hands that were not filled in, by their logs, never will be.
+    """
+    found = await connection.execute(LATEST)
+    key = found.first() or (await connection.execute(UNDATED)).first()
+    if key is None:
+        return None
+    hand, log = await queries.hand(connection, key.table_id, key.hand_no)
+    return (hand, log) if hand else None
+
+
+async def weigh(connection: AsyncConnection, hand: Hand, luck: Sequence[float]) -> None:
+    """Write what the cards of a hand were worth, by seat, once; none: that cannot be told."""
+    this_hand = (_h.c.table_id == hand.table_id, _h.c.hand_no == hand.hand_no)
+    noted = sa.update(_h).where(*this_hand, ~_h.c.weighed).values(weighed=True)
+    if not (await connection.execute(noted)).rowcount:
+        return
+    its = (_s.c.table_id == hand.table_id, _s.c.hand_no == hand.hand_no, ~_s.c.left)
+    for seat, points in enumerate(luck):
+        await connection.execute(sa.update(_s).where(*its, _s.c.seat == seat).values(luck=points))
+    known = sa.select(_s.c.guild_id, _s.c.user_id, _s.c.luck).where(
+        *its, queries.is_somebodys, _s.c.luck.is_not(None)
+    )
+    for guild_id, user_id, points in (await connection.execute(known.order_by(_s.c.user_id))).all():
+        more = {"weighed": _p.c.weighed + 1, "luck": _p.c.luck + points}
+        await connection.execute(sa.update(_p).where(*_is(guild_id, user_id)).values(more))
+
+
+async def of_player(connection: AsyncConnection, guild_id: int, user_id: int) -> Luck:
+    """What is known of somebody's luck in a server."""
+    found = sa.select(_p.c.weighed, _p.c.luck).where(*_is(guild_id, user_id))
+    row = (await connection.execute(found)).one_or_none()
+    return Luck(*row) if row else Luck()
+
+
+def counted(rows: Sequence[sa.Row[*tuple[Any, ...]]]) -> Luck:
+    """The luck of all these scores of one player. Its sum is exact in whatever order."""
+    known = [row.luck for row in rows if row.luck is not None]
+    return Luck(len(known), sum(known))
+
+
+def _is(guild_id: int, user_id: int) -> tuple[sa.ColumnElement[bool], ...]:
+    return _p.c.guild_id == guild_id, _p.c.user_id == user_id

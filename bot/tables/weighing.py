@@ -1,0 +1,121 @@
+"""What the cards of settled hands were worth is worked out, one hand at a time, the latest first.
+
+Which hands lack it is known by the store alone, so nothing is lost with this process or the one
+that does the work.
+"""
+
+import asyncio
+import json
+import os
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+
+import structlog
+
+from bot.model import Hand, LoggedAction
+from bot.settings import PREFIX
+from bot.store.store import Store
+from bot.tables import weighing_process
+from bot.tables.weighing_process import READY, question
+
+log = structlog.get_logger(__name__)
+
+PAUSE = 1.0
+"""Seconds between two hands, unless one was settled meanwhile: old ones can wait."""
+TRIES = 2
+"""A hand over which the process died so often is left alone."""
+
+Known = Callable[[Hand, Sequence[float]], Awaitable[None]]
+
+
+class NotStartedError(OSError):
+    """The process that weighs deals cannot be started here and now."""
+
+
+class Scales:
+    """The process that weighs deals. It is started when it is needed, and anew when it died."""
+
+    def __init__(self) -> None:
+        self.process: Process | None = None
+
+    async def weigh(self, hand: Hand, actions: Sequence[LoggedAction]) -> tuple[float, ...]:
+        """What the cards of a hand were worth, by seat; none if that cannot be told.
+
+        Raises OSError where no process can be started.
+        """
+        line = question(hand, actions)
+        for _ in range(TRIES):
+            if self.process is None:
+                await self._start()
+            told = await self._say(line)
+            if told.endswith(b"\n"):
+                return tuple(json.loads(told) or ())
+            await self.stop()
+            log.warning("the process that weighs deals died", table=hand.table_id)
+        return ()
+
+    async def _start(self) -> None:
+        """Start it. It is told nothing of the settings, of the token above all."""
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            weighing_process.__name__,
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=DEVNULL,
+            env={name: value for name, value in os.environ.items() if not name.startswith(PREFIX)},
+        )
+        if await self._say(b"") != READY:
+            await self.stop()
+            raise NotStartedError
+
+    async def _say(self, line: bytes) -> bytes:
+        """Its answer, a whole line unless it died."""
+        process = self.process
+        if process is None or process.stdin is None or process.stdout is None:
+            return b""
+        with suppress(ConnectionError):
+            process.stdin.write(line)
+            await process.stdin.drain()
+            return await process.stdout.readline()
+        return b""
+
+    async def stop(self) -> None:
+        """End the process, whatever it is doing."""
+        process, self.process = self.process, None
+        if process:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+class Weigher:
+    """Has the hands weighed that are not; `known` is told what the cards of each were worth.
+
+    `news`: a hand was settled since it looked for one.
+    """
+
+    def __init__(self, store: Store, known: Known, scales: Scales | None = None) -> None:
+        self._store = store
+        self._known = known
+        self._scales = scales or Scales()
+        self.news = False
+
+    async def next(self) -> bool:
+        """Have the latest hand weighed. False if there was none that is not."""
+        self.news = False
+        found = await self._store.next_unweighed()
+        if found is None:
+            return False
+        hand, actions = found
+        luck = await self._scales.weigh(hand, actions)
+        await self._store.weigh(hand, luck)
+        if luck:
+            await self._known(hand, luck)
+        return True
+
+    async def stop(self) -> None:
+        """End the process that does the work."""
+        await self._scales.stop()

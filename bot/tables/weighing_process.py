@@ -1,0 +1,76 @@
+"""The process beside the bot in which deals are weighed: `python -m bot.tables.weighing_process`.
+
+When it can begin, it says so in a line. Then a hand is a line of JSON in, what its cards were worth
+by seat a line out; null if its log does not lead to a result. It runs when nothing else wants to,
+and ends when the bot does, however that ends: then there is no more to read.
+"""
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from bot.interrupt import SIGNALS
+from bot.model import Hand, LoggedAction
+from game.arena.luck import luck
+from game.hand.engine import replay
+from game.notation.formatter import read_action
+from game.notation.game_file import read_debt, read_presses
+from game.rules.options import read_rules
+
+LOWEST = 19
+"""How nice it is to all other processes."""
+READY = b"ready\n"
+
+
+def question(hand: Hand, log: Sequence[LoggedAction]) -> bytes:
+    """The line by which it is asked about a hand."""
+    asked = {
+        "rules": hand.rules,
+        "seed": hand.seed,
+        "first": hand.first,
+        "owed": hand.owed,
+        "presses": hand.presses,
+        "actions": [(logged.seat, logged.action) for logged in log],
+    }
+    return json.dumps(asked).encode() + b"\n"
+
+
+def answer(line: bytes) -> tuple[float, ...] | None:
+    """What the cards of a hand were worth; None if its log does not lead to a result."""
+    asked: dict[str, Any] = json.loads(line)
+    try:
+        hand = replay(
+            read_rules(asked["rules"]),
+            bytes.fromhex(asked["seed"]),
+            asked["first"],
+            (read_action(*logged) for logged in asked["actions"]),
+            read_debt(asked["owed"]) if asked["owed"] else None,
+            read_presses(asked["presses"]),
+        )
+    except (LookupError, ValueError):
+        return None
+    return luck(hand) if hand.result else None
+
+
+def main() -> None:
+    """Answer until there is no more to read; what is pressed to end the bot is not for it."""
+    os.nice(LOWEST)
+    for number in SIGNALS:
+        signal.signal(number, signal.SIG_IGN)
+    with suppress(BrokenPipeError):
+        _say(READY)
+        for line in sys.stdin.buffer:
+            _say(json.dumps(answer(line)).encode() + b"\n")
+
+
+def _say(line: bytes) -> None:
+    sys.stdout.buffer.write(line)
+    sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

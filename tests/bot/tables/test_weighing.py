@@ -1,0 +1,222 @@
+"""The luck of settled hands is worked out in a process of its own, whatever becomes of it."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from bot.model import Hand
+from bot.store import schema
+from bot.store.database import connect
+from bot.store.store import Store
+from bot.tables import between_hands, turns, weighing
+from bot.tables.snapshot import Lobby, Playing, Settled
+from bot.tables.stops import Stop, Stopped
+from bot.tables.weighing import NotStartedError, Scales, Weigher
+from game.arena.luck import luck
+from game.hand.state import Hand as State
+from game.hand.view import view
+from game.players import plain
+from tests.bot.tables.seated import NOON, PEOPLE, between, seed, snapshot, start_hand, table, walk
+
+HOUR = timedelta(hours=1)
+LUCK = (1.5, -0.75, -0.75, 0.5, -0.5)
+
+
+class Told:
+    """The hands of which somebody was told what the cards were worth, in that order."""
+
+    def __init__(self) -> None:
+        self.hands: list[int] = []
+
+    async def __call__(self, hand: Hand, _luck: Sequence[float]) -> None:
+        self.hands.append(hand.hand_no)
+
+
+async def settled(store: Store, hands: int = 1) -> list[State]:
+    """So many hands that five people have played, an hour apart."""
+    before: Lobby | Settled = Lobby(table(*PEOPLE))
+    await store.create(before.table)
+    ended = []
+    for number in range(hands):
+        at = NOON + number * HOUR
+        steps = [start_hand(before, seed(number), at)]
+        while isinstance(now := steps[-1].after, Playing):
+            action = plain.choose(view(now.hand, min(now.hand.phase.waiting(now.hand))))
+            done = turns.take_turn(now, action, at)
+            assert isinstance(done, turns.Step)
+            steps.append(done)
+        actions = tuple(each for step in steps for each in step.change.actions)
+        over = replace(between(steps[-1].after).table, version=before.table.version + 1)
+        whole = replace(steps[-1].change, deal=steps[0].change.deal, actions=actions, table=over)
+        assert await store.commit(whole)
+        before = replace(between(steps[-1].after), table=over)
+        assert before.hand
+        ended.append(before.hand)
+    return ended
+
+
+async def kept(store: Store, hand_no: int) -> tuple[float | None, ...]:
+    """What is kept of the luck of a hand, by seat."""
+    scores = await store.scores(table().id, hand_no)
+    return tuple(score.luck for score in sorted(scores, key=lambda score: score.seat))
+
+
+async def change(url: str, update: sa.Update, **values: object) -> None:
+    engine = connect(url)
+    async with engine.begin() as connection:
+        await connection.execute(update.values(**values))
+    await engine.dispose()
+
+
+def pid_of(scales: Scales) -> int:
+    assert scales.process
+    return scales.process.pid
+
+
+@pytest.fixture
+async def scales() -> AsyncIterator[Scales]:
+    made = Scales()
+    yield made
+    await made.stop()
+
+
+async def test_the_latest_hand_comes_first_and_each_is_weighed_once(
+    store: Store, scales: Scales
+) -> None:
+    hands = await settled(store, 2)
+    told = Told()
+    weigher = Weigher(store, told, scales)
+    assert [await weigher.next() for _ in range(3)] == [True, True, False]
+    assert told.hands == [2, 1]
+    assert [await kept(store, number) for number in (1, 2)] == [luck(hand) for hand in hands]
+
+
+async def test_a_process_that_is_killed_over_a_hand_is_started_anew_and_weighs_it(
+    store: Store, scales: Scales
+) -> None:
+    first, second = await settled(store, 2)
+    weigher = Weigher(store, Told(), scales)
+    assert await weigher.next()
+    killed = pid_of(scales)
+    os.kill(killed, signal.SIGSTOP)  # so that it is sure to be in the middle
+    weighing_it = asyncio.create_task(weigher.next())
+    await asyncio.wait({weighing_it}, timeout=0.2)
+    assert not weighing_it.done()
+    os.kill(killed, signal.SIGKILL)
+    assert await weighing_it
+    assert pid_of(scales) != killed
+    assert (await kept(store, 1), await kept(store, 2)) == (luck(first), luck(second))
+
+
+async def test_after_a_restart_it_goes_on_with_what_is_left(store: Store, scales: Scales) -> None:
+    first, _ = await settled(store, 2)
+    told = Told()
+    before = Weigher(store, told, scales)
+    assert await before.next()
+    await before.stop()
+    assert await Weigher(store, told, scales).next()
+    assert told.hands == [2, 1]
+    assert await kept(store, 1) == luck(first)
+
+
+async def test_a_hand_over_which_it_always_dies_is_left_alone(
+    store: Store, scales: Scales, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await settled(store)
+    monkeypatch.setattr(weighing, "question", lambda _hand, _log: b"this is no hand\n")
+    told = Told()
+    weigher = Weigher(store, told, scales)
+    assert [await weigher.next() for _ in range(2)] == [True, False]
+    assert told.hands == []
+    assert await kept(store, 1) == (None,) * 5
+
+
+async def test_a_hand_whose_log_is_torn_is_left_alone(
+    store: Store, scales: Scales, url: str
+) -> None:
+    await settled(store, 2)
+    await change(url, sa.update(schema.hands).where(schema.hands.c.hand_no == 2), log=b"torn")
+    told = Told()
+    weigher = Weigher(store, told, scales)
+    assert [await weigher.next() for _ in range(3)] == [True, True, False]
+    assert told.hands == [1]
+    assert await kept(store, 2) == (None,) * 5
+
+
+async def test_old_hands_of_no_known_time_are_weighed_when_they_are_filled_in(
+    store: Store, scales: Scales, url: str
+) -> None:
+    await settled(store, 2)
+    old = sa.update(schema.hands).where(schema.hands.c.hand_no == 2)
+    await change(url, old, dealt_at=None, led_at=None, ended_at=None, preset=None)
+    told = Told()
+    weigher = Weigher(store, told, scales)
+    assert [await weigher.next() for _ in range(2)] == [True, False]
+    await change(url, old, preset="simple")
+    assert await weigher.next()
+    assert told.hands == [1, 2]
+
+
+async def test_where_no_process_can_be_started_hands_wait(
+    store: Store, scales: Scales, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await settled(store)
+    weigher = Weigher(store, Told(), scales)
+    with monkeypatch.context() as broken:
+        broken.setattr(sys, "executable", "/bin/false")
+        with pytest.raises(NotStartedError):
+            await weigher.next()
+    assert await weigher.next()
+
+
+async def test_the_process_knows_no_token_and_ends_with_the_bot(
+    store: Store, scales: Scales, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BAOHUANG_TOKEN", "a-token")
+    await settled(store)
+    await Weigher(store, Told(), scales).next()
+    known = await asyncio.to_thread(Path(f"/proc/{pid_of(scales)}/environ").read_bytes)
+    assert b"PATH=" in known
+    assert b"a-token" not in known
+    assert scales.process
+    assert scales.process.stdin
+    scales.process.stdin.close()
+    assert await scales.process.wait() == 0
+
+
+async def test_what_is_settled_while_it_looks_for_a_hand_is_not_overlooked(
+    store: Store, scales: Scales, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weigher = Weigher(store, Told(), scales)
+    look = store.next_unweighed
+
+    async def and_meanwhile() -> object:
+        found = await look()
+        weigher.news = True
+        return found
+
+    monkeypatch.setattr(store, "next_unweighed", and_meanwhile)
+    assert not await weigher.next()
+    assert weigher.news
+
+
+def test_a_result_says_what_the_cards_were_worth_until_the_next_deal() -> None:
+    *_, ended = walk(1)
+    result = snapshot(ended)
+    step = between_hands.weighed(result, result.table.hand_no, LUCK)
+    assert isinstance(step, turns.Step)
+    assert step.after.table.luck == "1.5 -0.75 -0.75 0.5 -0.5"
+    assert step.change.table.version == result.table.version + 1
+    dealt = start_hand(between(step.after), seed(2), NOON).after
+    assert dealt.table.luck == ""
+    stale = Stopped(Stop.STALE)
+    assert between_hands.weighed(dealt, result.table.hand_no, LUCK) == stale
+    assert between_hands.weighed(result, result.table.hand_no - 1, LUCK) == stale
