@@ -334,15 +334,11 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What the cards of somebody in a server were worth in all, over so many hands."""
+    """What the cards of somebody were worth in so many hands, in all, and what was made of them."""
 
     hands: int = 0
-    points: float = 0.0
-
-    @property
-    def mean(self) -> float | None:
-        """Points a hand; None where it is known of no hand."""
-        return self.points / self.hands if self.hands else None
+    worth: float = 0.0
+    made: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 
 from bot.board import PlayedAs, Tally
-from bot.model import Rating
+from bot.model import Luck, Rating
 from game.hand.feats import Feat
 from game.rating.belief import Belief
 
@@ -102,8 +102,7 @@ class Stats:
 
     `tallies`: their hands by role, and all. `people`: those among people alone. `feats`: how often
     each was done. `curve`: what was thought of them over time, old to new. `versus`: None where
-    nobody else asks. `luck`: what the cards were worth that they were dealt, in points, where that
-    is known. `stale`: not everything is counted yet.
+    nobody else asks. `stale`: not everything is counted yet.
     """
 
     user_id: int
@@ -117,7 +116,7 @@ class Stats:
     curve: tuple[Belief, ...] = ()
     companions: Companions = field(default_factory=Companions)
     versus: Versus | None = None
-    luck: float | None = None
+    luck: Luck = field(default_factory=Luck)
     stale: bool = False
 
     @property

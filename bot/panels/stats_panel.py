@@ -10,6 +10,7 @@ from bot.board import PlayedAs, Tally
 from bot.hand_code import hand_code
 from bot.look import ThemeName
 from bot.panels.custom_id import Form, StatsPage, StatsTurn, StatsVerb
+from bot.panels.hint_panel import signed
 from bot.panels.panel import GOLD, Panel, button, text_panel
 from bot.panels.player_names import escaped
 from bot.panels.scenes import unformatted
@@ -211,8 +212,9 @@ def _more(stats: Stats, words: Words) -> Iterator[str]:
             )
     if deeds.decisions:
         yield words("stats-thinking", seconds=f"{deeds.thinking / deeds.decisions / 1000:.1f}")
-    if luck is not None:
-        yield words("stats-luck", points=f"{luck:+.1f}", made=f"{stats.tally.points - luck:+.1f}")
+    if luck.hands:
+        worth, made = signed(luck.worth / luck.hands), signed(luck.made / luck.hands)
+        yield words("stats-luck", points=worth, made=made)
     if 0 < people.hands < stats.tally.hands:
         among = Pair(people.hands, people.won, people.drawn, people.points)
         yield words("stats-people", points=f"{people.points:+d}", **_results(among))

@@ -37,25 +37,25 @@ async def weigh(connection: AsyncConnection, hand: Hand, luck: Sequence[float]) 
     its = (_s.c.table_id == hand.table_id, _s.c.hand_no == hand.hand_no, ~_s.c.left)
     for seat, points in enumerate(luck):
         await connection.execute(sa.update(_s).where(*its, _s.c.seat == seat).values(luck=points))
-    known = sa.select(_s.c.guild_id, _s.c.user_id, _s.c.luck).where(
-        *its, queries.is_somebodys, _s.c.luck.is_not(None)
-    )
-    for guild_id, user_id, points in (await connection.execute(known.order_by(_s.c.user_id))).all():
-        more = {"weighed": _p.c.weighed + 1, "luck": _p.c.luck + points}
-        await connection.execute(sa.update(_p).where(*_is(guild_id, user_id)).values(more))
+    known = sa.select(_s).where(*its, queries.is_somebodys, _s.c.luck.is_not(None))
+    for row in (await connection.execute(known.order_by(_s.c.user_id))).all():
+        one = {"weighed": _p.c.weighed + 1}
+        sums = {"luck": _p.c.luck + row.luck, "made": _p.c.made + row.points}
+        whose = _is(row.guild_id, row.user_id)
+        await connection.execute(sa.update(_p).where(*whose).values(one | sums))
 
 
 async def of_player(connection: AsyncConnection, guild_id: int, user_id: int) -> Luck:
     """What is known of somebody's luck in a server."""
-    found = sa.select(_p.c.weighed, _p.c.luck).where(*_is(guild_id, user_id))
+    found = sa.select(_p.c.weighed, _p.c.luck, _p.c.made).where(*_is(guild_id, user_id))
     row = (await connection.execute(found)).one_or_none()
     return Luck(*row) if row else Luck()
 
 
 def counted(rows: Sequence[sa.Row[*tuple[Any, ...]]]) -> Luck:
     """The luck of all these scores of one player. Its sum is exact in whatever order."""
-    known = [row.luck for row in rows if row.luck is not None]
-    return Luck(len(known), sum(known))
+    known = [row for row in rows if row.luck is not None]
+    return Luck(len(known), sum(row.luck for row in known), sum(row.points for row in known))
 
 
 def _is(guild_id: int, user_id: int) -> tuple[sa.ColumnElement[bool], ...]:

@@ -362,11 +362,13 @@ players = sa.Table(
     sa.Column("stale", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("weighed", sa.Integer, nullable=False, server_default="0"),
     sa.Column("luck", sa.Float(53), nullable=False, server_default="0"),
+    sa.Column("made", sa.Integer, nullable=False, server_default="0"),
     sa.Index(None, "user_id"),
 )
 """Who has a record in which server, and their latest name; `stale`: it is to be counted anew.
 
-`luck`: the sum of it over their hands of which it is known, so many `weighed`.
+`luck` is the sum of it over their hands of which it is known, so many `weighed`, and `made` that of
+the points.
 """
 
 stale_players = sa.Index(

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.board import ANY, Company, PlayedAs, Tally
-from bot.model import Rating
+from bot.model import Luck, Rating
 from bot.periods import EVER, Span
 from bot.stats import CURVE, ENOUGH, Best, Companion, Companions, Deeds, Pair, Stats, Versus
 from bot.store import schema
@@ -61,6 +61,7 @@ async def read(
             **{each.kind: Companion(each.name, record(Pair, each)) for each in found}
         ),
         versus=versus,
+        luck=Luck(row.weighed, row.luck, row.made),
         stale=row.stale,
     )
 
@@ -96,7 +97,7 @@ def _player() -> Select:
     counted = [column for column in c.c if not column.primary_key]
     return (
         sa.select(
-            *(p.c.name, p.c.stale, *counted),
+            *(p.c.name, p.c.stale, p.c.weighed, p.c.luck, p.c.made, *counted),
             *(r.c.mean, r.c.variance, r.c.honour, r.c.hands),
             h.c.log.is_not(None).label("kept"),
         )

@@ -23,7 +23,6 @@ from bot.model import (
     Hand,
     Loaded,
     LoggedAction,
-    Luck,
     Measure,
     Measured,
     Place,
@@ -570,11 +569,6 @@ class Store:
         """Write what the cards of a hand were worth, by seat; none: that cannot be told."""
         async with self._writing() as connection:
             await luck.weigh(connection, hand, points)
-
-    async def luck(self, guild_id: int, user_id: int) -> Luck:
-        """What the cards of somebody were worth in a server."""
-        async with self._one.connect() as connection:
-            return await luck.of_player(connection, guild_id, user_id)
 
     async def problems(self) -> tuple[str, ...]:
         """What SQLite finds wrong with its file; PostgreSQL looks after itself."""

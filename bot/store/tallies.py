@@ -231,7 +231,8 @@ async def recount(connection: AsyncConnection, guild_id: int, user_id: int, now:
         await connection.execute(sa.delete(p).where(*this_one))
         return not lasting
     known = luck.counted(rows)
-    player = {"name": rows[-1].name, "weighed": known.hands, "luck": known.points}
+    player = {"name": rows[-1].name, "weighed": known.hands, "luck": known.worth}
+    player["made"] = known.made
     await connection.execute(sa.update(p).where(*this_one).values(player))
     if made != kept:
         await connection.execute(sa.delete(t).where(*mine))

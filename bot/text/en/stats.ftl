@@ -39,7 +39,7 @@ stats-worst-partner = 🌧️ Dreaded partner: { $who }, { $each } a hand in { $
 stats-best-opponent = 🍰 Favourite opponent: { $who }, { $each } a hand in { $hands }
 stats-worst-opponent = 🐯 Dreaded opponent: { $who }, { $each } a hand in { $hands }
 stats-thinking = ⏱️ Thinks for { $seconds } s before a decision
-stats-luck = 🍀 The cards were worth { $points }; { $made } was made of them
+stats-luck = 🍀 The cards were worth { $points } a hand; { $made } was made of them
 stats-people = -# Without AI players at the deal: { $points } points in { $hands ->
     [one] 1 hand
    *[other] { $hands } hands

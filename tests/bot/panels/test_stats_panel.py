@@ -6,7 +6,7 @@ import pytest
 
 from bot.board import PlayedAs, Tally
 from bot.look import ThemeName
-from bot.model import Rating
+from bot.model import Luck, Rating
 from bot.panels.custom_id import Form, StatsPage, StatsTurn, StatsVerb, read
 from bot.panels.panel import Panel
 from bot.panels.stats_panel import (
@@ -58,7 +58,7 @@ FULL = replace(
     feats=dict.fromkeys(Feat, 10**6),
     companions=Companions(WHO, WHO, WHO, WHO),
     versus=Versus(WHO.pair, WHO.pair),
-    luck=-1234567.8,
+    luck=Luck(10**6, -1234567.75, 10**7),
     stale=True,
 )
 
@@ -127,8 +127,8 @@ def test_what_is_not_on_the_card_is_below_it() -> None:
 
 
 def test_what_the_cards_were_worth_is_told_where_it_is_known() -> None:
-    said = text(stats_panel(Shown(replace(STATS, luck=-1.25)), ENGLISH))
-    assert "The cards were worth -1.2; +8.2 was made of them" in said
+    said = text(stats_panel(Shown(replace(STATS, luck=Luck(4, -5.0, 8))), ENGLISH))
+    assert "The cards were worth -1.2 a hand; +2.0 was made of them" in said
     assert "still being counted" in text(stats_panel(Shown(replace(STATS, stale=True)), ENGLISH))
 
 

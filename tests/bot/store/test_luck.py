@@ -56,6 +56,11 @@ class House:
         return found[0].hand_no if found else None
 
 
+async def luck_of(store: Store, user_id: int) -> Luck:
+    found = await store.stats(1, user_id)
+    return found.luck if found else Luck()
+
+
 @pytest.fixture
 async def house(store: Store, lobby: Table) -> House:
     table = replace(lobby, status=Status.SETTLED)
@@ -97,11 +102,10 @@ async def test_it_is_counted_for_those_who_have_the_hand_on_record_once(
     for hand in (*hands[:2], hands[0]):
         await house.weigh(hand)
     await house.weigh(hands[2], ())
-    assert await store.luck(1, EAST) == Luck(2, 3.0)
-    assert (await store.luck(1, SOUTH)).mean == -0.25
+    assert await luck_of(store, EAST) == Luck(2, 3.0, 8)
+    assert await luck_of(store, SOUTH) == Luck(2, -0.5, -4)
     for nobody in (HELPER, LEAVER, 99):
-        assert await store.luck(1, nobody) == Luck()
-    assert (await store.luck(1, LEAVER)).mean is None
+        assert await luck_of(store, nobody) == Luck()
     assert await house.next() is None
     assert await store.recount(await store.players(), NOON) == 0
 
@@ -110,10 +114,10 @@ async def test_who_is_counted_anew_has_the_luck_of_their_scores(store: Store, ho
     first, second = await house.settle(), await house.settle()
     await house.weigh(first)
     await house.weigh(second, (-1.0, 0.0, 0.0, 0.0, 0.0))
-    assert await store.luck(1, EAST) == Luck(2, 0.5)
+    assert await luck_of(store, EAST) == Luck(2, 0.5, 8)
     assert await store.take_out(1, first.table_id, first.hand_no)
     assert await store.recount(await store.players(), NOON) > 0
-    assert await store.luck(1, EAST) == Luck(1, -1.0)
+    assert await luck_of(store, EAST) == Luck(1, -1.0, 4)
 
 
 @pytest.mark.parametrize("asked", [LATEST, UNDATED])

@@ -70,7 +70,9 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             | {"channel_tables": 2, "server_tables": 3, "level": "strong", "hints": False}
             | {"zone": "Asia/Shanghai", "season": "quarter", "film": "gif"}
         ],
-        "players": [{**named, "name": "East", "stale": True, "weighed": 1, "luck": -0.75}],
+        "players": [
+            {**named, "name": "East", "stale": True, "weighed": 1, "luck": -0.75, "made": -8}
+        ],
         "tallies": [
             {**named, "span": "ever", "since": EVER, "preset": "any", "company": "all"}
             | {"played_as": "any", "hands": 1, "points": -8, "won": 0, "drawn": 0}

@@ -18,6 +18,7 @@ def upgrade() -> None:
     op.add_column("scores", sa.Column("luck", sa.Float(53)))
     op.add_column("players", sa.Column("weighed", sa.Integer, nullable=False, server_default="0"))
     op.add_column("players", sa.Column("luck", sa.Float(53), nullable=False, server_default="0"))
+    op.add_column("players", sa.Column("made", sa.Integer, nullable=False, server_default="0"))
     settled = sa.text("result IS NOT NULL AND preset IS NOT NULL AND NOT weighed")
     op.create_index(
         "ix_hands_not_weighed",
