@@ -4,7 +4,7 @@ The same statements read it off the scores of one hand and off all of a player's
 everything anew gives what was counted hand by hand.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Any
 
@@ -131,43 +131,50 @@ def _flag(condition: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
     return sa.case((condition, _ONE), else_=_NOUGHT)
 
 
-async def recount(connection: AsyncConnection, guild_id: int, user_id: int) -> bool:
-    """Count what a player did in a server anew. Whether it was right."""
-    right, *replaced = _recounting()
-    them = {"me": user_id, "guild": guild_id}
-    if await connection.scalar(right, them):
-        return True
-    for statement in replaced:
-        await connection.execute(statement, them)
-    return False
+async def recount(connection: AsyncConnection, guild_id: int, users: Collection[int]) -> set[int]:
+    """Count what these players did in a server anew. Of whom it was wrong."""
+    different, *replaced = _recounting()
+    server = {"guild": guild_id}
+    wrong = set(await connection.scalars(different, server | {"users": list(users)}))
+    if wrong:
+        for statement in replaced:
+            await connection.execute(statement, server | {"users": list(wrong)})
+    return wrong
 
 
 @cache
-def _recounting() -> tuple[sa.Select[bool], *tuple[sa.Executable, ...]]:
-    """Whether what is counted of a player is right, and what puts right what is not."""
+def _recounting() -> tuple[sa.Select[int], *tuple[sa.Executable, ...]]:
+    """Of which players what is counted is wrong, and what puts it right."""
     s = schema.scores
     theirs = _theirs(s)
-    best = sa.select(s.c.points, s.c.table_id, s.c.hand_no).where(*theirs, is_somebodys, ~s.c.left)
-    first = best.order_by(s.c.points.desc(), s.c.id).limit(1).subquery()
+    place = sa.func.row_number().over(
+        partition_by=s.c.user_id, order_by=(s.c.points.desc(), s.c.id)
+    )
+    best = sa.select(s.c.user_id, *(s.c[name] for name in _WHICH), place.label("place"))
+    best_first = best.where(*theirs, is_somebodys, ~s.c.left).subquery()
     sums = _careers(*theirs).subquery()
     added_up = [column for column in sums.c if column.name not in BEST]
-    careers = sa.select(*added_up, *first.c).outerjoin_from(sums, first, sa.true())
-    right, replaced = [], list[sa.Executable]()
+    of_best = (best_first.c.user_id == sums.c.user_id) & (best_first.c.place == 1)
+    careers = sa.select(*added_up, *(best_first.c[name] for name in _WHICH))
+    careers = careers.outerjoin_from(sums, best_first, of_best)
+    different, replaced = [], list[sa.Executable]()
     for table, names, made in (
         (schema.careers, _OF_A_CAREER, careers),
         (schema.pairs, (*_KEY, *_OF_A_PAIR), _pairs(*theirs)),
     ):
         kept = sa.select(*(table.c[name] for name in names)).where(*_theirs(table))
         new = made.cte(f"new_{table.name}")
-        right += [
-            ~sa.exists(sa.except_(one, other).subquery().select())
-            for one, other in ((sa.select(new), kept), (kept, sa.select(new)))
-        ]
+        for one, other in ((sa.select(new), kept), (kept, sa.select(new))):
+            different.append(sa.select(sa.except_(one, other).subquery().c.user_id))
         replaced.append(sa.delete(table).where(*_theirs(table)))
         replaced.append(sa.insert(table).from_select(names, made))
-    return sa.select(sa.and_(*right)), *replaced
+    return sa.select(sa.union(*different).subquery().c.user_id), *replaced
+
+
+_WHICH = ("points", "table_id", "hand_no")
 
 
 def _theirs(table: sa.Table) -> tuple[sa.ColumnElement[bool], ...]:
-    me, guild = (sa.bindparam(name, type_=sa.BigInteger) for name in ("me", "guild"))
-    return table.c.user_id == me, table.c.guild_id == guild
+    users = sa.bindparam("users", expanding=True, type_=sa.BigInteger)
+    guild = sa.bindparam("guild", type_=sa.BigInteger)
+    return table.c.user_id.in_(users), table.c.guild_id == guild

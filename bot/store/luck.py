@@ -45,13 +45,6 @@ async def weigh(connection: AsyncConnection, hand: Hand, luck: Sequence[float]) 
         await connection.execute(sa.update(_p).where(*whose).values(one | sums))
 
 
-async def of_player(connection: AsyncConnection, guild_id: int, user_id: int) -> Luck:
-    """What is known of somebody's luck in a server."""
-    found = sa.select(_p.c.weighed, _p.c.luck, _p.c.made).where(*_is(guild_id, user_id))
-    row = (await connection.execute(found)).one_or_none()
-    return Luck(*row) if row else Luck()
-
-
 def counted(rows: Sequence[sa.Row[*tuple[Any, ...]]]) -> Luck:
     """The luck of all these scores of one player. Its sum is exact in whatever order."""
     known = [row for row in rows if row.luck is not None]

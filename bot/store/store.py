@@ -7,6 +7,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from functools import wraps
 from inspect import iscoroutinefunction
+from itertools import groupby
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import sqlalchemy as sa
@@ -41,13 +42,13 @@ from bot.periods import clocks_of
 from bot.stats import Stats
 from bot.store import (
     boards,
-    careers,
     deals,
     history,
     luck,
     people,
     queries,
     rating_rows,
+    recounting,
     rerating,
     result_rows,
     schema,
@@ -779,9 +780,9 @@ class Store:
         """Count the hands of these players anew; of how many what was counted was wrong."""
         now, wrong = now or datetime.now(UTC), 0
         async with self._writing() as connection:
-            for player in players:
-                right = await tallies.recount(connection, *player, now)
-                wrong += not (await careers.recount(connection, *player) and right)
+            for guild_id, them in groupby(sorted(players), lambda player: player[0]):
+                users = [user_id for _, user_id in them]
+                wrong += len(await recounting.recount(connection, guild_id, users, now))
         return wrong
 
     async def rating(self, guild_id: int, user_id: int) -> Rating:

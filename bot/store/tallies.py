@@ -5,21 +5,18 @@ company and in any, in its role and in any. Those of a day or a week that is ove
 of seasons the latest two: so much is what is asked for.
 """
 
-import asyncio
-from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date, datetime
 from functools import cache
-from itertools import product
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.board import ANY, COUNTS, ROLES, Company, PlayedAs, Tally
+from bot.board import ANY, COUNTS, ROLES, Company, PlayedAs
 from bot.periods import Clocks, Span, clocks_of, first_days
-from bot.store import luck, schema
+from bot.store import schema
 from bot.store.queries import is_somebodys
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS
@@ -185,7 +182,7 @@ async def charge(
             *_theirs(row.guild_id, row.user_id),
             t.c.played_as == PlayedAs.ANY,
             t.c.preset.in_((ANY, row.preset)),
-            t.c.company.in_(_companies(practice=row.practice)),
+            t.c.company.in_(companies(practice=row.practice)),
             sa.or_(*((t.c.span == span) & (t.c.since == day) for span, day in days.items())),
         )
         await connection.execute(more.values(points=t.c.points + (points - row.points)))
@@ -201,74 +198,13 @@ def _theirs(guild_id: int, user_id: int) -> tuple[sa.ColumnElement[bool], ...]:
     return t.c.user_id == user_id, t.c.guild_id + 0 == guild_id
 
 
-async def recount(connection: AsyncConnection, guild_id: int, user_id: int, now: datetime) -> bool:
-    """Count all hands of a player in a server anew. Whether their tallies were right."""
-    s, p, t = schema.scores, schema.players, schema.tallies
-    theirs = (s.c.user_id == user_id, s.c.guild_id == guild_id)
-    this_one = (p.c.guild_id == guild_id, p.c.user_id == user_id)
-    await one_at_a_time(connection, guild_id)
-    await connection.execute(sa.update(p).where(*this_one).values(stale=False))
-    lucky = await luck.of_player(connection, guild_id, user_id)
-    rows = (
-        await connection.execute(
-            sa.select(s.c.name, s.c.points, s.c.won, s.c.left, s.c.place)
-            .add_columns(s.c.at, s.c.preset, s.c.practice, s.c.role, s.c.luck)
-            .where(*theirs, is_somebodys)
-            .order_by(s.c.id)
-        )
-    ).all()
-    by = await clocks(connection, guild_id)
-    made = await asyncio.to_thread(tallied, rows, by, now)
-    mine = _theirs(guild_id, user_id)
-    kept = {}
-    for row in await connection.execute(sa.select(t).where(*mine)):
-        key = Key(*(getattr(row, name) for name in Key._fields))
-        kept[key] = Tally(*(getattr(row, name) for name in COUNTS))
-    first = earliest(first_days(now, by), by)
-    lasting = {key: tally for key, tally in kept.items() if key.since >= first[key.span]}
-    them = {"guild_id": guild_id, "user_id": user_id}
-    if not rows:
-        await connection.execute(sa.delete(p).where(*this_one))
-        return not lasting
-    known = luck.counted(rows)
-    player = {"name": rows[-1].name, "weighed": known.hands, "luck": known.worth}
-    player["made"] = known.made
-    await connection.execute(sa.update(p).where(*this_one).values(player))
-    if made != kept:
-        await connection.execute(sa.delete(t).where(*mine))
-        new = [
-            them | key._asdict() | {name: getattr(tally, name) for name in COUNTS}
-            for key, tally in made.items()
-        ]
-        await connection.execute(sa.insert(t), new)
-    return made == lasting and known == lucky
-
-
-def tallied(
-    rows: Sequence[sa.Row[*tuple[Any, ...]]], by: Clocks, now: datetime
-) -> dict[Key, Tally]:
-    """The tallies of one player in one server, from their scores, old to new."""
-    first = earliest(first_days(now, by), by)
-    made: defaultdict[Key, Tally] = defaultdict(Tally)
-    for row in rows:
-        days = first_days(row.at, by).items()
-        spans = ((span, day) for span, day in days if day >= first[span])
-        presets = (ANY, row.preset) if row.preset in PRESETS else (ANY,)
-        roles = (PlayedAs.ANY, ROLES[row.role]) if row.role else (PlayedAs.ANY,)
-        for (span, since), *rest in product(
-            spans, presets, _companies(practice=row.practice), roles
-        ):
-            tally = made[Key(span, since, *rest)]
-            tally.count(row.points, row.place, won=row.won, left=row.left)
-    return dict(made)
-
-
 def earliest(current: Mapping[Span, date], by: Clocks) -> dict[Span, date]:
     """The first of every span that is kept: the latest, and of seasons also the one before."""
     return {**current, Span.SEASON: by.before(current[Span.SEASON])}
 
 
-def _companies(*, practice: bool) -> tuple[Company, ...]:
+def companies(*, practice: bool) -> tuple[Company, ...]:
+    """In which company hands of practice count, or others."""
     return (Company.ALL,) if practice else (Company.ALL, Company.PEOPLE)
 
 
