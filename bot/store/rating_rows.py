@@ -18,9 +18,10 @@ from game.rating.belief import Belief, Surprise
 People = dict[int, Rating]
 Row = sa.Row[*tuple[Any, ...]]
 _h, _c, _r, _s = schema.rated_hands, schema.rating_changes, schema.ratings, schema.scores
-_SCORES = sa.select(
+SCORES = sa.select(
     _s.c.table_id, _s.c.hand_no, *(_s.c[field.name] for field in fields(Seated))
 ).order_by(_s.c.id)
+"""What the rating has to know of scores, in the order in which they were written."""
 
 
 def cards_now(hand_id: int | None = None) -> sa.Select[*tuple[Any, ...]]:
@@ -111,13 +112,10 @@ def cards_of(row: Row) -> Cards:
     }
 
 
-async def scores_of(connection: AsyncConnection, keys: Sequence[Key]) -> dict[Key, list[Seated]]:
-    """The scores of these hands, in the order in which they were written."""
-    each = ((_s.c.table_id == key.table_id) & (_s.c.hand_no == key.hand_no) for key in keys)
-    found: dict[Key, list[Seated]] = {key: [] for key in keys}
-    for table_id, hand_no, *score in await connection.execute(_SCORES.where(sa.or_(*each))):
-        found[Key(table_id, hand_no)].append(Seated(*score))
-    return found
+async def scores_of(connection: AsyncConnection, key: Key) -> list[Seated]:
+    """The scores of a hand."""
+    this_hand = (_s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no)
+    return [Seated(*score) for _, _, *score in await connection.execute(SCORES.where(*this_hand))]
 
 
 async def keep(connection: AsyncConnection, guild_id: int, people: People) -> None:

@@ -4,7 +4,7 @@ A hand is known by the number of one of its scores, so hands are in the order in
 settled. What comes in meanwhile is rated by what is known by then, and again when it is its turn.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -17,6 +17,7 @@ from bot.model import Rating
 from bot.store import schema, tallies
 from bot.store.queries import is_somebodys
 from bot.store.rating_rows import (
+    SCORES,
     People,
     Row,
     cards_now,
@@ -26,9 +27,8 @@ from bot.store.rating_rows import (
     keep,
     rated_of,
     rating_of,
-    scores_of,
 )
-from bot.store.ratings import Key, Known, learn, surprise_of
+from bot.store.ratings import Key, Known, Seated, learn, surprise_of
 
 AT_ONCE = 200
 """So many hands are rated in one transaction, which takes about a fifth of a second."""
@@ -133,7 +133,7 @@ async def take_out(connection: AsyncConnection, guild_id: int, key: Key) -> bool
 async def _rate(connection: AsyncConnection, guild_id: int, hands: Sequence[Row]) -> int:
     """Rate these hands of a server, that follow each other; how many changes were others."""
     ids = [hand.id for hand in hands]
-    scores = await scores_of(connection, [Key(hand.table_id, hand.hand_no) for hand in hands])
+    scores = await _scores(connection, ids)
     users = {score.user_id for of in scores.values() for score in of if score.user_id is not None}
     known = Known(await _people(connection, guild_id, users, ids[0]), {})
     for preset in {hand.preset for hand in hands}:
@@ -149,7 +149,9 @@ async def _rate(connection: AsyncConnection, guild_id: int, hands: Sequence[Row]
             score.user_id: known.rating(score.user_id) for score in its if score.user_id is not None
         }
         after = learn(its, said, known)
-        rows.append({"of": hand.id, **hand_columns(said, known.worth(said.preset))})
+        said_now = hand_columns(said, known.worth(said.preset))
+        if any(hand._mapping[name] != value for name, value in said_now.items()):
+            rows.append({"of": hand.id, **said_now})
         changes += [
             change_row(hand.id, guild_id, user, before[user], now) for user, now in after.items()
         ]
@@ -171,6 +173,19 @@ async def _rate(connection: AsyncConnection, guild_id: int, hands: Sequence[Row]
     more.subtract(row["user_id"] for row in was)
     others = await _follow(connection, guild_id, more)
     return len(different) + len(others - {key[1] for key in different})
+
+
+_OF_HANDS = SCORES.join(
+    _h, (_h.c.table_id == _s.c.table_id) & (_h.c.hand_no == _s.c.hand_no)
+).where(_h.c.id.in_(sa.bindparam("ids", expanding=True)))
+
+
+async def _scores(connection: AsyncConnection, ids: list[int]) -> dict[Key, list[Seated]]:
+    """The scores of these hands; of one whose players were all forgotten, none."""
+    found = defaultdict[Key, list[Seated]](list)
+    for table_id, hand_no, *score in await connection.execute(_OF_HANDS, {"ids": ids}):
+        found[Key(table_id, hand_no)].append(Seated(*score))
+    return found
 
 
 async def _follow(connection: AsyncConnection, guild_id: int, more: Counter[int]) -> set[int]:

@@ -76,7 +76,7 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
         return
     rated = [seated(score) for score in scores]
     if change.charged:
-        rated = (await rating_rows.scores_of(connection, [hand]))[hand]
+        rated = await rating_rows.scores_of(connection, hand)
     await tallies.one_at_a_time(connection, guild_id)
     users = {score.user_id for score in rated if score.user_id is not None}
     preset = next((score.preset for score in rated if not score.left), None)
