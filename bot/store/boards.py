@@ -1,5 +1,6 @@
 """The leaderboards, read from the tallies: one costs as much as it has players, not hands."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from functools import cache
 from typing import Any
@@ -28,58 +29,69 @@ async def ranking(
     since = first_days(now, await tallies.clocks(connection, guild_id))[board.span]
     asked = {name: getattr(board, name) for name in _ASKED} | {"since": since}
     asked |= {"guild": guild_id, "me": user_id}
-    of_own, of_page, of_better = _queries(board.merit, board.scope)
-    own = (await connection.execute(of_own, asked)).one()
-    page = max(0, min(page, -(-own.players // PAGE) - 1))
-    rows = (await connection.execute(of_page, asked | {"skipped": page * PAGE})).all()
+    found = await _places(connection, board, asked, page)
+    players = found[0].players if found else 0
+    if page * PAGE >= players:
+        page = max(0, -(-players // PAGE) - 1)
+        found = await _places(connection, board, asked, page)
+    rows = [row for row in found if page * PAGE <= row.number < (page + 1) * PAGE]
+    own = next((row for row in found if row.user_id == user_id), None)
+    place = own.place if own else None
+    if own is None:
+        of_mine, of_better = _unseen(board.merit, board.scope)
+        own = (await connection.execute(of_mine, asked)).one_or_none()
+        if own and own.ranked:
+            better = await connection.scalar(of_better, asked | {"value": own.value})
+            place = (better or 0) + 1
     names = await _names(connection, guild_id, {user_id, *(row.user_id for row in rows)})
-    above: dict[object, int] = {}
-    if rows and (page or (own.ranked and own.value not in {row.value for row in rows})):
-        of_both = {"first": rows[0].value, "own": own.value if own.ranked else rows[0].value}
-        better = (await connection.execute(of_better, asked | of_both)).one()
-        above = {of_both["own"]: better.own, of_both["first"]: better.first}
-    lines = []
-    for number, row in enumerate(rows, page * PAGE):
+
+    def line(rank: int | None, row: sa.Row[*tuple[Any, ...]]) -> Line:
         name = names.get(row.user_id, "")
-        place = above.setdefault(row.value, number) + 1
-        lines.append(Line(place, row.user_id, name, record(Tally, row), _belief(board, row)))
-    mine = None
-    if own.hands is not None:
-        rank = above.get(own.value, 0) + 1 if own.ranked else None
-        mine = Line(rank, user_id, names.get(user_id, ""), record(Tally, own), _belief(board, own))
-    return Ranking(tuple(lines), mine, own.players, page, since)
+        return Line(rank, row.user_id, name, record(Tally, row), _belief(board, row))
+
+    lines = tuple(line(row.place, row) for row in rows)
+    return Ranking(lines, line(place, own) if own else None, players, page, since)
+
+
+async def _places(
+    connection: AsyncConnection, board: Board, asked: dict[str, Any], page: int
+) -> Sequence[sa.Row[*tuple[Any, ...]]]:
+    """The best line, a page of them, and one's own if it is among them, the best first."""
+    query = _among_all(board.merit, board.scope)
+    return (await connection.execute(query, asked | {"skipped": page * PAGE})).all()
 
 
 _ASKED = ("span", "preset", "company", "played_as", "least")
 
 
 @cache
-def _queries(merit: Merit, scope: Scope) -> tuple[Select, Select, Select]:
-    """One's own line, beside how many players there are; a page; how many are better than two."""
+def _among_all(merit: Merit, scope: Scope) -> Select:
+    """Those lines that `_places` says, each with its number, its place, and how many there are."""
     found = _players(merit, scope, COUNTS).subquery()
     value = _value(merit, found).label("value")
-    shown = _ranked(merit, found) & _seen(found)
     best_first = (value.desc(), found.c.won.desc(), found.c.hands, found.c.user_id)
-    page = sa.select(found, value).where(shown).order_by(*best_first).limit(PAGE)
-    page = page.offset(sa.bindparam("skipped", type_=sa.Integer))
-    few = _players(merit, scope, ("hands", *_MADE_OF[merit])).subquery()
-    among = _ranked(merit, few) & _seen(few)
-    counted = sa.select(sa.func.count().label("players")).select_from(few)
-    players = counted.where(among).subquery()
-    better = sa.select(
-        *(
-            sa.func.count(
-                sa.case((_value(merit, few) > sa.bindparam(than, type_=value.type), 1))
-            ).label(than)
-            for than in ("first", "own")
-        )
-    ).where(among)
+    counted = (
+        (sa.func.row_number().over(order_by=best_first) - 1).label("number"),
+        sa.func.rank().over(order_by=value.desc()).label("place"),
+        sa.func.count().over().label("players"),
+    )
+    all_of_them = sa.select(found, *counted).where(_ranked(merit, found), _seen(found)).subquery()
+    number, skipped = all_of_them.c.number, sa.bindparam("skipped", type_=sa.Integer)
+    here = (number >= skipped) & (number < skipped + PAGE)
+    wanted = here | (number == 0) | (all_of_them.c.user_id == sa.bindparam("me"))
+    return sa.select(all_of_them).where(wanted).order_by(number)
+
+
+@cache
+def _unseen(merit: Merit, scope: Scope) -> tuple[Select, Select]:
+    """One's own line if it is not among them, and how many of them are better."""
     of_me = schema.ratings if merit is Merit.RATING else schema.tallies
     own = _players(merit, scope, COUNTS).where(of_me.c.user_id == sa.bindparam("me")).subquery()
-    mine = sa.select(
-        *players.c, own, _value(merit, own).label("value"), _ranked(merit, own).label("ranked")
-    )
-    return mine.select_from(players.outerjoin(own, sa.true())), page, better
+    mine = sa.select(own, _value(merit, own).label("value"), _ranked(merit, own).label("ranked"))
+    few = _players(merit, scope, ("hands", *_MADE_OF[merit])).subquery()
+    value = _value(merit, few)
+    better = (value > sa.bindparam("value", type_=value.type), _ranked(merit, few), _seen(few))
+    return mine, sa.select(sa.func.count()).select_from(few).where(*better)
 
 
 _MADE_OF: dict[Merit, tuple[str, ...]] = {
