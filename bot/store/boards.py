@@ -1,6 +1,5 @@
 """The leaderboards, read from the tallies: one costs as much as it has players, not hands."""
 
-from collections.abc import Sequence
 from datetime import datetime
 from functools import cache
 from typing import Any
@@ -29,69 +28,62 @@ async def ranking(
     since = first_days(now, await tallies.clocks(connection, guild_id))[board.span]
     asked = {name: getattr(board, name) for name in _ASKED} | {"since": since}
     asked |= {"guild": guild_id, "me": user_id}
-    found = await _places(connection, board, asked, page)
-    players = found[0].players if found else 0
-    if page * PAGE >= players:
-        page = max(0, -(-players // PAGE) - 1)
-        found = await _places(connection, board, asked, page)
-    rows = [row for row in found if page * PAGE <= row.number < (page + 1) * PAGE]
-    own = next((row for row in found if row.user_id == user_id), None)
-    place = own.place if own else None
-    if own is None:
-        of_mine, of_better = _unseen(board.merit, board.scope)
-        own = (await connection.execute(of_mine, asked)).one_or_none()
-        if own and own.ranked:
-            better = await connection.scalar(of_better, asked | {"value": own.value})
-            place = (better or 0) + 1
-    names = await _names(connection, guild_id, {user_id, *(row.user_id for row in rows)})
+    of_page, of_all, of_lines = _queries(board.merit, board.scope)
+    mine = (await connection.execute(of_lines, asked | {"users": [user_id]})).one_or_none()
+    own = mine if mine and mine.ranked else None
+    while True:
+        rows = (await connection.execute(of_page, asked | {"skipped": page * PAGE})).all()
+        first = rows[0].value if rows else None
+        of_both = {"first": first, "own": own.value if own else None}
+        counted = (await connection.execute(of_all, asked | of_both)).one()
+        last = max(0, -(-counted.players // PAGE) - 1)
+        if page <= last:
+            break
+        page = last
+    shown = {"users": [row.user_id for row in rows]}
+    made = {row.user_id: row for row in await connection.execute(of_lines, asked | shown)}
+    names = await _names(connection, guild_id, {user_id, *made})
 
     def line(rank: int | None, row: sa.Row[*tuple[Any, ...]]) -> Line:
         name = names.get(row.user_id, "")
         return Line(rank, row.user_id, name, record(Tally, row), _belief(board, row))
 
-    lines = tuple(line(row.place, row) for row in rows)
-    return Ranking(lines, line(place, own) if own else None, players, page, since)
-
-
-async def _places(
-    connection: AsyncConnection, board: Board, asked: dict[str, Any], page: int
-) -> Sequence[sa.Row[*tuple[Any, ...]]]:
-    """The best line, a page of them, and one's own if it is among them, the best first."""
-    query = _among_all(board.merit, board.scope)
-    return (await connection.execute(query, asked | {"skipped": page * PAGE})).all()
+    above: dict[object, int] = {first: counted.first}
+    lines = tuple(
+        line(above.setdefault(row.value, number) + 1, made[row.user_id])
+        for number, row in enumerate(rows, page * PAGE)
+    )
+    own_line = line(counted.own + 1 if own else None, mine) if mine else None
+    return Ranking(lines, own_line, counted.players, page, since)
 
 
 _ASKED = ("span", "preset", "company", "played_as", "least")
 
 
 @cache
-def _among_all(merit: Merit, scope: Scope) -> Select:
-    """Those lines that `_places` says, each with its number, its place, and how many there are."""
-    found = _players(merit, scope, COUNTS).subquery()
+def _queries(merit: Merit, scope: Scope) -> tuple[Select, Select, Select]:
+    """Who is on a page; how many players there are, and how many better than two; some lines."""
+    needed = tuple(dict.fromkeys(("hands", "won", *_MADE_OF[merit])))
+    found = _players(merit, scope, needed).subquery()
     value = _value(merit, found).label("value")
     best_first = (value.desc(), found.c.won.desc(), found.c.hands, found.c.user_id)
-    counted = (
-        (sa.func.row_number().over(order_by=best_first) - 1).label("number"),
-        sa.func.rank().over(order_by=value.desc()).label("place"),
-        sa.func.count().over().label("players"),
-    )
-    all_of_them = sa.select(found, *counted).where(_ranked(merit, found), _seen(found)).subquery()
-    number, skipped = all_of_them.c.number, sa.bindparam("skipped", type_=sa.Integer)
-    here = (number >= skipped) & (number < skipped + PAGE)
-    wanted = here | (number == 0) | (all_of_them.c.user_id == sa.bindparam("me"))
-    return sa.select(all_of_them).where(wanted).order_by(number)
-
-
-@cache
-def _unseen(merit: Merit, scope: Scope) -> tuple[Select, Select]:
-    """One's own line if it is not among them, and how many of them are better."""
-    of_me = schema.ratings if merit is Merit.RATING else schema.tallies
-    own = _players(merit, scope, COUNTS).where(of_me.c.user_id == sa.bindparam("me")).subquery()
-    mine = sa.select(own, _value(merit, own).label("value"), _ranked(merit, own).label("ranked"))
+    page = sa.select(found.c.user_id, value).where(_ranked(merit, found) & _seen(found))
+    page = page.order_by(*best_first).limit(PAGE)
     few = _players(merit, scope, ("hands", *_MADE_OF[merit])).subquery()
-    value = _value(merit, few)
-    better = (value > sa.bindparam("value", type_=value.type), _ranked(merit, few), _seen(few))
-    return mine, sa.select(sa.func.count()).select_from(few).where(*better)
+    better = (
+        sa.func.count(sa.case((_value(merit, few) > sa.bindparam(than, type_=value.type), 1)))
+        for than in ("first", "own")
+    )
+    counts = (sa.func.count(), *better)
+    named = (n.label(name) for n, name in zip(counts, ("players", "first", "own"), strict=True))
+    of_all = sa.select(*named).select_from(few).where(_ranked(merit, few) & _seen(few))
+    of = schema.ratings if merit is Merit.RATING else schema.tallies
+    users = sa.bindparam("users", expanding=True, type_=sa.BigInteger)
+    those = _players(merit, scope, COUNTS).where(of.c.user_id.in_(users)).subquery()
+    lines = sa.select(
+        those, _value(merit, those).label("value"), _ranked(merit, those).label("ranked")
+    )
+    return page.offset(sa.bindparam("skipped", type_=sa.Integer)), of_all, lines
 
 
 _MADE_OF: dict[Merit, tuple[str, ...]] = {
