@@ -26,6 +26,10 @@ PAUSE = 1.0
 """Seconds between two hands, unless one was settled meanwhile: old ones can wait."""
 TRIES = 2
 """A hand over which the process died so often is left alone."""
+LIMIT = 300.0
+"""Seconds for a hand; after them the process hangs. Niced, it waits long where others compute."""
+START_LIMIT = 60.0
+"""Seconds in which the process says that it can begin."""
 
 Known = Callable[[Hand, Sequence[float]], Awaitable[None]]
 
@@ -49,11 +53,11 @@ class Scales:
         for _ in range(TRIES):
             if self.process is None:
                 await self._start()
-            told = await self._say(line)
+            told = await self._say(line, LIMIT)
             if told.endswith(b"\n"):
                 return tuple(json.loads(told) or ())
-            await self.stop()
-            log.warning("the process that weighs deals died", table=hand.table_id)
+            code = await self.stop()
+            log.warning("no luck: the process died or hung", table=hand.table_id, code=code)
         return ()
 
     async def _start(self) -> None:
@@ -67,28 +71,30 @@ class Scales:
             stderr=DEVNULL,
             env={name: value for name, value in os.environ.items() if not name.startswith(PREFIX)},
         )
-        if await self._say(b"") != READY:
+        if await self._say(b"", START_LIMIT) != READY:
             await self.stop()
             raise NotStartedError
 
-    async def _say(self, line: bytes) -> bytes:
-        """Its answer, a whole line unless it died."""
+    async def _say(self, line: bytes, limit: float) -> bytes:
+        """Its answer, a whole line unless it died or takes longer than so many seconds."""
         process = self.process
         if process is None or process.stdin is None or process.stdout is None:
             return b""
-        with suppress(ConnectionError):
-            process.stdin.write(line)
-            await process.stdin.drain()
-            return await process.stdout.readline()
+        with suppress(ConnectionError, TimeoutError):
+            async with asyncio.timeout(limit):
+                process.stdin.write(line)
+                await process.stdin.drain()
+                return await process.stdout.readline()
         return b""
 
-    async def stop(self) -> None:
-        """End the process, whatever it is doing."""
+    async def stop(self) -> int | None:
+        """End the process, whatever it is doing; with what code it did."""
         process, self.process = self.process, None
-        if process:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        if process is None:
+            return None
+        with suppress(ProcessLookupError):
+            process.kill()
+        return await process.wait()
 
 
 class Weigher:

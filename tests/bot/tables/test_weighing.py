@@ -139,6 +139,23 @@ async def test_a_hand_over_which_it_always_dies_is_left_alone(
     assert await kept(store, 1) == (None,) * 5
 
 
+async def test_a_hand_over_which_it_hangs_is_left_alone(
+    store: Store, scales: Scales, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    await settled(store)
+    hangs = tmp_path / "hangs"
+    hangs.write_text("#!/bin/sh\necho ready\nexec sleep 600\n")
+    hangs.chmod(0o700)
+    monkeypatch.setattr(sys, "executable", str(hangs))
+    monkeypatch.setattr(weighing, "LIMIT", 0.01)
+    told = Told()
+    weigher = Weigher(store, told, scales)
+    async with asyncio.timeout(60):
+        assert [await weigher.next() for _ in range(2)] == [True, False]
+    assert told.hands == []
+    assert scales.process is None
+
+
 async def test_a_hand_whose_log_is_torn_is_left_alone(
     store: Store, scales: Scales, url: str
 ) -> None:
