@@ -10,7 +10,6 @@ import discord
 import structlog
 from discord import app_commands
 from discord.ext import tasks
-from sqlalchemy.exc import SQLAlchemyError
 
 from bot.client.discord_internals import (
     GivesUpShards,
@@ -127,7 +126,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
             self._ending_seasons,
             self._weighing,
         ):
-            loop.add_exception_type(SQLAlchemyError)
+            loop.add_exception_type(Exception)  # it is logged, and done again in a while
         self.settings = settings
         self._seeds = seeds
         self._deadlines: Deadlines | None = None
