@@ -35,7 +35,10 @@ async def end_seasons(client: discord.Client, store: Store) -> None:
     for guild_id in await store.seasons_due(discord.utils.utcnow()):
         await store.close_season(guild_id, discord.utils.utcnow())
         await asyncio.sleep(PAUSE)
-    for season in await store.untold_seasons():
+    for season_id in await store.untold_seasons():
+        season = await store.ended_season(season_id)  # by now somebody may be hidden
+        if season is None:
+            continue
         try:
             await _tell(client, store, season)
         except UNDELIVERED as error:
@@ -52,7 +55,7 @@ async def _tell(client: discord.Client, store: Store, season: PastSeason) -> Non
         await _edit(client, season, message_id, panel)
     elif season.finishes:
         message_id = await _posted(client, store, season, tuple(channels), panel)
-    await store.season_told(season.id, message_id)
+    await store.season_told(season, message_id)
 
 
 async def _posted(

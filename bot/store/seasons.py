@@ -75,6 +75,7 @@ async def close(connection: AsyncConnection, guild_id: int, now: datetime) -> No
     A season in which nobody played enough is not kept, nor is one a second time.
     """
     this = _r.c.guild_id == guild_id
+    await tallies.one_at_a_time(connection, guild_id)
     running = (await connection.execute(sa.select(_r).where(this).with_for_update())).one_or_none()
     if running is None or running.ends_at is None or running.ends_at > now - GRACE:
         return
@@ -159,14 +160,17 @@ async def count_anew(connection: AsyncConnection, guild_id: int, at: datetime) -
         await connection.execute(sa.update(_s).where(_s.c.id == season.id).values(untold=True))
 
 
-async def untold(connection: AsyncConnection) -> tuple[PastSeason, ...]:
-    """The seasons of which it is still to be told how they ended."""
-    found = await connection.execute(sa.select(_s).where(schema.is_untold))
-    seasons = [
-        record(PastSeason, season, finishes=await _finishes(connection, season.id))
-        for season in found.all()
-    ]
-    return tuple(seasons)
+async def untold(connection: AsyncConnection) -> Sequence[int]:
+    """The seasons of which it is still to be told how they ended, by their numbers."""
+    return (await connection.scalars(sa.select(_s.c.id).where(schema.is_untold))).all()
+
+
+async def ended(connection: AsyncConnection, season_id: int) -> PastSeason | None:
+    """How a season ended; None if it is kept no more."""
+    season = (await connection.execute(sa.select(_s).where(_s.c.id == season_id))).one_or_none()
+    if season is None:
+        return None
+    return record(PastSeason, season, finishes=await _finishes(connection, season_id))
 
 
 async def past(connection: AsyncConnection, guild_id: int, user_id: int, page: int) -> PastSeasons:
@@ -244,7 +248,11 @@ async def try_in(
     await connection.execute(this.values(channel_id=channel_id, tried_at=first))
 
 
-async def tell(connection: AsyncConnection, season_id: int, message_id: int | None) -> None:
-    """Note that this message tells how a season ended, None: that nobody can be told."""
-    this = sa.update(_s).where(_s.c.id == season_id)
-    await connection.execute(this.values(untold=False, message_id=message_id))
+async def tell(connection: AsyncConnection, season: PastSeason, message_id: int | None) -> None:
+    """Note that this message tells how a season ended, None: that nobody can be told.
+
+    If it came to something else meanwhile, that is still to be told.
+    """
+    same = season.finishes == await _finishes(connection, season.id)
+    this = sa.update(_s).where(_s.c.id == season.id)
+    await connection.execute(this.values(untold=not same, message_id=message_id))

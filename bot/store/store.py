@@ -722,10 +722,15 @@ class Store:
         async with self._writing() as connection:
             await seasons.close(connection, guild_id, now)
 
-    async def untold_seasons(self) -> tuple[PastSeason, ...]:
-        """The seasons of which it is still to be told how they ended, without who is hidden."""
+    async def untold_seasons(self) -> tuple[int, ...]:
+        """The seasons of which it is still to be told how they ended, by their numbers."""
+        async with self._one.connect() as connection:
+            return tuple(await seasons.untold(connection))
+
+    async def ended_season(self, season_id: int) -> PastSeason | None:
+        """How a season ended, without who is hidden by now; None if it is kept no more."""
         async with self._engine.connect() as connection:
-            return await seasons.untold(connection)
+            return await seasons.ended(connection, season_id)
 
     async def last_channels(self, guild_id: int) -> dict[int, str]:
         """Where a server played last, the latest first, and in which language."""
@@ -737,10 +742,10 @@ class Store:
         async with self._writing() as connection:
             await seasons.try_in(connection, season_id, channel_id, now)
 
-    async def season_told(self, season_id: int, message_id: int | None) -> None:
-        """Remember which message tells how a season ended, None: nobody can be told."""
+    async def season_told(self, season: PastSeason, message_id: int | None) -> None:
+        """Remember which message tells that a season ended so, None: nobody can be told."""
         async with self._writing() as connection:
-            await seasons.tell(connection, season_id, message_id)
+            await seasons.tell(connection, season, message_id)
 
     async def past_seasons(self, guild_id: int, user_id: int, page: int = 0) -> PastSeasons:
         """The seasons of a server that are over, as somebody may see them."""

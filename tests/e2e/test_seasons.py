@@ -184,6 +184,24 @@ async def test_nobody_who_is_hidden_is_on_a_podium_and_they_see_themselves(
         assert "**East**" in own
 
 
+async def test_who_hides_while_others_are_told_is_on_no_podium(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    find = Store.untold_seasons
+    async with over(tmp_path) as party:
+
+        async def and_then_hide(store: Store) -> object:
+            found = await find(store)
+            await store.hide(party.members[0].id, on=True)
+            return found
+
+        monkeypatch.setattr(Store, "untold_seasons", and_then_hide)
+        await a_while(party)
+        (message,) = told(party)
+        assert "South" in text_of(message)
+        assert "East" not in text_of(message) + str(message.attachments)
+
+
 async def test_a_hand_that_is_taken_out_is_taken_off_the_podium_too(
     tmp_path: Path,
 ) -> None:

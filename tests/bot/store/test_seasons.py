@@ -36,7 +36,13 @@ async def close(store: Store, now: datetime) -> tuple[PastSeason, ...]:
     """Close what is to be closed then; the seasons that are to be told."""
     for guild_id in await store.seasons_due(now):
         await store.close_season(guild_id, now)
-    return await store.untold_seasons()
+    return await untold(store)
+
+
+async def untold(store: Store) -> tuple[PastSeason, ...]:
+    """The seasons that are to be told."""
+    found = [await store.ended_season(number) for number in await store.untold_seasons()]
+    return tuple(season for season in found if season)
 
 
 def order(season: PastSeason) -> list[tuple[int, int | None, int, int]]:
@@ -207,7 +213,7 @@ async def test_who_is_hidden_is_there_for_nobody_else(store: Store, house: House
     await play(house, (6, 2, 2, -2, -8), NOON, LEAST_HANDS)
     await close(store, DECEMBER + GRACE)
     await store.hide(11, on=True)
-    (season,) = await store.untold_seasons()
+    (season,) = await untold(store)
     assert [line.rank for line in season.finishes] == [1, 1, 3, 4]
     assert 11 not in [line.user_id for line in season.finishes]
     (theirs,) = (await store.past_seasons(1, 14)).seasons
@@ -223,11 +229,24 @@ async def test_a_hand_that_is_taken_out_counts_for_no_season_and_that_is_told(
     await house.settle(scores(LOST, NOON + timedelta(hours=1)))
     (season,) = await close(store, DECEMBER + GRACE)
     assert order(season)[0] == (1, 11, 4 * LEAST_HANDS - 4, LEAST_HANDS + 1)
-    await store.season_told(season.id, 77)
+    await store.season_told(season, 77)
     assert await store.untold_seasons() == ()
     assert await store.take_out(1, *house.played[-1])
-    (again,) = await store.untold_seasons()
+    (again,) = await untold(store)
     assert (again.message_id, order(again)[0]) == (77, (1, 11, 4 * LEAST_HANDS, LEAST_HANDS))
+
+
+async def test_what_changes_while_a_season_is_told_is_still_to_be_told(
+    store: Store, house: House
+) -> None:
+    await play(house, WON, NOON, LEAST_HANDS + 1)
+    (season,) = await close(store, DECEMBER + GRACE)
+    assert await store.take_out(1, *house.played[-1])
+    await store.season_told(season, 77)
+    (again,) = await untold(store)
+    assert (again.message_id, order(again)[0]) == (77, (1, 11, 4 * LEAST_HANDS, LEAST_HANDS))
+    await store.season_told(again, 77)
+    assert await store.untold_seasons() == ()
 
 
 async def test_the_newest_seasons_are_on_the_first_page(store: Store, house: House) -> None:
