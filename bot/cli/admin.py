@@ -1,5 +1,6 @@
 """`baohuang admin`: what the host of a bot looks after, while the bot runs or does not."""
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
@@ -22,12 +23,13 @@ from bot.store.rerating import AT_ONCE
 from bot.store.retention import prune
 from bot.store.store import Store
 from bot.tables.house_rules import rules_of
+from bot.tables.recounting import batches
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, from_log
 from bot.tables.stops import Stop, Stopped
 
-RECOUNTED = 20
-"""So many players are counted in one transaction, for which a bot that runs waits."""
+PAUSE = 0.02
+"""Seconds after each in which it gets its turn: on SQLite nobody queues, it only tries again."""
 
 Work = Callable[[Store], Awaitable[int]]
 """Something done with the store; the exit code is returned."""
@@ -176,12 +178,11 @@ def prune_now(servers: timedelta, games: timedelta) -> Work:
 
 async def rebuild(store: Store) -> int:
     """Count and rate all scores anew, some at a time, and say whether all was right."""
-    await store.know_players()
-    players = await store.players()
-    batches = [players[n : n + RECOUNTED] for n in range(0, len(players), RECOUNTED)]
-    wrong = 0
-    for batch in shown(batches, len(batches), "Players"):
+    players = await store.know_players()
+    some, wrong = batches(players), 0
+    for batch in shown(some, len(some), "Players"):
         wrong += await store.recount(batch)
+        await asyncio.sleep(PAUSE)
     found = f"of {wrong} the tallies were wrong, and are right now" if wrong else "all were right"
     say(f"The hands of {len(players)} players are counted anew: {found}.")
     of_servers, other = await store.mark_rated(), 0
@@ -189,6 +190,7 @@ async def rebuild(store: Store) -> int:
     for _ in shown(range(steps), steps, "Hands"):
         if rated := await store.rate_some():
             other += rated.different
+        await asyncio.sleep(PAUSE)
     found = f"{other} were others, and are right now" if other else "all were right"
     say(f"{sum(of_servers.values())} hands of {len(of_servers)} servers are rated anew: {found}.")
     return 0

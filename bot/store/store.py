@@ -768,10 +768,16 @@ class Store:
             rows = await connection.execute(found)
             return tuple((row.guild_id, row.user_id) for row in rows)
 
-    async def know_players(self) -> None:
-        """Note whoever has a score and is not known to have one."""
-        async with self._writing() as connection:
-            await tallies.know_all(connection)
+    async def know_players(self) -> dict[Player, int]:
+        """Note whoever has a score and is not known to have one; how many scores everybody has."""
+        known = set(await self.players())
+        async with self._one.connect() as connection:
+            scores = await tallies.scores_of_all(connection)
+        unknown = [player for player in scores if player not in known]
+        if unknown:
+            async with self._writing() as connection:
+                await tallies.know(connection, unknown)
+        return dict.fromkeys(known, 0) | scores
 
     async def stale_players(self, limit: int = 1) -> tuple[Player, ...]:
         """Some of those whose hands are to be counted anew."""

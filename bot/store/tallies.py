@@ -215,12 +215,20 @@ async def mark_stale(connection: AsyncConnection, guild_id: int, users: Collecti
     await connection.execute(sa.update(p).where(*these).values(stale=True))
 
 
-async def know_all(connection: AsyncConnection) -> None:
-    """Note whoever has a score and is not known to have one, to be counted."""
-    s, p = schema.scores, schema.players
+async def scores_of_all(connection: AsyncConnection) -> dict[tuple[int, int], int]:
+    """How many scores whoever has some in a server has there. It looks at every score."""
+    s = schema.scores
+    counted = sa.select(s.c.guild_id, s.c.user_id, sa.func.count().label("scores"))
+    found = counted.where(is_somebodys).group_by(s.c.guild_id, s.c.user_id)
+    return {(row.guild_id, row.user_id): row.scores for row in await connection.execute(found)}
+
+
+async def know(connection: AsyncConnection, players: Collection[tuple[int, int]]) -> None:
+    """Note these, to be counted."""
+    p = schema.players
     insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
-    found = sa.select(s.c.guild_id, s.c.user_id, sa.literal(""), sa.true()).where(is_somebodys)
-    noted = insert(p).from_select(
-        ["guild_id", "user_id", "name", "stale"], found.group_by(s.c.guild_id, s.c.user_id)
-    )
-    await connection.execute(noted.on_conflict_do_nothing())
+    rows = [
+        {"guild_id": guild_id, "user_id": user_id, "name": "", "stale": True}
+        for guild_id, user_id in players
+    ]
+    await connection.execute(insert(p).on_conflict_do_nothing(), rows)

@@ -58,6 +58,8 @@ async def fill(
     preset, of_all = {"preset": anyone.preset}, ("solo", "multiplier")
     whole = {name: getattr(anyone, name) for name in of_all}
     known = (await connection.execute(sa.select(s.c.guild_id, s.c.practice).where(*its))).first()
+    if known:
+        await tallies.one_at_a_time(connection, known.guild_id)
     sat = set(await connection.scalars(sa.select(s.c.seat).where(*stayed)))
     await connection.execute(sa.update(s).where(*its).values(preset))
     await connection.execute(sa.update(s).where(*stayed).values(whole))
@@ -81,11 +83,13 @@ async def fill_feats(connection: AsyncConnection, hand: Hand, scores: Sequence[S
     s = schema.scores
     its = (s.c.table_id == hand.table_id, s.c.hand_no == hand.hand_no)
     unknown = (*its, ~s.c.left, s.c.role.is_not(None), s.c.feats.is_(None))
+    guild_id = await connection.scalar(sa.select(s.c.guild_id).where(*its).limit(1))
+    if guild_id is not None:
+        await tallies.one_at_a_time(connection, guild_id)
     for score in scores:
         if score.part:
             theirs = sa.update(s).where(*unknown, s.c.seat == score.seat)
             await connection.execute(theirs.values(feats=score.part.feats))
-    guild_id = await connection.scalar(sa.select(s.c.guild_id).where(*its).limit(1))
     if guild_id is not None:
         await _count_anew(connection, guild_id, *its)
 

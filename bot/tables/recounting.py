@@ -1,15 +1,31 @@
 """What is not what the scores say any more is made anew: tallies of players, ratings of servers."""
 
 import asyncio
+from collections.abc import Mapping
 
 import structlog
 
-from bot.store.store import Store
+from bot.store.store import Player, Store
 
 log = structlog.get_logger(__name__)
 
 PAUSE = 0.05
 """Seconds between two transactions; one takes about 20 ms for a thousand hands of a player."""
+
+AT_ONCE = 2_000
+"""So many scores are counted anew in one transaction, or those of one player: about 0.1 s."""
+
+
+def batches(players: Mapping[Player, int]) -> list[list[Player]]:
+    """These players, of whom it is known how many scores they have, to be counted together."""
+    made, full = list[list[Player]](), AT_ONCE
+    for player, scores in sorted(players.items()):
+        if full + scores > AT_ONCE:
+            made.append([])
+            full = 0
+        made[-1].append(player)
+        full += scores + 20
+    return made
 
 
 async def recount_stale(store: Store) -> None:

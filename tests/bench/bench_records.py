@@ -32,6 +32,7 @@ from bot.periods import Span
 from bot.store import schema
 from bot.store.queries import score_row
 from bot.store.store import Store
+from bot.tables.recounting import batches
 from game.hand.feats import Feat
 from game.hand.part import Dealt, Part, Role
 from game.rules.ruleset import PRESETS
@@ -47,7 +48,6 @@ NOW = datetime(2026, 11, 18, 12, tzinfo=UTC)
 YEARS = 3
 LARGEST = 1
 AT_ONCE = 2_000
-RECOUNTED = 20
 TWO_ROYALS = (Role.EMPEROR, Role.GUARD, Role.REBEL, Role.REBEL, Role.REBEL)
 ALONE = (Role.OPEN, Role.AGAINST, Role.AGAINST, Role.AGAINST, Role.AGAINST)
 PRESETS_PLAYED = ("simple", *PRESETS, "simple deck=216")
@@ -186,9 +186,8 @@ async def write_ratings(
 async def rebuild(store: Store) -> tuple[float, int]:
     """Count everybody anew: the seconds it took, and of how many the tallies were wrong."""
     began, wrong = perf_counter(), 0
-    await store.know_players()
-    batches = list(batched(await store.players(), RECOUNTED))
-    for batch in shown(batches, len(batches), "Players"):
+    some = batches(await store.know_players())
+    for batch in shown(some, len(some), "Players"):
         wrong += await store.recount(batch, NOW)
     return perf_counter() - began, wrong
 

@@ -1,5 +1,6 @@
 """Every hand counts for every leaderboard it belongs to, and counting it anew changes nothing."""
 
+import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -21,10 +22,10 @@ from bot.board import (
 )
 from bot.model import Change, Hand, Measure, Measured, Score, Server, Status, Table
 from bot.periods import Span
-from bot.store import schema
-from bot.store.database import connect
+from bot.store import schema, tallies
+from bot.store.database import connect, for_writing
 from bot.store.store import Store
-from bot.tables.recounting import rerate
+from bot.tables.recounting import batches, rerate
 from game.hand.part import Dealt, Part, Role
 from game.scoring import Solo
 from game.seats import SEATS
@@ -480,6 +481,38 @@ async def test_what_is_wrong_is_found_and_mended(store: Store, url: str, house: 
     made = await tally(store, Board(), GUARD)
     assert made is not None
     assert made.points == 2
+
+
+async def test_where_everybody_is_known_nobody_waits_for_the_look(
+    store: Store, url: str, house: House
+) -> None:
+    await house.settle(scores(WON))
+    engine = connect(url)
+    async with asyncio.timeout(5), for_writing(engine).begin():
+        await store.know_players()
+    await engine.dispose()
+
+
+async def test_what_is_filled_in_waits_while_hands_of_its_server_are_counted(
+    store: Store, url: str, house: House
+) -> None:
+    await house.settle(scores(WON))
+    hand, engine = Hand(*house.played[-1], "5eed", 0, "{}", None), connect(url)
+    async with for_writing(engine).begin() as connection:
+        await tallies.one_at_a_time(connection, 1)
+        filling = {
+            asyncio.create_task(store.fill(hand, scores(WON), frozenset())),
+            asyncio.create_task(store.fill_feats(hand, scores(WON))),
+        }
+        done, _ = await asyncio.wait(filling, timeout=0.2)
+        assert not done
+    await asyncio.gather(*filling)
+    await engine.dispose()
+
+
+def test_who_is_counted_together_has_few_scores_in_all() -> None:
+    players = {(1, 11): 1_500, (1, 12): 900, (2, 11): 0, (2, 12): 5_000, (2, 13): 3}
+    assert batches(players) == [[(1, 11)], [(1, 12), (2, 11)], [(2, 12)], [(2, 13)]]
 
 
 @pytest.mark.parametrize("seed", range(4))
