@@ -156,6 +156,8 @@ async def _replay(
     scores = await controller.store.scores(turn.source, turn.hand_no)
     if not _sat_there(loaded, scores, where.user.id):
         return Stopped(Stop.NOT_YOUR_HAND)
+    if await controller.plays(reply, loaded.table, turn.hand_no):
+        return Stopped(Stop.CARDS_TO_COME)
     try:
         game = record_of(loaded)
     except (LookupError, ValueError):

@@ -8,7 +8,7 @@ from bot.hand_code import hand_code
 from bot.panels.player_names import escaped
 from bot.tables.snapshot import Settled
 from game.shuffle import seal
-from tests.e2e.party import Party, a_party, menus, new_bot, seed, text_of
+from tests.e2e.party import Party, a_party, answer_to, button, menus, new_bot, seed, text_of
 from tests.e2e.policies import quiet, rebelling
 from tests.e2e.test_people_come_and_go import newcomer
 
@@ -90,6 +90,35 @@ async def test_five_others_hold_the_same_cards_and_both_tables_are_compared(
         told = text_of(await party.press(others[0], "compare"))
         assert "somebody 1st +12" in told
         assert "North" not in told
+
+
+async def test_who_came_after_a_hand_cannot_look_at_it_while_they_play_its_cards(
+    tmp_path: Path,
+) -> None:
+    """They sat at its table, and yet the cards are news to them: so they may play them."""
+    async with a_party(tmp_path, HAND, NEXT, locale="en-US") as party:
+        host, ann = party.members[0], newcomer(party, "Ann")
+        await party.start(people=1)
+        code = hand_code((await party.now()).table.id, 1)
+        await party.skip(quiet)
+        await party.slash(host, "table invite", player=ann.user)
+        await party.press(ann, "join")
+        await party.press(host, "close")
+        replay = answer_to(await party.slash(ann, "replay", hand=code))
+        assert replay is not None
+        assert f"Hand 1 · `{code}`" in text_of(replay)
+
+        await party.slash(ann, "table again", hand=code)
+        others_play(party, [ann])
+        assert f"`{code}`" in text_of(party.table())
+        await refused(party, await party.slash(ann, "replay", hand=code), TO_COME)
+        await party.press(ann, "fill")
+        await party.press(ann, "deal", party.table())
+        await refused(party, await party.slash(ann, "replay", hand=code), TO_COME)
+        pressed = await ann.click(replay, custom_id=button(replay, "last"))
+        assert TO_COME in text_of(pressed)
+        await party.skip(quiet)
+        assert f"Hand 1 · `{code}`" in text_of(await party.slash(ann, "replay", hand=code))
 
 
 async def test_nobody_learns_of_the_cards_before_and_new_ones_follow_them(tmp_path: Path) -> None:
