@@ -42,7 +42,7 @@ async def ranking(
         page = last
     shown = {"users": [row.user_id for row in rows]}
     made = {row.user_id: row for row in await connection.execute(of_lines, asked | shown)}
-    names = await _names(connection, guild_id, {user_id, *made})
+    names = await _names(connection, guild_id, user_id, {user_id, *made})
 
     def line(rank: int | None, row: sa.Row[*tuple[Any, ...]]) -> Line:
         name = names.get(row.user_id, "")
@@ -128,7 +128,7 @@ def _belief(board: Board, row: sa.Row[*tuple[Any, ...]]) -> Belief:
 
 
 def _counted(scope: Scope, names: tuple[str, ...]) -> Select:
-    t, p, b = schema.tallies, schema.players, schema.bans
+    t = schema.tallies
     where = [
         t.c[name] == sa.bindparam(name, type_=t.c[name].type)
         for name in ("span", "since", "preset", "company", "played_as")
@@ -136,15 +136,19 @@ def _counted(scope: Scope, names: tuple[str, ...]) -> Select:
     if scope is Scope.HERE:
         here = t.c.guild_id == sa.bindparam("guild", type_=sa.BigInteger)
         return sa.select(*(t.c[name] for name in ("user_id", *names))).where(here, *where)
-    me = sa.bindparam("me", type_=sa.BigInteger)
-    banned = sa.exists().where(b.c.guild_id == p.c.guild_id, b.c.user_id == me)
-    mine = sa.select(p.c.guild_id).where(p.c.user_id == me, ~banned)
     total = (
         (sa.func.max if name in ("run", "best") else sa.func.sum)(t.c[name]).label(name)
         for name in names
     )
-    everywhere = sa.select(t.c.user_id, *total).where(t.c.guild_id.in_(mine), *where)
+    everywhere = sa.select(t.c.user_id, *total).where(t.c.guild_id.in_(_servers()), *where)
     return everywhere.group_by(t.c.user_id)
+
+
+def _servers() -> sa.Select[int]:
+    """The servers of who asks: where they have a record and no ban."""
+    p, b, me = schema.players, schema.bans, sa.bindparam("me", type_=sa.BigInteger)
+    banned = sa.exists().where(b.c.guild_id == p.c.guild_id, b.c.user_id == me)
+    return sa.select(p.c.guild_id).where(p.c.user_id == me, ~banned)
 
 
 def _value(merit: Merit, of: sa.Subquery) -> sa.ColumnElement[Any]:
@@ -170,9 +174,16 @@ def _share(part: sa.ColumnElement[int], whole: sa.ColumnElement[int]) -> sa.Colu
     return sa.cast(part, sa.Double) / sa.func.nullif(whole, 0)
 
 
-async def _names(connection: AsyncConnection, guild_id: int, users: set[int]) -> dict[int, str]:
-    """Their latest names: those of this server where they have one in it."""
+async def _names(
+    connection: AsyncConnection, guild_id: int, user_id: int, users: set[int]
+) -> dict[int, str]:
+    """Their latest names: those of this server, or else of another one of who asks.
+
+    What somebody is called in a server is for those who are in it.
+    """
     p = schema.players
-    found = sa.select(p.c.user_id, p.c.name).where(p.c.user_id.in_(users))
+    known_there = (p.c.guild_id == guild_id) | p.c.guild_id.in_(_servers().correlate(None))
+    found = sa.select(p.c.user_id, p.c.name).where(p.c.user_id.in_(users), known_there)
     here_last = found.order_by(p.c.guild_id == guild_id, p.c.guild_id)
-    return {row.user_id: row.name for row in await connection.execute(here_last)}
+    rows = await connection.execute(here_last, {"me": user_id})
+    return {row.user_id: row.name for row in rows}

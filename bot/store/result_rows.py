@@ -7,7 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Score
+from bot.model import Score, Status
 from bot.store import queries, schema
 from bot.store.ratings import Key
 
@@ -18,12 +18,16 @@ LATEST = 125
 
 _s, _h = schema.scores, schema.hidden
 _HIDDEN = sa.exists().where(_h.c.user_id == _s.c.user_id).label("hidden")
+_t, _played = schema.tables, schema.hands
 _PLAYED = sa.exists().where(
-    schema.hands.c.table_id == _s.c.table_id,
-    schema.hands.c.hand_no == _s.c.hand_no,
-    schema.hands.c.result.is_(None),
+    _t.c.id == _s.c.table_id,
+    _t.c.hand_no == _s.c.hand_no,
+    _t.c.status == Status.PLAYING,
+    _played.c.table_id == _s.c.table_id,
+    _played.c.hand_no == _s.c.hand_no,
+    _played.c.result.is_(None),
 )
-"""Somebody left a hand that is still being played."""
+"""Somebody left a hand that is still being played, not one that was broken off since."""
 
 
 @dataclass(frozen=True, slots=True)

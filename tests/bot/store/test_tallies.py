@@ -368,6 +368,20 @@ async def test_all_servers_of_who_asks_count_together_and_no_others(
     assert elsewhere == replace(elsewhere, lines=(), own=None, players=0)
 
 
+async def test_what_somebody_is_called_in_a_server_is_told_to_nobody_who_is_not_in_it(
+    store: Store, house: House, lobby: Table
+) -> None:
+    """A friend has a nickname in server 9, where who asks never was."""
+    await house.settle(scores(WON))
+    elsewhere = replace(lobby, id="t9", guild_id=9, seats=(None,) * SEATS)
+    await store.create(elsewhere)
+    made = scores(WON, people=(13, 91, 92, 93, 94))
+    await House(store, elsewhere).settle(tuple(replace(each, name="Nick") for each in made))
+    for guild_id in (1, 5):
+        found = await store.ranking(Board(scope=Scope.MINE), guild_id, GUARD, 0, NOON)
+        assert {line.name for line in found.lines} == {f"P{user}" for user in PEOPLE}
+
+
 async def test_after_a_deletion_everybody_elses_figures_are_what_they_were(
     store: Store, house: House
 ) -> None:
@@ -425,6 +439,19 @@ async def test_a_hand_that_is_being_played_cannot_be_taken_out(store: Store, hou
     assert await store.latest_hands(1) == {}
     assert not await store.take_out(1, *house.played[0])
     assert await tally(store, Board(), ROYAL) is not None
+
+
+async def test_what_it_cost_to_leave_a_hand_that_was_broken_off_can_be_taken_out(
+    store: Store, house: House
+) -> None:
+    left = Score(ROYAL, "P11", -24, None, 0, left=True, at=NOON, preset="simple")
+    await house.settle((left,), result=None)
+    table = house.table
+    await store.commit(Change(replace(table, version=table.version + 1, status=Status.CLOSED)))
+    assert [(table.id, 1)] == list(await store.latest_hands(1))
+    assert await store.take_out(1, table.id, 1)
+    assert await store.recount(await store.stale_players(), NOON) == 1
+    assert await tally(store, Board(), ROYAL) is None
 
 
 async def test_who_is_forgotten_is_on_no_leaderboard_and_the_others_stay(
