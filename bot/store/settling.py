@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Change
 from bot.periods import Clocks, clocks_of
-from bot.store import careers, queries, rating_rows, schema, tallies
+from bot.store import careers, queries, rating_rows, schema, seasons, tallies
 from bot.store.ratings import Key, Known, seated
 
 
@@ -60,6 +60,17 @@ _NAMING = {
     )
     for dialect in (sqlite, postgresql)
 }
+_NEXT_ID = 1 + sa.func.max(
+    *(
+        sa.func.coalesce(sa.select(sa.func.max(table.c.id)).scalar_subquery(), 0)
+        for table in (schema.scores, schema.rated_hands)
+    )
+)
+"""SQLite gives a number anew that was deleted, and a rated hand goes by that of a score."""
+_ADDING = {
+    "sqlite": sa.insert(schema.scores).values(id=_NEXT_ID),
+    "postgresql": sa.insert(schema.scores),
+}
 
 
 async def settle(connection: AsyncConnection, change: Change) -> None:
@@ -69,9 +80,11 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
     if change.result is None and not scores:
         return
     if scores:
-        await connection.execute(sa.insert(schema.scores), queries.score_rows(table, scores))
+        rows = queries.score_rows(table, scores)
+        await connection.execute(_ADDING[connection.dialect.name], rows)
     for seat, points in change.charged:
-        await tallies.charge(connection, hand, seat, points)
+        for left_at in await tallies.charge(connection, hand, seat, points):
+            await seasons.count_anew(connection, guild_id, left_at)  # it may be over by now
     if table.repeats:  # what counts for nothing changes nothing else
         return
     rated = [seated(score) for score in scores]

@@ -172,11 +172,12 @@ def _flag(condition: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
 
 async def charge(
     connection: AsyncConnection, hand: tuple[str, int], seat: int, points: int
-) -> None:
-    """Let those who left a seat in a hand have lost so many points by it."""
+) -> set[datetime]:
+    """Let those who left a seat in a hand have lost so many points by it. When they left."""
     s, t = schema.scores, schema.tallies
     left = (s.c.table_id == hand[0], s.c.hand_no == hand[1], s.c.seat == seat, s.c.left)
-    for row in (await connection.execute(sa.select(s).where(*left, is_somebodys))).all():
+    rows = (await connection.execute(sa.select(s).where(*left, is_somebodys))).all()
+    for row in rows:
         days = first_days(row.at, await clocks(connection, row.guild_id))
         more = sa.update(t).where(
             *_theirs(row.guild_id, row.user_id),
@@ -187,6 +188,7 @@ async def charge(
         )
         await connection.execute(more.values(points=t.c.points + (points - row.points)))
     await connection.execute(sa.update(s).where(*left).values(points=points))
+    return {row.at for row in rows if row.at}
 
 
 def _theirs(guild_id: int, user_id: int) -> tuple[sa.ColumnElement[bool], ...]:

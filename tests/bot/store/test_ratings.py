@@ -392,6 +392,21 @@ async def test_who_is_forgotten_leaves_the_ratings_of_others_as_they_were(
     assert await kept(url) == after
 
 
+async def test_when_all_of_the_latest_hands_are_forgotten_others_are_rated_after_them(
+    server: Server, store: Store, url: str
+) -> None:
+    """SQLite gives the numbers of deleted scores anew; a rated hand has one of them."""
+    server.table = replace(server.table, host_id=0)
+    await server.settle(*(scored(PEOPLE[:5], points) for points in (3, -3, 4)))
+    for user in PEOPLE[:5]:
+        assert await store.forget(user)
+    await server.settle(*(scored((61, 62, 63, 64, 65), points) for points in (-3, 4)))
+    found = await kept(url)
+    assert [hand["hand_no"] for hand in found["hands"]] == [1, 2, 3, 4, 5]
+    assert await rated_anew(store) == 0
+    assert await kept(url) == found
+
+
 async def test_with_a_server_all_its_ratings_go(server: Server, store: Store, url: str) -> None:
     await server.settle(*evening(5, 3))
     while await store.delete_tables(20, guild_id=GUILD):

@@ -1,12 +1,13 @@
 """Every season of a server is closed once, by its clocks, and comes to what was played in it."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
 import sqlalchemy as sa
 
 from bot.board import Company
-from bot.model import NOBODY, Server, Table
+from bot.model import NOBODY, Change, Hand, Score, Server, Table
 from bot.past_season import LEAST_HANDS, PastSeason
 from bot.periods import Length
 from bot.store import schema
@@ -247,6 +248,26 @@ async def test_what_changes_while_a_season_is_told_is_still_to_be_told(
     assert (again.message_id, order(again)[0]) == (77, (1, 11, 4 * LEAST_HANDS, LEAST_HANDS))
     await store.season_told(again, 77)
     assert await store.untold_seasons() == ()
+
+
+async def test_a_season_knows_what_it_cost_in_the_end_to_have_left_in_it(
+    store: Store, house: House
+) -> None:
+    """They left at ten to midnight, and the hand ended when the podium was posted already."""
+    await play(house, WON, NOON, LEAST_HANDS)
+    late = DECEMBER - timedelta(minutes=10)
+    left = Score(11, "P11", -24, None, 0, left=True, at=late, preset="simple")
+    table = replace(house.table, version=house.table.version + 1, hand_no=LEAST_HANDS + 1)
+    deal = Hand(table.id, table.hand_no, "5eed", 0, "{}", None)
+    assert await store.commit(Change(table, deal=deal, scores=(left,)))
+    (season,) = await close(store, DECEMBER + GRACE)
+    await store.season_told(season, 77)
+    rest = tuple(score for score in scores(LOST, DECEMBER + 2 * GRACE) if score.seat)
+    end = Change(replace(table, version=table.version + 1), scores=rest, result="{}")
+    assert await store.commit(replace(end, charged=((0, -48),)))
+    (after,) = await untold(store)
+    made = {line.user_id: line.points for line in after.finishes}
+    assert (after.message_id, made[11], made[12]) == (77, 4 * LEAST_HANDS - 48, 2 * LEAST_HANDS)
 
 
 async def test_the_newest_seasons_are_on_the_first_page(store: Store, house: House) -> None:
