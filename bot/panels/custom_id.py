@@ -326,7 +326,7 @@ class StatsTurn(_Coded):
     verb: StatsVerb
     page: StatsPage
     form: Form
-    user_id: Annotated[int, r"\d{1,20}"]
+    user_id: Annotated[int, r"\d{1,18}|[1-8]\d{18}"]
 
 
 FILE = "file"
