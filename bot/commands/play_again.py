@@ -59,12 +59,16 @@ async def compare(
 async def _deal(
     controller: Controller, reply: Reply, table_id: str, hand_no: int
 ) -> Deal | Stopped:
-    """The deal of a hand of this server; nothing is told of it to those who are playing it."""
+    """The deal of a hand of this server; nothing is told of it to those who are playing it.
+
+    There is none of a hand that was taken out: nobody knows any more who has played it.
+    """
     where = reply.interaction
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
     deal = deal_of(await controller.store.load(table_id, hand_no), where.guild_id)
-    if deal is None:
+    first = read_hand_code(deal.code) if deal else None
+    if deal is None or first is None or not await controller.store.scores(*first):
         return Stopped(Stop.NO_SUCH_DEAL, {"text": hand_code(table_id, hand_no)})
     mine = await controller.store.table_of(where.guild_id, where.user.id)
     return Stopped(Stop.CARDS_TO_COME) if is_before(mine, deal.code) else deal

@@ -121,6 +121,21 @@ async def test_who_came_after_a_hand_cannot_look_at_it_while_they_play_its_cards
         assert f"Hand 1 · `{code}`" in text_of(await party.slash(ann, "replay", hand=code))
 
 
+async def test_a_hand_that_was_taken_out_is_not_played_again(tmp_path: Path) -> None:
+    """Who has played it would be let in, since its scores are gone."""
+    async with a_party(tmp_path, HAND, NEXT, locale="en-US") as party:
+        host = party.members[0]
+        await party.start(people=1)
+        table_id = (await party.now()).table.id
+        await party.skip(quiet)
+        await party.press(host, "close")
+        assert await party.bot.controller.store.take_out(party.world.guild.id, table_id, 1)
+        code, before = hand_code(table_id, 1), len(party.public())
+        asked = await party.slash(host, "table again", hand=code)
+        await refused(party, asked, f"There is no hand “{escaped(code)}” that is over here")
+        assert len(party.public()) == before
+
+
 async def test_nobody_learns_of_the_cards_before_and_new_ones_follow_them(tmp_path: Path) -> None:
     async with a_party(tmp_path, HAND, HAND, NEXT, NEXT, locale="en-US") as party:
         knows, *_ = party.members
