@@ -2,7 +2,7 @@
 history-title = ## 🗂️ Your hands
 history-none = You have not finished a hand in this server yet. { COMMAND("table open") } starts one.
 history-undated = long ago
-history-gone = no longer kept
+history-gone = no replay
 history-with = with { $names }
 history-ai = { $count ->
     [one] 1 AI player

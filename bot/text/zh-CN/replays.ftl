@@ -2,7 +2,7 @@
 history-title = ## 🗂️ 你的牌局
 history-none = 你在本服务器还没打完过一局。用 { COMMAND("table open") } 开一桌。
 history-undated = 很久以前
-history-gone = 记录已删除
+history-gone = 没有回放
 history-with = 同桌：{ $names }
 history-ai = { $count ->
    *[other] { $count } 个电脑

@@ -2,7 +2,7 @@
 history-title = ## 🗂️ 你的牌局
 history-none = 你在本伺服器還沒打完過一局。用 { COMMAND("table open") } 開一桌。
 history-undated = 很久以前
-history-gone = 紀錄已刪除
+history-gone = 沒有重播
 history-with = 同桌：{ $names }
 history-ai = { $count ->
    *[other] { $count } 個電腦

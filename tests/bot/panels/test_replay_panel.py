@@ -151,5 +151,5 @@ def test_a_list_of_hands_keeps_to_the_limits_and_offers_what_is_kept() -> None:
     shown = history_panel(History(hands, newer=True, older=True), frozenset({13}), ENGLISH)
     assert problems(shown) == []
     assert len(menus(shown)["pick"]) == 9
-    assert "no longer kept" in text(shown)
+    assert "no replay" in text(shown), "deleted, broken off, or still being played"
     assert "a player" in text(shown)
