@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Hand, LoggedAction, Luck
-from bot.store import queries, schema
+from bot.store import queries, schema, tallies
 
 _h, _s, _p = schema.hands, schema.scores, schema.players
 _NEXT = sa.select(_h.c.table_id, _h.c.hand_no).where(schema.NOT_WEIGHED).limit(1)
@@ -35,6 +35,10 @@ async def weigh(connection: AsyncConnection, hand: Hand, luck: Sequence[float]) 
     if not (await connection.execute(noted)).rowcount:
         return
     its = (_s.c.table_id == hand.table_id, _s.c.hand_no == hand.hand_no, ~_s.c.left)
+    guild_id = await connection.scalar(sa.select(_s.c.guild_id).where(*its).limit(1))
+    if guild_id is None:
+        return
+    await tallies.one_at_a_time(connection, guild_id)
     for seat, points in enumerate(luck):
         await connection.execute(sa.update(_s).where(*its, _s.c.seat == seat).values(luck=points))
     known = sa.select(_s).where(*its, queries.is_somebodys, _s.c.luck.is_not(None))

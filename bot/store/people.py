@@ -101,7 +101,7 @@ async def _names(connection: AsyncConnection, user_id: int) -> dict[int, set[str
     found = sa.union(
         *(
             sa.select(table.c.guild_id, table.c.name).where(table.c.user_id == user_id)
-            for table in (schema.seats, schema.scores)
+            for table in (schema.seats, schema.scores, schema.players)
         )
     )
     names: dict[int, set[str]] = {}
