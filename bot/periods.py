@@ -73,6 +73,15 @@ def zones() -> tuple[str, ...]:
     return tuple(sorted({DEFAULT_ZONE, *available_timezones()}))
 
 
+def zone_called(text: str) -> str | None:
+    """The time zone that somebody wrote: its name, or the city of one alone."""
+    wanted = text.strip().casefold().replace(" ", "_")
+    named = [name for name in zones() if name.casefold() == wanted]
+    cities = [name for name in zones() if name.casefold().endswith(f"/{wanted}")]
+    found = named or cities
+    return found[0] if len(found) == 1 else None
+
+
 def first_days(at: datetime | None, clocks: Clocks) -> dict[Span, date]:
     """The first day of every span that a moment is in; of an unknown one nothing but all time."""
     if at is None:

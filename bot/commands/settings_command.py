@@ -26,7 +26,7 @@ from bot.panels.settings_panel import (
     tables_settings,
     time_settings,
 )
-from bot.periods import Length, zones
+from bot.periods import Length, zone_called, zones
 from bot.tables.house_rules import house_of, with_option, with_preset
 from bot.tables.pace import LONGEST, PACES, SHORTEST, Pace, pace_of, with_pace
 from bot.tables.result_files import Form, results_file
@@ -149,10 +149,13 @@ class SettingsGroup(app_commands.Group):
     ) -> None:
         """Set by whose clocks days, weeks and seasons begin, and show the settings."""
 
-        def moved(before: Server) -> Server:
+        def moved(before: Server) -> Server | Stopped:
+            there = zone_called(zone) if zone else before.zone
+            if there is None:
+                return Stopped(Stop.NO_SUCH_ZONE, {"text": zone})
             return replace(
                 before,
-                zone=zone if zone in zones() else before.zone,
+                zone=there,
                 season=Length(season) if season in list(Length) else before.season,
             )
 
@@ -208,7 +211,7 @@ class SettingsGroup(app_commands.Group):
     async def _set(
         self,
         interaction: discord.Interaction,
-        changed: Callable[[Server], Server],
+        changed: Callable[[Server], Server | Stopped],
         panel: Callable[[Server, Words], Panel],
     ) -> None:
         """Change the settings and show those that may have changed."""
@@ -219,6 +222,8 @@ class SettingsGroup(app_commands.Group):
             if isinstance(before, Stopped):
                 return before
             after = changed(before)
+            if isinstance(after, Stopped):
+                return after
             if after != before:
                 await self.controller.store.remember_server(after, discord.utils.utcnow())
             await reply.show(panel(after, words_for(interaction)))

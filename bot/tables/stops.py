@@ -22,6 +22,7 @@ class Stop(StrEnum):
     NOT_HOST = "not-host"
     NOT_MANAGER = "not-manager"
     STALE = "stale"
+    NO_SUCH_ZONE = "no-such-zone"
     NO_DM = "no-dm"
     NO_PERMISSION = "no-permission"
     BUSY = "busy"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.periods import EVER, Clocks, Length, Span, first_days, zone_of, zones
+from bot.periods import EVER, Clocks, Length, Span, first_days, zone_called, zone_of, zones
 
 BEGINNING = datetime(2020, 1, 1)  # noqa: DTZ001 - Hypothesis adds the zone
 
@@ -43,6 +43,24 @@ def test_what_was_played_nobody_knows_when_counts_for_all_time_alone() -> None:
 
 def test_there_are_time_zones_to_choose_from() -> None:
     assert {"UTC", "Asia/Shanghai", "Asia/Taipei", "America/New_York"} <= {*zones()}
+
+
+@pytest.mark.parametrize(
+    ("written", "zone"),
+    [
+        ("Asia/Shanghai", "Asia/Shanghai"),
+        ("asia/shanghai", "Asia/Shanghai"),
+        (" Taipei ", "Asia/Taipei"),
+        ("new york", "America/New_York"),
+        ("utc", "UTC"),
+        ("Beijing", None),
+        ("Asia", None),
+        ("a", None),
+        ("/", None),
+    ],
+)
+def test_a_time_zone_is_known_by_its_name_or_its_city(written: str, zone: str | None) -> None:
+    assert zone_called(written) == zone
 
 
 @pytest.mark.parametrize(

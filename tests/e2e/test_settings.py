@@ -272,6 +272,10 @@ async def test_the_days_of_a_server_begin_by_the_clocks_that_its_managers_choose
         server = await store.server(party.world.guild.id)
         assert server is not None
         assert server.zone == "Asia/Taipei"
-        unknown = answer_to(await party.slash(boss, "settings time", zone="Mars/Olympus"))
-        assert "Asia/Taipei" in text_of(unknown)
+        unknown = answer(await party.slash(boss, "settings time", zone="Mars/*Olympus*"))
+        assert "没有“Mars/\\*Olympus\\*”这个时区" in unknown
         assert await store.server(party.world.guild.id) == server
+        await party.slash(boss, "settings time", zone=" new york")
+        moved = await store.server(party.world.guild.id)
+        assert moved is not None
+        assert moved.zone == "America/New_York"
