@@ -170,7 +170,8 @@ def _moments(replay: Replay, number: int, turn: ReplayTurn, words: Words) -> "ui
 def shared_panel(replay: Replay, film: Film, data: bytes, words: Words) -> Panel:
     """A whole hand for everybody, as a picture that moves."""
     panel = _for_everybody(replay, words)
-    panel.picture(f"{_name(replay)}.{film}", _alt(replay, words), lambda: data)
+    alt = _alt("replays-film-alt", replay, words)
+    panel.picture(f"{_name(replay)}.{film}", alt, lambda: data)
     return panel
 
 
@@ -181,7 +182,8 @@ def strip_panel(replay: Replay, words: Words) -> Panel:
     if rows:
         scene = StripScene(words("replays-moments"), tuple(rows))
         draw = partial(draw_strip, scene, ThemeName.DARK)
-        panel.picture(f"{_name(replay)}.png", _alt(replay, words), draw)
+        alt = _alt("replays-strip-alt", replay, words)
+        panel.picture(f"{_name(replay)}.png", alt, draw)
     return panel
 
 
@@ -209,10 +211,14 @@ def _name(replay: Replay) -> str:
     return "hand" if replay.source == FILE else hand_code(replay.source, replay.hand_no)
 
 
-def _alt(replay: Replay, words: Words) -> str:
-    """Its key moments in words."""
+def _alt(key: str, replay: Replay, words: Words) -> str:
+    """What it is, and its key moments in words."""
     told = (
-        f"{when_of(replay, moment.beat, words)}: {moment_text(replay, moment, words)}"
+        words(
+            "replays-alt-line",
+            when=when_of(replay, moment.beat, words),
+            what=moment_text(replay, moment, words),
+        )
         for moment in replay.moments
     )
-    return words("replays-film-alt", moments="\n".join(told))
+    return words(key, moments="\n".join(told))

@@ -86,6 +86,8 @@ async def test_a_hand_is_looked_up_stepped_through_after_a_restart_too_and_share
             assert picture.size[0] == 1080
             assert getattr(picture, "n_frames", 1) > 20
         assert [each.filename for each in strip.attachments] == [f"{code}.png"]
+        assert "A whole hand, play by play.\nBefore the first trick: " in text_of(moving)
+        assert "The key moments of a hand.\nBefore the first trick: " in text_of(strip)
 
 
 async def test_only_who_sat_there_sees_a_hand_and_nobody_one_that_is_not_over(

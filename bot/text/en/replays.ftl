@@ -41,6 +41,9 @@ replays-hand-alt = { $who } holds { $count ->
 }: { $cards }
 replays-film-alt = A whole hand, play by play.
     { $moments }
+replays-alt-line = { $when }: { $what }
+replays-strip-alt = The key moments of a hand.
+    { $moments }
 pick-replay-view = Seen from
 pick-replay-moment = Go to a key moment
 press-replay-first = ⏮
@@ -51,7 +54,7 @@ press-replay-last = ⏭
 press-replay-share = Share as animation
 press-replay-strip = Share key moments
 
-refusal-no-such-hand = There is no finished hand of that number in this server. { COMMAND("history") } lists yours.
+refusal-no-such-hand = There is no finished hand with that code in this server. { COMMAND("history") } lists yours.
 refusal-not-your-hand = Only those who sat at its table can replay that hand here. Ask one of them to share it.
 refusal-no-hand-played = You have no finished hand here that can be replayed. { COMMAND("history") } lists what you played.
 refusal-hand-unreadable = Sorry, this version of the bot cannot read that hand any more.

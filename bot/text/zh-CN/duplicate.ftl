@@ -16,11 +16,11 @@ compare-others = 你知道这副牌了。没打过的人可以打：点结果下
 fair-again =
     ## 🔁 `{ $code }` 那一局的牌
     这里的第一局**不是随机发的**：开桌的人选了那一局，每个座位拿到的就是那一局同座的牌。机器人不知道谁听说过这副牌，所以这一局只作对比，不计成绩。种子打完才公布。
-fair-was-again = -# 这是 `{ $code }` 那一局的牌：种子和编号都是那时候的。
+fair-was-again = -# 这是 `{ $code }` 那一局的牌：种子和按键的编号都是那时候的。
 leave-sure-again = **这一局不计成绩，现在离开不扣分，座位由电脑接着打；但你不能再回来打这副牌。确定？**
 leave-press-again = 离开
 leave-done-again = 你离开了 { $channel } 的牌桌。这一局不计成绩，不扣分。
-refusal-no-such-deal = 这里没有打完了、能再打一次的牌局“{ $text }”。编号像这样：`1A2B3C4D-7`。
+refusal-no-such-deal = 这里没有打完了、能再打一次的牌局“{ $text }”。编号像这样：`1A2B3C4D-7`，打过那一局的人用 { COMMAND("history") } 查得到。
 refusal-knows-deal = 这副牌你打过，知道谁手里有什么，这一局留给别人打。打完这一局你就可以坐下。
 refusal-dealt-again = 玩法要和原来那一局一样。打完这一局，就可以选别的玩法。
 refusal-cards-to-come = 这正是你要打的那副牌，等你这一局打完再看。

@@ -16,11 +16,11 @@ compare-others = 你知道這副牌了。沒打過的人可以打：按結果下
 fair-again =
     ## 🔁 `{ $code }` 那一局的牌
     這裡的第一局**不是隨機發的**：開桌的人選了那一局，每個座位拿到的就是那一局同座的牌。機器人不知道誰聽說過這副牌，所以這一局只作對比，不計成績。種子打完才公布。
-fair-was-again = -# 這是 `{ $code }` 那一局的牌：種子和編號都是那時候的。
+fair-was-again = -# 這是 `{ $code }` 那一局的牌：種子和按鍵的編號都是那時候的。
 leave-sure-again = **這一局不計成績，現在離開不扣分，座位由電腦接著打；但你不能再回來打這副牌。確定？**
 leave-press-again = 離開
 leave-done-again = 你離開了 { $channel } 的牌桌。這一局不計成績，不扣分。
-refusal-no-such-deal = 這裡沒有打完了、能再打一次的牌局「{ $text }」。編號像這樣：`1A2B3C4D-7`。
+refusal-no-such-deal = 這裡沒有打完了、能再打一次的牌局「{ $text }」。編號像這樣：`1A2B3C4D-7`，打過那一局的人用 { COMMAND("history") } 查得到。
 refusal-knows-deal = 這副牌你打過，知道誰手裡有什麼，這一局留給別人打。打完這一局你就可以坐下。
 refusal-dealt-again = 玩法要和原來那一局一樣。打完這一局，就可以選別的玩法。
 refusal-cards-to-come = 這正是你要打的那副牌，等你這一局打完再看。

@@ -39,6 +39,9 @@ replays-hand-alt = { $who } 的 { $count ->
 }：{ $cards }
 replays-film-alt = 一整局，一手一手地放。
     { $moments }
+replays-alt-line = { $when }：{ $what }
+replays-strip-alt = 一局的關鍵時刻。
+    { $moments }
 pick-replay-view = 從誰的角度看
 pick-replay-moment = 跳到關鍵時刻
 press-replay-first = ⏮
