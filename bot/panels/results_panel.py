@@ -15,6 +15,9 @@ def results_panel(results: ResultsFile, words: Words) -> Panel:
 
 
 def add_results(panel: Panel, results: ResultsFile, words: Words) -> None:
-    """Add the file, and say what is in it."""
+    """Add the file, and say what is in it; an empty one is not worth opening."""
+    if not results.rows:
+        panel.text(words("results-none"))
+        return
     panel.text(words("results-whole" if results.whole else "results-newest", rows=results.rows))
     panel.file(results.name, results.data)

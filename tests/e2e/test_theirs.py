@@ -33,6 +33,10 @@ def rows(party: Party, message: simcord.ResponseMessage) -> list[dict[str, objec
 async def test_one_hides_and_has_ones_own_results_as_a_file(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         boss = newcomer(party, "boss", manage_guild=True)
+        empty = answer_to(await party.slash(boss, "settings export"))
+        assert empty is not None
+        assert "There are no results here yet." in text_of(empty)
+        assert not empty.attachments
         await played(party)
         east, south = party.members[:2]
         shown = await kept(party, east)

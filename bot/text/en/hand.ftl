@@ -113,12 +113,12 @@ privacy-seats = - { $count ->
 privacy-scores = - { $count ->
     [one] 1 result of a hand
    *[other] { $count } results of hands
-}, for the leaderboard.
-privacy-games = -# The games themselves name seats, not people. Nothing else is kept. Who manages a server can have its results as a file; nobody else gets any of it.
+}, and what is counted from them: leaderboards, statistics, ratings, seasons.
+privacy-games = -# The games themselves name seats, not people. Nothing else is kept. Who manages a server can have its results as a file.
 privacy-export = Everything that names you, as a file:
 privacy-sure = **Delete it all?** It is done on { $when }, 24 hours from now, so that nobody wipes out a bad result and starts anew the same day; until then you can take it back, and what you do is deleted too. A hand that still counts for you puts it off to a day after that hand. Your results leave the leaderboard for good, and in finished games your seat has no name any more.
 privacy-due = **All of this is deleted on { $when } ({ $left }).** Until then you can take that back.
-press-export = Download (JSON)
+press-export = Everything (JSON)
 press-delete = Delete it all
 press-sure = Yes, delete it all
 press-cancel = Cancel

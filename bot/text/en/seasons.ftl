@@ -23,8 +23,8 @@ season-quarter = { $quarter ->
 season-this = This season, { $season }
 season-over = ## 🏆 Season over: { $season }
 season-least = { $hands ->
-    [one] From one hand on
-   *[other] From { $hands } hands on
+    [one] 1+ hand
+   *[other] { $hands }+ hands
 }
 season-count = { $won } of { $hands } won
 season-nobody = Nobody played enough hands that still count.
@@ -41,6 +41,7 @@ settings-season-month-about = **A season is a month.** When it is over, its podi
 settings-season-quarter-about = **A season is three months**, from January, April, July and October. When it is over, its podium is posted in the channel where you played last.
 settings-season-off-about = **There are no seasons.** Leaderboards still count by month, but no podium is kept or posted.
 results-title = ## Results of this server
+results-none = There are no results here yet. { COMMAND("table open") } starts a hand.
 results-whole = { $rows ->
     [one] One result, a row for each seat of each hand:
    *[other] All { $rows } results, a row for each seat of each hand, the newest first:
@@ -55,7 +56,7 @@ press-appear = Show my record
 privacy-shown = **Your record is visible**: others see you in leaderboards, podiums and statistics.
 privacy-hidden = **Your record is hidden**: nobody but you sees you in leaderboards, podiums and statistics, and files of results do not name you. Tables and results of hands that you play in show your name as before, and so does what was posted already.
 void-title = ## Take hand { $hand } off the record?
-void-when = Over since { $when }:
+void-when = Ended { $when }:
 void-reason = The reason: { $reason }
 void-final = **This cannot be undone.** The hand counts for nobody any more: results, leaderboards, ratings and seasons follow within a few minutes. The points shown at the table itself stay.
 press-void = Take it off the record

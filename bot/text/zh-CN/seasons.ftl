@@ -25,6 +25,7 @@ settings-season-month-about = **每月一个赛季。** 结束后，前三名公
 settings-season-quarter-about = **每季度一个赛季**，从一月、四月、七月、十月算起。结束后，前三名公布在你们最后打牌的频道。
 settings-season-off-about = **不设赛季。** 排行榜仍可按月看，但不评前三名，也不发消息。
 results-title = ## 本服务器的成绩
+results-none = 这里还没有成绩。用 { COMMAND("table open") } 开一桌吧。
 results-whole = 全部 { $rows } 条成绩，每局每个座位一行，最新的在前：
 results-newest = 最新的 { $rows } 条成绩，每局每个座位一行。更早的放不进 Discord 收的一个文件。
 results-hidden = 隐藏战绩的人在里面没有名字。时间是 UTC。

@@ -25,6 +25,7 @@ settings-season-month-about = **每月一個賽季。** 結束後，前三名公
 settings-season-quarter-about = **每季度一個賽季**，從一月、四月、七月、十月算起。結束後，前三名公布在你們最後打牌的頻道。
 settings-season-off-about = **不設賽季。** 排行榜仍可按月看，但不評前三名，也不發訊息。
 results-title = ## 本伺服器的成績
+results-none = 這裡還沒有成績。用 { COMMAND("table open") } 開一桌吧。
 results-whole = 全部 { $rows } 條成績，每局每個座位一行，最新的在前：
 results-newest = 最新的 { $rows } 條成績，每局每個座位一行。更早的放不進 Discord 收的一個檔案。
 results-hidden = 隱藏戰績的人在裡面沒有名字。時間是 UTC。
