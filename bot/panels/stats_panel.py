@@ -220,6 +220,8 @@ def _more(stats: Stats, words: Words) -> Iterator[str]:
         yield words("stats-people", points=f"{people.points:+d}", **_results(among))
     if stats.stale:
         yield words("stats-stale")
+    if stats.rating.hands:
+        yield words("stats-rating-about", sure=f"{stats.rating.belief.sure:+.2f}")
 
 
 _DID = ("robbed", "ceded", "declared", "hoe", "kicked", "left", "on_autoplay")

@@ -11,6 +11,7 @@ from bot.look import ThemeName
 from bot.pictures import style
 from bot.pictures.board import Board, Side
 from bot.pictures.canvas import Canvas
+from bot.pictures.lettering import fits
 from bot.pictures.palette import to_palette
 from bot.pictures.result_picture import points_ink
 from bot.pictures.theme import THEMES, Theme
@@ -237,12 +238,16 @@ def _draw_places(board: Board, scene: StatsScene, top: int) -> None:
 
 
 def _draw_feats(board: Board, scene: StatsScene, top: int) -> None:
-    theme = board.theme
-    for feat, (left, width) in zip(scene.feats, _columns(len(scene.feats)), strict=True):
+    theme, columns = board.theme, _columns(len(scene.feats))
+    room = columns[0][1] - 2 * _GAP
+    names = [feat.name for feat in scene.feats]
+    sizes = (size for size in style.NAME_SIZES if all(fits(each, size, room) for each in names))
+    size = next(sizes, style.NAME_SIZES[-1])
+    for feat, (left, width) in zip(scene.feats, columns, strict=True):
         board.plate((left, top, width, _FEAT_HEIGHT), theme.plate)
-        centre, room = left + width // 2, width - 2 * _GAP
+        centre = left + width // 2
         name = (theme.plate, theme.medals[len(theme.medals) - feat.grade])
         at = (centre, top + _FEAT_HEIGHT * 38 // 100)
-        board.fit(feat.name, at, style.NAME_SIZES, name, room, Side.CENTRE)
+        board.write(feat.name, at, size, name, room, Side.CENTRE)
         at, times = (centre, top + _FEAT_HEIGHT * 78 // 100), (theme.plate, theme.faint)
         board.write(feat.times, at, style.TEXT_SMALL, times, room, Side.CENTRE)

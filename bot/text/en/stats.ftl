@@ -45,6 +45,7 @@ stats-people = -# Without AI players at the deal: { $points } points in { $hands
    *[other] { $hands } hands
 }, { $won } won, { $drawn } drawn, { $lost } lost
 stats-stale = -# Older hands are still being counted.
+stats-rating-about = -# Rating: points a hand more than an AI player of level normal would make with the same cards. The leaderboard by rating counts what is almost certain of it: { $sure }.
 stats-versus = **You and { $who }**
 stats-together = On one side: { $hands ->
     [one] 1 hand

@@ -31,6 +31,7 @@ stats-thinking = ⏱️ 平均 { $seconds } 秒做一个决定
 stats-luck = 🍀 每局牌值 { $points }，打出 { $made }
 stats-people = -# 其中没有电脑的牌局：{ $hands } 局共 { $points } 分，胜 { $won }，平 { $drawn }，负 { $lost }
 stats-stale = -# 以前的牌局还在统计中。
+stats-rating-about = -# 等级分：同样的牌，每局比普通水平的电脑多拿几分。等级分排行榜按其中几乎肯定的部分算：{ $sure }。
 stats-versus = **你和 { $who }**
 stats-together = 同队 { $hands } 局：胜 { $won }，平 { $drawn }，负 { $lost }，你得 { $points } 分
 stats-against = 对阵 { $hands } 局：你胜 { $won }，平 { $drawn }，负 { $lost }，你得 { $points } 分

@@ -31,6 +31,7 @@ stats-thinking = ⏱️ 平均 { $seconds } 秒做一個決定
 stats-luck = 🍀 每局牌值 { $points }，打出 { $made }
 stats-people = -# 其中沒有電腦的牌局：{ $hands } 局共 { $points } 分，勝 { $won }，平 { $drawn }，負 { $lost }
 stats-stale = -# 以前的牌局還在統計中。
+stats-rating-about = -# 等級分：同樣的牌，每局比普通水準的電腦多拿幾分。等級分排行榜按其中幾乎肯定的部分算：{ $sure }。
 stats-versus = **你和 { $who }**
 stats-together = 同隊 { $hands } 局：勝 { $won }，平 { $drawn }，負 { $lost }，你得 { $points } 分
 stats-against = 對陣 { $hands } 局：你勝 { $won }，平 { $drawn }，負 { $lost }，你得 { $points } 分

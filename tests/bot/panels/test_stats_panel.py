@@ -120,6 +120,8 @@ def test_what_is_not_on_the_card_is_below_it() -> None:
         r"🐯 Dreaded opponent: \_West\_, -1.50 a hand in 10",
         "⏱️ Thinks for 8.2 s before a decision",
         "-# Without AI players at the deal: -5 points in 9 hands, 3 won, 2 drawn, 4 lost",
+        "-# Rating: points a hand more than an AI player of level normal would make with the same "
+        "cards. The leaderboard by rating counts what is almost certain of it: +0.10.",
         r"**You and \*East\***",
         "On one side: 3 hands, 1 won, 1 drawn, 1 lost, +2 points for you",
         "Against each other: 4 hands, you won 1, 0 drawn, lost 3, -9 points for you",
