@@ -48,7 +48,7 @@ async def test_a_result_tells_it_of_all_and_a_review_of_oneself(
         by_seat = {score.seat: score for score in scores}
         assert shown.startswith(line)
         assert shown.removeprefix(line) == " · ".join(
-            f"{seats[seat].name} {by_seat[seat].luck:+.1f} → **{result.points[seat]:+d}**"
+            f"{seats[seat].name} {by_seat[seat].luck:+.1f}\u00a0→\u00a0**{result.points[seat]:+d}**"
             for seat in result.places
         )
         (mine,) = [each for each in (await own(party, 1)).splitlines() if "🍀" in each]

@@ -105,7 +105,7 @@ NAMED = {
     Step.AUTOPLAY: {"autoplay off", "hand"},
     Step.BOUND: {"table start", "table open"},
 }
-ALWAYS = {"hint", "table review", "rules ask", "look", "leaderboard"}
+ALWAYS = {"hint", "table review", "rules ask", "look", "leaderboard", "stats", "history"}
 
 
 @pytest.mark.parametrize("step", Step)
