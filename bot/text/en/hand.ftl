@@ -1,5 +1,8 @@
 # What one player sees: the hand and what can be done with it.
-hand-alt = Your { $count } cards: { $cards }
+hand-alt = Your { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}: { $cards }
 hand-empty = You have no cards left. Your place: { $place }.
 role-emperor = 👑 You are the **emperor**. Your hidden guard holds the guard card.
 role-emperor-two = 👑 You are the **emperor**; 🗡️ { $guard } is your guard.

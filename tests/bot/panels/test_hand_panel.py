@@ -286,6 +286,7 @@ def test_the_picture_is_told_in_words() -> None:
     assert hand_alt == "Your 7 cards: Royal Big Guard 2 10×2 7"
     chinese = own(trick("R B G 2 10 10 7", "88", "6", "6", "6"), 0, Language.CHINESE)
     assert alt_texts(chinese)[1] == "你的 7 张牌：皇牌 大王 侍卫牌 2 10×2 7"
+    assert alt_texts(own(trick("7", "88", "6", "6", "6"), 0))[1] == "Your 1 card: 7"
 
 
 def test_the_cards_that_can_be_played_are_bright() -> None:
