@@ -31,7 +31,8 @@ WIDTH, HEIGHT, SCALE = 400, 2000, 1.5
 """A phone's screen, longer than any message, and how much finer it is photographed."""
 MARGIN, GAP, COLOURS, BEHIND = 16, 36, 256, (14, 15, 17)
 NEWEST_ALONE = """
-.preview-toolbar, .channel-composer, .timeline-day-divider, .message-context-actions,
+.preview-toolbar, .channel-composer, #history-older,
+.timeline-day-divider, .message-context-actions,
 .channel-message:not(:last-child) { display: none !important; }
 """
 ALL_DRAWN = """() => [...document.querySelectorAll(".channel-message:last-child .gallery-item")]
