@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.commands.choices import MOST_CHOICES
 from bot.commands.common import text
 from bot.commands.controller import Controller, server_locale
 from bot.commands.interactions import answer, words_for
@@ -26,8 +27,6 @@ from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
 from game.notation.game_file import BadFile, written
 
-MOST_CHOICES = 25
-"""The most choices that Discord shows while one types."""
 MOST_DIGITS = 4
 """A beat has no more of them."""
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 import discord
 from discord import app_commands
 
+from bot.commands.choices import MOST_CHOICES
 from bot.commands.common import LEVELS, said, text
 from bot.commands.controller import Controller
 from bot.commands.interactions import answer, words_for
@@ -43,8 +44,6 @@ SEASONS = [
     for length in Length
 ]
 """How long a season may be, as an option of a command."""
-MOST_CHOICES = 25
-"""The most choices that Discord shows."""
 Tables = app_commands.Range[int, 1, MOST_TABLES]
 Seconds = app_commands.Range[int, SHORTEST, LONGEST]
 

@@ -3,6 +3,7 @@
 import discord
 from discord.app_commands import Choice
 
+from bot.commands.choices import MOST_CHOICES
 from bot.commands.controller import Controller
 from bot.commands.interactions import words_for
 from bot.delivery.reply import Reply
@@ -16,9 +17,6 @@ from bot.store.ratings import Key
 from bot.store.result_rows import Result
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words
-
-MOST_CHOICES = 25
-"""The most choices that Discord shows."""
 
 
 async def ask_to_void(

@@ -9,13 +9,13 @@ from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Score
 from bot.stats import DEEDS
 from bot.store import schema
 from bot.store.queries import is_somebodys
+from bot.store.rows import insert_into
 from game.hand.feats import Feat
 from game.hand.part import Role
 
@@ -46,15 +46,14 @@ async def count(
 def _counting(dialect: str) -> tuple[sa.Insert, sa.Insert]:
     """What adds a hand to what its players did, and to what each two of them did."""
     s, c, p = schema.scores, schema.careers, schema.pairs
-    insert = sqlite.insert if dialect == "sqlite" else postgresql.insert
     this_hand = (s.c.table_id == sa.bindparam("table"), s.c.hand_no == sa.bindparam("hand"))
     theirs = s.c.user_id.in_(sa.bindparam("users", expanding=True))
-    add = insert(c).from_select(_OF_A_CAREER, _careers(*this_hand, theirs))
+    add = insert_into(c, dialect).from_select(_OF_A_CAREER, _careers(*this_hand, theirs))
     better = c.c.best_points.is_(None) | (add.excluded.best_points > c.c.best_points)
     best = {name: sa.case((better, add.excluded[name]), else_=c.c[name]) for name in BEST}
     sums = {name: c.c[name] + add.excluded[name] for name in (*DEEDS, *Feat)}
     careers = add.on_conflict_do_update(index_elements=list(c.primary_key), set_=sums | best)
-    add = insert(p).from_select((*_KEY, *_OF_A_PAIR), _pairs(*this_hand))
+    add = insert_into(p, dialect).from_select((*_KEY, *_OF_A_PAIR), _pairs(*this_hand))
     sums = {name: p.c[name] + add.excluded[name] for name in _OF_A_PAIR}
     return careers, add.on_conflict_do_update(index_elements=list(p.primary_key), set_=sums)
 

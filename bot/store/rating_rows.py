@@ -5,13 +5,12 @@ from dataclasses import fields
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Rating, RatingChange
 from bot.store import schema
 from bot.store.ratings import Cards, Key, Known, Rated, Seated, learn, surprise_of
-from bot.store.rows import row_of
+from bot.store.rows import insert_into, row_of
 from game.rating.account import CARDS
 from game.rating.belief import Belief, Surprise
 
@@ -38,11 +37,11 @@ def cards_now(hand_id: int | None = None) -> sa.Select[*tuple[Any, ...]]:
 
 
 _PUT = {
-    dialect.__name__.rpartition(".")[2]: (put := dialect.insert(_r)).on_conflict_do_update(
+    dialect: (put := insert_into(_r, dialect)).on_conflict_do_update(
         index_elements=list(_r.primary_key),
         set_={column.name: put.excluded[column.name] for column in _r.c if not column.primary_key},
     )
-    for dialect in (sqlite, postgresql)
+    for dialect in ("sqlite", "postgresql")
 }
 """What writes ratings in place of those with the same keys, by dialect."""
 _ITS_ID = (

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Rating
@@ -29,6 +28,7 @@ from bot.store.rating_rows import (
     rating_of,
 )
 from bot.store.ratings import Key, Known, Seated, learn, surprise_of
+from bot.store.rows import insert_into
 
 AT_ONCE = 200
 """So many hands are rated in one transaction, which takes about a fifth of a second."""
@@ -47,8 +47,7 @@ class Rerated:
 
 async def mark(connection: AsyncConnection, guild_id: int, since: int = 0) -> None:
     """Have the hands of a server rated anew, from that one on."""
-    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
-    put = dialect.insert(_m).values(guild_id=guild_id, since=since)
+    put = insert_into(_m, connection.dialect.name).values(guild_id=guild_id, since=since)
     earlier = sa.case((put.excluded.since < _m.c.since, put.excluded.since), else_=_m.c.since)
     await connection.execute(
         put.on_conflict_do_update(index_elements=[_m.c.guild_id], set_={"since": earlier})
@@ -101,10 +100,11 @@ async def some(connection: AsyncConnection) -> Rerated | None:
     found = sa.select(_h).where(_h.c.guild_id == guild_id, _h.c.id >= since)
     hands = (await connection.execute(found.order_by(_h.c.id).limit(AT_ONCE))).all()
     different = await _rate(connection, guild_id, hands) if hands else 0
+    unmoved = (this, _m.c.since == since)  # what was marked meanwhile stays so
     if len(hands) < AT_ONCE:
-        await connection.execute(sa.delete(_m).where(this))
+        await connection.execute(sa.delete(_m).where(*unmoved))
     else:
-        await connection.execute(sa.update(_m).where(this).values(since=hands[-1].id + 1))
+        await connection.execute(sa.update(_m).where(*unmoved).values(since=hands[-1].id + 1))
     return Rerated(len(hands), different)
 
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 
 from game.hand.feats import Feat, feats_in, mask_of
 
@@ -28,6 +29,11 @@ def row_of(record: "DataclassInstance", *apart: str, **given: object) -> dict[st
     """The columns of a record, but for the fields `apart`, and those `given` besides."""
     names = (field.name for field in fields(record))
     return {name: getattr(record, name) for name in names if name not in apart} | given
+
+
+def insert_into(table: sa.Table, dialect: str) -> sqlite.Insert | postgresql.Insert:
+    """A statement that inserts, and can say what is done where there is such a row already."""
+    return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
 
 
 class Coded(sa.types.TypeDecorator["E"]):

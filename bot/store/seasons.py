@@ -9,7 +9,6 @@ from datetime import date, datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.board import Company
@@ -18,7 +17,7 @@ from bot.past_season import LEAST_HANDS, PODIUM, Finish, PastSeason, PastSeasons
 from bot.periods import Clocks, Length, Span, first_days
 from bot.store import schema, tallies
 from bot.store.queries import is_somebodys
-from bot.store.rows import record
+from bot.store.rows import insert_into, record
 
 GRACE = timedelta(minutes=1)
 """So long after its end a season is closed: what was settled just before is written by then."""
@@ -34,9 +33,9 @@ _LINE = ("user_id", "name", "hands", "points", "won", "placed", "first")
 async def begin(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
     """Let a season run in a server, if none does."""
     running = _running(await tallies.clocks(connection, guild_id), now)
-    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
     row = {"guild_id": guild_id, **running}
-    await connection.execute(insert(_r).values(row).on_conflict_do_nothing())
+    once = insert_into(_r, connection.dialect.name).values(row).on_conflict_do_nothing()
+    await connection.execute(once)
 
 
 async def rewind(connection: AsyncConnection, guild_id: int, before: Clocks, now: datetime) -> None:
@@ -124,9 +123,9 @@ def _number_of(condition: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
 async def _keep(
     connection: AsyncConnection, season: dict[str, Any], lines: Sequence[dict[str, Any]]
 ) -> None:
-    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
-    once = insert(_s).values(season).on_conflict_do_nothing().returning(_s.c.id)
-    season_id = await connection.scalar(once)
+    once = insert_into(_s, connection.dialect.name).values(season)
+    added = once.on_conflict_do_nothing().returning(_s.c.id)
+    season_id = await connection.scalar(added)
     if season_id is not None:
         await _add(connection, season_id, lines)
 

@@ -10,13 +10,13 @@ from datetime import date
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Change
 from bot.periods import Clocks, clocks_of
 from bot.store import careers, queries, rating_rows, schema, seasons, tallies
 from bot.store.ratings import Key, Known, seated
+from bot.store.rows import insert_into
 
 
 @dataclass(slots=True)
@@ -55,10 +55,10 @@ def _reading() -> sa.Select[*tuple[Any, ...]]:
 
 _READING = _reading()
 _NAMING = {
-    dialect.__name__.rpartition(".")[2]: (put := dialect.insert(_P)).on_conflict_do_update(
+    dialect: (put := insert_into(_P, dialect)).on_conflict_do_update(
         index_elements=list(_P.primary_key), set_={"name": put.excluded.name}
     )
-    for dialect in (sqlite, postgresql)
+    for dialect in ("sqlite", "postgresql")
 }
 _NEXT_ID = 1 + sa.func.max(
     *(

@@ -11,7 +11,6 @@ from itertools import groupby
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.board import Board, Ranking
@@ -70,7 +69,7 @@ from bot.store.database import (
 from bot.store.ratings import Key
 from bot.store.rerating import Rerated
 from bot.store.result_rows import Result
-from bot.store.rows import record
+from bot.store.rows import insert_into, record
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -422,9 +421,9 @@ class Store:
 
     async def greet(self, guild_id: int) -> bool:
         """Whether a server is to be greeted: once, as long as anything is kept of it."""
-        greeted = self._insert(schema.greetings, {"guild_id": guild_id}).on_conflict_do_nothing()
+        greeted = insert_into(schema.greetings, self._engine.dialect.name).values(guild_id=guild_id)
         async with self._writing() as connection:
-            return (await connection.execute(greeted)).rowcount > 0
+            return (await connection.execute(greeted.on_conflict_do_nothing())).rowcount > 0
 
     async def departed(self, before: datetime) -> tuple[int, ...]:
         """The servers that the bot is in no more since then, the longest gone first."""
@@ -804,14 +803,6 @@ class Store:
             row = (await connection.execute(found)).one_or_none()
         return rating_rows.rating_of(row) if row else Rating()
 
-    async def best_rated(self, guild_id: int, limit: int) -> tuple[tuple[int, Rating], ...]:
-        """The users of a server of whom most is nearly certain, the best first."""
-        r = schema.ratings
-        best = sa.select(r).where(r.c.guild_id == guild_id).order_by(r.c.sure.desc(), r.c.user_id)
-        async with self._one.connect() as connection:
-            rows = await connection.execute(best.limit(limit))
-            return tuple((row.user_id, rating_rows.rating_of(row)) for row in rows)
-
     async def rating_changes(
         self, guild_id: int, user_id: int, limit: int | None = None
     ) -> tuple[RatingChange, ...]:
@@ -872,15 +863,10 @@ class Store:
             await connection.execute(self._upsert(table, row))
 
     def _upsert(self, table: sa.Table, row: dict[str, Any]) -> sa.Insert:
-        put = self._insert(table, row)
+        put = insert_into(table, self._engine.dialect.name).values(row)
         return put.on_conflict_do_update(
             index_elements=list(table.primary_key), set_={name: put.excluded[name] for name in row}
         )
-
-    def _insert(self, table: sa.Table, row: dict[str, Any]) -> sqlite.Insert | postgresql.Insert:
-        dialect = sqlite if self._engine.dialect.name == "sqlite" else postgresql
-        made: sqlite.Insert | postgresql.Insert = dialect.insert(table).values(row)
-        return made
 
 
 def _shown(change: Change) -> dict[str, Any]:

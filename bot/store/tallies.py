@@ -11,13 +11,13 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.board import ANY, COUNTS, ROLES, Company, PlayedAs
 from bot.periods import Clocks, Span, clocks_of, first_days
 from bot.store import schema
 from bot.store.queries import is_somebodys
+from bot.store.rows import insert_into
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS
 
@@ -95,14 +95,15 @@ async def count(
 def _counting(dialect: str) -> sa.Insert:
     """What counts new scores."""
     s, t = schema.scores, schema.tallies
-    insert = sqlite.insert if dialect == "sqlite" else postgresql.insert
     these = (
         s.c.table_id == sa.bindparam("table"),
         s.c.hand_no == sa.bindparam("hand"),
         s.c.user_id.in_(sa.bindparam("users", expanding=True)),
         is_somebodys,
     )
-    add = insert(t).from_select([*(c.name for c in t.primary_key), *COUNTS], _counted(these))
+    add = insert_into(t, dialect).from_select(
+        [*(c.name for c in t.primary_key), *COUNTS], _counted(these)
+    )
     new = add.excluded
     run = sa.case((new.won == 1, t.c.run + 1), (new.drawn == 1, t.c.run), else_=0)
     sums = {n: t.c[n] + new[n] for n in COUNTS if n not in ("run", "best")}
@@ -228,9 +229,9 @@ async def scores_of_all(connection: AsyncConnection) -> dict[tuple[int, int], in
 async def know(connection: AsyncConnection, players: Collection[tuple[int, int]]) -> None:
     """Note these, to be counted."""
     p = schema.players
-    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
     rows = [
         {"guild_id": guild_id, "user_id": user_id, "name": "", "stale": True}
         for guild_id, user_id in players
     ]
-    await connection.execute(insert(p).on_conflict_do_nothing(), rows)
+    noted = insert_into(p, connection.dialect.name).on_conflict_do_nothing()
+    await connection.execute(noted, rows)

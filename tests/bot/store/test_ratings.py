@@ -218,19 +218,6 @@ async def test_each_change_is_a_row_that_begins_where_the_one_before_ended(
     assert await store.rating_changes(GUILD, WEST, limit=2) == changes[1:]
 
 
-async def test_the_best_rated_are_those_of_whom_most_is_nearly_certain(
-    server: Server, store: Store
-) -> None:
-    few, many = scored(PEOPLE[:5], 3), scored([FRIEND, SOUTH, *PEOPLE[2:5]], 2)
-    await server.settle(few, *[many] * 20)
-    best = await store.best_rated(GUILD, 3)
-    assert {user for user, _ in best[:2]} == {SOUTH, FRIEND}
-    sure = [rating.belief.sure for _, rating in best]
-    assert sure == sorted(sure, reverse=True)
-    assert best[0] == (best[0][0], await store.rating(GUILD, best[0][0]))
-    assert len(best) == 3
-
-
 async def test_an_ai_player_counts_by_its_level_and_never_changes(
     server: Server, store: Store, url: str
 ) -> None:

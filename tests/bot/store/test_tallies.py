@@ -538,7 +538,7 @@ async def test_what_is_filled_in_waits_while_hands_of_its_server_are_counted(
 
 
 def test_who_is_counted_together_has_few_scores_in_all() -> None:
-    players = {(1, 11): 1_500, (1, 12): 900, (2, 11): 0, (2, 12): 5_000, (2, 13): 3}
+    players = {(1, 11): 700, (1, 12): 500, (2, 11): 0, (2, 12): 5_000, (2, 13): 3}
     assert batches(players) == [[(1, 11)], [(1, 12), (2, 11)], [(2, 12)], [(2, 13)]]
 
 
