@@ -44,34 +44,27 @@ _PUT = {
     for dialect in ("sqlite", "postgresql")
 }
 """What writes ratings in place of those with the same keys, by dialect."""
-_ITS_ID = (
-    sa.select(sa.func.max(_s.c.id))
-    .where(_s.c.table_id == sa.bindparam("of_table"), _s.c.hand_no == sa.bindparam("of_hand"))
-    .scalar_subquery()
-)
-_ADD_CHANGES = sa.insert(_c)
-_ADD_HAND = (
-    sa.insert(_h)
-    .values({column.name: sa.bindparam(column.name) for column in _h.c} | {"id": _ITS_ID})
-    .returning(_h.c.id)
-)
+_ADD_CHANGES, _ADD_HAND = sa.insert(_c), sa.insert(_h)
 
 
 async def rate(
-    connection: AsyncConnection, guild_id: int, key: Key, scores: Sequence[Seated], known: Known
+    connection: AsyncConnection,
+    guild_id: int,
+    key: Key,
+    hand_id: int,
+    scores: Sequence[Seated],
+    known: Known,
 ) -> None:
     """Rate a hand that was settled just now, from all its scores.
 
-    `known` is what is thought of all that had a part in it, and what it changes is known then.
+    `hand_id`: the highest number of its scores. `known` is what is thought of all that had a part in it, and what it changes is known then.
     """
     before = dict(known.people)
     if (hand := surprise_of(scores, known)) is None:
         return
     after = learn(scores, hand, known)
-    row = {"guild_id": guild_id, **key._asdict()}
-    row |= hand_columns(hand, known.worth(hand.preset))
-    this = {"of_table": key.table_id, "of_hand": key.hand_no}
-    hand_id = (await connection.execute(_ADD_HAND, row | this)).scalar_one()
+    row = {"id": hand_id, "guild_id": guild_id, **key._asdict()}
+    await connection.execute(_ADD_HAND, row | hand_columns(hand, known.worth(hand.preset)))
     changed = [
         change_row(hand_id, guild_id, user_id, before.get(user_id, Rating()), rating)
         for user_id, rating in after.items()

@@ -25,6 +25,7 @@ class Before:
 
     clocks: Clocks
     oldest_day: date | None
+    hand_id: int
     names: dict[int, str] = field(default_factory=dict)
     known: Known = field(default_factory=lambda: Known({}, {}))
 
@@ -33,6 +34,9 @@ _P, _R = schema.players, schema.ratings
 _THOUGHT = (_R.c.mean, _R.c.variance, _R.c.honour, _R.c.hands)
 _GUILD = sa.bindparam("guild", type_=sa.BigInteger)
 _USERS = sa.bindparam("users", expanding=True, type_=sa.BigInteger)
+_S = schema.scores
+_ITS_SCORES = (_S.c.table_id == sa.bindparam("table"), _S.c.hand_no == sa.bindparam("hand"))
+_ITS_ID = sa.select(sa.func.max(_S.c.id)).where(*_ITS_SCORES).scalar_subquery().label("hand_id")
 
 
 def _reading() -> sa.Select[*tuple[Any, ...]]:
@@ -50,7 +54,7 @@ def _reading() -> sa.Select[*tuple[Any, ...]]:
         )
     ).subquery()
     both = of_server.outerjoin(cards, sa.true()).outerjoin(people, sa.true())
-    return sa.select(of_server, cards, people).select_from(both)
+    return sa.select(of_server, _ITS_ID, cards, people).select_from(both)
 
 
 _READING = _reading()
@@ -93,7 +97,7 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
     await tallies.one_at_a_time(connection, guild_id)
     users = {score.user_id for score in rated if score.user_id is not None}
     preset = next((score.preset for score in rated if not score.left), None)
-    before = await _before(connection, guild_id, users, preset)
+    before = await _before(connection, guild_id, hand, users, preset)
     counted = [score for score in scores if score.user_id is not None and not score.helped]
     names = {score.user_id: score.name for score in counted if score.user_id is not None}
     if names.items() - before.names.items():
@@ -107,16 +111,21 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
         await tallies.count(connection, guild_id, hand, names, at, before.clocks, oldest)
         await careers.count(connection, hand, counted)
     if change.result is not None:
-        await rating_rows.rate(connection, guild_id, hand, rated, before.known)
+        await rating_rows.rate(connection, guild_id, hand, before.hand_id, rated, before.known)
 
 
 async def _before(
-    connection: AsyncConnection, guild_id: int, users: Collection[int], preset: str | None
+    connection: AsyncConnection,
+    guild_id: int,
+    hand: Key,
+    users: Collection[int],
+    preset: str | None,
 ) -> Before:
     asked = {"guild": guild_id, "users": list(users), "rules": preset or ""}
+    asked |= {"table": hand.table_id, "hand": hand.hand_no}
     rows = (await connection.execute(_READING, asked)).all()
     first = rows[0]
-    before = Before(clocks_of(first.zone, first.season), first.oldest)
+    before = Before(clocks_of(first.zone, first.season), first.oldest, first.hand_id)
     cards = rating_rows.cards_of(first)
     if preset is not None and cards:
         before.known.cards[preset] = cards
