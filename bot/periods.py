@@ -84,9 +84,13 @@ def zone_called(text: str) -> str | None:
 
 def first_days(at: datetime | None, clocks: Clocks) -> dict[Span, date]:
     """The first day of every span that a moment is in; of an unknown one nothing but all time."""
-    if at is None:
+    return spans_of(at and at.astimezone(clocks.zone).date(), clocks)
+
+
+def spans_of(day: date | None, clocks: Clocks) -> dict[Span, date]:
+    """The first day of every span that a day is in, or an unknown one."""
+    if day is None:
         return {Span.EVER: EVER}
-    day = at.astimezone(clocks.zone).date()
     return {
         Span.DAY: day,
         Span.WEEK: day - timedelta(days=day.weekday()),

@@ -132,13 +132,19 @@ def _flag(condition: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
 
 async def recount(connection: AsyncConnection, guild_id: int, users: Collection[int]) -> set[int]:
     """Count what these players did in a server anew. Of whom it was wrong."""
-    different, *replaced = _recounting()
-    server = {"guild": guild_id}
-    wrong = set(await connection.scalars(different, server | {"users": list(users)}))
-    if wrong:
+    of_whom = await wrong(connection, guild_id, users)
+    if of_whom:
+        _, *replaced = _recounting()
         for statement in replaced:
-            await connection.execute(statement, server | {"users": list(wrong)})
-    return wrong
+            await connection.execute(statement, {"guild": guild_id, "users": list(of_whom)})
+    return of_whom
+
+
+async def wrong(connection: AsyncConnection, guild_id: int, users: Collection[int]) -> set[int]:
+    """Of whom of these what is counted in a server is not what their scores say."""
+    different, *_ = _recounting()
+    asked = {"guild": guild_id, "users": list(users)}
+    return set(await connection.scalars(different, asked))
 
 
 @cache

@@ -57,7 +57,8 @@ async def rate(
 ) -> None:
     """Rate a hand that was settled just now, from all its scores.
 
-    `hand_id`: the highest number of its scores. `known` is what is thought of all that had a part in it, and what it changes is known then.
+    `hand_id` is the highest of its scores. `known` is what is thought of all that had a part in
+    it, and what it changes is known then.
     """
     before = dict(known.people)
     if (hand := surprise_of(scores, known)) is None:

@@ -1,26 +1,53 @@
-"""What is counted of players, counted anew from their scores: some of a server at a time."""
+"""What is counted of players, counted anew from their scores: some of a server at a time.
+
+Nearly all of the time goes into reading and computing, for which nobody has to wait: only of whom
+something is found wrong is counted anew where nobody else counts.
+"""
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Collection, Sequence
-from datetime import datetime
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from functools import cache, lru_cache
 from itertools import product
+from operator import attrgetter
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.board import ANY, COUNTS, ROLES, PlayedAs, Tally
-from bot.periods import Clocks, first_days
+from bot.model import Luck
+from bot.periods import EVER, Clocks, Span, first_days, spans_of
 from bot.store import careers, luck, schema
 from bot.store.queries import is_somebodys
 from bot.store.tallies import Key, clocks, companies, earliest, one_at_a_time
+from game.hand.part import Role
 from game.rules.ruleset import PRESETS
 
 Row = sa.Row[*tuple[Any, ...]]
-Tallies = dict[Key, Tally]
 
 _s, _p, _t = schema.scores, schema.players, schema.tallies
+
+
+_KEY = Key._fields
+Stored = tuple[str, int, str, str, str]
+"""A `tallies.Key` as it is kept: texts, and days since 1970."""
+Tallies = dict[Stored, tuple[int, ...]]
+"""What is counted of a player, in the order of `COUNTS`."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """The scores of players, old to new; what is kept of them, and what it should be."""
+
+    rows: dict[int, list[Row]]
+    made: dict[int, Tallies]
+    kept: dict[int, Tallies]
+    names: dict[int, str]
+    lucks: dict[int, Luck]
+    wrong: set[int]
 
 
 async def recount(
@@ -30,22 +57,53 @@ async def recount(
     await one_at_a_time(connection, guild_id)
     these = (_p.c.guild_id == guild_id, _p.c.user_id.in_(users))
     await connection.execute(sa.update(_p).where(*these).values(stale=False))
-    by, rows = await clocks(connection, guild_id), await _scores(connection, guild_id, users)
-    made = await asyncio.to_thread(_made, rows, by, now)
-    kept = await _kept(connection, guild_id, users)
-    first = earliest(first_days(now, by), by)
-    lasting = {
-        user: {key: tally for key, tally in of.items() if key.since >= first[key.span]}
-        for user, of in kept.items()
-    }
-    wrong = {user for user in users if made.get(user, {}) != lasting.get(user, {})}
-    await _replace(connection, guild_id, users, made, kept)
-    wrong |= await _name(connection, guild_id, rows)
-    gone = set(users) - rows.keys()
+    look = await _look(connection, guild_id, users, now)
+    await _replace(connection, guild_id, users, look)
+    await _name(connection, guild_id, look)
+    gone = set(users) - look.rows.keys()
     if gone:
         them = (_p.c.guild_id == guild_id, _p.c.user_id.in_(gone))
         await connection.execute(sa.delete(_p).where(*them))
-    return wrong | await careers.recount(connection, guild_id, rows.keys()) if rows else wrong
+    if not look.rows:
+        return look.wrong
+    return look.wrong | await careers.recount(connection, guild_id, look.rows.keys())
+
+
+async def suspects(
+    connection: AsyncConnection, guild_id: int, users: Collection[int], now: datetime
+) -> set[int]:
+    """Who of these is to be counted anew, as they are marked or something is wrong of them."""
+    stale = (_p.c.guild_id == guild_id, _p.c.user_id.in_(users), _p.c.stale)
+    found = set(await connection.scalars(sa.select(_p.c.user_id).where(*stale)))
+    if rest := set(users) - found:
+        look = await _look(connection, guild_id, rest, now)
+        found |= look.wrong | look.names.keys() | (rest - look.rows.keys())
+        if look.rows:
+            found |= await careers.wrong(connection, guild_id, look.rows.keys())
+    return found
+
+
+async def _look(
+    connection: AsyncConnection, guild_id: int, users: Collection[int], now: datetime
+) -> _Look:
+    by, rows = await clocks(connection, guild_id), await _scores(connection, guild_id, users)
+    made = await asyncio.to_thread(_made, rows, by, now)
+    kept = await _kept(connection, guild_id, users)
+    first = {span.value: _days(day) for span, day in _first(by, now).items()}
+    lasting = {
+        user: {key: counts for key, counts in of.items() if key[1] >= first[key[0]]}
+        for user, of in kept.items()
+    }
+    wrong = {user for user in users if made.get(user, {}) != lasting.get(user, {})}
+    lucks = {user: luck.counted(of) for user, of in rows.items()}
+    known = await _known(connection, guild_id, rows.keys())
+    names = {
+        user: of[-1].name
+        for user, of in rows.items()
+        if known.get(user) != (of[-1].name, lucks[user])
+    }
+    wrong |= {user for user in names if user in known and known[user][1] != lucks[user]}
+    return _Look(rows, made, kept, names, lucks, wrong)
 
 
 async def _scores(
@@ -64,14 +122,31 @@ async def _scores(
     return of
 
 
+_TALLIES = sa.select(
+    _t.c.user_id,
+    *(sa.type_coerce(_t.c[n], sa.Integer if n == "since" else sa.Text) for n in _KEY),
+    *(_t.c[name] for name in COUNTS),
+)
+
+
 async def _kept(
     connection: AsyncConnection, guild_id: int, users: Collection[int]
 ) -> dict[int, Tallies]:
     kept = defaultdict[int, Tallies](dict)
-    for row in await connection.execute(sa.select(_t).where(*_theirs(guild_id, users))):
-        key = Key(*(getattr(row, name) for name in Key._fields))
-        kept[row.user_id][key] = Tally(*(getattr(row, name) for name in COUNTS))
+    for row in await connection.execute(_TALLIES.where(*_theirs(guild_id, users))):
+        user, *key = row[: 1 + len(_KEY)]
+        kept[user][tuple(key)] = row[1 + len(_KEY) :]
     return kept
+
+
+async def _known(
+    connection: AsyncConnection, guild_id: int, users: Collection[int]
+) -> dict[int, tuple[str, Luck]]:
+    """The name and the luck that are kept of each."""
+    these = (_p.c.guild_id == guild_id, _p.c.user_id.in_(users))
+    columns = (_p.c.user_id, _p.c.name, _p.c.weighed, _p.c.luck, _p.c.made)
+    found = await connection.execute(sa.select(*columns).where(*these))
+    return {user: (name, Luck(*rest)) for user, name, *rest in found}
 
 
 def _theirs(guild_id: int, users: Collection[int]) -> tuple[sa.ColumnElement[bool], ...]:
@@ -83,68 +158,98 @@ def _theirs(guild_id: int, users: Collection[int]) -> tuple[sa.ColumnElement[boo
 
 
 async def _replace(
-    connection: AsyncConnection,
-    guild_id: int,
-    users: Collection[int],
-    made: dict[int, Tallies],
-    kept: dict[int, Tallies],
+    connection: AsyncConnection, guild_id: int, users: Collection[int], look: _Look
 ) -> None:
     """Write what was made in place of what was kept, where they differ."""
-    others = {user for user in users if made.get(user, {}) != kept.get(user, {})}
+    others = {user for user in users if look.made.get(user, {}) != look.kept.get(user, {})}
     if not others:
         return
     await connection.execute(sa.delete(_t).where(*_theirs(guild_id, others)))
     new = [
-        {"guild_id": guild_id, "user_id": user, **key._asdict()}
-        | {name: getattr(tally, name) for name in COUNTS}
+        {"guild_id": guild_id, "user_id": user, **dict(zip(_KEY, key, strict=True))}
+        | {"since": EVER + timedelta(days=key[1])}
+        | dict(zip(COUNTS, counts, strict=True))
         for user in others
-        for key, tally in made.get(user, {}).items()
+        for key, counts in look.made.get(user, {}).items()
     ]
     if new:
         await connection.execute(sa.insert(_t), new)
 
 
-async def _name(connection: AsyncConnection, guild_id: int, rows: dict[int, list[Row]]) -> set[int]:
-    """Write their latest names and their luck; whose luck was another."""
-    these = (_p.c.guild_id == guild_id, _p.c.user_id.in_(rows))
-    columns = (_p.c.user_id, _p.c.name, _p.c.weighed, _p.c.luck, _p.c.made)
-    found = await connection.execute(sa.select(*columns).where(*these))
-    kept = {row.user_id: tuple(row[1:]) for row in found}
-    new, wrong = [], set[int]()
-    for user, of in rows.items():
-        known = luck.counted(of)
-        now = (of[-1].name, known.hands, known.worth, known.made)
-        if kept.get(user) != now:
-            new.append(
-                dict(zip(("user", "name", "weighed", "luck", "made"), (user, *now), strict=True))
-            )
-        if kept.get(user, now)[1:] != now[1:]:
-            wrong.add(user)
+_NAMING = (
+    sa.update(_p)
+    .where(_p.c.guild_id == sa.bindparam("guild"), _p.c.user_id == sa.bindparam("user"))
+    .values({name: sa.bindparam(name) for name in ("name", "weighed", "luck", "made")})
+)
+
+
+async def _name(connection: AsyncConnection, guild_id: int, look: _Look) -> None:
+    """Write their latest names and their luck, where these are others."""
+    new = [
+        {"guild": guild_id, "user": user, "name": name}
+        | {"weighed": of.hands, "luck": of.worth, "made": of.made}
+        for user, name in look.names.items()
+        for of in (look.lucks[user],)
+    ]
     if new:
-        whose = (_p.c.guild_id == guild_id, _p.c.user_id == sa.bindparam("user"))
-        columns_of: dict[str, Any] = {
-            name: sa.bindparam(name) for name in ("name", "weighed", "luck", "made")
-        }
-        await connection.execute(sa.update(_p).where(*whose).values(columns_of), new)
-    return wrong
+        await connection.execute(_NAMING, new)
 
 
 def _made(rows: dict[int, list[Row]], by: Clocks, now: datetime) -> dict[int, Tallies]:
-    return {user: tallied(of, by, now) for user, of in rows.items()}
+    first = _first(by, now)
+    oldest = min(day for day in first.values() if day != EVER)
+
+    @cache
+    def spans(day: date | None) -> tuple[tuple[str, int], ...]:
+        days = spans_of(day, by).items()
+        return tuple((span.value, _days(since)) for span, since in days if since >= first[span])
+
+    def spans_at(at: datetime | None) -> tuple[tuple[str, int], ...]:
+        day = at and at.astimezone(by.zone).date()
+        return spans(day if day and day >= oldest else None)
+
+    return {user: _tallied(of, spans_at) for user, of in rows.items()}
 
 
-def tallied(rows: Sequence[Row], by: Clocks, now: datetime) -> Tallies:
+def _tallied(
+    rows: Sequence[Row], spans_at: Callable[[datetime | None], tuple[tuple[str, int], ...]]
+) -> Tallies:
     """The tallies of one player in one server, from their scores, old to new."""
-    first = earliest(first_days(now, by), by)
-    made: defaultdict[Key, Tally] = defaultdict(Tally)
+    made, counting = dict[Stored, Tally](), dict[tuple[Any, ...], list[Tally]]()
     for row in rows:
-        days = first_days(row.at, by).items()
-        spans = ((span, day) for span, day in days if day >= first[span])
-        presets = (ANY, row.preset) if row.preset in PRESETS else (ANY,)
-        roles = (PlayedAs.ANY, ROLES[row.role]) if row.role else (PlayedAs.ANY,)
-        for (span, since), *rest in product(
-            spans, presets, companies(practice=row.practice), roles
-        ):
-            tally = made[Key(span, since, *rest)]
-            tally.count(row.points, row.place, won=row.won, left=row.left)
-    return dict(made)
+        kind = (spans_at(row.at), row.preset, row.practice, row.role)
+        if kind not in counting:
+            counting[kind] = [
+                made.setdefault((*span, *rest), Tally())
+                for span, rest in product(kind[0], _together(kind[1:]))
+            ]
+        points, place, won, left = row.points, row.place, row.won, row.left
+        for tally in counting[kind]:
+            tally.count(points, place, won=won, left=left)
+    return {key: _counts(tally) for key, tally in made.items()}
+
+
+@lru_cache
+def _together(
+    score: tuple[str | None, bool, Role | None],
+) -> tuple[tuple[str, str, str], ...]:
+    """The presets, companies and roles that a score by such rules, of practice, so, counts in."""
+    preset, practice, role = score
+    presets = (ANY, preset) if preset in PRESETS else (ANY,)
+    roles = (PlayedAs.ANY, ROLES[role]) if role else (PlayedAs.ANY,)
+    return tuple(
+        (of, with_.value, as_.value)
+        for of, with_, as_ in product(presets, companies(practice=practice), roles)
+    )
+
+
+_counts = attrgetter(*COUNTS)
+
+
+def _first(by: Clocks, now: datetime) -> dict[Span, date]:
+    """The first of every span that is kept."""
+    return earliest(first_days(now, by), by)
+
+
+def _days(day: date) -> int:
+    return (day - EVER).days

@@ -1,13 +1,13 @@
 """The store: what is true about every table, and the one verb that changes it."""
 
 import asyncio
+from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence, Set
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from functools import wraps
 from inspect import iscoroutinefunction
-from itertools import groupby
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import sqlalchemy as sa
@@ -76,6 +76,9 @@ R = TypeVar("R")
 T = TypeVar("T")
 Player = tuple[int, int]
 """A server and a user of it."""
+
+_SNAPSHOT = {"isolation_level": "REPEATABLE READ"}
+"""What PostgreSQL is told where everything read is to be of one moment; SQLite does so anyway."""
 
 FIRST_HANDS = 3
 """So many hands somebody is new in a server."""
@@ -173,6 +176,13 @@ class Store:
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that writes. For SQLite they queue: it lets any one of them be the next."""
         async with self._turn, self._writer.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def _snapshot(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that reads, for which all is as it was when it began."""
+        options = {} if self._engine.dialect.name == "sqlite" else _SNAPSHOT
+        async with self._engine.execution_options(**options).connect() as connection:
             yield connection
 
     async def create(
@@ -788,11 +798,18 @@ class Store:
 
     async def recount(self, players: Iterable[Player], now: datetime | None = None) -> int:
         """Count the hands of these players anew; of how many what was counted was wrong."""
-        now, wrong = now or datetime.now(UTC), 0
-        async with self._writing() as connection:
-            for guild_id, them in groupby(sorted(players), lambda player: player[0]):
-                users = [user_id for _, user_id in them]
-                wrong += len(await recounting.recount(connection, guild_id, users, now))
+        now, of = now or datetime.now(UTC), defaultdict[int, set[int]](set)
+        for guild_id, user_id in players:
+            of[guild_id].add(user_id)
+        async with self._snapshot() as connection:
+            for guild_id, users in of.items():
+                of[guild_id] = await recounting.suspects(connection, guild_id, users, now)
+        wrong = 0
+        if any(of.values()):
+            async with self._writing() as connection:
+                for guild_id, users in of.items():
+                    if users:
+                        wrong += len(await recounting.recount(connection, guild_id, users, now))
         return wrong
 
     async def rating(self, guild_id: int, user_id: int) -> Rating:
