@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, replace
 from datetime import timedelta
@@ -19,7 +19,7 @@ from bot.cli.why import moment, why
 from bot.model import Loaded, Table
 from bot.settings import SettingsError
 from bot.store.database import NotTakenError, OtherVersionError, UnreachableError
-from bot.store.rerating import AT_ONCE
+from bot.store.rerating import AT_ONCE, CHECKED_AT_ONCE
 from bot.store.retention import prune
 from bot.store.store import Store
 from bot.tables.house_rules import rules_of
@@ -181,19 +181,36 @@ async def rebuild(store: Store) -> int:
     players = await store.know_players()
     some, wrong = batches(players), 0
     for batch in shown(some, len(some), "Players"):
-        wrong += await store.recount(batch)
-        await asyncio.sleep(PAUSE)
-    found = f"of {wrong} the tallies were wrong, and are right now" if wrong else "all were right"
-    say(f"The hands of {len(players)} players are counted anew: {found}.")
-    of_servers, other = await store.mark_rated(), 0
-    steps = sum(hands // AT_ONCE + 1 for hands in of_servers.values())
-    for _ in shown(range(steps), steps, "Hands"):
+        if found := await store.recount(batch):
+            wrong += found
+            await asyncio.sleep(PAUSE)
+    said = f"of {wrong} the tallies were wrong, and are right now" if wrong else "all were right"
+    say(f"The hands of {len(players)} players are counted anew: {said}.")
+    hands = await store.rated_servers()
+    other = await rate_anew(store, hands)
+    said = f"{other} were others, and are right now" if other else "all were right"
+    say(f"{sum(hands.values())} hands of {len(hands)} servers are rated anew: {said}.")
+    return 0
+
+
+async def rate_anew(store: Store, hands: Mapping[int, int]) -> int:
+    """Look at so many rated hands of these servers; how many changes had to be mended."""
+    looks = [of for of, count in hands.items() for _ in range(-(-count // CHECKED_AT_ONCE))]
+    following: dict[int, int | None] = dict.fromkeys(hands, 0)
+    wrong = set[int]()
+    for guild_id in shown(looks, len(looks), "Hands"):
+        since = following[guild_id]
+        if since is not None:
+            checked = await store.check_ratings(guild_id, since)
+            following[guild_id] = checked.following
+            wrong |= {guild_id} if checked.wrong_from is not None else set()
+    steps = sum(hands[guild_id] // AT_ONCE + 1 for guild_id in wrong)
+    other = 0
+    for _ in shown(range(steps), steps, "Wrong hands"):
         if rated := await store.rate_some():
             other += rated.different
         await asyncio.sleep(PAUSE)
-    found = f"{other} were others, and are right now" if other else "all were right"
-    say(f"{sum(of_servers.values())} hands of {len(of_servers)} servers are rated anew: {found}.")
-    return 0
+    return other
 
 
 def _no_table(table_id: str) -> NoDatabaseError:

@@ -4,15 +4,14 @@ A hand is known by the number of one of its scores, so hands are in the order in
 settled. What comes in meanwhile is rated by what is known by then, and again when it is its turn.
 """
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Rating
 from bot.store import schema, tallies
 from bot.store.queries import is_somebodys
 from bot.store.rating_rows import (
@@ -31,7 +30,9 @@ from bot.store.ratings import Key, Known, Seated, learn, surprise_of
 from bot.store.rows import insert_into
 
 AT_ONCE = 200
-"""So many hands are rated in one transaction, which takes about a fifth of a second."""
+"""So many hands are rated in one transaction, which takes about a tenth of a second."""
+CHECKED_AT_ONCE = 1_000
+"""So many hands are looked at in one that only reads."""
 
 _h, _c, _r, _s = schema.rated_hands, schema.rating_changes, schema.ratings, schema.scores
 _m = schema.rerated
@@ -45,6 +46,15 @@ class Rerated:
     different: int
 
 
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """So many hands were looked at, and this one comes next; none, where it is over or wrong."""
+
+    hands: int
+    following: int | None
+    wrong_from: int | None
+
+
 async def mark(connection: AsyncConnection, guild_id: int, since: int = 0) -> None:
     """Have the hands of a server rated anew, from that one on."""
     put = insert_into(_m, connection.dialect.name).values(guild_id=guild_id, since=since)
@@ -54,13 +64,21 @@ async def mark(connection: AsyncConnection, guild_id: int, since: int = 0) -> No
     )
 
 
-async def mark_all(connection: AsyncConnection) -> dict[int, int]:
-    """Have all hands of all servers rated anew; how many there are, by server."""
+async def servers(connection: AsyncConnection) -> dict[int, int]:
+    """How many rated hands there are, by server."""
     counted = sa.select(_h.c.guild_id, sa.func.count().label("hands")).group_by(_h.c.guild_id)
-    found = {row.guild_id: row.hands for row in await connection.execute(counted)}
-    for guild_id in found:
-        await mark(connection, guild_id)
-    return found
+    return {row.guild_id: row.hands for row in await connection.execute(counted)}
+
+
+async def check(connection: AsyncConnection, guild_id: int, since: int) -> Checked:
+    """Look whether the next hands of a server, from that one on, are rated as their scores say."""
+    hands = await _next(connection, guild_id, since, CHECKED_AT_ONCE)
+    if not hands:
+        return Checked(0, None, None)
+    anew = await _anew(connection, guild_id, hands)
+    if not anew.right or not await _lead_to(connection, guild_id, anew):
+        return Checked(len(hands), None, hands[0].id)
+    return Checked(len(hands), hands[-1].id + 1 if len(hands) == CHECKED_AT_ONCE else None, None)
 
 
 async def add(connection: AsyncConnection, key: Key) -> None:
@@ -97,8 +115,7 @@ async def some(connection: AsyncConnection) -> Rerated | None:
     since = await connection.scalar(sa.select(_m.c.since).where(this))
     if since is None:
         return Rerated(0, 0)
-    found = sa.select(_h).where(_h.c.guild_id == guild_id, _h.c.id >= since)
-    hands = (await connection.execute(found.order_by(_h.c.id).limit(AT_ONCE))).all()
+    hands = await _next(connection, guild_id, since, AT_ONCE)
     different = await _rate(connection, guild_id, hands) if hands else 0
     unmoved = (this, _m.c.since == since)  # what was marked meanwhile stays so
     if len(hands) < AT_ONCE:
@@ -123,27 +140,69 @@ async def take_out(connection: AsyncConnection, guild_id: int, key: Key) -> bool
     hand_id = await connection.scalar(sa.select(_h.c.id).where(*this_hand))
     if hand_id is not None:
         changed = sa.select(_c.c.user_id).where(_c.c.hand_id == hand_id)
-        fewer = Counter(dict.fromkeys(await connection.scalars(changed), -1))
+        users = set(await connection.scalars(changed))
         await connection.execute(sa.delete(_h).where(_h.c.id == hand_id))
-        await _follow(connection, guild_id, fewer)
+        await _follow(connection, guild_id, users)
         await mark(connection, guild_id, hand_id)
     return True
 
 
-async def _rate(connection: AsyncConnection, guild_id: int, hands: Sequence[Row]) -> int:
-    """Rate these hands of a server, that follow each other; how many changes were others."""
+_NEXT = (
+    sa.select(_h)
+    .where(_h.c.guild_id == sa.bindparam("guild"), _h.c.id >= sa.bindparam("since"))
+    .order_by(_h.c.id)
+    .limit(sa.bindparam("at_once", type_=sa.Integer))
+)
+
+
+async def _next(
+    connection: AsyncConnection, guild_id: int, since: int, at_once: int
+) -> Sequence[Row]:
+    asked = {"guild": guild_id, "since": since, "at_once": at_once}
+    return (await connection.execute(_NEXT, asked)).all()
+
+
+@dataclass(frozen=True, slots=True)
+class _Anew:
+    """Hands that follow each other, rated anew: what they say and what they changed, as rows.
+
+    `said`: only where it is another; `unrated`: which of them say nothing any more; `was`: what is
+    kept of what they changed; `people`: what is thought of everybody after the last of them.
+    """
+
+    ids: list[int]
+    said: list[dict[str, Any]]
+    unrated: list[int]
+    changes: dict[tuple[int, int], dict[str, Any]]
+    was: dict[tuple[int, int], Row]
+    people: People
+
+    @property
+    def right(self) -> bool:
+        """Whether all of it is as it was kept."""
+        return not self.said and not self.unrated and not self.different
+
+    @property
+    def different(self) -> set[tuple[int, int]]:
+        """Of which hand and user the change is another than that which is kept."""
+        new = {key: tuple(row.values()) for key, row in self.changes.items()}
+        return {key for key in self.was.keys() | new.keys() if self.was.get(key) != new.get(key)}
+
+
+async def _anew(connection: AsyncConnection, guild_id: int, hands: Sequence[Row]) -> _Anew:
     ids = [hand.id for hand in hands]
     scores = await _scores(connection, ids)
     users = {score.user_id for of in scores.values() for score in of if score.user_id is not None}
     known = Known(await _people(connection, guild_id, users, ids[0]), {})
     for preset in {hand.preset for hand in hands}:
         known.cards |= await _cards(connection, guild_id, preset, ids[0])
-    rows, changes, unrated = [], [], []
+    rows = await connection.execute(_CHANGES, {"ids": ids})
+    anew = _Anew(ids, [], [], {}, {(row.hand_id, row.user_id): row for row in rows}, known.people)
     for hand in hands:
         its = scores[Key(hand.table_id, hand.hand_no)]
         said = surprise_of(its, known) or rated_of(hand)
         if said is None:
-            unrated.append(hand.id)
+            anew.unrated.append(hand.id)
             continue
         before: People = {
             score.user_id: known.rating(score.user_id) for score in its if score.user_id is not None
@@ -151,30 +210,67 @@ async def _rate(connection: AsyncConnection, guild_id: int, hands: Sequence[Row]
         after = learn(its, said, known)
         said_now = hand_columns(said, known.worth(said.preset))
         if any(hand._mapping[name] != value for name, value in said_now.items()):
-            rows.append({"of": hand.id, **said_now})
-        changes += [
-            change_row(hand.id, guild_id, user, before[user], now) for user, now in after.items()
-        ]
-    theirs = _c.c.hand_id.in_(ids)
-    was = (await connection.execute(sa.select(_c).where(theirs))).mappings().all()
-    keys = [column.name for column in _c.primary_key]
-    old, new = ({tuple(row[key] for key in keys): dict(row) for row in of} for of in (was, changes))
-    different = [key for key in old.keys() | new.keys() if old.get(key) != new.get(key)]
-    if rows:
-        columns: dict[str, Any] = {name: sa.bindparam(name) for name in rows[0] if name != "of"}
+            anew.said.append({"of": hand.id, **said_now})
+        for user, now in after.items():
+            anew.changes[hand.id, user] = change_row(hand.id, guild_id, user, before[user], now)
+    return anew
+
+
+async def _lead_to(connection: AsyncConnection, guild_id: int, anew: _Anew) -> bool:
+    """Whether everybody whose latest hand is one of these has the rating that it left them."""
+    users = {user for _, user in anew.changes}
+    asked = {"guild": guild_id, "users": list(users)}
+    rows, these = (await connection.execute(_RATINGS, asked)).all(), set(anew.ids)
+    is_now = {row.user_id: rating_of(row) for row in rows if row.latest in these}
+    hands = await _hands(connection, guild_id, is_now)
+    return users == {row.user_id for row in rows} and all(
+        rating == replace(anew.people[user], hands=hands[user]) for user, rating in is_now.items()
+    )
+
+
+async def _hands(
+    connection: AsyncConnection, guild_id: int, users: Collection[int]
+) -> dict[int, int]:
+    """How many hands changed the rating of each of these."""
+    counted = sa.select(_c.c.user_id, sa.func.count().label("hands"))
+    of_them = counted.where(_c.c.guild_id == guild_id, _c.c.user_id.in_(users))
+    rows = await connection.execute(of_them.group_by(_c.c.user_id))
+    return {row.user_id: row.hands for row in rows}
+
+
+_RATINGS = sa.select(
+    _r,
+    sa.select(sa.func.max(_c.c.hand_id))
+    .where(_c.c.user_id == _r.c.user_id, _c.c.guild_id == _r.c.guild_id)
+    .scalar_subquery()
+    .label("latest"),
+).where(
+    _r.c.guild_id == sa.bindparam("guild"),
+    _r.c.user_id.in_(sa.bindparam("users", expanding=True, type_=sa.BigInteger)),
+)
+
+
+async def _rate(connection: AsyncConnection, guild_id: int, hands: Sequence[Row]) -> int:
+    """Rate these hands of a server, that follow each other; how many changes were others."""
+    anew = await _anew(connection, guild_id, hands)
+    theirs = _c.c.hand_id.in_(anew.ids)
+    if anew.said:
+        columns: dict[str, Any] = {
+            name: sa.bindparam(name) for name in anew.said[0] if name != "of"
+        }
         update = sa.update(_h).where(_h.c.id == sa.bindparam("of")).values(columns)
-        await connection.execute(update, rows)
-    if different:
+        await connection.execute(update, anew.said)
+    if different := anew.different:
         await connection.execute(sa.delete(_c).where(theirs))
-        await connection.execute(sa.insert(_c), changes)
-    if unrated:
-        await connection.execute(sa.delete(_h).where(_h.c.id.in_(unrated)))
-    more = Counter(row["user_id"] for row in changes)
-    more.subtract(row["user_id"] for row in was)
-    others = await _follow(connection, guild_id, more)
-    return len(different) + len(others - {key[1] for key in different})
+        await connection.execute(sa.insert(_c), list(anew.changes.values()))
+    if anew.unrated:
+        await connection.execute(sa.delete(_h).where(_h.c.id.in_(anew.unrated)))
+    users = {user for _, user in anew.changes.keys() | anew.was.keys()}
+    others = await _follow(connection, guild_id, users)
+    return len(different) + len(others - {user for _, user in different})
 
 
+_CHANGES = sa.select(_c).where(_c.c.hand_id.in_(sa.bindparam("ids", expanding=True)))
 _OF_HANDS = SCORES.join(
     _h, (_h.c.table_id == _s.c.table_id) & (_h.c.hand_no == _s.c.hand_no)
 ).where(_h.c.id.in_(sa.bindparam("ids", expanding=True)))
@@ -188,22 +284,18 @@ async def _scores(connection: AsyncConnection, ids: list[int]) -> dict[Key, list
     return found
 
 
-async def _follow(connection: AsyncConnection, guild_id: int, more: Counter[int]) -> set[int]:
-    """Let the ratings of these users be what their latest hands left, after so many hands more.
-
-    Whose were others.
-    """
-    of_them = (_r.c.guild_id == guild_id, _r.c.user_id.in_(more))
+async def _follow(connection: AsyncConnection, guild_id: int, users: Collection[int]) -> set[int]:
+    """Let the ratings of these users be what their latest hands left. Whose were others."""
+    of_them = (_r.c.guild_id == guild_id, _r.c.user_id.in_(users))
     rows = await connection.execute(sa.select(_r).where(*of_them))
     was = {row.user_id: rating_of(row) for row in rows}
-    latest = await _people(connection, guild_id, more, None)
-    now = {
-        user: replace(rating, hands=was.get(user, Rating()).hands + more[user])
-        for user, rating in latest.items()
-    }
-    await connection.execute(sa.delete(_r).where(*of_them))
-    await keep(connection, guild_id, now)
-    return {user for user in more if was.get(user) != now.get(user)}
+    latest = await _people(connection, guild_id, users, None)
+    hands = await _hands(connection, guild_id, latest)
+    now = {user: replace(rating, hands=hands[user]) for user, rating in latest.items()}
+    others = {user for user in users if was.get(user) != now.get(user)}
+    await connection.execute(sa.delete(_r).where(of_them[0], _r.c.user_id.in_(others)))
+    await keep(connection, guild_id, {user: now[user] for user in others & now.keys()})
+    return others
 
 
 async def _people(

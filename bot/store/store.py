@@ -67,7 +67,7 @@ from bot.store.database import (
     rewrite,
 )
 from bot.store.ratings import Key
-from bot.store.rerating import Rerated
+from bot.store.rerating import Checked, Rerated
 from bot.store.result_rows import Result
 from bot.store.rows import insert_into, record
 
@@ -827,10 +827,22 @@ class Store:
         async with self._engine.connect() as connection:
             return await rating_rows.changes(connection, guild_id, user_id, limit)
 
-    async def mark_rated(self) -> dict[int, int]:
-        """Have all hands rated anew, by `rate_some`; how many there are, by server."""
-        async with self._writing() as connection:
-            return await rerating.mark_all(connection)
+    async def rated_servers(self) -> dict[int, int]:
+        """How many rated hands there are, by server."""
+        async with self._one.connect() as connection:
+            return await rerating.servers(connection)
+
+    async def check_ratings(self, guild_id: int, since: int = 0) -> Checked:
+        """Look at the next rated hands of a server, from that one on.
+
+        Where something is wrong all from there on is marked, to be rated anew by `rate_some`.
+        """
+        async with self._snapshot() as connection:
+            checked = await rerating.check(connection, guild_id, since)
+        if checked.wrong_from is not None:
+            async with self._writing() as connection:
+                await rerating.mark(connection, guild_id, checked.wrong_from)
+        return checked
 
     async def rate_some(self) -> Rerated | None:
         """Rate some hands anew that were marked; None where there are no more of them."""

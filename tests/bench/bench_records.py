@@ -1,9 +1,9 @@
 """`python -m tests.bench.bench_records`: leaderboards, stats and lists of hands, long history.
 
 A seeded maker writes the scores of so many hands, of which one server has a fifth, with a tenth of
-the players. They are counted as `baohuang admin rebuild` counts them, twice; what was counted first
-has to be right. Printed are the milliseconds of every kind of leaderboard in that server, and of
-what is told of its players, as p50 and p99: those that pass, and those in which the process
+the players. They are counted and rated as `baohuang admin rebuild` does it, twice; what was made
+first has to be right. Printed are the milliseconds of every kind of leaderboard in that server, and
+of what is told of its players, as p50 and p99: those that pass, and those in which the process
 computes; what settling one more hand takes, and every plan of a query that looks through a table.
 With one server it has all the hands.
 """
@@ -25,6 +25,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.board import PAGE, Board, Company, Merit, PlayedAs, Scope
+from bot.cli.admin import rate_anew
 from bot.cli.progress import shown
 from bot.history import Spot
 from bot.model import Change, Hand, Score, Seat, Status, Table
@@ -35,12 +36,14 @@ from bot.store.store import Store
 from bot.tables.recounting import batches
 from game.hand.feats import Feat
 from game.hand.part import Dealt, Part, Role
+from game.players.levels import Level
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
 from game.seats import SEATS
 from tests.migrated import migrated
 
 T = TypeVar("T")
+UNRATED = {n: 0.0 for n, c in schema.rated_hands.c.items() if isinstance(c.type, sa.Float)}
 Times = list[tuple[float, float]]
 """Seconds that passed, and seconds of computing."""
 
@@ -50,6 +53,7 @@ LARGEST = 1
 AT_ONCE = 2_000
 TWO_ROYALS = (Role.EMPEROR, Role.GUARD, Role.REBEL, Role.REBEL, Role.REBEL)
 ALONE = (Role.OPEN, Role.AGAINST, Role.AGAINST, Role.AGAINST, Role.AGAINST)
+DEALT = {Role.EMPEROR: Dealt.ROYAL, Role.GUARD: Dealt.GUARD, Role.OPEN: Dealt.BOTH}
 PRESETS_PLAYED = ("simple", *PRESETS, "simple deck=216")
 KINDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "points, all time": {"merit": (Merit.POINTS,)},
@@ -107,6 +111,7 @@ class Maker:
                 practice=persons < SEATS,
                 at=at,
                 preset=preset,
+                level=None if seat < persons else Level.NORMAL,
                 solo=Solo.NONE if roles is TWO_ROYALS else Solo.OPEN,
                 multiplier=1,
                 part=part(roles[seat], places[seat]),
@@ -132,64 +137,49 @@ def batched(items: Iterable[T], size: int) -> Iterator[tuple[T, ...]]:
 def part(role: Role, place: int) -> Part:
     """A seat with that role which came in there."""
     did = (False, False, False, False, 0, False)
-    return Part(Dealt.NEITHER, role, place, 0, *did, 24, 90_000, frozenset({list(Feat)[place]}))
+    dealt = DEALT.get(role, Dealt.NEITHER)
+    return Part(dealt, role, place, 0, *did, 24, 90_000, frozenset({list(Feat)[place]}))
 
 
 async def write(engine: AsyncEngine, maker: Maker, hands: int) -> None:
     """Write the scores, as hands that were settled left them."""
-    batches = batched(maker.hands(hands), AT_ONCE)
-    for batch in shown(batches, -(-hands // AT_ONCE), "Hands"):
-        rows = [
-            score_row(score, table, number, server)
-            for server, table, number, scores in batch
-            for score in scores
-        ]
+    made = batched(enumerate(maker.hands(hands), 1), AT_ONCE)
+    for batch in shown(made, -(-hands // AT_ONCE), "Hands"):
+        scores, rated = [], []
+        for nth, (server, table, number, five) in batch:
+            scores += [score_row(score, table, number, server) for score in five]
+            key = {"id": nth * SEATS, "guild_id": server, "table_id": table, "hand_no": number}
+            rated.append({**UNRATED, **key, "preset": five[0].preset})
         async with engine.begin() as connection:
-            await connection.execute(sa.insert(schema.scores), rows)
-        await write_ratings(engine, batch)
-    r, c = schema.ratings, schema.rating_changes
-    latest = (sa.literal(0.1), sa.literal(0.02), sa.literal(100), sa.func.count(), sa.literal(-0.2))
-    rated = sa.select(c.c.guild_id, c.c.user_id, *latest).group_by(c.c.guild_id, c.c.user_id)
-    async with engine.begin() as connection:
-        await connection.execute(sa.insert(r).from_select([each.name for each in r.c], rated))
+            await connection.execute(sa.insert(schema.scores), scores)
+            await connection.execute(sa.insert(schema.rated_hands), rated)
 
 
-async def write_ratings(
-    engine: AsyncEngine, hands: Iterable[tuple[int, str, int, list[Score]]]
-) -> None:
-    """Write what hands changed of ratings in the largest server, whatever that was."""
-    here = [(number, scores) for server, _, number, scores in hands if server == LARGEST]
-    floats = dict.fromkeys(
-        (
-            name
-            for name, column in schema.rated_hands.c.items()
-            if isinstance(column.type, sa.Float)
-        ),
-        0.1,
-    )
-    ids = {"guild_id": LARGEST, "table_id": f"{LARGEST:08x}", "preset": "simple"}
-    rated = [floats | ids | {"id": number + 1, "hand_no": number} for number, _ in here]
-    thought = {"mean_before": 0.0, "variance_before": 0.03, "honour_before": 0}
-    thought |= {"mean": 0.1, "variance": 0.02, "honour": 20}
-    changed = [
-        {"hand_id": number + 1, "user_id": score.user_id, "guild_id": LARGEST, **thought}
-        for number, scores in here
-        for score in scores
-        if score.user_id is not None
-    ]
-    async with engine.begin() as connection:
-        for table, rows in ((schema.rated_hands, rated), (schema.rating_changes, changed)):
-            if rows:
-                await connection.execute(sa.insert(table), rows)
-
-
-async def rebuild(store: Store) -> tuple[float, int]:
-    """Count everybody anew: the seconds it took, and of how many the tallies were wrong."""
-    began, wrong = perf_counter(), 0
+async def count(store: Store) -> str:
+    """Count everybody anew: how long it took, and of how many the tallies were wrong."""
+    began, wrong = Stopwatch(), 0
     some = batches(await store.know_players())
     for batch in shown(some, len(some), "Players"):
         wrong += await store.recount(batch, NOW)
-    return perf_counter() - began, wrong
+    return f"counted in {began}, {wrong} were wrong"
+
+
+async def rate(store: Store) -> str:
+    """Rate all hands anew: how long it took, and how many changes were others."""
+    began = Stopwatch()
+    different = await rate_anew(store, await store.rated_servers())
+    return f"rated in {began}, {different} were others"
+
+
+class Stopwatch:
+    """What has passed since it was made."""
+
+    def __init__(self) -> None:
+        self._began = perf_counter(), process_time()
+
+    def __str__(self) -> str:
+        passed, computed = perf_counter() - self._began[0], process_time() - self._began[1]
+        return f"{passed:.0f} s ({computed:.0f} s computing)"
 
 
 async def ask(store: Store, times: int, dice: Random) -> None:
@@ -299,11 +289,11 @@ async def measure(url: str, given: argparse.Namespace) -> None:
     """Make, count, ask."""
     store, maker = await Store.open(url), Maker(given.seed, given.servers, given.players)
     engine = store._engine
-    began = perf_counter()
+    began = Stopwatch()
     await write(engine, maker, given.hands)
-    print(f"{given.hands} hands written in {perf_counter() - began:.0f} s")
-    made, anew = await rebuild(store), await rebuild(store)
-    print(f"counted in {made[0]:.0f} s, and anew in {anew[0]:.0f} s: {anew[1]} were wrong")
+    print(f"{given.hands} hands written in {began}")
+    for again in ("", "again "):
+        print(again + await count(store), again + await rate(store), sep="\n", flush=True)
     async with engine.connect() as connection:
         for table in (schema.scores, schema.players, schema.tallies, schema.careers, schema.pairs):
             rows = await connection.scalar(sa.select(sa.func.count()).select_from(table))

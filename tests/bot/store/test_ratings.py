@@ -10,6 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from bot.board import Board, Company, Merit, Scope
+from bot.cli.admin import rate_anew
 from bot.model import Change, Rating, Score, Status, Table
 from bot.store import rerating, schema
 from bot.store.database import connect
@@ -147,8 +148,7 @@ async def kept(url: str, guild: int = GUILD) -> dict[str, list[dict[str, Any]]]:
 
 async def rated_anew(store: Store) -> int:
     """Rate all hands anew; how many changes were others before."""
-    await store.mark_rated()
-    return await rest_rated(store)
+    return await rate_anew(store, await store.rated_servers())
 
 
 async def rest_rated(store: Store) -> int:
@@ -287,6 +287,32 @@ async def test_made_anew_it_is_what_was_kept(
     assert await rated_anew(store) == 0
     assert await kept(url) == before
     assert len(before["changes"]) > 50
+
+
+@pytest.mark.parametrize(
+    ("table", "changed"),
+    [
+        (schema.ratings, {"mean": 9.0}),
+        (schema.ratings, None),
+        (schema.rating_changes, {"honour": 9}),
+        (schema.rating_changes, None),
+        (schema.rated_hands, {"size": 9.0}),
+    ],
+)
+async def test_what_is_wrong_of_ratings_is_found_and_mended(
+    server: Server, store: Store, url: str, table: sa.Table, changed: dict[str, float] | None
+) -> None:
+    await server.settle(*evening(9))
+    before = await kept(url)
+    engine = connect(url)
+    one = [next(iter(table.primary_key)).in_(sa.select(next(iter(table.primary_key))).limit(1))]
+    spoil = sa.update(table).values(changed) if changed else sa.delete(table)
+    async with engine.begin() as connection:
+        assert (await connection.execute(spoil.where(*one))).rowcount
+    await engine.dispose()
+    assert await kept(url) != before
+    assert await rated_anew(store) > 0 or table is schema.rated_hands
+    assert await kept(url) == before
 
 
 @pytest.mark.parametrize("at_once", [1, 7])

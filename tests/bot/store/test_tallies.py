@@ -20,6 +20,7 @@ from bot.board import (
     Scope,
     Tally,
 )
+from bot.cli.admin import rate_anew
 from bot.model import Change, Hand, Measure, Measured, Score, Server, Status, Table
 from bot.periods import Span
 from bot.store import schema, tallies
@@ -120,11 +121,7 @@ async def all_right(store: Store, now: datetime = NOON) -> None:
 
 async def rated_anew(store: Store) -> int:
     """Rate everything anew; how much of it was different."""
-    await store.mark_rated()
-    different = 0
-    while rated := await store.rate_some():
-        different += rated.different
-    return different
+    return await rate_anew(store, await store.rated_servers())
 
 
 WON, LOST, DRAWN = (4, 2, -2, -2, -2), (-4, -2, 2, 2, 2), (0, 0, 0, 0, 0)
