@@ -28,19 +28,19 @@ async def ranking(
     since = first_days(now, await tallies.clocks(connection, guild_id))[board.span]
     asked = {name: getattr(board, name) for name in _ASKED} | {"since": since}
     asked |= {"guild": guild_id, "me": user_id}
-    of_page, of_all, of_lines = _queries(board.merit, board.scope)
+    of_page, of_lines = _queries(board.merit, board.scope)
     mine = (await connection.execute(of_lines, asked | {"users": [user_id]})).one_or_none()
     own = mine if mine and mine.ranked else None
+    asked["own"] = own.value if own else None
     while True:
         rows = (await connection.execute(of_page, asked | {"skipped": page * PAGE})).all()
-        first = rows[0].value if rows else None
-        of_both = {"first": first, "own": own.value if own else None}
-        counted = (await connection.execute(of_all, asked | of_both)).one()
+        counted = rows[0]
         last = max(0, -(-counted.players // PAGE) - 1)
         if page <= last:
             break
         page = last
-    shown = {"users": [row.user_id for row in rows]}
+    placed = [row for row in rows if row.user_id is not None]
+    shown = {"users": [row.user_id for row in placed]}
     made = {row.user_id: row for row in await connection.execute(of_lines, asked | shown)}
     names = await _names(connection, guild_id, user_id, {user_id, *made})
 
@@ -48,12 +48,12 @@ async def ranking(
         name = names.get(row.user_id, "")
         return Line(rank, row.user_id, name, record(Tally, row), _belief(board, row))
 
-    above: dict[object, int] = {first: counted.first}
+    above: dict[object, int] = {counted.value: counted.above_first}
     lines = tuple(
         line(above.setdefault(row.value, number) + 1, made[row.user_id])
-        for number, row in enumerate(rows, page * PAGE)
+        for number, row in enumerate(placed, page * PAGE)
     )
-    own_line = line(counted.own + 1 if own else None, mine) if mine else None
+    own_line = line(counted.above_own + 1 if own else None, mine) if mine else None
     return Ranking(lines, own_line, counted.players, page, since)
 
 
@@ -61,29 +61,37 @@ _ASKED = ("span", "preset", "company", "played_as", "least")
 
 
 @cache
-def _queries(merit: Merit, scope: Scope) -> tuple[Select, Select, Select]:
-    """Who is on a page; how many players there are, and how many better than two; some lines."""
+def _queries(merit: Merit, scope: Scope) -> tuple[Select, Select]:
+    """Who is on a page, beside how many players there are and how many are better; some lines."""
     needed = tuple(dict.fromkeys(("hands", "won", *_MADE_OF[merit])))
     found = _players(merit, scope, needed).subquery()
     value = _value(merit, found).label("value")
-    best_first = (value.desc(), found.c.won.desc(), found.c.hands, found.c.user_id)
-    page = sa.select(found.c.user_id, value).where(_ranked(merit, found) & _seen(found))
-    page = page.order_by(*best_first).limit(PAGE)
-    few = _players(merit, scope, ("hands", *_MADE_OF[merit])).subquery()
-    better = (
-        sa.func.count(sa.case((_value(merit, few) > sa.bindparam(than, type_=value.type), 1)))
-        for than in ("first", "own")
-    )
-    counts = (sa.func.count(), *better)
-    named = (n.label(name) for n, name in zip(counts, ("players", "first", "own"), strict=True))
-    of_all = sa.select(*named).select_from(few).where(_ranked(merit, few) & _seen(few))
+    ranked = sa.select(found.c.user_id, value, found.c.won, found.c.hands)
+    ranked = ranked.where(_ranked(merit, found) & _seen(found))
+    everybody = ranked.cte("everybody").prefix_with("MATERIALIZED")  # is gone through once
+    skipped = sa.bindparam("skipped", type_=sa.Integer)
+    some = sa.select(everybody).order_by(*_best_first(everybody)).limit(PAGE).offset(skipped)
+    page = some.cte("page")
+    first = sa.select(sa.func.max(page.c.value)).scalar_subquery()
+    own = sa.bindparam("own", type_=value.type)
+    counts = sa.select(
+        sa.func.count().label("players"),
+        sa.func.count(sa.case((everybody.c.value > first, 1))).label("above_first"),
+        sa.func.count(sa.case((everybody.c.value > own, 1))).label("above_own"),
+    ).cte("counts")
+    shown: Select = sa.select(*counts.c, page.c.user_id, page.c.value)
+    shown = shown.outerjoin_from(counts, page, sa.true()).order_by(*_best_first(page))
     of = schema.ratings if merit is Merit.RATING else schema.tallies
     users = sa.bindparam("users", expanding=True, type_=sa.BigInteger)
     those = _players(merit, scope, COUNTS).where(of.c.user_id.in_(users)).subquery()
     lines = sa.select(
         those, _value(merit, those).label("value"), _ranked(merit, those).label("ranked")
     )
-    return page.offset(sa.bindparam("skipped", type_=sa.Integer)), of_all, lines
+    return shown, lines
+
+
+def _best_first(of: sa.CTE) -> tuple[sa.ColumnElement[Any], ...]:
+    return of.c.value.desc(), of.c.won.desc(), of.c.hands, of.c.user_id
 
 
 _MADE_OF: dict[Merit, tuple[str, ...]] = {
@@ -181,9 +189,17 @@ async def _names(
 
     What somebody is called in a server is for those who are in it.
     """
-    p = schema.players
-    known_there = (p.c.guild_id == guild_id) | p.c.guild_id.in_(_servers().correlate(None))
-    found = sa.select(p.c.user_id, p.c.name).where(p.c.user_id.in_(users), known_there)
-    here_last = found.order_by(p.c.guild_id == guild_id, p.c.guild_id)
-    rows = await connection.execute(here_last, {"me": user_id})
+    asked = {"guild": guild_id, "me": user_id, "users": list(users)}
+    rows = await connection.execute(_NAMES, asked)
     return {row.user_id: row.name for row in rows}
+
+
+def _names_of() -> Select:
+    p, guild = schema.players, sa.bindparam("guild", type_=sa.BigInteger)
+    known_there = (p.c.guild_id == guild) | p.c.guild_id.in_(_servers().correlate(None))
+    users = sa.bindparam("users", expanding=True, type_=sa.BigInteger)
+    found = sa.select(p.c.user_id, p.c.name).where(p.c.user_id.in_(users), known_there)
+    return found.order_by(p.c.guild_id == guild, p.c.guild_id)
+
+
+_NAMES = _names_of()

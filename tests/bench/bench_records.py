@@ -191,6 +191,8 @@ async def ask(store: Store, times: int, dice: Random) -> None:
             replace(Board(), **dict(zip(fields, values, strict=True)), company=company)
             for *values, company in product(*fields.values(), Company)
         ]
+        for board in boards:  # the first time a statement is made
+            await store.ranking(board, LARGEST, players[0], 0, NOW)
         taken = Times()
         for _ in range(times):
             board, page = dice.choice(boards), dice.choice((0, 0, len(players) // PAGE // 2))
