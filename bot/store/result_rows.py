@@ -19,15 +19,13 @@ LATEST = 125
 _s, _h = schema.scores, schema.hidden
 _HIDDEN = sa.exists().where(_h.c.user_id == _s.c.user_id).label("hidden")
 _t, _played = schema.tables, schema.hands
-_PLAYED = sa.exists().where(
-    _t.c.id == _s.c.table_id,
-    _t.c.hand_no == _s.c.hand_no,
-    _t.c.status == Status.PLAYING,
-    _played.c.table_id == _s.c.table_id,
-    _played.c.hand_no == _s.c.hand_no,
-    _played.c.result.is_(None),
+_PLAYED = (
+    sa.select(_t.c.id, _t.c.hand_no)
+    .join(_played, (_played.c.table_id == _t.c.id) & (_played.c.hand_no == _t.c.hand_no))
+    .where(_t.c.guild_id == sa.bindparam("guild"), _t.c.status == Status.PLAYING)
+    .where(_played.c.result.is_(None))
 )
-"""Somebody left a hand that is still being played, not one that was broken off since."""
+"""The hands that are being played in a server: somebody may have left them, and has a score."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,18 +84,27 @@ async def _rows(
 async def of_hand(connection: AsyncConnection, guild_id: int, key: Key) -> list[Result]:
     """The results of a hand of a server that is over, by seat."""
     its = (_s.c.guild_id == guild_id, _s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no)
-    found = await _rows(connection, (*its, ~_PLAYED), (_s.c.seat, _s.c.id), PAGE)
+    if key in await _being_played(connection, guild_id):
+        return []
+    found = await _rows(connection, its, (_s.c.seat, _s.c.id), PAGE)
     return list(map(_result, found))
 
 
 async def latest_hands(connection: AsyncConnection, guild_id: int) -> dict[Key, list[Result]]:
     """The hands of a server that ended last, the newest first, each by seat."""
-    where = (_s.c.guild_id == guild_id, _s.c.at.is_not(None), ~_PLAYED)
+    where = (_s.c.guild_id == guild_id, _s.c.at.is_not(None))
     newest = (_s.c.at.desc(), _s.c.id.desc())
+    played = await _being_played(connection, guild_id)
     hands: dict[Key, list[Result]] = {}
     for row in await _rows(connection, where, newest, LATEST):
-        hands.setdefault(Key(row.table_id, row.hand_no), []).insert(0, _result(row))
+        key = Key(row.table_id, row.hand_no)
+        if key not in played:
+            hands.setdefault(key, []).insert(0, _result(row))
     return hands
+
+
+async def _being_played(connection: AsyncConnection, guild_id: int) -> set[Key]:
+    return {Key(*row) for row in await connection.execute(_PLAYED, {"guild": guild_id})}
 
 
 def _result(row: sa.Row[Any]) -> Result:
