@@ -51,6 +51,19 @@ def still_shown(version: sa.ColumnElement[int]) -> sa.ColumnElement[int]:
     return sa.case((shown == version - 1, version), else_=shown)
 
 
+_t, _h = schema.tables, schema.hands
+VERSION = sa.select(_t.c.version).where(_t.c.id == sa.bindparam("table"))
+"""The version of a `table`."""
+STEP = sa.update(_t).where(_t.c.id == sa.bindparam("stepped"), _t.c.version == sa.bindparam("was"))
+"""What writes a step, with its parameters."""
+UNSEEN_STEP = STEP.values(shown=still_shown(_t.c.version + 1))
+"""The same for one that changes nothing of what is shown: a message up to date stays so."""
+ENDING = sa.update(_h).where(
+    _h.c.table_id == sa.bindparam("of_table"), _h.c.hand_no == sa.bindparam("of_hand")
+)
+"""What writes how a hand ended."""
+
+
 async def tables(connection: AsyncConnection, *where: sa.ColumnElement[bool]) -> tuple[Table, ...]:
     """The tables for which all of `where` holds, by id."""
     t, s = schema.tables, schema.seats
@@ -159,6 +172,11 @@ def table_values(table: Table) -> dict[str, Any]:
     closed_at = datetime.now(UTC) if table.status is Status.CLOSED else None
     where = ("channel_id", "message_id", "parent_id")
     return row_of(table, "id", *where, "seats", closed_at=closed_at)
+
+
+def step(table: Table) -> dict[str, Any]:
+    """The parameters of a step to this table."""
+    return table_values(table) | {"stepped": table.id, "was": table.version - 1}
 
 
 def seat_rows(table: Table) -> list[dict[str, Any]]:

@@ -225,29 +225,23 @@ class Store:
         False, and nothing written, where the table has moved on or does not exist. Where the
         table's message is stays as `place` left it. Raises AlreadySeated, and then writes nothing.
         """
-        table, t, h = change.table, schema.tables, schema.hands
+        table = change.table
         async with self._writing() as connection:
-            stepped = await connection.execute(
-                sa.update(t)
-                .where(t.c.id == table.id, t.c.version == table.version - 1)
-                .values(queries.table_values(table) | _shown(change))
-            )
-            if not stepped.rowcount:
+            step = queries.UNSEEN_STEP if change.unseen else queries.STEP
+            if not (await connection.execute(step, queries.step(table))).rowcount:
                 return False
             if was is None or (was.seats, was.status) != (table.seats, table.status):
                 await _seat(connection, table)
             if change.deal:
-                await connection.execute(sa.insert(h).values(asdict(change.deal)))
+                await connection.execute(sa.insert(schema.hands), asdict(change.deal))
             if change.actions:
                 rows = queries.action_rows(table, change.actions)
                 await connection.execute(sa.insert(schema.actions), rows)
             if change.result is not None:
                 how = asdict(change.ending) if change.ending else {}
-                await connection.execute(
-                    sa.update(h)
-                    .where(h.c.table_id == table.id, h.c.hand_no == table.hand_no)
-                    .values(result=change.result, hinted=table.hinted, **how)
-                )
+                of = {"of_table": table.id, "of_hand": table.hand_no}
+                over = {"result": change.result, "hinted": table.hinted, **how}
+                await connection.execute(queries.ENDING, of | over)
             if table.status is not Status.PLAYING:
                 await queries.pack_log(connection, table)
             await settling.settle(connection, change)
@@ -257,9 +251,8 @@ class Store:
 
     async def version(self, table_id: str) -> int | None:
         """The version of a table, None if there is none of this id."""
-        t = schema.tables
         async with self._one.connect() as connection:
-            return await connection.scalar(sa.select(t.c.version).where(t.c.id == table_id))
+            return await connection.scalar(queries.VERSION, {"table": table_id})
 
     async def place(self, table_id: str, channel_id: int, message_id: int | None) -> None:
         """Remember where a table's public message is. The version stays.
@@ -896,12 +889,6 @@ class Store:
         return put.on_conflict_do_update(
             index_elements=list(table.primary_key), set_={name: put.excluded[name] for name in row}
         )
-
-
-def _shown(change: Change) -> dict[str, Any]:
-    """What else a step sets: a message up to date stays so if the step is unseen."""
-    version = sa.literal(change.table.version)
-    return {"shown": queries.still_shown(version)} if change.unseen else {}
 
 
 async def _room(connection: AsyncConnection, table: Table, house: Server) -> None:
