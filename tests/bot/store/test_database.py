@@ -1,8 +1,13 @@
 """What stands between the bot and its database is told as what it is."""
 
-import pytest
+from pathlib import Path
+from typing import Any
 
-from bot.store.database import NotTakenError, UnreachableError
+import aiosqlite
+import pytest
+import sqlalchemy as sa
+
+from bot.store.database import NotTakenError, UnreachableError, connect
 from bot.store.store import Store
 
 NOWHERE = "postgresql+asyncpg://user:word@127.0.0.1:1/games"
@@ -26,3 +31,22 @@ async def test_a_url_that_leads_nowhere(
     assert callable(opening)
     with pytest.raises(error, match=said):
         await opening(url)
+
+
+async def test_a_statement_takes_one_hop_to_the_thread_of_sqlite(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine = connect(f"sqlite+aiosqlite:///{tmp_path / 'db'}")
+    hops = list[object]()
+    hop: Any = aiosqlite.Connection._execute
+
+    async def noted(*does: Any, **how: Any) -> Any:
+        hops.append(does)
+        return await hop(*does, **how)
+
+    monkeypatch.setattr(aiosqlite.Connection, "_execute", noted)
+    async with engine.connect() as connection:
+        hops.clear()
+        assert (await connection.execute(sa.text("VALUES (1), (2)"))).scalars().all() == [1, 2]
+        assert len(hops) == 2  # BEGIN comes first
+    await engine.dispose()
