@@ -13,7 +13,7 @@ import asyncio
 from collections.abc import Awaitable, Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from itertools import islice, product
+from itertools import cycle, islice, product
 from pathlib import Path
 from random import Random
 from statistics import quantiles
@@ -51,6 +51,7 @@ NOW = datetime(2026, 11, 18, 12, tzinfo=UTC)
 YEARS = 3
 LARGEST = 1
 AT_ONCE = 2_000
+EVENING = 10
 TWO_ROYALS = (Role.EMPEROR, Role.GUARD, Role.REBEL, Role.REBEL, Role.REBEL)
 ALONE = (Role.OPEN, Role.AGAINST, Role.AGAINST, Role.AGAINST, Role.AGAINST)
 DEALT = {Role.EMPEROR: Dealt.ROYAL, Role.GUARD: Dealt.GUARD, Role.OPEN: Dealt.BOTH}
@@ -243,17 +244,26 @@ def tell(kind: str, taken: Times) -> None:
 
 
 async def settle(store: Store, maker: Maker, times: int) -> None:
-    """Settle hands more in the largest server, each with and without what counts it."""
-    seats = (Seat(1, "Host"), None, None, None, None)
-    table = Table("0000dead", LARGEST, 2, None, 1, Status.LOBBY, "simple", "en", 0, 0, seats, None)
-    await store.create(table)
-    taken: dict[str, Times] = {"a commit without scores": [], "one with five": []}
-    for number in range(1, 2 * times + 1):
-        _, scores = maker.hand(5 * number, NOW)
-        kind = "one with five" if number % 2 else "a commit without scores"
-        step = replace(table, version=number, hand_no=number, status=Status.PLAYING)
-        dealt = Hand(table.id, number, "5eed", 0, "{}", None)
-        change = Change(step, deal=dealt, scores=tuple(scores) if number % 2 else ())
+    """Settle hands more in the largest server, some by the same five, counted and not."""
+    scores = list[Score]()
+    taken: dict[str, Times] = {"settled, not counted": [], "settled, counted": []}
+    for number, (again, kind) in enumerate(zip(cycle(("0000BEEF-1", "")), cycle(taken))):
+        if number == 2 * times:
+            break
+        if number % (2 * EVENING) == 0:
+            _, scores = maker.hand(5 * number, NOW)
+        seats = (Seat(number, "Host"), None, None, None, None)
+        key = (f"{number:08x}", LARGEST, number, None, number)
+        table = Table(*key, Status.LOBBY, "simple", "en", 0, 0, seats, None, again=again)
+        await store.create(table)
+        await store.commit(
+            Change(
+                replace(table, version=1, hand_no=1, status=Status.PLAYING),
+                deal=Hand(table.id, 1, "5eed", 0, "{}", None),
+            )
+        )
+        over = replace(table, version=2, hand_no=1)
+        change = Change(over, scores=tuple(scores), result="{}")
         await timed(store.commit(change), taken[kind])
     for kind, all_taken in taken.items():
         tell(kind, all_taken)
