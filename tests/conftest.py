@@ -2,6 +2,8 @@
 
 import gc
 import os
+import shutil
+from hashlib import sha256
 
 import pytest
 import structlog
@@ -33,6 +35,20 @@ structlog.configure(
 def no_command_is_known_from_the_test_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot learns the numbers of its commands for the whole process."""
     monkeypatch.setattr(mentions, "known", {})
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let all processes share what numba compiles, until a file of `game` changes."""
+    if config.cache is None or "NUMBA_CACHE_DIR" in os.environ:  # as in each worker
+        return
+    digest = sha256()
+    for path in sorted((config.rootpath / "game").rglob("*.py")):
+        digest.update(path.read_bytes())
+    kept = config.cache.mkdir("numba")
+    for other in kept.iterdir():
+        if other.name != digest.hexdigest():
+            shutil.rmtree(other)
+    os.environ["NUMBA_CACHE_DIR"] = str(kept / digest.hexdigest())
 
 
 def pytest_collection_finish() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any, ParamSpec, TypeVar, cast
 
-from numba import njit
+from numba import config, njit
 from numba.extending import register_jitable
 from numpy.typing import NDArray
 
@@ -21,9 +21,11 @@ R = TypeVar("R")
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """A function of numbers and arrays, compiled when it is first called.
 
-    Nothing is kept for the next process: numba would not see that a file of `game.players` changed.
+    It is kept for the next process only where `NUMBA_CACHE_DIR` says, in a folder to be used until
+    any file of `game` changes: numba would not see that.
     """
-    fast = njit(nogil=True, fastmath=True, error_model="numpy", boundscheck=False)
+    kept = bool(config.CACHE_DIR)
+    fast = njit(nogil=True, fastmath=True, error_model="numpy", boundscheck=False, cache=kept)
     return cast(Callable[P, R], fast(function))
 
 
