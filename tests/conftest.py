@@ -10,6 +10,7 @@ import structlog
 from hypothesis import HealthCheck, settings
 
 from bot.text import mentions
+from tests.unsynced import unsync
 
 settings.register_profile(
     "laws",
@@ -19,6 +20,8 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("laws")
+
+unsync()
 
 *_before, _ = structlog.get_config()["processors"]
 structlog.configure(
@@ -39,12 +42,13 @@ def no_command_is_known_from_the_test_before(monkeypatch: pytest.MonkeyPatch) ->
 
 def pytest_configure(config: pytest.Config) -> None:
     """Let all processes share what numba compiles, until a file of `game` changes."""
-    if config.cache is None or "NUMBA_CACHE_DIR" in os.environ:  # as in each worker
+    cache = getattr(config, "cache", None)
+    if cache is None or "NUMBA_CACHE_DIR" in os.environ:  # as in each worker
         return
     digest = sha256()
     for path in sorted((config.rootpath / "game").rglob("*.py")):
         digest.update(path.read_bytes())
-    kept = config.cache.mkdir("numba")
+    kept = cache.mkdir("numba")
     for other in kept.iterdir():
         if other.name != digest.hexdigest():
             shutil.rmtree(other)

@@ -13,6 +13,7 @@ from pathlib import Path
 from bot.cli import main
 from bot.client import client, process
 from bot.tables import own_moves
+from tests.unsynced import unsync
 from tests.wire.server import Discord
 
 PATIENCE = 60.0
@@ -34,6 +35,7 @@ def _run(environment: dict[str, str], log: str, patience: float, limit: float) -
         os.dup2(out.fileno(), 1)
         os.dup2(out.fileno(), 2)
     os.environ.update(environment)
+    unsync()
     sys.argv = ["baohuang", "run"]
     main.main()
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from subprocess import CompletedProcess
 
 from bot import __main__
+from tests.unsynced import unsync
 
 ROOT = Path(__file__).parents[3]
 PATIENCE = 600
@@ -61,5 +62,6 @@ def _run(
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(variables)
+    unsync()
     sys.argv = ["baohuang", *arguments]
     __main__.main()
