@@ -43,7 +43,7 @@ async def pressed(
 async def test_one_asks_by_menus_and_buttons_and_goes_on_after_a_restart(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.start()
-        await party.play(quiet)
+        await party.skip(quiet)
         points = (await party.result()).points
         member = party.members[1]
         shown = await opened(party, member)
@@ -72,7 +72,7 @@ async def test_show_to_all_shows_nobodys_own_line_and_everybody_may_ask_for_thei
 ) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.start()
-        await party.play(quiet)
+        await party.skip(quiet)
         member, other = party.members[:2]
         shown = await opened(party, member)
         before = len(party.public())
@@ -93,7 +93,7 @@ async def test_show_to_all_shows_nobodys_own_line_and_everybody_may_ask_for_thei
 async def test_what_is_of_all_ones_servers_is_not_shown_to_all(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.start()
-        await party.play(quiet)
+        await party.skip(quiet)
         member = party.members[0]
         shown = await opened(party, member)
         await pressed(party, member, shown, "scope")
@@ -113,7 +113,7 @@ async def test_where_nobody_played_among_people_hands_with_ai_players_are_shown(
         empty = text_of(await party.slash(party.members[0], "leaderboard"))
         assert "Nobody has finished a hand here yet" in empty
         await party.start(people=1)
-        await party.play(quiet)
+        await party.skip(quiet)
         shown = await opened(party, party.members[0])
         assert "AI players too" in text_of(shown)
         await pressed(party, party.members[0], shown, "company")

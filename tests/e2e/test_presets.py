@@ -69,7 +69,7 @@ async def test_at_home_the_losers_pay_tribute_before_the_next_hand(tmp_path: Pat
         await party.gather(2)
         await party.pick(party.members[0], "preset", "home", party.table())
         await party.deal()
-        await party.play(quiet, doors=(by_command,))
+        await party.skip(quiet)
         last = (await party.now()).hand
         await party.deal()
         now = (await party.now()).hand
@@ -86,7 +86,7 @@ async def test_who_leaves_between_the_hands_takes_the_tribute_along(tmp_path: Pa
         await party.gather(2)
         await party.pick(party.members[0], "preset", "home", party.table())
         await party.deal()
-        await party.play(quiet, doors=(by_command,))
+        await party.skip(quiet)
         await party.press(party.members[1], "leave")
         await party.press(party.members[0], "fill")
         await party.deal()
@@ -100,7 +100,7 @@ async def test_a_payer_picks_from_the_menu_of_the_hand(tmp_path: Path) -> None:
         await party.bot.controller.store.remember_server(house)
         await party.gather()
         await party.deal()
-        await party.play(quiet, doors=(by_command,))
+        await party.skip(quiet)
         await party.deal()
         hand = await party.hand()
         assert hand.phase.name == "tribute"

@@ -54,7 +54,7 @@ async def test_what_is_kept_is_deleted_a_day_after_the_wish_and_not_before(
         monkeypatch.setattr(f"{module}.WAITING", timedelta(minutes=10))
     async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.start(people=1)
-        await party.play(quiet)
+        await party.skip(quiet)
         member = party.members[0]
         await party.slash(member, "table leave")
         shown = await kept(party, member)
