@@ -10,6 +10,7 @@ import structlog
 from hypothesis import HealthCheck, settings
 
 from bot.text import mentions
+from tests.compiled_once import compile_once
 from tests.unsynced import unsync
 
 settings.register_profile(
@@ -21,6 +22,7 @@ settings.register_profile(
 )
 settings.load_profile("laws")
 
+compile_once()
 unsync()
 
 *_before, _ = structlog.get_config()["processors"]

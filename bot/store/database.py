@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -33,6 +34,7 @@ class NotTakenError(RuntimeError):
     """The URL of the database has something that its driver does not take: an option, its value."""
 
 
+_MIGRATIONS = Path(__file__).parent / "migrations"
 NEWEST = "head"
 """The revision that a database is brought to."""
 
@@ -173,18 +175,19 @@ async def require_newest(engine: AsyncEngine) -> None:
 
 
 def _require_newest(connection: sa.Connection) -> None:
-    known = ScriptDirectory.from_config(_config(connection))
     revision = MigrationContext.configure(connection).get_current_revision()
     if revision is None:
         raise NotOursError
-    if revision not in {script.revision for script in known.walk_revisions()}:
+    if revision not in {script.revision for script in _scripts().walk_revisions()}:
         raise NewerError
-    if revision != known.get_current_head():
+    if revision != _scripts().get_current_head():
         raise OlderError
 
 
 def upgrade(connection: sa.Connection) -> None:
     """Bring it to the newest schema. Raises NewerError where this version does not know its own."""
+    if MigrationContext.configure(connection).get_current_revision() == _revision(NEWEST):
+        return
     try:
         command.upgrade(_config(connection), NEWEST)
     except CommandError as error:
@@ -193,9 +196,18 @@ def upgrade(connection: sa.Connection) -> None:
 
 def _config(connection: sa.Connection) -> Config:
     config = Config(attributes={"connection": connection})
-    migrations = str(Path(__file__).parent / "migrations")
-    config.set_main_option("script_location", migrations.replace("%", "%%"))
+    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     return config
+
+
+@cache
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory(str(_MIGRATIONS))
+
+
+@cache
+def _revision(name: str) -> str:
+    return _scripts().get_revision(name).revision
 
 
 def _use_wal(connection: sa.Connection) -> bool:

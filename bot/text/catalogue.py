@@ -49,6 +49,7 @@ _KEPT = 4096
 """So many sentences are kept as they were said: most are said again and again."""
 
 
+@cache
 def language_of(locale: "discord.Locale | str | None") -> Language:
     """The language that answers a Discord locale or has this code; English for all others."""
     return _ANSWERING.get(str(locale), Language.ENGLISH)
