@@ -35,6 +35,7 @@ PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
     _markdown: ("_markdown_parser",),
     _pages: ("_Page",),
     _runtime: ("_CallbackRecord",),
+    env: ("_SettlementState", "_virtualize_recognized_waits"),
     interactions: ("base_payload",),
     simcord.Env: (
         "_bot_scope",

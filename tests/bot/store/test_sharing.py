@@ -13,6 +13,8 @@ from bot.model import Change, LoggedAction, Table
 from bot.store import database
 from bot.store.store import AlreadySeated, Store
 
+pytestmark = pytest.mark.threads
+
 COMMITTING = """
 import asyncio, sys
 from dataclasses import replace

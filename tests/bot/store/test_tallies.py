@@ -517,6 +517,7 @@ async def test_where_everybody_is_known_nobody_waits_for_the_look(
     await engine.dispose()
 
 
+@pytest.mark.threads
 async def test_what_is_filled_in_waits_while_hands_of_its_server_are_counted(
     store: Store, url: str, house: House
 ) -> None:

@@ -14,6 +14,8 @@ from bot.model import Change, Hand, Measure, Measured, Score, Seat, Status, Tabl
 from bot.store import people
 from bot.store.store import Store
 
+pytestmark = pytest.mark.threads
+
 WHO, NAME = 0x1122334455667788, "某某NAMED"
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 TRACES = (WHO.to_bytes(8, "big"), str(WHO).encode(), NAME.encode(), NAME.lower().encode())

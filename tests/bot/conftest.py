@@ -1,0 +1,14 @@
+"""SQLite without its threads, but where a test is of them."""
+
+import pytest
+
+from tests.unthreaded import unthread
+
+
+@pytest.fixture(autouse=True)
+def the_database_has_no_threads(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing races with them here; in tests marked as of `threads` and in `tests/wire` it does."""
+    if request.node.get_closest_marker("threads") is None:
+        unthread(monkeypatch)
