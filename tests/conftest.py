@@ -3,6 +3,7 @@
 import gc
 import os
 import shutil
+import sys
 from hashlib import sha256
 
 import pytest
@@ -12,6 +13,9 @@ from hypothesis import HealthCheck, settings
 from bot.text import mentions
 from tests.compiled_once import compile_once
 from tests.unsynced import unsync
+
+sys.dont_write_bytecode = False
+"""Six seconds of each worker go by until what pytest makes of the tests' asserts is compiled."""
 
 settings.register_profile(
     "laws",
