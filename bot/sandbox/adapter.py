@@ -14,11 +14,13 @@ from struct import unpack
 from types import ModuleType
 from typing import Any
 
+import simcord.env
 import simcord.preview
 from aiohttp import web
-from simcord import _runtime, env, interactions
+from simcord import _runtime, _settlement, interactions
 from simcord._clock import Clock
 from simcord._runtime import _CallbackRecord
+from simcord._settlement import _SettlementState
 from simcord.backend import Backend
 from simcord.backend.models import Interaction, Message, Role
 from simcord.backend.serializers import guild_create_payload, message_payload
@@ -29,13 +31,13 @@ from simcord.preview._server import PreviewServer
 
 PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
     asyncio.BaseEventLoop: ("_ready",),
-    simcord: ("_clock", "_runtime"),
+    simcord: ("_clock", "_runtime", "_settlement"),
     simcord.preview: ("_actions", "_markdown", "_pages", "_server"),
     _actions: ("_Action",),
     _markdown: ("_markdown_parser",),
     _pages: ("_Page",),
     _runtime: ("_CallbackRecord",),
-    env: ("_SettlementState", "_virtualize_recognized_waits"),
+    _settlement: ("_SettlementState", "_virtualize_recognized_waits"),
     interactions: ("base_payload",),
     simcord.Env: (
         "_bot_scope",
@@ -77,16 +79,16 @@ AT_ONCE_S = 0.00001
 _CallbackRecord.__eq__ = object.__eq__  # type: ignore[method-assign]
 """SimCord looks for a timer among all timers: comparing what they hold takes long."""
 
-_virtualize = env._virtualize_recognized_waits
+_virtualize = _settlement._virtualize_recognized_waits
 
 
-def _virtualize_if_real(state: env._SettlementState, pending: list[asyncio.Task[Any]]) -> None:
+def _virtualize_if_real(state: _SettlementState, pending: list[asyncio.Task[Any]]) -> None:
     """Take from timers what lets them fire by the real time; SimCord looks even if none has it."""
     if any(record.real_handle for record in state.work.callbacks):
         _virtualize(state, pending)
 
 
-env._virtualize_recognized_waits = _virtualize_if_real
+vars(simcord.env)["_virtualize_recognized_waits"] = _virtualize_if_real
 
 View = _Page
 """A page as it is open in a browser, as one of its viewers sees it."""

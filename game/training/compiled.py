@@ -24,7 +24,7 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     It is kept for the next process only where `NUMBA_CACHE_DIR` says, in a folder to be used until
     any file of `game` changes: numba would not see that.
     """
-    kept = bool(config.CACHE_DIR)
+    kept = bool(vars(config)["CACHE_DIR"])
     fast = njit(nogil=True, fastmath=True, error_model="numpy", boundscheck=False, cache=kept)
     return cast(Callable[P, R], fast(function))
 
