@@ -3,7 +3,9 @@
 `game.training.position.look` writes the same of a position in training; a test holds the two equal.
 """
 
-from game.cards import Rank, deck
+from functools import cache
+
+from game.cards import Card, Rank, deck
 from game.hand.events import Passed, Played, TrickEnded
 from game.hand.view import View
 from game.players.sight.layout import (
@@ -111,15 +113,20 @@ def _cards(view: View, sight: list[int]) -> None:
     for card in view.cards:
         sight[OWN + card.rank - Rank.THREE] += 1
     trump = view.called if view.rules.called_card_is_trump else None
-    for card in deck(view.rules.deck):
-        sight[UNSEEN + (TRUMP if card == trump else card.rank - Rank.THREE)] += 1
-    for rank in range(RANKS):
-        sight[UNSEEN + rank] -= sight[OWN + rank]
+    for rank, copies in enumerate(_copies(view.rules.deck, trump)):
+        sight[UNSEEN + rank] = copies - sight[OWN + rank]
     sight[CALLED_RANK] = view.called.rank - Rank.THREE if view.called else NOTHING
     telling = view.telling_card
     tells = telling is not None and telling in view.cards and sight[ROLE] in (GUARD, LONE)
     sight[TELLING] = telling.rank - Rank.THREE if telling and tells else NOTHING
     sight[MAY_SHOW] = int(tells and not (view.called and sight[ROLE] == LONE))
+
+
+@cache
+def _copies(size: int, trump: Card | None) -> tuple[int, ...]:
+    """How many cards of each rank there are in a deck."""
+    ranks = [TRUMP if card == trump else card.rank - Rank.THREE for card in deck(size)]
+    return tuple(ranks.count(rank) for rank in range(RANKS))
 
 
 def _table(view: View, me: int, sight: list[int]) -> None:
