@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -188,9 +189,17 @@ def literals() -> set[str]:
 
 def asked_for(name: str) -> Iterator[ast.expr]:
     """The first argument of every call of a function of this name."""
-    for node in expressions():
-        if isinstance(node, ast.Call) and node.args and ast.unparse(node.func) == name:
-            yield node.args[0]
+    return (argument for function, argument in calls() if function == name)
+
+
+@cache
+def calls() -> tuple[tuple[str, ast.expr], ...]:
+    """Every call in the code: the function, and its first argument."""
+    return tuple(
+        (ast.unparse(node.func), node.args[0])
+        for node in expressions()
+        if isinstance(node, ast.Call) and node.args
+    )
 
 
 def command_keys() -> set[str]:
