@@ -270,7 +270,7 @@ async def settle(store: Store, maker: Maker, times: int) -> None:
 
 
 async def looking_through(engine: AsyncEngine, store: Store, user: int) -> list[str]:
-    """The plans in which a whole table is looked through."""
+    """The plans in which a whole table is looked through, unless there is nothing in it."""
     said: dict[str, Any] = {}
 
     def note(_c: Any, _k: Any, statement: str, parameters: Any, *_rest: Any) -> None:
@@ -285,11 +285,14 @@ async def looking_through(engine: AsyncEngine, store: Store, user: int) -> list[
         await store.history(LARGEST, user, spot, newer=newer)
     sa.event.remove(store._engine.sync_engine, "before_cursor_execute", note)
     explain = "EXPLAIN QUERY PLAN " if engine.dialect.name == "sqlite" else "EXPLAIN "
-    tables = {
-        f"{verb} {name}" for verb in ("SCAN", "Seq Scan on") for name in schema.metadata.tables
-    }
     found = set()
     async with engine.connect() as connection:
+        filled = [
+            name
+            for name, table in schema.metadata.tables.items()
+            if await connection.scalar(sa.select(sa.exists().select_from(table)))
+        ]
+        tables = {f"{verb} {name}" for verb in ("SCAN", "Seq Scan on") for name in filled}
         for statement, parameters in said.items():
             rows = await connection.exec_driver_sql(explain + statement, parameters)
             lines = (str(row[-1]).strip() for row in rows)
