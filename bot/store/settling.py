@@ -83,6 +83,7 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
     guild_id, hand = table.guild_id, Key(table.id, table.hand_no)
     if change.result is None and not scores:
         return
+    await tallies.one_at_a_time(connection, guild_id)  # so its number is higher than those before
     if scores:
         rows = queries.score_rows(table, scores)
         await connection.execute(_ADDING[connection.dialect.name], rows)
@@ -94,7 +95,6 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
     rated = [seated(score) for score in scores]
     if change.charged:
         rated = await rating_rows.scores_of(connection, hand)
-    await tallies.one_at_a_time(connection, guild_id)
     users = {score.user_id for score in rated if score.user_id is not None}
     preset = next((score.preset for score in rated if not score.left), None)
     before = await _before(connection, guild_id, hand, users, preset)

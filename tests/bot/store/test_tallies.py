@@ -535,6 +535,25 @@ async def test_what_is_filled_in_waits_while_hands_of_its_server_are_counted(
     await engine.dispose()
 
 
+async def test_a_hand_that_waits_for_another_to_be_counted_has_a_higher_number(
+    store: Store, url: str, house: House
+) -> None:
+    """By their numbers hands are rated anew in the order in which they were rated."""
+    await house.settle(scores(WON))
+    engine, s = connect(url), schema.scores
+    async with for_writing(engine).begin() as connection:
+        await tallies.one_at_a_time(connection, 1)
+        settling = asyncio.create_task(house.settle(scores(WON)))
+        await asyncio.wait({settling}, timeout=0.2)
+        row = {"table_id": "t0", "hand_no": 1, "guild_id": 1, "name": "", "points": 0}
+        before = await connection.scalar(sa.insert(s).values(row).returning(s.c.id))
+    await settling
+    async with engine.connect() as connection:
+        after = await connection.scalars(sa.select(s.c.id).where(s.c.hand_no == 2))
+        assert before < min(after)
+    await engine.dispose()
+
+
 def test_who_is_counted_together_has_few_scores_in_all() -> None:
     players = {(1, 11): 700, (1, 12): 500, (2, 11): 0, (2, 12): 5_000, (2, 13): 3}
     assert batches(players) == [[(1, 11)], [(1, 12), (2, 11)], [(2, 12)], [(2, 13)]]
