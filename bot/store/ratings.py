@@ -130,14 +130,14 @@ def _account(seats: Sequence[Seated]) -> Account | None:
 
 def learn(scores: Sequence[Seated], hand: Rated, known: Known) -> dict[int, Rating]:
     """Let what a hand said be known from now on; what is thought then of those it was about."""
-    roles = {score.seat: score.role for score in scores if not score.left}
+    weights = _weights(scores)
     scale, after = measured(hand.preset).scale, dict[int, Rating]()
     for score in scores:
-        stake, role = _stake(score), roles.get(score.seat)
-        if score.user_id is None or stake is Stake.NONE or role is None:
+        stake, weight = _stake(score), weights.get(score.seat)
+        if score.user_id is None or stake is Stake.NONE or weight is None:
             continue
         before = known.rating(score.user_id)
-        belief = rated(before.belief, scale * WEIGHTS[role], hand.seen, stake)
+        belief = rated(before.belief, scale * weight, hand.seen, stake)
         won = False if score.left else score.won
         honour = honoured(before.honour, won=won, practice=score.practice, stake=stake)
         after[score.user_id] = Rating(belief, honour, before.hands + 1)
@@ -147,6 +147,19 @@ def learn(scores: Sequence[Seated], hand: Rated, known: Known) -> dict[int, Rati
     }
     known.people.update(after)
     return after
+
+
+def _weights(scores: Sequence[Seated]) -> dict[int, float]:
+    """Those of the seats whose roles are known, and of one more: together they are nothing.
+
+    Who helped out may have been forgotten, and who left that seat was not.
+    """
+    weights = {score.seat: WEIGHTS[score.role] for score in scores if score.role and not score.left}
+    unknown = set(range(SEATS)) - weights.keys()
+    if len(unknown) == 1:
+        rest = -sum(weights.values())
+        weights[unknown.pop()] = min(WEIGHTS.values(), key=lambda weight: abs(weight - rest))
+    return weights
 
 
 def _stake(score: Seated) -> Stake:

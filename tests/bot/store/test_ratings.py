@@ -405,6 +405,22 @@ async def test_who_is_forgotten_leaves_the_ratings_of_others_as_they_were(
     assert await kept(url) == after
 
 
+@pytest.mark.parametrize(("seat", "alone"), [(1, False), (0, True)])
+async def test_who_helped_out_and_is_forgotten_leaves_who_left_what_it_cost(
+    server: Server, store: Store, url: str, seat: int, *, alone: bool
+) -> None:
+    server.table = replace(server.table, host_id=0)
+    seated = list(PEOPLE[:5])
+    gone, seated[seat] = seated[seat], FRIEND
+    scores = helped(scored(seated, -3, alone=alone), seat)
+    await server.settle((left(seat, gone), *scores))
+    before = await kept(url)
+    assert len(before["changes"]) == len(PEOPLE) - 1
+    assert await store.forget(FRIEND)
+    assert await rated_anew(store) == 0
+    assert await kept(url) == before
+
+
 async def test_when_all_of_the_latest_hands_are_forgotten_others_are_rated_after_them(
     server: Server, store: Store, url: str
 ) -> None:
