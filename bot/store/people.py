@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import NOBODY
-from bot.store import schema
+from bot.store import schema, tallies
 from bot.store.queries import still_shown
 
 WAITING = timedelta(hours=24)
@@ -48,6 +48,7 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
     """Delete what is kept of someone, but for a ban. False, and nothing deleted, if they sit."""
     s, t, a, n = schema.seats, schema.tables, schema.audit, schema.notes
     line = schema.season_lines
+    await _alone_in_their_servers(connection, user_id)
     holds = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
     if (await connection.execute(holds)).first():
         return False
@@ -79,6 +80,16 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
     ):
         await connection.execute(change)
     return True
+
+
+async def _alone_in_their_servers(connection: AsyncConnection, user_id: int) -> None:
+    """Let nobody else count what would name them again. Tables come first, as in every step."""
+    t, p = schema.tables, schema.players
+    theirs = sa.or_(t.c.host_id == user_id, t.c.invited == user_id)
+    await connection.execute(sa.select(t.c.id).where(theirs).with_for_update())
+    known = sa.select(p.c.guild_id).where(p.c.user_id == user_id).order_by(p.c.guild_id)
+    for guild_id in (await connection.scalars(known)).all():
+        await tallies.one_at_a_time(connection, guild_id)
 
 
 async def _blank_reasons(connection: AsyncConnection, user_id: int) -> None:

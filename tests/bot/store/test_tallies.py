@@ -518,7 +518,7 @@ async def test_where_everybody_is_known_nobody_waits_for_the_look(
 
 
 @pytest.mark.threads
-async def test_what_is_filled_in_waits_while_hands_of_its_server_are_counted(
+async def test_what_is_filled_in_or_forgotten_waits_while_hands_of_its_server_are_counted(
     store: Store, url: str, house: House
 ) -> None:
     await house.settle(scores(WON))
@@ -528,6 +528,7 @@ async def test_what_is_filled_in_waits_while_hands_of_its_server_are_counted(
         filling = {
             asyncio.create_task(store.fill(hand, scores(WON), frozenset())),
             asyncio.create_task(store.fill_feats(hand, scores(WON))),
+            asyncio.create_task(store.forget(GUARD)),
         }
         done, _ = await asyncio.wait(filling, timeout=0.2)
         assert not done
