@@ -12,6 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.model import Rating
 from bot.store import schema, tallies
 from bot.store.queries import is_somebodys
 from bot.store.rating_rows import (
@@ -221,11 +222,22 @@ async def _lead_to(connection: AsyncConnection, guild_id: int, anew: _Anew) -> b
     users = {user for _, user in anew.changes}
     asked = {"guild": guild_id, "users": list(users)}
     rows, these = (await connection.execute(_RATINGS, asked)).all(), set(anew.ids)
-    is_now = {row.user_id: rating_of(row) for row in rows if row.latest in these}
+    is_now = {row.user_id: _kept(row) for row in rows if row.latest in these}
     hands = await _hands(connection, guild_id, is_now)
     return users == {row.user_id for row in rows} and all(
-        rating == replace(anew.people[user], hands=hands[user]) for user, rating in is_now.items()
+        kept == _made(replace(anew.people[user], hands=hands[user]))
+        for user, kept in is_now.items()
     )
+
+
+def _kept(row: Row) -> tuple[Rating, float]:
+    """A rating, and what people are ordered by, as it is kept."""
+    return rating_of(row), row.sure
+
+
+def _made(rating: Rating) -> tuple[Rating, float]:
+    """The same as it should be."""
+    return rating, rating.belief.sure
 
 
 async def _hands(
@@ -288,11 +300,12 @@ async def _follow(connection: AsyncConnection, guild_id: int, users: Collection[
     """Let the ratings of these users be what their latest hands left. Whose were others."""
     of_them = (_r.c.guild_id == guild_id, _r.c.user_id.in_(users))
     rows = await connection.execute(sa.select(_r).where(*of_them))
-    was = {row.user_id: rating_of(row) for row in rows}
+    was = {row.user_id: _kept(row) for row in rows}
     latest = await _people(connection, guild_id, users, None)
     hands = await _hands(connection, guild_id, latest)
     now = {user: replace(rating, hands=hands[user]) for user, rating in latest.items()}
-    others = {user for user in users if was.get(user) != now.get(user)}
+    right = {user for user, rating in now.items() if was.get(user) == _made(rating)}
+    others = (was.keys() | now.keys()) - right
     await connection.execute(sa.delete(_r).where(of_them[0], _r.c.user_id.in_(others)))
     await keep(connection, guild_id, {user: now[user] for user in others & now.keys()})
     return others

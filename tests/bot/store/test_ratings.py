@@ -293,6 +293,7 @@ async def test_made_anew_it_is_what_was_kept(
     ("table", "changed"),
     [
         (schema.ratings, {"mean": 9.0}),
+        (schema.ratings, {"sure": 9.0}),
         (schema.ratings, None),
         (schema.rating_changes, {"honour": 9}),
         (schema.rating_changes, None),
