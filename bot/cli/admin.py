@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, replace
 from datetime import timedelta
+from itertools import count
 from pathlib import Path
 
 import discord
@@ -206,9 +207,11 @@ async def rate_anew(store: Store, hands: Mapping[int, int]) -> int:
             wrong |= {guild_id} if checked.wrong_from is not None else set()
     steps = sum(hands[guild_id] // AT_ONCE + 1 for guild_id in wrong)
     other = 0
-    for _ in shown(range(steps), steps, "Wrong hands"):
-        if rated := await store.rate_some():
-            other += rated.different
+    for _ in shown(count(), max(1, steps), "Wrong hands"):  # others may have been marked before
+        rated = await store.rate_some()
+        if rated is None:
+            break
+        other += rated.different
         await asyncio.sleep(PAUSE)
     return other
 

@@ -140,6 +140,7 @@ class Store:
         self._writer = for_writing(engine)
         self._one = for_one_read(engine)
         lets_one_write = engine.dialect.name == "sqlite"
+        self._one_moment = engine if lets_one_write else engine.execution_options(**_SNAPSHOT)
         self._turn: AbstractAsyncContextManager[None] = (
             asyncio.Lock() if lets_one_write else nullcontext()
         )
@@ -176,13 +177,6 @@ class Store:
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that writes. For SQLite they queue: it lets any one of them be the next."""
         async with self._turn, self._writer.begin() as connection:
-            yield connection
-
-    @asynccontextmanager
-    async def _snapshot(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that reads, for which all is as it was when it began."""
-        options = {} if self._engine.dialect.name == "sqlite" else _SNAPSHOT
-        async with self._engine.execution_options(**options).connect() as connection:
             yield connection
 
     async def create(
@@ -397,6 +391,7 @@ class Store:
         """Let new tables of a server play by these rules, and its days begin by these clocks."""
         p, now = schema.players, now or datetime.now(UTC)
         async with self._writing() as connection:
+            await tallies.one_at_a_time(connection, server.guild_id)
             before = await tallies.clocks(connection, server.guild_id)
             await connection.execute(self._upsert(schema.servers, asdict(server)))
             if before != clocks_of(server.zone, server.season):
@@ -711,7 +706,7 @@ class Store:
     ) -> Ranking:
         """What a leaderboard answers now to somebody in a server, that page of it."""
         now = now or datetime.now(UTC)
-        async with self._engine.connect() as connection:
+        async with self._one_moment.connect() as connection:
             return await boards.ranking(connection, board, guild_id, user_id, page, now)
 
     async def seasons_due(self, now: datetime) -> tuple[int, ...]:
@@ -759,7 +754,7 @@ class Store:
 
         `asker_id`: who sees it, None where everybody does.
         """
-        async with self._engine.connect() as connection:
+        async with self._one_moment.connect() as connection:
             return await stats.read(connection, guild_id, user_id, asker_id)
 
     async def players(self) -> tuple[Player, ...]:
@@ -794,7 +789,7 @@ class Store:
         now, of = now or datetime.now(UTC), defaultdict[int, set[int]](set)
         for guild_id, user_id in players:
             of[guild_id].add(user_id)
-        async with self._snapshot() as connection:
+        async with self._one_moment.connect() as connection:
             for guild_id, users in of.items():
                 of[guild_id] = await recounting.suspects(connection, guild_id, users, now)
         wrong = 0
@@ -830,7 +825,7 @@ class Store:
 
         Where something is wrong all from there on is marked, to be rated anew by `rate_some`.
         """
-        async with self._snapshot() as connection:
+        async with self._one_moment.connect() as connection:
             checked = await rerating.check(connection, guild_id, since)
         if checked.wrong_from is not None:
             async with self._writing() as connection:

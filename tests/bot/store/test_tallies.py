@@ -1,12 +1,15 @@
 """Every hand counts for every leaderboard it belongs to, and counting it anew changes nothing."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.board import (
     COUNTS,
@@ -464,6 +467,35 @@ async def test_who_is_forgotten_is_on_no_leaderboard_and_the_others_stay(
     assert await store.players() == ()
 
 
+@pytest.mark.parametrize(
+    "read",
+    [lambda store: store.ranking(Board(), 1, ROYAL, 0, NOON), lambda store: store.stats(1, ROYAL)],
+    ids=["leaderboard", "card"],
+)
+async def test_what_is_told_is_of_one_moment(
+    store: Store,
+    url: str,
+    house: House,
+    monkeypatch: pytest.MonkeyPatch,
+    read: Callable[[Store], Awaitable[object]],
+) -> None:
+    """After every statement that reads, another player is gone."""
+    await house.settle(scores(WON))
+    before = await read(store)
+    engine, p, execute, there = connect(url), schema.players, AsyncConnection.execute, [*PEOPLE]
+
+    async def then_one_goes(reading: AsyncConnection, *asked: Any) -> Any:
+        found = await execute(reading, *asked)
+        async with engine.begin() as other:
+            await execute(other, sa.delete(p).where(p.c.user_id.in_(there[:1])))
+        del there[:1]
+        return found
+
+    monkeypatch.setattr(AsyncConnection, "execute", then_one_goes)
+    assert await read(store) == before
+    await engine.dispose()
+
+
 @pytest.mark.parametrize(("merit", "ranks"), [(Merit.POINTS, (4, 3)), (Merit.RATING, (3, 2))])
 async def test_who_is_hidden_is_in_no_line_but_their_own_and_counts_for_nobodys_rank(
     store: Store, house: House, merit: Merit, ranks: tuple[int, int]
@@ -518,7 +550,7 @@ async def test_where_everybody_is_known_nobody_waits_for_the_look(
 
 
 @pytest.mark.threads
-async def test_what_is_filled_in_or_forgotten_waits_while_hands_of_its_server_are_counted(
+async def test_what_changes_a_record_waits_while_hands_of_its_server_are_counted(
     store: Store, url: str, house: House
 ) -> None:
     await house.settle(scores(WON))
@@ -529,6 +561,7 @@ async def test_what_is_filled_in_or_forgotten_waits_while_hands_of_its_server_ar
             asyncio.create_task(store.fill(hand, scores(WON), frozenset())),
             asyncio.create_task(store.fill_feats(hand, scores(WON))),
             asyncio.create_task(store.forget(GUARD)),
+            asyncio.create_task(store.remember_server(Server(1, "simple", zone="Asia/Tokyo"))),
         }
         done, _ = await asyncio.wait(filling, timeout=0.2)
         assert not done
