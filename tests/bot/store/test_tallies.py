@@ -569,6 +569,7 @@ async def test_what_changes_a_record_waits_while_hands_of_its_server_are_counted
     await engine.dispose()
 
 
+@pytest.mark.threads
 async def test_a_hand_that_waits_for_another_to_be_counted_has_a_higher_number(
     store: Store, url: str, house: House
 ) -> None:
