@@ -6,17 +6,16 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.commands.choices import MOST_CHOICES
 from bot.commands.common import text
 from bot.commands.controller import Controller, server_locale
 from bot.commands.interactions import answer, words_for
+from bot.commands.own_hands import own_hands
 from bot.commands.sharing import SHARED, share
 from bot.delivery.limits import LATER_ANSWER, UNDELIVERED, in_time
 from bot.delivery.reply import Reply
-from bot.hand_code import hand_code, read_hand_code
+from bot.hand_code import read_hand_code
 from bot.model import Loaded, Score
 from bot.panels.custom_id import FILE, ReplayTurn, ReplayVerb, Seen
-from bot.panels.history_panel import hand_label
 from bot.panels.refusal_text import fault_text
 from bot.panels.replay_panel import FILE_NAME, replay_panel
 from bot.panels.replay_scene import sitting, unnamed
@@ -59,19 +58,7 @@ def add_replay_command(
 
     @replay.autocomplete("hand")
     async def hands(interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
-        """One's latest hands with what was typed in their codes."""
-        if interaction.guild_id is None:
-            return []
-        found = await controller.store.history(
-            interaction.guild_id, interaction.user.id, limit=MOST_CHOICES
-        )
-        words, wanted = words_for(interaction), typed.strip().upper()
-        coded = {hand_code(each.table_id, each.hand_no): each for each in found.hands}
-        return [
-            Choice(name=hand_label(each, words), value=code)
-            for code, each in coded.items()
-            if each.replayable and wanted in code
-        ]
+        return await own_hands(controller, interaction, typed)
 
 
 async def _latest(controller: Controller, reply: Reply) -> tuple[str, int] | None:

@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.commands.common import LEVELS, at_my_table, for_me_alone, publicly, said, text
 from bot.commands.controller import Controller
 from bot.commands.interactions import answer
+from bot.commands.own_hands import own_hands
 from bot.commands.own_thread import open_table
 from bot.commands.play_again import by_code, compare, play_again
 from bot.delivery.reply import Reply
@@ -211,6 +212,13 @@ class TableGroup(app_commands.Group):
             return await by_code(compare, self.controller, reply, hand)
 
         await answer(interaction, None, show)
+
+    @again.autocomplete("hand")
+    @compare.autocomplete("hand")
+    async def _hands(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        return await own_hands(self.controller, interaction, typed)
 
     @app_commands.command(name=text("table-fair"), description=text("table-fair-description"))
     async def fair(self, interaction: discord.Interaction) -> None:

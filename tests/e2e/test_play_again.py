@@ -95,6 +95,26 @@ async def test_five_others_hold_the_same_cards_and_both_tables_are_compared(
         assert "North" not in told
 
 
+async def test_ones_own_hands_are_offered_while_one_types_and_nobody_elses(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, HAND, NEXT, locale="zh-CN") as party:
+        channel, (host, stranger, *_) = party.world.channel, party.members
+        await party.start(people=1)
+        code = hand_code((await party.now()).table.id, 1)
+        asked = ("replay", "table again", "table compare")
+        for command in asked:
+            assert await host.autocomplete(channel, command, "hand", "") == [], "it is played"
+        await party.skip(quiet)
+        points = (await party.result()).points[0]
+        for command in asked:
+            (offered,) = await host.autocomplete(channel, command, "hand", f" {code[:4].lower()}")
+            assert offered["value"] == code
+            assert offered["name"].startswith(f"{code} · {points:+d} · ")
+            assert await host.autocomplete(channel, command, "hand", "nonsense") == []
+            assert await stranger.autocomplete(channel, command, "hand", "") == []
+
+
 async def test_who_came_after_a_hand_cannot_look_at_it_while_they_play_its_cards(
     tmp_path: Path,
 ) -> None:
