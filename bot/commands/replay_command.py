@@ -47,6 +47,8 @@ def add_replay_command(
             await controller.remember_locale(interaction)
             if interaction.guild_id is None:
                 return Stopped(Stop.NO_DM)
+            if file and hand.strip():
+                return Stopped(Stop.HAND_AND_FILE)
             if file:
                 return await _open_file(controller, reply, file)
             code = read_hand_code(hand) if hand.strip() else await _latest(controller, reply)

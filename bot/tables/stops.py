@@ -61,6 +61,7 @@ class Stop(StrEnum):
     FILE_FALSE = "file-false"
     FILE_NOT_OVER = "file-not-over"
     FILE_GONE = "file-gone"
+    HAND_AND_FILE = "hand-and-file"
     ALREADY_SHARING = "already-sharing"
     NO_HAND_TO_VOID = "no-hand-to-void"
     NOT_MODERATOR = "not-moderator"

@@ -126,6 +126,8 @@ async def test_a_file_is_replayed_from_the_message_that_bears_it_and_a_bad_one_i
         await party.restart(new_bot(tmp_path, HAND))
         await press(stranger, replay, "next")
         assert " · 1 of " in text_of(replay)
+        both = await refused(party, stranger, hand="1A2B3C4D-7", file=("hand.txt", data))
+        assert "One of the two is enough" in both
         await press(stranger, replay, "trick")
         assert "Trick 1" in text_of(replay)
         assert str(stranger.user.global_name) not in text_of(replay)

@@ -63,6 +63,7 @@ refusal-file-not-text = That file is no text, and so no game file. A game file c
 refusal-file-false = Line { $line } of that file: { $reason }
 refusal-file-not-over = The hand in that file is not over. Only finished hands can be replayed.
 refusal-file-gone = Discord does not hand out that file just now. Use { COMMAND("replay") } with it once more.
+refusal-hand-and-file = One of the two is enough: give { COMMAND("replay") } either the code of a hand or a game file.
 refusal-already-sharing = Your last animation is still being made. Share the next one in a moment.
 
 settings-replays-title = ## Shared replays
