@@ -11,6 +11,7 @@ from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import SeasonTurn, SeasonVerb
 from bot.panels.season_panel import past_seasons_panel
+from bot.tables.house_rules import house_of
 from bot.tables.stops import Refused, Stop, Stopped
 
 
@@ -32,5 +33,6 @@ async def turn_seasons(controller: Controller, reply: Reply, turn: SeasonTurn) -
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
     past = await controller.store.past_seasons(where.guild_id, where.user.id, turn.page)
-    await reply.put(past_seasons_panel(past, where.user.id, words_for(where)))
+    length = (await house_of(controller.store, where.guild_id)).season
+    await reply.put(past_seasons_panel(past, where.user.id, words_for(where), length))
     return None

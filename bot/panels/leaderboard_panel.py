@@ -124,7 +124,9 @@ def when_text(shown: Shown, words: Words) -> str:
     """Since when and where the hands were played that count."""
     since, board = shown.ranking.since, shown.board.followed
     if board.span is Span.SEASON:
-        when = words("season-this", season=season_name(since, shown.season, words))
+        name = season_name(since, shown.season, words)
+        off = shown.season is Length.OFF
+        when = words("season-this-month", month=name) if off else words("season-this", season=name)
     else:
         when = words(f"board-in-{board.span}")
     mine = board.scope is Scope.MINE
@@ -213,7 +215,8 @@ def _spans(shown: Shown, words: Words) -> "Iterator[ui.Button[Panel]]":
     for span in Span:
         turn = shown.turn(BoardVerb.SPAN, replace(shown.board, span=span))
         style = CHOSEN if span is shown.board.span else OTHER
-        yield button(words(f"press-board-{span}"), turn, style)
+        month = span is Span.SEASON and shown.season is Length.OFF
+        yield button(words("press-board-month" if month else f"press-board-{span}"), turn, style)
 
 
 def _presets(words: Words) -> dict[str, str]:

@@ -58,12 +58,18 @@ def podium_panel(season: PastSeason, words: Words) -> Panel:
     return panel
 
 
-def past_seasons_panel(past: PastSeasons, user_id: int, words: Words) -> Panel:
-    """A page of the seasons that are over: each podium, and the line of who asks."""
+def past_seasons_panel(
+    past: PastSeasons, user_id: int, words: Words, length: Length = Length.MONTH
+) -> Panel:
+    """A page of the seasons that are over: each podium, and the line of who asks.
+
+    `length`: of a season by now.
+    """
     panel = Panel(GOLD)
     panel.text(words("seasons-title"))
     if not past.seasons:
-        panel.text(words("seasons-none", hands=LEAST_HANDS))
+        none = "settings-season-off-about" if length is Length.OFF else "seasons-none"
+        panel.text(words(none, hands=LEAST_HANDS))
     for season in past.seasons:
         name = season_name(season.since, season.length, words)
         panel.text(

@@ -12,7 +12,9 @@ from simcord import ResponseMessage
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.delivery import podiums
+from bot.model import Server
 from bot.panels.custom_id import SeasonTurn, read
+from bot.periods import Length
 from bot.store import seasons
 from bot.store.store import Store
 from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of
@@ -229,4 +231,8 @@ async def test_without_hands_nothing_is_posted(
         assert told(party) == []
         shown = text_of(await party.slash(party.members[0], "seasons"))
         assert "No season has ended here yet" in shown
+        house = Server(party.world.guild.id, "simple", season=Length.OFF)
+        await party.bot.controller.store.remember_server(house)
+        shown = text_of(await party.slash(party.members[0], "seasons"))
+        assert "There are no seasons" in shown
         assert await party.bot.controller.store.seasons_due(discord.utils.utcnow()) == ()

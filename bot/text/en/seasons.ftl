@@ -21,6 +21,7 @@ season-quarter = { $quarter ->
    *[4] October to December
 } { $year }
 season-this = This season, { $season }
+season-this-month = This month, { $month }
 season-over = ## 🏆 Season over: { $season }
 season-least = { $hands ->
     [one] 1+ hand

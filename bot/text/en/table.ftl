@@ -356,6 +356,7 @@ board-nobody = Nobody is on it yet: choose a longer time, fewer hands, or hands 
 board-own-none = None of your hands counts here yet.
 board-zone = Days begin at midnight in { $zone }, weeks on Monday, and { $season ->
     [quarter] every three months are a season.
+    [off] months on the first.
    *[other] each month is a season.
 }
 board-by-points = Points
@@ -395,6 +396,7 @@ press-board-open = My place
 press-board-day = Today
 press-board-week = This week
 press-board-season = This season
+press-board-month = This month
 press-board-ever = All time
 press-board-back = ◀ Back
 press-board-next = Next ▶

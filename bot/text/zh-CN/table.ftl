@@ -336,6 +336,7 @@ board-nobody = 榜上还没有人：时间选长一点，局数选少一点，�
 board-own-none = 你还没有算在这里的牌局。
 board-zone = 每天从 { $zone } 的零点算起，每周从周一算起，{ $season ->
     [quarter] 每季度是一个赛季。
+    [off] 每月从一号算起。
    *[other] 一个月是一个赛季。
 }
 board-by-points = 总分
@@ -366,6 +367,7 @@ press-board-open = 我的名次
 press-board-day = 今天
 press-board-week = 本周
 press-board-season = 本赛季
+press-board-month = 本月
 press-board-ever = 全部时间
 press-board-back = ◀ 上一页
 press-board-next = 下一页 ▶

@@ -8,6 +8,7 @@ season-quarter = { $year } 年 { $quarter ->
    *[4] 10～12
 } 月
 season-this = 本賽季（{ $season }）
+season-this-month = 本月（{ $month }）
 season-over = ## 🏆 賽季結束：{ $season }
 season-least = 至少打 { $hands } 局
 season-count = { $hands } 局，勝 { $won }

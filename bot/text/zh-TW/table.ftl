@@ -336,6 +336,7 @@ board-nobody = 榜上還沒有人：時間選長一點，局數選少一點，�
 board-own-none = 你還沒有算在這裡的牌局。
 board-zone = 每天從 { $zone } 的零點算起，每週從週一算起，{ $season ->
     [quarter] 每季是一個賽季。
+    [off] 每月從一號算起。
    *[other] 一個月是一個賽季。
 }
 board-by-points = 總分
@@ -366,6 +367,7 @@ press-board-open = 我的名次
 press-board-day = 今天
 press-board-week = 本週
 press-board-season = 本賽季
+press-board-month = 本月
 press-board-ever = 全部時間
 press-board-back = ◀ 上一頁
 press-board-next = 下一頁 ▶

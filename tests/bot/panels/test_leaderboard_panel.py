@@ -5,7 +5,7 @@ from datetime import date
 from itertools import product
 
 import pytest
-from discord import ui
+from discord import ButtonStyle, ui
 
 from bot.board import ANY, PAGE, Board, Company, Line, Merit, PlayedAs, Ranking, Scope, Tally
 from bot.look import ThemeName
@@ -121,6 +121,31 @@ def test_what_a_rating_cannot_follow_is_neither_said_nor_offered_and_comes_back_
     assert set(turns(panel)) == {BoardVerb.MERIT, BoardVerb.LEAST, BoardVerb.FORM, BoardVerb.SHOW}
     (turn,) = turns(panel)[BoardVerb.MERIT]
     assert turn.board.by(Merit.WON) == board
+
+
+@pytest.mark.parametrize(
+    ("language", "season", "month"),
+    [
+        (Language.ENGLISH, "This season", "This month"),
+        (Language.CHINESE, "本赛季", "本月"),
+        (Language.TAIWAN_CHINESE, "本賽季", "本月"),
+    ],
+)
+def test_without_seasons_it_is_a_month_that_is_offered_and_told(
+    language: Language, season: str, month: str
+) -> None:
+    words, board = Words(language), Board(span=Span.SEASON)
+    for length, told in {Length.QUARTER: season, Length.MONTH: season, Length.OFF: month}.items():
+        shown = Shown(board, replace(SMALL, since=FULL.since), Form.TEXT, "UTC", length)
+        title = text(public_panel(shown, words)).splitlines()[1]
+        assert told in title
+        panel = leaderboard_panel(shown, words)
+        (pressed,) = (
+            item.label
+            for item in items(panel)
+            if isinstance(item, ui.Button) and item.style is ButtonStyle.primary
+        )
+        assert pressed == told
 
 
 @EVERY

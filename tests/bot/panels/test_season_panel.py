@@ -7,6 +7,7 @@ import pytest
 from bot.board import Company
 from bot.panels.season_panel import FOR_A_SHARE, past_seasons_panel, podium_panel
 from bot.past_season import Finish, PastSeason, PastSeasons
+from bot.periods import Length
 from bot.text.catalogue import Language, Words
 from tests.bot.panels.seen import alt_texts, problems, text
 
@@ -48,6 +49,8 @@ def test_the_seasons_are_a_list_with_ones_own_line(words: Words) -> None:
     assert words("season-quarter", quarter=4, year="2026") in said[1]
     assert words("season-nobody") in said
     assert words("seasons-none", hands=5) in text(past_seasons_panel(PastSeasons(), 14, words))
+    off = text(past_seasons_panel(PastSeasons(), 14, words, Length.OFF))
+    assert words("settings-season-off-about") in off
 
 
 @EVERY
