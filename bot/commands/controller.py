@@ -37,6 +37,7 @@ from bot.tables.duplicate import Deal, code_of, is_before
 from bot.tables.exports import game_file
 from bot.tables.lobby import not_seated
 from bot.tables.reviews import reviewed
+from bot.tables.scores import who_sat
 from bot.tables.service import Choose, Plan, Tables
 from bot.tables.snapshot import Closed, Playing, Settled, Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
@@ -429,7 +430,7 @@ class Controller:
         if loaded is None or loaded.hand is None:
             return Stopped(Stop.NO_RESULT_YET)
         table, number, user = loaded.table, loaded.hand.hand_no, reply.interaction.user
-        scores = await self.store.scores(table_id, number)
+        scores = await self.store.scores(table_id, number) or who_sat(table, number)
         seat = seat_in(scores, user.id)
         if seat is None:
             return Stopped(Stop.NOT_IN_THIS_HAND)

@@ -8,6 +8,7 @@ from bot.commands.interactions import words_for
 from bot.commands.own_thread import open_table
 from bot.delivery.reply import Reply
 from bot.hand_code import hand_code, read_hand_code
+from bot.model import Loaded
 from bot.panels.custom_id import Place
 from bot.panels.duplicate_panel import duplicate_panel
 from bot.tables.duplicate import Deal, deal_of, is_before
@@ -56,22 +57,35 @@ async def compare(
     return None
 
 
+async def can_be_dealt(controller: Controller, loaded: Loaded, hand_no: int) -> bool:
+    """Whether that hand can be played again, which is loaded."""
+    deal = deal_of(loaded, loaded.table.guild_id)
+    return deal is not None and await _is_on_record(controller, deal, loaded.table.id, hand_no)
+
+
+async def _is_on_record(controller: Controller, deal: Deal, table_id: str, hand_no: int) -> bool:
+    """Whether it is known who played the hand, and who played its cards first."""
+    scores = await controller.store.scores(table_id, hand_no)
+    return bool(scores) and await controller.store.deal_again(deal.code) is not None
+
+
 async def _deal(
     controller: Controller, reply: Reply, table_id: str, hand_no: int
 ) -> Deal | Stopped:
-    """The deal of a hand of this server; nothing is told of it to those who are playing it.
-
-    There is none of a hand that was taken out: nobody knows any more who has played it.
-    """
+    """The deal of a hand of this server; nothing is told of it to those who are playing it."""
     where = reply.interaction
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
-    deal = deal_of(await controller.store.load(table_id, hand_no), where.guild_id)
-    first = read_hand_code(deal.code) if deal else None
-    if deal is None or first is None or not await controller.store.scores(*first):
+    loaded = await controller.store.load(table_id, hand_no)
+    deal = deal_of(loaded, where.guild_id)
+    if loaded is None or deal is None:
         return Stopped(Stop.NO_SUCH_DEAL, {"text": hand_code(table_id, hand_no)})
     mine = await controller.store.table_of(where.guild_id, where.user.id)
-    return Stopped(Stop.CARDS_TO_COME) if is_before(mine, deal.code) else deal
+    if is_before(mine, deal.code):
+        return Stopped(Stop.CARDS_TO_COME)
+    if not await _is_on_record(controller, deal, table_id, hand_no):
+        return Stopped(Stop.OFF_RECORD, {"code": hand_code(table_id, hand_no)})
+    return deal
 
 
 async def _show(controller: Controller, reply: Reply, deal: Deal) -> None:

@@ -10,6 +10,7 @@ from bot.commands.common import text
 from bot.commands.controller import Controller, server_locale
 from bot.commands.interactions import answer, words_for
 from bot.commands.own_hands import own_hands
+from bot.commands.play_again import can_be_dealt
 from bot.commands.sharing import SHARED, share
 from bot.delivery.limits import LATER_ANSWER, UNDELIVERED, in_time
 from bot.delivery.reply import Reply
@@ -22,6 +23,7 @@ from bot.panels.replay_scene import sitting, unnamed
 from bot.panels.review_panel import seat_in
 from bot.tables.exports import record_of
 from bot.tables.replays import MOST_BYTES, Replay, looked_at, read_file
+from bot.tables.scores import who_sat
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
 from game.notation.game_file import BadFile, written
@@ -142,6 +144,7 @@ async def _replay(
     if not (loaded and _is_over(loaded, where.guild_id, turn.hand_no)):
         return Stopped(Stop.NO_SUCH_HAND)
     scores = await controller.store.scores(turn.source, turn.hand_no)
+    scores = scores or who_sat(loaded.table, turn.hand_no)
     if not _sat_there(loaded, scores, where.user.id):
         return Stopped(Stop.NOT_YOUR_HAND)
     if await controller.plays(reply, loaded.table, turn.hand_no):
@@ -153,7 +156,9 @@ async def _replay(
     hidden = await controller.store.hidden({score.user_id for score in scores if score.user_id})
     names = sitting(loaded.table, scores, hidden if public else hidden - {where.user.id}, words)
     own = None if public else seat_in(scores, where.user.id)
-    return Replay(turn.source, turn.hand_no, names, *await looked_at(game), own)
+    again = await can_be_dealt(controller, loaded, turn.hand_no)
+    seen = await looked_at(game)
+    return Replay(turn.source, turn.hand_no, names, *seen, own, again=again)
 
 
 def _is_over(loaded: Loaded, guild_id: int, hand_no: int) -> bool:
@@ -190,7 +195,7 @@ async def _in_file(
     if "unfinished" in game.ending:
         return Stopped(Stop.FILE_NOT_OVER)
     table, seen = unnamed(words), await looked_at(game)
-    return Replay(FILE, 0, table, *seen, file=written(game))
+    return Replay(FILE, 0, table, *seen, again=False, file=written(game))
 
 
 def file_of(

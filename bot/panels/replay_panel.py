@@ -70,7 +70,7 @@ def replay_panel(replay: Replay, turn: ReplayTurn, words: Words, look: Look) -> 
     if replay.moments:
         panel.row([_moments(replay, number, turn, words)])
     panel.row(_steps(replay, number, turn, words))
-    panel.row(_others(turn, words))
+    panel.row(_others(replay, turn, words))
     if replay.source == FILE:
         panel.file(FILE_NAME, replay.file.encode())
     return panel
@@ -127,7 +127,7 @@ def _begins_a_trick(replay: Replay, number: int) -> bool:
     return replay.beats[number].trick > replay.beats[number - 1].trick
 
 
-def _others(turn: ReplayTurn, words: Words) -> "Iterator[ui.Button[Panel]]":
+def _others(replay: Replay, turn: ReplayTurn, words: Words) -> "Iterator[ui.Button[Panel]]":
     """What else can be done with the hand."""
     share = _to(turn, ReplayVerb.SHARE, turn.beat)
     yield button(words("press-replay-share"), share, ButtonStyle.success)
@@ -135,7 +135,7 @@ def _others(turn: ReplayTurn, words: Words) -> "Iterator[ui.Button[Panel]]":
     form = Form.TEXT if turn.form is Form.PICTURE else Form.PICTURE
     other = ReplayTurn(ReplayVerb.FORM, turn.source, turn.hand_no, turn.beat, turn.seen, form)
     yield button(words(f"press-board-{form}"), other)
-    if turn.source != FILE:
+    if replay.again:
         again = Press(Place.PRIVATE, Verb.AGAIN, turn.source, turn.hand_no, 0)
         yield button(words("press-again"), again)
 

@@ -18,8 +18,14 @@ _t, _h, _s = schema.tables, schema.hands, schema.scores
 
 
 async def deal(connection: AsyncConnection, code: str) -> Hand | None:
-    """Any hand that was dealt so, for its seed and all that it was dealt from."""
+    """Any hand that was dealt so, for its seed and all that it was dealt from.
+
+    None where the first one is on no record any more: nobody knows who has played it.
+    """
     table_id, hand_no = _first(code)
+    of_first, _ = _its_scores(code)
+    if not (await connection.execute(sa.select(_s.c.id).where(of_first).limit(1))).first():
+        return None
     again = sa.select(_t.c.id).where(_t.c.again == code, _is_again)
     for where in (
         (_h.c.table_id == table_id) & (_h.c.hand_no == hand_no),

@@ -628,7 +628,10 @@ class Store:
             return await result_rows.page(connection, guild_id, user_id, after)
 
     async def deal_again(self, code: str) -> Hand | None:
-        """The deal of that code as it was dealt somewhere, None where none of it is kept."""
+        """The deal of that code as it was dealt somewhere, None where none of it is kept.
+
+        Nor is it to be had where its first hand is on no record any more.
+        """
         async with self._engine.connect() as connection:
             return await deals.deal(connection, code)
 

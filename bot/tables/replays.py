@@ -26,7 +26,7 @@ _KEPT = 256
 class Replay:
     """A hand with who sat there. `source`: its table, or that it is in a `file`, which says so.
 
-    `own`: the seat of who looks at it, if they had one.
+    `own`: the seat of who looks at it, if they had one. `again`: its cards can be dealt to others.
     """
 
     source: str
@@ -35,6 +35,7 @@ class Replay:
     beats: tuple[Beat, ...]
     moments: tuple[KeyMoment, ...]
     own: int | None = None
+    again: bool = True
     file: str = ""
 
     @property

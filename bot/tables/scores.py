@@ -3,12 +3,13 @@
 from dataclasses import replace
 from datetime import datetime
 
-from bot.model import Ending, Score, Seat, Table
+from bot.model import NOBODY, Ending, Score, Seat, Table
 from bot.tables.course import Course
 from game.hand.attendance import PENALTY
 from game.hand.part import parts
 from game.hand.state import Hand
 from game.hand.tally import Tally
+from game.players.levels import Level
 from game.rules.options import name_of
 
 OTHER_CARDS = "-"
@@ -56,7 +57,25 @@ def _of(table: Table, seat: Seat, score: Score) -> Score:
     if seat.is_person:
         score = replace(score, hinted=_hinted(table, score.seat), helped=seat.helping)
         return replace(score, user_id=seat.user_id, name=seat.name)
-    return replace(score, name=seat.name, level=seat.level)
+    return replace(score, name=seat.name, level=_level(seat))
+
+
+def who_sat(table: Table, hand_no: int) -> tuple[Score, ...]:
+    """Who had the seats in a hand that is on no record any more, and nothing else of it.
+
+    Nobody, if it is not the latest or a seat has changed hands since.
+    """
+    if hand_no != table.hand_no or table.changed_hands:
+        return ()
+    return tuple(
+        Score(seat.user_id, seat.name, 0, None, number, level=_level(seat))
+        for number, seat in enumerate(table.seats)
+        if seat and seat.name != NOBODY
+    )
+
+
+def _level(seat: Seat) -> Level | None:
+    return None if seat.is_person else seat.level
 
 
 def of_leaver(table: Table, number: int, seat: Seat, hand: Hand, now: datetime) -> Score:

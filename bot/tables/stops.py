@@ -65,6 +65,7 @@ class Stop(StrEnum):
     ALREADY_SHARING = "already-sharing"
     NO_HAND_TO_VOID = "no-hand-to-void"
     NOT_MODERATOR = "not-moderator"
+    OFF_RECORD = "off-record"
     KNOWS_DEAL = "knows-deal"
     DEALT_AGAIN = "dealt-again"
     CARDS_TO_COME = "cards-to-come"

@@ -144,19 +144,38 @@ async def test_who_came_after_a_hand_cannot_look_at_it_while_they_play_its_cards
         assert f"Hand 1 · `{code}`" in text_of(await party.slash(ann, "replay", hand=code))
 
 
-async def test_a_hand_that_was_taken_out_is_not_played_again(tmp_path: Path) -> None:
+async def test_a_hand_that_was_taken_out_is_replayed_with_its_names_and_not_played_again(
+    tmp_path: Path,
+) -> None:
     """Who has played it would be let in, since its scores are gone."""
     async with a_party(tmp_path, HAND, NEXT, locale="en-US") as party:
-        host = party.members[0]
-        await party.start(people=1)
+        host, south, shy, *_ = party.members
+        store = party.bot.controller.store
+        await party.start()
         table_id = (await party.now()).table.id
         await party.skip(quiet)
-        await party.press(host, "close")
-        assert await party.bot.controller.store.take_out(party.world.guild.id, table_id, 1)
-        code, before = hand_code(table_id, 1), len(party.public())
-        asked = await party.slash(host, "table again", hand=code)
-        await refused(party, asked, f"There is no hand “{escaped(code)}” that is over here")
-        assert len(party.public()) == before
+        code, before = hand_code(table_id, 1), answer_to(await party.slash(host, "replay"))
+        assert before is not None
+        assert await store.take_out(party.world.guild.id, table_id, 1)
+        replay = answer_to(await party.slash(host, "replay", hand=code))
+        assert replay is not None
+        assert "Seat 1" not in text_of(replay)
+        assert text_of(replay) == text_of(before).replace("\nPlay this deal", "")
+        assert "North ascends" in text_of(await party.slash(host, "table review"))
+        await store.hide(shy.id, on=True)
+        told = text_of(await party.slash(south, "replay", hand=code))
+        assert str(shy.user.global_name) not in told
+
+        off = f"Hand `{code}` is off the record"
+        await refused(party, await party.press(host, "again"), off)
+        await refused(party, await party.press(host, "again", before), off)
+        await refused(party, await party.slash(host, "table compare", hand=code), off)
+        await party.press(host, "leave")
+        await refused(party, await party.slash(host, "table again", hand=code), off)
+        assert len(await store.open_tables()) == 1
+        unnamed = text_of(await party.slash(south, "replay", hand=code))
+        assert "South" not in unnamed, "somebody else may sit there by now"
+        assert "Seat 2" in unnamed
 
 
 async def test_nobody_learns_of_the_cards_before_and_new_ones_follow_them(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ leave-sure-again = **This hand does not count, so leaving costs you nothing; an 
 leave-press-again = Leave
 leave-done-again = You have left the table in { $channel }. That cost you nothing, as this hand does not count.
 refusal-no-such-deal = There is no hand “{ $text }” that is over here and can be played again. A code looks like `1A2B3C4D-7`; who played the hand finds it by { COMMAND("history") }.
+refusal-off-record = Hand `{ $code }` is off the record, so nobody can tell any more who knows its cards: they are not played again. Open a table with new ones: { COMMAND("table open") }.
 refusal-knows-deal = You have played these cards before, so you know who holds what: this hand is for others. When it is over, you can join.
 refusal-dealt-again = The rules are those of the hand whose cards you play. After this hand you can choose others.
 refusal-cards-to-come = These are the very cards that you are to play: have a look when your hand is over.

@@ -21,6 +21,7 @@ leave-sure-again = **这一局不计成绩，现在离开不扣分，座位由�
 leave-press-again = 离开
 leave-done-again = 你离开了 { $channel } 的牌桌。这一局不计成绩，不扣分。
 refusal-no-such-deal = 这里没有打完了、能再打一次的牌局“{ $text }”。编号像这样：`1A2B3C4D-7`，打过那一局的人用 { COMMAND("history") } 查得到。
+refusal-off-record = `{ $code }` 这一局已经作废，没法知道谁打过这副牌了，所以不能再打。开一桌打新牌：{ COMMAND("table open") }。
 refusal-knows-deal = 这副牌你打过，知道谁手里有什么，这一局留给别人打。打完这一局你就可以坐下。
 refusal-dealt-again = 玩法要和原来那一局一样。打完这一局，就可以选别的玩法。
 refusal-cards-to-come = 这正是你要打的那副牌，等你这一局打完再看。

@@ -21,6 +21,7 @@ leave-sure-again = **這一局不計成績，現在離開不扣分，座位由�
 leave-press-again = 離開
 leave-done-again = 你離開了 { $channel } 的牌桌。這一局不計成績，不扣分。
 refusal-no-such-deal = 這裡沒有打完了、能再打一次的牌局「{ $text }」。編號像這樣：`1A2B3C4D-7`，打過那一局的人用 { COMMAND("history") } 查得到。
+refusal-off-record = `{ $code }` 這一局已經作廢，沒辦法知道誰打過這副牌了，所以不能再打。開一桌打新牌：{ COMMAND("table open") }。
 refusal-knows-deal = 這副牌你打過，知道誰手裡有什麼，這一局留給別人打。打完這一局你就可以坐下。
 refusal-dealt-again = 玩法要和原來那一局一樣。打完這一局，就可以選別的玩法。
 refusal-cards-to-come = 這正是你要打的那副牌，等你這一局打完再看。
