@@ -15,6 +15,8 @@ from game.scoring import Solo
 
 NOBODY = "—"
 """The name of a seat whose owner wanted to be forgotten."""
+OFF_RECORD = "-"
+"""In the place of the code of a hand that was to be dealt again, and is off the record by now."""
 
 
 class Status(StrEnum):
@@ -83,7 +85,8 @@ class Table:
     the pace since the last deal. `changed_hands`: a seat has, since the latest hand ended.
     `practice`: the latest hand was dealt to AI players too. `level`: how well AI players who sit
     down will play. `hints`: one may ask for hints here; `hinted`: the seats that did in the latest
-    hand, as digits. `again`: the code of the hand whose cards the first hand here has, if any.
+    hand, as digits. `again`: the code of the hand whose cards the first hand here has, if any;
+    `OFF_RECORD` where that one was taken off the record before.
     `luck`: what the cards of the latest hand were worth, by seat, once it is over and that is
     known, with spaces between.
     """
@@ -124,7 +127,12 @@ class Table:
     @property
     def will_repeat(self) -> bool:
         """Whether the next hand is dealt again, as `again` says."""
-        return bool(self.again) and self.hand_no == 0
+        return bool(self.again) and self.hand_no == 0 and not self.lost_deal
+
+    @property
+    def lost_deal(self) -> bool:
+        """Whether a hand was to be dealt again, and new cards are dealt instead."""
+        return self.again == OFF_RECORD
 
     @property
     def repeats(self) -> bool:

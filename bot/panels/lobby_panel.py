@@ -38,6 +38,8 @@ def lobby_panel(table: Table, words: Words) -> Panel:
     panel.text(changed_line(table, words), *vote_lines(table, words))
     if table.will_repeat:
         panel.text(words("again-lobby", code=table.again), f"-# {words('again-uncounted')}")
+    if table.lost_deal:
+        panel.text(words("again-lost"))
     panel.text(
         words("lobby-hint") if empty else "",
         f"-# {words(f'preset-{table.preset}-rules')}",

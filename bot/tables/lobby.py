@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 from zlib import crc32
 
-from bot.model import Reason, Replaced, Seat, Server, Status, Table
+from bot.model import OFF_RECORD, Reason, Replaced, Seat, Server, Status, Table
 from bot.tables.pace import PACES, idle_time, ready_time
 from bot.tables.stops import Stop, Stopped
 from bot.tables.substitutes import with_ai_players, without_votes_on
@@ -148,12 +148,12 @@ def presses(table: Table) -> Presses:
 
 def terms(table: Table) -> int:
     """A number from 1 to 999,999 for what people agree to: it changes with the players, the rules,
-    the pace and the hints, so that no press agrees to what was changed since.
+    the pace, the hints and the deal, so that no press agrees to what was changed since.
     """
     players = tuple(seat and (seat.user_id or seat.level.value) for seat in table.seats)
     pace = (table.play_seconds, table.question_seconds)
     agreed = (players, table.preset, table.rules, *pace, table.hints)
-    return 1 + crc32(repr(agreed).encode()) % 999_999
+    return 1 + crc32(f"{agreed}{table.again}".encode()) % 999_999
 
 
 def unready(table: Table) -> frozenset[int]:
@@ -174,6 +174,14 @@ def few_are_ready(table: Table) -> bool:
 def time_left(table: Table) -> timedelta:
     """How long a table waits between the hands: for those who are not ready yet, or for anybody."""
     return ready_time(table) if awaited(table) else idle_time(table)
+
+
+def without_deal(table: Table) -> Table:
+    """The table when the hand that it was to play again is on no record any more.
+
+    New cards are dealt instead, and so everybody is asked anew.
+    """
+    return asked_anew(replace(table, again=OFF_RECORD))
 
 
 def asked_anew(table: Table) -> Table:

@@ -396,23 +396,41 @@ class Tables:
             if lobby.few_are_ready(now.table):
                 return between_hands.seated(now, lobby.asked_anew(now.table), at)
             table, gone = lobby.replace_late(now.table)
-            return between_hands.with_replaced(await self._deal(now, table), gone)
+            step = await self._deal(now, table)
+            dealt = isinstance(step, turns.Step) and step.change.deal
+            return between_hands.with_replaced(step, gone) if dealt else step
 
         return await self._change(table_id, change)
 
     async def _deal(self, now: Snapshot, table: Table) -> turns.Step | Refused:
-        """Deal the next hand at this table, whose people have all agreed to it."""
+        """Deal the next hand at this table, whose people have all agreed to it.
+
+        Where that was to be one which is on no record any more, they are asked anew.
+        """
         if not isinstance(now, Lobby | Settled):
             return Stopped(Stop.HAND_RUNNING)
         sealed = table.seed and not self._fixed  # a table from before there were seals has none
         presses = lobby.presses(table) if sealed else ()
         before = replace(now, table=replace(table, seed=table.seed or self._seeds().hex()))
         again = await self.store.deal_again(table.again) if table.will_repeat else None
-        if table.will_repeat and again is None:  # it was deleted meanwhile
-            return turns.end(now)
+        if table.will_repeat and again is None:
+            return between_hands.seated(now, lobby.without_deal(now.table), discord.utils.utcnow())
         new = await self.store.newcomers(table.guild_id, table.people)
         at = discord.utils.utcnow()
         return turns.start_hand(before, self._seeds(), at, presses, new=new, again=again)
+
+    async def lose_deal(self, guild_id: int, code: str) -> tuple[Snapshot, ...]:
+        """Let the tables of a server that wait to play this deal play new cards instead."""
+
+        def waits(table: Table) -> bool:
+            return table.will_repeat and table.again == code
+
+        def lose(table: Table) -> Table | Stopped:
+            return lobby.without_deal(table) if waits(table) else Stopped(Stop.STALE)
+
+        tables = filter(waits, await self.store.open_tables(guild_id))
+        changed = [await self._seat(table.id, lose) for table in tables]
+        return tuple(now for now in changed if isinstance(now, Snapshot))
 
     def _went(self, table: Table, user_id: int, times: int = 1) -> None:
         """Note that somebody left a table between two hands, or was put out, which is twice."""

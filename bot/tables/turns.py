@@ -90,6 +90,7 @@ def start_hand(
     table = replace(table, invited=None, changed_by=None)
     table = replace(table, seed=then.hex(), changed_hands=False)
     table = replace(table, practice=len(table.people) < SEATS, hinted="", luck="")
+    table = replace(table, again="" if table.lost_deal else table.again)
     return _step(before, Playing(table, hand, begun(row, hand)), [], now, row)
 
 

@@ -10,7 +10,17 @@ from bot.panels.player_names import escaped
 from bot.tables.snapshot import Settled
 from game.seats import SEATS
 from game.shuffle import seal
-from tests.e2e.party import Party, a_party, answer_to, button, menus, new_bot, seed, text_of
+from tests.e2e.party import (
+    Party,
+    a_party,
+    answer_to,
+    button,
+    buttons,
+    menus,
+    new_bot,
+    seed,
+    text_of,
+)
 from tests.e2e.policies import quiet, rebelling
 from tests.e2e.test_people_come_and_go import newcomer
 
@@ -176,6 +186,44 @@ async def test_a_hand_that_was_taken_out_is_replayed_with_its_names_and_not_play
         unnamed = text_of(await party.slash(south, "replay", hand=code))
         assert "South" not in unnamed, "somebody else may sit there by now"
         assert "Seat 2" in unnamed
+
+
+async def test_a_table_that_waits_for_a_hand_taken_out_meanwhile_plays_new_cards(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, HAND, 0, NEXT, locale="zh-CN") as party:
+        boss = newcomer(party, "boss", moderate_members=True)
+        east, south, ann = party.members[0], party.members[1], newcomer(party, "Ann")
+        party.world.locales[east.id] = "en-US"
+        await party.start(people=1)
+        code = hand_code((await party.now()).table.id, 1)
+        await party.skip(quiet)
+        await party.press(east, "close")
+        await party.slash(south, "table again", hand=code)
+        others_play(party, [south, ann])
+        lobby = party.table()
+        await party.press(ann, "join")
+        await party.press(south, "fill")
+        await party.press(ann, "deal")
+        await refused(party, await party.slash(east, "table join"), KNOWS)
+
+        asked = answer_to(await party.slash(boss, "moderate void", hand=code, reason="x"))
+        assert asked is not None
+        (void,) = buttons(asked)
+        await boss.click(asked, custom_id=void)
+        assert party.table().id == lobby.id
+        told = text_of(party.table())
+        assert "🔁 **改打新牌。** 原来要重打的那一局已经作废" in told
+        assert code not in told
+        assert "大家都点「准备」就发牌" in told, "nobody has agreed to these cards"
+        await party.slash(east, "table join")
+        assert (await party.now()).seat_of(east.id) is not None, "new cards are news to everybody"
+        await party.press(east, "leave")
+        await party.press(south, "fill")
+        await party.deal()
+        assert (await party.hand()).seed == seed(NEXT)
+        assert "改打新牌" not in text_of(party.table())
+        assert "重打" not in text_of(party.table())
 
 
 async def test_nobody_learns_of_the_cards_before_and_new_ones_follow_them(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@ press-again = Play this deal
 press-compare = All tables
 again-lobby = 🔁 **The same cards as in hand `{ $code }`**: the same seats, rules and tribute, for one hand. Whoever has played them knows them, and cannot sit down here.
 again-uncounted = This hand counts for no leaderboard, rating or statistics. After it you can go on with new cards.
+again-lost = 🔁 **New cards after all.** The hand whose cards were to be played again here is no longer on record, so nobody can tell who knows them. The next hand is an ordinary one, and it counts. Fine with you? Go on with the buttons below. If not, press **{ press-leave }**.
 again-line = 🔁 The cards of hand `{ $code }` once more · counts for nothing but the comparison
 compare-title = ### 🔁 The same cards at { $tables } tables
 compare-seat = { $number }. { $tables }

@@ -3,6 +3,7 @@ press-again = 打这副牌
 press-compare = 各桌对比
 again-lobby = 🔁 **和 `{ $code }` 那一局同一副牌**：座位、玩法、进贡都一样，只打一局。打过的人知道牌，不能坐下。
 again-uncounted = 这一局不计入排行榜、等级分和统计。打完可以接着发新牌。
+again-lost = 🔁 **改打新牌。** 原来要重打的那一局已经作废，没法知道谁看过那副牌了。下一局发新牌，照常计成绩。愿意打就照常点下面的按钮，不想打就点「{ press-leave }」。
 again-line = 🔁 重打 `{ $code }` 那副牌 · 只作对比，不计成绩
 compare-title = ### 🔁 同一副牌，{ $tables } 桌对比
 compare-seat = { $number }. { $tables }

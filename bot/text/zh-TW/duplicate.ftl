@@ -3,6 +3,7 @@ press-again = 打這副牌
 press-compare = 各桌對比
 again-lobby = 🔁 **和 `{ $code }` 那一局同一副牌**：座位、玩法、進貢都一樣，只打一局。打過的人知道牌，不能坐下。
 again-uncounted = 這一局不計入排行榜、等級分和統計。打完可以接著發新牌。
+again-lost = 🔁 **改打新牌。** 原來要重打的那一局已經作廢，沒辦法知道誰看過那副牌了。下一局發新牌，照常計成績。願意打就照常按下面的按鈕，不想打就按「{ press-leave }」。
 again-line = 🔁 重打 `{ $code }` 那副牌 · 只作對比，不計成績
 compare-title = ### 🔁 同一副牌，{ $tables } 桌對比
 compare-seat = { $number }. { $tables }

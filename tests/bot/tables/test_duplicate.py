@@ -13,7 +13,7 @@ from bot.tables.course import Course
 from bot.tables.duplicate import Deal, code_of, deal_of, is_before
 from bot.tables.scores import OTHER_CARDS, of_table
 from bot.tables.service import Tables
-from bot.tables.snapshot import Closed, Settled, Snapshot
+from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
 from bot.tables.stops import Stop, Stopped
 from bot.tables.tribute import tribute_due
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, table, walk
@@ -116,9 +116,21 @@ async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
     await store.close()
 
 
-async def test_where_the_deal_is_gone_before_it_was_dealt_the_table_closes(tables: Tables) -> None:
+async def test_where_the_deal_is_gone_before_it_was_dealt_new_cards_are_once_all_agree_anew(
+    tables: Tables,
+) -> None:
     opened = await tables.open(1, CHANNEL, 11, "East", "en-US", Deal(CODE, "classic", ""))
     assert isinstance(opened, Snapshot)
-    assert opened.table.preset == "classic"
-    await tables.fill(opened.table.id, 11, ("A", "B", "C", "D", "E"))
-    assert isinstance(await deal(tables, opened.table.id), Closed)
+    table_id = opened.table.id
+    full = await tables.fill(table_id, 11, ("A", "B", "C", "D", "E"))
+    assert isinstance(full, Snapshot)
+    lost = await deal(tables, table_id)
+    assert isinstance(lost, Lobby)
+    assert (lost.table.lost_deal, lost.table.will_repeat) == (True, False)
+    assert lost.table.preset == "classic"
+    old = await tables.ready(table_id, 11, 1, terms=lobby.terms(full.table))
+    assert old == Stopped(Stop.STALE), "that press was for other cards"
+    dealt = await deal(tables, table_id)
+    assert isinstance(dealt, Playing)
+    assert dealt.table.again == ""
+    assert not dealt.table.repeats
