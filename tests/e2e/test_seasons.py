@@ -186,6 +186,31 @@ async def test_nobody_who_is_hidden_is_on_a_podium_and_they_see_themselves(
         assert "**East**" in own
 
 
+async def test_who_hides_later_is_in_no_season_any_more_and_what_was_posted_stays(
+    tmp_path: Path,
+) -> None:
+    async with over(tmp_path) as party:
+        east, south = party.members[:2]
+        await a_while(party)
+        (message,) = told(party)
+        shown = answer_to(await party.slash(south, "seasons"))
+        assert shown is not None
+        assert "East" in text_of(shown)
+        await party.bot.controller.store.hide(east.id, on=True)
+        await a_while(party)
+        (opening,) = (found for found in buttons(message) if isinstance(read(found), SeasonTurn))
+        for asked in (
+            await party.slash(south, "seasons"),
+            await south.click(message, custom_id=opening),
+        ):
+            said = text_of(asked)
+            assert "East" not in said
+            assert "▶ 1. **South**" in said, "nor does a gap tell of them"
+        assert "▶ 1. **East**" in text_of(await party.slash(east, "seasons"))
+        (message,) = told(party)
+        assert "East" in text_of(message)
+
+
 async def test_who_hides_while_others_are_told_is_on_no_podium(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
