@@ -175,3 +175,6 @@ async def test_a_hand_taken_out_is_compared_no_more(store: Store, lobby: Table) 
     assert await store.take_out(1, SECOND, 1)
     assert await records(store) == before
     assert [each.code for each in await store.attempts(CODE)] == [CODE]
+    assert await store.deal_again(CODE) is not None
+    assert await store.take_out(1, FIRST, 3)
+    assert await store.deal_again(CODE) is None, "nobody knows any more who has played it"
