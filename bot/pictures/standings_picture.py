@@ -15,6 +15,7 @@ _HEAD_HEIGHT = style.HEAD_HEIGHT + style.TEXT
 _NAME_WIDTH = 680
 _ROW_HEIGHT = 190
 _ABOUT_SIZES = (style.TEXT_SMALL, 46)
+_RANK_SIZES = (*style.NUMBER_SIZES, 46)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ def _draw_row(board: Board, number: int, row: StandingRow, top: int) -> None:
     ink = theme.medals[place] if 0 <= place < len(theme.medals) else theme.faint
     left = style.MARGIN + 2 * pad + _RANK_WIDTH
     at, told = (left - _RANK_WIDTH // 2, middle), str(row.rank or "–")
-    board.fit(told, at, style.NUMBER_SIZES, (theme.plate, ink), _RANK_WIDTH, Side.CENTRE)
+    board.fit(told, at, _RANK_SIZES, (theme.plate, ink), _RANK_WIDTH, Side.CENTRE)
     left += pad
     board.initial(row.name, number, (left + style.DISC_SIZE // 2, middle), style.DISC_SIZE)
     left += style.DISC_SIZE + pad
