@@ -27,9 +27,8 @@ def void_panel(press: Voiding, hand: Sequence[Line], words: Words) -> Panel:
         words("void-title", hand=hand_code(press.table_id, press.hand_no)),
         words("void-when", when=format_dt(at, "f")) if at else "",
         *(f"- {escaped(name)} **{score.points:+}**" for name, score in hand),
-        words("void-reason", reason=escaped(press.reason)),
     )
-    panel.text(words("void-final"))
+    panel.text(words("void-reason", reason=escaped(press.reason)), words("void-final"))
     panel.row([button(words("press-void"), press, ButtonStyle.danger)])
     return panel
 
