@@ -19,7 +19,7 @@ history-rebel = rebel
 history-dark = dark solo
 history-open = open solo
 history-against = against a solo
-pick-history = Choose a hand to replay
+pick-history = Replay a hand
 press-history-newer = ◀ Newer
 press-history-older = Older ▶
 
@@ -45,7 +45,7 @@ replays-alt-line = { $when }: { $what }
 replays-strip-alt = The key moments of a hand.
     { $moments }
 pick-replay-view = Seen from
-pick-replay-moment = Go to a key moment
+pick-replay-moment = Key moments
 press-replay-first = ⏮
 press-replay-back = ◀
 press-replay-next = ▶

@@ -34,10 +34,10 @@ stats-did = ✊ Said yes: rob { $robbed } · declare { $declared } · rebel { $h
     [one] 1 hand
    *[other] { $ceded } hands
 }. Left { $left }, on autoplay at the end { $on_autoplay }.
-stats-best-partner = 🤝 Favourite partner: { $who }, { $each } a hand in { $hands }
-stats-worst-partner = 🌧️ Dreaded partner: { $who }, { $each } a hand in { $hands }
-stats-best-opponent = 🍰 Favourite opponent: { $who }, { $each } a hand in { $hands }
-stats-worst-opponent = 🐯 Dreaded opponent: { $who }, { $each } a hand in { $hands }
+stats-best-partner = 🤝 Favourite partner: { $who }, { $each } a hand in { $hands } hands
+stats-worst-partner = 🌧️ Dreaded partner: { $who }, { $each } a hand in { $hands } hands
+stats-best-opponent = 🍰 Favourite opponent: { $who }, { $each } a hand in { $hands } hands
+stats-worst-opponent = 🐯 Dreaded opponent: { $who }, { $each } a hand in { $hands } hands
 stats-thinking = ⏱️ Thinks for { $seconds } s before a decision
 stats-luck = 🍀 The cards were worth { $points } a hand; { $made } was made of them
 stats-people = -# Without AI players at the deal: { $points } points in { $hands ->

@@ -117,7 +117,7 @@ def test_what_is_not_on_the_card_is_below_it() -> None:
         "🌟 Best hand: +24, `/replay` `1A2B3C4D-7`",
         "✊ Said yes: rob 6 · declare 7 · rebel 8 · kick 9. "
         "Handed the throne on in 5 hands. Left 1, on autoplay at the end 10.",
-        r"🐯 Dreaded opponent: \_West\_, -1.50 a hand in 10",
+        r"🐯 Dreaded opponent: \_West\_, -1.50 a hand in 10 hands",
         "⏱️ Thinks for 8.2 s before a decision",
         "-# Without AI players at the deal: -5 points in 9 hands, 3 won, 2 drawn, 4 lost",
         "-# Rating: points a hand more than an AI player of level normal would make with the same "
