@@ -28,8 +28,7 @@ from bot.panels.custom_id import (
     board_turn,
 )
 from bot.panels.panel import GOLD, Panel, button, menu
-from bot.panels.player_names import escaped
-from bot.panels.scenes import unformatted
+from bot.panels.ranked_line import plain_ranked_line, ranked_line
 from bot.panels.season_panel import season_name
 from bot.periods import Length, Span
 from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
@@ -106,18 +105,18 @@ def _page(panel: Panel, shown: Shown, words: Words, theme: ThemeName) -> None:
     title = words(f"board-by-{shown.board.merit}")
     about = (when_text(shown, words), which_text(shown.board.followed, words))
     asked = " · ".join((title, *about))
-    lines = [_text(line, shown, words) for line in _lines(shown.ranking)]
     panel.text(words("leaderboard-title"))
+    rows = tuple(_row(line, shown, words) for line in _lines(shown.ranking))
     if shown.ranking.lines and shown.form is Form.PICTURE:
-        rows = tuple(_row(line, shown, words) for line in _lines(shown.ranking))
         scene = StandingsScene(title, about, rows)
-        alt = unformatted("\n".join([asked, *lines]))
+        lines = (plain_ranked_line(row, words) for row in rows)
+        alt = "\n".join([asked, *lines])
         panel.picture(PICTURE, alt, partial(draw_standings, scene, theme))
         return
     panel.text(f"**{asked}**")
     if not shown.ranking.lines:
         panel.text(words("board-nobody"))
-    panel.text(*lines)
+    panel.text(*(ranked_line(row, words) for row in rows))
 
 
 def when_text(shown: Shown, words: Words) -> str:
@@ -163,18 +162,6 @@ def _row(line: Line, shown: Shown, words: Words) -> StandingRow:
         _sign(line, shown.board.merit),
         own=own is not None and own.user_id == line.user_id,
     )
-
-
-def _text(line: Line, shown: Shown, words: Words) -> str:
-    own = shown.ranking.own
-    said = words(
-        "leaderboard-line",
-        rank=line.rank or "–",
-        name=escaped(line.name),
-        value=value_text(line, shown.board.merit),
-        counts=_counts(line, shown.board, words),
-    )
-    return f"▶ {said}" if own and own.user_id == line.user_id else said
 
 
 def value_text(line: Line, merit: Merit) -> str:

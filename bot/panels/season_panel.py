@@ -17,7 +17,7 @@ from bot.panels.custom_id import (
 )
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.player_names import escaped
-from bot.panels.scenes import unformatted
+from bot.panels.ranked_line import plain_ranked_line, ranked_line
 from bot.past_season import LEAST_HANDS, Finish, PastSeason, PastSeasons
 from bot.periods import Length
 from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
@@ -42,7 +42,7 @@ def podium_panel(season: PastSeason, words: Words) -> Panel:
     if season.finishes:
         about = (_company(season, words), words("season-least", hands=LEAST_HANDS))
         rows = tuple(_row(finish, words) for finish in season.podium)
-        lines = [unformatted(_line(finish, words)) for finish in season.podium]
+        lines = (plain_ranked_line(row, words) for row in rows)
         alt = "\n".join((f"{name} · {about[0]} · {about[1]}", *lines))
         scene = StandingsScene(name, about, rows)
         panel.picture(PICTURE, alt, partial(draw_standings, scene, ThemeName.DARK))
@@ -74,7 +74,7 @@ def past_seasons_panel(
         name = season_name(season.since, season.length, words)
         panel.text(
             f"**{name}** · {_company(season, words)}",
-            *(_line(finish, words, user_id) for finish in season.finishes),
+            *(ranked_line(_row(finish, words, user_id), words) for finish in season.finishes),
             "" if season.finishes else words("season-nobody"),
         )
     if past.seasons:
@@ -97,21 +97,11 @@ def _company(season: PastSeason, words: Words) -> str:
     return f"{merit} · {words(f'board-company-{Company(season.company)}')}"
 
 
-def _row(finish: Finish, words: Words) -> StandingRow:
+def _row(finish: Finish, words: Words, user_id: int | None = None) -> StandingRow:
     sign = (finish.points > 0) - (finish.points < 0)
     counts = words("season-count", won=finish.won, hands=finish.hands)
-    return StandingRow(finish.rank, finish.name, counts, f"{finish.points:+}", sign)
-
-
-def _line(finish: Finish, words: Words, user_id: int | None = None) -> str:
-    said = words(
-        "leaderboard-line",
-        rank=finish.rank,
-        name=escaped(finish.name),
-        value=f"{finish.points:+}",
-        counts=words("season-count", won=finish.won, hands=finish.hands),
-    )
-    return f"▶ {said}" if user_id is not None and finish.user_id == user_id else said
+    own = user_id is not None and finish.user_id == user_id
+    return StandingRow(finish.rank, finish.name, counts, f"{finish.points:+}", sign, own)
 
 
 def _best(season: PastSeason, words: Words) -> Iterator[str]:

@@ -76,11 +76,11 @@ async def test_five_others_hold_the_same_cards_and_both_tables_are_compared(
         await party.skip(rebelling)
 
         compared = [
-            "1. ① East 4th -3 · ② **Ann 1st +12**",
-            "2. ① South 3rd -3 · ② **Ben 3rd +12**",
-            "3. ① **West 5th -3** · ② 👑 Cat 4th -24",
-            "4. ① **👑 North 1st +12** · ② 🗡️ Dan 5th -12",
-            "5. ① Centre 2nd -3 · ② **Eve 2nd +12**",
+            r"1\. ① East 4th -3 · ② **Ann 1st +12**",
+            r"2\. ① South 3rd -3 · ② **Ben 3rd +12**",
+            r"3\. ① **West 5th -3** · ② 👑 Cat 4th -24",
+            r"4\. ① **👑 North 1st +12** · ② 🗡️ Dan 5th -12",
+            r"5\. ① Centre 2nd -3 · ② **Eve 2nd +12**",
             "-# ② is this table.",
             # North's 12 and Dan's -12 are 0 on average
             "🏅 **North**: 12.0 points above the average of the seat",
@@ -88,7 +88,7 @@ async def test_five_others_hold_the_same_cards_and_both_tables_are_compared(
         assert "\n".join(compared) in text_of(party.table())
         party.world.locales[others[4].id] = "zh-CN"
         chinese = text_of(await party.press(others[4], "compare"))
-        assert "### 🔁 同一副牌，2 桌对比\n1. ① East 二拉 -3 · ② **Ann 头客 +12**" in chinese
+        assert "### 🔁 同一副牌，2 桌对比\n1\\. ① East 二拉 -3 · ② **Ann 头客 +12**" in chinese
         told = text_of(await party.slash(first[1], "table again", hand=code.lower()))
         assert compared[0] in told
         assert "You know these cards" in told

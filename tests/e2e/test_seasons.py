@@ -92,7 +92,7 @@ async def test_the_podium_is_posted_once_and_stands_in_the_seasons(tmp_path: Pat
         assert opened.ephemeral
         assert text_of(opened) == text_of(asked)
         assert "**January 2026** · Points · People only" in text_of(asked)
-        assert "▶ 1. **East** · +20 · 5 of 5 won" in text_of(asked)
+        assert "▶ 1\\. **East** · +20\n-# 5 of 5 won" in text_of(asked)
         await party.restart(new_bot(tmp_path, 6))
         await a_while(party)
         assert len(told(party)) == 1

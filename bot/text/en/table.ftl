@@ -84,7 +84,7 @@ ai-name-4 = AI Dew
 ai-name-5 = AI Ember
 
 leaderboard-title = ## 🏆 Leaderboard
-leaderboard-line = { $rank }. **{ $name }** · { $value } · { $counts }
+leaderboard-line = { $rank }\. **{ $name }** · { $value }
 leaderboard-empty = Nobody has finished a hand here yet. { COMMAND("table open") } starts one.
 called-note = 👑 { $who } called { $card }: whoever holds the fourth copy is the guard.
 second-rounds = Second round: only a player who holds all four copies of a card may still cede.

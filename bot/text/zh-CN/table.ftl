@@ -80,7 +80,7 @@ ai-name-4 = 电脑丁
 ai-name-5 = 电脑戊
 
 leaderboard-title = ## 🏆 排行榜
-leaderboard-line = { $rank }. **{ $name }** · { $value } · { $counts }
+leaderboard-line = { $rank }\. **{ $name }** · { $value }
 leaderboard-empty = 这里还没有人打完一局。用 { COMMAND("table open") } 开一桌吧。
 called-note = 👑 { $who } 叫 { $card }：谁有第四张，谁就是侍卫。
 second-rounds = 第二轮：只有手里四张齐的人还能让位。

@@ -80,7 +80,7 @@ ai-name-4 = 電腦丁
 ai-name-5 = 電腦戊
 
 leaderboard-title = ## 🏆 排行榜
-leaderboard-line = { $rank }. **{ $name }** · { $value } · { $counts }
+leaderboard-line = { $rank }\. **{ $name }** · { $value }
 leaderboard-empty = 這裡還沒有人打完一局。用 { COMMAND("table open") } 開一桌吧。
 called-note = 👑 { $who } 叫 { $card }：誰有第四張，誰就是侍衛。
 second-rounds = 第二輪：只有手裡四張都有的人還能讓位。

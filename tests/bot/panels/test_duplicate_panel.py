@@ -60,11 +60,11 @@ ALL = (FIRST, SECOND, THIRD)
 def test_each_seat_is_told_table_by_table_and_the_best_of_it_is_bold() -> None:
     assert list(comparison(ALL, HERE, ENGLISH)) == [
         "### 🔁 The same cards at 3 tables",
-        "1. ① 👑 A 1st +4 · ② 👑 F 5th -4 · ③ **👑 K 1st +12**",
-        "2. ① **🗡️ B 2nd +2** · ② 🗡️ G 3rd -2 · ③ L 5th -3",
-        "3. ① C 3rd -2 · ② **H 1st +2** · ③ M 4th -3",
-        "4. ① D 4th -2 · ② **I 2nd +2** · ③ N 3rd -3",
-        "5. ① E 5th -2 · ② **J 4th +2** · ③ O 2nd -3",
+        r"1\. ① 👑 A 1st +4 · ② 👑 F 5th -4 · ③ **👑 K 1st +12**",
+        r"2\. ① **🗡️ B 2nd +2** · ② 🗡️ G 3rd -2 · ③ L 5th -3",
+        r"3\. ① C 3rd -2 · ② **H 1st +2** · ③ M 4th -3",
+        r"4\. ① D 4th -2 · ② **I 2nd +2** · ③ N 3rd -3",
+        r"5\. ① E 5th -2 · ② **J 4th +2** · ③ O 2nd -3",
         "-# ② is this table.",
         # seat 1 made (4 - 4 + 12) / 3 = 4 on average
         "🏅 **K**: 8.0 points above the average of the seat",
@@ -74,11 +74,11 @@ def test_each_seat_is_told_table_by_table_and_the_best_of_it_is_bold() -> None:
 def test_so_it_is_in_chinese() -> None:
     assert list(comparison(ALL[:2], HERE, CHINESE)) == [
         "### 🔁 同一副牌，2 桌对比",
-        "1. ① **👑 A 头客 +4** · ② 👑 F 大拉 -4",
-        "2. ① **🗡️ B 二客 +2** · ② 🗡️ G 三客 -2",
-        "3. ① C 三客 -2 · ② **H 头客 +2**",
-        "4. ① D 二拉 -2 · ② **I 二客 +2**",
-        "5. ① E 大拉 -2 · ② **J 二拉 +2**",
+        r"1\. ① **👑 A 头客 +4** · ② 👑 F 大拉 -4",
+        r"2\. ① **🗡️ B 二客 +2** · ② 🗡️ G 三客 -2",
+        r"3\. ① C 三客 -2 · ② **H 头客 +2**",
+        r"4\. ① D 二拉 -2 · ② **I 二客 +2**",
+        r"5\. ① E 大拉 -2 · ② **J 二拉 +2**",
         "-# ② 是这一桌。",
         "🏅 **A**：比同座平均多 4.0 分",
     ]
@@ -115,10 +115,10 @@ def test_of_many_tables_the_first_the_latest_and_this_one_are_told() -> None:
 def test_whose_score_is_gone_and_who_is_hidden_are_not_named() -> None:
     gone = replace(FIRST, scores=FIRST.scores[1:])
     told = list(comparison((gone, SECOND), HERE, ENGLISH))
-    assert told[1] == "1. ① not kept any more · ② 👑 F 5th -4"
+    assert told[1] == r"1\. ① not kept any more · ② 👑 F 5th -4"
     hidden = without_names((FIRST, SECOND), {ord("B"), ord("G")}, HERE)
     assert list(comparison(hidden, HERE, ENGLISH))[2] == (
-        "2. ① **🗡️ somebody 2nd +2** · ② 🗡️ G 3rd -2"
+        r"2\. ① **🗡️ somebody 2nd +2** · ② 🗡️ G 3rd -2"
     ), "at this very table everybody sees who plays"
 
 

@@ -1,8 +1,10 @@
 """The leaderboard as a message: what it says, and what can be asked from it."""
 
+import re
 from dataclasses import replace
 from datetime import date
 from itertools import product
+from unicodedata import east_asian_width
 
 import pytest
 from discord import ButtonStyle, ui
@@ -18,11 +20,12 @@ from bot.panels.leaderboard_panel import (
     value_text,
 )
 from bot.panels.panel import Panel
+from bot.panels.scenes import unformatted
 from bot.periods import Length, Span
 from bot.text.catalogue import Language, Words
 from game.rating.belief import Belief
 from game.rules.ruleset import PRESETS
-from tests.bot.panels.seen import alt_texts, drawn, items, menus, problems, text
+from tests.bot.panels.seen import alt_texts, drawn, items, lines, menus, problems, text
 
 ENGLISH = Words(Language.ENGLISH)
 EVERY = pytest.mark.parametrize(
@@ -39,6 +42,17 @@ FULL = Ranking(
 )
 MINE = Tally(hands=12, points=7, won=5, drawn=2, placed=10, first=3, last=1, run=2, best=4)
 SMALL = Ranking((Line(1, 11, "East", MINE), Line(2, 12, "*West*", Tally(3, -7, 1))), players=2)
+
+
+LATE = Tally(1240, -12345, 620, 99, 1200, 400, 99, 3, 17)
+COLUMNS, SMALL_COLUMNS = 24, 28
+"""As many letters of Latin, or half as many Chinese ones, as a phone of 320 pixels has in a line."""
+LISTED = re.compile(r"\d+\. |[-*] ")
+
+
+def columns(line: str) -> int:
+    """How wide a line is: 2 for a Chinese character, 1 for another."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in line)
 
 
 def turns(panel: Panel) -> dict[BoardVerb, list[BoardTurn]]:
@@ -80,7 +94,7 @@ def test_the_lines_are_in_the_picture_and_in_words() -> None:
     ]
     in_words = leaderboard_panel(Shown(Board(), SMALL, Form.TEXT), ENGLISH)
     assert alt_texts(in_words) == []
-    assert "2. **\\*West\\*** · -7 · 1 of 3 won" in text(in_words)
+    assert "2\\. **\\*West\\*** · -7\n-# 1 of 3 won" in text(in_words)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +111,7 @@ def test_the_lines_are_in_the_picture_and_in_words() -> None:
 def test_each_merit_says_what_it_is_made_of(merit: Merit, value: str, counts: str) -> None:
     assert value_text(SMALL.lines[0], merit) == value
     panel = leaderboard_panel(Shown(Board(merit), SMALL, Form.TEXT), ENGLISH)
-    assert f"1. **East** · {value} · {counts}" in text(panel)
+    assert f"1\\. **East** · {value}\n-# {counts}" in text(panel)
 
 
 @pytest.mark.parametrize(
@@ -109,7 +123,7 @@ def test_a_rating_is_what_is_nearly_certain_and_says_where_it_is_provisional(
 ) -> None:
     line = Line(1, 11, "East", Tally(12), Belief(0.5, variance))
     panel = leaderboard_panel(Shown(Board(Merit.RATING), Ranking((line,)), Form.TEXT), ENGLISH)
-    assert f"1. **East** · {value} · {counts}\n" in text(panel) + "\n"
+    assert f"1\\. **East** · {value}\n-# {counts}\n" in text(panel) + "\n"
 
 
 def test_what_a_rating_cannot_follow_is_neither_said_nor_offered_and_comes_back_after_it() -> None:
@@ -149,14 +163,29 @@ def test_without_seasons_it_is_a_month_that_is_offered_and_told(
 
 
 @EVERY
+@pytest.mark.parametrize("merit", Merit)
+def test_every_line_fits_a_phone_and_discord_counts_no_ranks_by_itself(
+    words: Words, merit: Merit
+) -> None:
+    equal = tuple(Line(11, user, "East", LATE, Belief(-9.5, 1.0)) for user in (1, 2))
+    shown = Shown(Board(merit), Ranking(equal, equal[0], players=12, page=1), Form.TEXT)
+    said = lines(leaderboard_panel(shown, words))
+    first = next(number for number, line in enumerate(said) if "East" in line)
+    for ranked, counts in (said[first : first + 2], said[first + 2 : first + 4]):
+        assert not LISTED.match(ranked)
+        assert columns(unformatted(ranked)) <= COLUMNS
+        assert columns(counts.removeprefix("-# ")) <= SMALL_COLUMNS
+
+
+@EVERY
 def test_ones_own_line_is_there_on_every_page(words: Words) -> None:
     own = Line(27, 99, "Me", MINE)
     shown = Shown(Board(), replace(SMALL, own=own), Form.TEXT)
-    assert "▶ 27. **Me**" in text(leaderboard_panel(shown, words))
+    assert "▶ 27\\. **Me**" in text(leaderboard_panel(shown, words))
     too_few = Shown(Board(least=30), replace(SMALL, own=replace(own, rank=None)), Form.TEXT)
     said = text(leaderboard_panel(too_few, words))
     assert words("board-too-few", hands=12, least=30) in said
-    assert "▶ –. **Me**" in said
+    assert "▶ –\\. **Me**" in said
     assert words("board-own-none") in text(leaderboard_panel(Shown(Board(), SMALL), words))
 
 
