@@ -52,7 +52,7 @@ async def test_one_asks_by_menus_and_buttons_and_goes_on_after_a_restart(tmp_pat
         assert {int(value) for _, value in found.values()} == set(points)
         assert [name for name, (own, _) in found.items() if own] == [member.user.global_name]
         assert "How often first" in await choose(party, member, shown, "merit", "first")
-        assert "▶ –." in text_of(shown), "one hand of ten"
+        assert "▶ –\\." in text_of(shown), "one hand of ten"
         assert "100.0%" in await choose(party, member, shown, "least", "1")
         await party.restart(new_bot(tmp_path, 6))
         assert "As rebel" in await choose(party, member, shown, "as", "rebel")
