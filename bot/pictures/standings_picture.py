@@ -14,7 +14,7 @@ _RANK_WIDTH = 130
 _HEAD_HEIGHT = style.HEAD_HEIGHT + style.TEXT
 _NAME_WIDTH = 680
 _ROW_HEIGHT = 190
-_ABOUT_SIZES = (style.TEXT_SMALL, 46)
+_ABOUT_SIZES = (style.TEXT_SMALL, 46, 40)
 _RANK_SIZES = (*style.NUMBER_SIZES, 46)
 
 
@@ -91,4 +91,4 @@ def _draw_row(board: Board, number: int, row: StandingRow, top: int) -> None:
     taken = board.fit(row.value, (right, middle), style.NUMBER_SIZES, value, widest, Side.RIGHT)
     room = right - taken - pad - left
     board.fit(row.name, (left, upper), style.NAME_SIZES, name, room)
-    board.write(row.about, (left, lower), style.TEXT_SMALL, about, room)
+    board.fit(row.about, (left, lower), _ABOUT_SIZES, about, room)
