@@ -50,9 +50,9 @@ def hand_label(played: PlayedHand, words: Words) -> str:
 def _line(played: PlayedHand, hidden: frozenset[int], words: Words) -> str:
     own = played.own
     when = format_dt(own.at, "d") if own.at else words("history-undated")
-    said = [when, f"**{own.points:+d}**", _what(own, words), *_preset(own, words)]
+    said = [when, f"**{own.points:+d}**", _what(own, words)]
     code = hand_code(played.table_id, played.hand_no)
-    below = [f"`{code}`" if played.replayable else words("history-gone")]
+    below = [f"`{code}`" if played.replayable else words("history-gone"), *_preset(own, words)]
     if names := list(_names(played, hidden, words)):
         below.append(words("history-with", names=words("between-names").join(names)))
     return f"{' · '.join(said)}\n-# {' · '.join(below)}"

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import chain
 from typing import Any
+from unicodedata import east_asian_width
 
 from discord import ui
 
@@ -36,6 +37,11 @@ def text(panel: Panel) -> str:
 def lines(panel: Panel) -> list[str]:
     """The lines of the text."""
     return text(panel).splitlines()
+
+
+def columns(line: str) -> int:
+    """How wide a line is: 2 for a Chinese character, 1 for another."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in line)
 
 
 def buttons(panel: Panel) -> dict[str, str]:

@@ -4,7 +4,6 @@ import re
 from dataclasses import replace
 from datetime import date
 from itertools import product
-from unicodedata import east_asian_width
 
 import pytest
 from discord import ButtonStyle, ui
@@ -25,7 +24,7 @@ from bot.periods import Length, Span
 from bot.text.catalogue import Language, Words
 from game.rating.belief import Belief
 from game.rules.ruleset import PRESETS
-from tests.bot.panels.seen import alt_texts, drawn, items, lines, menus, problems, text
+from tests.bot.panels.seen import alt_texts, columns, drawn, items, lines, menus, problems, text
 
 ENGLISH = Words(Language.ENGLISH)
 EVERY = pytest.mark.parametrize(
@@ -46,13 +45,8 @@ SMALL = Ranking((Line(1, 11, "East", MINE), Line(2, 12, "*West*", Tally(3, -7, 1
 
 LATE = Tally(1240, -12345, 620, 99, 1200, 400, 99, 3, 17)
 COLUMNS, SMALL_COLUMNS = 24, 28
-"""As many letters of Latin, or half as many Chinese ones, as a phone of 320 pixels has in a line."""
+"""What a phone of 320 pixels has in a line: so many Latin letters, or half as many Chinese ones."""
 LISTED = re.compile(r"\d+\. |[-*] ")
-
-
-def columns(line: str) -> int:
-    """How wide a line is: 2 for a Chinese character, 1 for another."""
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in line)
 
 
 def turns(panel: Panel) -> dict[BoardVerb, list[BoardTurn]]:

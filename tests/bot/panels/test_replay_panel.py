@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from discord.utils import format_dt
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,12 +18,23 @@ from bot.panels.history_panel import history_panel
 from bot.panels.panel import Panel
 from bot.panels.replay_panel import replay_panel, shared_panel, strip_panel
 from bot.panels.replay_scene import shots_of, sitting, unnamed
+from bot.panels.scenes import unformatted
 from bot.pictures.film_picture import MOST_FRAMES
 from bot.tables.replays import Replay
 from bot.text.catalogue import Language, Words
 from game.hand.moments import beats, moments
+from game.hand.part import Dealt, Part, Role
 from game.players.review import turning
-from tests.bot.panels.seen import alt_texts, components, drawn, lines, menus, problems, text
+from tests.bot.panels.seen import (
+    alt_texts,
+    columns,
+    components,
+    drawn,
+    lines,
+    menus,
+    problems,
+    text,
+)
 from tests.bot.tables.seated import NOON, PEOPLE, seed, table
 from tests.game.hand.test_moments import golden
 from tests.laws.dice import Dice
@@ -153,3 +165,14 @@ def test_a_list_of_hands_keeps_to_the_limits_and_offers_what_is_kept() -> None:
     assert len(menus(shown)["pick"]) == 9
     assert "no replay" in text(shown), "deleted, broken off, or still being played"
     assert "a player" in text(shown)
+
+
+@pytest.mark.parametrize("language", [Language.CHINESE, Language.TAIWAN_CHINESE])
+def test_what_a_hand_was_is_a_line_on_a_phone_of_360_pixels(language: Language) -> None:
+    part = Part(Dealt.NEITHER, Role.AGAINST, 5, 0, *(False,) * 4, 0, False, 1, 1, frozenset())
+    own = Score(9, "Me", -124, won=False, at=NOON, preset="qingdao deck=168", seat=0, part=part)
+    hands = (PlayedHand("0" * 8, 1, Spot(NOON, 1), own, (), replayable=True),)
+    shown = lines(history_panel(History(hands), frozenset(), Words(language)))
+    when = format_dt(NOON, "d")
+    (line,) = (each for each in shown if when in each)
+    assert columns(unformatted(line.replace(when, "2026/11/20"))) <= 31
