@@ -97,7 +97,8 @@ def open_alt(replay: Replay, number: int, words: Words) -> str:
     beat, language = replay.beats[number], words.language
     scene = open_scene(replay, number, words)
     play = play_text(scene.play, language, called=beat.hand.called) if scene.play else ""
-    lines = [" · ".join(filter(None, (scene.heading, play, scene.corner)))]
+    between = "\n" if beat.hand.over else " · "  # a sentence says how it ended
+    lines = [between.join(filter(None, (scene.heading, play, scene.corner)))]
     for row in scene.rows:
         held = hand_text(row.cards, language) if row.cards else ""
         lines.append(" · ".join(filter(None, (row.name, row.state, held))))
