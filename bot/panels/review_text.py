@@ -25,7 +25,7 @@ def moment_lines(review: Review, who: Who, words: Words) -> Iterator[str]:
 def caption(review: Review, words: Words) -> str:
     """What the numbers of the moments are, and what is judged by whose eyes."""
     expected = words("review-expected-alone" if _is_alone(review) else "review-expected")
-    return f"-# {expected} {words('review-judged')}"
+    return f"-# {expected}\n-# {words('review-judged')}"
 
 
 def seat_line(review: Review, seat: int, who: str, whom: str, words: Words) -> str:
