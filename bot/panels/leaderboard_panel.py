@@ -171,7 +171,7 @@ def value_text(line: Line, merit: Merit) -> str:
         case Merit.POINTS:
             return f"{value:+.0f}"
         case Merit.AVERAGE | Merit.RATING:
-            return f"{value:+.2f}"
+            return f"{value:+z.2f}"
         case Merit.STREAK:
             return f"{value:.0f}"
         case _:
@@ -182,7 +182,7 @@ def _sign(line: Line, merit: Merit) -> int:
     """Whether that is a gain or a loss; 0 for what is neither."""
     if merit not in (Merit.POINTS, Merit.AVERAGE, Merit.RATING):
         return 0
-    value = line.value(merit)
+    value = round(line.value(merit), 2)
     return (value > 0) - (value < 0)
 
 

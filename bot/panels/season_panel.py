@@ -111,7 +111,7 @@ def _best(season: PastSeason, words: Words) -> Iterator[str]:
     if not enough:
         return
     best = max(enough, key=lambda finish: finish.average)
-    yield words("season-best-average", name=escaped(best.name), value=f"{best.average:+.2f}")
+    yield words("season-best-average", name=escaped(best.name), value=f"{best.average:+z.2f}")
     if any(finish.first for finish in enough):
         best = max(enough, key=lambda finish: finish.share_first)
         yield words("season-best-first", name=escaped(best.name), value=f"{best.share_first:.0%}")

@@ -135,7 +135,7 @@ def _rating(stats: Stats, words: Words) -> Figure:
     belief = stats.rating.belief
     give = f"± {belief.deviation:.2f}"
     return Figure(
-        f"{belief.mean:+.2f}",
+        f"{belief.mean:+z.2f}",
         words("stats-provisional", give=give) if belief.provisional else give,
     )
 
@@ -168,8 +168,8 @@ def card_lines(stats: Stats, words: Words) -> Iterator[str]:
         "stats-rating",
         rating=f"{rating.value} {rating.name}",
         hands=stats.rating.hands,
-        low=f"{min((each.mean for each in stats.curve), default=0.0):+.2f}",
-        high=f"{max((each.mean for each in stats.curve), default=0.0):+.2f}",
+        low=f"{min((each.mean for each in stats.curve), default=0.0):+z.2f}",
+        high=f"{max((each.mean for each in stats.curve), default=0.0):+z.2f}",
     )
     yield words(
         "stats-line",
@@ -221,7 +221,7 @@ def _more(stats: Stats, words: Words) -> Iterator[str]:
     if stats.stale:
         yield words("stats-stale")
     if stats.rating.hands:
-        yield words("stats-rating-about", sure=f"{stats.rating.belief.sure:+.2f}")
+        yield words("stats-rating-about", sure=f"{stats.rating.belief.sure:+z.2f}")
 
 
 _DID = ("robbed", "ceded", "declared", "hoe", "kicked", "left", "on_autoplay")
@@ -264,7 +264,7 @@ def _results(pair: Pair) -> dict[str, int]:
 
 
 def _each(points: int, hands: int) -> str:
-    return f"{points / hands:+.2f}" if hands else "–"
+    return f"{points / hands:+z.2f}" if hands else "–"
 
 
 def _part(some: int, of: int) -> str:

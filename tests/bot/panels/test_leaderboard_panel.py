@@ -108,6 +108,13 @@ def test_each_merit_says_what_it_is_made_of(merit: Merit, value: str, counts: st
     assert f"1\\. **East** · {value}\n-# {counts}" in text(panel)
 
 
+def test_what_is_nearly_nothing_is_no_loss() -> None:
+    ranking = Ranking((Line(1, 11, "East", Tally(1000, -1)),))
+    (draw,) = drawn(leaderboard_panel(Shown(Board(Merit.AVERAGE), ranking), ENGLISH)).values()
+    (row,) = draw.args[0].rows
+    assert (row.value, row.sign) == ("+0.00", 0)
+
+
 @pytest.mark.parametrize(
     ("variance", "value", "counts"),
     [(0.01, "+0.30", "12 hands"), (0.25, "-0.50", "12 hands, provisional")],
