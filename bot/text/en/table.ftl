@@ -361,10 +361,10 @@ board-zone = Days begin at midnight in { $zone }, weeks on Monday, and { $season
 }
 board-by-points = Points
 board-by-average = Points a hand
-board-by-won = Share of hands won
+board-by-won = Win rate
 board-by-first = How often first
 board-by-last = How seldom last
-board-by-streak = Longest winning streak
+board-by-streak = Best winning run
 board-as-any = In every role
 board-as-emperor = As emperor
 board-as-guard = As guard
