@@ -205,8 +205,8 @@ async def test_who_hides_later_is_in_no_season_any_more_and_what_was_posted_stay
         ):
             said = text_of(asked)
             assert "East" not in said
-            assert "▶ 1. **South**" in said, "nor does a gap tell of them"
-        assert "▶ 1. **East**" in text_of(await party.slash(east, "seasons"))
+            assert "▶ 1\\. **South**" in said, "nor does a gap tell of them"
+        assert "▶ 1\\. **East**" in text_of(await party.slash(east, "seasons"))
         (message,) = told(party)
         assert "East" in text_of(message)
 
