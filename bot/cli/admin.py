@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, replace
 from datetime import timedelta
@@ -187,15 +187,20 @@ async def rebuild(store: Store) -> int:
             await asyncio.sleep(PAUSE)
     said = f"of {wrong} the tallies were wrong, and are right now" if wrong else "all were right"
     say(f"The hands of {len(players)} players are counted anew: {said}.")
+    other = await rate_anew(store)
     hands = await store.rated_servers()
-    other = await rate_anew(store, hands)
     said = f"{other} were others, and are right now" if other else "all were right"
     say(f"{sum(hands.values())} hands of {len(hands)} servers are rated anew: {said}.")
     return 0
 
 
-async def rate_anew(store: Store, hands: Mapping[int, int]) -> int:
-    """Look at so many rated hands of these servers; how many changes had to be mended."""
+async def rate_anew(store: Store) -> int:
+    """Look at all rated hands of all servers; how much had to be mended."""
+    servers = sorted({guild_id for guild_id, _ in await store.players()})
+    other = 0
+    for guild_id in shown(servers, len(servers), "Servers"):
+        other += await store.supply_ratings(guild_id)
+    hands = await store.rated_servers()
     looks = [of for of, count in hands.items() for _ in range(-(-count // CHECKED_AT_ONCE))]
     following: dict[int, int | None] = dict.fromkeys(hands, 0)
     wrong = set[int]()
@@ -206,7 +211,6 @@ async def rate_anew(store: Store, hands: Mapping[int, int]) -> int:
             following[guild_id] = checked.following
             wrong |= {guild_id} if checked.wrong_from is not None else set()
     steps = sum(hands[guild_id] // AT_ONCE + 1 for guild_id in wrong)
-    other = 0
     for _ in shown(count(), max(1, steps), "Wrong hands"):  # others may have been marked before
         rated = await store.rate_some()
         if rated is None:

@@ -29,6 +29,7 @@ from bot.store.rating_rows import (
 )
 from bot.store.ratings import Key, Known, Seated, learn, surprise_of
 from bot.store.rows import insert_into
+from game.seats import SEATS
 
 AT_ONCE = 200
 """So many hands are rated in one transaction, which takes about a tenth of a second."""
@@ -100,6 +101,37 @@ async def add(connection: AsyncConnection, key: Key) -> None:
         await mark(connection, row.guild_id, row.id)
 
 
+async def lacking(connection: AsyncConnection, guild_id: int) -> tuple[list[Key], set[int]]:
+    """The hands of a server that could be rated and are not; who is rated there by no hand."""
+    rows = await connection.execute(_LACKING, {"guild": guild_id})
+    users = await connection.scalars(_BY_NO_HAND, {"guild": guild_id})
+    return [Key(*row) for row in rows], set(users)
+
+
+async def supply(
+    connection: AsyncConnection, guild_id: int, keys: Collection[Key], users: Collection[int]
+) -> None:
+    """Have these hands rated that lack it, and these users not, who are rated by no hand."""
+    await tallies.one_at_a_time(connection, guild_id)
+    for key in keys:
+        await add(connection, key)
+    await _follow(connection, guild_id, users)
+
+
+_KNOWN = (_s.c.dealt, _s.c.role, _s.c.preset, _s.c.solo, _s.c.multiplier)
+_LACKING = (
+    sa.select(_s.c.table_id, _s.c.hand_no)
+    .where(_s.c.guild_id == sa.bindparam("guild"), ~_s.c.left, _s.c.again.is_(None))
+    .where(*(column.is_not(None) for column in _KNOWN))
+    .where(sa.or_(_s.c.user_id.is_not(None), _s.c.level.is_not(None)))
+    .where(~sa.exists().where(_h.c.table_id == _s.c.table_id, _h.c.hand_no == _s.c.hand_no))
+    .group_by(_s.c.table_id, _s.c.hand_no)
+    .having(sa.func.count(_s.c.seat.distinct()) == SEATS, sa.func.count(_s.c.user_id) > 0)
+)
+_BY_NO_HAND = sa.select(_r.c.user_id).where(
+    _r.c.guild_id == sa.bindparam("guild"),
+    ~sa.exists().where(_c.c.user_id == _r.c.user_id, _c.c.guild_id == _r.c.guild_id),
+)
 _UNRATED: dict[str, float] = {
     column.name: 0.0 for column in _h.c if isinstance(column.type, sa.Float)
 }

@@ -818,6 +818,18 @@ class Store:
         async with self._engine.connect() as connection:
             return await rating_rows.changes(connection, guild_id, user_id, limit)
 
+    async def supply_ratings(self, guild_id: int) -> int:
+        """Have hands of a server rated that lack it, by `rate_some`, and nobody without a hand.
+
+        How many hands and people it were.
+        """
+        async with self._one_moment.connect() as connection:
+            keys, users = await rerating.lacking(connection, guild_id)
+        if keys or users:
+            async with self._writing() as connection:
+                await rerating.supply(connection, guild_id, keys, users)
+        return len(keys) + len(users)
+
     async def rated_servers(self) -> dict[int, int]:
         """How many rated hands there are, by server."""
         async with self._one.connect() as connection:

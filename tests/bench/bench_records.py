@@ -168,7 +168,7 @@ async def count(store: Store) -> str:
 async def rate(store: Store) -> str:
     """Rate all hands anew: how long it took, and how many changes were others."""
     began = Stopwatch()
-    different = await rate_anew(store, await store.rated_servers())
+    different = await rate_anew(store)
     return f"rated in {began}, {different} were others"
 
 

@@ -148,7 +148,7 @@ async def kept(url: str, guild: int = GUILD) -> dict[str, list[dict[str, Any]]]:
 
 async def rated_anew(store: Store) -> int:
     """Rate all hands anew; how many changes were others before."""
-    return await rate_anew(store, await store.rated_servers())
+    return await rate_anew(store)
 
 
 async def rest_rated(store: Store) -> int:
@@ -298,6 +298,7 @@ async def test_made_anew_it_is_what_was_kept(
         (schema.rating_changes, {"honour": 9}),
         (schema.rating_changes, None),
         (schema.rated_hands, {"size": 9.0}),
+        (schema.rated_hands, None),
     ],
 )
 async def test_what_is_wrong_of_ratings_is_found_and_mended(
@@ -313,6 +314,18 @@ async def test_what_is_wrong_of_ratings_is_found_and_mended(
     await engine.dispose()
     assert await kept(url) != before
     assert await rated_anew(store) > 0 or table is schema.rated_hands
+    assert await kept(url) == before
+
+
+async def test_who_is_rated_by_no_hand_is_not_rated(server: Server, store: Store, url: str) -> None:
+    await server.settle(*evening(9))
+    before = await kept(url)
+    engine = connect(url)
+    stray = {**before["people"][0], "user_id": 999}
+    async with engine.begin() as connection:
+        await connection.execute(sa.insert(schema.ratings), stray)
+    await engine.dispose()
+    assert await rated_anew(store) == 1
     assert await kept(url) == before
 
 

@@ -124,7 +124,7 @@ async def all_right(store: Store, now: datetime = NOON) -> None:
 
 async def rated_anew(store: Store) -> int:
     """Rate everything anew; how much of it was different."""
-    return await rate_anew(store, await store.rated_servers())
+    return await rate_anew(store)
 
 
 WON, LOST, DRAWN = (4, 2, -2, -2, -2), (-4, -2, 2, 2, 2), (0, 0, 0, 0, 0)
