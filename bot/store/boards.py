@@ -83,7 +83,8 @@ def _queries(merit: Merit, scope: Scope) -> tuple[Select, Select]:
     shown = shown.outerjoin_from(counts, page, sa.true()).order_by(*_best_first(page))
     of = schema.ratings if merit is Merit.RATING else schema.tallies
     users = sa.bindparam("users", expanding=True, type_=sa.BigInteger)
-    those = _players(merit, scope, COUNTS).where(of.c.user_id.in_(users)).subquery()
+    few = _players(merit, scope, COUNTS, few=True).where(of.c.user_id.in_(users))
+    those = few.subquery()
     lines = sa.select(
         those, _value(merit, those).label("value"), _ranked(merit, those).label("ranked")
     )
@@ -117,9 +118,13 @@ def _seen(of: sa.Subquery) -> sa.ColumnElement[bool]:
     return of.c.user_id.not_in(sa.select(schema.hidden.c.user_id))
 
 
-def _players(merit: Merit, scope: Scope, names: tuple[str, ...]) -> Select:
-    """The players of a board, and so much of what is counted of each."""
-    return _rated(names) if merit is Merit.RATING else _counted(scope, names)
+def _players(merit: Merit, scope: Scope, names: tuple[str, ...], *, few: bool = False) -> Select:
+    """The players of a board, and so much of what is counted of each.
+
+    `few`: they are looked up; by the number of the server as it is, PostgreSQL would look through
+    all of that.
+    """
+    return _rated(names) if merit is Merit.RATING else _counted(scope, names, few=few)
 
 
 def _rated(names: tuple[str, ...]) -> Select:
@@ -135,20 +140,21 @@ def _belief(board: Board, row: sa.Row[*tuple[Any, ...]]) -> Belief:
     return Belief(row.mean, row.variance) if board.merit is Merit.RATING else NEWCOMER
 
 
-def _counted(scope: Scope, names: tuple[str, ...]) -> Select:
+def _counted(scope: Scope, names: tuple[str, ...], *, few: bool) -> Select:
     t = schema.tallies
+    guild_id = t.c.guild_id + 0 if few else t.c.guild_id
     where = [
         t.c[name] == sa.bindparam(name, type_=t.c[name].type)
         for name in ("span", "since", "preset", "company", "played_as")
     ]
     if scope is Scope.HERE:
-        here = t.c.guild_id == sa.bindparam("guild", type_=sa.BigInteger)
+        here = guild_id == sa.bindparam("guild", type_=sa.BigInteger)
         return sa.select(*(t.c[name] for name in ("user_id", *names))).where(here, *where)
     total = (
         (sa.func.max if name in ("run", "best") else sa.func.sum)(t.c[name]).label(name)
         for name in names
     )
-    everywhere = sa.select(t.c.user_id, *total).where(t.c.guild_id.in_(_servers()), *where)
+    everywhere = sa.select(t.c.user_id, *total).where(guild_id.in_(_servers()), *where)
     return everywhere.group_by(t.c.user_id)
 
 
