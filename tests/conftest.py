@@ -17,6 +17,9 @@ from tests.unsynced import unsync
 sys.dont_write_bytecode = False
 """Six seconds of each worker go by until what pytest makes of the tests' asserts is compiled."""
 
+GARBAGE = 100_000
+"""So many objects more than were let go, and it is looked which of them nobody can reach."""
+
 settings.register_profile(
     "laws",
     deadline=None,
@@ -62,9 +65,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """The garbage collector need not look at some thousand tests again and again."""
+    """The garbage collector need not look at some thousand tests again and again, nor so often."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(GARBAGE)
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -1,15 +1,16 @@
-"""SQLite without its threads: the event loop does what it is asked, and answers in its next turn.
+"""SQLite without its threads: it does what it is asked at once, and nobody waits inside of it.
 
 Much of the work of an evening in the simulated Discord is waking one thread and then the other.
-Whoever waits lets others go on meanwhile, as before.
+A method of a store is a task of its own as before: others go on between one and the next.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import ParamSpec, TypeVar
 
 import pytest
 from aiosqlite import core
+from sqlalchemy.ext.asyncio import engine
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -40,10 +41,12 @@ async def _execute(
 ) -> R:
     if connection._connection is None:
         raise ValueError("Connection closed")
-    try:
-        return function(*args, **options)
-    finally:
-        await asyncio.sleep(0)
+    return function(*args, **options)
+
+
+async def _to_its_end(ending: Coroutine[object, object, R]) -> R:
+    """What SQLAlchemy makes a task of, lest it is cancelled: here it never waits."""
+    return await ending
 
 
 def unthread(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,3 +54,4 @@ def unthread(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(core, "SimpleQueue", _Queue)
     monkeypatch.setattr(core, "Thread", _Thread)
     monkeypatch.setattr(core.Connection, "_execute", _execute)
+    monkeypatch.setattr(engine, "_run_to_completion", _to_its_end)
