@@ -1,4 +1,4 @@
-"""SQLite without its threads, but where a test is of them."""
+"""SQLite without its threads, but where a test is of them, or of another database."""
 
 import pytest
 
@@ -10,5 +10,8 @@ def the_database_has_no_threads(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing races with them here; in tests marked as of `threads` and in `tests/wire` it does."""
-    if request.node.get_closest_marker("threads") is None:
-        unthread(monkeypatch)
+    if request.node.get_closest_marker("threads"):
+        return
+    if "kind" in request.fixturenames and request.getfixturevalue("kind") == "postgresql":
+        return
+    unthread(monkeypatch)

@@ -13,6 +13,7 @@ from bot.store.store import Store
 NOWHERE = "postgresql+asyncpg://user:word@127.0.0.1:1/games"
 
 
+@pytest.mark.threads
 @pytest.mark.parametrize("opening", [Store.open, Store.existing])
 @pytest.mark.parametrize(
     ("url", "error", "said"),
