@@ -29,6 +29,8 @@ class Rank(IntEnum):
     BIG_JOKER = 17
     TRUMP = 18
 
+    __hash__ = int.__hash__  # an enumeration's own takes longer than most of what cards are for
+
 
 class Suit(IntEnum):
     """A suit; it never matters for strength. Jokers have `NONE`."""
@@ -38,6 +40,8 @@ class Suit(IntEnum):
     CLUBS = 2
     HEARTS = 3
     SPADES = 4
+
+    __hash__ = int.__hash__
 
 
 class Card(NamedTuple):

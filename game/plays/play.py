@@ -59,16 +59,16 @@ class Holding(NamedTuple):
 
 def classify(cards: Iterable[Card]) -> Play | None:
     """The play that these cards make, or None if they are none: no cards, or two natural ranks."""
-    rank, naturals = None, 0
-    jokers = dict.fromkeys(JOKERS, 0)
-    for card in cards:
-        if card.rank in jokers:
-            jokers[card.rank] += 1
-        elif rank is None or card.rank is rank:
-            rank, naturals = card.rank, naturals + 1
+    rank, naturals, jokers = None, 0, [0, 0, 0]
+    lowest = JOKERS[0]
+    for each, _, _ in cards:
+        if each >= lowest:
+            jokers[each - lowest] += 1
+        elif rank is None or each is rank:
+            rank, naturals = each, naturals + 1
         else:
             return None
-    return Play(rank, naturals, *jokers.values()) if naturals or any(jokers.values()) else None
+    return Play(rank, naturals, *jokers) if naturals or any(jokers) else None
 
 
 def beats(play: Play, table: Play) -> bool:

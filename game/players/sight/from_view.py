@@ -162,23 +162,24 @@ def _history(view: View, me: int, sight: list[int]) -> None:
                 sight[place] = level
         elif isinstance(event, Played):
             seat = (event.seat - me) % SEATS
-            table = play_of(event.cards)
+            rank, naturals, *jokers = play_of(event.cards)
+            small, big, trump = jokers
             size = len(event.cards)
             held[event.seat] -= size
             if last != NOTHING:
                 sight[BEAT + seat * SEATS + last] += 1
             level = NATURALS + 1
-            if table.rank:
-                sight[UNSEEN + table.rank - Rank.THREE] -= table.naturals
-                level = table.rank - Rank.THREE + 1
-            if table.jokers:
+            if rank:
+                sight[UNSEEN + rank - Rank.THREE] -= naturals
+                level = rank - Rank.THREE + 1
+            if any(jokers):
                 level = NATURALS + 1
-                for joker, used in enumerate((table.small, table.big, table.trump)):
+                for joker, used in enumerate(jokers):
                     sight[UNSEEN + NATURALS + joker] -= used
-                sight[SHOWN + seat * 2] += table.small
-                sight[SHOWN + seat * 2 + 1] += table.big + table.trump
+                sight[SHOWN + seat * 2] += small
+                sight[SHOWN + seat * 2 + 1] += big + trump
             last = seat
             over_big = rules.roast or rules.called_card_is_trump
-            fair = not table.trump and (not table.big or over_big)
+            fair = not trump and (not big or over_big)
         elif isinstance(event, TrickEnded):
             last, fair = NOTHING, False
