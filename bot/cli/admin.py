@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, replace
 from datetime import timedelta
-from itertools import count
 from pathlib import Path
 
 import discord
@@ -189,7 +188,11 @@ async def rebuild(store: Store) -> int:
     say(f"The hands of {len(players)} players are counted anew: {said}.")
     other = await rate_anew(store)
     hands = await store.rated_servers()
-    said = f"{other} were others, and are right now" if other else "all were right"
+    said = (
+        f"of {other} changes the ratings were wrong, and are right now"
+        if other
+        else "all were right"
+    )
     say(f"{sum(hands.values())} hands of {len(hands)} servers are rated anew: {said}.")
     return 0
 
@@ -211,13 +214,17 @@ async def rate_anew(store: Store) -> int:
             following[guild_id] = checked.following
             wrong |= {guild_id} if checked.wrong_from is not None else set()
     steps = sum(hands[guild_id] // AT_ONCE + 1 for guild_id in wrong)
-    for _ in shown(count(), max(1, steps), "Wrong hands"):  # others may have been marked before
-        rated = await store.rate_some()
-        if rated is None:
-            break
-        other += rated.different
-        await asyncio.sleep(PAUSE)
+    for _ in shown(range(steps), steps, "Wrong hands"):
+        other += await _rate_some(store) or 0
+    while (rated := await _rate_some(store)) is not None:  # others were marked before
+        other += rated
     return other
+
+
+async def _rate_some(store: Store) -> int | None:
+    rated = await store.rate_some()
+    await asyncio.sleep(PAUSE)
+    return rated.different if rated else None
 
 
 def _no_table(table_id: str) -> NoDatabaseError:

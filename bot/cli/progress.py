@@ -27,7 +27,6 @@ def shown(items: Iterable[T], total: int, name: str) -> Iterator[T]:
 
 def bar(name: str, done: int, total: int, seconds: float) -> str:
     """The bar, and how long the rest will take if it goes on like this."""
-    done = min(done, total)
     full = WIDTH * done // total
     minutes, rest = divmod(round(seconds / done * (total - done)), 60)
     return (

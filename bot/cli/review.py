@@ -30,7 +30,7 @@ def review_file(path: Path, locale: str) -> int:
     if found is None:
         complain(words("review-unscored"))
         return UNREADABLE
-    say(*(plain(line) for line in reviewed(found, words)))
+    say(*(plain(line) for text in reviewed(found, words) for line in text.splitlines()))
     return TRUE
 
 

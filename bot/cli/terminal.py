@@ -9,6 +9,9 @@ class NotWrittenError(Exception):
     """Standard output takes no more. One sentence."""
 
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+
 def say(*lines: str) -> None:
     """Print lines, made harmless; whoever reads them may stop reading.
 
@@ -31,6 +34,8 @@ def harmless(line: str) -> str:
     r"""A line in which whatever does not print stands as JSON has it: `\u001b`, `\u202e`.
 
     That is control characters, which colour, move and erase, the marks that turn the direction of
-    text, and line breaks.
+    text, and line breaks. A space at which no line breaks is a space.
     """
-    return "".join(char if char.isprintable() else json.dumps(char)[1:-1] for char in line)
+    return "".join(
+        char if char.isprintable() or char == NO_BREAK else json.dumps(char)[1:-1] for char in line
+    )

@@ -60,13 +60,16 @@ async def compare(
 async def can_be_dealt(controller: Controller, loaded: Loaded, hand_no: int) -> bool:
     """Whether that hand can be played again, which is loaded."""
     deal = deal_of(loaded, loaded.table.guild_id)
-    return deal is not None and await _is_on_record(controller, deal, loaded.table.id, hand_no)
+    return deal is not None and not await _off_record(controller, deal, loaded.table.id, hand_no)
 
 
-async def _is_on_record(controller: Controller, deal: Deal, table_id: str, hand_no: int) -> bool:
-    """Whether it is known who played the hand, and who played its cards first."""
-    scores = await controller.store.scores(table_id, hand_no)
-    return bool(scores) and await controller.store.deal_again(deal.code) is not None
+async def _off_record(
+    controller: Controller, deal: Deal, table_id: str, hand_no: int
+) -> str | None:
+    """The code of the hand of which nobody knows who played it: this one, or the one before it."""
+    if not await controller.store.scores(table_id, hand_no):
+        return hand_code(table_id, hand_no)
+    return None if await controller.store.deal_again(deal.code) else deal.code
 
 
 async def _deal(
@@ -83,8 +86,8 @@ async def _deal(
     mine = await controller.store.table_of(where.guild_id, where.user.id)
     if is_before(mine, deal.code):
         return Stopped(Stop.CARDS_TO_COME)
-    if not await _is_on_record(controller, deal, table_id, hand_no):
-        return Stopped(Stop.OFF_RECORD, {"code": hand_code(table_id, hand_no)})
+    if code := await _off_record(controller, deal, table_id, hand_no):
+        return Stopped(Stop.OFF_RECORD, {"code": code})
     return deal
 
 

@@ -193,7 +193,7 @@ def card_lines(stats: Stats, words: Words) -> Iterator[str]:
 def _more(stats: Stats, words: Words) -> Iterator[str]:
     """What is not on the card."""
     deeds, best, luck, people = stats.deeds, stats.best, stats.luck, stats.people
-    if best:
+    if best and best.points > 0:
         points = f"{best.points:+d}"
         if best.table_id is None or best.hand_no is None:
             yield words("stats-best", points=points)
@@ -210,7 +210,7 @@ def _more(stats: Stats, words: Words) -> Iterator[str]:
                 each=_each(companion.pair.points, companion.pair.hands),
                 hands=companion.pair.hands,
             )
-    if deeds.decisions:
+    if deeds.thinking:
         yield words("stats-thinking", seconds=f"{deeds.thinking / deeds.decisions / 1000:.1f}")
     if luck.hands:
         worth, made = signed(luck.worth / luck.hands), signed(luck.made / luck.hands)

@@ -329,7 +329,7 @@ def main() -> None:
     made.add_argument("--hands", type=int, default=10_000)
     made.add_argument("--players", type=int, default=500)
     made.add_argument("--servers", type=int, default=20)
-    made.add_argument("--times", type=int, default=200, help="how often each is asked")
+    made.add_argument("--times", type=int, default=200, help="how often each is asked (at least 2)")
     made.add_argument("--seed", type=int, default=1)
     made.add_argument("--database", help="the URL of an empty one; else a file that is deleted")
     given = made.parse_args()

@@ -63,5 +63,5 @@ void-final = **This cannot be undone.** The hand counts for nobody any more: res
 press-void = Take it off the record
 measure-void-done = 🛑 Hand { $who } is off the record: { $reason }
 measure-void-line = { $when } { $by } took hand { $who } off the record: { $reason }
-refusal-no-hand-to-void = There is no finished hand with that code here, or it is off the record already. Choose one of the list, or copy a code such as 1A2B3C4D-7 from { COMMAND("settings export") }.
+refusal-no-hand-to-void = There is no finished hand with that code here, or it is off the record already. Choose one of the list that appears while you type, or ask who played it: its code, such as 1A2B3C4D-7, is in their { COMMAND("history") }.
 refusal-not-moderator = Only members whom this server lets use { COMMAND("moderate void") } can do that. If you are one of them, use it anew.

@@ -1,5 +1,5 @@
 # What one player made in a server: a card, what it leaves out, and their feats.
-stats-empty = **{ $name }** has not finished a hand here yet. { COMMAND("table open") } starts one.
+stats-empty = **{ $name }** has not finished a hand here yet that counts. { COMMAND("table open") } starts one.
 stats-hidden = This player has chosen to keep their record to themselves.
 stats-points = points
 stats-hands = hands
@@ -39,7 +39,7 @@ stats-worst-partner = 🌧️ Dreaded partner: { $who }, { $each } a hand in { $
 stats-best-opponent = 🍰 Favourite opponent: { $who }, { $each } a hand in { $hands } hands
 stats-worst-opponent = 🐯 Dreaded opponent: { $who }, { $each } a hand in { $hands } hands
 stats-thinking = ⏱️ Thinks for { $seconds } s before a decision
-stats-luck = 🍀 The cards were worth { $points } a hand; { $made } was made of them
+stats-luck = 🍀 Luck: the cards were worth { $points } a hand; { $made } was made of them
 stats-people = -# Without AI players at the deal: { $points } points in { $hands ->
     [one] 1 hand
    *[other] { $hands } hands

@@ -44,5 +44,5 @@ void-final = **不能撤销。** 这一局对谁都不再算数：成绩、排�
 press-void = 作废这一局
 measure-void-done = 🛑 { $who } 这一局已作废：{ $reason }
 measure-void-line = { $when } { $by } 把 { $who } 这一局作废：{ $reason }
-refusal-no-hand-to-void = 这里没有这个编号的打完的牌局，或者它已经作废了。请从列表里选一局，或从 { COMMAND("settings export") } 里抄编号，例如 1A2B3C4D-7。
+refusal-no-hand-to-void = 这里没有这个编号的打完的牌局，或者它已经作废了。请从列表里选一局，或问打过的人：他们的 { COMMAND("history") } 里有编号，例如 1A2B3C4D-7。
 refusal-not-moderator = 只有这个服务器允许使用 { COMMAND("moderate void") } 的成员可以这样做。你可以的话，请重新用一次。

@@ -1,5 +1,5 @@
 # 一个玩家在一个服务器打得怎么样：名片、名片以外的、称号。
-stats-empty = **{ $name }** 在这里还没有打完一局。用 { COMMAND("table open") } 开一桌吧。
+stats-empty = **{ $name }** 在这里还没有打完计入成绩的一局。用 { COMMAND("table open") } 开一桌吧。
 stats-hidden = 这位玩家选择不公开自己的战绩。
 stats-points = 总分
 stats-hands = 局数
@@ -16,6 +16,7 @@ stats-curve = { $hands ->
 }
 stats-rating = { $hands ->
     [0] 还没有计入等级分的牌局
+    [1] 等级分 { $rating }，共 1 局
    *[other] 等级分 { $rating }，共 { $hands } 局，一路从 { $low } 到 { $high }
 }
 stats-line = { $hands } 局共 { $points } 分：胜 { $won }，平 { $drawn }，负 { $lost } · 最长连胜 { $streak }
@@ -28,7 +29,7 @@ stats-worst-partner = 🌧️ 最怕的搭档：{ $who }，同队 { $hands } 局
 stats-best-opponent = 🍰 最爱的对手：{ $who }，对阵 { $hands } 局，每局 { $each }
 stats-worst-opponent = 🐯 最怕的对手：{ $who }，对阵 { $hands } 局，每局 { $each }
 stats-thinking = ⏱️ 平均 { $seconds } 秒做一个决定
-stats-luck = 🍀 每局牌值 { $points }，打出 { $made }
+stats-luck = 🍀 手气：每局牌值 { $points }，打出 { $made }
 stats-people = -# 其中没有电脑的牌局：{ $hands } 局共 { $points } 分，胜 { $won }，平 { $drawn }，负 { $lost }
 stats-stale = -# 以前的牌局还在统计中。
 stats-rating-about = -# 等级分：同样的牌，每局比普通水平的电脑多拿几分。等级分排行榜按其中几乎肯定的部分算：{ $sure }。

@@ -44,5 +44,5 @@ void-final = **無法復原。** 這一局對誰都不再算數：成績、排�
 press-void = 作廢這一局
 measure-void-done = 🛑 { $who } 這一局已作廢：{ $reason }
 measure-void-line = { $when } { $by } 把 { $who } 這一局作廢：{ $reason }
-refusal-no-hand-to-void = 這裡沒有這個編號的打完的牌局，或者它已經作廢了。請從清單裡選一局，或從 { COMMAND("settings export") } 裡抄編號，例如 1A2B3C4D-7。
+refusal-no-hand-to-void = 這裡沒有這個編號的打完的牌局，或者它已經作廢了。請從清單裡選一局，或問打過的人：他們的 { COMMAND("history") } 裡有編號，例如 1A2B3C4D-7。
 refusal-not-moderator = 只有這個伺服器允許使用 { COMMAND("moderate void") } 的成員可以這樣做。你可以的話，請重新用一次。

@@ -1,5 +1,5 @@
 # 一個玩家在一個伺服器打得怎麼樣：名片、名片以外的、稱號。
-stats-empty = **{ $name }** 在這裡還沒有打完一局。用 { COMMAND("table open") } 開一桌吧。
+stats-empty = **{ $name }** 在這裡還沒有打完計入成績的一局。用 { COMMAND("table open") } 開一桌吧。
 stats-hidden = 這位玩家選擇不公開自己的戰績。
 stats-points = 總分
 stats-hands = 局數
@@ -16,6 +16,7 @@ stats-curve = { $hands ->
 }
 stats-rating = { $hands ->
     [0] 還沒有計入等級分的牌局
+    [1] 等級分 { $rating }，共 1 局
    *[other] 等級分 { $rating }，共 { $hands } 局，一路從 { $low } 到 { $high }
 }
 stats-line = { $hands } 局共 { $points } 分：勝 { $won }，平 { $drawn }，負 { $lost } · 最長連勝 { $streak }
@@ -28,7 +29,7 @@ stats-worst-partner = 🌧️ 最怕的搭檔：{ $who }，同隊 { $hands } 局
 stats-best-opponent = 🍰 最愛的對手：{ $who }，對陣 { $hands } 局，每局 { $each }
 stats-worst-opponent = 🐯 最怕的對手：{ $who }，對陣 { $hands } 局，每局 { $each }
 stats-thinking = ⏱️ 平均 { $seconds } 秒做一個決定
-stats-luck = 🍀 每局牌值 { $points }，打出 { $made }
+stats-luck = 🍀 手氣：每局牌值 { $points }，打出 { $made }
 stats-people = -# 其中沒有電腦的牌局：{ $hands } 局共 { $points } 分，勝 { $won }，平 { $drawn }，負 { $lost }
 stats-stale = -# 以前的牌局還在統計中。
 stats-rating-about = -# 等級分：同樣的牌，每局比普通程度的電腦多拿幾分。等級分排行榜按其中幾乎肯定的部分算：{ $sure }。

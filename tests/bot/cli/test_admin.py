@@ -173,9 +173,12 @@ def test_results_are_counted_anew_and_what_was_wrong_is_said(tmp_path: Path) -> 
 def test_results_are_rated_anew_and_how_many_were_others_is_said(tmp_path: Path) -> None:
     asyncio.run(rated_once(url(tmp_path)))
     for before, said in (
-        ("UPDATE ratings SET honour = 9 WHERE user_id = 11", "1 were others"),
-        ("UPDATE rating_changes SET mean = 9 WHERE user_id = 11", "1 were others, and are right"),
-        ("DELETE FROM ratings WHERE user_id > 13", "2 were others, and are right now"),
+        ("UPDATE ratings SET honour = 9 WHERE user_id = 11", "of 1 changes"),
+        (
+            "UPDATE rating_changes SET mean = 9 WHERE user_id = 11",
+            "of 1 changes the ratings were wrong, and",
+        ),
+        ("DELETE FROM ratings WHERE user_id > 13", "of 2 changes the ratings were wrong"),
         ("DELETE FROM hands", "all were right"),
     ):
         with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as database, database:

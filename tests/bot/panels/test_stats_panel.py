@@ -130,7 +130,7 @@ def test_what_is_not_on_the_card_is_below_it() -> None:
 
 def test_what_the_cards_were_worth_is_told_where_it_is_known() -> None:
     said = text(stats_panel(Shown(replace(STATS, luck=Luck(4, -5.0, 8))), ENGLISH))
-    assert "The cards were worth -1.2 a hand; +2.0 was made of them" in said
+    assert "Luck: the cards were worth -1.2 a hand; +2.0 was made of them" in said
     assert "still being counted" in text(stats_panel(Shown(replace(STATS, stale=True)), ENGLISH))
 
 
