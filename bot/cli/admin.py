@@ -31,6 +31,9 @@ from bot.tables.stops import Stop, Stopped
 PAUSE = 0.02
 """Seconds after each in which it gets its turn: on SQLite nobody queues, it only tries again."""
 
+AT_A_TIME = 3
+"""So many batches of players are counted side by side: while one is read another is added up."""
+
 Work = Callable[[Store], Awaitable[int]]
 """Something done with the store; the exit code is returned."""
 
@@ -180,9 +183,10 @@ async def rebuild(store: Store) -> int:
     """Count and rate all scores anew, some at a time, and say whether all was right."""
     players = await store.know_players()
     some, wrong = batches(players), 0
-    for batch in shown(some, len(some), "Players"):
-        if found := await store.recount(batch):
-            wrong += found
+    for first in shown(range(0, len(some), AT_A_TIME), -(-len(some) // AT_A_TIME), "Players"):
+        found = await asyncio.gather(*map(store.recount, some[first : first + AT_A_TIME]))
+        wrong += sum(found)
+        if any(found):
             await asyncio.sleep(PAUSE)
     said = f"of {wrong} the tallies were wrong, and are right now" if wrong else "all were right"
     say(f"The hands of {len(players)} players are counted anew: {said}.")

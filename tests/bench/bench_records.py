@@ -252,7 +252,7 @@ async def settle(store: Store, maker: Maker, times: int) -> None:
             break
         if number % (2 * EVENING) == 0:
             _, scores = maker.hand(5 * number, NOW)
-        seats = (Seat(number, "Host"), None, None, None, None)
+        seats = (Seat(10**9 + number, "Host"), None, None, None, None)
         key = (f"{number:08x}", LARGEST, number, None, number)
         table = Table(*key, Status.LOBBY, "simple", "en", 0, 0, seats, None, again=again)
         await store.create(table)
