@@ -798,7 +798,7 @@ class Store:
         wrong = 0
         if any(of.values()):
             async with self._writing() as connection:
-                for guild_id, users in of.items():
+                for guild_id, users in sorted(of.items()):  # in one order, or two may wait for ever
                     if users:
                         wrong += len(await recounting.recount(connection, guild_id, users, now))
         return wrong

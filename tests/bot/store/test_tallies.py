@@ -1,7 +1,8 @@
 """Every hand counts for every leaderboard it belongs to, and counting it anew changes nothing."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -549,14 +550,23 @@ async def test_where_everybody_is_known_nobody_waits_for_the_look(
     await engine.dispose()
 
 
+@asynccontextmanager
+async def counting_elsewhere(url: str) -> AsyncIterator[AsyncConnection]:
+    """Another process counts hands of the server meanwhile: its transaction."""
+    engine = connect(url)
+    async with for_writing(engine).begin() as connection:
+        await tallies.one_at_a_time(connection, 1)
+        yield connection
+    await engine.dispose()
+
+
 @pytest.mark.threads
 async def test_what_changes_a_record_waits_while_hands_of_its_server_are_counted(
     store: Store, url: str, house: House
 ) -> None:
     await house.settle(scores(WON))
-    hand, engine = Hand(*house.played[-1], "5eed", 0, "{}", None), connect(url)
-    async with for_writing(engine).begin() as connection:
-        await tallies.one_at_a_time(connection, 1)
+    hand = Hand(*house.played[-1], "5eed", 0, "{}", None)
+    async with counting_elsewhere(url):
         filling = {
             asyncio.create_task(store.fill(hand, scores(WON), frozenset())),
             asyncio.create_task(store.fill_feats(hand, scores(WON))),
@@ -566,7 +576,6 @@ async def test_what_changes_a_record_waits_while_hands_of_its_server_are_counted
         done, _ = await asyncio.wait(filling, timeout=0.2)
         assert not done
     await asyncio.gather(*filling)
-    await engine.dispose()
 
 
 @pytest.mark.threads
@@ -575,14 +584,14 @@ async def test_a_hand_that_waits_for_another_to_be_counted_has_a_higher_number(
 ) -> None:
     """By their numbers hands are rated anew in the order in which they were rated."""
     await house.settle(scores(WON))
-    engine, s = connect(url), schema.scores
-    async with for_writing(engine).begin() as connection:
-        await tallies.one_at_a_time(connection, 1)
+    s = schema.scores
+    async with counting_elsewhere(url) as connection:
         settling = asyncio.create_task(house.settle(scores(WON)))
         await asyncio.wait({settling}, timeout=0.2)
         row = {"table_id": "t0", "hand_no": 1, "guild_id": 1, "name": "", "points": 0}
         before = await connection.scalar(sa.insert(s).values(row).returning(s.c.id))
     await settling
+    engine = connect(url)
     async with engine.connect() as connection:
         after = await connection.scalars(sa.select(s.c.id).where(s.c.hand_no == 2))
         assert before < min(after)
