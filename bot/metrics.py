@@ -1,6 +1,7 @@
 """What is counted while the bot runs, for Prometheus. Numbers only: no names, no ids, no cards."""
 
 import re
+from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 
 import aiohttp
@@ -39,9 +40,19 @@ def route_of(path: str) -> str:
     return "/".join(_part(part) for part in path.split("/"))
 
 
-def trace() -> aiohttp.TraceConfig:
-    """What aiohttp calls after each request to Discord, to count it."""
+def trace(admit: Callable[[str], Awaitable[None]]) -> aiohttp.TraceConfig:
+    """What aiohttp calls before each request to Discord, with its path, and after it, to count it.
+
+    Where `admit` raises an error the request is not made.
+    """
     config = aiohttp.TraceConfig()
+
+    async def begin(
+        _session: aiohttp.ClientSession,
+        _context: SimpleNamespace,
+        started: aiohttp.TraceRequestStartParams,
+    ) -> None:
+        await admit(started.url.path)
 
     async def count(
         _session: aiohttp.ClientSession,
@@ -50,6 +61,7 @@ def trace() -> aiohttp.TraceConfig:
     ) -> None:
         REQUESTS.labels(done.method, route_of(done.url.path), done.response.status).inc()
 
+    config.on_request_start.append(begin)
     config.on_request_end.append(count)
     return config
 

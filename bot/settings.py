@@ -15,6 +15,8 @@ PREFIX = "BAOHUANG_"
 DRIVERS = {"sqlite+aiosqlite": "aiosqlite", "postgresql+asyncpg": "asyncpg"}
 MOST_PORTS = 65_535
 MOST_DAYS = 36_500
+MOST_SHARDS = 10_000
+AUTO = "auto"
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 
@@ -91,6 +93,15 @@ def _days(value: str | timedelta) -> timedelta:
     return timedelta(days=int(value))
 
 
+def _shards(value: str | int | None) -> int | None:
+    text = str(value)
+    if value is None or text == AUTO:
+        return None
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= MOST_SHARDS):
+        raise ValueError(f"must be {AUTO} or a number of shards, 1 to {MOST_SHARDS}")
+    return int(text)
+
+
 def _level(value: str) -> str:
     level = value.upper()
     if level not in LEVELS:
@@ -112,6 +123,7 @@ class Settings(BaseSettings):
     )
     api_url: Annotated[str, AfterValidator(_api_url)] = "https://discord.com/api/v10"
     gateway_url: Annotated[str, AfterValidator(_gateway_url)] = "wss://gateway.discord.gg/"
+    shards: Annotated[int | None, BeforeValidator(_shards)] = None
     log_level: Annotated[str, AfterValidator(_level)] = "INFO"
     metrics_port: Annotated[int, BeforeValidator(_port)] | None = None
     metrics_address: str = "127.0.0.1"

@@ -4,6 +4,8 @@ import asyncio
 import hashlib
 import json
 from collections.abc import Callable, Coroutine, Sequence
+from secrets import token_hex
+from socket import gethostname
 
 import aiohttp
 import discord
@@ -12,11 +14,12 @@ from discord import app_commands
 from discord.ext import tasks
 
 from bot.client.discord_internals import (
-    GivesUpShards,
+    TakesShards,
     be_quiet_about_voice,
     close_requests,
     payload_of,
 )
+from bot.client.keeper import ShardKeeper
 from bot.commands.autoplay_command import AutoplayGroup
 from bot.commands.components import PressedItem
 from bot.commands.controller import Controller, ControllerClient
@@ -43,6 +46,7 @@ from bot.delivery.publisher import Publisher
 from bot.metrics import trace
 from bot.model import Hand, Pulse
 from bot.settings import Settings, SettingsError
+from bot.shards import Shards
 from bot.store.retention import prune
 from bot.store.store import Store
 from bot.tables.deadlines import Deadlines
@@ -61,6 +65,8 @@ be_quiet_about_voice()
 LONGEST_WAIT = 30.0
 """Seconds that a request waits when Discord says so; what must wait longer is tried again later."""
 
+LOOKING = 1.0
+"""Seconds between two looks at what other processes changed."""
 FILLING_PAUSE = 0.1
 """Seconds between two old hands that are filled in; one takes about 10 ms."""
 RESUMED_WITHIN = 60.0
@@ -101,7 +107,7 @@ def add_all_commands(
         add(tree, controller)
 
 
-class BaoHuang(GivesUpShards, ControllerClient):
+class BaoHuang(TakesShards, ControllerClient):
     """The bot. `seeds` gives the seed of each deal; by default from `secrets`."""
 
     def __init__(self, settings: Settings, seeds: Callable[[], bytes] | None = None) -> None:
@@ -110,15 +116,16 @@ class BaoHuang(GivesUpShards, ControllerClient):
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
             chunk_guilds_at_startup=False,
-            http_trace=trace(),
+            http_trace=trace(self._admit),
             max_ratelimit_timeout=LONGEST_WAIT,
         )
         self._store: Store | None = None
-        self.connected = False
+        self._connected: set[int] = set()
+        self._caught_up: set[int] = set()
         self._lost = 0.0
-        self._caught_up = False
         for loop in (
             self._catching_up,
+            self._looking,
             self._forgetting,
             self._pruning,
             self._filling,
@@ -128,8 +135,10 @@ class BaoHuang(GivesUpShards, ControllerClient):
         ):
             loop.add_exception_type(Exception)  # it is logged, and done again in a while
         self.settings = settings
+        self.process = f"{gethostname()}-{token_hex(2)}"
         self._seeds = seeds
         self._deadlines: Deadlines | None = None
+        self.keeper: ShardKeeper | None = None
         self.weigher: Weigher | None = None
         self.tree = Tree(
             self,
@@ -158,9 +167,13 @@ class BaoHuang(GivesUpShards, ControllerClient):
         """Make the commands known, and go on with every table of the store."""
         store = await self._open()
         tables = Tables(store, self._seeds)
+        keeper = ShardKeeper(self, store.leases(self.process), self._woken)
+        tables.shards = keeper.shards
         await tables.know()
         dealer = Dealer(self, store)
         publisher = Publisher(self, tables, dealer)
+        publisher.lease_of, publisher.wake = keeper.lease_of, keeper.wake
+        publisher.on_shown = keeper.shows
         self.controller = Controller(tables, publisher, dealer, store)
         self.add_dynamic_items(PressedItem)
         add_all_commands(self.tree, self.controller)
@@ -175,7 +188,10 @@ class BaoHuang(GivesUpShards, ControllerClient):
             tables, publisher.publish, publisher.warn, self.controller.show_deal
         )
         await self._deadlines.start()
+        self.keeper = keeper
         self._catching_up.start()
+        if not keeper.alone:
+            self._looking.start()
         self._forgetting.start()
         self._pruning.start()
         self._filling.start()
@@ -183,15 +199,73 @@ class BaoHuang(GivesUpShards, ControllerClient):
         self._ending_seasons.start()
         self.weigh_on()
 
+    async def launch_shards(self) -> None:
+        """Connect the shards that are this process's, and have them come and go from now on.
+
+        Raises discord.GatewayNotFound, and sqlalchemy.exc.SQLAlchemyError.
+        """
+        if self.is_closed() or self.keeper is None:
+            return
+        recommended, concurrency = await self.ask_gateway()
+        count = await self.keeper.start(self.settings.shards or recommended, concurrency)
+        self.expect_shards(count)
+        await self.keeper.connect()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Let one shard after the other introduce itself; none that is another process's by now."""
+        if self.keeper is None or self.keeper.alone or shard_id is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        elif not await self.keeper.may_identify(shard_id):
+            raise asyncio.CancelledError  # discord.py then leaves it alone
+
+    def changed(self, shards: Shards) -> frozenset[int]:
+        """This process has these shards from now on; the channels of tables that it let go."""
+        tables = self.controller.tables
+        tables.shards = shards
+        tables.let_go()
+        self._caught_up &= shards.ids
+        self._connected &= shards.ids
+        self._beside(self._look_around())
+        return self.controller.publisher.let_go()
+
+    async def settled(self) -> None:
+        """Wait until everything is answered that was asked so far."""
+        await settled()
+
+    async def _look_around(self) -> None:
+        """Know the tables of the shards that this process has by now, and keep their deadlines."""
+        await self.controller.tables.know()
+        if self._deadlines:
+            await self._deadlines.look()
+
+    async def _woken(self, table_id: str) -> None:
+        await self.controller.publisher.look_at(table_id)
+        if self._deadlines:
+            await self._deadlines.look()
+
+    async def _admit(self, path: str) -> None:
+        if self.keeper:
+            await self.keeper.admit(path)
+
+    @property
+    def connected(self) -> bool:
+        """Whether Discord's events come in just now, of all its shards."""
+        keeper = self.keeper
+        return keeper is not None and keeper.begun and self._connected >= keeper.shards.ids
+
     @property
     def serving(self) -> bool:
-        """Whether it is connected and shows every table as it stands.
+        """Whether it is connected and shows every table of its shards as it stands.
 
         A connection that was lost moments ago is mostly resumed.
         """
-        if self.ending or not self._caught_up:
+        if self.ending or not self._has_caught_up:
             return False
         return self.connected or self.loop.time() - self._lost < RESUMED_WITHIN
+
+    @property
+    def _has_caught_up(self) -> bool:
+        return self.keeper is not None and self._caught_up >= self.keeper.shards.ids
 
     @property
     def servers(self) -> int:
@@ -200,7 +274,14 @@ class BaoHuang(GivesUpShards, ControllerClient):
 
     async def pulse(self) -> Pulse | None:
         """How its tables are, None before there is a store."""
-        return await self._store.pulse() if self._store else None
+        if self._store is None or self.keeper is None:
+            return None
+        return await self._store.pulse(self.keeper.shards)
+
+    @property
+    def leads(self) -> bool:
+        """Whether it does what one process does for all."""
+        return self.keeper is not None and self.keeper.leads
 
     async def _open(self) -> Store:
         if self._store is None:
@@ -214,20 +295,29 @@ class BaoHuang(GivesUpShards, ControllerClient):
         `baohuang admin` may have changed what is kept of somebody, too.
         """
         await self.controller.forget_strangers()
-        if self.connected and not self._caught_up:  # the first time failed
-            await self._catch_up()
-        else:
-            await self.controller.publisher.catch_up()
+        for shard in self._connected - self._caught_up:  # the first time failed
+            await self._catch_up(shard)
+        await self.controller.publisher.catch_up()
+
+    @tasks.loop(seconds=LOOKING)
+    async def _looking(self) -> None:
+        """Notice what other processes changed, where nobody told this one."""
+        await self.controller.publisher.look()
+        if self._deadlines:
+            await self._deadlines.look()
+        if self.leads:
+            self.weigh_on()
 
     @tasks.loop(minutes=1)
     async def _forgetting(self) -> None:
         """Delete what is kept of who wanted that by now."""
-        await self.controller.forget_due()
+        if self.leads:
+            await self.controller.forget_due()
 
     @tasks.loop(hours=1)
     async def _pruning(self) -> None:
         """Delete what was kept for long enough, once it is known which servers came back."""
-        if not self._caught_up:
+        if not (self.leads and self._has_caught_up):
             return
         done = await prune(
             self.controller.store,
@@ -241,12 +331,14 @@ class BaoHuang(GivesUpShards, ControllerClient):
     @tasks.loop(seconds=FILLING_PAUSE)
     async def _filling(self) -> None:
         """Fill in what older versions did not keep, a hand at a time."""
-        if not await fill_next(self.controller.store):
+        if self.leads and not await fill_next(self.controller.store):
             self._filling.stop()
 
     @tasks.loop(minutes=1)
     async def _recounting(self) -> None:
         """Count the hands of those anew of whom older versions counted none, or who changed."""
+        if not self.leads:
+            return
         await recount_stale(self.controller.store)
         if not self._filling.is_running():  # else what is filled in would be rated again and again
             await rerate(self.controller.store)
@@ -254,7 +346,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
     @tasks.loop(minutes=1)
     async def _ending_seasons(self) -> None:
         """Tell the servers whose season is over how it ended."""
-        if self.connected:
+        if self.connected and self.leads:
             await end_seasons(self, self.controller.store)
 
     @tasks.loop(seconds=PAUSE)
@@ -270,7 +362,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
 
     def weigh_on(self) -> None:
         """There may be hands of whose luck nothing is known."""
-        if self.weigher is None or self.ending:
+        if self.weigher is None or self.ending or not self.leads:
             return
         self.weigher.news = True
         if not self._weighing.is_running():
@@ -286,31 +378,35 @@ class BaoHuang(GivesUpShards, ControllerClient):
         """Let this run beside what comes in."""
         self.controller.dealer.background.start(work)
 
-    async def on_ready(self) -> None:
-        """The connection stands; the bot may have joined and left servers before it did."""
-        self.connected = True
+    async def on_shard_ready(self, shard: int) -> None:
+        """A connection stands; the bot may have joined and left servers of it before."""
+        self._connected.add(shard)
         if not self.is_closed():  # discord.py may say so even then
-            self._caught_up = False
-            self._beside(self._catch_up())
+            self._caught_up.discard(shard)
+            self._beside(self._catch_up(shard))
 
-    async def _catch_up(self) -> None:
-        await self.controller.publisher.present(self._here())
-        await self.controller.publisher.catch_up()
-        self._caught_up = True
-        self._beside(greet_new(self.controller, self.guilds))
+    async def _catch_up(self, shard: int) -> None:
+        these = Shards(self.shard_count or 1, frozenset({shard}))
+        if not (self.keeper and shard in self.keeper.shards.ids):
+            return
+        await self.controller.publisher.present(self._here(these), these)
+        await self.controller.publisher.catch_up(shards=these)
+        self._caught_up.add(shard)
+        greeted = [guild for guild in self.guilds if these.has(guild.id)]
+        self._beside(greet_new(self.controller, greeted))
 
-    def _here(self) -> set[int]:
-        return {guild.id for guild in self.guilds}
+    def _here(self, shards: Shards) -> set[int]:
+        return {guild.id for guild in self.guilds if shards.has(guild.id)}
 
-    async def on_resumed(self) -> None:
-        """The connection is back."""
-        self.connected = True
+    async def on_shard_resumed(self, shard: int) -> None:
+        """A connection is back."""
+        self._connected.add(shard)
 
-    async def on_disconnect(self) -> None:
-        """The connection is lost."""
+    async def on_shard_disconnect(self, shard: int) -> None:
+        """A connection is lost."""
         if self.connected:
             self._lost = self.loop.time()
-        self.connected = False
+        self._connected.discard(shard)
 
     async def on_message(self, message: discord.Message) -> None:
         """Somebody wrote something, so they are here, and what is above goes up; nothing is read.
@@ -326,12 +422,16 @@ class BaoHuang(GivesUpShards, ControllerClient):
         """The bot is in a server, which it greets, or is there again: its tables go on."""
         self._beside(self.controller.publisher.catch_up(guild.id))
         self._beside(greet(self.controller, guild))
-        self._beside(self.controller.publisher.note_presence(self._here()))
+        self._beside(self._note_presence())
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was put out of a server: its tables wait."""
         self._beside(self.controller.publisher.lost(guild.id))
-        self._beside(self.controller.publisher.note_presence(self._here()))
+        self._beside(self._note_presence())
+
+    async def _note_presence(self) -> None:
+        shards = self.controller.tables.shards
+        await self.controller.publisher.note_presence(self._here(shards), shards)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone: its tables wait until somebody shows them elsewhere."""
@@ -350,6 +450,7 @@ class BaoHuang(GivesUpShards, ControllerClient):
         """
         self.ending = True
         self._catching_up.cancel()
+        self._looking.cancel()
         self._forgetting.cancel()
         self._pruning.cancel()
         self._filling.cancel()
@@ -357,6 +458,8 @@ class BaoHuang(GivesUpShards, ControllerClient):
         self._ending_seasons.cancel()
         self._weighing.cancel()
         clock, self._deadlines = self._deadlines, None
+        if clock and self.keeper:
+            await _at_most(LAST_ANSWERS, self.keeper.stop(), "shards")
         if clock:
             await _at_most(LAST_ANSWERS, self._answer_the_last(clock), "answers")
             self.controller.dealer.live_hands.stop()

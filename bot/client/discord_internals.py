@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import discord
+import discord.state
 import yarl
 from discord import app_commands
 from discord.gateway import DiscordWebSocket
@@ -16,21 +17,38 @@ from discord.http import HTTPClient, Route
 UNDOCUMENTED: Mapping[type, tuple[str, ...]] = {
     Route: ("BASE",),
     DiscordWebSocket: ("DEFAULT_GATEWAY",),
-    HTTPClient: ("close",),
+    HTTPClient: ("close", "get_bot_gateway"),
     discord.Client: ("http",),
-    discord.AutoShardedClient: ("launch_shard",),
+    discord.state.ConnectionState: ("_remove_guild",),
+    discord.AutoShardedClient: ("launch_shard", "launch_shards"),
     discord.VoiceClient: ("warn_dave", "warn_nacl"),
     app_commands.Command: ("get_translated_payload",),
     app_commands.Group: ("get_translated_payload",),
 }
 
 
-class GivesUpShards(discord.AutoShardedClient):
-    """A client that does not try for ever to connect a shard."""
+class TakesShards(discord.AutoShardedClient):
+    """A client whose shards are connected and disconnected one by one, while it runs."""
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401 - as discord.py types them
         super().__init__(**options)
+        self._gateway = DiscordWebSocket.DEFAULT_GATEWAY
         self._tried: set[int] = set()
+
+    async def ask_gateway(self) -> tuple[int, int]:
+        """How many shards Discord wants, and how many of them may introduce themselves at once."""
+        count, url, limits = await self.http.get_bot_gateway()
+        self._gateway = yarl.URL(url)
+        return count, limits["max_concurrency"]
+
+    def expect_shards(self, count: int) -> None:
+        """There are so many shards, of all processes together."""
+        self.shard_count = self._connection.shard_count = count
+
+    async def launch(self, shard: int) -> None:
+        """Connect a shard. Raises discord.GatewayNotFound at the second try."""
+        self._tried.discard(shard)
+        await self.launch_shard(self._gateway, shard, initial=True)
 
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
@@ -43,6 +61,13 @@ class GivesUpShards(discord.AutoShardedClient):
             raise discord.GatewayNotFound
         self._tried.add(shard_id)
         await super().launch_shard(gateway, shard_id, initial=initial)
+
+    async def disconnect(self, shard: int) -> None:
+        """Close the connection of a shard, and know its servers no more."""
+        for guild in [guild for guild in self.guilds if guild.shard_id == shard]:
+            self._connection._remove_guild(guild)
+        if connection := self.get_shard(shard):
+            await connection.disconnect()
 
 
 def point_at(api_url: str, gateway_url: str) -> None:

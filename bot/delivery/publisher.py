@@ -12,7 +12,7 @@ person's interaction is waited for longer than `limits.CARRIED`: then the channe
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Mapping, Set
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Set
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -32,6 +32,7 @@ from bot.panels.panel import Panel
 from bot.panels.result_panel import kept_panel
 from bot.panels.table_panel import table_panel
 from bot.panels.turn_panel import table_link
+from bot.shards import Lease, Shards
 from bot.tables.service import Tables
 from bot.tables.side_by_side import each
 from bot.tables.snapshot import Closed, Settled, Snapshot
@@ -56,7 +57,7 @@ class _Shown:
     """What is known of one public message: the newest state, and the one that it shows.
 
     `panel`: what is in it, if this process put it there. `posted`: how many messages there were in
-    its channel then.
+    its channel then. `lease`: with what right it is shown.
     """
 
     newest: Snapshot
@@ -65,6 +66,7 @@ class _Shown:
     panel: Panel | None = None
     posted: int = 0
     waiting: int = 0
+    lease: Lease | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @asynccontextmanager
@@ -82,7 +84,11 @@ class _Shown:
 
 
 class Publisher:
-    """Keeps the public messages up to date."""
+    """Keeps the public messages up to date: of the tables that this process shows.
+
+    `lease_of` says with what right it shows those of a server, and `wake` is called with a table
+    that another one shows, `on_shown` with a channel where a table is shown.
+    """
 
     def __init__(self, client: discord.Client, tables: Tables, dealer: Dealer) -> None:
         self._client = client
@@ -92,13 +98,30 @@ class Publisher:
         self._behind: dict[str, int] = {}
         self._written: Counter[int] = Counter()
         self._started = False
+        self._looked_at: dict[str, int] = {}
+        self.lease_of: Callable[[int], Lease | None] = lambda guild_id: None
+        self.wake: Callable[[str], Coroutine[None, None, None]] = _nobody
+        self.on_shown: Callable[[int], None] = lambda channel_id: None
         tables.on_read = self.assume
         tables.on_forgotten = self._forget
 
     def assume(self, now: Snapshot) -> None:
         """Take it that the message shows this, where nothing is known; not of a closed table."""
         if not isinstance(now, Closed):
-            self._shown.setdefault(now.table.id, _Shown(now, now))
+            self._shown.setdefault(now.table.id, self._new(now, now))
+
+    def let_go(self) -> frozenset[int]:
+        """Know nothing of the tables that another process shows by now; where they are."""
+        mine = self._tables.shards
+        gone = {n: s.newest.table for n, s in self._shown.items()}
+        gone = {n: table for n, table in gone.items() if not mine.has(table.guild_id)}
+        for table_id in gone:
+            del self._shown[table_id]
+        return frozenset(table.channel_id for table in gone.values())
+
+    def _new(self, newest: Snapshot, shows: Snapshot | None = None) -> _Shown:
+        self.on_shown(newest.table.channel_id)
+        return _Shown(newest, shows, lease=self.lease_of(newest.table.guild_id))
 
     def _forget(self, table_id: str) -> None:
         """Know no more what a message shows, unless that is about to change."""
@@ -153,7 +176,12 @@ class Publisher:
     async def _publish(
         self, after: Snapshot, reply: Reply | None, decide: Decide, *, recover: bool = False
     ) -> None:
-        shown = self._shown.setdefault(after.table.id, _Shown(after))
+        if not self._tables.shards.has(after.table.guild_id):
+            await self.wake(after.table.id)
+            if reply:
+                await _point_to(reply, after)
+            return
+        shown = self._shown.setdefault(after.table.id, self._new(after))
         if after.table.version > shown.newest.table.version:
             shown.newest = after
         if reply is None and shown.waiting:
@@ -175,33 +203,50 @@ class Publisher:
                 await self._carry_out(plan, shown, now, reply)
             except UNDELIVERED as error:
                 shown.panel = None
-                await self._not_shown(now, code_of(error))
+                await self._not_shown(now, code_of(error), shown.lease)
                 if reply:
                     await _say_not_shown(reply, await self._tables.get(now.table.id) or now)
             else:
                 shown.shows = now
-                resumed = await self._note_shown(now)
+                resumed = await self._note_shown(now, shown.lease)
         if resumed:
             await self.publish(resumed)
         if isinstance(now, Closed) and not shown.waiting:
             self._shown.pop(after.table.id, None)
 
-    async def catch_up(self, guild_id: int | None = None) -> None:
+    async def look(self) -> None:
+        """Show what another process changed, where nobody told this one."""
+        behind = await self._tables.store.not_shown(shards=self._tables.shards)
+        known = {n: shown.newest.table.version for n, shown in self._shown.items()}
+        before, self._looked_at = self._looked_at, behind
+        news = [
+            table_id
+            for table_id, version in behind.items()
+            if known.get(table_id, -1) < version and before.get(table_id) != version
+        ]
+        await each(news, self.look_at, "table not looked at")
+
+    async def look_at(self, table_id: str) -> None:
+        """Show a table that another process changed, if this one shows it."""
+        await self._catch_up(table_id)
+
+    async def catch_up(self, guild_id: int | None = None, shards: Shards | None = None) -> None:
         """Show the tables whose message may not show their newest version, the latest first.
 
-        Without a server, those that were so at the last call already: the others may just be on
-        their way. With one, all of it, even if paused.
+        Those that were so at the last call already: the others may just be on their way. Of these
+        shards all; of a server all, even if paused.
         """
-        behind = await self._tables.store.not_shown(guild_id)
-        everything = guild_id is not None or not self._started
+        behind = await self._tables.store.not_shown(guild_id, shards or self._tables.shards)
+        everything = guild_id is not None or shards is not None or not self._started
         late = [id_ for id_ in behind if everything or self._behind.get(id_) == behind[id_]]
         await each(late, self._catch_up, "table not caught up")
         self._started = True
-        if guild_id is None:
+        if guild_id is None and shards is None:
             self._behind = behind
 
     async def _catch_up(self, table_id: str) -> None:
-        if now := await self._tables.get(table_id):
+        now = await self._tables.get(table_id)
+        if now and self._tables.shards.has(now.table.guild_id):
             await self._publish(now, None, follow, recover=True)
             self._dealer.live_hands.follow(now)
 
@@ -210,13 +255,13 @@ class Publisher:
         table, channel = now.table, self._channel(now.table.channel_id)
         left = await left_behind(channel, now, self._client.user.id if self._client.user else 0)
         if left.done:
-            await self._note_shown(now)
+            await self._note_shown(now, shown.lease)
             return None
         if left.stale:
             with suppress(*UNDELIVERED):
                 await in_time(channel.get_partial_message(left.stale).delete())
         if left.message_id != table.message_id:
-            await self._tables.placed(table.id, table.channel_id, left.message_id)
+            await self._tables.placed(table.id, table.channel_id, left.message_id, shown.lease)
         now = replace(now, table=replace(table, message_id=left.message_id))
         if left.found:
             before = replace(now.table, version=table.version - 1)
@@ -240,33 +285,33 @@ class Publisher:
 
         await each(where, wait, "table not paused")
 
-    async def present(self, guild_ids: Set[int]) -> None:
-        """The bot is in these servers: tables that wait there go on, and those elsewhere wait."""
-        await self.note_presence(guild_ids)
-        places = await self._tables.store.places()
+    async def present(self, guild_ids: Set[int], shards: Shards) -> None:
+        """The bot is in these servers of some shards: tables that wait there go on, others wait."""
+        await self.note_presence(guild_ids, shards)
+        places = await self._tables.store.places(shards)
         gone = [place for place in places if place.guild_id not in guild_ids]
         await self._pause({place.table_id: place.channel_id for place in gone}, tell=False)
         back = [place for place in places if place.guild_id in guild_ids and place.paused]
         await each((place.table_id for place in back), self._catch_up, "table not caught up")
 
-    async def note_presence(self, guild_ids: Set[int]) -> None:
-        """Note in which servers the bot is: those that it was put out of are forgotten in time."""
-        await self._tables.store.note_presence(guild_ids, discord.utils.utcnow())
+    async def note_presence(self, guild_ids: Set[int], shards: Shards) -> None:
+        """Note in which servers of some shards the bot is: of others all is forgotten in time."""
+        await self._tables.store.note_presence(guild_ids, discord.utils.utcnow(), shards)
 
-    async def _not_shown(self, now: Snapshot, code: int) -> None:
+    async def _not_shown(self, now: Snapshot, code: int, lease: Lease | None) -> None:
         log.info("table not shown", table=now.table.id, code=code)
         if isinstance(now, Closed):
-            await self._note_shown(now)  # nothing depends on it any more
+            await self._note_shown(now, lease)  # nothing depends on it any more
         elif code in CANNOT_SHOW:
             paused = await self._tables.pause(now.table.id, now.table.channel_id)
             if isinstance(paused, Snapshot):
                 self._dealer.background.start(self._dealer.tell_one(paused))
 
-    async def _note_shown(self, now: Snapshot) -> Snapshot | None:
+    async def _note_shown(self, now: Snapshot, lease: Lease | None) -> Snapshot | None:
         """Note that the message shows this; a closed table's own thread is archived then."""
         if isinstance(now, Closed) and now.table.parent_id is not None:
             await self._archive(now.table)
-        return await self._tables.shown(now)
+        return await self._tables.shown(now, lease)
 
     async def _archive(self, table: Table) -> None:
         """Archive a thread, unless somebody has, or it is gone."""
@@ -314,7 +359,7 @@ class Publisher:
         message = self._channel(channel_id).get_partial_message(message_id)
         shown.message = MessageHandle(message, answers)
         shown.posted = self._written[channel_id]
-        await self._tables.placed(table.id, channel_id, message_id)
+        await self._tables.placed(table.id, channel_id, message_id, shown.lease)
         if old:
             removing = self._remove(old, table.id, kept)
             if table.parent_id is not None and isinstance(now, Closed):
@@ -357,6 +402,10 @@ class Publisher:
 
     def _channel(self, channel_id: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel_id)
+
+
+async def _nobody(_table_id: str) -> None:
+    """No other process shows a table."""
 
 
 def _asker(reply: Reply | None, now: Snapshot) -> Asker:

@@ -20,6 +20,7 @@ from bot.model import (
     Status,
     Table,
 )
+from bot.shards import Shards
 from bot.store import schema
 from bot.store.packing import packed, unpacked
 from bot.store.rows import record, row_of
@@ -37,6 +38,16 @@ Not an AI player's, nor of who helped out, nor of a deal that was played again.
 """
 is_seen = schema.tables.c.shown >= schema.tables.c.version
 """The condition that a table's message shows its newest version."""
+
+
+def is_of(shards: Shards) -> sa.ColumnElement[bool]:
+    """The condition that a table is of one of these shards.
+
+    No column says so: as many shards as there are today are not as many as there will be.
+    """
+    if shards.are_all:
+        return sa.true()
+    return (schema.tables.c.guild_id.bitwise_rshift(22) % shards.count).in_(sorted(shards.ids))
 
 
 def is_in(channel_id: int) -> sa.ColumnElement[bool]:

@@ -527,6 +527,37 @@ departures = sa.Table(
 )
 """The servers that the bot is in no more, of which something is kept."""
 
+processes = sa.Table(
+    "processes",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("since", Instant, nullable=False),
+    sa.Column("until", Instant, nullable=False),
+    sa.Column("draining", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+"""The processes that share a PostgreSQL: `until` then they count as alive; a `draining` one is to
+have no shards.
+"""
+
+shards = sa.Table(
+    "shards",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("owner", sa.Text),
+    sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("since", Instant, nullable=False),
+    sa.Column("until", Instant, nullable=False),
+)
+"""Every shard, and the process that has it `until` then; `epoch` counts who had it."""
+
+identifies = sa.Table(
+    "identifies",
+    metadata,
+    sa.Column("bucket", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("free_at", Instant, nullable=False),
+)
+"""When the next shard of a bucket may introduce itself to Discord."""
+
 greetings = sa.Table(
     "greetings",
     metadata,

@@ -38,11 +38,13 @@ from bot.model import (
 )
 from bot.past_season import PastSeason, PastSeasons
 from bot.periods import clocks_of
+from bot.shards import ALL, Lease, Shards
 from bot.stats import Stats
 from bot.store import (
     boards,
     deals,
     history,
+    leases,
     luck,
     people,
     queries,
@@ -66,6 +68,7 @@ from bot.store.database import (
     require_newest,
     rewrite,
 )
+from bot.store.leases import Leases, Owned, still_held
 from bot.store.ratings import Key
 from bot.store.rerating import Checked, Rerated
 from bot.store.result_rows import Result
@@ -145,6 +148,10 @@ class Store:
             asyncio.Lock() if lets_one_write else nullcontext()
         )
         self.under_way: set[asyncio.Task[Any]] = set()
+
+    def leases(self, process: str) -> Leases | None:
+        """The leases of a process of that name; None on SQLite, which one process has to itself."""
+        return None if self._engine.dialect.name == "sqlite" else Leases(self._engine, process)
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -248,17 +255,20 @@ class Store:
         async with self._one.connect() as connection:
             return await connection.scalar(queries.VERSION, {"table": table_id})
 
-    async def place(self, table_id: str, channel_id: int, message_id: int | None) -> None:
+    async def place(
+        self, table_id: str, channel_id: int, message_id: int | None, lease: Lease | None = None
+    ) -> None:
         """Remember where a table's public message is. The version stays.
 
-        In another channel it is in no thread of its own any more.
+        In another channel it is in no thread of its own any more. `lease`: with which it was put
+        there; if another process has the shard by now, it decides.
         """
         t = schema.tables
         parent_id = sa.case((t.c.channel_id == channel_id, t.c.parent_id))
         async with self._writing() as connection:
             await connection.execute(
                 sa.update(t)
-                .where(t.c.id == table_id)
+                .where(t.c.id == table_id, still_held(lease))
                 .values(channel_id=channel_id, message_id=message_id, parent_id=parent_id)
             )
 
@@ -272,22 +282,24 @@ class Store:
                 .values(channel_id=thread_id, parent_id=t.c.channel_id)
             )
 
-    async def shown(self, table_id: str, version: int) -> None:
-        """Remember that a table's message shows this version."""
+    async def shown(self, table_id: str, version: int, lease: Lease | None = None) -> None:
+        """Remember that a table's message shows this version, with that lease."""
         t = schema.tables
         async with self._writing() as connection:
             await connection.execute(
-                sa.update(t).where(t.c.id == table_id, t.c.shown < version).values(shown=version)
+                sa.update(t)
+                .where(t.c.id == table_id, t.c.shown < version, still_held(lease))
+                .values(shown=version)
             )
 
-    async def not_shown(self, guild_id: int | None = None) -> dict[str, int]:
+    async def not_shown(self, guild_id: int | None = None, shards: Shards = ALL) -> dict[str, int]:
         """The tables whose message may not show their newest version: which one, by id.
 
         The one whose message was posted last comes first. Those that are paused are left out; of
         one server, if given, they are among them.
         """
         t = schema.tables
-        where = sa.and_(~queries.is_seen, t.c.paused.is_(False))
+        where = sa.and_(~queries.is_seen, t.c.paused.is_(False), queries.is_of(shards))
         if guild_id is not None:
             where = sa.and_(t.c.guild_id == guild_id, t.c.paused | ~queries.is_seen)
         behind = (
@@ -298,11 +310,11 @@ class Store:
         async with self._one.connect() as connection:
             return {row.id: row.version for row in await connection.execute(behind)}
 
-    async def places(self) -> tuple[Place, ...]:
-        """Where every table is that is not closed."""
+    async def places(self, shards: Shards = ALL) -> tuple[Place, ...]:
+        """Where every table of these shards is that is not closed."""
         t = schema.tables
         columns = (t.c.id.label("table_id"), t.c.guild_id, t.c.channel_id, t.c.paused)
-        found = sa.select(*columns).where(queries.is_open)
+        found = sa.select(*columns).where(queries.is_open, queries.is_of(shards))
         async with self._one.connect() as connection:
             return tuple(record(Place, row) for row in await connection.execute(found))
 
@@ -329,22 +341,28 @@ class Store:
             found = await queries.tables(connection, schema.tables.c.id.in_(sits))
         return found[0] if found else None
 
-    async def pulse(self) -> Pulse:
-        """How the open tables are."""
+    async def pulse(self, shards: Shards = ALL) -> Pulse:
+        """How the open tables of these shards are."""
         t = schema.tables
         due = sa.case((~t.c.paused, t.c.due))
         counted = sa.select(
             sa.func.count(), sa.func.count(sa.case((t.c.paused, 1))), sa.func.min(due)
-        ).where(queries.is_open)
+        ).where(queries.is_open, queries.is_of(shards))
         async with self._one.connect() as connection:
             return Pulse(*(await connection.execute(counted)).one())
 
-    async def next_due(self, after: datetime | None = None) -> datetime | None:
-        """When the first of all open tables is to be looked at (`after` then), aware, in UTC."""
+    async def next_due(
+        self, after: datetime | None = None, shards: Shards = ALL
+    ) -> datetime | None:
+        """When the first of the open tables of these shards is to be looked at (`after` then)."""
         t = schema.tables
         earliest = [
             sa.select(column)
-            .where(column > after if after else column.is_not(None), queries.is_open)
+            .where(
+                column > after if after else column.is_not(None),
+                queries.is_open,
+                queries.is_of(shards),
+            )
             .order_by(column)
             .limit(1)
             for column in (t.c.due, t.c.warn, t.c.auto, _call_of(t))
@@ -353,7 +371,7 @@ class Store:
             found = [await connection.scalar(first) for first in earliest]
         return min((moment for moment in found if moment), default=None)
 
-    async def overdue(self, now: datetime) -> tuple[tuple[Alarm, str], ...]:
+    async def overdue(self, now: datetime, shards: Shards = ALL) -> tuple[tuple[Alarm, str], ...]:
         """What is to be done now at which open table, by id; what is overdue longest is first.
 
         A deadline that nobody can see is held back, for `UNSEEN_GRACE` at most. After the deadline
@@ -370,13 +388,28 @@ class Store:
             *(
                 sa.select(
                     sa.literal(alarm.value).label("alarm"), t.c.id, since.label("since")
-                ).where(since <= now, queries.is_open, where[alarm])
+                ).where(since <= now, queries.is_open, queries.is_of(shards), where[alarm])
                 for alarm, since in ((alarm, t.c[alarm.value]) for alarm in Alarm)
             )
         ).subquery()
         found = sa.select(past.c.alarm, past.c.id).order_by(past.c.since, past.c.id)
         async with self._one.connect() as connection:
             return tuple((Alarm(row.alarm), row.id) for row in await connection.execute(found))
+
+    async def shards(self, now: datetime) -> tuple[Owned, ...]:
+        """Every shard, by its number; none where no process ever shared this database."""
+        async with self._engine.connect() as connection:
+            return await leases.owned(connection, now)
+
+    async def processes(self) -> dict[str, bool]:
+        """The processes that share this database, and whether each is draining."""
+        async with self._engine.connect() as connection:
+            return await leases.alive(connection)
+
+    async def drain(self, process: str) -> bool:
+        """Have a process give its shards to others; False where none of this name is alive."""
+        async with self._writing() as connection:
+            return await leases.drain(connection, process)
 
     async def server(self, guild_id: int) -> Server | None:
         """By which rules a server plays, None where nobody has set any."""
@@ -404,12 +437,12 @@ class Store:
         async with self._engine.begin() as connection:
             return await queries.known_servers(connection)
 
-    async def note_presence(self, guild_ids: Set[int], now: datetime) -> None:
-        """Note that the bot is in these servers and in no others of those it keeps anything of."""
+    async def note_presence(self, guild_ids: Set[int], now: datetime, shards: Shards = ALL) -> None:
+        """Note that which of these shards' servers that something is kept of the bot is in."""
         d = schema.departures
         async with self._writing() as connection:
             known = await queries.known_servers(connection)
-            for server in known:
+            for server in filter(lambda server: shards.has(server.guild_id), known):
                 if server.guild_id in guild_ids and server.gone:
                     back = d.c.guild_id == server.guild_id
                     await connection.execute(sa.delete(d).where(back))

@@ -57,7 +57,12 @@ class Deadlines:
 
     async def start(self) -> None:
         """Go on from the deadlines in the store."""
-        self._wake_at(await self._tables.store.next_due())
+        self._wake_at(await self._next_due())
+
+    async def look(self) -> None:
+        """Another process may have changed a table, or this one keeps more tables now."""
+        if due := await self._next_due():
+            self._wake_by(due)
 
     async def stop(self) -> None:
         """Wake up no more, and let what is being done end."""
@@ -102,20 +107,23 @@ class Deadlines:
         """Begin what is overdue, and look at it again where it is not soon done."""
         now = discord.utils.utcnow()
         alarms: dict[str, list[Alarm]] = {}
-        for alarm, table_id in await self._tables.store.overdue(now):
+        for alarm, table_id in await self._tables.store.overdue(now, self._tables.shards):
             if table_id not in self._at_work:
                 alarms.setdefault(table_id, []).append(alarm)
         self._at_work |= alarms.keys()
         begun = [
             self._begin(self._in_turn(self._keeping, self._keep(*rung))) for rung in alarms.items()
         ]
-        if later := await self._tables.store.next_due(after=now):
+        if later := await self._next_due(after=now):
             self._wake_by(later)
         if begun:
             await asyncio.wait(begun, timeout=PAUSE.total_seconds())
-        if due := await self._tables.store.next_due():
+        if due := await self._next_due():
             now = discord.utils.utcnow()
             self._wake_by(due if due > now else now + PAUSE)
+
+    async def _next_due(self, after: datetime | None = None) -> datetime | None:
+        return await self._tables.store.next_due(after, self._tables.shards)
 
     async def _in_turn(self, places: asyncio.Semaphore, work: Coroutine[None, None, None]) -> None:
         async with places:

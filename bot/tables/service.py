@@ -18,6 +18,7 @@ from structlog.contextvars import bind_contextvars
 from bot.hand_code import hand_code
 from bot.metrics import HANDS
 from bot.model import Attempt, Loaded, Measured, Reason, Replaced, Seat, Server, Status, Table
+from bot.shards import ALL, Lease, Shards
 from bot.store.people import WAITING
 from bot.store.store import AlreadySeated, Store, TooManyTables
 from bot.tables import between_hands, lobby, turns
@@ -64,7 +65,8 @@ class Tables:
     `on_changed` with every one as it stands after a change,
     `on_put_aside` with one whose hand cannot be read and so is over, and `on_replaced` with one
     at which these people had to give up their seats between the hands. `on_settled` is called when
-    a hand was settled.
+    a hand was settled. `shards` are those whose tables this process shows; of others nothing is
+    remembered, for they move without it.
 
     `seeds`: what is dealt from, whatever people press; without it a deal is made from a seed of
     `secrets` and from the presses that follow (§1).
@@ -79,6 +81,7 @@ class Tables:
         self.on_put_aside: Callable[[Snapshot], None] = lambda now: None
         self.on_replaced: Callable[[Table, tuple[Replaced, ...]], None] = lambda table, gone: None
         self.on_settled: Callable[[], None] = lambda: None
+        self.shards: Shards = ALL
         self._seeds = seeds or (lambda: secrets.token_bytes(32))
         self._fixed = seeds is not None
         self.presence = Presence()
@@ -89,7 +92,15 @@ class Tables:
 
     async def know(self) -> None:
         """Learn of which servers the open tables are, to tell at once where a press belongs."""
-        self._guilds |= {place.table_id: place.guild_id for place in await self.store.places()}
+        places = await self.store.places(self.shards)
+        self._guilds |= {place.table_id: place.guild_id for place in places}
+
+    def let_go(self) -> None:
+        """Remember nothing of the tables that another process shows from now on."""
+        for table_id, now in list(self._remembered.items()):
+            if not self.shards.has(now.table.guild_id):
+                del self._remembered[table_id]
+                self.on_forgotten(table_id)
 
     def belongs(self, table_id: str, guild_id: int | None, user_id: int) -> bool:
         """Whether a table is known to be of this server, or without one, to have this user.
@@ -160,6 +171,9 @@ class Tables:
             self._gone.pop(now.table.id, None)
             return
         self._guilds[now.table.id] = now.table.guild_id
+        if not self.shards.has(now.table.guild_id):
+            self._remembered.pop(now.table.id, None)
+            return
         self._remembered[now.table.id] = now
         self._remembered.move_to_end(now.table.id)
         while len(self._remembered) > REMEMBERED:
@@ -695,9 +709,9 @@ class Tables:
         if await self.store.commit(step.change):
             self.on_put_aside(self._committed(step, log.info))
 
-    async def shown(self, now: Snapshot) -> Snapshot | None:
+    async def shown(self, now: Snapshot, lease: Lease | None = None) -> Snapshot | None:
         """Note that the public message of a table shows this; one that waited for that goes on."""
-        await self.store.shown(now.table.id, now.table.version)
+        await self.store.shown(now.table.id, now.table.version, lease)
 
         async def change(newest: Snapshot) -> turns.Step | Refused:
             seen = newest.table.version == now.table.version
@@ -709,10 +723,12 @@ class Tables:
         resumed = await self._change(now.table.id, change)
         return resumed if isinstance(resumed, Snapshot) else None
 
-    async def placed(self, table_id: str, channel_id: int, message_id: int | None) -> None:
+    async def placed(
+        self, table_id: str, channel_id: int, message_id: int | None, lease: Lease | None = None
+    ) -> None:
         """Note where the public message of a table is, None if there is none."""
         async with self._lock(table_id):
-            await self.store.place(table_id, channel_id, message_id)
+            await self.store.place(table_id, channel_id, message_id, lease)
             if cached := self._remembered.get(table_id):
                 moved = channel_id != cached.table.channel_id
                 parent_id = None if moved else cached.table.parent_id

@@ -118,7 +118,7 @@ async def test_a_bot_that_runs_prunes_by_itself_once_it_knows_where_it_is(tmp_pa
         store = made.bot.controller.store
         await store.remember_server(Server(7, "simple"))
         await store.note_presence({GUILD}, utcnow() - 31 * timedelta(days=1))
-        made.bot._caught_up = False
+        made.bot._caught_up.clear()
         assert not await is_pruned()
-        made.bot._caught_up = True
+        made.bot._caught_up.add(0)
         assert await is_pruned()

@@ -42,7 +42,7 @@ async def test_whatever_fails_in_what_is_done_again_and_again_is_logged_and_done
     monkeypatch.setattr(ExponentialBackoff, "delay", lambda _: 0.0)
     async with BaoHuang(Settings()) as bot:
         loops = [each for each in vars(bot).values() if isinstance(each, tasks.Loop)]
-        assert len(loops) == 7
+        assert len(loops) == 8
         for loop in loops:
             once: list[Exception | None] = [ValueError("a fault"), None]
 

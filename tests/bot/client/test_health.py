@@ -20,12 +20,14 @@ from bot.background import Background
 from bot.client import client
 from bot.client.client import BaoHuang
 from bot.client.health import Watch
+from bot.client.keeper import ShardKeeper
 from bot.commands.controller import Controller, ControllerClient
 from bot.commands.interactions import answer
 from bot.delivery.reply import Reply
 from bot.metrics import route_of, trace
 from bot.model import Pulse
 from bot.settings import Settings
+from bot.shards import Shards
 from bot.store.store import Store
 from bot.tables.stops import Refused, Stop, Stopped
 from tests.bot.tables.seated import table
@@ -104,28 +106,29 @@ async def test_a_process_that_has_no_bot_yet_is_alive_and_not_ready() -> None:
 async def test_a_bot_serves_once_it_has_caught_up_and_while_it_may_resume(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def caught_up(_servers: set[int]) -> None:
+    async def caught_up(_servers: set[int], _shards: Shards) -> None:
         await present.wait()
 
     bot, seen, present = BaoHuang(Settings()), [], asyncio.Event()
     bot.loop = asyncio.get_running_loop()
+    bot.keeper = ShardKeeper(bot, None, AsyncMock())
     seen.append(bot.serving)
     bot.controller = Mock()
     bot.controller.dealer.background = Background()
     bot.controller.publisher.present = caught_up
     bot.controller.publisher.catch_up = AsyncMock()
-    bot.dispatch("ready")
+    bot.dispatch("shard_ready", 0)
     await asyncio.sleep(0)
     seen.append(bot.serving)
     present.set()
     await bot.controller.dealer.background.settle()
     seen.append(bot.serving)
-    bot.dispatch("disconnect")
+    bot.dispatch("shard_disconnect", 0)
     await asyncio.sleep(0)
     seen.append(bot.serving)
     monkeypatch.setattr(client, "RESUMED_WITHIN", 0.0)
     seen.append(bot.serving)
-    bot.dispatch("resumed")
+    bot.dispatch("shard_resumed", 0)
     await asyncio.sleep(0)
     assert [*seen, bot.serving] == [False, False, True, True, False, True]
 
@@ -133,11 +136,12 @@ async def test_a_bot_serves_once_it_has_caught_up_and_while_it_may_resume(
 async def test_a_bot_is_connected_while_events_come_in() -> None:
     bot, seen = BaoHuang(Settings()), []
     bot.loop = asyncio.get_running_loop()
+    bot.keeper = ShardKeeper(bot, None, AsyncMock())
     bot.controller = Mock()
     bot.controller.dealer.background = Background()
     bot.controller.publisher.present = bot.controller.publisher.catch_up = AsyncMock()
     for event in ("ready", "disconnect", "resumed", "disconnect", "ready"):
-        bot.dispatch(event)
+        bot.dispatch(f"shard_{event}", 0)
         await asyncio.sleep(0)
         seen.append(bot.connected)
     await bot.controller.dealer.background.settle()
@@ -190,7 +194,7 @@ async def test_a_refusal_is_counted_by_its_code(monkeypatch: pytest.MonkeyPatch)
 
 async def test_requests_are_counted_by_route_and_status(asked: TestServer) -> None:
     async with (
-        aiohttp.ClientSession(trace_configs=[trace()]) as session,
+        aiohttp.ClientSession(trace_configs=[trace(AsyncMock())]) as session,
         session.get(asked.make_url("/channels/123456789012345678/messages")) as response,
     ):
         assert response.status == 404

@@ -109,6 +109,9 @@ def rows() -> dict[str, list[dict[str, Any]]]:
         ],
         "departures": [{"guild_id": 7, "since": NOON}],
         "greetings": [{"guild_id": GUILD}],
+        "processes": [{"id": "host-1", "since": NOON, "until": NOON, "draining": False}],
+        "shards": [{"id": 0, "owner": "host-1", "epoch": 3, "since": NOON, "until": NOON}],
+        "identifies": [{"bucket": 0, "free_at": NOON}],
         "rated_hands": [
             {"id": 1, "guild_id": GUILD, **HAND, "preset": "simple", "size": -4.5, "spread": 21.5}
             | {"royal": 0.5, "royal_mean": 1.5, "royal_variance": 0.125}

@@ -379,7 +379,7 @@ async def test_a_database_that_fails_is_asked_again(
     table_id = await world.play(EAST)
     overdue = world.tables.store.overdue
 
-    async def fails(_now: datetime) -> NoReturn:
+    async def fails(*_: object) -> NoReturn:
         monkeypatch.setattr(world.tables.store, "overdue", overdue)
         raise OperationalError("SELECT", {}, Exception("disk I/O error"))
 

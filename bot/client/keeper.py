@@ -1,0 +1,294 @@
+"""Which shards this process has: taken, kept and given back, as the leases say.
+
+On SQLite there is one process, and it has them all. On PostgreSQL the leases of a process are all
+renewed at once; who could not renew them for `SAFE` seconds says nothing more to Discord, before
+anybody else may take them.
+"""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, Collection
+from contextlib import suppress
+from typing import Protocol
+
+import aiohttp
+import structlog
+from discord import GatewayNotFound
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.background import Background
+from bot.shards import ALL, Lease, Shards, shard_of
+from bot.store.leases import LEASED, Leases
+
+log = structlog.get_logger(__name__)
+
+RENEWING = 1.5
+"""Seconds between two renewals."""
+SAFE = 4.5
+"""Seconds after a renewal in which it is certain that nobody else has taken a shard."""
+LAST_ANSWERS = 3.0
+"""Seconds that what is under way has to be answered, before a shard is given back."""
+LAST_WORD = 1.0
+"""Seconds for the gateway to close a connection."""
+AGAIN = 10.0
+"""Seconds after which a process that could not connect a shard takes another one."""
+REQUESTS = 50
+"""So many requests a second Discord takes of a bot, of all its processes together."""
+UNLIMITED = re.compile(r"/(interactions|webhooks)/")
+"""Answers to interactions do not count."""
+_CHANNEL = re.compile(r"/channels/(\d+)/")
+
+DATABASE = (SQLAlchemyError, OSError)
+"""What is raised where the database does not answer."""
+
+
+class NotOursError(aiohttp.ClientError):
+    """A request that another process may make by now, and this one no more."""
+
+
+class Connected(Protocol):
+    """The client whose shards come and go."""
+
+    async def launch(self, shard: int) -> None:
+        """Connect a shard. Raises discord.GatewayNotFound where Discord does not let it."""
+
+    async def disconnect(self, shard: int) -> None:
+        """Close the connection of a shard, and know its servers no more."""
+
+    async def settled(self) -> None:
+        """Wait until everything is answered that was asked so far."""
+
+    def changed(self, shards: Shards) -> Collection[int]:
+        """The process has these shards from now on; the channels of tables that it let go."""
+
+
+class ShardKeeper:
+    """Takes the shards of a process, keeps them and gives them back.
+
+    `woken` is called with a table that another process changed.
+    """
+
+    def __init__(
+        self, client: Connected, leases: Leases | None, woken: Callable[[str], Awaitable[None]]
+    ) -> None:
+        self.shards = Shards(1, frozenset()) if leases else ALL
+        self.begun = leases is None
+        self._client = client
+        self._leases = leases
+        self._woken = woken
+        self._epochs: dict[int, int] = {}
+        self._giving: set[int] = set()
+        self._let_go: set[int] = set()
+        self._safe_until: float | None = None
+        self._not_before = 0.0
+        self._turn = 0.0
+        self._processes = 1
+        self._concurrency = 1
+        self._told = asyncio.Event()
+        self._background = Background()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def alone(self) -> bool:
+        """Whether no other process can have a shard."""
+        return self._leases is None
+
+    @property
+    def leads(self) -> bool:
+        """Whether this process does what is to be done once."""
+        return 0 in self.shards.ids
+
+    def lease_of(self, guild_id: int) -> Lease | None:
+        """With what right the tables of a server are shown; None where nobody else could."""
+        if self._leases is None:
+            return None
+        shard = shard_of(guild_id, self.shards.count)
+        return Lease(shard, self._epochs.get(shard, 0))
+
+    async def wake(self, table_id: str) -> None:
+        """Tell who shows a table that it changed."""
+        if self._leases:
+            await self._leases.wake(table_id)
+
+    async def start(self, count: int, concurrency: int) -> int:
+        """Connect a first shard, of so many; how many there are, in the end.
+
+        `concurrency`: so many may introduce themselves to Discord at once. Raises
+        discord.GatewayNotFound where Discord lets none in, and sqlalchemy.exc.SQLAlchemyError.
+        """
+        self._concurrency = concurrency
+        if self._leases is None:
+            self._now_has(range(count), count)
+            return count
+        agreed = await self._leases.agree(count)
+        if agreed != count:
+            log.warning("shards as the other processes have them", shards=agreed, wanted=count)
+        self._now_has((), agreed)
+        return agreed
+
+    async def connect(self) -> None:
+        """Connect all shards where this process is alone, or else the first; raises as `start`."""
+        self.begun = True
+        if self._leases is None:
+            for shard in sorted(self.shards.ids):
+                await self._client.launch(shard)
+            return
+        first = await self._round(self._leases)
+        loop = asyncio.get_running_loop()
+        self._tasks = [loop.create_task(self._keep(self._leases))]
+        self._tasks += [loop.create_task(self._listen(self._leases))]
+        for shard in first[:1]:
+            await self._client.launch(shard)
+        for shard in first[1:]:
+            self._background.start(self._launch(shard))
+
+    async def stop(self) -> None:
+        """Give everything back, so that others take it at once."""
+        if self._leases is None:
+            return
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._background.give_up()
+        given = [self._give(self._leases, shard) for shard in list(self._epochs)]
+        await asyncio.gather(*given)
+        try:
+            await self._leases.leave()
+        except DATABASE as error:
+            log.warning("shards not given back", fault=type(error).__name__)
+
+    async def admit(self, path: str) -> None:
+        """Let a request to Discord go, in its turn. Raises NotOursError."""
+        if self._leases is None:
+            return
+        if not self._may_speak():
+            raise NotOursError("the leases of this process are not renewed")
+        channel = _CHANNEL.search(path)
+        if channel and int(channel[1]) in self._let_go:
+            raise NotOursError("another process shows this table")
+        if not UNLIMITED.search(path):
+            now = asyncio.get_running_loop().time()
+            self._turn = max(self._turn, now - 1.0) + self._processes / REQUESTS
+            await asyncio.sleep(max(0.0, self._turn - now))
+
+    async def may_identify(self, shard: int) -> bool:
+        """Whether a shard may introduce itself to Discord, once it is its turn."""
+        while self._leases and shard in self.shards.ids:
+            try:
+                wait = await self._leases.wait_to_identify(shard % self._concurrency)
+            except DATABASE:
+                wait = RENEWING
+            if not wait:
+                return True
+            await asyncio.sleep(wait)
+        return False
+
+    def _may_speak(self) -> bool:
+        now = asyncio.get_running_loop().time()
+        return self._safe_until is None or now < self._safe_until
+
+    async def _keep(self, leases: Leases) -> None:
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._told.wait(), RENEWING)
+            self._told.clear()
+            for shard in await self._round(leases):
+                self._background.start(self._launch(shard))
+
+    async def _round(self, leases: Leases) -> list[int]:
+        """Renew what is held, give back what is too much; the shards that were taken."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        left = SAFE if self._safe_until is None else max(RENEWING, self._safe_until - began)
+        try:
+            async with asyncio.timeout(left):
+                standing = await leases.renew()
+        except (*DATABASE, TimeoutError) as error:
+            log.warning("shards not renewed", fault=type(error).__name__)
+            if not self._may_speak():
+                await self._drop(set(self._epochs))
+            return []
+        lost = {n for n, epoch in self._epochs.items() if standing.epochs.get(n) != epoch}
+        await self._drop(lost)
+        self._safe_until, self._processes = began + SAFE, standing.processes
+        mine = sorted(self._epochs.keys() - self._giving)
+        for shard in mine[standing.share :]:
+            self._background.start(self._give(leases, shard))
+        missing = standing.share - len(mine)
+        if missing <= 0 or loop.time() < self._not_before:
+            return []
+        try:
+            taken = await leases.take(missing)
+        except DATABASE as error:
+            log.warning("no shards taken", fault=type(error).__name__)
+            return []
+        if taken:
+            log.info("shards taken", shards=sorted(taken))
+            self._epochs |= taken
+            self._now_has(self._epochs.keys() - self._giving)
+        return sorted(taken)
+
+    async def _launch(self, shard: int) -> None:
+        try:
+            await self._client.launch(shard)
+        except GatewayNotFound:
+            self._not_before = asyncio.get_running_loop().time() + AGAIN
+            log.warning("shard not connected", shard=shard)
+            if self._leases and shard in self.shards.ids:
+                await self._give(self._leases, shard)
+
+    async def _give(self, leases: Leases, shard: int) -> None:
+        """Give a shard back: hear nothing more of it, answer what was heard, let others have it."""
+        self._giving.add(shard)
+        self._now_has(self._epochs.keys() - self._giving)
+        await self._disconnect({shard})
+        await asyncio.wait({asyncio.ensure_future(self._client.settled())}, timeout=LAST_ANSWERS)
+        epoch = self._epochs.pop(shard, None)
+        self._giving.discard(shard)
+        if epoch is None:  # it was lost meanwhile
+            return
+        try:
+            await leases.release(Lease(shard, epoch))
+        except DATABASE as error:  # it ends by itself
+            log.warning("shard not given back", shard=shard, fault=type(error).__name__)
+        else:
+            log.info("shard given back", shard=shard)
+
+    async def _drop(self, lost: Collection[int]) -> None:
+        """Others may have these by now."""
+        if not lost:
+            return
+        log.warning("shards lost", shards=sorted(lost))
+        for shard in lost:
+            del self._epochs[shard]
+        self._now_has(self._epochs.keys() - self._giving)
+        await self._disconnect(lost)
+
+    async def _disconnect(self, shards: Collection[int]) -> None:
+        closing = {asyncio.ensure_future(self._client.disconnect(shard)) for shard in shards}
+        await asyncio.wait(closing, timeout=LAST_WORD)
+
+    def _now_has(self, shards: Collection[int], count: int | None = None) -> None:
+        self.shards = Shards(count or self.shards.count, frozenset(shards))
+        self._let_go |= set(self._client.changed(self.shards))
+
+    def shows(self, channel_id: int) -> None:
+        """This process shows a table in this channel."""
+        self._let_go.discard(channel_id)
+
+    async def _listen(self, leases: Leases) -> None:
+        while True:
+            try:
+                await leases.listen(self._hear)
+            except DATABASE as error:
+                log.warning("others are not heard", fault=type(error).__name__)
+            await asyncio.sleep(RENEWING)
+
+    def _hear(self, told: str) -> None:
+        if told == LEASED:
+            self._told.set()
+        else:
+            self._background.start(self._hear_of(told))
+
+    async def _hear_of(self, table_id: str) -> None:
+        await self._woken(table_id)

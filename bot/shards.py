@@ -1,0 +1,37 @@
+"""Which servers are whose: Discord deals all servers to shards, and every process has some."""
+
+from dataclasses import dataclass
+
+
+def shard_of(guild_id: int, count: int) -> int:
+    """The shard of a server, among so many."""
+    return (guild_id >> 22) % count
+
+
+@dataclass(frozen=True, slots=True)
+class Shards:
+    """Some of `count` shards: those that this process has, and so shows the tables of."""
+
+    count: int
+    ids: frozenset[int]
+
+    @property
+    def are_all(self) -> bool:
+        """Whether no other process has any."""
+        return len(self.ids) == self.count
+
+    def has(self, guild_id: int) -> bool:
+        """Whether a server is in one of them."""
+        return shard_of(guild_id, self.count) in self.ids
+
+
+ALL = Shards(1, frozenset({0}))
+"""Every server is in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """The right to show the tables of a shard; its `epoch` counts who had that right."""
+
+    shard: int
+    epoch: int

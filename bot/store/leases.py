@@ -1,0 +1,239 @@
+"""Which process has which shards: leases, by the clock of the one PostgreSQL that all share.
+
+Every statement is a transaction of its own: a process that is stopped between two of them holds no
+lock that others would wait for.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.shards import Lease, shard_of
+from bot.store import schema
+from bot.store.queries import is_open
+from bot.store.rows import insert_into
+
+LEASE = timedelta(seconds=6)
+"""So long a shard is held without being renewed."""
+BUCKET = timedelta(seconds=5)
+"""So long after one shard of a bucket introduced itself to Discord the next one waits."""
+CHANNEL = "baohuang"
+"""What processes tell each other over."""
+LEASED = ""
+"""What is told when leases changed; else it is a table."""
+AGREEING = 0x62616F7368617264
+"""PostgreSQL's advisory lock held while it is agreed how many shards there are."""
+
+_P, _S, _I, _T = schema.processes, schema.shards, schema.identifies, schema.tables
+_NOW = sa.func.clock_timestamp()
+_OWNER = sa.bindparam("me", type_=sa.Text)
+_HELD = (_S.c.owner == _OWNER, _S.c.until > _NOW)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How things stand for a process: what it holds, and how many shards are its share.
+
+    `epochs`: by shard. `processes`: how many are alive.
+    """
+
+    epochs: Mapping[int, int]
+    share: int
+    processes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Owned:
+    """A shard as its host sees it: who has it, since and until when, and how late its tables are.
+
+    `owner`: None where nobody has it. `late`: of the oldest deadline that was not kept.
+    """
+
+    shard: int
+    owner: str | None
+    epoch: int
+    since: datetime
+    until: datetime
+    tables: int
+    late: timedelta
+
+
+def still_held(lease: Lease | None) -> sa.ColumnElement[bool]:
+    """The condition that nobody else has taken a shard since; None: nobody can."""
+    if lease is None:
+        return sa.true()
+    held = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, _S.c.until > _NOW)
+    return sa.exists().where(*held)
+
+
+class Leases:
+    """The leases of one process, which goes by the name `me`."""
+
+    def __init__(self, engine: AsyncEngine, me: str) -> None:
+        self.me = me
+        self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._whole = engine
+
+    async def agree(self, count: int) -> int:
+        """How many shards there are: so many, or as many as those have that are held already.
+
+        An epoch never comes again.
+        """
+        async with self._whole.begin() as connection:
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(AGREEING)))
+            known, held, latest = (
+                await connection.execute(
+                    sa.select(
+                        sa.func.count(),
+                        sa.func.count(sa.case((_S.c.until > _NOW, 1))),
+                        sa.func.coalesce(sa.func.max(_S.c.epoch), 0),
+                    ).select_from(_S)
+                )
+            ).one()
+            if known == count or held:
+                return int(known)
+            await connection.execute(sa.delete(_S))
+            now = await connection.scalar(sa.select(_NOW))
+            free = {"owner": None, "epoch": latest, "since": now, "until": now}
+            await connection.execute(sa.insert(_S), [{"id": n, **free} for n in range(count)])
+            return count
+
+    async def renew(self) -> Standing:
+        """Live on, and hold what is held for as long again."""
+        async with self._engine.connect() as connection:
+            alive = insert_into(_P, "postgresql").values(id=self.me, since=_NOW, until=_NOW + LEASE)
+            alive = alive.on_conflict_do_update(
+                index_elements=[_P.c.id], set_={"until": alive.excluded.until}
+            )
+            await connection.execute(alive)
+            renewed = sa.update(_S).where(*_HELD).values(until=_NOW + LEASE)
+            rows = await connection.execute(renewed.returning(_S.c.id, _S.c.epoch), self._i)
+            epochs = {row.id: row.epoch for row in rows}
+            living = sa.select(_P.c.id, _P.c.draining).where(_P.c.until > _NOW).order_by(_P.c.id)
+            processes = (await connection.execute(living)).all()
+            takers = [each.id for each in processes if not each.draining]
+            count = await connection.scalar(sa.select(sa.func.count()).select_from(_S)) or 0
+            return Standing(epochs, _share(self.me, takers, count), len(processes))
+
+    async def take(self, most: int) -> dict[int, int]:
+        """Take so many shards that nobody has, at most: their epochs."""
+        free = sa.select(_S.c.id).where(_S.c.until <= _NOW).order_by(_S.c.id).limit(most)
+        taken = (
+            sa.update(_S)
+            .where(_S.c.id.in_(free.with_for_update(skip_locked=True)))
+            .values(owner=self.me, epoch=_S.c.epoch + 1, since=_NOW, until=_NOW + LEASE)
+        )
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(taken.returning(_S.c.id, _S.c.epoch))
+            return {row.id: row.epoch for row in rows}
+
+    async def release(self, lease: Lease) -> None:
+        """Let others have a shard, and tell them."""
+        these = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, *_HELD)
+        async with self._engine.connect() as connection:
+            freed = sa.update(_S).where(*these).values(owner=None, until=_NOW)
+            await connection.execute(freed, self._i)
+            await _tell(connection, LEASED)
+
+    async def leave(self) -> None:
+        """Count as alive no more."""
+        async with self._engine.connect() as connection:
+            await connection.execute(sa.delete(_P).where(_P.c.id == self.me))
+            dead = _P.c.until < _NOW - timedelta(days=1)
+            await connection.execute(sa.delete(_P).where(dead))
+            await _tell(connection, LEASED)
+
+    async def wait_to_identify(self, bucket: int) -> float:
+        """Seconds until it may be asked again whether a shard may introduce itself; 0: it may."""
+        put = insert_into(_I, "postgresql").values(bucket=bucket, free_at=_NOW + BUCKET)
+        mine = put.on_conflict_do_update(
+            index_elements=[_I.c.bucket],
+            set_={"free_at": put.excluded.free_at},
+            where=_I.c.free_at <= _NOW,
+        )
+        left = sa.select(sa.extract("epoch", _I.c.free_at - _NOW)).where(_I.c.bucket == bucket)
+        async with self._engine.connect() as connection:
+            if (await connection.execute(mine)).rowcount:
+                return 0.0
+            return max(0.01, float(await connection.scalar(left) or 0.0))
+
+    async def wake(self, table_id: str) -> None:
+        """Tell whoever shows a table that it changed."""
+        async with self._engine.connect() as connection:
+            await _tell(connection, table_id)
+
+    async def listen(self, hear: Callable[[str], None]) -> None:
+        """Hear what others tell, until the connection is lost: a table's id, or `LEASED`."""
+        from asyncpg import InterfaceError, PostgresError
+
+        async with self._engine.connect() as connection:
+            lost = asyncio.Event()
+            raw: Any = (await connection.get_raw_connection()).driver_connection
+            raw.add_termination_listener(lambda _: lost.set())
+            try:
+                await raw.add_listener(CHANNEL, lambda *told: hear(told[-1]))
+                await lost.wait()
+            except (InterfaceError, PostgresError) as error:
+                raise ConnectionError("the connection was lost") from error
+            finally:
+                await connection.invalidate()  # it is not to come back with its listener
+
+    @property
+    def _i(self) -> dict[str, str]:
+        return {"me": self.me}
+
+
+async def drain(connection: AsyncConnection, process: str) -> bool:
+    """Have a process give its shards to others; False where none of this name is alive."""
+    these = (_P.c.id == process, _P.c.until > _NOW)
+    found = await connection.execute(sa.update(_P).where(*these).values(draining=True))
+    await _tell(connection, LEASED)
+    return found.rowcount > 0
+
+
+async def owned(connection: AsyncConnection, now: datetime) -> tuple[Owned, ...]:
+    """Every shard, by its number."""
+    by_now = await connection.scalar(sa.select(_NOW))
+    rows = (await connection.execute(sa.select(_S).order_by(_S.c.id))).all()
+    due = sa.case((~_T.c.paused, _T.c.due))
+    found = sa.select(_T.c.guild_id, sa.func.count().label("open"), sa.func.min(due).label("due"))
+    tables, dues = dict.fromkeys(range(len(rows)), 0), dict.fromkeys(range(len(rows)), now)
+    for table in await connection.execute(found.where(is_open).group_by(_T.c.guild_id)):
+        shard = shard_of(table.guild_id, len(rows))
+        tables[shard] += table.open
+        dues[shard] = min(dues[shard], table.due or now)
+    return tuple(
+        Owned(
+            row.id,
+            row.owner if row.until > by_now else None,
+            row.epoch,
+            row.since,
+            row.until,
+            tables[row.id],
+            now - dues[row.id],
+        )
+        for row in rows
+    )
+
+
+async def alive(connection: AsyncConnection) -> dict[str, bool]:
+    """The processes that are alive, and whether each is draining."""
+    living = sa.select(_P.c.id, _P.c.draining).where(_P.c.until > _NOW).order_by(_P.c.id)
+    return {row.id: row.draining for row in await connection.execute(living)}
+
+
+def _share(me: str, takers: Sequence[str], count: int) -> int:
+    """How many of all shards are one's own: as many as anybody's, or one more for the first."""
+    if me not in takers:
+        return 0
+    each, more = divmod(count, len(takers))
+    return each + (takers.index(me) < more)
+
+
+async def _tell(connection: AsyncConnection, what: str) -> None:
+    await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, what)))
