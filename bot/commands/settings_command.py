@@ -220,11 +220,9 @@ class SettingsGroup(app_commands.Group):
             before = await _opened(self.controller, interaction)
             if isinstance(before, Stopped):
                 return before
-            after = changed(before)
-            if isinstance(after, Stopped):
+            after = await _written(self.controller, before, changed)
+            if not isinstance(after, Server):
                 return after
-            if after != before:
-                await self.controller.store.remember_server(after, discord.utils.utcnow())
             await reply.show(panel(after, words_for(interaction)))
             return None
 
@@ -238,13 +236,22 @@ async def change(
     before = await _pressed(controller, reply.interaction)
     if isinstance(before, Stopped):
         return before
-    after = _changed(before, setting, chosen)
+    after = await _written(controller, before, lambda now: _changed(now, setting, chosen))
     if not isinstance(after, Server):
         return after
-    if after != before:
-        await controller.store.remember_server(after, discord.utils.utcnow())
     await reply.put(_panel(after, setting, chosen, words_for(reply.interaction)))
     return None
+
+
+async def _written(
+    controller: Controller, before: Server, changed: Callable[[Server], Server | Refused]
+) -> Server | Refused:
+    """The settings with a change, made to what somebody else may have changed at the same time."""
+    while isinstance(after := changed(before), Server) and after != before:
+        if await controller.store.remember_server(after, discord.utils.utcnow(), before):
+            break
+        before = await house_of(controller.store, before.guild_id)
+    return after
 
 
 def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel:

@@ -11,9 +11,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model import NOBODY
 from bot.store import schema, tallies
 from bot.store.queries import still_shown
+from bot.store.rows import upsert
 
 WAITING = timedelta(hours=24)
 """So long after their wish, and after their latest hand, somebody is forgotten."""
+FORGETTING = 0x666F72676F747465
+"""PostgreSQL's advisory lock held while somebody is forgotten: "forgotte" in ASCII."""
 TRACES = "traces of who was forgotten"
 """The note that the file of the database may still have bytes of what was deleted."""
 
@@ -44,21 +47,36 @@ async def to_forget(connection: AsyncConnection, now: datetime) -> tuple[int, ..
     return tuple(await connection.scalars(sa.select(u.c.user_id).where(u.c.forget_at <= now)))
 
 
+async def forget_due(connection: AsyncConnection, user_id: int, now: datetime) -> bool:
+    """Forget someone who by now still wants that; False, too, if they do not any more."""
+    u = schema.users
+    await _one_after_another(connection)
+    wants = sa.select(u.c.user_id).where(u.c.user_id == user_id, u.c.forget_at <= now)
+    if not (await connection.execute(wants.with_for_update())).first():
+        return False
+    return await forget(connection, user_id)
+
+
 async def forget(connection: AsyncConnection, user_id: int) -> bool:
-    """Delete what is kept of someone, but for a ban. False, and nothing deleted, if they sit."""
+    """Delete what is kept of someone, but for a ban. False, and nothing deleted, if they sit.
+
+    Who sits down meanwhile does so as somebody new.
+    """
     s, t, a, n = schema.seats, schema.tables, schema.audit, schema.notes
     line = schema.season_lines
+    await _one_after_another(connection)
     await _alone_in_their_servers(connection, user_id)
     holds = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
     if (await connection.execute(holds)).first():
         return False
     await _blank_reasons(connection, user_id)
+    sits_there = sa.exists().where(s.c.table_id == t.c.id, s.c.user_id == user_id, s.c.held)
     # A step of its own, so that nobody goes on with a table that still names them.
     step = {"version": t.c.version + 1, "shown": still_shown(t.c.version + 1)}
     for change in (
-        sa.update(s).where(s.c.user_id == user_id).values(user_id=None, name=NOBODY),
+        sa.update(s).where(s.c.user_id == user_id, ~s.c.held).values(user_id=None, name=NOBODY),
         sa.update(line).where(line.c.user_id == user_id).values(user_id=None, name=NOBODY),
-        sa.update(t).where(t.c.host_id == user_id).values(host_id=0, **step),
+        sa.update(t).where(t.c.host_id == user_id, ~sits_there).values(host_id=0, **step),
         sa.update(t).where(t.c.invited == user_id).values(invited=None, **step),
         sa.delete(schema.pairs).where(schema.pairs.c.other_id == user_id),
         sa.update(a).where(a.c.user_id == user_id).values(user_id=None),
@@ -75,21 +93,38 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
                 schema.ratings,
             )
         ),
-        sa.delete(n).where(n.c.key == TRACES),
-        sa.insert(n).values(key=TRACES, value=""),
+        upsert(n, connection.dialect.name, {"key": TRACES, "value": ""}),
     ):
         await connection.execute(change)
     return True
 
 
+async def _one_after_another(connection: AsyncConnection) -> None:
+    """Let nobody else be forgotten until the end of the transaction: a reason may name two."""
+    if connection.dialect.name == "postgresql":
+        await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(FORGETTING)))
+
+
 async def _alone_in_their_servers(connection: AsyncConnection, user_id: int) -> None:
     """Let nobody else count what would name them again. Tables come first, as in every step."""
-    t, p = schema.tables, schema.players
+    t = schema.tables
     theirs = sa.or_(t.c.host_id == user_id, t.c.invited == user_id)
     await connection.execute(sa.select(t.c.id).where(theirs).with_for_update())
-    known = sa.select(p.c.guild_id).where(p.c.user_id == user_id).order_by(p.c.guild_id)
-    for guild_id in (await connection.scalars(known)).all():
+    for guild_id in sorted(await connection.scalars(_servers_that_count(user_id))):
         await tallies.one_at_a_time(connection, guild_id)
+
+
+def _servers_that_count(user_id: int) -> sa.CompoundSelect[int]:
+    """The servers in which something is counted that names someone."""
+    line, season, pair = schema.season_lines, schema.seasons, schema.pairs
+    own = (schema.players, schema.scores)
+    return sa.union(
+        *(sa.select(table.c.guild_id).where(table.c.user_id == user_id) for table in own),
+        sa.select(pair.c.guild_id).where(pair.c.other_id == user_id),
+        sa.select(season.c.guild_id)
+        .join(line, line.c.season_id == season.c.id)
+        .where(line.c.user_id == user_id),
+    )
 
 
 async def _blank_reasons(connection: AsyncConnection, user_id: int) -> None:
@@ -104,7 +139,8 @@ async def _blank_reasons(connection: AsyncConnection, user_id: int) -> None:
             named = _naming(user_id, names.get(guild_id, ()))
             if (blanked := named.sub(NOBODY, reason)) != reason:
                 this_row = (column == value for column, value in zip(key, where, strict=True))
-                await connection.execute(sa.update(table).where(*this_row).values(reason=blanked))
+                blanking = sa.update(table).where(*this_row, table.c.reason == reason)
+                await connection.execute(blanking.values(reason=blanked))
 
 
 async def _names(connection: AsyncConnection, user_id: int) -> dict[int, set[str]]:

@@ -178,6 +178,12 @@ async def known_servers(connection: AsyncConnection) -> tuple[ServerRecord, ...]
     return tuple(record(ServerRecord, row) for row in rows)
 
 
+def gone(guild_id: int, before: datetime) -> sa.Select[int]:
+    """The departure of the bot from a server, if it went before a moment and is not back."""
+    d = schema.departures
+    return sa.select(d.c.guild_id).where(d.c.guild_id == guild_id, d.c.since <= before)
+
+
 def table_values(table: Table) -> dict[str, Any]:
     """The columns a versioned step may change: all but the key and where the message is."""
     closed_at = datetime.now(UTC) if table.status is Status.CLOSED else None

@@ -22,11 +22,12 @@ async def prune(store: Store, now: datetime, *, servers: timedelta, games: timed
 
     Scores stay as long as their server.
     """
-    departed = await store.departed(now - servers)
-    for guild_id in departed:
-        while await store.delete_tables(AT_ONCE, guild_id=guild_id):
+    long_ago = now - servers
+    departed = await store.departed(long_ago)
+    for guild_id in departed:  # unless it takes the bot back just now
+        while await store.delete_tables(AT_ONCE, guild_id=guild_id, gone_before=long_ago):
             pass
-        await store.forget_server(guild_id)
+        await store.forget_server(guild_id, long_ago)
     tables = 0
     while deleted := await store.delete_tables(AT_ONCE, closed_before=now - games):
         tables += deleted

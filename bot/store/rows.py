@@ -36,6 +36,14 @@ def insert_into(table: sa.Table, dialect: str) -> sqlite.Insert | postgresql.Ins
     return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
 
 
+def upsert(table: sa.Table, dialect: str, row: dict[str, Any]) -> sqlite.Insert | postgresql.Insert:
+    """A statement that writes these columns of the row with that key, which may be a new one."""
+    put = insert_into(table, dialect).values(row)
+    return put.on_conflict_do_update(
+        index_elements=list(table.primary_key), set_={name: put.excluded[name] for name in row}
+    )
+
+
 class Coded(sa.types.TypeDecorator["E"]):
     """An enumeration of ours, kept as the text of its value.
 

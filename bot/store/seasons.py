@@ -252,6 +252,7 @@ async def tell(connection: AsyncConnection, season: PastSeason, message_id: int 
 
     If it came to something else meanwhile, that is still to be told.
     """
+    await connection.execute(sa.select(_s.c.id).where(_s.c.id == season.id).with_for_update())
     same = season.finishes == await _finishes(connection, season.id)
     this = sa.update(_s).where(_s.c.id == season.id)
     await connection.execute(this.values(untold=not same, message_id=message_id))

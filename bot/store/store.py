@@ -72,7 +72,7 @@ from bot.store.leases import Leases, Owned, still_held
 from bot.store.ratings import Key
 from bot.store.rerating import Checked, Rerated
 from bot.store.result_rows import Result
-from bot.store.rows import insert_into, record
+from bot.store.rows import insert_into, record, upsert
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -191,8 +191,6 @@ class Store:
     ) -> None:
         """Write a new table. Raises AlreadySeated or TooManyTables, and then writes nothing."""
         async with self._writing() as connection:
-            if house:
-                await _room(connection, table, house)
             await connection.execute(
                 sa.insert(schema.tables).values(
                     id=table.id,
@@ -202,6 +200,9 @@ class Store:
                 )
             )
             await _seat(connection, table)
+            await tallies.one_at_a_time(connection, table.guild_id)
+            if house:
+                await _make_sure_of_room(connection, table, house)
             await seasons.begin(connection, table.guild_id, now or datetime.now(UTC))
 
     async def load(self, table_id: str, hand_no: int | None = None) -> Loaded | None:
@@ -210,7 +211,7 @@ class Store:
         `hand_no`: with that hand instead.
         """
         t = schema.tables
-        async with self._engine.connect() as connection:
+        async with self._one_moment.connect() as connection:
             found = await queries.tables(connection, t.c.id == table_id)
             if not found:
                 return None
@@ -328,7 +329,7 @@ class Store:
             where.append(t.c.guild_id == guild_id)
         if channel_id is not None:
             where.append(queries.is_in(channel_id))
-        async with self._engine.connect() as connection:
+        async with self._one_moment.connect() as connection:
             return await queries.tables(connection, *where)
 
     async def table_of(self, guild_id: int, user_id: int) -> Table | None:
@@ -337,7 +338,7 @@ class Store:
         sits = sa.select(s.c.table_id).where(
             s.c.user_id == user_id, s.c.guild_id == guild_id, s.c.held
         )
-        async with self._engine.connect() as connection:
+        async with self._one_moment.connect() as connection:
             found = await queries.tables(connection, schema.tables.c.id.in_(sits))
         return found[0] if found else None
 
@@ -420,17 +421,28 @@ class Store:
             ).one_or_none()
         return record(Server, row) if row else None
 
-    async def remember_server(self, server: Server, now: datetime | None = None) -> None:
-        """Let new tables of a server play by these rules, and its days begin by these clocks."""
-        p, now = schema.players, now or datetime.now(UTC)
+    async def remember_server(
+        self, server: Server, now: datetime | None = None, was: Server | None = None
+    ) -> bool:
+        """Let new tables of a server play by these rules, and its days begin by these clocks.
+
+        `was`: the settings that were changed to these. False, and nothing written, where by now
+        other ones are stored.
+        """
+        p, s, now = schema.players, schema.servers, now or datetime.now(UTC)
         async with self._writing() as connection:
             await tallies.one_at_a_time(connection, server.guild_id)
+            stored = sa.select(s).where(s.c.guild_id == server.guild_id)
+            row = (await connection.execute(stored)).one_or_none()
+            if was and row and record(Server, row) != was:
+                return False
             before = await tallies.clocks(connection, server.guild_id)
             await connection.execute(self._upsert(schema.servers, asdict(server)))
             if before != clocks_of(server.zone, server.season):
                 theirs = p.c.guild_id == server.guild_id
                 await connection.execute(sa.update(p).where(theirs).values(stale=True))
                 await seasons.rewind(connection, server.guild_id, before, now)
+        return True
 
     async def servers(self) -> tuple[ServerRecord, ...]:
         """The servers of which anything is kept, by id."""
@@ -447,8 +459,9 @@ class Store:
                     back = d.c.guild_id == server.guild_id
                     await connection.execute(sa.delete(d).where(back))
                 if server.guild_id not in guild_ids and not server.gone:
-                    row = {"guild_id": server.guild_id, "since": now}
-                    await connection.execute(sa.insert(d).values(row))
+                    gone = insert_into(d, self._engine.dialect.name)
+                    gone = gone.values(guild_id=server.guild_id, since=now)
+                    await connection.execute(gone.on_conflict_do_nothing())
 
     async def greet(self, guild_id: int) -> bool:
         """Whether a server is to be greeted: once, as long as anything is kept of it."""
@@ -463,21 +476,37 @@ class Store:
         async with self._engine.begin() as connection:
             return tuple(await connection.scalars(gone))
 
-    async def forget_server(self, guild_id: int) -> None:
-        """Delete what is kept of a server that has no tables any more."""
+    async def forget_server(self, guild_id: int, gone_before: datetime | None = None) -> None:
+        """Delete what is kept of a server that has no tables any more.
+
+        `gone_before`: nothing, where the bot was still or again there at that moment.
+        """
         async with self._writing() as connection:
+            await tallies.one_at_a_time(connection, guild_id)
+            if gone_before:
+                gone = queries.gone(guild_id, gone_before).with_for_update()
+                if not (await connection.execute(gone)).first():
+                    return
             for table in schema.OF_A_SERVER:
                 await connection.execute(sa.delete(table).where(table.c.guild_id == guild_id))
 
     async def delete_tables(
-        self, limit: int, *, closed_before: datetime | None = None, guild_id: int | None = None
+        self,
+        limit: int,
+        *,
+        closed_before: datetime | None = None,
+        guild_id: int | None = None,
+        gone_before: datetime | None = None,
     ) -> int:
         """Delete tables that were closed before a moment, or all of a server, with their games.
 
-        So many at most; how many is returned. What their hands were worth stays.
+        So many at most; how many is returned. What their hands were worth stays. `gone_before`:
+        none of a server where the bot was still or again at that moment.
         """
         t = schema.tables
         which = t.c.closed_at <= closed_before if closed_before else t.c.guild_id == guild_id
+        if guild_id is not None and gone_before:
+            which &= queries.gone(guild_id, gone_before).exists()
         some = sa.select(t.c.id).where(which).limit(limit)
         async with self._writing() as connection:
             return (await connection.execute(sa.delete(t).where(t.c.id.in_(some)))).rowcount
@@ -542,9 +571,13 @@ class Store:
 
     async def forget_due(self, now: datetime) -> tuple[int, ...]:
         """Forget those who wanted that by now, but who holds a seat; who they were."""
-        async with self._writing() as connection:
+        forgotten = []
+        async with self._one.connect() as connection:
             due = await people.to_forget(connection, now)
-            forgotten = [user for user in due if await people.forget(connection, user)]
+        for user in due:  # each apart: no turn of a server is held while another is waited for
+            async with self._writing() as connection:
+                if await people.forget_due(connection, user, now):
+                    forgotten.append(user)
         await self._leave_no_trace()
         return tuple(forgotten)
 
@@ -731,11 +764,11 @@ class Store:
 
     async def hide(self, user_id: int, *, on: bool) -> None:
         """Have nobody else see someone's record from now on, or everybody again."""
-        h, row = schema.hidden, {"user_id": user_id}
+        h = schema.hidden
+        hiding = insert_into(h, self._engine.dialect.name).values(user_id=user_id)
+        showing = sa.delete(h).where(h.c.user_id == user_id)
         async with self._writing() as connection:
-            await connection.execute(sa.delete(h).where(h.c.user_id == user_id))
-            if on:
-                await connection.execute(sa.insert(h).values(row))
+            await connection.execute(hiding.on_conflict_do_nothing() if on else showing)
 
     async def ranking(
         self, board: Board, guild_id: int, user_id: int, page: int = 0, now: datetime | None = None
@@ -916,6 +949,7 @@ class Store:
         u, s = schema.users, schema.seats
         remembered = sa.update(u).where(u.c.user_id == user_id).values(known)
         holds = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
+        holds = holds.with_for_update(read=True)  # nobody is forgotten before this is written
         async with self._writing() as connection:
             if (await connection.execute(remembered)).rowcount:
                 return
@@ -928,31 +962,31 @@ class Store:
             await connection.execute(self._upsert(table, row))
 
     def _upsert(self, table: sa.Table, row: dict[str, Any]) -> sa.Insert:
-        put = insert_into(table, self._engine.dialect.name).values(row)
-        return put.on_conflict_do_update(
-            index_elements=list(table.primary_key), set_={name: put.excluded[name] for name in row}
-        )
+        return upsert(table, self._engine.dialect.name, row)
 
 
-async def _room(connection: AsyncConnection, table: Table, house: Server) -> None:
-    """Raises TooManyTables where one more would be too many."""
+async def _make_sure_of_room(connection: AsyncConnection, table: Table, house: Server) -> None:
+    """Raises TooManyTables where a table, just written, is one too many.
+
+    The server's turn must be held: who came before is counted then, and who comes later counts it.
+    """
     t = schema.tables
     here, in_all = queries.is_in(table.channel_id), t.c.guild_id == table.guild_id
     for where, most in ((here, house.channel_tables), (in_all, house.server_tables)):
         count = sa.select(sa.func.count()).select_from(t).where(where, in_all, queries.is_open)
-        if (await connection.scalar(count) or 0) >= most:
+        if (await connection.scalar(count) or 0) > most:
             raise TooManyTables(here=where is here)
 
 
 async def _note(connection: AsyncConnection, done: Measured) -> None:
     b = schema.bans
     await connection.execute(sa.insert(schema.audit).values(asdict(done)))
-    if done.measure in (Measure.BAN, Measure.UNBAN):
+    if done.measure is Measure.UNBAN:
         whose = (b.c.guild_id == done.guild_id, b.c.user_id == done.user_id)
         await connection.execute(sa.delete(b).where(*whose))
     if done.measure is Measure.BAN:
         row = {"guild_id": done.guild_id, "user_id": done.user_id, "reason": done.reason}
-        await connection.execute(sa.insert(b).values(row))
+        await connection.execute(upsert(b, connection.dialect.name, row))
 
 
 async def _seat(connection: AsyncConnection, table: Table) -> None:

@@ -242,7 +242,7 @@ class Tables:
         self._remember(opened)
         self.on_due(table)
         log.info("table opened", table=table.id, guild=guild_id)
-        return opened
+        return await self._unless_banned(opened, user_id)
 
     async def join(self, table_id: str, user_id: int, name: str) -> Snapshot | Refused:
         """Take an empty seat, or that of an AI player; in the middle of a hand if invited.
@@ -273,12 +273,17 @@ class Tables:
             return joined
 
         joined = await self._change(table_id, change)
-        if isinstance(joined, Snapshot):
-            reason = await self.store.ban(joined.table.guild_id, user_id)
-            if reason is not None:  # since a moment ago
-                await self.remove(table_id, user_id)
-                return Stopped(Stop.BANNED, {"reason": reason})
-        return joined
+        if not isinstance(joined, Snapshot):
+            return joined
+        return await self._unless_banned(joined, user_id)
+
+    async def _unless_banned(self, now: Snapshot, user_id: int) -> Snapshot | Stopped:
+        """The table where somebody has just sat down; who was banned a moment ago gets up again."""
+        reason = await self.store.ban(now.table.guild_id, user_id)
+        if reason is None:
+            return now
+        await self.remove(now.table.id, user_id)
+        return Stopped(Stop.BANNED, {"reason": reason})
 
     async def invite(self, table_id: str, user_id: int, guest_id: int) -> Snapshot | Refused:
         """Let somebody take over the seat of an AI player, even in the middle of a hand.
