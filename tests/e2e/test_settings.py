@@ -245,6 +245,19 @@ async def test_passes_and_the_number_of_tables_are_chosen_where_they_are_shown(
         assert await party.bot.controller.store.server(party.world.guild.id) == house
 
 
+async def test_what_two_managers_change_at_once_is_both_changed(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        boss, env = manager(party), party.world.env
+        shown = answer_to(await party.slash(boss, "settings tables"))
+        assert shown is not None
+        for verb, count in ((SettingVerb.CHANNEL, "7"), (SettingVerb.SERVER, "9")):
+            press_unheard(env, boss, shown, Setting(verb).custom_id, [count])
+        await env.settle()
+        house = await party.bot.controller.store.server(party.world.guild.id)
+        assert house is not None
+        assert (house.channel_tables, house.server_tables) == (7, 9)
+
+
 @pytest.mark.parametrize("verb", SWITCHES)
 @pytest.mark.parametrize("option", ["", "yes", "On", "0"])
 async def test_what_no_switch_offered_switches_nothing(

@@ -94,3 +94,14 @@ async def test_a_server_that_comes_back_is_kept_and_counts_anew(store: Store) ->
     assert [server.gone for server in await store.servers()] == [NOW + 9 * DAY]
     assert await pruned(store, NOW + 38 * DAY) == Pruned(0, 0)
     assert await pruned(store, NOW + 39 * DAY) == Pruned(1, 0)
+
+
+async def test_a_server_that_came_back_meanwhile_keeps_its_tables(
+    store: Store, lobby: Table
+) -> None:
+    await store.create(lobby)
+    await store.note_presence(set(), NOW)
+    await store.note_presence({1}, NOW + DAY)
+    assert await store.delete_tables(AT_ONCE, guild_id=1, gone_before=NOW + DAY) == 0
+    await store.forget_server(1, NOW + DAY)
+    assert await store.servers() == (ServerRecord(1, 1, 0, None),)

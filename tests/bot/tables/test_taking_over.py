@@ -184,7 +184,11 @@ async def test_who_is_banned_while_they_sit_down_does_not_stay(
         return stopped
 
     monkeypatch.setattr(tables, "_may_not_sit", just_before)
-    assert await tables.join(table.id, GUEST, "Guest") == Stopped(Stop.BANNED, {"reason": "rude"})
+    banned = Stopped(Stop.BANNED, {"reason": "rude"})
+    assert await tables.open(GUILD, CHANNEL, GUEST, "Guest", "en-US") == banned
+    assert [each.id for each in await tables.store.open_tables()] == [table.id]
+    await tables.store.measure(Measured(GUILD, 1, Measure.UNBAN, GUEST, None, "", NOON))
+    assert await tables.join(table.id, GUEST, "Guest") == banned
     left = await tables.get(table.id)
     assert left is not None
     assert GUEST not in users(left)

@@ -1,0 +1,292 @@
+"""Two processes on one PostgreSQL, each between two statements of the other.
+
+A third connection holds what both wait for, until both do.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import NOBODY, Change, Measure, Measured, Seat, Server, Status, Table
+from bot.past_season import LEAST_HANDS
+from bot.periods import Length
+from bot.store import schema, tallies
+from bot.store.database import connect
+from bot.store.seasons import GRACE
+from bot.store.store import Store, TooManyTables
+from tests.bot.store.test_seasons import DECEMBER, NOON, play
+from tests.bot.store.test_tallies import WON, House
+
+pytestmark = [
+    pytest.mark.threads,
+    pytest.mark.parametrize(
+        "kind", [pytest.param("postgresql", marks=pytest.mark.xdist_group("postgresql"))]
+    ),
+]
+
+NOW = datetime.now(UTC)
+HOST, GUEST = 11, 12
+WAITING = """
+    SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'
+"""
+
+
+class Third:
+    """A connection that holds something, and what the others do meanwhile."""
+
+    def __init__(self, connection: AsyncConnection, watching: AsyncConnection) -> None:
+        self.connection = connection
+        self._watching = watching
+        self._tasks = list[asyncio.Task[Any]]()
+
+    async def does(self, statement: str | sa.Executable) -> None:
+        """In the transaction that is begun with the first statement."""
+        text = sa.text(statement) if isinstance(statement, str) else statement
+        await self.connection.execute(text)
+
+    async def writes(self, statement: sa.Executable) -> None:
+        """And commits it."""
+        await self.does(statement)
+        await self.connection.commit()
+
+    async def begin(self, *work: Coroutine[Any, Any, Any]) -> None:
+        """Begin this, and go on when each of all that was begun waits for a lock, or is done."""
+        self._tasks += map(asyncio.ensure_future, work)
+        async with asyncio.timeout(60):
+            while await self._busy():
+                pass
+
+    async def _busy(self) -> int:
+        begun = sum(not task.done() for task in self._tasks)
+        async with self._watching.begin():
+            return begun - (await self._watching.scalar(sa.text(WAITING)) or 0)
+
+    @property
+    def done(self) -> list[bool]:
+        """What of it is done."""
+        return [task.done() for task in self._tasks]
+
+    async def ends(self, *, commits: bool = False) -> list[Any]:
+        """Let go; what came of all that was begun. Raises what any of it raised, but a refusal."""
+        await (self.connection.commit() if commits else self.connection.rollback())
+        ended = await asyncio.gather(*self._tasks, return_exceptions=True)
+        faults = [one for one in ended if isinstance(one, Exception)]
+        assert all(isinstance(fault, TooManyTables) for fault in faults), faults
+        return ended
+
+
+@pytest.fixture
+async def third(url: str) -> AsyncIterator[Third]:
+    engine = connect(url)
+    async with engine.connect() as connection, engine.connect() as watching:
+        yield Third(connection, watching)
+    await engine.dispose()
+
+
+@pytest.fixture
+async def other(url: str) -> AsyncIterator[Store]:
+    """The store of another process."""
+    opened = await Store.open(url)
+    yield opened
+    await opened.close()
+
+
+def table_of(lobby: Table, number: int) -> Table:
+    """A table at which somebody else sits."""
+    return replace(lobby, id=f"t{number}", host_id=number, seats=(Seat(number, "P"), *[None] * 4))
+
+
+def banned(user_id: int, reason: str = "rude") -> Measured:
+    return Measured(1, 7, Measure.BAN, user_id, None, reason, NOW)
+
+
+@pytest.mark.parametrize(
+    "house", [Server(1, "simple", channel_tables=1), Server(1, "simple", server_tables=1)]
+)
+async def test_of_two_tables_opened_at_once_where_there_is_room_for_one_one_is(
+    store: Store, other: Store, third: Third, lobby: Table, house: Server
+) -> None:
+    await third.does("LOCK TABLE tables IN SHARE MODE")  # what is written waits, what is read not
+    one, two = table_of(lobby, 21), table_of(lobby, 22)
+    await third.begin(store.create(one, house), other.create(two, house))
+    assert sorted(map(type, await third.ends()), key=str) == [type(None), TooManyTables]
+    assert len(await store.open_tables()) == 1
+
+
+async def test_the_first_season_of_a_server_goes_by_the_clocks_chosen_meanwhile(
+    store: Store, other: Store, third: Third, lobby: Table
+) -> None:
+    await third.does("INSERT INTO running_seasons (guild_id) VALUES (1)")
+    await third.begin(store.create(lobby, now=NOON))
+    await third.begin(other.remember_server(Server(1, "simple", season=Length.OFF), NOON))
+    await third.ends()
+    assert await store.seasons_due(NOON + timedelta(days=999)) == ()
+
+
+async def test_a_table_is_read_as_it_was_at_one_moment(
+    store: Store, third: Third, lobby: Table, deal: Change
+) -> None:
+    await store.create(lobby)
+    await store.commit(deal)
+    await third.does("LOCK TABLE actions")
+    await third.begin(store.load("t1"))
+    await third.does(
+        "INSERT INTO actions SELECT table_id, 1, 2, 3, '{}', 'ai' FROM actions LIMIT 1"
+    )
+    await third.does("UPDATE tables SET version = 2")
+    (loaded,) = await third.ends(commits=True)
+    assert (loaded.table.version, len(loaded.actions)) == (1, 2)
+
+
+async def test_open_tables_are_read_as_they_were_at_one_moment(
+    store: Store, third: Third, lobby: Table
+) -> None:
+    await store.create(lobby)
+    await third.does("LOCK TABLE seats")
+    await third.begin(store.open_tables(1))
+    await third.does("DELETE FROM seats WHERE seat = 2")
+    await third.does("UPDATE tables SET version = 1")
+    assert await third.ends(commits=True) == [(lobby,)]
+
+
+async def test_what_two_write_at_once_for_the_first_time_is_there_once(
+    store: Store, other: Store, third: Third
+) -> None:
+    await store.remember_server(Server(1, "simple"))
+    await third.does("INSERT INTO hidden (user_id) VALUES (11)")
+    await third.does("INSERT INTO bans (guild_id, user_id, reason) VALUES (1, 12, 'old')")
+    await third.does("INSERT INTO departures (guild_id, since) VALUES (1, now())")
+    for one in (store, other):
+        await third.begin(
+            one.hide(HOST, on=True),
+            one.measure(banned(GUEST)),
+            one.note_presence(set(), NOW),
+        )
+    await third.ends()
+    assert await store.hidden({HOST}) == {HOST}
+    assert await store.ban(1, GUEST) == "rude"
+    assert [server.gone for server in await store.servers()] == [NOW]
+
+
+async def test_who_sits_down_while_they_are_forgotten_sits_there_as_somebody_new(
+    store: Store, other: Store, third: Third, lobby: Table
+) -> None:
+    await store.measure(replace(banned(HOST), measure=Measure.REMOVE, reason=f"{HOST} is rude"))
+    await third.does("SELECT * FROM audit FOR UPDATE")
+    await third.begin(store.forget(HOST))
+    await other.create(lobby)
+    assert await third.ends() == [True]
+    assert await store.table_of(1, HOST) == lobby
+
+
+async def test_a_reason_that_names_two_who_are_forgotten_at_once_names_neither(
+    store: Store, other: Store, third: Third
+) -> None:
+    await store.measure(banned(9, f"{HOST} and {GUEST} say so"))
+    await third.does("SELECT * FROM audit FOR UPDATE")
+    await third.begin(store.forget(HOST), other.forget(GUEST))
+    assert await third.ends() == [True, True]
+    (noted,) = await store.measures(1)
+    assert noted.reason == await store.ban(1, 9) == f"{NOBODY} and {NOBODY} say so"
+
+
+async def test_a_reason_that_is_given_anew_while_somebody_is_forgotten_stays(
+    store: Store, third: Third
+) -> None:
+    await store.measure(banned(9, f"{HOST} says so"))
+    await third.does("UPDATE bans SET reason = 'seen by all'")
+    await third.begin(store.forget(HOST))
+    await third.ends(commits=True)
+    assert await store.ban(1, 9) == "seen by all"
+
+
+async def test_who_does_not_want_to_be_forgotten_any_more_is_not(
+    store: Store, third: Third
+) -> None:
+    await store.remember_forget_at(HOST, NOW)
+    await third.does("UPDATE users SET forget_at = NULL")
+    await third.begin(store.forget_due(NOW))
+    assert await third.ends(commits=True) == [()]
+    assert await store.user(HOST) is not None
+
+
+async def test_who_is_forgotten_first_holds_up_no_server_while_the_next_one_waits(
+    store: Store, third: Third, lobby: Table
+) -> None:
+    await store.create(table_of(lobby, GUEST))
+    closed = replace(table_of(lobby, GUEST), version=1, status=Status.CLOSED)
+    await store.commit(Change(closed))
+    await third.writes(sa.insert(schema.players).values(guild_id=5, user_id=HOST, name="East"))
+    for user_id in (HOST, GUEST):
+        await store.remember_forget_at(user_id, NOW)
+    await third.does("SELECT * FROM tables FOR UPDATE")
+    await third.begin(store.forget_due(NOW))
+    assert await third.connection.scalar(sa.select(sa.func.pg_try_advisory_xact_lock(5)))
+    assert await third.ends() == [(HOST, GUEST)]
+
+
+async def test_nobody_is_forgotten_while_a_server_counts_them_beside_others(
+    store: Store, third: Third
+) -> None:
+    pair = dict.fromkeys((column.name for column in schema.pairs.c), 0)
+    beside = {"user_id": GUEST, "guild_id": 1, "other_id": HOST}
+    await third.writes(sa.insert(schema.players).values(guild_id=1, user_id=GUEST, name="South"))
+    await third.writes(sa.insert(schema.pairs).values(pair | beside))
+    await tallies.one_at_a_time(third.connection, 1)
+    await third.begin(store.forget(HOST))
+    assert third.done == [False]
+    assert await third.ends() == [True]
+
+
+async def test_nothing_is_remembered_of_who_gets_up_before_it_is_written(
+    store: Store, third: Third, lobby: Table
+) -> None:
+    await store.create(lobby)
+    await third.does("DELETE FROM seats")
+    await third.begin(store.remember_dm_channel(HOST, 5))
+    await third.ends(commits=True)
+    assert await store.user(HOST) is None
+
+
+async def test_a_podium_that_changes_while_it_is_told_is_told_again(
+    store: Store, third: Third, lobby: Table
+) -> None:
+    await store.create(lobby, now=NOON)
+    await play(House(store, lobby), WON, NOON, LEAST_HANDS)
+    await store.close_season(1, DECEMBER + GRACE)
+    (number,) = await store.untold_seasons()
+    season = await store.ended_season(number)
+    assert season is not None
+    await third.does("UPDATE season_lines SET points = points + 1")
+    await third.does("UPDATE seasons SET untold = true")
+    await third.begin(store.season_told(season, 5))
+    await third.ends(commits=True)
+    assert await store.untold_seasons() == (number,)
+
+
+async def test_a_server_that_takes_the_bot_back_just_then_is_not_forgotten(
+    store: Store, third: Third
+) -> None:
+    await store.remember_server(Server(1, "simple"))
+    await store.note_presence(set(), NOW)
+    await third.does("DELETE FROM departures")
+    await third.begin(store.forget_server(1, NOW))
+    await third.ends(commits=True)
+    assert await store.server(1) is not None
+
+
+async def test_a_server_is_forgotten_after_what_is_being_counted_there(
+    store: Store, third: Third
+) -> None:
+    await tallies.one_at_a_time(third.connection, 1)
+    await third.does("INSERT INTO players (guild_id, user_id, name) VALUES (1, 11, 'East')")
+    await third.begin(store.forget_server(1))
+    await third.ends(commits=True)
+    assert await store.players() == ()
