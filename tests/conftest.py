@@ -4,6 +4,7 @@ import gc
 import os
 import shutil
 import sys
+from collections.abc import Iterator
 from hashlib import sha256
 
 import pytest
@@ -12,6 +13,8 @@ from hypothesis import HealthCheck, settings
 
 from bot.text import mentions
 from tests.compiled_once import compile_once
+from tests.databases import KINDS, SQLITE, on
+from tests.postgresql import AbsentError, Server, postgresql
 from tests.unsynced import unsync
 
 sys.dont_write_bytecode = False
@@ -41,6 +44,37 @@ structlog.configure(
         ),
     ]
 )
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """On which database the tests of `tests/e2e` and `tests/wire` run."""
+    parser.addoption("--database", choices=KINDS, default=SQLITE)
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """A PostgreSQL for all the tests of this process that need one."""
+    try:
+        with postgresql() as running:
+            yield running
+    except AbsentError as error:
+        pytest.skip(str(error))
+
+
+@pytest.fixture
+def kind(pytestconfig: pytest.Config) -> str:
+    """On which kind of database a test runs, if on any."""
+    return str(pytestconfig.getoption("database"))
+
+
+@pytest.fixture
+def database(request: pytest.FixtureRequest, kind: str) -> Iterator[None]:
+    """Let the databases of a test be of that kind."""
+    if kind == SQLITE:
+        yield
+        return
+    with on(request.getfixturevalue("server")):
+        yield
 
 
 @pytest.fixture(autouse=True)

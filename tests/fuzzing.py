@@ -46,6 +46,7 @@ from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.hand.view import view
 from game.notation.formatter import code, hand_text, play_text
+from tests.databases import add_database, databases, url_in
 from tests.typos import mistype
 
 GUILD, CHANNEL, DIRECT = 1, 2, 1000
@@ -412,7 +413,7 @@ async def _create_dm(user: discord.Object) -> SimpleNamespace:
 async def fuzz(folder: Path, inputs: int, seed: int, *, every: int = 0) -> Fuzz:
     """So many inputs. Raises BrokenError."""
     dice = Random(seed)  # noqa: S311 - a soak
-    store = await Store.open(f"sqlite+aiosqlite:///{folder / 'fuzz.sqlite3'}")
+    store = await Store.open(url_in(folder))
     tables = Tables(store, lambda: dice.randbytes(32))
     client = SimpleNamespace(create_dm=_create_dm)
     dealer = Dealer(cast(discord.Client, client), store)
@@ -444,11 +445,12 @@ def main() -> None:
     made.add_argument("--inputs", type=int, default=1_000_000)
     made.add_argument("--texts", type=int, default=1_000_000)
     made.add_argument("--seed", type=int, default=1)
+    add_database(made)
     arguments = made.parse_args()
     typed = mistype(arguments.texts, arguments.seed, every=50_000)
     print(f"no wrong card: {dict(typed)}")
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
-    with TemporaryDirectory(prefix="baohuang-") as folder:
+    with databases(arguments.database), TemporaryDirectory(prefix="baohuang-") as folder:
         done = asyncio.run(fuzz(Path(folder), arguments.inputs, arguments.seed, every=50_000))
         print(f"survived: {dict(done.counts)}")
 

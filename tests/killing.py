@@ -1,6 +1,6 @@
 """`kill -9` at any moment: `python -m tests.killing --kills 2000 --seed 1`.
 
-The bot is a real process on a real SQLite file, connected to a Discord behind real sockets. While
+The bot is a real process on a real database, connected to a Discord behind real sockets. While
 people play, it is killed, usually with a decision on its way, and started again. After each
 restart: the log has every decision that was answered, none twice, and is otherwise as it was; the
 deadline holds; one message shows where the hand stands; nobody was mentioned twice for one step;
@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 from bot.model import Loaded
 from bot.store.store import Store
 from bot.tables.snapshot import Playing, Snapshot, from_log
+from tests.databases import add_database, databases
 from tests.wire.people import PEOPLE, SECONDS, BrokenError, People
 from tests.wire.process import Bot, bot
 from tests.wire.server import SAID, Asked, Discord, custom_ids, menus, serving, texts
@@ -181,8 +182,9 @@ def main() -> None:
     made = argparse.ArgumentParser(prog="python -m tests.killing", description=__doc__)
     made.add_argument("--kills", type=int, default=2000)
     made.add_argument("--seed", type=int, default=1)
+    add_database(made)
     arguments = made.parse_args()
-    with TemporaryDirectory(prefix="baohuang-") as folder:
+    with databases(arguments.database), TemporaryDirectory(prefix="baohuang-") as folder:
         done = asyncio.run(soak(Path(folder), arguments.kills, arguments.seed, every=100))
         print(f"survived: {dict(done.counts)}")
 

@@ -7,6 +7,7 @@ for each decision. Run `python -m tests.bench.bench_bot` at the top of the repos
 
 import asyncio
 import logging
+from argparse import ArgumentParser
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from functools import wraps
@@ -21,6 +22,7 @@ import structlog
 
 from bot.sandbox.adapter import on_interaction
 from game.hand.view import view
+from tests.databases import add_database, databases
 from tests.e2e.party import DOORS, Party, a_party, by_button, by_command, by_hand
 from tests.e2e.policies import quiet
 from tests.e2e.traffic import counted
@@ -110,6 +112,9 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
+    arguments = ArgumentParser(prog="python -m tests.bench.bench_bot")
+    add_database(arguments)
     logging.disable(logging.CRITICAL)
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
-    asyncio.run(main())
+    with databases(arguments.parse_args().database):
+        asyncio.run(main())

@@ -1,12 +1,13 @@
-"""Many tables in one process: `python -m tests.bench.bench_load`.
+"""Many tables in one process: `python -m tests.bench.bench_load --database sqlite`.
 
 200 tables of five AI players deal one hand after another, ten hands a second in all, each written
-to one SQLite file; beside them three people play at a table of their own, as fast as they are
+to one database; beside them three people play at a table of their own, as fast as they are
 answered, over real sockets. Printed are the time from an interaction to its acknowledgement, how
 late the event loop was, and the memory of a table; beside them the same without the 200 tables.
 The simulated Discord runs in the same process and on the same loop, so its work is counted too.
 """
 
+import argparse
 import asyncio
 import gc
 import logging
@@ -29,6 +30,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
 from tests.bot.tables.seated import between, start_hand
+from tests.databases import add_database, databases
 from tests.wire.evening import connected
 from tests.wire.people import People
 
@@ -133,11 +135,15 @@ async def measure(*, loaded: bool) -> None:
 
 def main() -> None:
     """With the tables and without."""
+    arguments = argparse.ArgumentParser(prog="python -m tests.bench.bench_load")
+    add_database(arguments)
+    kind = arguments.parse_args().database
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     preload()
     keep_what_is_loaded()
-    for loaded in (False, True):
-        asyncio.run(measure(loaded=loaded))
+    with databases(kind):
+        for loaded in (False, True):
+            asyncio.run(measure(loaded=loaded))
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from bot.model import Server
 from bot.panels.panel import Panel
 from bot.store.store import Store
 from bot.tables import house_rules, own_moves, turns
+from tests.databases import SQLITE
 from tests.e2e import traffic
 from tests.e2e.translated_once import translate_once
 from tests.e2e.undrawn import undrawn
@@ -57,9 +58,10 @@ def luck_is_worked_out_when_a_test_says_so(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.fixture(autouse=True)
-def the_database_has_no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+def the_database_has_no_threads(monkeypatch: pytest.MonkeyPatch, database: None, kind: str) -> None:
     """They have none to race with here; `tests/wire` and `tests/bot/store` have them."""
-    unthread(monkeypatch)
+    if kind == SQLITE:
+        unthread(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

@@ -27,6 +27,7 @@ from game.hand.view import View, view
 from game.notation.formatter import code, play_text
 from game.refusals import Refusal
 from game.scoring import Result
+from tests.databases import url_in
 from tests.e2e.policies import Policy
 from tests.migrated import migrated
 
@@ -39,8 +40,8 @@ def seed(name: object) -> bytes:
 def new_bot(folder: Path, *seeds: object) -> BaoHuang:
     """A bot that deals these seeds one after another, over and over."""
     deals = cycle(map(seed, seeds or (0,)))
-    url = f"sqlite+aiosqlite:///{folder / 'e2e.sqlite3'}"
-    return BaoHuang(Settings(database_url=migrated(url)), seeds=lambda: next(deals))
+    url = migrated(url_in(folder, "e2e"))
+    return BaoHuang(Settings(database_url=url), seeds=lambda: next(deals))
 
 
 MOST_DECISIONS = 400

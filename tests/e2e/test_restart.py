@@ -17,6 +17,7 @@ from bot.panels.custom_id import Verb, table_press
 from bot.panels.panel import Panel
 from bot.sandbox.adapter import stored_message
 from bot.tables.snapshot import Snapshot
+from tests.both import ON_SQLITE
 from tests.e2e.party import Party, a_party, by_button, by_command, by_hand, new_bot, text_of
 from tests.e2e.policies import quiet, rebelling
 from tests.e2e.test_deadlines import mentioned
@@ -196,6 +197,7 @@ async def test_what_another_bot_wrote_is_never_taken_for_the_table(
         assert (await party.now()).table.message_id == old.id
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("touched", ["by somebody", "by the clock"])
 async def test_after_a_restart_a_hand_that_cannot_be_read_is_said_to_be_over(
     tmp_path: Path, touched: str

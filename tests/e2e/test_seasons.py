@@ -17,6 +17,7 @@ from bot.panels.custom_id import SeasonTurn, read
 from bot.periods import Length
 from bot.store import seasons
 from bot.store.store import Store
+from tests.both import ON_SQLITE
 from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of
 
 TABLE = "0123abcd"
@@ -74,6 +75,7 @@ async def a_while(party: Party, minutes: int = 2) -> None:
         await party.world.env.advance_time(MINUTE)
 
 
+@ON_SQLITE
 async def test_the_podium_is_posted_once_and_stands_in_the_seasons(tmp_path: Path) -> None:
     async with over(tmp_path) as party:
         await a_while(party, 3)
@@ -106,6 +108,7 @@ STEPS: dict[str, tuple[object, str]] = {
 }
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("when", ["before", "after"])
 @pytest.mark.parametrize("step", STEPS)
 async def test_whenever_the_bot_breaks_off_it_is_told_exactly_once(
@@ -132,6 +135,7 @@ async def test_whenever_the_bot_breaks_off_it_is_told_exactly_once(
         assert await party.bot.controller.store.untold_seasons() == ()
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("status", [500, 503])
 async def test_what_discord_could_not_do_is_tried_again(tmp_path: Path, status: int) -> None:
     async with over(tmp_path) as party:
@@ -142,6 +146,7 @@ async def test_what_discord_could_not_do_is_tried_again(tmp_path: Path, status: 
         assert len(told(party)) == 1
 
 
+@ON_SQLITE
 async def test_where_it_may_be_and_cannot_be_looked_for_it_is_not_posted_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -159,6 +164,7 @@ async def test_where_it_may_be_and_cannot_be_looked_for_it_is_not_posted_again(
         assert await party.bot.controller.store.untold_seasons() == ()
 
 
+@ON_SQLITE
 async def test_a_server_without_a_channel_for_it_keeps_its_podium(
     tmp_path: Path,
 ) -> None:
@@ -171,6 +177,7 @@ async def test_a_server_without_a_channel_for_it_keeps_its_podium(
         assert "East" in text_of(await party.slash(party.members[0], "seasons"))
 
 
+@ON_SQLITE
 async def test_nobody_who_is_hidden_is_on_a_podium_and_they_see_themselves(
     tmp_path: Path,
 ) -> None:
@@ -186,6 +193,7 @@ async def test_nobody_who_is_hidden_is_on_a_podium_and_they_see_themselves(
         assert "**East**" in own
 
 
+@ON_SQLITE
 async def test_who_hides_later_is_in_no_season_any_more_and_what_was_posted_stays(
     tmp_path: Path,
 ) -> None:
@@ -211,6 +219,7 @@ async def test_who_hides_later_is_in_no_season_any_more_and_what_was_posted_stay
         assert "East" in text_of(message)
 
 
+@ON_SQLITE
 async def test_who_hides_while_others_are_told_is_on_no_podium(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -229,6 +238,7 @@ async def test_who_hides_while_others_are_told_is_on_no_podium(
         assert "East" not in text_of(message) + str(message.attachments)
 
 
+@ON_SQLITE
 async def test_a_hand_that_is_taken_out_is_taken_off_the_podium_too(
     tmp_path: Path,
 ) -> None:
@@ -245,6 +255,7 @@ async def test_a_hand_that_is_taken_out_is_taken_off_the_podium_too(
         assert not after.attachments
 
 
+@ON_SQLITE
 async def test_without_hands_nothing_is_posted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,7 @@ import pytest
 import sqlalchemy as sa
 
 from bot.store import database
+from tests.both import ON_SQLITE
 from tests.e2e.party import a_party, by_command
 from tests.e2e.policies import quiet
 from tests.e2e.refused import nothing_changes, sentence
@@ -18,6 +19,7 @@ MUCH_WITH_EVERY_ACTION = """
 """
 
 
+@ON_SQLITE
 async def test_a_locked_database_accepts_nothing_says_so_and_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

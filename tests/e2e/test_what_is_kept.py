@@ -17,6 +17,7 @@ from bot.settings import Settings
 from bot.store import seasons
 from bot.store.people import WAITING
 from bot.store.schema import metadata
+from tests.both import ON_SQLITE
 from tests.e2e.party import Party, a_party, answer_to, buttons
 from tests.e2e.policies import quiet
 from tests.e2e.test_people_come_and_go import newcomer
@@ -80,6 +81,7 @@ async def evening(party: Party) -> tuple[int, int]:
     return person.id, person.user.dm_channel.id
 
 
+@ON_SQLITE
 async def test_who_played_is_named_where_the_page_says_and_after_the_deletion_nowhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

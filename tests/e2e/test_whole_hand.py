@@ -7,6 +7,7 @@ import pytest
 
 from bot.text.catalogue import Words, language_of
 from game.notation.formatter import hand_text
+from tests.both import ON_BOTH
 from tests.e2e import traffic
 from tests.e2e.party import a_party, answer_to, buttons, text_of
 from tests.e2e.policies import quiet, rebelling
@@ -110,6 +111,7 @@ async def test_each_person_gets_the_hand_by_dm_in_their_language_with_picture_an
             assert party.world.picture(mine.attachments[0]) == party.world.picture(picture)
 
 
+@ON_BOTH
 async def test_one_person_and_four_ai_players_play_to_the_score(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.start(people=1)

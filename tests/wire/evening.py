@@ -16,6 +16,7 @@ from bot.panels.panel import Panel
 from bot.settings import Settings
 from bot.tables import own_moves, turns
 from bot.tables.snapshot import Snapshot
+from tests.databases import url_in
 from tests.e2e.undrawn import undrawn
 from tests.wire.server import Asked, Discord, Json, custom_ids, serving, texts
 
@@ -130,7 +131,7 @@ async def running(wire: Discord, folder: Path) -> AsyncIterator[BaoHuang]:
     settings = Settings(
         api_url=f"{wire.url}/api/v10",
         gateway_url=f"{wire.url.replace('http', 'ws')}/gateway",
-        database_url=f"sqlite+aiosqlite:///{folder / 'bot.sqlite3'}",
+        database_url=url_in(folder),
     )
     point_at(settings.api_url, settings.gateway_url)
     bot = BaoHuang(settings)

@@ -13,6 +13,7 @@ from pathlib import Path
 from bot.cli import main
 from bot.client import client, process
 from bot.tables import own_moves
+from tests.databases import url_in
 from tests.unsynced import unsync
 from tests.wire.server import Discord
 
@@ -45,8 +46,8 @@ class Bot:
 
     def __init__(self, discord: Discord, folder: Path) -> None:
         self.discord = discord
-        self.database = folder / "bot.sqlite3"
-        self.url = f"sqlite+aiosqlite:///{self.database}"
+        self.file = folder / "bot.sqlite3"
+        self.url = url_in(folder)
         self.log = folder / "bot.log"
         self.patience = self.limit = 10 * PATIENCE
         self.process: ForkServerProcess | None = None

@@ -10,6 +10,7 @@ from discord.utils import utcnow
 
 from bot.model import Server, Status
 from tests.bot.cli.command import baohuang
+from tests.databases import url_in
 from tests.wire.evening import GUEST, HOST, Evening, connected, evening, until
 from tests.wire.server import CHANNEL, GUILD, error, texts
 
@@ -20,7 +21,7 @@ async def admin(of: Evening, folder: Path, *task: str) -> CompletedProcess[str]:
     """The command, on the database and the Discord of this bot."""
     settings = {
         "TOKEN": "MTIz.nobody.s",
-        "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'bot.sqlite3'}",
+        "DATABASE_URL": url_in(folder),
         "API_URL": f"{of.wire.url}/api/v10",
     }
     nowhere = folder / "elsewhere"

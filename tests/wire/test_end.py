@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
+from tests.both import ON_SQLITE
 from tests.wire.process import PATIENCE, Bot, bot
 from tests.wire.server import CHANNEL, Discord, serving
 
@@ -63,6 +64,7 @@ async def test_a_signal_ends_it_quietly(tmp_path: Path, number: signal.Signals) 
         assert "ending" in made.said()[-1]
 
 
+@ON_SQLITE
 async def test_what_is_under_way_is_answered_and_nothing_new_is_begun(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (discord, made):
         with stuck(discord, "/callback") as held:
@@ -77,7 +79,7 @@ async def test_what_is_under_way_is_answered_and_nothing_new_is_begun(tmp_path: 
         await discord.answered(joined, PATIENCE)
         assert "user102" in joined.said
         assert await made.ended() == 0
-        with closing(sqlite3.connect(made.database)) as database:
+        with closing(sqlite3.connect(made.file)) as database:
             seated = database.execute("SELECT user_id FROM seats ORDER BY seat").fetchall()
         assert seated == [(HOST,), (GUEST,)]
 
@@ -93,9 +95,10 @@ async def test_an_answer_that_hangs_is_given_up(tmp_path: Path) -> None:
         assert "Traceback" not in made.log.read_text()
 
 
+@ON_SQLITE
 async def test_a_database_that_hangs_is_given_up(tmp_path: Path) -> None:
     async with at_table(tmp_path, patience=1, limit=3) as (discord, made):
-        with closing(sqlite3.connect(made.database)) as other:
+        with closing(sqlite3.connect(made.file)) as other:
             other.execute("BEGIN EXCLUSIVE")
             with stuck(discord, "/callback") as held:  # of "thinking…", as the answer takes long
                 discord.command(GUEST, "table join")
@@ -105,10 +108,11 @@ async def test_a_database_that_hangs_is_given_up(tmp_path: Path) -> None:
         assert "Traceback" not in made.log.read_text()
 
 
+@ON_SQLITE
 async def test_a_deadline_that_hangs_is_given_up(tmp_path: Path) -> None:
     async with at_table(tmp_path, patience=1) as (discord, made):
         await made.kill()
-        with closing(sqlite3.connect(made.database)) as database, database:
+        with closing(sqlite3.connect(made.file)) as database, database:
             database.execute("UPDATE tables SET due = '2020-01-01 00:00:00.000000'")
         with stuck(discord, f"/channels/{CHANNEL}/") as held:
             await made.start()

@@ -1,20 +1,30 @@
-"""The short version of `tests.killing`: `kill -9`, real processes, a real file, real sockets."""
+"""The short version of `tests.killing`: `kill -9`, real processes, databases and sockets."""
 
 import asyncio
 from pathlib import Path
 
+import pytest
+
+from tests.both import ON_SQLITE, TOGETHER
+from tests.databases import POSTGRESQL, SQLITE
 from tests.killing import soak
 from tests.wire.process import bot
 from tests.wire.server import serving
 
 
-async def test_the_bot_dies_and_nothing_is_lost_doubled_or_told_twice(tmp_path: Path) -> None:
-    done = await soak(tmp_path, kills=15, seed=5)
-    assert done.counts["kills"] == 15
+@pytest.mark.parametrize(
+    ("kind", "kills"), [(SQLITE, 15), pytest.param(POSTGRESQL, 3, marks=TOGETHER)]
+)
+async def test_the_bot_dies_and_nothing_is_lost_doubled_or_told_twice(
+    tmp_path: Path, kills: int
+) -> None:
+    done = await soak(tmp_path, kills, seed=5)
+    assert done.counts["kills"] == kills
     assert done.counts["of those written"], "some were killed after the decision was written"
     assert done.counts["of those not written"], "and some before"
 
 
+@ON_SQLITE
 async def test_a_second_process_on_one_database_says_so_and_ends(tmp_path: Path) -> None:
     async with serving() as discord:
         with bot(discord, tmp_path) as first:

@@ -11,6 +11,7 @@ from aiohttp import web
 
 from bot.client.process import CLOSED, NOT_ACCEPTED
 from bot.version import VERSION
+from tests.both import ON_SQLITE
 from tests.wire.evening import until
 from tests.wire.process import PATIENCE, bot
 from tests.wire.server import BOT, Fault, error, limited, reply, serving
@@ -52,6 +53,7 @@ def modes(folder: Path) -> dict[str, int]:
     return {path.name: path.stat().st_mode & 0o777 for path in folder.glob("*.sqlite3*")}
 
 
+@ON_SQLITE
 async def test_the_files_are_their_owners_alone(tmp_path: Path) -> None:
     (tmp_path / "bot.sqlite3.lock").touch(0o644)
     async with serving() as discord:

@@ -1,4 +1,4 @@
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -7,24 +7,12 @@ import pytest
 
 from bot.model import Change, Hand, LoggedAction, Seat, Status, Table
 from bot.store.store import Store
-from tests.bot.store.postgresql import AbsentError, Server, postgresql
+from tests.both import BOTH
 from tests.migrated import migrated
+from tests.postgresql import Server
 
 
-@pytest.fixture(scope="session")
-def server() -> Iterator[Server]:
-    try:
-        with postgresql() as running:
-            yield running
-    except AbsentError as error:
-        pytest.skip(str(error))
-
-
-ONE_SERVER = pytest.mark.xdist_group("postgresql")
-"""Starting one takes seconds."""
-
-
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=ONE_SERVER)])
+@pytest.fixture(params=BOTH)
 def kind(request: pytest.FixtureRequest) -> str:
     found: str = request.param
     return found

@@ -22,13 +22,9 @@ from bot.store.seasons import GRACE
 from bot.store.store import Store, TooManyTables
 from tests.bot.store.test_seasons import DECEMBER, NOON, play
 from tests.bot.store.test_tallies import WON, House
+from tests.both import ON_POSTGRESQL
 
-pytestmark = [
-    pytest.mark.threads,
-    pytest.mark.parametrize(
-        "kind", [pytest.param("postgresql", marks=pytest.mark.xdist_group("postgresql"))]
-    ),
-]
+pytestmark = [pytest.mark.threads, ON_POSTGRESQL]
 
 NOW = datetime.now(UTC)
 HOST, GUEST = 11, 12

@@ -18,6 +18,9 @@ from bot.store.database import connect
 from bot.store.schema import metadata
 from bot.store.store import Store
 
+UNSYNCED = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off"
+"""A machine that loses its power is in no test."""
+
 _numbers = count(1)
 
 
@@ -44,10 +47,10 @@ class Server:
             stderr=subprocess.DEVNULL,
         )
 
-    def new_database(self) -> str:
+    def new_database(self, *options: str) -> str:
         """The URL of an empty database. Making one takes a quarter of a second."""
         name = f"t{next(_numbers)}"
-        self.run("createdb", "-h", self.folder, "-U", "postgres", name)
+        self.run("createdb", "-h", self.folder, "-U", "postgres", *options, name)
         return f"postgresql+asyncpg://postgres@/{name}?host={self.folder}"
 
     def empty(self) -> str:
@@ -64,11 +67,23 @@ class Server:
     def _empty(self) -> str:
         return self.new_database()
 
+    def copy(self) -> str:
+        """The URL of a new database as the migrations make it. There must be a `template`."""
+        return self.new_database("-T", self.template)
+
     @cached_property
     def _newest(self) -> str:
+        return self.copy()
+
+    @cached_property
+    def template(self) -> str:
+        """The name of a database as the migrations make it, to which nobody connects.
+
+        It is made outside of any event loop.
+        """
         url = self.new_database()
         asyncio.run(_migrate(url))
-        return url
+        return str(sa.make_url(url).database)
 
 
 async def _migrate(url: str) -> None:
@@ -113,10 +128,20 @@ def postgresql() -> Iterator[Server]:
         if root:
             shutil.chown(folder, "postgres")
         server = Server(programs, folder, "postgres" if root else None)
-        sockets = f"-c listen_addresses= -c unix_socket_directories={folder} -c fsync=off"
+        options = f"-c listen_addresses= -c unix_socket_directories={folder} {UNSYNCED}"
         try:
-            server.run("initdb", "-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8")
-            server.run("pg_ctl", "-D", data, "-l", folder / "log", "-o", sockets, "-w", "start")
+            server.run("initdb", "-N", "-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8")
+            server.run(
+                "pg_ctl",
+                "-D",
+                data,
+                "-l",
+                folder / "log",
+                "-o",
+                options,
+                "-w",
+                "start",
+            )
         except subprocess.CalledProcessError as error:
             raise AbsentError(f"PostgreSQL does not start: {error}") from error
         try:

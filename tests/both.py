@@ -1,0 +1,13 @@
+"""The kinds of databases, as parameters: for tests that run on each."""
+
+import pytest
+
+from tests.databases import POSTGRESQL, SQLITE
+
+TOGETHER = pytest.mark.xdist_group(POSTGRESQL)
+"""All of them in one process: starting a server takes seconds."""
+BOTH = (SQLITE, pytest.param(POSTGRESQL, marks=TOGETHER))
+ON_BOTH = pytest.mark.parametrize("kind", BOTH)
+ON_POSTGRESQL = pytest.mark.parametrize("kind", BOTH[1:])
+ON_SQLITE = pytest.mark.parametrize("kind", BOTH[:1])
+"""Whatever `--database` says."""
