@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
+from copy import deepcopy
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import count
@@ -164,7 +165,7 @@ class Discord:
             "member": _member(user_id),
         }
         if message:
-            payload["message"] = message
+            payload["message"] = deepcopy(message)  # as it is now, whatever becomes of it
         asked = Asked(number, token, user_id, payload)
         self.asked[token] = asked
         self._emit("INTERACTION_CREATE", payload)
