@@ -30,8 +30,9 @@ from game.hand.engine import Hand
 from game.hand.view import view
 from game.players import plain
 from tests.bot.tables.seated import deal
+from tests.wire.payloads import CHANNEL, GUILD
 from tests.wire.process import Bot, bot
-from tests.wire.server import CHANNEL, GUILD, Discord, serving
+from tests.wire.server import Discord, serving
 
 HOST = 10**18 + 101
 KINDS = 20

@@ -18,7 +18,8 @@ from bot.tables import own_moves, turns
 from bot.tables.snapshot import Snapshot
 from tests.databases import url_in
 from tests.e2e.undrawn import undrawn
-from tests.wire.server import Asked, Discord, Json, custom_ids, serving, texts
+from tests.wire.payloads import Json
+from tests.wire.server import Asked, Discord, custom_ids, serving, texts
 
 HOST, GUEST = 10**18 + 101, 10**18 + 102
 

@@ -10,7 +10,8 @@ from bot.tables.snapshot import Playing, Snapshot, from_log
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.notation.formatter import code, play_text
-from tests.wire.server import GUILD, Asked, Discord, Json, custom_ids
+from tests.wire.payloads import GUILD, Json
+from tests.wire.server import Asked, Discord, custom_ids
 
 PEOPLE = (10**18 + 101, 10**18 + 102, 10**18 + 103)
 SECONDS = 60.0
@@ -23,12 +24,22 @@ class BrokenError(AssertionError):
 
 @dataclass
 class People:
-    """Three people, who open a table when there is none; AI players take the other seats."""
+    """Three people, who open a table when there is none; AI players take the other seats.
+
+    `patience`: how many seconds they wait for an answer before they give up.
+    """
 
     discord: Discord
     store: Store
     dice: Random
     table_id: str = ""
+    guild: int = GUILD
+    users: tuple[int, ...] = PEOPLE
+    patience: float = SECONDS
+
+    def command(self, user: int, words: str, **options: str) -> Asked:
+        """Use a slash command in their server."""
+        return self.discord.command(user, words, in_guild=self.guild, **options)
 
     async def load(self) -> Loaded | None:
         """The table as it is stored."""
@@ -49,22 +60,22 @@ class People:
         message = self.discord.messages.get(now.table.message_id or 0)
         if not isinstance(now, Playing):
             if message is None:
-                return self.discord.command(PEOPLE[0], "table show")
+                return self.command(self.users[0], "table show")
             waiting = [now.table.seats[number] for number in sorted(unready(now.table))]
             users = [seat.user_id for seat in waiting if seat and seat.user_id]
-            return self.press(self.dice.choice(users or PEOPLE), message, "fill", "deal")
+            return self.press(self.dice.choice(users or self.users), message, "fill", "deal")
         awaited = [
             (seat, user)
             for seat in sorted(now.hand.phase.waiting(now.hand) - now.hand.on_autoplay)
             if (sits := now.table.seats[seat]) and (user := sits.user_id)
         ]
         if not awaited:
-            return self.discord.command(self.dice.choice(PEOPLE), "hand")
+            return self.command(self.dice.choice(self.users), "hand")
         seat, user = self.dice.choice(awaited)
         action = self.dice.choice(legal_actions(now.hand, seat))
         said = code(action)
         if isinstance(action, Lay):
-            return self.discord.command(user, "play", cards=play_text(action.cards, "en"))
+            return self.command(user, "play", cards=play_text(action.cards, "en"))
         if (
             message
             and self.dice.random() < 0.6
@@ -72,20 +83,20 @@ class People:
         ):
             return self.press(user, message, said)
         if said == "pass":
-            return self.discord.command(user, "pass")
-        return self.discord.command(user, "bid", choice=said)
+            return self.command(user, "pass")
+        return self.command(user, "bid", choice=said)
 
     async def open(self) -> Asked:
         """A new table, at which all sit."""
-        first, *others = PEOPLE
-        asked = await self.discord.answered(self.discord.command(first, "table open"), SECONDS)
-        open_ = await self.store.open_tables(GUILD)
+        first, *others = self.users
+        asked = await self.discord.answered(self.command(first, "table open"), self.patience)
+        open_ = await self.store.open_tables(self.guild)
         if len(open_) != 1:
             raise BrokenError(f"{len(open_)} tables: {asked.said}")
         self.table_id = open_[0].id
         for user in others:
-            await self.discord.answered(self.discord.command(user, "table join"), SECONDS)
-        return self.discord.command(first, "table show")
+            await self.discord.answered(self.command(user, "table join"), self.patience)
+        return self.command(first, "table show")
 
     def press(self, user: int, message: Json, *verbs: str) -> Asked:
         """Press the first button there is of these."""
@@ -93,4 +104,4 @@ class People:
             for custom_id in custom_ids(message):
                 if custom_id.split(":")[2] == verb:
                     return self.discord.press(user, message, custom_id)
-        return self.discord.command(user, "table show")
+        return self.command(user, "table show")

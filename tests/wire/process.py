@@ -12,8 +12,10 @@ from pathlib import Path
 
 from bot.cli import main
 from bot.client import client, process
+from bot.panels.panel import Panel
 from bot.tables import own_moves
 from tests.databases import url_in
+from tests.e2e.undrawn import undrawn
 from tests.unsynced import unsync
 from tests.wire.server import Discord
 
@@ -25,13 +27,16 @@ _PROCESSES = multiprocessing.get_context("forkserver")
 _PROCESSES.set_forkserver_preload(["tests.loaded", "aiosqlite", "alembic.command"])
 
 
-def _run(environment: dict[str, str], log: str, patience: float, limit: float) -> None:
+def _run(environment: dict[str, str], log: str, patience: float, limit: float, quick: bool) -> None:
     """`baohuang run` with these settings; so many seconds for the last answers, and for all.
 
-    AI players are quick.
+    AI players are `quick`, or take their time and a point stands for each picture.
     """
     client.LAST_ANSWERS, process.LIMIT = patience, limit
-    vars(own_moves)["ai_time"] = lambda _table: AI_TIME
+    if quick:
+        vars(own_moves)["ai_time"] = lambda _table: AI_TIME
+    else:
+        setattr(Panel, "picture", undrawn)  # noqa: B010 - of another type, as it is a stand-in
     with Path(log).open("a") as out:
         os.dup2(out.fileno(), 1)
         os.dup2(out.fileno(), 2)
@@ -52,16 +57,18 @@ class Bot:
         self.patience = self.limit = 10 * PATIENCE
         self.process: ForkServerProcess | None = None
         self.settings: dict[str, str] = {}
+        self.door = ""
+        self.quick = True
 
     def spawn(self) -> ForkServerProcess:
         """Start a process, and wait for nothing."""
         environment = {
             "BAOHUANG_TOKEN": "MTIz.nobody.s",
-            "BAOHUANG_API_URL": f"{self.discord.url}/api/v10",
-            "BAOHUANG_GATEWAY_URL": f"{self.discord.url.replace('http', 'ws')}/gateway",
+            "BAOHUANG_API_URL": f"{self.discord.url}{self.door}/api/v10",
+            "BAOHUANG_GATEWAY_URL": f"{self.discord.url.replace('http', 'ws')}{self.door}/gateway",
             "BAOHUANG_DATABASE_URL": self.url,
         } | self.settings
-        given = (environment, str(self.log), self.patience, self.limit)
+        given = (environment, str(self.log), self.patience, self.limit, self.quick)
         spawned = _PROCESSES.Process(target=_run, args=given, daemon=True)
         spawned.start()
         return spawned

@@ -1,32 +1,56 @@
-"""A small Discord behind real sockets: REST and gateway for one bot, one server, one channel.
+"""A small Discord behind real sockets: REST and gateway for one bot, and what people do there.
 
 It knows what this bot asks of it, and nothing else; any other request is answered 404 and noted in
-`unknown`. `fault` may answer any request in its place, or never.
+`unknown`. `fault` may answer any request in its place, or never. A bot of several processes can
+have a door for each, `by(NAME)`, so that it is known who did what.
 """
 
 import asyncio
 import json
 import re
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 from itertools import count
+from math import inf
 from time import perf_counter
 from typing import Any
 
-from aiohttp import BodyPartReader, WSMsgType, web
+from aiohttp import BodyPartReader, web
 from aiohttp.test_utils import TestServer
 
-Json = dict[str, Any]
+from tests.wire.gateway import Gateway
+from tests.wire.payloads import (
+    BOT,
+    GUILD,
+    PERMISSIONS,
+    Json,
+    channel,
+    channel_of,
+    direct,
+    direct_channel,
+    member,
+    user,
+)
+from tests.wire.shown import HURRY, Shown, moment_of
+
 Fault = Callable[[web.Request], Awaitable[web.Response | None]]
 
-BOT, GUILD, CHANNEL = 10**18 + 1, 10**18 + 2, 10**18 + 3
 EPHEMERAL = 64
-PERMISSIONS = str(2**52 - 1)
 THINKING, UPDATE_LATER, SHOW, UPDATE = 5, 6, 4, 7
 SAID = (SHOW, UPDATE)
+DOOR = "/by/[a-z0-9]+"
+API = "/api/v10"
+REFUSED = (400, 404)
+
+
+def by(name: str) -> str:
+    """The beginning of the paths by which a process of this name comes in."""
+    return f"/by/{name}"
 
 
 def reply(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
@@ -89,17 +113,36 @@ class Asked:
     told: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
+    def channel_id(self) -> int:
+        """Where it was asked."""
+        return int(self.payload["channel_id"])
+
+    @property
     def said(self) -> str:
         """All that the user was told."""
         return "\n".join(map(texts, self.messages))
 
 
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A request that was answered 400 or 404; with the interaction that it was about, if any."""
+
+    at: float
+    door: str
+    request: str
+    status: int
+    code: int
+    asked: Asked | None
+
+
 @dataclass
-class Discord:
+class Discord(Gateway):
     """`messages`: those that exist, by id; `posted`: every one that was ever posted, as it was.
 
-    `refuses`: the code with which the gateway closes instead of letting a bot in.
-    `guilds`: the servers that the bot is in, of which it is told more about `GUILD` alone.
+    `late_after`: so many seconds an interaction can be answered for the first time. `answers`: how
+    many first answers there were, by status and Discord's code; `refused`: every request that was
+    answered 400 or 404. `shown`: what the messages of tables showed, one after another. `sent`:
+    when each request came that counts for the limit of all requests, in seconds, and the door.
     """
 
     messages: dict[int, Json] = field(default_factory=dict)
@@ -108,67 +151,65 @@ class Discord:
     requests: list[tuple[str, str, int]] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
     commands: dict[str, Json] = field(default_factory=dict)
-    guilds: tuple[int, ...] = (GUILD,)
     fault: Fault | None = None
-    resumed: int = 0
-    identified: int = 0
-    refuses: int | None = None
-    url: str = ""
+    late_after: float = inf
+    answers: Counter[tuple[int, int]] = field(default_factory=Counter)
+    refused: list[Refused] = field(default_factory=list)
+    shown: list[Shown] = field(default_factory=list)
+    sent: list[tuple[float, str]] = field(default_factory=list)
     _ids: Iterator[int] = field(default_factory=lambda: count(10**18 + 1000))
-    _socket: web.WebSocketResponse | None = None
-    _sent: list[Json] = field(default_factory=list)
-    _ready: asyncio.Event = field(default_factory=asyncio.Event)
-    keeps_sessions: bool = True
 
     # what people do
 
-    def command(self, user_id: int, words: str, **options: Any) -> Asked:
-        """Use a slash command: `table open`, `play` with `cards="7"`."""
+    def command(
+        self, user_id: int, words: str, *, in_guild: int | None = GUILD, **options: Any
+    ) -> Asked:
+        """Use a slash command: `table open`, `play` with `cards="7"`; None: in a direct message."""
         name, *sub = words.split()
         given = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
         data: Json = {"id": self.commands[name]["id"], "name": name, "type": 1, "options": given}
         if sub:
             data["options"] = [{"name": sub[0], "type": 1, "options": given}]
-        return self._interaction(user_id, 2, data)
+        return self._interaction(user_id, 2, data, in_guild)
 
     def press(self, user_id: int, message: Json, custom_id: str, value: str = "") -> Asked:
         """Press a button of a message, or choose something in a menu."""
         data: Json = {"custom_id": custom_id, "component_type": 2}
         if value:
             data |= {"component_type": 3, "values": [value]}
-        return self._interaction(user_id, 3, data, message)
+        private = int(message["channel_id"]) == direct_channel(user_id)
+        guild_id = None if private else int(message["channel_id"]) - channel_of(0)
+        return self._interaction(user_id, 3, data, guild_id, message)
 
     def _interaction(
-        self, user_id: int, kind: int, data: Json, message: Json | None = None
+        self,
+        user_id: int,
+        kind: int,
+        data: Json,
+        guild_id: int | None,
+        message: Json | None = None,
     ) -> Asked:
         number = next(self._ids)
         token = f"token-{number}-" + "x" * 60
-        channel_id = int(message["channel_id"]) if message else CHANNEL
         payload: Json = {
             "id": str(number),
             "application_id": str(BOT),
             "type": kind,
             "token": token,
             "version": 1,
-            "channel_id": str(channel_id),
-            "channel": _channel(),
             "data": data,
             "locale": "en-US",
             "app_permissions": PERMISSIONS,
             "entitlements": [],
             "authorizing_integration_owners": {},
-            "context": 0,
             "attachment_size_limit": 10 * 2**20,
-            "guild_id": str(GUILD),
-            "guild_locale": "en-US",
-            "guild": {"id": str(GUILD), "locale": "en-US", "features": []},
-            "member": _member(user_id),
         }
+        payload |= _in_private(user_id) if guild_id is None else _in_server(user_id, guild_id)
         if message:
             payload["message"] = deepcopy(message)  # as it is now, whatever becomes of it
         asked = Asked(number, token, user_id, payload)
         self.asked[token] = asked
-        self._emit("INTERACTION_CREATE", payload)
+        self._emit("INTERACTION_CREATE", payload, guild_id)
         return asked
 
     async def answered(self, asked: Asked, seconds: float = 60.0) -> Asked:
@@ -176,94 +217,6 @@ class Discord:
         async with asyncio.timeout(seconds):
             await asked.told.wait()
         return asked
-
-    # the gateway
-
-    async def ready(self, seconds: float = 60.0) -> None:
-        """Wait until a bot is connected. Raises TimeoutError."""
-        async with asyncio.timeout(seconds):
-            await self._ready.wait()
-
-    async def drop(self, code: int = 1006, *, resumable: bool = True) -> None:
-        """Cut the gateway's connection; the session is kept, or not."""
-        self.keeps_sessions = resumable
-        self._ready.clear()
-        if self._socket is not None:
-            await self._socket.close(code=code)
-
-    def gone(self) -> None:
-        """Note that the process of the bot is not there any more."""
-        self._ready.clear()
-        self._socket = None
-
-    def join(self) -> None:
-        """The bot is taken into the server."""
-        self._emit("GUILD_CREATE", _guild())
-
-    def emit(self, event: str, data: Json) -> None:
-        """Tell the bot of something that happened."""
-        self._emit(event, data)
-
-    def _emit(self, event: str, data: Json) -> None:
-        sent = {"op": 0, "t": event, "s": len(self._sent) + 1, "d": data}
-        self._sent.append(sent)
-        if self._socket is not None and not self._socket.closed:
-            self._tell(self._socket, sent)
-
-    def _tell(self, socket: web.WebSocketResponse, sent: Json) -> None:
-        task = asyncio.ensure_future(_send(socket, sent))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
-
-    async def gateway(self, request: web.Request) -> web.WebSocketResponse:
-        """One connection of a bot."""
-        socket = web.WebSocketResponse()
-        await socket.prepare(request)
-        await _send(socket, {"op": 10, "d": {"heartbeat_interval": 41_250}})
-        async for received in socket:
-            if received.type is not WSMsgType.TEXT:
-                break
-            message = json.loads(received.data)
-            match message["op"]:
-                case 1:
-                    await _send(socket, {"op": 11})
-                case 2 if self.refuses:
-                    await socket.close(code=self.refuses)
-                case 2:
-                    self.identified += 1
-                    self._socket = socket
-                    self._begin()
-                case 6 if self.keeps_sessions:
-                    self.resumed += 1
-                    self._socket = socket
-                    for sent in self._sent[message["d"]["seq"] or 0 :]:
-                        self._tell(socket, sent)
-                    self._emit("RESUMED", {})
-                    self._ready.set()
-                case 6:
-                    await _send(socket, {"op": 9, "d": False})
-                case _:
-                    pass
-        return socket
-
-    def _begin(self) -> None:
-        self._sent.clear()
-        self.keeps_sessions = True
-        session = {
-            "v": 10,
-            "user": _user(BOT),
-            "guilds": [{"id": str(guild), "unavailable": True} for guild in self.guilds],
-            "session_id": f"session-{self.identified}",
-            "resume_gateway_url": self.url.replace("http", "ws") + "/gateway",
-            "shard": [0, 1],
-            "application": {"id": str(BOT), "flags": 0},
-        }
-        self._emit("READY", session)
-        if GUILD in self.guilds:
-            self._emit("GUILD_CREATE", _guild())
-        self._ready.set()
 
     # REST
 
@@ -273,20 +226,33 @@ class Discord:
     ) -> web.StreamResponse:
         """Let `fault` answer first; note every request and how it was answered."""
         answer: web.StreamResponse | None = None
-        rest = request.path.startswith("/api/v10")
+        at, (door, api, path) = perf_counter(), _parts(request.path)
         if self.fault:
             answer = await self.fault(request)
         answer = answer or await handler(request)
-        if rest:
-            path = request.path.removeprefix("/api/v10")
+        if api:
             self.requests.append((request.method, path, answer.status))
+            self._note(at, door, f"{request.method} {path}", answer)
         return answer
+
+    def _note(self, at: float, door: str, request: str, answer: web.StreamResponse) -> None:
+        found = re.search("token-[^/]+", request)
+        if not found:
+            self.sent.append((at, door))
+        code = 0
+        if answer.status in REFUSED and isinstance(answer, web.Response):
+            code = int(json.loads(answer.text or "{}").get("code", 0))
+            asked = self.asked.get(found[0]) if found else None
+            self.refused.append(Refused(at, door, request, answer.status, code, asked))
+        if request.endswith("/callback"):
+            self.answers[answer.status, code] += 1
 
     def app(self) -> web.Application:
         """All routes."""
         app = web.Application(middlewares=[self.noting], client_max_size=32 * 2**20)
-        app.router.add_get("/gateway", self.gateway)
-        app.router.add_route("*", "/api/v10/{path:.*}", self._rest)
+        for door in ("", f"/{{door:{DOOR.strip('/')}}}"):
+            app.router.add_get(f"{door}/gateway", self.gateway)
+            app.router.add_route("*", f"{door}{API}/{{path:.*}}", self._rest)
         return app
 
     async def _rest(self, request: web.Request) -> web.Response:
@@ -299,17 +265,18 @@ class Discord:
         return error(404, 0, "no such route")
 
     async def _me(self, _request: web.Request) -> web.Response:
-        return reply(_user(BOT))
+        return reply(user(BOT))
 
     async def _application(self, _request: web.Request) -> web.Response:
         body = {"id": str(BOT), "name": "Bao Huang", "icon": None, "description": "", "flags": 0}
         body |= {"bot_public": True, "bot_require_code_grant": False, "verify_key": ""}
-        return reply(body | {"summary": "", "team": None, "owner": _user(BOT)})
+        return reply(body | {"summary": "", "team": None, "owner": user(BOT)})
 
-    async def _gateway_bot(self, _request: web.Request) -> web.Response:
-        limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
-        url = self.url.replace("http", "ws") + "/gateway"
-        return reply({"url": url, "shards": 1, "session_start_limit": limit})
+    async def _gateway_bot(self, request: web.Request) -> web.Response:
+        limit = {"total": 1000, "remaining": max(0, 1000 - self.identified), "reset_after": 0}
+        limit["max_concurrency"] = self.max_concurrency
+        url = self.url.replace("http", "ws") + _parts(request.path)[0] + "/gateway"
+        return reply({"url": url, "shards": self.shards, "session_start_limit": limit})
 
     async def _sync(self, request: web.Request) -> web.Response:
         told = await request.json()
@@ -320,23 +287,26 @@ class Discord:
 
     async def _callback(self, request: web.Request, _number: str, token: str) -> web.Response:
         body, asked = await _body(request), self.asked.get(token)
-        if asked is None:
+        if asked is None or perf_counter() - asked.asked_at > self.late_after:
             return error(404, 10062, "Unknown interaction")
         if asked.kind is not None:
             return error(400, 40060, "Interaction has already been acknowledged.")
         asked.kind, asked.answered_at = body["type"], perf_counter()
         made: Json = {"interaction": {"id": str(asked.id), "type": asked.payload["type"]}}
         resource: Json = {"type": body["type"]}
+        door = _parts(request.path)[0]
+        new = partial(self._new, asked.channel_id, asked=asked, door=door)
         if asked.kind == SHOW:
-            resource["message"] = self._new(CHANNEL, body.get("data") or {}, asked)
+            resource["message"] = new(body=body.get("data") or {})
         elif asked.kind == UPDATE:
             shown = asked.payload["message"]
-            resource["message"] = self._edit(int(shown["id"]), body.get("data") or {}, asked)
+            data = body.get("data") or {}
+            resource["message"] = self._edit(int(shown["id"]), data, asked, door=door)
         elif asked.kind == UPDATE_LATER:
             asked.told.set()  # the message pressed stays; another one will show what came of it
         elif asked.kind == THINKING:
             flags = (body.get("data") or {}).get("flags", 0)
-            resource["message"] = self._new(CHANNEL, {"flags": flags}, asked, told=False)
+            resource["message"] = new(body={"flags": flags}, told=False)
         if "message" in resource:
             made["interaction"]["response_message_id"] = resource["message"]["id"]
         return reply(made | {"resource": resource})
@@ -345,7 +315,8 @@ class Discord:
         body, asked = await _body(request), self.asked.get(token)
         if asked is None or asked.kind is None:
             return error(404, 10015, "Unknown Webhook")
-        return reply(self._new(CHANNEL, body, asked))
+        door = _parts(request.path)[0]
+        return reply(self._new(asked.channel_id, body, asked, door=door))
 
     async def _followed(self, request: web.Request, token: str, which: str) -> web.Response:
         asked = self.asked.get(token)
@@ -359,7 +330,8 @@ class Discord:
         return await self._message(request, which, asked)
 
     async def _post(self, request: web.Request, channel_id: str) -> web.Response:
-        return reply(self._new(int(channel_id), await _body(request), None))
+        door = _parts(request.path)[0]
+        return reply(self._new(int(channel_id), await _body(request), None, door=door))
 
     async def _history(self, request: web.Request, channel_id: str) -> web.Response:
         here = [
@@ -383,19 +355,20 @@ class Discord:
             del self.messages[int(number)]
             return web.Response(status=204)
         if request.method == "PATCH":
-            message = self._edit(int(number), await _body(request), asked)
+            door = _parts(request.path)[0]
+            message = self._edit(int(number), await _body(request), asked, door=door)
         return reply(message)
 
     async def _direct(self, request: web.Request) -> web.Response:
-        user_id = (await request.json())["recipient_id"]
-        body = {"id": str(int(user_id) + 10**17), "type": 1, "recipients": [_user(int(user_id))]}
-        return reply(body | {"last_message_id": None})
+        return reply(direct(int((await request.json())["recipient_id"])))
 
-    def _new(self, channel_id: int, body: Json, asked: Asked | None, *, told: bool = True) -> Json:
+    def _new(
+        self, channel_id: int, body: Json, asked: Asked | None, *, door: str, told: bool = True
+    ) -> Json:
         message: Json = {
             "id": str(next(self._ids)),
             "channel_id": str(channel_id),
-            "author": _user(BOT),
+            "author": user(BOT),
             "content": body.get("content") or "",
             "timestamp": datetime.now(UTC).isoformat(),
             "edited_timestamp": None,
@@ -412,19 +385,29 @@ class Discord:
         }
         self.messages[int(message["id"])] = message
         allowed = body.get("allowed_mentions") or {}
-        message["mentions"] = [_user(int(user)) for user in allowed.get("users") or []]
+        message["mentions"] = [user(int(who)) for who in allowed.get("users") or []]
         self.posted.append(message | {"allowed": list(allowed.get("users") or [])})
+        self._show(message, door, tuple(map(int, allowed.get("users") or ())))
         if asked:
             asked.messages.append(message)
             if told:
                 asked.told.set()
         return message
 
-    def _edit(self, number: int, body: Json, asked: Asked | None) -> Json:
-        message = self.messages.get(number, {"id": str(number), "flags": 0, "author": _user(BOT)})
+    def _show(self, message: Json, door: str, mentioned: tuple[int, ...] = ()) -> None:
+        """Note which moment of a table a public message shows."""
+        found = None if message["flags"] & EPHEMERAL else moment_of(custom_ids(message))
+        if found:
+            hurry = HURRY in texts(message)
+            number = int(message["id"])
+            self.shown.append(Shown(perf_counter(), door, number, *found, mentioned, hurry))
+
+    def _edit(self, number: int, body: Json, asked: Asked | None, *, door: str) -> Json:
+        message = self.messages.get(number, {"id": str(number), "flags": 0, "author": user(BOT)})
         for name in ("content", "components"):
             if body.get(name) is not None:
                 message[name] = body[name]
+        self._show(message, door)
         if asked:
             if message not in asked.messages:
                 asked.messages.append(message)
@@ -462,11 +445,29 @@ async def serving() -> AsyncIterator[Discord]:
         yield discord
 
 
-async def _send(socket: web.WebSocketResponse, message: Json) -> None:
-    try:
-        await socket.send_str(json.dumps(message))
-    except ConnectionError:
-        return  # the process at the other end is gone
+def _parts(path: str) -> tuple[str, str, str]:
+    """The door of a request, what makes it one of REST, and the rest of its path."""
+    door, slash, rest = path.partition(API)
+    return door, slash, rest
+
+
+def _in_private(user_id: int) -> Json:
+    """Where an interaction comes from: a direct message."""
+    where = {"channel_id": str(direct_channel(user_id)), "channel": direct(user_id)}
+    return where | {"context": 1, "user": user(user_id)}
+
+
+def _in_server(user_id: int, guild_id: int) -> Json:
+    """Where an interaction comes from: the channel of a server."""
+    return {
+        "channel_id": str(channel_of(guild_id)),
+        "channel": channel(guild_id),
+        "context": 0,
+        "guild_id": str(guild_id),
+        "guild_locale": "en-US",
+        "guild": {"id": str(guild_id), "locale": "en-US", "features": []},
+        "member": member(user_id),
+    }
 
 
 async def _body(request: web.Request) -> Json:
@@ -479,55 +480,3 @@ async def _body(request: web.Request) -> Json:
             told: Json = json.loads(await part.text())
             return told
     raise web.HTTPBadRequest
-
-
-def _user(user_id: int) -> Json:
-    name = f"user{user_id % 1000}"
-    named = {"id": str(user_id), "username": name, "global_name": name, "discriminator": "0"}
-    return named | {"avatar": None, "bot": user_id == BOT}
-
-
-def _member(user_id: int) -> Json:
-    since = datetime(2026, 1, 1, tzinfo=UTC).isoformat()
-    member = {"user": _user(user_id), "roles": [], "joined_at": since, "deaf": False}
-    return member | {"mute": False, "flags": 0, "permissions": PERMISSIONS, "nick": None}
-
-
-def _channel() -> Json:
-    return {"id": str(CHANNEL), "type": 0, "name": "table", "position": 0, "guild_id": str(GUILD)}
-
-
-def _guild() -> Json:
-    everyone = {"id": str(GUILD), "name": "@everyone", "permissions": PERMISSIONS, "position": 0}
-    colours = {"primary_color": 0, "secondary_color": None, "tertiary_color": None}
-    role = {"color": 0, "colors": colours, "hoist": False, "managed": False, "mentionable": False}
-    return {
-        "id": str(GUILD),
-        "name": "Server",
-        "owner_id": str(BOT + 100),
-        "roles": [everyone | role | {"flags": 0}],
-        "emojis": [],
-        "features": [],
-        "channels": [_channel()],
-        "members": [_member(BOT)],
-        "member_count": 6,
-        "threads": [],
-        "presences": [],
-        "voice_states": [],
-        "stage_instances": [],
-        "guild_scheduled_events": [],
-        "soundboard_sounds": [],
-        "stickers": [],
-        "joined_at": datetime(2026, 1, 1, tzinfo=UTC).isoformat(),
-        "large": False,
-        "verification_level": 0,
-        "default_message_notifications": 0,
-        "explicit_content_filter": 0,
-        "mfa_level": 0,
-        "nsfw_level": 0,
-        "premium_tier": 0,
-        "preferred_locale": "en-US",
-        "system_channel_flags": 0,
-        "afk_timeout": 0,
-        "afk_channel_id": None,
-    }

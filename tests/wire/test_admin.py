@@ -12,7 +12,8 @@ from bot.model import Server, Status
 from tests.bot.cli.command import baohuang
 from tests.databases import url_in
 from tests.wire.evening import GUEST, HOST, Evening, connected, evening, until
-from tests.wire.server import CHANNEL, GUILD, error, texts
+from tests.wire.payloads import CHANNEL, GUILD
+from tests.wire.server import error, texts
 
 SAID = "We are back in ten minutes. <@1> *really*"
 

@@ -12,8 +12,9 @@ import pytest
 from aiohttp import web
 
 from tests.both import ON_SQLITE
+from tests.wire.payloads import CHANNEL
 from tests.wire.process import PATIENCE, Bot, bot
-from tests.wire.server import CHANNEL, Discord, serving
+from tests.wire.server import Discord, serving
 
 HOST, GUEST, LATE = 10**18 + 101, 10**18 + 102, 10**18 + 103
 

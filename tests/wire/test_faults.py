@@ -9,14 +9,8 @@ from aiohttp import web
 from bot.delivery import limits
 from bot.model import Status
 from tests.wire.evening import GUEST, HOST, Evening, evening, until
-from tests.wire.server import (
-    CHANNEL,
-    GUILD,
-    Fault,
-    error,
-    limited,
-    texts,
-)
+from tests.wire.payloads import CHANNEL, GUILD
+from tests.wire.server import Fault, error, limited, texts
 
 
 async def decided(made: Evening, before: int) -> None:

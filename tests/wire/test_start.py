@@ -13,8 +13,9 @@ from bot.client.process import CLOSED, NOT_ACCEPTED
 from bot.version import VERSION
 from tests.both import ON_SQLITE
 from tests.wire.evening import until
+from tests.wire.payloads import BOT
 from tests.wire.process import PATIENCE, bot
-from tests.wire.server import BOT, Fault, error, limited, reply, serving
+from tests.wire.server import Fault, error, limited, reply, serving
 
 HOST = 10**18 + 101
 APPLICATION = "/oauth2/applications/@me"

@@ -20,14 +20,8 @@ from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.notation.formatter import play_text
 from tests.wire.evening import GUEST, HOST, Evening, connected, evening, until
-from tests.wire.server import (
-    CHANNEL,
-    EPHEMERAL,
-    Asked,
-    Json,
-    custom_ids,
-    error,
-)
+from tests.wire.payloads import CHANNEL, Json
+from tests.wire.server import EPHEMERAL, Asked, custom_ids, error
 from tests.wire.stuck import DM, KINDS, hosts_turn, shown_after, stuck, to_the_host
 
 

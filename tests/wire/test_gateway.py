@@ -1,0 +1,205 @@
+"""The simulated Discord itself: shards, sessions, and what it notes of a bot of many processes."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import aiohttp
+import pytest
+from aiohttp import ClientWebSocketResponse
+
+from bot.panels.custom_id import Place, Press, Verb
+from tests.wire.payloads import CHANNEL, GUILD, Json, channel_of, server
+from tests.wire.server import THINKING, Asked, Discord, by, serving
+from tests.wire.shown import called_twice, went_back
+
+SHARDS = 6
+USER = 10**18 + 101
+
+
+@asynccontextmanager
+async def sharded() -> AsyncIterator[tuple[Discord, aiohttp.ClientSession]]:
+    async with serving() as discord, aiohttp.ClientSession() as client:
+        discord.shards = SHARDS
+        discord.guilds = discord.known = tuple(map(server, range(2 * SHARDS)))
+        discord.commands["hand"] = {"id": "1"}
+        yield discord, client
+
+
+async def connect(
+    discord: Discord, client: aiohttp.ClientSession, shard: int | None = None, door: str = ""
+) -> ClientWebSocketResponse:
+    """A gateway connection that has said which shard it is."""
+    socket = await client.ws_connect(discord.url + door + "/gateway")
+    assert (await socket.receive_json())["op"] == 10
+    told: Json = {"token": "", "intents": 0}
+    if shard is not None:
+        told["shard"] = [shard, SHARDS]
+    await socket.send_json({"op": 2, "d": told})
+    return socket
+
+
+async def events(socket: ClientWebSocketResponse, last: str) -> list[Json]:
+    """What comes up to an event of that name."""
+    found: list[Json] = []
+    while not found or found[-1]["t"] != last:
+        found.append(await socket.receive_json())
+    return found
+
+
+async def hears(socket: ClientWebSocketResponse) -> str:
+    """The channel of the next interaction."""
+    return str((await events(socket, "INTERACTION_CREATE"))[-1]["d"]["channel_id"])
+
+
+async def test_every_shard_is_told_of_its_servers_alone() -> None:
+    async with sharded() as (discord, client):
+        for shard in range(SHARDS):
+            socket = await connect(discord, client, shard)
+            told = [await socket.receive_json() for _ in range(3)]
+            assert [each["t"] for each in told] == ["READY", "GUILD_CREATE", "GUILD_CREATE"]
+            assert told[0]["d"]["shard"] == [shard, SHARDS]
+            ids = [int(each["d"]["id"]) for each in told[1:]]
+            assert {(number >> 22) % SHARDS for number in ids} == {shard}
+        await discord.covered()
+        assert discord.identified == SHARDS
+
+
+async def test_an_interaction_goes_to_the_shard_of_its_server_and_of_a_dm_to_the_first() -> None:
+    async with sharded() as (discord, client):
+        sockets = [await connect(discord, client, shard) for shard in range(SHARDS)]
+        await discord.covered()
+        for number in range(SHARDS):
+            guild_id = server(number)
+            discord.command(USER, "hand", in_guild=guild_id)
+            heard = await hears(sockets[(guild_id >> 22) % SHARDS])
+            assert heard == str(channel_of(guild_id))
+        discord.command(USER, "hand", in_guild=None)
+        assert await hears(sockets[0]) == str(USER + 10**17)
+
+
+async def test_without_a_shard_it_is_the_only_one() -> None:
+    async with sharded() as (discord, client):
+        socket = await connect(discord, client)
+        assert (await events(socket, "READY"))[0]["d"]["shard"] == [0, 1]
+        discord.command(USER, "hand")
+        assert await hears(socket) == str(CHANNEL)
+
+
+async def test_an_identify_too_soon_in_its_bucket_is_refused_and_noted() -> None:
+    async with sharded() as (discord, client):
+        discord.pause, discord.max_concurrency = 1000, 2
+        assert (await (await connect(discord, client, 0)).receive_json())["t"] == "READY"
+        assert (await (await connect(discord, client, 1)).receive_json())["t"] == "READY"
+        assert await (await connect(discord, client, 2)).receive_json() == {"op": 9, "d": False}
+        assert [each.shard for each in discord.too_soon] == [2]
+        assert discord.identified == 2
+
+
+async def test_a_second_session_of_a_shard_is_noted_and_both_are_told() -> None:
+    async with sharded() as (discord, client):
+        sockets = [await connect(discord, client, 3, by(name)) for name in ("a", "b")]
+        for socket in sockets:
+            await events(socket, "GUILD_CREATE")
+        guild_id = next(each for each in discord.guilds if (each >> 22) % SHARDS == 3)
+        discord.command(USER, "hand", in_guild=guild_id)
+        assert [await hears(socket) for socket in sockets] == [str(channel_of(guild_id))] * 2
+        assert discord.doubled == [(3, by("a"), by("b"))]
+        assert discord.owners()[3] == {by("a"), by("b")}
+
+
+async def test_a_session_whose_process_is_gone_is_no_second_one() -> None:
+    async with sharded() as (discord, client):
+        first = await connect(discord, client, 3, by("a"))
+        await events(first, "READY")
+        await first.close()
+        await events(await connect(discord, client, 3, by("b")), "READY")
+        assert discord.doubled == []
+        assert discord.owners()[3] == {by("b")}
+
+
+async def test_a_session_that_is_resumed_is_told_what_it_missed() -> None:
+    async with sharded() as (discord, client):
+        guild_id = next(each for each in discord.guilds if (each >> 22) % SHARDS == 3)
+        first = await connect(discord, client, 3)
+        ready, *_ = await events(first, "GUILD_CREATE")
+        await first.close()
+        discord.command(USER, "hand", in_guild=guild_id)
+        second = await client.ws_connect(ready["d"]["resume_gateway_url"])
+        resume = {"session_id": ready["d"]["session_id"], "seq": 3}
+        await second.send_json({"op": 6, "d": resume})
+        assert await second.receive_json() == {"op": 10, "d": {"heartbeat_interval": 41_250}}
+        told = [each["t"] for each in await events(second, "RESUMED")]
+        assert told == ["INTERACTION_CREATE", "RESUMED"]
+
+
+async def answer(discord: Discord, client: aiohttp.ClientSession, asked: Asked, **body: Any) -> int:
+    path = f"{discord.url}{by('a')}/api/v10/interactions/{asked.id}/{asked.token}/callback"
+    async with client.post(path, json=body) as response:
+        await response.read()
+        return response.status
+
+
+async def test_a_second_answer_is_refused_and_noted_with_its_interaction() -> None:
+    async with sharded() as (discord, client):
+        asked = discord.command(USER, "hand")
+        assert [await answer(discord, client, asked, type=THINKING) for _ in range(2)] == [200, 400]
+        assert discord.answers == {(200, 0): 1, (400, 40060): 1}
+        (refused,) = discord.refused
+        assert (refused.door, refused.code, refused.asked) == (by("a"), 40060, asked)
+
+
+async def test_an_answer_that_comes_too_late_is_refused() -> None:
+    async with sharded() as (discord, client):
+        discord.late_after = 0.0
+        assert await answer(discord, client, discord.command(USER, "hand"), type=THINKING) == 404
+        assert discord.answers == {(404, 10062): 1}
+
+
+async def test_how_many_shards_and_buckets_there_are_is_told_with_the_way_back() -> None:
+    async with sharded() as (discord, client):
+        discord.max_concurrency = 4
+        async with client.get(f"{discord.url}{by('b')}/api/v10/gateway/bot") as response:
+            told = await response.json()
+        assert told["shards"] == SHARDS
+        assert told["session_start_limit"]["max_concurrency"] == 4
+        assert told["url"].endswith("/by/b/gateway")
+
+
+def table_message(hand_no: int, step: int, *mentioned: int) -> Json:
+    press = Press(Place.TABLE, Verb.HAND, "0123abcd", hand_no, step)
+    return {
+        "components": [{"type": 2, "custom_id": press.custom_id}],
+        "allowed_mentions": {"users": [str(user_id) for user_id in mentioned]},
+    }
+
+
+@pytest.mark.parametrize(
+    ("steps", "back", "twice"),
+    [([(1, 2), (1, 3)], 0, 0), ([(1, 3), (1, 2)], 2, 0), ([(2, 0), (1, 9), (1, 9)], 3, 1)],
+)
+async def test_what_is_shown_is_noted_with_who_was_called(
+    steps: list[tuple[int, int]], back: int, twice: int
+) -> None:
+    async with sharded() as (discord, client):
+        path, made = f"{discord.url}{by('a')}/api/v10/channels/{channel_of(GUILD)}/messages", {}
+        for moment in steps:
+            async with client.post(path, json=table_message(*moment, USER)) as response:
+                made = await response.json()
+        path = f"{path}/{made['id']}"
+        async with client.patch(path, json=table_message(*steps[-1])) as response:
+            assert response.status == 200
+        assert len(discord.shown) == len(steps) + 1
+        assert len(went_back(discord.shown)) == back
+        assert len(called_twice(discord.shown)) == twice
+
+
+async def test_a_bot_waits_until_all_shards_are_there() -> None:
+    async with sharded() as (discord, client):
+        waiting = asyncio.ensure_future(discord.covered(by=[by("a")]))
+        sockets = [await connect(discord, client, shard, by("a")) for shard in range(SHARDS)]
+        await waiting
+        await sockets[0].close()
+        with pytest.raises(TimeoutError):
+            await discord.covered(0.01)
