@@ -1,0 +1,124 @@
+"""`baohuang run` several times over, on one PostgreSQL and one simulated Discord."""
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.store.store import Store
+from tests.bot.store.postgresql import Server, postgresql
+from tests.wire.payloads import server
+from tests.wire.process import PATIENCE, Bot
+from tests.wire.server import Discord, by, serving
+
+POLL = 0.1
+ENOUGH = 20.0
+"""Seconds in which a process ends that was told to."""
+
+
+class Member(Bot):
+    """One of the processes; it comes to Discord by a door of its own."""
+
+    def __init__(self, discord: Discord, folder: Path, name: str, url: str) -> None:
+        super().__init__(discord, folder)
+        self.name, self.url, self.door = name, url, by(name)
+        self.log = folder / f"{name}.log"
+        self.quick = False
+        self.patience, self.limit = 5.0, 9.5
+        self.settings = {"BAOHUANG_SHARDS": str(discord.shards)}
+
+    @property
+    def alive(self) -> bool:
+        """Whether it runs."""
+        return self.process is not None and self.process.is_alive()
+
+    @property
+    def shards(self) -> set[int]:
+        """The shards that it is connected for."""
+        return {shard for shard, doors in self.discord.owners().items() if self.door in doors}
+
+    @property
+    def guilds(self) -> list[int]:
+        """The servers of its shards."""
+        count, mine = self.discord.shards, self.shards
+        return [guild for guild in self.discord.guilds if (guild >> 22) % count in mine]
+
+    def begin(self) -> None:
+        """Start it, and wait for nothing."""
+        self.process = self.spawn()
+
+    async def kill(self) -> None:
+        """`kill -9`, of this one alone."""
+        if self.process is not None:
+            self.process.kill()
+            await asyncio.to_thread(self.process.join)
+            self.process = None
+
+    async def end(self) -> int | None:
+        """SIGTERM; its exit code."""
+        self.signal(signal.SIGTERM)
+        assert self.process is not None
+        await asyncio.to_thread(self.process.join, ENOUGH)
+        code = self.process.exitcode
+        await self.kill()
+        return code
+
+
+@dataclass
+class Cluster:
+    """The processes, what they share, and the store as one more reader of it."""
+
+    discord: Discord
+    postgresql: Server
+    url: str
+    store: Store
+    members: list[Member]
+
+    async def even(self, doors: Iterable[Member], seconds: float = PATIENCE) -> None:
+        """Wait until these, and no other, share the shards evenly. Raises TimeoutError."""
+        wanted = list(doors)
+        async with asyncio.timeout(seconds):
+            await self.discord.covered(seconds, by=[each.door for each in wanted])
+            while not self._is_even(wanted):  # noqa: ASYNC110 - of other processes
+                await asyncio.sleep(POLL)
+
+    def _is_even(self, wanted: list[Member]) -> bool:
+        owners = self.discord.owners().values()
+        counts = [len(each.shards) for each in wanted]
+        return all(len(doors) == 1 for doors in owners) and max(counts) - min(counts) <= 1
+
+    def faults(self) -> list[str]:
+        """What the processes logged as faults, or did not expect."""
+        return [
+            f"{each.name}: {line}"
+            for each in self.members
+            for line in each.said()
+            if '"level": "error"' in line or line.startswith("Traceback")
+        ]
+
+
+@asynccontextmanager
+async def cluster(
+    folder: Path, *, processes: int, shards: int, servers: int, buckets: int = 1, pause: float = 5.0
+) -> AsyncIterator[Cluster]:
+    """So many processes, ready, with nobody at any table yet. All are killed in the end."""
+    with postgresql() as running:
+        url = await asyncio.to_thread(running.new_database)
+        store = await Store.open(url)
+        async with serving() as discord:
+            discord.shards, discord.max_concurrency, discord.pause = shards, buckets, pause
+            discord.guilds = discord.known = tuple(map(server, range(servers)))
+            members = [Member(discord, folder, f"p{n}", url) for n in range(1, processes + 1)]
+            made = Cluster(discord, running, url, store, members)
+            try:
+                for member in members:
+                    member.begin()
+                await made.even(members, 10 * PATIENCE)
+                yield made
+            finally:
+                for member in members:
+                    with suppress(ProcessLookupError):
+                        await member.kill()
+                await store.close()

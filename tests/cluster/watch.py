@@ -1,0 +1,71 @@
+"""How late deadlines are kept: what the database says is overdue, looked at over and over."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.store import queries, schema
+from bot.store.database import connect
+
+EVERY = 0.25
+OVERDUE = 0.5
+"""So many seconds of lateness are nobody's fault: the time of one look and one decision."""
+
+
+@dataclass
+class Watch:
+    """`late`: how late each deadline was when it was last seen not kept, in seconds; by table and
+    moment. `kept`: how many others there were."""
+
+    url: str
+    late: dict[tuple[str, datetime], float] = field(default_factory=dict)
+    known: set[tuple[str, datetime]] = field(default_factory=set)
+
+    @property
+    def lateness(self) -> list[float]:
+        """Of every deadline that passed, 0 where it was never seen late."""
+        now = datetime.now(UTC)
+        passed = [each for each in self.known if each[1] < now]
+        return sorted(self.late.get(each, 0.0) for each in passed)
+
+    @asynccontextmanager
+    async def watching(self) -> AsyncIterator[None]:
+        """Look meanwhile."""
+        task = asyncio.create_task(self._look())
+        try:
+            yield
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _look(self) -> None:
+        t = schema.tables
+        seen = sa.case((queries.is_seen, t.c.due))
+        asked = sa.select(t.c.id, t.c.auto, seen.label("due")).where(
+            queries.is_open, t.c.paused.is_(False)
+        )
+        engine = connect(self.url)
+        try:
+            while True:
+                await asyncio.sleep(EVERY)
+                try:
+                    async with engine.connect() as connection:
+                        rows = (await connection.execute(asked)).all()
+                except (SQLAlchemyError, OSError):
+                    continue
+                now = datetime.now(UTC)
+                for row in rows:
+                    for moment in filter(None, (row.auto, row.due)):
+                        self._note((row.id, moment), (now - moment).total_seconds())
+        finally:
+            await engine.dispose()
+
+    def _note(self, key: tuple[str, datetime], late: float) -> None:
+        self.known.add(key)
+        if late > OVERDUE:
+            self.late[key] = late
