@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.store.store import Store
-from tests.bot.store.postgresql import Server, postgresql
+from tests.postgresql import Server, postgresql
 from tests.wire.payloads import server
 from tests.wire.process import PATIENCE, Bot
 from tests.wire.server import Discord, by, serving
