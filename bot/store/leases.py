@@ -20,8 +20,9 @@ from bot.store.rows import insert_into
 
 LEASE = timedelta(seconds=6)
 """So long a shard is held without being renewed."""
-BUCKET = timedelta(seconds=5)
-"""So long after one shard of a bucket introduced itself to Discord the next one waits."""
+BUCKET = timedelta(seconds=5.5)
+"""So long after one shard of a bucket introduced itself to Discord the next one waits: Discord asks
+for five, and one may be a moment on its way."""
 CHANNEL = "baohuang"
 """What processes tell each other over."""
 LEASED = ""

@@ -47,7 +47,9 @@ def is_of(shards: Shards) -> sa.ColumnElement[bool]:
     """
     if shards.are_all:
         return sa.true()
-    return (schema.tables.c.guild_id.bitwise_rshift(22) % shards.count).in_(sorted(shards.ids))
+    return (schema.tables.c.guild_id.bitwise_rshift(sa.literal_column("22")) % shards.count).in_(
+        sorted(shards.ids)
+    )
 
 
 def is_in(channel_id: int) -> sa.ColumnElement[bool]:
