@@ -23,6 +23,11 @@ LOOP_DELAY = Gauge("baohuang_loop_delay_seconds", "How late the event loop was w
 TABLES = Gauge("baohuang_tables", "Open tables")
 PAUSED = Gauge("baohuang_paused_tables", "Open tables that wait because nobody can see them")
 OVERDUE = Gauge("baohuang_overdue_seconds", "How late the oldest deadline of a table is")
+SHARD_SINCE = Gauge("baohuang_shard_held_seconds", "How long this process has a shard", ["shard"])
+SHARD_TABLES = Gauge("baohuang_shard_tables", "Open tables of a shard it has", ["shard"])
+SHARD_OVERDUE = Gauge(
+    "baohuang_shard_overdue_seconds", "How late the oldest deadline of a shard it has is", ["shard"]
+)
 CONNECTED = Gauge("baohuang_gateway_connected", "1 while Discord's events come in")
 SERVERS = Gauge("baohuang_servers", "Servers the bot is in")
 HANDS = Counter("baohuang_hands", "Hands that were played to the score")

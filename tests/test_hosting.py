@@ -60,7 +60,7 @@ def test_prometheus_and_grafana_find_each_other_and_the_bot() -> None:
     (job,) = in_yaml("prometheus.yaml")["scrape_configs"]
     port = re.search(rf"{PREFIX}METRICS_PORT=(\d+)", DOCKERFILE)
     assert port
-    assert job["static_configs"] == [{"targets": [f"bot:{port[1]}"]}]
+    assert job["dns_sd_configs"] == [{"names": ["bot"], "type": "A", "port": int(port[1])}]
     assert f'up{{job="{job["job_name"]}"}}' in asked()["BaoHuangCannotBeReached"]
     (source,) = in_yaml("grafana/datasource.yaml")["datasources"]
     assert source["url"] == "http://prometheus:9090"

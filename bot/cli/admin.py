@@ -168,6 +168,44 @@ async def list_servers(store: Store) -> int:
     return 0
 
 
+async def list_shards(store: Store) -> int:
+    """A line for every shard, and one for every process that has none."""
+    _require_shared(store)
+    processes, found = await store.processes(), await store.shards(discord.utils.utcnow())
+    if not found:
+        complain("No process has shared this database yet.")
+    for each in found:
+        late = f"  late {each.late.total_seconds():.0f} s" if each.late else ""
+        owner = f"{each.owner}  since {moment(each.since)}" if each.owner else "nobody has it"
+        leaving = "  draining" if each.owner and processes.get(each.owner) else ""
+        say(f"shard {each.shard}  {owner}  tables {each.tables}{late}{leaving}")
+    for process, draining in processes.items():
+        if process not in {each.owner for each in found}:
+            say(f"no shard  {process}{'  drained' if draining else ''}")
+    return 0
+
+
+def drain(process: str) -> Work:
+    """Have a process give its shards to the others, and take none any more."""
+
+    async def work(store: Store) -> int:
+        _require_shared(store)
+        if not await store.drain(process):
+            raise NoDatabaseError(f"No process {process} is alive: `admin shards` lists them.")
+        if not any(not draining for draining in (await store.processes()).values()):
+            complain("No other process is there to take its shards: its servers get no answers.")
+        say(f"{process} gives its shards back; stop it when `admin shards` shows none of it.")
+        return 0
+
+    return work
+
+
+def _require_shared(store: Store) -> None:
+    """Raises NoDatabaseError."""
+    if not store.is_shared:
+        raise NoDatabaseError("One process has a SQLite database to itself, with all shards.")
+
+
 def prune_now(servers: timedelta, games: timedelta) -> Work:
     """Delete what was kept for long enough, which a bot that runs does by itself every hour."""
 

@@ -73,6 +73,9 @@ def parser() -> argparse.ArgumentParser:
     tasks = admin.add_subparsers(dest="task", required=True)
     tasks.add_parser("tables", help="list the open tables")
     tasks.add_parser("servers", help="list the servers, and those that the bot is in no more")
+    tasks.add_parser("shards", help="list which process has which part of all servers")
+    draining = tasks.add_parser("drain", help="have a process give its shards to the others")
+    draining.add_argument("process", help="its name, as `admin shards` lists it")
     for task, told in {
         "why": "say why a table waits, for whom and until when",
         "export": "print a table as JSON, but for a hand being played",

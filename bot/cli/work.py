@@ -19,9 +19,11 @@ from bot.cli.admin import (
     Work,
     check,
     close,
+    drain,
     export,
     forget_user,
     list_servers,
+    list_shards,
     list_tables,
     prune_now,
     reason,
@@ -107,6 +109,10 @@ def _admin(settings: Settings, arguments: argparse.Namespace) -> int:
             work: Work = list_tables
         case "servers":
             work = list_servers
+        case "shards":
+            work = list_shards
+        case "drain":
+            work = drain(arguments.process)
         case "why":
             work = why_it_waits(arguments.table)
         case "export":

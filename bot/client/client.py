@@ -47,6 +47,7 @@ from bot.metrics import trace
 from bot.model import Hand, Pulse
 from bot.settings import Settings, SettingsError
 from bot.shards import Shards
+from bot.store.leases import Owned
 from bot.store.retention import prune
 from bot.store.store import Store
 from bot.tables.deadlines import Deadlines
@@ -277,6 +278,13 @@ class BaoHuang(TakesShards, ControllerClient):
         if self._store is None or self.keeper is None:
             return None
         return await self._store.pulse(self.keeper.shards)
+
+    async def owned(self) -> tuple[Owned, ...]:
+        """Its shards, none where no other process can have any."""
+        if self._store is None:
+            return ()
+        every = await self._store.shards(discord.utils.utcnow())
+        return tuple(each for each in every if each.owner == self.process)
 
     @property
     def leads(self) -> bool:

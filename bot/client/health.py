@@ -1,6 +1,7 @@
 """`/livez`, `/readyz` and `/metrics` over HTTP, for whoever watches the bot. Off without a port."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Protocol
 
 import discord
@@ -8,8 +9,19 @@ from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.metrics import CONNECTED, LOOP_DELAY, OVERDUE, PAUSED, SERVERS, TABLES
+from bot.metrics import (
+    CONNECTED,
+    LOOP_DELAY,
+    OVERDUE,
+    PAUSED,
+    SERVERS,
+    SHARD_OVERDUE,
+    SHARD_SINCE,
+    SHARD_TABLES,
+    TABLES,
+)
 from bot.model import Pulse
+from bot.store.leases import Owned
 
 STORE_PATIENCE = 2.0
 """Seconds within which a healthy database answers."""
@@ -35,6 +47,9 @@ class Watched(Protocol):
 
     async def pulse(self) -> Pulse | None:
         """How its tables are, None where it has no database yet."""
+
+    async def owned(self) -> Sequence[Owned]:
+        """Its shards, if others may have some."""
 
 
 class Watch:
@@ -88,6 +103,13 @@ class Watch:
         PAUSED.set(pulse.paused if pulse else UNKNOWN)
         late = (discord.utils.utcnow() - pulse.due).total_seconds() if pulse and pulse.due else 0.0
         OVERDUE.set(max(0.0, late) if pulse else UNKNOWN)
+        now = discord.utils.utcnow()
+        for gauge in (SHARD_SINCE, SHARD_TABLES, SHARD_OVERDUE):
+            gauge.clear()
+        for each in await self._owned():
+            SHARD_SINCE.labels(each.shard).set((now - each.since).total_seconds())
+            SHARD_TABLES.labels(each.shard).set(each.tables)
+            SHARD_OVERDUE.labels(each.shard).set(each.late.total_seconds())
         CONNECTED.set(self.bot is not None and self.bot.connected)
         SERVERS.set(self.bot.servers if self.bot else 0)
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
@@ -101,6 +123,14 @@ class Watch:
                 return await self.bot.pulse()
         except (SQLAlchemyError, TimeoutError):
             return None
+
+    async def _owned(self) -> Sequence[Owned]:
+        """The shards of the bot, none where the database does not say in time."""
+        try:
+            async with asyncio.timeout(STORE_PATIENCE):
+                return await self.bot.owned() if self.bot else ()
+        except (SQLAlchemyError, TimeoutError):
+            return ()
 
     async def _tick(self) -> None:
         loop = asyncio.get_running_loop()

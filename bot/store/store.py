@@ -151,7 +151,7 @@ class Store:
 
     def leases(self, process: str) -> Leases | None:
         """The leases of a process of that name; None on SQLite, which one process has to itself."""
-        return None if self._engine.dialect.name == "sqlite" else Leases(self._engine, process)
+        return Leases(self._engine, process) if self.is_shared else None
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -397,8 +397,15 @@ class Store:
         async with self._one.connect() as connection:
             return tuple((Alarm(row.alarm), row.id) for row in await connection.execute(found))
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether several processes may use the database: on PostgreSQL."""
+        return self._engine.dialect.name != "sqlite"
+
     async def shards(self, now: datetime) -> tuple[Owned, ...]:
         """Every shard, by its number; none where no process ever shared this database."""
+        if not self.is_shared:
+            return ()
         async with self._engine.connect() as connection:
             return await leases.owned(connection, now)
 

@@ -31,6 +31,8 @@ TASKS = [
     ("why", "x"),
     ("export", "x"),
     ("close", "x"),
+    ("shards",),
+    ("drain", "x"),
     ("forget-user", "11"),
     ("announce", "text"),
     ("backup", "copy"),

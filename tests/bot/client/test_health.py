@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from pathlib import Path
@@ -28,6 +28,7 @@ from bot.metrics import route_of, trace
 from bot.model import Pulse
 from bot.settings import Settings
 from bot.shards import Shards
+from bot.store.leases import Owned
 from bot.store.store import Store
 from bot.tables.stops import Refused, Stop, Stopped
 from tests.bot.tables.seated import table
@@ -57,9 +58,13 @@ class Bot:
     connected: bool = True
     serving: bool = True
     servers: int = 3
+    shards: tuple[Owned, ...] = ()
 
     async def pulse(self) -> Pulse | None:
         return await self.store.pulse()
+
+    async def owned(self) -> Sequence[Owned]:
+        return self.shards
 
 
 @pytest.fixture
@@ -84,6 +89,19 @@ async def get(server: TestServer, path: str) -> tuple[int, str]:
 
 async def test_a_bot_that_serves_and_has_its_database_is_ready(asked: TestServer) -> None:
     assert await get(asked, "/readyz") == (200, "ok\n")
+
+
+async def test_its_shards_are_told_apart_and_those_it_has_no_more_are_not_told(
+    asked: TestServer, bot: Bot
+) -> None:
+    since = discord.utils.utcnow() - timedelta(seconds=30)
+    bot.shards = (Owned(4, "me", 1, since, since, tables=7, late=timedelta(seconds=3)),)
+    told = (await get(asked, "/metrics"))[1]
+    assert 'baohuang_shard_tables{shard="4"} 7.0' in told
+    assert 'baohuang_shard_overdue_seconds{shard="4"} 3.0' in told
+    assert 'baohuang_shard_held_seconds{shard="4"} 3' in told
+    bot.shards = ()
+    assert 'shard="4"' not in (await get(asked, "/metrics"))[1]
 
 
 async def test_a_bot_that_does_not_serve_is_alive_and_not_ready(

@@ -1,0 +1,224 @@
+"""Which shards a process has: what it takes, keeps, gives back, and says nothing without."""
+
+import asyncio
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Any, cast
+from unittest.mock import AsyncMock
+
+import pytest
+from discord import GatewayNotFound
+
+from bot.client import keeper
+from bot.client.keeper import NotOursError, ShardKeeper
+from bot.shards import Lease, Shards
+from bot.store.leases import Leases, Standing
+
+
+@dataclass
+class Client:
+    """A client that notes what is asked of it; `refused`: shards that Discord does not let in."""
+
+    connected: set[int] = field(default_factory=set)
+    had: list[frozenset[int]] = field(default_factory=list)
+    refused: set[int] = field(default_factory=set)
+    channels: Collection[int] = ()
+
+    async def launch(self, shard: int) -> None:
+        if shard in self.refused:
+            raise GatewayNotFound
+        self.connected.add(shard)
+
+    async def disconnect(self, shard: int) -> None:
+        self.connected.discard(shard)
+
+    async def settled(self) -> None:
+        return
+
+    def changed(self, shards: Shards) -> Collection[int]:
+        self.had.append(shards.ids)
+        return self.channels
+
+
+@dataclass
+class Few:
+    """Leases as a process finds them; `share` of them is its own."""
+
+    share: int
+    free: set[int] = field(default_factory=lambda: {0, 1, 2, 3})
+    held: dict[int, int] = field(default_factory=dict)
+    fails: bool = False
+    released: list[Lease] = field(default_factory=list)
+    left: bool = False
+
+    async def agree(self, count: int) -> int:
+        return count
+
+    async def renew(self) -> Standing:
+        if self.fails:
+            raise OSError
+        return Standing(dict(self.held), self.share, 2)
+
+    async def take(self, most: int) -> dict[int, int]:
+        taken = dict.fromkeys(sorted(self.free)[:most], 7)
+        self.free -= taken.keys()
+        self.held |= taken
+        return taken
+
+    async def release(self, lease: Lease) -> None:
+        self.released.append(lease)
+        del self.held[lease.shard]
+
+    async def leave(self) -> None:
+        self.left = True
+
+    async def listen(self, _hear: object) -> None:
+        await asyncio.Event().wait()
+
+
+def made(leases: Few, client: Client) -> ShardKeeper:
+    return ShardKeeper(client, cast(Leases, leases), AsyncMock())
+
+
+async def began(leases: Few, client: Client) -> ShardKeeper:
+    kept = made(leases, client)
+    await kept.start(4, 1)
+    await kept.connect()
+    await kept._background.settle()
+    return kept
+
+
+async def again(kept: ShardKeeper, leases: Few) -> None:
+    for shard in await kept._round(cast(Leases, leases)):
+        await kept._launch(shard)
+    await kept._background.settle()
+
+
+@pytest.fixture(autouse=True)
+def nothing_goes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeper, "RENEWING", 1000.0)
+
+
+async def test_a_process_alone_has_all_shards() -> None:
+    client = Client()
+    kept = ShardKeeper(client, None, AsyncMock())
+    assert kept.leads
+    assert await kept.start(3, 1) == 3
+    await kept.connect()
+    assert client.connected == kept.shards.ids == {0, 1, 2}
+    assert kept.lease_of(5) is None
+    await kept.admit("/channels/1/messages")
+
+
+async def test_it_takes_its_share_and_gives_back_what_is_more() -> None:
+    leases, client = Few(share=3), Client()
+    kept = await began(leases, client)
+    assert client.connected == kept.shards.ids == {0, 1, 2}
+    assert kept.lease_of(1 << 22) == Lease(1, 7)
+    leases.share = 1
+    await again(kept, leases)
+    assert client.connected == kept.shards.ids == {0}
+    assert sorted(leases.released, key=lambda lease: lease.shard) == [Lease(1, 7), Lease(2, 7)]
+    await kept.stop()
+    assert (client.connected, leases.held, leases.left) == (set(), {}, True)
+
+
+async def test_it_is_no_more_its_owner_before_the_shard_is_given_back() -> None:
+    leases, client = Few(share=1), Client()
+    kept = await began(leases, client)
+    released: list[frozenset[int]] = []
+    leases.release = AsyncMock(  # type: ignore[method-assign]
+        side_effect=lambda _lease: released.append(kept.shards.ids)
+    )
+    leases.share = 0
+    await again(kept, leases)
+    assert released == [frozenset()]
+
+
+async def test_a_lost_shard_is_disconnected_and_not_given_back() -> None:
+    leases, client = Few(share=2), Client()
+    kept = await began(leases, client)
+    leases.held[1] = 8  # somebody had it in between
+    leases.share = 1
+    await again(kept, leases)
+    assert client.connected == kept.shards.ids == {0}
+    assert leases.released == []
+    await kept.stop()
+
+
+async def test_who_cannot_renew_says_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    leases, client = Few(share=2), Client()
+    kept = await began(leases, client)
+    leases.fails = True
+    await again(kept, leases)
+    await kept.admit("/interactions/1/t/callback")  # nobody else can have the shards yet
+    assert client.connected == {0, 1}
+    assert kept._safe_until is not None
+    monkeypatch.setattr(kept, "_safe_until", kept._safe_until - keeper.SAFE)
+    for path in ("/channels/1/messages", "/interactions/1/t/callback", "/webhooks/1/t"):
+        with pytest.raises(NotOursError):
+            await kept.admit(path)
+    await again(kept, leases)
+    assert (client.connected, kept.shards.ids) == (set(), frozenset())
+    leases.fails, leases.held, leases.free = False, {}, {0, 1}
+    await again(kept, leases)
+    await kept.admit("/channels/1/messages")
+    assert client.connected == {0, 1}
+    await kept.stop()
+
+
+async def test_a_table_that_was_let_go_is_not_edited_until_it_is_shown_again() -> None:
+    leases, client = Few(share=1), Client()
+    kept = await began(leases, client)
+    client.channels, leases.share = [42], 0
+    await again(kept, leases)
+    with pytest.raises(NotOursError):
+        await kept.admit("/api/v10/channels/42/messages/7")
+    await kept.admit("/api/v10/channels/43/messages/7")
+    kept.shows(42)
+    await kept.admit("/api/v10/channels/42/messages/7")
+    await kept.stop()
+
+
+async def test_a_shard_that_discord_does_not_let_in_is_left_to_others() -> None:
+    leases, client = Few(share=2), Client(refused={1})
+    kept = await began(leases, client)
+    assert client.connected == kept.shards.ids == {0}
+    assert leases.released == [Lease(1, 7)]
+    leases.free = {1}
+    await again(kept, leases)  # it is left to others for a while
+    assert leases.free == {1}
+    await kept.stop()
+
+
+async def test_only_a_shard_that_is_its_own_introduces_itself() -> None:
+    leases: Any = Few(share=1)
+    kept = await began(leases, Client())
+    leases.wait_to_identify = AsyncMock(side_effect=[0.001, OSError, 0.0])
+    keeper.RENEWING = 0.001
+    assert await kept.may_identify(0)
+    assert leases.wait_to_identify.await_count == 3
+    assert not await kept.may_identify(1)
+    await kept.stop()
+
+
+async def test_requests_wait_for_their_turn_and_answers_do_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    kept = await began(Few(share=1), Client())
+    monkeypatch.setattr(kept, "_safe_until", float("inf"))
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    for _ in range(200):
+        await kept.admit("/channels/1/messages")
+    asked = len(slept)
+    await kept.admit("/interactions/1/t/callback")
+    monkeypatch.undo()
+    assert len(slept) == asked == 200
+    assert slept[:20] == [0.0] * 20
+    assert slept[-1] > 5  # 25 a second are its half, and a second's worth goes at once
+    await kept.stop()

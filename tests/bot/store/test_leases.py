@@ -1,0 +1,178 @@
+"""The leases of shards: who has which, on PostgreSQL alone; by its clock, which tests set."""
+
+import re
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+import sqlalchemy as sa
+
+from bot.cli.admin import NoDatabaseError, drain, list_shards
+from bot.model import Alarm, Table
+from bot.shards import Lease, Shards, shard_of
+from bot.store import schema
+from bot.store.leases import Leases
+from bot.store.store import UNSEEN_GRACE, Store
+from tests.both import ON_POSTGRESQL
+
+NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+LONG_AGO = sa.func.clock_timestamp() - timedelta(days=1)
+
+
+def leases(store: Store, name: str) -> Leases:
+    made = store.leases(name)
+    assert made is not None
+    return made
+
+
+async def expire(store: Store, *shards: int) -> None:
+    """Let the leases of these shards have ended long ago."""
+    s = schema.shards
+    async with store._engine.begin() as connection:
+        await connection.execute(sa.update(s).where(s.c.id.in_(shards)).values(until=LONG_AGO))
+
+
+@pytest.fixture
+async def three(store: Store) -> list[Leases]:
+    """Three processes that share seven shards, of which none is taken."""
+    made = [leases(store, name) for name in "abc"]
+    assert await made[0].agree(7) == 7
+    for each in made:
+        await each.renew()
+    return made
+
+
+@ON_POSTGRESQL
+async def test_shards_are_shared_out_evenly(three: list[Leases]) -> None:
+    shares = [(await each.renew()).share for each in three]
+    assert shares == [3, 2, 2]
+    taken = [await each.take(share) for each, share in zip(three, shares, strict=True)]
+    assert [sorted(each) for each in taken] == [[0, 1, 2], [3, 4], [5, 6]]
+    assert await three[0].take(7) == {}
+    assert [dict((await each.renew()).epochs) for each in three] == taken
+
+
+@ON_POSTGRESQL
+async def test_who_leaves_or_drains_has_no_share(store: Store, three: list[Leases]) -> None:
+    await three[0].leave()
+    assert await store.drain("b")
+    assert not await store.drain("nobody")
+    assert [(await each.renew()).share for each in three[1:]] == [0, 7]
+    assert await store.processes() == {"b": True, "c": False}
+
+
+@ON_POSTGRESQL
+async def test_a_lease_that_ended_is_somebody_elses_with_a_new_epoch(
+    store: Store, three: list[Leases]
+) -> None:
+    first, second, _ = three
+    before = await first.take(1)
+    await expire(store, *before)
+    assert (await first.renew()).epochs == {}
+    after = await second.take(1)
+    assert after.keys() == before.keys()
+    assert after[0] > before[0]
+    await first.release(Lease(0, before[0]))  # too late: it is another's
+    assert (await second.renew()).epochs == after
+    await second.release(Lease(0, after[0]))
+    assert (await first.take(1))[0] > after[0]
+
+
+@ON_POSTGRESQL
+async def test_as_many_shards_as_those_have_who_hold_some(
+    store: Store, three: list[Leases]
+) -> None:
+    held = await three[0].take(1)
+    assert await three[1].agree(9) == 7
+    await expire(store, *held)
+    assert await three[1].agree(9) == 9
+    assert min((await three[1].take(9)).values()) > max(held.values())
+
+
+@ON_POSTGRESQL
+async def test_one_shard_of_a_bucket_after_another(store: Store, three: list[Leases]) -> None:
+    first, second, _ = three
+    assert await first.wait_to_identify(0) == 0
+    assert await second.wait_to_identify(1) == 0
+    assert await second.wait_to_identify(0) > 0
+    async with store._engine.begin() as connection:
+        await connection.execute(sa.update(schema.identifies).values(free_at=LONG_AGO))
+    assert await second.wait_to_identify(0) == 0
+
+
+@ON_POSTGRESQL
+async def test_what_is_published_without_a_lease_is_not_noted(
+    store: Store, three: list[Leases], lobby: Table
+) -> None:
+    await store.create(lobby)
+    old = Lease(0, (await three[0].take(1))[0])
+    await store.place(lobby.id, 2, 5, old)
+    await expire(store, 0)
+    new = Lease(0, (await three[1].take(1))[0])
+    await store.place(lobby.id, 2, 7, new)
+    await store.place(lobby.id, 2, 6, old)
+    await store.shown(lobby.id, 3, old)
+    loaded = await store.load(lobby.id)
+    assert loaded is not None
+    assert (loaded.table.message_id, loaded.seen) == (7, False)
+    await store.shown(lobby.id, 3, new)
+    assert (await store.not_shown()) == {}
+
+
+@ON_POSTGRESQL
+async def test_the_host_sees_who_has_what_and_how_late_it_is(
+    store: Store, three: list[Leases], lobby: Table
+) -> None:
+    await three[2].take(1)
+    await store.create(replace(lobby, due=NOON))
+    first, second, *_ = await store.shards(NOON + timedelta(seconds=9))
+    assert (first.owner, first.tables, first.late) == ("c", 1, timedelta(seconds=9))
+    assert (second.owner, second.tables, second.late) == (None, 0, timedelta(0))
+
+
+@ON_POSTGRESQL
+async def test_the_host_is_told_the_same_in_lines(
+    store: Store, three: list[Leases], lobby: Table, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await three[2].take(6)
+    await store.create(replace(lobby, due=NOON))
+    assert await drain("c")(store) == 0
+    assert await list_shards(store) == 0
+    drained, first, second, *_, seventh, a, b = capsys.readouterr().out.splitlines()
+    assert drained.startswith("c gives its shards back")
+    assert first.startswith("shard 0  c  since ")
+    assert re.search(r"  tables 1  late \d+ s  draining$", first)
+    assert second.endswith("  tables 0  draining")
+    assert [seventh, a, b] == ["shard 6  nobody has it  tables 0", "no shard  a", "no shard  b"]
+    with pytest.raises(NoDatabaseError, match="No process d is alive"):
+        await drain("d")(store)
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+async def test_on_sqlite_there_is_nothing_to_share(store: Store) -> None:
+    assert store.leases("a") is None
+    for work in (list_shards, drain("a")):
+        with pytest.raises(NoDatabaseError, match="to itself"):
+            await work(store)
+
+
+async def test_only_tables_of_given_shards_are_found(store: Store, lobby: Table) -> None:
+    guilds = [number << 22 for number in range(5)]
+    for guild_id in guilds:
+        table = replace(lobby, id=f"t{guild_id >> 22}", guild_id=guild_id, due=NOON)
+        await store.create(replace(table, seats=(None,) * 5))
+    mine = Shards(3, frozenset({1, 2}))
+    assert [shard_of(guild_id, 3) for guild_id in guilds] == [0, 1, 2, 0, 1]
+    due = await store.overdue(NOON, mine)
+    assert sorted(due) == []  # nobody has seen them yet
+    unseen = NOON + UNSEEN_GRACE
+    assert sorted(await store.overdue(unseen, mine)) == [
+        (Alarm.DUE, "t1"),
+        (Alarm.DUE, "t2"),
+        (Alarm.DUE, "t4"),
+    ]
+    assert {place.table_id for place in await store.places(mine)} == {"t1", "t2", "t4"}
+    assert await store.next_due(shards=mine) == NOON
+    assert await store.next_due(shards=Shards(3, frozenset())) is None
+    assert (await store.pulse(mine)).tables == 3
+    assert (await store.not_shown(shards=mine)).keys() == {"t1", "t2", "t4"}
