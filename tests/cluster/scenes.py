@@ -73,9 +73,12 @@ async def killed(stage: Stage) -> None:
         guilds = member.guilds
         since = perf_counter()
         await member.kill()
-        found = await stage.crowd.answers(guilds, since, stage.patience)
-        taken += found
-        member.begin()
+        alone = not any(each.alive for each in stage.cluster.members)
+        if alone:
+            member.begin()
+        taken += await stage.crowd.answers(guilds, since, stage.patience)
+        if not alone:
+            member.begin()
         await stage.cluster.discord.covered(stage.patience)
         if number % 20 == 19:
             stage.report.figures(f"(b) {number + 1} kills: takeover", taken)
