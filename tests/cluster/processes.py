@@ -77,17 +77,23 @@ class Cluster:
     members: list[Member]
 
     async def even(self, doors: Iterable[Member], seconds: float = PATIENCE) -> None:
-        """Wait until these, and no other, share the shards evenly. Raises TimeoutError."""
+        """Wait until these, and no other, share the shards evenly.
+
+        Raises TimeoutError, and RuntimeError where one of them has ended.
+        """
         wanted = list(doors)
         async with asyncio.timeout(seconds):
-            await self.discord.covered(seconds, by=[each.door for each in wanted])
-            while not self._is_even(wanted):  # noqa: ASYNC110 - of other processes
+            while not self._is_even(wanted):
+                for member in wanted:
+                    if not member.alive:
+                        raise RuntimeError(f"{member.name} ended: {member.said()[-1:]}")
                 await asyncio.sleep(POLL)
 
     def _is_even(self, wanted: list[Member]) -> bool:
         owners = self.discord.owners().values()
         counts = [len(each.shards) for each in wanted]
-        return all(len(doors) == 1 for doors in owners) and max(counts) - min(counts) <= 1
+        one_each = all(len(doors) == 1 for doors in owners)
+        return one_each and sum(counts) == len(owners) and max(counts) - min(counts) <= 1
 
     def faults(self) -> list[str]:
         """What the processes logged as faults, or did not expect."""
