@@ -11,17 +11,21 @@ from tests.killing import soak
 from tests.wire.process import bot
 from tests.wire.server import serving
 
+FEW = 3
+"""So few may all come before a decision is written, or after."""
+
 
 @pytest.mark.parametrize(
-    ("kind", "kills"), [(SQLITE, 15), pytest.param(POSTGRESQL, 3, marks=TOGETHER)]
+    ("kind", "kills"), [(SQLITE, 15), pytest.param(POSTGRESQL, FEW, marks=TOGETHER)]
 )
 async def test_the_bot_dies_and_nothing_is_lost_doubled_or_told_twice(
     tmp_path: Path, kills: int
 ) -> None:
     done = await soak(tmp_path, kills, seed=5)
     assert done.counts["kills"] == kills
-    assert done.counts["of those written"], "some were killed after the decision was written"
-    assert done.counts["of those not written"], "and some before"
+    if kills > FEW:
+        assert done.counts["of those written"], "some were killed after the decision was written"
+        assert done.counts["of those not written"], "and some before"
 
 
 @ON_SQLITE
