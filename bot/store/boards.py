@@ -7,7 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.board import COUNTS, PAGE, Board, Line, Merit, Ranking, Scope, Tally
+from bot.board import COUNTS, PAGE, Board, Company, Line, Merit, Ranking, Scope, Tally
 from bot.periods import first_days
 from bot.store import schema, tallies
 from bot.store.rows import record
@@ -28,7 +28,7 @@ async def ranking(
     since = first_days(now, await tallies.clocks(connection, guild_id))[board.span]
     asked = {name: getattr(board, name) for name in _ASKED} | {"since": since}
     asked |= {"guild": guild_id, "me": user_id}
-    of_page, of_lines = _queries(board.merit, board.scope)
+    of_page, of_lines = _queries(board.merit, board.scope, board.company)
     mine = (await connection.execute(of_lines, asked | {"users": [user_id]})).one_or_none()
     own = mine if mine and mine.ranked else None
     asked["own"] = own.value if own else None
@@ -57,14 +57,14 @@ async def ranking(
     return Ranking(lines, own_line, counted.players, page, since)
 
 
-_ASKED = ("span", "preset", "company", "played_as", "least")
+_ASKED = ("span", "preset", "played_as", "least")
 
 
 @cache
-def _queries(merit: Merit, scope: Scope) -> tuple[Select, Select]:
+def _queries(merit: Merit, scope: Scope, company: Company) -> tuple[Select, Select]:
     """Who is on a page, beside how many players there are and how many are better; some lines."""
     needed = tuple(dict.fromkeys(("hands", "won", *_MADE_OF[merit])))
-    found = _players(merit, scope, needed).subquery()
+    found = _players(merit, scope, company, needed).subquery()
     value = _value(merit, found).label("value")
     ranked = sa.select(found.c.user_id, value, found.c.won, found.c.hands)
     ranked = ranked.where(_ranked(merit, found) & _seen(found))
@@ -83,7 +83,7 @@ def _queries(merit: Merit, scope: Scope) -> tuple[Select, Select]:
     shown = shown.outerjoin_from(counts, page, sa.true()).order_by(*_best_first(page))
     of = schema.ratings if merit is Merit.RATING else schema.tallies
     users = sa.bindparam("users", expanding=True, type_=sa.BigInteger)
-    few = _players(merit, scope, COUNTS, few=True).where(of.c.user_id.in_(users))
+    few = _players(merit, scope, company, COUNTS, few=True).where(of.c.user_id.in_(users))
     those = few.subquery()
     lines = sa.select(
         those, _value(merit, those).label("value"), _ranked(merit, those).label("ranked")
@@ -118,13 +118,15 @@ def _seen(of: sa.Subquery) -> sa.ColumnElement[bool]:
     return of.c.user_id.not_in(sa.select(schema.hidden.c.user_id))
 
 
-def _players(merit: Merit, scope: Scope, names: tuple[str, ...], *, few: bool = False) -> Select:
+def _players(
+    merit: Merit, scope: Scope, company: Company, names: tuple[str, ...], *, few: bool = False
+) -> Select:
     """The players of a board, and so much of what is counted of each.
 
     `few`: they are looked up; by the number of the server as it is, PostgreSQL would look through
     all of that.
     """
-    return _rated(names) if merit is Merit.RATING else _counted(scope, names, few=few)
+    return _rated(names) if merit is Merit.RATING else _counted(scope, company, names, few=few)
 
 
 def _rated(names: tuple[str, ...]) -> Select:
@@ -140,19 +142,21 @@ def _belief(board: Board, row: sa.Row[*tuple[Any, ...]]) -> Belief:
     return Belief(row.mean, row.variance) if board.merit is Merit.RATING else NEWCOMER
 
 
-def _counted(scope: Scope, names: tuple[str, ...], *, few: bool) -> Select:
+def _counted(scope: Scope, company: Company, names: tuple[str, ...], *, few: bool) -> Select:
     t = schema.tallies
     guild_id = t.c.guild_id + 0 if few else t.c.guild_id
     where = [
         t.c[name] == sa.bindparam(name, type_=t.c[name].type)
-        for name in ("span", "since", "preset", "company", "played_as")
+        for name in ("span", "since", "preset", "played_as")
     ]
+    counted = {name: t.c[f"{company}_{name}"].label(name) for name in names}
+    where.append(t.c[f"{company}_hands"] > 0)
     if scope is Scope.HERE:
         here = guild_id == sa.bindparam("guild", type_=sa.BigInteger)
-        return sa.select(*(t.c[name] for name in ("user_id", *names))).where(here, *where)
+        return sa.select(t.c.user_id, *counted.values()).where(here, *where)
     total = (
-        (sa.func.max if name in ("run", "best") else sa.func.sum)(t.c[name]).label(name)
-        for name in names
+        (sa.func.max if name in ("run", "best") else sa.func.sum)(count.element).label(name)
+        for name, count in counted.items()
     )
     everywhere = sa.select(t.c.user_id, *total).where(guild_id.in_(_servers()), *where)
     return everywhere.group_by(t.c.user_id)

@@ -10,14 +10,14 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import cache, lru_cache
-from itertools import product
+from itertools import chain, product
 from operator import attrgetter
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.board import ANY, COUNTS, ROLES, PlayedAs, Tally
+from bot.board import ANY, COUNTS, ROLES, Company, PlayedAs, Tally
 from bot.model import Luck
 from bot.periods import EVER, Clocks, Span, first_days, spans_of
 from bot.store import careers, luck, schema
@@ -32,10 +32,11 @@ _s, _p, _t = schema.scores, schema.players, schema.tallies
 
 
 _KEY = Key._fields
-Stored = tuple[str, int, str, str, str]
+Stored = tuple[str, int, str, str]
 """A `tallies.Key` as it is kept: texts, and days since 1970."""
 Tallies = dict[Stored, tuple[int, ...]]
-"""What is counted of a player, in the order of `COUNTS`."""
+"""What is counted of a player, in the order of `_COUNTED`."""
+_COUNTED = tuple(chain.from_iterable(map(schema.counts_of, Company)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ async def _scores(
 _TALLIES = sa.select(
     _t.c.user_id,
     *(sa.type_coerce(_t.c[n], sa.Integer if n == "since" else sa.Text) for n in _KEY),
-    *(_t.c[name] for name in COUNTS),
+    *(_t.c[name] for name in _COUNTED),
 )
 
 
@@ -168,7 +169,7 @@ async def _replace(
     new = [
         {"guild_id": guild_id, "user_id": user, **dict(zip(_KEY, key, strict=True))}
         | {"since": EVER + timedelta(days=key[1])}
-        | dict(zip(COUNTS, counts, strict=True))
+        | dict(zip(_COUNTED, counts, strict=True))
         for user in others
         for key, counts in look.made.get(user, {}).items()
     ]
@@ -215,32 +216,30 @@ def _tallied(
     rows: Sequence[Row], spans_at: Callable[[datetime | None], tuple[tuple[str, int], ...]]
 ) -> Tallies:
     """The tallies of one player in one server, from their scores, old to new."""
-    made, counting = dict[Stored, Tally](), dict[tuple[Any, ...], list[Tally]]()
+    made, counting = dict[Stored, list[Tally]](), dict[tuple[Any, ...], list[Tally]]()
     for row in rows:
         kind = (spans_at(row.at), row.preset, row.practice, row.role)
         if kind not in counting:
+            in_company = len(companies(practice=row.practice))
             counting[kind] = [
-                made.setdefault((*span, *rest), Tally())
-                for span, rest in product(kind[0], _together(kind[1:]))
+                tally
+                for span, rest in product(kind[0], _together(row.preset, row.role))
+                for tally in made.setdefault((*span, *rest), [Tally() for _ in Company])[
+                    :in_company
+                ]
             ]
         points, place, won, left = row.points, row.place, row.won, row.left
         for tally in counting[kind]:
             tally.count(points, place, won=won, left=left)
-    return {key: _counts(tally) for key, tally in made.items()}
+    return {key: tuple(chain.from_iterable(map(_counts, both))) for key, both in made.items()}
 
 
 @lru_cache
-def _together(
-    score: tuple[str | None, bool, Role | None],
-) -> tuple[tuple[str, str, str], ...]:
-    """The presets, companies and roles that a score by such rules, of practice, so, counts in."""
-    preset, practice, role = score
+def _together(preset: str | None, role: Role | None) -> tuple[tuple[str, str], ...]:
+    """The presets and roles that a score by such rules, so, counts in."""
     presets = (ANY, preset) if preset in PRESETS else (ANY,)
     roles = (PlayedAs.ANY, ROLES[role]) if role else (PlayedAs.ANY,)
-    return tuple(
-        (of, with_.value, as_.value)
-        for of, with_, as_ in product(presets, companies(practice=practice), roles)
-    )
+    return tuple((of, as_.value) for of, as_ in product(presets, roles))
 
 
 _counts = attrgetter(*COUNTS)

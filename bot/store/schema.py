@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import sqlalchemy as sa
 
-from bot.board import Company, PlayedAs
+from bot.board import COUNTS, Company, PlayedAs
 from bot.film import Film
 from bot.look import ThemeName
 from bot.model import Measure, Status
@@ -382,6 +382,12 @@ stale_players = sa.Index(
 is_stale = sa.text("players.stale")
 """The condition of that index: only so written SQLite sees that it may use it."""
 
+
+def counts_of(company: Company) -> tuple[str, ...]:
+    """The columns of a tally with what is counted of hands in that company, as in `COUNTS`."""
+    return tuple(f"{company}_{name}" for name in COUNTS)
+
+
 tallies = sa.Table(
     "tallies",
     metadata,
@@ -389,18 +395,13 @@ tallies = sa.Table(
     sa.Column("span", Coded(Span), primary_key=True),
     sa.Column("since", Day, primary_key=True, autoincrement=False),
     sa.Column("preset", sa.Text, primary_key=True),
-    sa.Column("company", Coded(Company), primary_key=True),
     sa.Column("played_as", Coded(PlayedAs), primary_key=True),
     sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("hands", sa.Integer, nullable=False),
-    sa.Column("points", sa.Integer, nullable=False),
-    sa.Column("won", sa.Integer, nullable=False),
-    sa.Column("drawn", sa.Integer, nullable=False),
-    sa.Column("placed", sa.Integer, nullable=False),
-    sa.Column("first", sa.Integer, nullable=False),
-    sa.Column("last", sa.Integer, nullable=False),
-    sa.Column("run", sa.Integer, nullable=False),
-    sa.Column("best", sa.Integer, nullable=False),
+    *(
+        sa.Column(name, sa.Integer, nullable=False)
+        for company in Company
+        for name in counts_of(company)
+    ),
     sa.ForeignKeyConstraint(
         ["guild_id", "user_id"], [players.c.guild_id, players.c.user_id], ondelete="CASCADE"
     ),
@@ -408,7 +409,8 @@ tallies = sa.Table(
     sqlite_with_rowid=False,
 )
 """The hands of each player, counted from `scores` for every leaderboard: its lines are the rows
-that share all of the key but the player, side by side.
+that share all of the key but the player, side by side. Where no hand of a row was among people
+alone, all of that is 0.
 """
 
 

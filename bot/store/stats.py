@@ -32,11 +32,10 @@ async def read(
     """
     asked = {"guild": guild_id, "me": user_id, "asker": asker_id or NOBODY}
     counted = (await connection.execute(_tallies(), asked)).all()
-    tallies = {row.played_as: record(Tally, row) for row in counted if row.company is Company.ALL}
+    tallies = {row.played_as: _tally(row, Company.ALL) for row in counted}
     if PlayedAs.ANY not in tallies:
         return None
-    people = [row for row in counted if row.company is Company.PEOPLE]
-    among = [record(Tally, row) for row in people if row.played_as is PlayedAs.ANY]
+    people = next(row for row in counted if row.played_as is PlayedAs.ANY)
     row = (await connection.execute(_player(), asked)).one()
     rating = Rating()
     if row.mean is not None:
@@ -51,7 +50,7 @@ async def read(
         user_id,
         row.name,
         tallies,
-        people=among[0] if among else Tally(),
+        people=_tally(people, Company.PEOPLE),
         deeds=Deeds() if row.left is None else record(Deeds, row),
         feats={feat: times for feat in Feat if (times := row._mapping[feat])},
         best=_best(row),
@@ -73,17 +72,20 @@ _ASKER = sa.bindparam("asker", type_=sa.BigInteger)
 
 @cache
 def _tallies() -> Select:
-    """All of somebody's hands, by role and company."""
+    """All of somebody's hands, by role."""
     t = schema.tallies
     return sa.select(t).where(
         t.c.guild_id == _GUILD,
         t.c.span == Span.EVER,
         t.c.since == EVER,
         t.c.preset == ANY,
-        t.c.company.in_(list(Company)),
         t.c.played_as.in_(list(PlayedAs)),
         t.c.user_id == _ME,
     )
+
+
+def _tally(row: Row, company: Company) -> Tally:
+    return Tally(*(row._mapping[name] for name in schema.counts_of(company)))
 
 
 @cache

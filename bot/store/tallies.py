@@ -1,19 +1,20 @@
 """The hands of each player, counted for the leaderboards: as they are settled, and anew.
 
-A score counts in 8 to 32 tallies: of each span that it is in, of its preset and of any, in its
-company and in any, in its role and in any. Those of a day or a week that is over are not kept, and
-of seasons the latest two: so much is what is asked for.
+A score counts in 4 to 16 tallies: of each span that it is in, of its preset and of any, in its
+role and in any; in each of them for its company and for any. Those of a day or a week that is over
+are not kept, and of seasons the latest two: so much is what is asked for.
 """
 
 from collections.abc import Collection, Iterable, Mapping
 from datetime import date, datetime
 from functools import cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.board import ANY, COUNTS, ROLES, Company, PlayedAs
+from bot.board import ANY, ROLES, Company, PlayedAs
 from bot.periods import Clocks, Span, clocks_of, first_days
 from bot.store import schema
 from bot.store.queries import is_somebodys
@@ -28,7 +29,6 @@ class Key(NamedTuple):
     span: Span
     since: date
     preset: str
-    company: Company
     played_as: PlayedAs
 
 
@@ -102,15 +102,19 @@ def _counting(dialect: str) -> sa.Insert:
         is_somebodys,
     )
     add = insert_into(t, dialect).from_select(
-        [*(c.name for c in t.primary_key), *COUNTS], _counted(these)
+        [*(c.name for c in t.primary_key), *chain(*map(schema.counts_of, Company))],
+        _counted(these),
     )
-    new = add.excluded
-    run = sa.case((new.won == 1, t.c.run + 1), (new.drawn == 1, t.c.run), else_=0)
-    sums = {n: t.c[n] + new[n] for n in COUNTS if n not in ("run", "best")}
-    best = sa.case((run > t.c.best, run), else_=t.c.best)
-    return add.on_conflict_do_update(
-        index_elements=list(t.primary_key), set_={**sums, "run": run, "best": best}
-    )
+    new, sums = add.excluded, dict[str, sa.ColumnElement[Any]]()
+    for company in Company:
+        hands, won, drawn, run, best = (
+            f"{company}_{name}" for name in ("hands", "won", "drawn", "run", "best")
+        )
+        sums |= {name: t.c[name] + new[name] for name in schema.counts_of(company)}
+        neither = (new[drawn] == 1) | (new[hands] == 0)
+        sums[run] = sa.case((new[won] == 1, t.c[run] + 1), (neither, t.c[run]), else_=0)
+        sums[best] = sa.case((sums[run] > t.c[best], sums[run]), else_=t.c[best])
+    return add.on_conflict_do_update(index_elements=list(t.primary_key), set_=sums)
 
 
 def _counted(these: Iterable[sa.ColumnElement[bool]]) -> sa.Select[*tuple[Any, ...]]:
@@ -125,8 +129,8 @@ def _counted(these: Iterable[sa.ColumnElement[bool]]) -> sa.Select[*tuple[Any, .
             for span in Span
         )
     ).subquery()
-    either = [_either() for _ in range(3)]
-    by_preset, by_company, by_role = (two.c.apart == 1 for two in either)
+    either = [_either() for _ in range(2)]
+    by_preset, by_role = (two.c.apart == 1 for two in either)
     of_a_span = (spans.c.span == Span.EVER.value) | s.c.at.is_not(None)
     combined = s.join(spans, of_a_span)
     for two in either:
@@ -134,15 +138,8 @@ def _counted(these: Iterable[sa.ColumnElement[bool]]) -> sa.Select[*tuple[Any, .
     role = sa.case({one.value: played.value for one, played in ROLES.items()}, value=s.c.role)
     is_preset = sa.or_(*(s.c.preset == name for name in PRESETS))
     won = _flag(s.c.won)
-    counted = sa.select(
-        s.c.guild_id,
-        spans.c.span,
-        spans.c.since,
-        sa.case((by_preset, s.c.preset), else_=ANY),
-        sa.case((by_company, Company.PEOPLE.value), else_=Company.ALL.value),
-        sa.case((by_role, role), else_=PlayedAs.ANY.value),
-        s.c.user_id,
-        sa.literal_column("1"),
+    counts = (
+        sa.literal_column("1", sa.Integer),
         s.c.points,
         won,
         _flag(s.c.won.is_(None) & ~s.c.left),
@@ -152,10 +149,20 @@ def _counted(these: Iterable[sa.ColumnElement[bool]]) -> sa.Select[*tuple[Any, .
         won,
         won,
     )
+    among_people = (sa.case((~s.c.practice, count), else_=_NOUGHT) for count in counts)
+    of_company = {Company.ALL: counts, Company.PEOPLE: among_people}
+    counted = sa.select(
+        s.c.guild_id,
+        spans.c.span,
+        spans.c.since,
+        sa.case((by_preset, s.c.preset), else_=ANY),
+        sa.case((by_role, role), else_=PlayedAs.ANY.value),
+        s.c.user_id,
+        *chain.from_iterable(of_company[company] for company in Company),
+    )
     return counted.select_from(combined).where(
         *these,
         ~by_preset | is_preset,
-        ~by_company | ~s.c.practice,
         ~by_role | s.c.role.is_not(None),
     )
 
@@ -167,8 +174,11 @@ def _either() -> sa.Subquery:
     ).subquery()
 
 
+_NOUGHT = sa.literal_column("0", sa.Integer)
+
+
 def _flag(condition: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
-    return sa.case((condition, sa.literal_column("1", sa.Integer)), else_=sa.literal_column("0"))
+    return sa.case((condition, sa.literal_column("1", sa.Integer)), else_=_NOUGHT)
 
 
 async def charge(
@@ -184,10 +194,11 @@ async def charge(
             *_theirs(row.guild_id, row.user_id),
             t.c.played_as == PlayedAs.ANY,
             t.c.preset.in_((ANY, row.preset)),
-            t.c.company.in_(companies(practice=row.practice)),
             sa.or_(*((t.c.span == span) & (t.c.since == day) for span, day in days.items())),
         )
-        await connection.execute(more.values(points=t.c.points + (points - row.points)))
+        names = (f"{company}_points" for company in companies(practice=row.practice))
+        sums = {name: t.c[name] + (points - row.points) for name in names}
+        await connection.execute(more.values(sums))
     await connection.execute(sa.update(s).where(*left).values(points=points))
     return {row.at for row in rows if row.at}
 

@@ -161,7 +161,7 @@ def test_results_are_counted_anew_and_what_was_wrong_is_said(tmp_path: Path) -> 
     asyncio.run(settled_once(url(tmp_path)))
     for before, said in (
         ("", "all were right"),
-        ("UPDATE tallies SET points = 9", "of 2 the tallies"),
+        ("UPDATE tallies SET all_points = 9", "of 2 the tallies"),
     ):
         with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as database, database:
             database.execute(before)

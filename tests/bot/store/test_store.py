@@ -555,7 +555,7 @@ async def test_what_is_kept_of_someone_is_all_that_names_them(
         "seats": 1,
         "scores": 1,
         "players": 1,
-        "tallies": 2,
+        "tallies": 1,
         "careers": 1,
         "pairs": 0,
         "bans": 1,

@@ -529,7 +529,7 @@ async def test_what_is_wrong_is_found_and_mended(store: Store, url: str, house: 
     engine, t, p = connect(url), schema.tallies, schema.players
     async with engine.begin() as connection:
         theirs = sa.update(t).where(t.c.user_id == ROYAL, t.c.span == Span.EVER)
-        await connection.execute(theirs.values(points=t.c.points + 1))
+        await connection.execute(theirs.values(people_points=t.c.people_points + 1))
         await connection.execute(sa.delete(p).where(p.c.user_id == GUARD))
     await engine.dispose()
     await store.know_players()

@@ -77,6 +77,8 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             {**named, "span": "ever", "since": EVER, "preset": "any", "company": "all"}
             | {"played_as": "any", "hands": 1, "points": -8, "won": 0, "drawn": 0}
             | {"placed": 1, "first": 0, "last": 0, "run": 0, "best": 0}
+            | dict.fromkeys(schema.counts_of(Company.PEOPLE), 0)
+            | dict(zip(schema.counts_of(Company.ALL), (1, -8, 0, 0, 1, 0, 0, 0, 0), strict=True))
         ],
         "careers": [
             {**named, **dict.fromkeys((*DEEDS, *map(str, Feat)), 0), "fourth": 1, "hoe": 1}
