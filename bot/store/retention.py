@@ -7,6 +7,8 @@ from bot.store.store import Store
 
 AT_ONCE = 20
 """So many games are deleted in one transaction, for which everybody else waits."""
+TALLIES_AT_ONCE = 500
+"""So many tallies are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,8 @@ class Pruned:
 async def prune(store: Store, now: datetime, *, servers: timedelta, games: timedelta) -> Pruned:
     """Delete servers that put the bot out so long ago, and the games of tables closed so long ago.
 
-    Scores stay as long as their server.
+    Tallies go of which the day, the week or the season is over. Scores stay as long as their
+    server.
     """
     long_ago = now - servers
     departed = await store.departed(long_ago)
@@ -31,4 +34,7 @@ async def prune(store: Store, now: datetime, *, servers: timedelta, games: timed
     tables = 0
     while deleted := await store.delete_tables(AT_ONCE, closed_before=now - games):
         tables += deleted
+    for guild_id in await store.outdated(now):
+        while await store.sweep(guild_id, now, TALLIES_AT_ONCE):
+            pass
     return Pruned(len(departed), tables)

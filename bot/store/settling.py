@@ -6,7 +6,6 @@ beforehand is read by one.
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from datetime import date
 from typing import Any
 
 import sqlalchemy as sa
@@ -24,7 +23,6 @@ class Before:
     """What is known of a server and its players before a hand counts."""
 
     clocks: Clocks
-    oldest_day: date | None
     hand_id: int
     names: dict[int, str] = field(default_factory=dict)
     known: Known = field(default_factory=lambda: Known({}, {}))
@@ -41,7 +39,7 @@ _ITS_ID = sa.select(sa.func.max(_S.c.id)).where(*_ITS_SCORES).scalar_subquery().
 
 def _reading() -> sa.Select[*tuple[Any, ...]]:
     """One row, or one for each name and each rating, with what is of the server in all of them."""
-    of_server = tallies.CLOCKS_AND_OLDEST.subquery()
+    of_server = tallies.ITS_CLOCKS.subquery()
     cards = rating_rows.cards_now().subquery()
     names = sa.select(
         _P.c.user_id, _P.c.name, *(sa.cast(sa.null(), c.type).label(c.name) for c in _THOUGHT)
@@ -107,8 +105,7 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
         ]
         await connection.execute(_NAMING[connection.dialect.name], rows)
     if counted:
-        at, oldest = counted[0].at, before.oldest_day
-        await tallies.count(connection, guild_id, hand, names, at, before.clocks, oldest)
+        await tallies.count(connection, hand, names, counted[0].at, before.clocks)
         await careers.count(connection, hand, counted)
     if change.result is not None:
         await rating_rows.rate(connection, guild_id, hand, before.hand_id, rated, before.known)
@@ -125,7 +122,7 @@ async def _before(
     asked |= {"table": hand.table_id, "hand": hand.hand_no}
     rows = (await connection.execute(_READING, asked)).all()
     first = rows[0]
-    before = Before(clocks_of(first.zone, first.season), first.oldest, first.hand_id)
+    before = Before(clocks_of(first.zone, first.season), first.hand_id)
     cards = rating_rows.cards_of(first)
     if preset is not None and cards:
         before.known.cards[preset] = cards

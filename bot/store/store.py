@@ -518,6 +518,16 @@ class Store:
         async with self._writing() as connection:
             return (await connection.execute(sa.delete(t).where(t.c.id.in_(some)))).rowcount
 
+    async def outdated(self, now: datetime) -> tuple[int, ...]:
+        """The servers that may have tallies of a day, a week or a season that is over."""
+        async with self._one.connect() as connection:
+            return tuple(await tallies.outdated(connection, now))
+
+    async def sweep(self, guild_id: int, now: datetime, limit: int) -> int:
+        """Delete so many tallies of a server at most of what is over; how many it were."""
+        async with self._writing() as connection:
+            return await tallies.sweep(connection, guild_id, now, limit)
+
     async def user(self, user_id: int) -> User | None:
         """What is remembered about someone."""
         u = schema.users

@@ -2,11 +2,11 @@
 
 A score counts in 4 to 16 tallies: of each span that it is in, of its preset and of any, in its
 role and in any; in each of them for its company and for any. Those of a day or a week that is over
-are not kept, and of seasons the latest two: so much is what is asked for.
+are swept away, and of seasons all but the latest two: so much is what is asked for.
 """
 
-from collections.abc import Collection, Iterable, Mapping
-from datetime import date, datetime
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import date, datetime, timedelta
 from functools import cache
 from itertools import chain
 from typing import Any, NamedTuple
@@ -36,19 +36,13 @@ _GUILD = sa.bindparam("guild", type_=sa.BigInteger)
 _CLOCKS = sa.select(schema.servers.c.zone, schema.servers.c.season).where(
     schema.servers.c.guild_id == _GUILD
 )
-_OLDEST = sa.select(sa.func.min(schema.tallies.c.since).label("oldest")).where(
-    schema.tallies.c.guild_id == _GUILD, schema.tallies.c.span == Span.DAY
+ITS_CLOCKS = sa.select(
+    *(
+        _CLOCKS.with_only_columns(column).scalar_subquery().label(column.name)
+        for column in (schema.servers.c.zone, schema.servers.c.season)
+    )
 )
-_CHOSEN, _OLD = _CLOCKS.subquery(), _OLDEST.subquery()
-CLOCKS_AND_OLDEST = sa.select(_CHOSEN.c.zone, _CHOSEN.c.season, _OLD.c.oldest).select_from(
-    _OLD.outerjoin(_CHOSEN, sa.true())
-)
-"""By what clocks a `guild` goes, None if nobody chose, and the oldest day that is kept of it."""
-_OUTDATED = sa.delete(schema.tallies).where(
-    schema.tallies.c.guild_id == _GUILD,
-    schema.tallies.c.span == sa.bindparam("in"),
-    schema.tallies.c.since < sa.bindparam("earliest"),
-)
+"""By what clocks a `guild` goes, None if nobody chose: one row."""
 
 
 async def clocks(connection: AsyncConnection, guild_id: int) -> Clocks:
@@ -68,27 +62,16 @@ async def one_at_a_time(connection: AsyncConnection, guild_id: int) -> None:
 
 async def count(
     connection: AsyncConnection,
-    guild_id: int,
     hand: tuple[str, int],
     users: Collection[int],
     at: datetime | None,
     by: Clocks,
-    oldest_day: date | None,
 ) -> None:
-    """Count the scores of these users, just written, of one hand and moment.
-
-    `oldest_day`: the first day of which there are tallies; those of days that are over go.
-    """
+    """Count the scores of these users, just written, of one hand and moment."""
     days = first_days(at, by)
     this = {"table": hand[0], "hand": hand[1], "users": list(users)}
     moments = {span.value: days.get(span, days[Span.EVER]) for span in Span}
     await connection.execute(_counting(connection.dialect.name), this | moments)
-    if oldest_day and Span.DAY in days and oldest_day < days[Span.DAY]:
-        passed = [
-            {"guild": guild_id, "in": span, "earliest": day}
-            for span, day in earliest(days, by).items()
-        ]
-        await connection.execute(_OUTDATED, passed)
 
 
 @cache
@@ -215,6 +198,32 @@ def _theirs(guild_id: int, user_id: int) -> tuple[sa.ColumnElement[bool], ...]:
 def earliest(current: Mapping[Span, date], by: Clocks) -> dict[Span, date]:
     """The first of every span that is kept: the latest, and of seasons also the one before."""
     return {**current, Span.SEASON: by.before(current[Span.SEASON])}
+
+
+async def outdated(connection: AsyncConnection, now: datetime) -> Sequence[int]:
+    """The servers that may have tallies of what is over by now, by whatever clocks."""
+    days = earliest(first_days(now - timedelta(days=1), Clocks()), Clocks())
+    servers = sa.select(schema.players.c.guild_id).distinct().subquery()
+    t = schema.tallies
+    over = (
+        sa.exists().where(t.c.guild_id == servers.c.guild_id, t.c.span == span, t.c.since < day)
+        for span, day in days.items()
+        if span is not Span.EVER
+    )
+    return (await connection.scalars(sa.select(servers).where(sa.or_(*over)))).all()
+
+
+async def sweep(connection: AsyncConnection, guild_id: int, now: datetime, limit: int) -> int:
+    """Delete so many tallies at most of what is over in a server; how many it were."""
+    await one_at_a_time(connection, guild_id)
+    by, t, swept = await clocks(connection, guild_id), schema.tallies, 0
+    for span, day in earliest(first_days(now, by), by).items():
+        if span is not Span.EVER and swept < limit:
+            over = (t.c.guild_id == guild_id, t.c.span == span, t.c.since < day)
+            some = sa.select(*t.primary_key).where(*over).limit(limit - swept)
+            gone = sa.delete(t).where(sa.tuple_(*t.primary_key).in_(some))
+            swept += (await connection.execute(gone)).rowcount
+    return swept
 
 
 def companies(*, practice: bool) -> tuple[Company, ...]:
