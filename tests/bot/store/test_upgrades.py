@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from bot.board import Company
+from bot.board import COUNTS, Company
 from bot.periods import EVER
 from bot.stats import DEEDS
 from bot.store import database, schema
@@ -228,3 +228,23 @@ async def test_in_a_lobby_of_before_it_was_noted_seats_count_as_changed(empty: s
     assert loaded is not None
     assert loaded.table.changed_hands
     await store.close()
+
+
+async def test_the_tallies_of_two_companies_become_one_row(empty: str) -> None:
+    """Of hands by their preset there is one in practice alone, and of all two, one among people."""
+    await written(empty, "0030")
+    (one,) = rows()["tallies"]
+    counts = {name: one[f"all_{name}"] for name in COUNTS}
+    key = {name: one[name] for name in ("guild_id", "user_id", "span", "preset", "played_as")}
+    added = [
+        {**key, "since": 0, "company": "people", **counts, "points": 7},
+        {**key, "since": 0, "company": "all", **counts, "points": 5, "preset": "simple"},
+    ]
+    engine, then = connect(empty), sa.table("tallies", *map(sa.column, added[0]))
+    async with engine.begin() as connection:
+        await connection.execute(sa.insert(then), added)
+    await engine.dispose()
+    await (await Store.open(empty)).close()
+    found = {row["preset"]: row for row in (await read(empty))["tallies"]}
+    points = {of: (row["all_points"], row["people_points"]) for of, row in found.items()}
+    assert points == {"any": (-8, 7), "simple": (5, 0)}
