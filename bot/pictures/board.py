@@ -4,7 +4,7 @@ The table, a result, a leaderboard and a player's card are boards. All sizes are
 """
 
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from bot.pictures.sprites import Sprite, rounded_mask, small_sprite
 from bot.pictures.theme import Colour, Theme
 from game.cards import Cards
 
+_KEPT_LINES = 512
 Box = tuple[int, int, int, int]
 """Left, top, width, height."""
 
@@ -83,13 +84,11 @@ class Board:
 
         `colours` are the ground it lies on and its own.
         """
-        mask = ink(text, size, widest)
-        left = at[0] - round(mask.width * side.value)
+        line = _line(self.theme, text, size, colours, widest)
+        left = at[0] - round(line.mask.width * side.value)
         top = at[1] - round(size * style.TEXT_MIDDLE)
-        line = mask.point(ink_table(self.theme, *colours))
-        line.putpalette(palette_bytes(self.theme))
-        self.picture.paste(line, (left, top), mask.point(_solid()))
-        return mask.width
+        self.place(line, (left, top))
+        return line.mask.width
 
     def fit(
         self,
@@ -182,6 +181,17 @@ def _badge(theme: Theme, badge: Badge, size: int) -> Image.Image:
     canvas.rounded((rim, rim, size - rim, size - rim), size / 2 - rim, ground)
     canvas.sign(badge.sign, middle, size * 0.62, ink_colour)
     return to_palette(theme, canvas.finished())
+
+
+@lru_cache(maxsize=_KEPT_LINES)
+def _line(
+    theme: Theme, text: str, size: int, colours: tuple[Colour, Colour], widest: int
+) -> Sprite:
+    """A line of text to be pasted; `colours` are the ground it lies on and its own."""
+    mask = ink(text, size, widest)
+    line = mask.point(ink_table(theme, *colours))
+    line.putpalette(palette_bytes(theme))
+    return Sprite(line, mask.point(_solid()))
 
 
 @cache

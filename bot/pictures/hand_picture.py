@@ -17,7 +17,8 @@ from bot.pictures.sprites import Sprite, card_sprite, count_tag, covered_sprite,
 from bot.pictures.theme import THEMES, Theme
 from game.cards import Card, Cards, high_to_low
 
-_KEPT_PICTURES = 64
+_KEPT_PICTURES = 512
+"""Those of a hundred tables, whose live hands show them again and again: about 40 MB."""
 
 
 def draw_hand(

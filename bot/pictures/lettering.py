@@ -59,6 +59,7 @@ def ink(text: str, size: int, widest: int) -> Image.Image:
     return mask
 
 
+@lru_cache(maxsize=_KEPT)
 def fits(text: str, size: int, widest: int) -> bool:
     """Whether nothing has to be cut of a text."""
     return _width(_seen(readable(text)), size) <= widest
