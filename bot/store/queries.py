@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import fields
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -52,6 +53,25 @@ def is_of(shards: Shards) -> sa.ColumnElement[bool]:
     )
 
 
+@lru_cache(maxsize=32)
+def next_due(shards: Shards, *, later: bool) -> sa.Select[tuple[datetime]]:
+    """When the first open table of these shards is to be looked at; with `later` that `after`."""
+    moments = (_t.c.due, _t.c.warn, _t.c.auto, CALL)
+    firsts = (
+        sa.select(moment.label("moment"))
+        .where(
+            moment > sa.bindparam("after", type_=_t.c.due.type) if later else moment.is_not(None),
+            is_open,
+            is_of(shards),
+        )
+        .order_by(moment)
+        .limit(1)
+        for moment in moments
+    )
+    each = (sa.select(first.subquery().c.moment) for first in firsts)
+    return sa.select(sa.func.min(sa.union_all(*each).subquery().c.moment))
+
+
 def is_in(channel_id: int) -> sa.ColumnElement[bool]:
     """The condition that a table is in a channel, or in a thread of its own there."""
     t = schema.tables
@@ -75,6 +95,18 @@ ENDING = sa.update(_h).where(
     _h.c.table_id == sa.bindparam("of_table"), _h.c.hand_no == sa.bindparam("of_hand")
 )
 """What writes how a hand ended."""
+SHOWN = (
+    sa.update(_t)
+    .where(_t.c.id == sa.bindparam("of_table"), _t.c.shown < sa.bindparam("seen"))
+    .values(shown=sa.bindparam("seen"))
+)
+"""What notes that the message `of_table` shows the version `seen`."""
+LOOK = sa.select(schema.looks).where(schema.looks.c.user_id == sa.bindparam("user"))
+"""How a `user` likes to see the cards and the table."""
+USER = sa.select(schema.users).where(schema.users.c.user_id == sa.bindparam("user"))
+"""What is remembered about a `user`."""
+CALL = sa.case((_t.c.call < _t.c.due, _t.c.call))
+"""When people are called; not before the end of their time means never."""
 
 
 async def tables(connection: AsyncConnection, *where: sa.ColumnElement[bool]) -> tuple[Table, ...]:

@@ -101,11 +101,6 @@ class TooManyTables(Exception):  # noqa: N818 - a refusal, not a fault
         self.here = here
 
 
-def _call_of(table: sa.Table) -> sa.ColumnElement[datetime]:
-    """When people are called; not before the end of their time means never."""
-    return sa.case((table.c.call < table.c.due, table.c.call))
-
-
 def uncut(store: type[T]) -> type[T]:
     """Let every method of a store be done to its end, even if who waits for it is cancelled.
 
@@ -285,13 +280,9 @@ class Store:
 
     async def shown(self, table_id: str, version: int, lease: Lease | None = None) -> None:
         """Remember that a table's message shows this version, with that lease."""
-        t = schema.tables
+        noting = queries.SHOWN.where(still_held(lease)) if lease else queries.SHOWN
         async with self._writing() as connection:
-            await connection.execute(
-                sa.update(t)
-                .where(t.c.id == table_id, t.c.shown < version, still_held(lease))
-                .values(shown=version)
-            )
+            await connection.execute(noting, {"of_table": table_id, "seen": version})
 
     async def not_shown(self, guild_id: int | None = None, shards: Shards = ALL) -> dict[str, int]:
         """The tables whose message may not show their newest version: which one, by id.
@@ -356,21 +347,9 @@ class Store:
         self, after: datetime | None = None, shards: Shards = ALL
     ) -> datetime | None:
         """When the first of the open tables of these shards is to be looked at (`after` then)."""
-        t = schema.tables
-        earliest = [
-            sa.select(column)
-            .where(
-                column > after if after else column.is_not(None),
-                queries.is_open,
-                queries.is_of(shards),
-            )
-            .order_by(column)
-            .limit(1)
-            for column in (t.c.due, t.c.warn, t.c.auto, _call_of(t))
-        ]
-        async with self._engine.connect() as connection:
-            found = [await connection.scalar(first) for first in earliest]
-        return min((moment for moment in found if moment), default=None)
+        first = queries.next_due(shards, later=after is not None)
+        async with self._one.connect() as connection:
+            return await connection.scalar(first, {"after": after} if after else {})
 
     async def overdue(self, now: datetime, shards: Shards = ALL) -> tuple[tuple[Alarm, str], ...]:
         """What is to be done now at which open table, by id; what is overdue longest is first.
@@ -530,11 +509,8 @@ class Store:
 
     async def user(self, user_id: int) -> User | None:
         """What is remembered about someone."""
-        u = schema.users
         async with self._one.connect() as connection:
-            row = (
-                await connection.execute(sa.select(u).where(u.c.user_id == user_id))
-            ).one_or_none()
+            row = (await connection.execute(queries.USER, {"user": user_id})).one_or_none()
         return record(User, row) if row else None
 
     async def known_users(self, user_ids: Set[int]) -> frozenset[int]:
@@ -761,11 +737,8 @@ class Store:
 
     async def look(self, user_id: int) -> Look:
         """How someone likes to see the cards and the table."""
-        t = schema.looks
         async with self._one.connect() as connection:
-            row = (
-                await connection.execute(sa.select(t).where(t.c.user_id == user_id))
-            ).one_or_none()
+            row = (await connection.execute(queries.LOOK, {"user": user_id})).one_or_none()
         return record(Look, row) if row else PLAIN
 
     async def remember_look(self, user_id: int, look: Look) -> None:
