@@ -349,7 +349,10 @@ class Store:
         """When the first of the open tables of these shards is to be looked at (`after` then)."""
         first = queries.next_due(shards, later=after is not None)
         async with self._one.connect() as connection:
-            return await connection.scalar(first, {"after": after} if after else {})
+            moment: datetime | None = await connection.scalar(
+                first, {"after": after} if after else {}
+            )
+            return moment
 
     async def overdue(self, now: datetime, shards: Shards = ALL) -> tuple[tuple[Alarm, str], ...]:
         """What is to be done now at which open table, by id; what is overdue longest is first.

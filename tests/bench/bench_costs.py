@@ -25,7 +25,6 @@ from random import Random
 from signal import SIGTERM
 from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import Any
 
 import aiohttp
 import sqlalchemy as sa
@@ -37,6 +36,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot.cli import main as cli
 from bot.metrics import route_of
 from bot.model import Server, Status
+from bot.store.database import connect
 from bot.store.store import Store
 from bot.tables.lobby import unready
 from bot.tables.service import Tables
@@ -57,6 +57,7 @@ from tests.wire.server import EPHEMERAL, GUILD, Asked, Discord, Json, custom_ids
 FIRST_USER, FIRST_CHANNEL = 2 * 10**18, 3 * 10**18
 SLEEP = 0.3
 PATIENCE = 120.0
+COMMITS = "SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()"
 Figures = Counter[tuple[str, str]]
 
 
@@ -192,10 +193,11 @@ class Round:
             self.hands, self.hand_no = {}, now.table.hand_no
         if user not in self.hands:
             opened = await self._press(user, public, "hand")
-            found = [each for each in opened.messages if each["flags"] & EPHEMERAL] if opened else []
-            if not found:
+            found = opened.messages if opened else []
+            private = [each for each in found if each["flags"] & EPHEMERAL]
+            if not private:
                 return
-            self.hands[user] = found[0]
+            self.hands[user] = private[0]
         await self._from_hand(now, user, action, said)
 
     async def _from_hand(self, now: Playing, user: int, action: Action, said: str) -> None:
@@ -287,7 +289,6 @@ def report(done: Counter[str], spent: Mapping[tuple[str, str], float], seconds: 
     hands = spent["baohuang_hands_total", ""]
     begun = _by_label(spent, "bench_begun_total")
     presses = begun.get("press", 0) + begun.get("command", 0)
-    per_hand = max(1.0, hands)
     print(f"{seconds:.0f} s, {hands:.0f} hands, {presses:.0f} presses: {dict(done)}")
     loop, drawing = (
         _by_label(spent, f"bench_{name}_seconds_total") for name in ("loop", "drawing")
@@ -309,19 +310,16 @@ def report(done: Counter[str], spent: Mapping[tuple[str, str], float], seconds: 
             f"{drawn.get(origin, 0):>9.0f}{statements.get(origin, 0):>11.0f}{each}"
         )
     print(f"threads of the database and all else: {rest:.2f} s")
-    cpu = spent["cpu", ""]
-    print(
-        f"CPU: {cpu:.1f} s in all, {cpu / seconds:.3f} of a core, {1000 * cpu / presses:.2f} ms a"
-        f" press, {cpu / per_hand:.2f} s a hand; luck beside it {spent['luck', '']:.1f} s"
-    )
-    print(
-        f"a hand: {presses / per_hand:.0f} presses, {sum(statements.values()) / per_hand:.0f}"
-        f" statements, {sum(drawn.values()) / per_hand:.0f} pictures,"
-        f" {spent['bytes', ''] / per_hand:.0f} bytes (grown)"
-    )
-    if commits := spent["commits", ""]:
-        print(f"PostgreSQL: {commits / per_hand:.0f} commits, {spent['wal', ''] / per_hand:.0f}"
-              " bytes of WAL a hand")
+    cpu, made = spent["cpu", ""], sum(statements.values())
+    print(f"CPU: {cpu:.1f} s in all, {cpu / seconds:.3f} of a core; luck {spent['luck', '']:.1f} s")
+    for name, times in (("press", presses), ("hand", hands)):
+        if times:
+            print(
+                f"a {name}: {1000 * cpu / times:.1f} ms, {presses / times:.1f} presses,"
+                f" {made / times:.1f} statements, {sum(drawn.values()) / times:.1f} pictures,"
+                f" {spent['bytes', ''] / times:.0f} bytes, {spent['commits', ''] / times:.1f}"
+                f" commits and {spent['wal', ''] / times:.0f} bytes of WAL of PostgreSQL"
+            )
 
 
 async def look(process: Measured, url: str) -> dict[tuple[str, str], float]:
@@ -333,20 +331,20 @@ async def look(process: Measured, url: str) -> dict[tuple[str, str], float]:
             used = "SELECT sum(payload + 4 * ncell) FROM dbstat"
             found["bytes", ""] = file.execute(used).fetchone()[0]
         return found
-    engine = sa.ext.asyncio.create_async_engine(url)
+    engine = connect(url)
     async with engine.connect() as connection:
         for name, query in (
             ("bytes", "SELECT pg_database_size(current_database())"),
             ("wal", "SELECT pg_current_wal_lsn() - '0/0'"),
-            ("commits", "SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()"),
+            ("commits", COMMITS),
         ):
             found[name, ""] = float(await connection.scalar(sa.text(query)))
     await engine.dispose()
     return found
 
 
-def requests(discord: Discord, since: int, hands: float) -> None:
-    """Print the requests a hand, by kind; those through interactions are not limited in all."""
+def requests(discord: Discord, since: int, presses: float) -> None:
+    """Print the requests a press, by kind; those through interactions are not limited in all."""
     kinds: Counter[str] = Counter()
     for method, path, _status in discord.requests[since:]:
         kinds[f"{method} {route_of(path)}"] += 1
@@ -354,8 +352,9 @@ def requests(discord: Discord, since: int, hands: float) -> None:
     for kind, times in kinds.most_common():
         free = "/interactions/" in kind or "/webhooks/" in kind
         counted += 0 if free else times
-        print(f"  {times / hands:6.1f} {kind}{'' if free else '  (counts)'}")
-    print(f"requests a hand: {sum(kinds.values()) / hands:.1f}, of which {counted / hands:.1f} count")
+        print(f"  {times / presses:6.2f} {kind}{'' if free else '  (counts)'}")
+    every = sum(kinds.values()) / presses
+    print(f"requests a press: {every:.2f}, of which {counted / presses:.2f} count")
 
 
 async def measure(folder: Path, url: str, given: argparse.Namespace) -> None:
@@ -384,19 +383,17 @@ async def measure(folder: Path, url: str, given: argparse.Namespace) -> None:
                 after = await look(process, process.url)
                 done: Counter[str] = sum((each.done for each in rounds), Counter())
                 spent = Counter({key: after[key] - before.get(key, 0) for key in after})
-                report(done, spent, perf_counter() - began)  # type: ignore[arg-type]
-                requests(discord, since, max(1.0, spent["baohuang_hands_total", ""]))
+                report(done, spent, perf_counter() - began)
+                requests(discord, since, max(1, sum(done.values())))
                 grown = (memory(process) - empty) / given.tables * 1024
-                print(f"memory: {memory(process):.0f} MiB, {grown:.0f} KiB a table more than before")
+                print(f"memory: {memory(process):.0f} MiB, {grown:.0f} KiB a table more")
                 for task in playing:
                     task.cancel()
                 ended = await asyncio.gather(*playing, return_exceptions=True)
                 if faults := [each for each in ended if isinstance(each, Exception)]:
-                    raise faults[0]
+                    raise ExceptionGroup("at the tables", faults)
                 await store.close()
             finally:
-                faults = [line for line in process.said() if 'table changed' not in line]
-                print(*faults[-6:], sep="\n", file=sys.stderr)
                 if process.process.is_alive():
                     process.signal(SIGTERM)
                     await process.ended()

@@ -7,7 +7,7 @@ variable, which asyncio hands on to every task that comes of it. Told as Prometh
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextvars import ContextVar
+from contextvars import Context, ContextVar
 from functools import wraps
 from time import thread_time
 from typing import Any
@@ -67,11 +67,16 @@ def _beginning(method: Callable[..., Any], told: Callable[..., str]) -> Callable
 
 def _counted(run: Callable[[asyncio.Handle], None]) -> Callable[[asyncio.Handle], None]:
     def counted(handle: asyncio.Handle) -> None:
-        context, before = handle._context, thread_time()
+        context, before = _context_of(handle), thread_time()
         run(handle)
         SECONDS.labels(context.get(_ORIGIN, "other")).inc(thread_time() - before)
 
     return counted
+
+
+def _context_of(handle: asyncio.Handle) -> Context:
+    context: Context = getattr(handle, "_context")  # noqa: B009 - typeshed knows it not
+    return context
 
 
 class _Easel(ThreadPoolExecutor):
