@@ -63,13 +63,13 @@ def test_move_by_move_a_seat_sees_what_its_view_says(rules: RuleSet, seed: bytes
     steps: list[Step] = [step for step in log if isinstance(step.before.phase, Trick)]
     p = position_of(steps[0].before)
     sight, found = [0] * SIGHT, [0] * MOST
-    for step in steps:
+    for nth, step in enumerate(steps):
         hand, action = step.before, step.action
         if not isinstance(action, Lay | Pass):
             continue
         (turn,) = hand.phase.waiting(hand)
         assert p[at.TURN] == turn
-        for seat in range(SEATS):
+        for seat in {turn, nth % SEATS}:
             at.look(p, seat, sight)
             assert from_view(view(hand, seat)) == sight
         at.look(p, turn, sight)
