@@ -87,19 +87,19 @@ def test_what_a_worse_lead_costs_is_told() -> None:
     game = of_strong("simple")
     number, hand = first_lead(game)
     leader = game.actions[number].seat
-    costs = []
-    for lead in view(hand, leader).legal:
-        actions, after = [*game.actions[:number], lead], moved(hand, lead)
-        while not after.over:
-            actions.append(autoplay.choose(view(after, min(after.phase.waiting(after)))))
-            after = moved(after, actions[-1])
-        found = review(on_record(game.dealt(), actions))
-        assert found
-        mine = [each for each in found.differences if each.done == lead and each.trick == 1]
-        costs.append(sum(each.points for each in mine))
-        if len(costs) == 12:
-            break
-    assert max(costs) > TOLD
+    costs = (cost(game, number, hand, lead) for lead in view(hand, leader).legal[:12])
+    assert any(points > TOLD for points in costs)
+
+
+def cost(game: Game, number: int, hand: Hand, lead: Action) -> float:
+    """What is told of a lead, with which a game goes on from there by autoplay."""
+    actions, after = [*game.actions[:number], lead], moved(hand, lead)
+    while not after.over:
+        actions.append(autoplay.choose(view(after, min(after.phase.waiting(after)))))
+        after = moved(after, actions[-1])
+    found = review(on_record(game.dealt(), actions))
+    assert found
+    return sum(each.points for each in found.differences if each.done == lead and each.trick == 1)
 
 
 def test_who_was_played_for_chose_nothing() -> None:
