@@ -49,10 +49,11 @@ from game.notation.formatter import code, play_text
 from game.players import plain
 from tests.bench.bench_start import memory, worked
 from tests.bench.cpu import account
-from tests.bot.store.postgresql import postgresql
+from tests.postgresql import postgresql
 from tests.unsynced import unsync
+from tests.wire.payloads import GUILD, Json
 from tests.wire.process import _PROCESSES, Bot, bot
-from tests.wire.server import EPHEMERAL, GUILD, Asked, Discord, Json, custom_ids, menus
+from tests.wire.server import EPHEMERAL, Asked, Discord, custom_ids, menus
 
 FIRST_USER, FIRST_CHANNEL = 2 * 10**18, 3 * 10**18
 SLEEP = 0.3
@@ -64,9 +65,11 @@ Figures = Counter[tuple[str, str]]
 class Channels(Discord):
     """A server with a table in each of many channels."""
 
-    def _new(self, channel_id: int, body: Json, asked: Asked | None, *, told: bool = True) -> Json:
+    def _new(
+        self, channel_id: int, body: Json, asked: Asked | None, *, door: str, told: bool = True
+    ) -> Json:
         here = int(asked.payload["channel_id"]) if asked else channel_id
-        return super()._new(here, body, asked, told=told)
+        return super()._new(here, body, asked, door=door, told=told)
 
 
 def _run(environment: dict[str, str], log: str, profile: str) -> None:
@@ -327,7 +330,7 @@ async def look(process: Measured, url: str) -> dict[tuple[str, str], float]:
     found: dict[tuple[str, str], float] = dict(await process.figures())
     found["luck", ""] = children(process)
     if url.startswith("sqlite"):
-        with closing(sqlite3.connect(process.database)) as file:
+        with closing(sqlite3.connect(process.file)) as file:
             used = "SELECT sum(payload + 4 * ncell) FROM dbstat"
             found["bytes", ""] = file.execute(used).fetchone()[0]
         return found
