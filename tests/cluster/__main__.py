@@ -17,12 +17,14 @@ from tests.cluster.processes import cluster
 from tests.cluster.report import Report
 from tests.cluster.scenes import SCENES, Stage
 from tests.cluster.watch import Watch
+from tests.postgresql import Server, postgresql
 
 
-async def run(folder: Path, given: argparse.Namespace) -> Report:
+async def run(database: Server, folder: Path, given: argparse.Namespace) -> Report:
     """Play the scenes that are asked for, one after another."""
     report, dice = Report(), Random(given.seed)  # noqa: S311 - people
     async with cluster(
+        database,
         folder,
         processes=given.processes,
         shards=given.shards,
@@ -32,7 +34,7 @@ async def run(folder: Path, given: argparse.Namespace) -> Report:
         made.discord.late_after = 3.0
         report.say(f"connected: {made.discord.owners()}")
         crowd, watch = Crowd(made, given.think, dice), Watch(made.url)
-        stage = Stage(made, crowd, watch, report, dice, given.kills, given.quiet)
+        stage = Stage(made, crowd, watch, report, dice, given.kills, given.quiet, given.patience)
         await crowd.gather(300)
         report.say(f"{len(crowd.tables)} tables are open")
         async with watch.watching(), crowd.playing():
@@ -42,6 +44,7 @@ async def run(folder: Path, given: argparse.Namespace) -> Report:
                     await SCENES[letter](stage)
                 except TimeoutError:
                     report.fault(f"({letter}) took longer than {stage.patience:.0f} s")
+                    report.say(f"connected: {made.discord.owners()}")
         report.say(f"logs that replay: {await crowd.replay()}")
         report.looked_at(made, crowd, watch)
         return report
@@ -59,12 +62,13 @@ def main() -> None:
     made.add_argument("--think", type=float, default=5.0, help="seconds between two decisions")
     made.add_argument("--max-concurrency", type=int, default=1, help="buckets of IDENTIFYs")
     made.add_argument("--scenes", default="".join(SCENES), help="which, and in which order")
+    made.add_argument("--patience", type=float, default=120.0, help="seconds for anything")
     made.add_argument("--logs", type=Path, help="where the logs of the processes are left")
     given = made.parse_args()
-    with TemporaryDirectory(prefix="baohuang-") as folder:
+    with TemporaryDirectory(prefix="baohuang-") as folder, postgresql() as running:
         logs = given.logs or Path(folder)
         logs.mkdir(parents=True, exist_ok=True)
-        report = asyncio.run(run(logs, given))
+        report = asyncio.run(run(running, logs, given))
     print(f"wrong: {len(report.wrong)}")
     sys.exit(1 if report.wrong else 0)
 

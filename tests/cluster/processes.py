@@ -3,12 +3,12 @@
 import asyncio
 import signal
 from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from bot.store.store import Store
-from tests.postgresql import Server, postgresql
+from tests.postgresql import Server
 from tests.wire.payloads import server
 from tests.wire.process import PATIENCE, Bot
 from tests.wire.server import Discord, by, serving
@@ -107,24 +107,29 @@ class Cluster:
 
 @asynccontextmanager
 async def cluster(
-    folder: Path, *, processes: int, shards: int, servers: int, buckets: int = 1, pause: float = 5.0
+    postgresql: Server,
+    folder: Path,
+    *,
+    processes: int,
+    shards: int,
+    servers: int,
+    buckets: int = 1,
+    pause: float = 5.0,
 ) -> AsyncIterator[Cluster]:
     """So many processes, ready, with nobody at any table yet. All are killed in the end."""
-    with postgresql() as running:
-        url = await asyncio.to_thread(running.new_database)
-        store = await Store.open(url)
-        async with serving() as discord:
-            discord.shards, discord.max_concurrency, discord.pause = shards, buckets, pause
-            discord.guilds = discord.known = tuple(map(server, range(servers)))
-            members = [Member(discord, folder, f"p{n}", url) for n in range(1, processes + 1)]
-            made = Cluster(discord, running, url, store, members)
-            try:
-                for member in members:
-                    member.begin()
-                await made.even(members, 10 * PATIENCE)
-                yield made
-            finally:
-                for member in members:
-                    with suppress(ProcessLookupError):
-                        await member.kill()
-                await store.close()
+    url = await asyncio.to_thread(postgresql.new_database)
+    store = await Store.open(url)
+    async with serving() as discord:
+        discord.shards, discord.max_concurrency, discord.pause = shards, buckets, pause
+        discord.guilds = discord.known = tuple(map(server, range(servers)))
+        members = [Member(discord, folder, f"p{n}", url) for n in range(1, processes + 1)]
+        made = Cluster(discord, postgresql, url, store, members)
+        try:
+            for member in members:
+                member.begin()
+            await made.even(members, 10 * PATIENCE)
+            yield made
+        finally:
+            for member in members:
+                await member.kill()
+            await store.close()

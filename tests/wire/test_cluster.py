@@ -1,0 +1,35 @@
+"""The short version of `tests.cluster`: two processes on one PostgreSQL, of which one is killed."""
+
+from pathlib import Path
+from random import Random
+
+from tests.both import TOGETHER
+from tests.cluster.people import Crowd
+from tests.cluster.processes import cluster
+from tests.cluster.report import Report
+from tests.cluster.scenes import Stage, killed, undisturbed
+from tests.cluster.watch import Watch
+from tests.postgresql import Server
+
+SHARDS = 4
+
+
+@TOGETHER
+async def test_who_is_killed_is_stood_in_for_and_each_interaction_is_answered_once(
+    server: Server, tmp_path: Path
+) -> None:
+    async with cluster(
+        server, tmp_path, processes=2, shards=SHARDS, servers=SHARDS, buckets=SHARDS
+    ) as made:
+        report, dice = Report(), Random(1)  # noqa: S311 - people
+        crowd, watch = Crowd(made, 0.5, dice), Watch(made.url)
+        stage = Stage(made, crowd, watch, report, dice, kills=2, quiet=8.0)
+        await crowd.gather(stage.patience)
+        async with crowd.playing():
+            await undisturbed(stage)
+            crowd.disturbed = True
+            await killed(stage)
+        assert set(made.discord.answers) == {(200, 0)}
+        assert crowd.counts["answered"] > SHARDS
+        assert await crowd.replay() == SHARDS
+        report.looked_at(made, crowd, watch)
