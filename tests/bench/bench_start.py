@@ -29,6 +29,7 @@ from game.hand.actions import Action
 from game.hand.engine import Hand
 from game.hand.view import view
 from game.players import plain
+from tests.bench.bench_size import person_waited_for
 from tests.bot.tables.seated import deal
 from tests.wire.payloads import CHANNEL, GUILD
 from tests.wire.process import Bot, bot
@@ -72,8 +73,7 @@ async def go_on(tables: Tables, table_id: str) -> None:
 
     now = await tables.get(table_id)
     if isinstance(now, Playing):
-        user_id = min(now.awaited_people())
-        await tables.act(table_id, user_id, choose)
+        await tables.act(table_id, person_waited_for(now), choose)
 
 
 def copy(path: Path, count: int, overdue: int, behind: int) -> tuple[int, ...]:
