@@ -138,7 +138,11 @@ class ShardKeeper:
         self._tasks = [loop.create_task(self._keep(self._leases))]
         self._tasks += [loop.create_task(self._listen(self._leases))]
         for shard in first[:1]:
-            await self._client.launch(shard)
+            try:
+                await self._client.launch(shard)
+            except asyncio.CancelledError:
+                if shard in self.shards.ids:
+                    raise
         for shard in first[1:]:
             self._background.start(self._launch(shard))
 
@@ -192,7 +196,11 @@ class ShardKeeper:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._told.wait(), RENEWING)
             self._told.clear()
-            for shard in await self._round(leases):
+            (taken,) = await asyncio.gather(self._round(leases), return_exceptions=True)
+            if isinstance(taken, BaseException):
+                log.error("shards not kept", exc_info=taken)
+                continue
+            for shard in taken:
                 self._background.start(self._launch(shard))
 
     async def _round(self, leases: Leases) -> list[int]:
@@ -214,14 +222,13 @@ class ShardKeeper:
         mine = sorted(self._epochs.keys() - self._giving)
         for shard in mine[standing.share :]:
             self._background.start(self._give(leases, shard))
-        missing = standing.share - len(mine)
-        if missing <= 0 or loop.time() < self._not_before:
-            return []
-        try:
-            taken = await leases.take(missing)
-        except DATABASE as error:
-            log.warning("no shards taken", fault=type(error).__name__)
-            return []
+        taken = {n: e for n, e in standing.epochs.items() if n not in self._epochs}
+        missing = standing.share - len(mine) - len(taken)
+        if missing > 0 and loop.time() >= self._not_before:
+            try:
+                taken |= await leases.take(missing)
+            except DATABASE as error:  # if they are taken, the next round finds them
+                log.warning("no shards taken", fault=type(error).__name__)
         if taken:
             log.info("shards taken", shards=sorted(taken))
             self._epochs |= taken
@@ -243,16 +250,15 @@ class ShardKeeper:
         self._now_has(self._epochs.keys() - self._giving)
         await self._disconnect({shard})
         await asyncio.wait({asyncio.ensure_future(self._client.settled())}, timeout=LAST_ANSWERS)
-        epoch = self._epochs.pop(shard, None)
-        self._giving.discard(shard)
-        if epoch is None:  # it was lost meanwhile
-            return
         try:
-            await leases.release(Lease(shard, epoch))
-        except DATABASE as error:  # it ends by itself
+            if shard in self._epochs:  # else it was lost meanwhile
+                await leases.release(Lease(shard, self._epochs[shard]))
+                log.info("shard given back", shard=shard)
+        except DATABASE as error:  # the next round finds it
             log.warning("shard not given back", shard=shard, fault=type(error).__name__)
-        else:
-            log.info("shard given back", shard=shard)
+        finally:
+            self._epochs.pop(shard, None)
+            self._giving.discard(shard)
 
     async def _drop(self, lost: Collection[int]) -> None:
         """Others may have these by now."""

@@ -138,11 +138,43 @@ async def test_it_is_no_more_its_owner_before_the_shard_is_given_back() -> None:
 async def test_a_lost_shard_is_disconnected_and_not_given_back() -> None:
     leases, client = Few(share=2), Client()
     kept = await began(leases, client)
-    leases.held[1] = 8  # somebody had it in between
+    del leases.held[1]  # somebody took it
     leases.share = 1
     await again(kept, leases)
     assert client.connected == kept.shards.ids == {0}
     assert leases.released == []
+    await kept.stop()
+
+
+async def test_what_it_has_without_knowing_is_connected() -> None:
+    leases, client = Few(share=2), Client()
+    kept = await began(leases, client)
+    leases.held[3], leases.share = 9, 3  # taken, but the answer was lost
+    await again(kept, leases)
+    assert client.connected == kept.shards.ids == {0, 1, 3}
+    assert kept.lease_of(3 << 22) == Lease(3, 9)
+    await kept.stop()
+
+
+async def test_a_round_that_fails_is_not_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    leases, client = Few(share=2), Client()
+    kept = await began(leases, client)
+    rounds = iter([ValueError("a fault"), [1]])
+    launched = asyncio.Event()
+
+    async def fails_once(_leases: object) -> list[int]:
+        found = next(rounds)
+        if isinstance(found, ValueError):
+            kept._told.set()
+            raise found
+        launched.set()
+        return []
+
+    monkeypatch.setattr(kept, "_round", fails_once)
+    kept._hear("")
+    async with asyncio.timeout(60):
+        await launched.wait()
+    monkeypatch.undo()
     await kept.stop()
 
 
