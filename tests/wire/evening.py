@@ -86,6 +86,10 @@ class Evening:
         message = self.wire.messages.get((await self.now()).table.message_id or 0, {})
         return any(step in found for found in custom_ids(message))
 
+    async def ready(self) -> bool:
+        """Whether the bot is connected and has caught up."""
+        return self.bot.serving
+
     async def paused(self) -> bool:
         return (await self.now()).table.paused
 

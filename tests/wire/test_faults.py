@@ -164,7 +164,7 @@ async def test_a_table_whose_channel_is_deleted_waits_and_its_host_is_told(tmp_p
 
 async def test_a_bot_put_out_of_a_server_and_taken_in_again_goes_on(tmp_path: Path) -> None:
     async with evening(tmp_path) as made:
-        await made.bot.wait_until_ready()
+        await until(made.ready)
         made.wire.emit("GUILD_DELETE", {"id": str(GUILD)})
         await until(made.paused)
         assert not any("⏸" in texts(message) for message in made.wire.posted)
@@ -180,7 +180,7 @@ async def test_a_bot_taken_back_into_a_server_while_it_was_down_goes_on_there(
     tmp_path: Path,
 ) -> None:
     async with evening(tmp_path) as made:
-        await made.bot.wait_until_ready()
+        await until(made.ready)
         made.wire.emit("GUILD_DELETE", {"id": str(GUILD)})
         await until(made.paused)
         async with made.restarted(tmp_path):
@@ -197,7 +197,7 @@ async def test_a_bot_put_out_of_a_server_while_it_was_down_waits_to_be_taken_bac
         async with made.restarted(tmp_path):
             await until(made.paused)
         async with made.restarted(tmp_path):
-            await made.bot.wait_until_ready()
+            await until(made.ready)
             assert await made.paused()
             made.wire.join()
             await until(made.goes_on)
