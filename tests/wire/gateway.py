@@ -158,6 +158,16 @@ class Gateway:
         door = request.path.removesuffix("/gateway")
         socket = web.WebSocketResponse()
         await socket.prepare(request)
+        try:
+            await self._serve(socket, door)
+        finally:  # a process that is killed ends this with an exception
+            for session in self.sessions:
+                if session.socket is socket:
+                    session.socket = None
+            self._changed.set()
+        return socket
+
+    async def _serve(self, socket: web.WebSocketResponse, door: str) -> None:
         await _sending(socket, {"op": 10, "d": {"heartbeat_interval": 41_250}})
         async for received in socket:
             if received.type is not WSMsgType.TEXT:
@@ -172,8 +182,6 @@ class Gateway:
                     await self._resume(socket, door, message["d"])
                 case _:
                     pass
-        self._changed.set()
-        return socket
 
     async def _identify(self, socket: web.WebSocketResponse, door: str, asked: Json) -> None:
         shard, count = asked.get("shard") or (0, 1)

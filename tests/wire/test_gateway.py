@@ -1,6 +1,7 @@
 """The simulated Discord itself: shards, sessions, and what it notes of a bot of many processes."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -117,6 +118,23 @@ async def test_a_session_whose_process_is_gone_is_no_second_one() -> None:
         await events(await connect(discord, client, 3, by("b")), "READY")
         assert discord.doubled == []
         assert discord.owners()[3] == {by("b")}
+
+
+async def test_a_session_whose_connection_breaks_off_is_no_second_one() -> None:
+    async with sharded() as (discord, client):
+        first = await connect(discord, client, 3, by("a"))
+        await events(first, "READY")
+        transport = first.get_extra_info("socket")
+        assert transport is not None
+        transport.shutdown(socket.SHUT_RDWR)
+        await until_gone(discord, 3)
+        assert discord.owners()[3] == set()
+
+
+async def until_gone(discord: Discord, shard: int) -> None:
+    async with asyncio.timeout(60):
+        while discord.owners()[shard]:  # noqa: ASYNC110 - of a connection
+            await asyncio.sleep(0.01)
 
 
 async def test_a_session_that_is_resumed_is_told_what_it_missed() -> None:
