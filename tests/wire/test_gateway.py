@@ -17,6 +17,8 @@ from tests.wire.shown import called_twice, went_back
 
 SHARDS = 6
 USER = 10**18 + 101
+OPENED: list[ClientWebSocketResponse] = []
+"""The connections of the test that runs."""
 
 
 @asynccontextmanager
@@ -26,6 +28,8 @@ async def sharded() -> AsyncIterator[tuple[Discord, aiohttp.ClientSession]]:
         discord.guilds = discord.known = tuple(map(server, range(2 * SHARDS)))
         discord.commands["hand"] = {"id": "1"}
         yield discord, client
+        while OPENED:
+            await OPENED.pop().close()
 
 
 async def connect(
@@ -33,6 +37,7 @@ async def connect(
 ) -> ClientWebSocketResponse:
     """A gateway connection that has said which shard it is."""
     socket = await client.ws_connect(discord.url + door + "/gateway")
+    OPENED.append(socket)
     assert (await socket.receive_json())["op"] == 10
     told: Json = {"token": "", "intents": 0}
     if shard is not None:
@@ -128,7 +133,6 @@ async def test_a_session_whose_connection_breaks_off_is_no_second_one() -> None:
         assert transport is not None
         transport.shutdown(socket.SHUT_RDWR)
         await until_gone(discord, 3)
-        await first.close()
 
 
 async def until_gone(discord: Discord, shard: int) -> None:
@@ -145,6 +149,7 @@ async def test_a_session_that_is_resumed_is_told_what_it_missed() -> None:
         await first.close()
         discord.command(USER, "hand", in_guild=guild_id)
         second = await client.ws_connect(ready["d"]["resume_gateway_url"])
+        OPENED.append(second)
         resume = {"session_id": ready["d"]["session_id"], "seq": 3}
         await second.send_json({"op": 6, "d": resume})
         assert await second.receive_json() == {"op": 10, "d": {"heartbeat_interval": 41_250}}
