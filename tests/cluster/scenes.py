@@ -3,6 +3,7 @@
 import asyncio
 import signal
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
@@ -108,6 +109,7 @@ async def slept(stage: Stage) -> None:
 async def database_restarted(stage: Stage) -> None:
     """(d) PostgreSQL restarted: all recover."""
     await asyncio.to_thread(stage.cluster.postgresql.restart)
+    await stage.cluster.store._engine.dispose()  # of which every connection is lost
     since = perf_counter()
     everywhere = list(stage.cluster.discord.guilds)
     found = await stage.crowd.answers(everywhere, since, stage.patience)
@@ -147,12 +149,13 @@ async def _press(stage: Stage, people: People) -> float | None:
         if (sent := stage.crowd.in_private(people, user)) is None:
             continue
         message, buttons = sent
-        verbs = ("yes", "no", "pass", "skip")
-        pressed = [
-            each
-            for each in buttons
-            if each.split(":")[2] in verbs and each.split(":")[5] == str(now.hand.step)
-        ]
+        if not (pressed := _answers(buttons, now.hand.step)) and buttons:
+            shown = [each for each in buttons if each.split(":")[2] in ("refresh", "hand")]
+            with suppress(TimeoutError):
+                for each in shown[:1]:
+                    await discord.answered(discord.press(user, message, each), people.patience)
+            _, buttons = stage.crowd.in_private(people, user) or sent
+            pressed = _answers(buttons, now.hand.step)
         if not pressed:
             continue
         version, since = now.table.version, perf_counter()
@@ -168,6 +171,13 @@ async def _press(stage: Stage, people: People) -> float | None:
                 await asyncio.sleep(0.05)
         return perf_counter() - since
     return None
+
+
+def _answers(buttons: list[str], step: int) -> list[str]:
+    """Those of a hand's buttons that decide something at this step."""
+    verbs = ("yes", "no", "pass", "skip")
+    fields = ((each, each.split(":")) for each in buttons)
+    return [each for each, part in fields if part[2] in verbs and part[5] == str(step)]
 
 
 async def _behind(stage: Stage, table_id: str, version: int) -> bool:
