@@ -213,11 +213,18 @@ class BaoHuang(TakesShards, ControllerClient):
         await self.keeper.connect()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Let one shard after the other introduce itself; none that is another process's by now."""
+        """Let a shard whose connection broke introduce itself in its turn, if it is ours yet.
+
+        For a new one the keeper has waited.
+        """
         if self.keeper is None or self.keeper.alone or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
-        elif not await self.keeper.may_identify(shard_id):
+        elif not initial and not await self.keeper.may_identify(shard_id):
             raise asyncio.CancelledError  # discord.py then leaves it alone
+
+    def answers(self, guild_id: int | None) -> bool:
+        """Whether what comes from a server, or a direct message (None), is its to answer."""
+        return self.keeper is None or self.keeper.answers(guild_id)
 
     def changed(self, shards: Shards) -> frozenset[int]:
         """This process has these shards from now on; the channels of tables that it let go."""

@@ -32,8 +32,10 @@ LAST_WORD = 1.0
 """Seconds for the gateway to close a connection."""
 AGAIN = 10.0
 """Seconds after which a process that could not connect a shard takes another one."""
-REQUESTS = 50
-"""So many requests a second Discord takes of a bot, of all its processes together."""
+REQUESTS = 45
+"""So many requests a second are made of all processes together; Discord takes 50."""
+AT_ONCE = 0.1
+"""Seconds of them that may be made at once."""
 UNLIMITED = re.compile(r"/(interactions|webhooks)/")
 """Answers to interactions do not count."""
 _CHANNEL = re.compile(r"/channels/(\d+)/")
@@ -105,6 +107,13 @@ class ShardKeeper:
         shard = shard_of(guild_id, self.shards.count)
         return Lease(shard, self._epochs.get(shard, 0))
 
+    def answers(self, guild_id: int | None) -> bool:
+        """Whether what comes from a server, or a direct message (None), is its to answer.
+
+        What a process hears that was stopped and goes on may be another's by now.
+        """
+        return self._may_speak() and self.shards.has(guild_id or 0)
+
     async def wake(self, table_id: str) -> None:
         """Tell who shows a table that it changed."""
         if self._leases:
@@ -138,11 +147,8 @@ class ShardKeeper:
         self._tasks = [loop.create_task(self._keep(self._leases))]
         self._tasks += [loop.create_task(self._listen(self._leases))]
         for shard in first[:1]:
-            try:
+            if await self.may_identify(shard):
                 await self._client.launch(shard)
-            except asyncio.CancelledError:
-                if shard in self.shards.ids:
-                    raise
         for shard in first[1:]:
             self._background.start(self._launch(shard))
 
@@ -172,7 +178,7 @@ class ShardKeeper:
             raise NotOursError("another process shows this table")
         if not UNLIMITED.search(path):
             now = asyncio.get_running_loop().time()
-            self._turn = max(self._turn, now - 1.0) + self._processes / REQUESTS
+            self._turn = max(self._turn, now - AT_ONCE) + self._processes / REQUESTS
             await asyncio.sleep(max(0.0, self._turn - now))
 
     async def may_identify(self, shard: int) -> bool:
@@ -237,7 +243,8 @@ class ShardKeeper:
 
     async def _launch(self, shard: int) -> None:
         try:
-            await self._client.launch(shard)
+            if await self.may_identify(shard):
+                await self._client.launch(shard)
         except GatewayNotFound:
             self._not_before = asyncio.get_running_loop().time() + AGAIN
             log.warning("shard not connected", shard=shard)

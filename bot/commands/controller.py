@@ -590,3 +590,7 @@ class ControllerClient(discord.AutoShardedClient):
 
     controller: Controller
     ending = False
+
+    def answers(self, guild_id: int | None) -> bool:
+        """Whether what comes from a server, or a direct message (None), is its to answer."""
+        return True

@@ -61,8 +61,10 @@ def reply_to(interaction: discord.Interaction, place: Place | None) -> Reply:
 async def answer(interaction: discord.Interaction, place: Place | None, work: Work) -> None:
     """Let `work` answer the interaction, and acknowledge it when that takes long.
 
-    A bot that is ending does nothing new, and says so.
+    A bot that is ending does nothing new, and says so. What another process answers is left to it.
     """
+    if not client_of(interaction).answers(interaction.guild_id):
+        return
     reply = reply_to(interaction, place)
     if client_of(interaction).ending:
         await reply.whisper(words_for(interaction)("ending"))

@@ -183,6 +183,7 @@ class Leases:
                 raise ConnectionError("the connection was lost") from error
             finally:
                 await connection.invalidate()  # it is not to come back with its listener
+                await self._whole.dispose()  # the others are most likely lost, too
 
     @property
     def _i(self) -> dict[str, str]:

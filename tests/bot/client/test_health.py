@@ -40,6 +40,7 @@ class Asked:
 
     client: ControllerClient
     locale: str = "en-US"
+    guild_id: int | None = None
     user: discord.Object = field(default_factory=lambda: discord.Object(11))
 
 

@@ -72,6 +72,9 @@ class Few:
     async def leave(self) -> None:
         self.left = True
 
+    async def wait_to_identify(self, _bucket: int) -> float:
+        return 0.0
+
     async def listen(self, _hear: object) -> None:
         await asyncio.Event().wait()
 
@@ -115,6 +118,9 @@ async def test_it_takes_its_share_and_gives_back_what_is_more() -> None:
     kept = await began(leases, client)
     assert client.connected == kept.shards.ids == {0, 1, 2}
     assert kept.lease_of(1 << 22) == Lease(1, 7)
+    assert kept.answers(1 << 22)
+    assert kept.answers(None)  # a direct message, which comes to shard 0
+    assert not kept.answers(3 << 22)
     leases.share = 1
     await again(kept, leases)
     assert client.connected == kept.shards.ids == {0}
@@ -190,6 +196,7 @@ async def test_who_cannot_renew_says_nothing_more(monkeypatch: pytest.MonkeyPatc
     for path in ("/channels/1/messages", "/interactions/1/t/callback", "/webhooks/1/t"):
         with pytest.raises(NotOursError):
             await kept.admit(path)
+    assert not kept.answers(0)
     await again(kept, leases)
     assert (client.connected, kept.shards.ids) == (set(), frozenset())
     leases.fails, leases.held, leases.free = False, {}, {0, 1}
@@ -251,6 +258,6 @@ async def test_requests_wait_for_their_turn_and_answers_do_not(
     await kept.admit("/interactions/1/t/callback")
     monkeypatch.undo()
     assert len(slept) == asked == 200
-    assert slept[:20] == [0.0] * 20
-    assert slept[-1] > 5  # 25 a second are its half, and a second's worth goes at once
+    assert slept[:2] == [0.0, 0.0]
+    assert slept[-1] > 200 / 25  # 25 a second would be its half of all
     await kept.stop()
