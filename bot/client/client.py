@@ -19,7 +19,7 @@ from bot.client.discord_internals import (
     close_requests,
     payload_of,
 )
-from bot.client.keeper import ShardKeeper
+from bot.client.keeper import DATABASE, ShardKeeper
 from bot.commands.autoplay_command import AutoplayGroup
 from bot.commands.components import PressedItem
 from bot.commands.controller import Controller, ControllerClient
@@ -208,8 +208,7 @@ class BaoHuang(TakesShards, ControllerClient):
         if self.is_closed() or self.keeper is None:
             return
         recommended, concurrency = await self.ask_gateway()
-        count = await self.keeper.start(self.settings.shards or recommended, concurrency)
-        self.expect_shards(count)
+        await self.keeper.start(self.settings.shards or recommended, concurrency)
         await self.keeper.connect()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -218,7 +217,8 @@ class BaoHuang(TakesShards, ControllerClient):
         For a new one the keeper has waited.
         """
         if self.keeper is None or self.keeper.alone or shard_id is None:
-            await super().before_identify_hook(shard_id, initial=initial)
+            first = initial and not self.shards
+            await super().before_identify_hook(shard_id, initial=first)
         elif not initial and not await self.keeper.may_identify(shard_id):
             raise asyncio.CancelledError  # discord.py then leaves it alone
 
@@ -229,8 +229,11 @@ class BaoHuang(TakesShards, ControllerClient):
     def changed(self, shards: Shards) -> frozenset[int]:
         """This process has these shards from now on; the channels of tables that it let go."""
         tables = self.controller.tables
-        tables.shards = shards
+        before, tables.shards = tables.shards, shards
         tables.let_go()
+        self.controller.dealer.live_hands.let_go(
+            lambda guild_id: before.has(guild_id) and not shards.has(guild_id)
+        )
         self._caught_up &= shards.ids
         self._connected &= shards.ids
         self._beside(self._look_around())
@@ -317,9 +320,12 @@ class BaoHuang(TakesShards, ControllerClient):
     @tasks.loop(seconds=LOOKING)
     async def _looking(self) -> None:
         """Notice what other processes changed, where nobody told this one."""
-        await self.controller.publisher.look()
-        if self._deadlines:
-            await self._deadlines.look()
+        try:
+            await self.controller.publisher.look()
+            if self._deadlines:
+                await self._deadlines.look()
+        except DATABASE as error:  # tried again at once, when it answers
+            log.warning("not looked", fault=type(error).__name__)
         if self.leads:
             self.weigh_on()
 
@@ -395,6 +401,8 @@ class BaoHuang(TakesShards, ControllerClient):
 
     async def on_shard_ready(self, shard: int) -> None:
         """A connection stands; the bot may have joined and left servers of it before."""
+        if not self._has(shard):
+            return
         self._connected.add(shard)
         if not self.is_closed():  # discord.py may say so even then
             self._caught_up.discard(shard)
@@ -402,7 +410,7 @@ class BaoHuang(TakesShards, ControllerClient):
 
     async def _catch_up(self, shard: int) -> None:
         these = Shards(self.shard_count or 1, frozenset({shard}))
-        if not (self.keeper and shard in self.keeper.shards.ids):
+        if not self._has(shard):
             return
         await self.controller.publisher.present(self._here(these), these)
         await self.controller.publisher.catch_up(shards=these)
@@ -415,7 +423,11 @@ class BaoHuang(TakesShards, ControllerClient):
 
     async def on_shard_resumed(self, shard: int) -> None:
         """A connection is back."""
-        self._connected.add(shard)
+        if self._has(shard):
+            self._connected.add(shard)
+
+    def _has(self, shard: int) -> bool:
+        return self.keeper is not None and shard in self.keeper.shards.ids
 
     async def on_shard_disconnect(self, shard: int) -> None:
         """A connection is lost."""

@@ -4,10 +4,12 @@ Another version of it may take one away: `UNDOCUMENTED` lists every such name wi
 test says which are gone.
 """
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 
 import discord
+import discord.shard
 import discord.state
 import yarl
 from discord import app_commands
@@ -20,6 +22,8 @@ UNDOCUMENTED: Mapping[type, tuple[str, ...]] = {
     HTTPClient: ("close", "get_bot_gateway"),
     discord.Client: ("http",),
     discord.state.ConnectionState: ("_remove_guild",),
+    discord.shard.Shard: ("close", "launch", "reconnect", "reidentify"),
+    discord.ShardInfo: ("_parent",),
     discord.AutoShardedClient: ("launch_shard", "launch_shards"),
     discord.VoiceClient: ("warn_dave", "warn_nacl"),
     app_commands.Command: ("get_translated_payload",),
@@ -63,11 +67,21 @@ class TakesShards(discord.AutoShardedClient):
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def disconnect(self, shard: int) -> None:
-        """Close the connection of a shard, and know its servers no more."""
+        """Close the connection of a shard for good, and know its servers no more.
+
+        discord.py may be about to connect it anew, or to resume it.
+        """
         for guild in [guild for guild in self.guilds if guild.shard_id == shard]:
             self._connection._remove_guild(guild)
-        if connection := self.get_shard(shard):
-            await connection.disconnect()
+        if known := self.get_shard(shard):
+            given: Any = known._parent
+            given.reidentify = given.reconnect = _nothing
+            given.launch = lambda: asyncio.ensure_future(given.ws.close(code=1000))
+            await given.close()
+
+
+async def _nothing(*_: object) -> None:
+    """Do not connect what was given away."""
 
 
 def point_at(api_url: str, gateway_url: str) -> None:

@@ -28,6 +28,8 @@ SAFE = 4.5
 """Seconds after a renewal in which it is certain that nobody else has taken a shard."""
 LAST_ANSWERS = 3.0
 """Seconds that what is under way has to be answered, before a shard is given back."""
+ON_ITS_WAY = 60.0
+"""Seconds that a request may be on its way to a table that was let go."""
 LAST_WORD = 1.0
 """Seconds for the gateway to close a connection."""
 AGAIN = 10.0
@@ -60,6 +62,9 @@ class Connected(Protocol):
     async def settled(self) -> None:
         """Wait until everything is answered that was asked so far."""
 
+    def expect_shards(self, count: int) -> None:
+        """There are so many shards, of all processes together."""
+
     def changed(self, shards: Shards) -> Collection[int]:
         """The process has these shards from now on; the channels of tables that it let go."""
 
@@ -80,7 +85,7 @@ class ShardKeeper:
         self._woken = woken
         self._epochs: dict[int, int] = {}
         self._giving: set[int] = set()
-        self._let_go: set[int] = set()
+        self._let_go: dict[int, float] = {}
         self._safe_until: float | None = None
         self._not_before = 0.0
         self._turn = 0.0
@@ -117,27 +122,27 @@ class ShardKeeper:
     async def wake(self, table_id: str) -> None:
         """Tell who shows a table that it changed."""
         if self._leases:
-            await self._leases.wake(table_id)
+            with suppress(*DATABASE):  # the owner looks by itself, too
+                await self._leases.wake(table_id)
 
-    async def start(self, count: int, concurrency: int) -> int:
-        """Connect a first shard, of so many; how many there are, in the end.
+    async def start(self, count: int, concurrency: int) -> None:
+        """Agree with the other processes on how many shards there are, at best so many.
 
         `concurrency`: so many may introduce themselves to Discord at once. Raises
-        discord.GatewayNotFound where Discord lets none in, and sqlalchemy.exc.SQLAlchemyError.
+        sqlalchemy.exc.SQLAlchemyError.
         """
         self._concurrency = concurrency
-        if self._leases is None:
-            self._now_has(range(count), count)
-            return count
-        agreed = await self._leases.agree(count)
+        agreed = await self._leases.agree(count) if self._leases else count
         if agreed != count:
             log.warning("shards as the other processes have them", shards=agreed, wanted=count)
-        self._now_has((), agreed)
-        return agreed
+        self._client.expect_shards(agreed)
+        self._now_has(() if self._leases else range(agreed), agreed)
 
     async def connect(self) -> None:
-        """Connect all shards where this process is alone, or else the first; raises as `start`."""
-        self.begun = True
+        """Connect all shards where this process is alone, or else the first it takes.
+
+        Raises discord.GatewayNotFound where Discord lets none in.
+        """
         if self._leases is None:
             for shard in sorted(self.shards.ids):
                 await self._client.launch(shard)
@@ -147,8 +152,7 @@ class ShardKeeper:
         self._tasks = [loop.create_task(self._keep(self._leases))]
         self._tasks += [loop.create_task(self._listen(self._leases))]
         for shard in first[:1]:
-            if await self.may_identify(shard):
-                await self._client.launch(shard)
+            await self._connect(shard)
         for shard in first[1:]:
             self._background.start(self._launch(shard))
 
@@ -171,27 +175,38 @@ class ShardKeeper:
         """Let a request to Discord go, in its turn. Raises NotOursError."""
         if self._leases is None:
             return
-        if not self._may_speak():
-            raise NotOursError("the leases of this process are not renewed")
-        channel = _CHANNEL.search(path)
-        if channel and int(channel[1]) in self._let_go:
-            raise NotOursError("another process shows this table")
+        self._require_right(path)
         if not UNLIMITED.search(path):
             now = asyncio.get_running_loop().time()
             self._turn = max(self._turn, now - AT_ONCE) + self._processes / REQUESTS
-            await asyncio.sleep(max(0.0, self._turn - now))
+            if (wait := self._turn - now) > 0:
+                await asyncio.sleep(wait)
+                self._require_right(path)
+
+    def _require_right(self, path: str) -> None:
+        """Raises NotOursError."""
+        if not self._may_speak():
+            raise NotOursError("the leases of this process are not renewed")
+        channel = _CHANNEL.search(path)
+        until = self._let_go.get(int(channel[1]), 0.0) if channel else 0.0
+        if asyncio.get_running_loop().time() < until:
+            raise NotOursError("another process shows this table")
 
     async def may_identify(self, shard: int) -> bool:
         """Whether a shard may introduce itself to Discord, once it is its turn."""
-        while self._leases and shard in self.shards.ids:
+        epoch = self._epochs.get(shard)
+        while self._leases and self._has(shard, epoch):
             try:
                 wait = await self._leases.wait_to_identify(shard % self._concurrency)
             except DATABASE:
                 wait = RENEWING
             if not wait:
-                return True
+                return self._has(shard, epoch)
             await asyncio.sleep(wait)
         return False
+
+    def _has(self, shard: int, epoch: int | None) -> bool:
+        return shard in self.shards.ids and self._epochs.get(shard) == epoch
 
     def _may_speak(self) -> bool:
         now = asyncio.get_running_loop().time()
@@ -212,25 +227,34 @@ class ShardKeeper:
     async def _round(self, leases: Leases) -> list[int]:
         """Renew what is held, give back what is too much; the shards that were taken."""
         loop = asyncio.get_running_loop()
-        began = loop.time()
+        began, known = loop.time(), set(self._epochs)
+        serving = began >= self._not_before
         left = SAFE if self._safe_until is None else max(RENEWING, self._safe_until - began)
         try:
             async with asyncio.timeout(left):
-                standing = await leases.renew()
+                standing = await leases.renew(serving=serving)
         except (*DATABASE, TimeoutError) as error:
             log.warning("shards not renewed", fault=type(error).__name__)
             if not self._may_speak():
                 await self._drop(set(self._epochs))
             return []
-        lost = {n for n, epoch in self._epochs.items() if standing.epochs.get(n) != epoch}
-        await self._drop(lost)
+        lost = {n for n in known & self._epochs.keys() if standing.epochs.get(n) != self._epochs[n]}
+        await self._drop(set(self._epochs) if standing.count != self.shards.count else lost)
+        if standing.count != self.shards.count:
+            log.warning("another number of shards", shards=standing.count)
+            self._client.expect_shards(standing.count)
+            self._now_has((), standing.count)
         self._safe_until, self._processes = began + SAFE, standing.processes
+        self.begun = True
+        if not serving:
+            return []
         mine = sorted(self._epochs.keys() - self._giving)
         for shard in mine[standing.share :]:
             self._background.start(self._give(leases, shard))
-        taken = {n: e for n, e in standing.epochs.items() if n not in self._epochs}
+        unknown = standing.epochs.keys() - known - self._epochs.keys()
+        taken = {shard: standing.epochs[shard] for shard in unknown}
         missing = standing.share - len(mine) - len(taken)
-        if missing > 0 and loop.time() >= self._not_before:
+        if missing > 0:
             try:
                 taken |= await leases.take(missing)
             except DATABASE as error:  # if they are taken, the next round finds them
@@ -243,13 +267,20 @@ class ShardKeeper:
 
     async def _launch(self, shard: int) -> None:
         try:
-            if await self.may_identify(shard):
-                await self._client.launch(shard)
+            await self._connect(shard)
         except GatewayNotFound:
             self._not_before = asyncio.get_running_loop().time() + AGAIN
             log.warning("shard not connected", shard=shard)
             if self._leases and shard in self.shards.ids:
                 await self._give(self._leases, shard)
+
+    async def _connect(self, shard: int) -> None:
+        """Connect a shard in its turn, unless it is lost before. Raises GatewayNotFound."""
+        epoch = self._epochs.get(shard)
+        if await self.may_identify(shard):
+            await self._client.launch(shard)
+            if not self._has(shard, epoch):
+                await self._disconnect({shard})
 
     async def _give(self, leases: Leases, shard: int) -> None:
         """Give a shard back: hear nothing more of it, answer what was heard, let others have it."""
@@ -283,11 +314,13 @@ class ShardKeeper:
 
     def _now_has(self, shards: Collection[int], count: int | None = None) -> None:
         self.shards = Shards(count or self.shards.count, frozenset(shards))
-        self._let_go |= set(self._client.changed(self.shards))
+        now = asyncio.get_running_loop().time()
+        self._let_go = {n: until for n, until in self._let_go.items() if now < until}
+        self._let_go |= dict.fromkeys(self._client.changed(self.shards), now + ON_ITS_WAY)
 
     def shows(self, channel_id: int) -> None:
         """This process shows a table in this channel."""
-        self._let_go.discard(channel_id)
+        self._let_go.pop(channel_id, None)
 
     async def _listen(self, leases: Leases) -> None:
         while True:

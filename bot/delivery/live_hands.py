@@ -6,6 +6,7 @@ its owner is shown at once, what others do a little later. What was shown before
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -143,6 +144,16 @@ class LiveHands:
             return
         for user_id in table.people:
             self._follow(now, user_id)
+
+    def let_go(self, lost: Callable[[int], bool]) -> None:
+        """Know nothing of the hands at tables of these servers, which others show from now on."""
+        gone = {key for key, live in self._hands.items() if lost(live.table.guild_id)}
+        for key in gone:
+            self._hands.pop(key).cancel()
+        tables = {id_ for id_, now in self._newest.items() if lost(now.table.guild_id)}
+        for table_id in tables:
+            del self._newest[table_id]
+        self._looked_for = {key for key in self._looked_for - gone if key[0] not in tables}
 
     def stop(self) -> None:
         """Follow nothing any more."""

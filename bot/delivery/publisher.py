@@ -106,8 +106,11 @@ class Publisher:
         tables.on_forgotten = self._forget
 
     def assume(self, now: Snapshot) -> None:
-        """Take it that the message shows this, where nothing is known; not of a closed table."""
-        if not isinstance(now, Closed):
+        """Take it that the message shows this, where nothing is known; not of a closed table.
+
+        Nor of one that another process shows.
+        """
+        if not isinstance(now, Closed) and self._tables.shards.has(now.table.guild_id):
             self._shown.setdefault(now.table.id, self._new(now, now))
 
     def let_go(self) -> frozenset[int]:
@@ -215,14 +218,17 @@ class Publisher:
             self._shown.pop(after.table.id, None)
 
     async def look(self) -> None:
-        """Show what another process changed, where nobody told this one."""
+        """Show what another process changed, where nobody told this one.
+
+        What was so at the last look already: else it may just be on its way.
+        """
         behind = await self._tables.store.not_shown(shards=self._tables.shards)
         known = {n: shown.newest.table.version for n, shown in self._shown.items()}
         before, self._looked_at = self._looked_at, behind
         news = [
             table_id
             for table_id, version in behind.items()
-            if known.get(table_id, -1) < version and before.get(table_id) != version
+            if known.get(table_id, -1) < version == before.get(table_id)
         ]
         await each(news, self.look_at, "table not looked at")
 

@@ -22,6 +22,9 @@ from bot.store import one_hop
 BUSY_TIMEOUT_MS = 10_000
 """How long a writer waits for another one to finish."""
 
+LEASING = 1.5
+"""Seconds that a lease may be asked for."""
+
 MIGRATION_LOCK = 0x62616F6875616E67
 """PostgreSQL's advisory lock held while migrating: "baohuang" in ASCII."""
 
@@ -108,6 +111,17 @@ async def rewrite(engine: AsyncEngine) -> bool:
         await connection.exec_driver_sql("VACUUM")
         emptied = await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         return not emptied.one()[0]
+
+
+def for_leases(engine: AsyncEngine) -> AsyncEngine:
+    """Connections to the same PostgreSQL for leases alone: who holds one waits for nothing else.
+
+    Each statement has `LEASING` seconds.
+    """
+    options = {"command_timeout": LEASING, "timeout": LEASING}
+    return create_async_engine(
+        engine.url, hide_parameters=True, pool_size=3, max_overflow=2, connect_args=options
+    )
 
 
 def for_one_read(engine: AsyncEngine) -> AsyncEngine:

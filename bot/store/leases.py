@@ -5,7 +5,7 @@ lock that others would wait for.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -40,11 +40,12 @@ _HELD = (_S.c.owner == _OWNER, _S.c.until > _NOW)
 class Standing:
     """How things stand for a process: what it holds, and how many shards are its share.
 
-    `epochs`: by shard. `processes`: how many are alive.
+    `epochs`: by shard, of `count` in all. `processes`: how many are alive.
     """
 
     epochs: Mapping[int, int]
     share: int
+    count: int
     processes: int
 
 
@@ -73,10 +74,14 @@ def still_held(lease: Lease | None) -> sa.ColumnElement[bool]:
 
 
 class Leases:
-    """The leases of one process, which goes by the name `me`."""
+    """The leases of one process, which goes by the name `me`.
 
-    def __init__(self, engine: AsyncEngine, me: str) -> None:
+    `lost` is called when a connection was: all others are most likely lost, too.
+    """
+
+    def __init__(self, engine: AsyncEngine, me: str, lost: Callable[[], Awaitable[None]]) -> None:
         self.me = me
+        self._lost = lost
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._whole = engine
 
@@ -104,14 +109,15 @@ class Leases:
             await connection.execute(sa.insert(_S), [{"id": n, **free} for n in range(count)])
             return count
 
-    async def renew(self) -> Standing:
-        """Live on, and hold what is held for as long again."""
+    async def renew(self, *, serving: bool = True) -> Standing:
+        """Hold what is held for as long again, and live on; not `serving`, others may take more."""
         async with self._engine.connect() as connection:
             alive = insert_into(_P, "postgresql").values(id=self.me, since=_NOW, until=_NOW + LEASE)
             alive = alive.on_conflict_do_update(
                 index_elements=[_P.c.id], set_={"until": alive.excluded.until}
             )
-            await connection.execute(alive)
+            if serving:
+                await connection.execute(alive)
             renewed = sa.update(_S).where(*_HELD).values(until=_NOW + LEASE)
             rows = await connection.execute(renewed.returning(_S.c.id, _S.c.epoch), self._i)
             epochs = {row.id: row.epoch for row in rows}
@@ -119,7 +125,7 @@ class Leases:
             processes = (await connection.execute(living)).all()
             takers = [each.id for each in processes if not each.draining]
             count = await connection.scalar(sa.select(sa.func.count()).select_from(_S)) or 0
-            return Standing(epochs, _share(self.me, takers, count), len(processes))
+            return Standing(epochs, _share(self.me, takers, count), count, len(processes))
 
     async def take(self, most: int) -> dict[int, int]:
         """Take so many shards that nobody has, at most: their epochs."""
@@ -183,7 +189,8 @@ class Leases:
                 raise ConnectionError("the connection was lost") from error
             finally:
                 await connection.invalidate()  # it is not to come back with its listener
-                await self._whole.dispose()  # the others are most likely lost, too
+                await self._whole.dispose()
+                await self._lost()
 
     @property
     def _i(self) -> dict[str, str]:

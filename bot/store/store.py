@@ -62,6 +62,7 @@ from bot.store import (
 )
 from bot.store.database import (
     connect,
+    for_leases,
     for_one_read,
     for_writing,
     migrate,
@@ -143,10 +144,15 @@ class Store:
             asyncio.Lock() if lets_one_write else nullcontext()
         )
         self.under_way: set[asyncio.Task[Any]] = set()
+        self._leasing: AsyncEngine | None = None
 
     def leases(self, process: str) -> Leases | None:
         """The leases of a process of that name; None on SQLite, which one process has to itself."""
-        return Leases(self._engine, process) if self.is_shared else None
+        if not self.is_shared:
+            return None
+        if self._leasing is None:
+            self._leasing = for_leases(self._engine)
+        return Leases(self._leasing, process, self._engine.dispose)
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -174,6 +180,8 @@ class Store:
         """Let what is under way end, then let go of every connection."""
         await asyncio.gather(*self.under_way, return_exceptions=True)
         await self._engine.dispose()
+        if self._leasing:
+            await self._leasing.dispose()
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
