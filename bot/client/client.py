@@ -109,9 +109,18 @@ def add_all_commands(
 
 
 class BaoHuang(TakesShards, ControllerClient):
-    """The bot. `seeds` gives the seed of each deal; by default from `secrets`."""
+    """The bot. `seeds` gives the seed of each deal; by default from `secrets`.
 
-    def __init__(self, settings: Settings, seeds: Callable[[], bytes] | None = None) -> None:
+    `shared`: other processes may have some of the shards, where the database lets them.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        seeds: Callable[[], bytes] | None = None,
+        *,
+        shared: bool = True,
+    ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True, guild_messages=True),
             max_messages=None,
@@ -138,6 +147,7 @@ class BaoHuang(TakesShards, ControllerClient):
         self.settings = settings
         self.process = f"{gethostname()}-{token_hex(2)}"
         self._seeds = seeds
+        self._shared = shared
         self._deadlines: Deadlines | None = None
         self.keeper: ShardKeeper | None = None
         self.weigher: Weigher | None = None
@@ -168,7 +178,8 @@ class BaoHuang(TakesShards, ControllerClient):
         """Make the commands known, and go on with every table of the store."""
         store = await self._open()
         tables = Tables(store, self._seeds)
-        keeper = ShardKeeper(self, store.leases(self.process), self._woken)
+        leases = store.leases(self.process) if self._shared else None
+        keeper = ShardKeeper(self, leases, self._woken)
         tables.shards = keeper.shards
         await tables.know()
         dealer = Dealer(self, store)

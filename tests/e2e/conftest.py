@@ -58,12 +58,6 @@ def luck_is_worked_out_when_a_test_says_so(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.fixture(autouse=True)
-def there_is_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has all shards, on PostgreSQL too: SimCord connects them by itself."""
-    monkeypatch.setattr(Store, "leases", lambda *_: None)
-
-
-@pytest.fixture(autouse=True)
 def the_database_has_no_threads(monkeypatch: pytest.MonkeyPatch, database: None, kind: str) -> None:
     """They have none to race with here; `tests/wire` and `tests/bot/store` have them."""
     if kind == SQLITE:

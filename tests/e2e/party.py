@@ -41,7 +41,8 @@ def new_bot(folder: Path, *seeds: object) -> BaoHuang:
     """A bot that deals these seeds one after another, over and over."""
     deals = cycle(map(seed, seeds or (0,)))
     url = migrated(url_in(folder, "e2e"))
-    return BaoHuang(Settings(database_url=url), seeds=lambda: next(deals))
+    settings = Settings(database_url=url)
+    return BaoHuang(settings, seeds=lambda: next(deals), shared=False)
 
 
 MOST_DECISIONS = 400

@@ -160,7 +160,7 @@ async def test_a_vote_ends_no_hand_that_somebody_is_winning(tmp_path: Path) -> N
 
 async def test_deals_come_from_a_sealed_secret_and_the_presses_after_it(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'fair.sqlite3'}"
-    bot = BaoHuang(Settings(database_url=url))
+    bot = BaoHuang(Settings(database_url=url), shared=False)
     async with simulated(bot, locale="en-US") as world:
         party = Party(world, bot)
         await party.gather(people=1)
