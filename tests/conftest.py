@@ -121,5 +121,5 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: many a test waits for a socket or a browser."""
-    return (os.cpu_count() or 1) + 1
+    """Two more than there are cores: many a test waits for a socket or a browser."""
+    return (os.cpu_count() or 1) + 2

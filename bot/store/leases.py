@@ -189,8 +189,8 @@ class Leases:
                 raise ConnectionError("the connection was lost") from error
             finally:
                 await connection.invalidate()  # it is not to come back with its listener
-                await self._whole.dispose()
-                await self._lost()
+            await self._whole.dispose()
+            await self._lost()
 
     @property
     def _i(self) -> dict[str, str]:
