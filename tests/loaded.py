@@ -1,6 +1,12 @@
-"""What each bot loads when it starts, loaded once for all that are forked."""
+"""What is loaded once, for all that are forked: `tests.forked`."""
 
+from importlib import import_module
+
+from bot.client import process
 from bot.client.loaded import keep_what_is_loaded, preload
 
+for name in ("aiosqlite", "alembic.command", "bot.cli.work"):
+    import_module(name)
 preload()
 keep_what_is_loaded()
+vars(process)["keep_what_is_loaded"] = lambda: None  # a fork would copy all that it looks at

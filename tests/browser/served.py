@@ -19,6 +19,7 @@ from bot.tables import house_rules, own_moves, turns
 from game.players.frozen import plain
 from tests.e2e.party import seed
 from tests.e2e.rigged import dealing
+from tests.forked import PROCESSES
 
 DEAL = seed(314)
 
@@ -28,9 +29,6 @@ plays; the first lays once between them, and passes once."""
 
 HALF = 1800
 """Seconds to think; who is new has twice the time, which is an hour."""
-
-_PROCESSES = multiprocessing.get_context("forkserver")
-_PROCESSES.set_forkserver_preload(["tests.loaded", "tests.browser.served"])
 
 
 def _serve(out: Connection, locale: str, cards: Mapping[int, str]) -> None:
@@ -54,7 +52,7 @@ def serving(locale: str, cards: Mapping[int, str]) -> Iterator[str]:
     `cards`: what some of the seats are dealt.
     """
     read, write = multiprocessing.Pipe(duplex=False)
-    process = _PROCESSES.Process(target=_serve, args=(write, locale, cards), daemon=True)
+    process = PROCESSES.Process(target=_serve, args=(write, locale, cards), daemon=True)
     process.start()
     write.close()
     try:

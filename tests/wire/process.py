@@ -1,7 +1,6 @@
 """The bot as a process of its own, to be killed."""
 
 import asyncio
-import multiprocessing
 import os
 import signal
 import sys
@@ -16,15 +15,14 @@ from bot.panels.panel import Panel
 from bot.tables import own_moves
 from tests.databases import url_in
 from tests.e2e.undrawn import undrawn
+from tests.forked import PROCESSES
+from tests.migrated import migrated
 from tests.unsynced import unsync
 from tests.wire.server import Discord
 
 PATIENCE = 60.0
 """Seconds for whatever takes one or two on a machine that does nothing else."""
 AI_TIME = (0.0, 0.02)
-
-_PROCESSES = multiprocessing.get_context("forkserver")
-_PROCESSES.set_forkserver_preload(["tests.loaded", "aiosqlite", "alembic.command"])
 
 
 def _run(environment: dict[str, str], log: str, patience: float, limit: float, quick: bool) -> None:
@@ -52,7 +50,7 @@ class Bot:
     def __init__(self, discord: Discord, folder: Path) -> None:
         self.discord = discord
         self.file = folder / "bot.sqlite3"
-        self.url = url_in(folder)
+        self.url = migrated(url_in(folder))
         self.log = folder / "bot.log"
         self.patience = self.limit = 10 * PATIENCE
         self.process: ForkServerProcess | None = None
@@ -69,7 +67,7 @@ class Bot:
             "BAOHUANG_DATABASE_URL": self.url,
         } | self.settings
         given = (environment, str(self.log), self.patience, self.limit, self.quick)
-        spawned = _PROCESSES.Process(target=_run, args=given, daemon=True)
+        spawned = PROCESSES.Process(target=_run, args=given, daemon=True)
         spawned.start()
         return spawned
 

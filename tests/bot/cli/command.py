@@ -1,6 +1,5 @@
 """`baohuang` as a process: a new one, or one forked from a process that has loaded it."""
 
-import multiprocessing
 import os
 import subprocess
 import sys
@@ -9,21 +8,19 @@ from pathlib import Path
 from subprocess import CompletedProcess
 
 from bot import __main__
+from tests.forked import PROCESSES
 from tests.unsynced import unsync
 
 ROOT = Path(__file__).parents[3]
 PATIENCE = 600
 """Seconds for whatever takes one or two on a machine that does nothing else."""
 
-_PROCESSES = multiprocessing.get_context("forkserver")
-_PROCESSES.set_forkserver_preload(["bot.cli.work", "bot.cli.main", "aiosqlite", "alembic.command"])
-
 
 def baohuang(folder: Path, *arguments: str, **settings: str) -> CompletedProcess[str]:
     """Run the command in a folder with these settings and no others, forked."""
     said, complained = (folder.parent / f"{folder.name}-{name}" for name in ("out", "err"))
     given = (str(folder), str(said), str(complained), arguments, environment(settings))
-    process = _PROCESSES.Process(target=_run, args=given, daemon=True)
+    process = PROCESSES.Process(target=_run, args=given, daemon=True)
     process.start()
     process.join(PATIENCE)
     if process.exitcode is None:
