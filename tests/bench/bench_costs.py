@@ -49,10 +49,11 @@ from game.notation.formatter import code, play_text
 from game.players import plain
 from tests.bench.bench_start import memory, worked
 from tests.bench.cpu import account
+from tests.forked import PROCESSES
 from tests.postgresql import postgresql
 from tests.unsynced import unsync
 from tests.wire.payloads import GUILD, Json
-from tests.wire.process import _PROCESSES, Bot, bot
+from tests.wire.process import Bot, bot
 from tests.wire.server import EPHEMERAL, Asked, Discord, custom_ids, menus
 
 FIRST_USER, FIRST_CHANNEL = 2 * 10**18, 3 * 10**18
@@ -109,7 +110,7 @@ class Measured(Bot):
             "BAOHUANG_METRICS_PORT": str(self.port),
         } | self.settings
         given = (environment, str(self.log), self.profile)
-        spawned = _PROCESSES.Process(target=_run, args=given, daemon=False)
+        spawned = PROCESSES.Process(target=_run, args=given, daemon=False)
         spawned.start()
         return spawned
 
