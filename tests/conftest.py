@@ -6,12 +6,14 @@ import shutil
 import sys
 from collections.abc import Iterator
 from hashlib import sha256
+from typing import Any
 
 import pytest
 import structlog
 from hypothesis import HealthCheck, settings
 
 from bot.text import mentions
+from tests.by_file import by_file
 from tests.compiled_once import compile_once
 from tests.databases import KINDS, SQLITE, on
 from tests.postgresql import AbsentError, Server, postgresql
@@ -118,6 +120,11 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Which tests one worker takes."""
+    return by_file(config, log)
 
 
 def pytest_xdist_auto_num_workers() -> int:
