@@ -17,6 +17,7 @@ from tests.by_file import by_file
 from tests.compiled_once import compile_once
 from tests.databases import KINDS, SQLITE, on
 from tests.postgresql import AbsentError, Server, postgresql
+from tests.translated_once import translate_once
 from tests.unsynced import unsync
 
 sys.dont_write_bytecode = False
@@ -35,6 +36,7 @@ settings.register_profile(
 settings.load_profile("laws")
 
 compile_once()
+translate_once()
 unsync()
 
 *_before, _ = structlog.get_config()["processors"]

@@ -6,20 +6,21 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
+from tests.migrated import migrated
 from tests.postgresql import Server, postgresql
 
 SQLITE, POSTGRESQL = KINDS = ("sqlite", "postgresql")
 
 
 def _file(place: Path) -> str:
-    return f"sqlite+aiosqlite:///{place}.sqlite3"
+    return migrated(f"sqlite+aiosqlite:///{place}.sqlite3")
 
 
 _url: Callable[[Path], str] = _file
 
 
 def url_in(folder: Path, name: str = "bot") -> str:
-    """The URL of the database of that name in a folder: always the same one."""
+    """The URL of the database of that name in a folder, made by the migrations: always the same."""
     return _url(folder / name)
 
 

@@ -14,12 +14,9 @@ from bot.store.store import Store
 from bot.tables import house_rules, own_moves, turns
 from tests.databases import SQLITE
 from tests.e2e import traffic
-from tests.e2e.translated_once import translate_once
 from tests.e2e.undrawn import undrawn
 from tests.newcomers import knows_everybody
 from tests.unthreaded import unthread
-
-translate_once()
 
 
 @pytest.fixture(autouse=True)

@@ -29,7 +29,6 @@ from game.refusals import Refusal
 from game.scoring import Result
 from tests.databases import url_in
 from tests.e2e.policies import Policy
-from tests.migrated import migrated
 
 
 def seed(name: object) -> bytes:
@@ -40,7 +39,7 @@ def seed(name: object) -> bytes:
 def new_bot(folder: Path, *seeds: object) -> BaoHuang:
     """A bot that deals these seeds one after another, over and over."""
     deals = cycle(map(seed, seeds or (0,)))
-    url = migrated(url_in(folder, "e2e"))
+    url = url_in(folder, "e2e")
     settings = Settings(database_url=url)
     return BaoHuang(settings, seeds=lambda: next(deals), shared=False)
 

@@ -16,7 +16,6 @@ from bot.tables import own_moves
 from tests.databases import url_in
 from tests.e2e.undrawn import undrawn
 from tests.forked import PROCESSES
-from tests.migrated import migrated
 from tests.unsynced import unsync
 from tests.wire.server import Discord
 
@@ -50,7 +49,7 @@ class Bot:
     def __init__(self, discord: Discord, folder: Path) -> None:
         self.discord = discord
         self.file = folder / "bot.sqlite3"
-        self.url = migrated(url_in(folder))
+        self.url = url_in(folder)
         self.log = folder / "bot.log"
         self.patience = self.limit = 10 * PATIENCE
         self.process: ForkServerProcess | None = None

@@ -3,7 +3,7 @@
 from pathlib import Path
 from random import Random
 
-from tests.both import TOGETHER
+from tests.both import OF_SEVERAL
 from tests.cluster.people import Crowd
 from tests.cluster.processes import cluster
 from tests.cluster.report import Report
@@ -15,7 +15,7 @@ from tests.wire.shown import called_twice, went_back
 SHARDS = 4
 
 
-@TOGETHER
+@OF_SEVERAL
 async def test_who_is_killed_is_stood_in_for_and_each_interaction_is_answered_once(
     server: Server, tmp_path: Path
 ) -> None:

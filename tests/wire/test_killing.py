@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.both import ON_SQLITE, TOGETHER
+from tests.both import OF_SEVERAL, ON_SQLITE
 from tests.databases import POSTGRESQL, SQLITE
 from tests.killing import soak
 from tests.wire.process import bot
@@ -16,7 +16,7 @@ FEW = 3
 
 
 @pytest.mark.parametrize(
-    ("kind", "kills"), [(SQLITE, 15), pytest.param(POSTGRESQL, FEW, marks=TOGETHER)]
+    ("kind", "kills"), [(SQLITE, 15), pytest.param(POSTGRESQL, FEW, marks=OF_SEVERAL)]
 )
 async def test_the_bot_dies_and_nothing_is_lost_doubled_or_told_twice(
     tmp_path: Path, kills: int
