@@ -191,7 +191,8 @@ class Publisher:
             return
         resumed = None
         async with shown.turn():
-            now = await self._tables.get(after.table.id) or shown.newest
+            newest = self._tables.newest(after.table.id)
+            now = newest or await self._tables.get(after.table.id) or shown.newest
             if shown.shows is None and (recover or now.table.message_id is not None):
                 left = await self._recover(shown, now)
                 if left is None and (reply is None or reply.answered):

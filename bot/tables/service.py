@@ -125,13 +125,27 @@ class Tables:
                 await self._put_aside(now)
             return now
 
+    def newest(self, table_id: str) -> Snapshot | None:
+        """The table as this process left it; nothing is waited for. None: it is not remembered."""
+        return self._remembered.get(table_id)
+
     async def _get(self, table_id: str) -> Snapshot | Unread | None:
-        """The table as stored.
+        """The table as stored."""
+        known = self._remembered.get(table_id)
+        if known and not await self._is_newest(known):
+            self._remembered.pop(table_id, None)
+        return await self._known(table_id)
+
+    async def _is_newest(self, now: Snapshot) -> bool:
+        return now.table.version == await self.store.version(now.table.id)
+
+    async def _known(self, table_id: str) -> Snapshot | Unread | None:
+        """The table as remembered, or as stored.
 
         The lock must be held: what is read here is remembered, and must not replace newer things.
         """
         cached = self._remembered.get(table_id)
-        if cached is None or cached.table.version != await self.store.version(table_id):
+        if cached is None:
             loaded = await self.store.load(table_id)
             if loaded is None:
                 return None
@@ -654,13 +668,22 @@ class Tables:
         return await self._change(table_id, seated)
 
     async def _change(
-        self, table_id: str, change: Callable[[Snapshot], Awaitable[turns.Step | Refused]]
+        self,
+        table_id: str,
+        change: Callable[[Snapshot], Awaitable[turns.Step | Refused]],
+        *,
+        sure: bool = True,
     ) -> Snapshot | Refused:
-        """Decide on the newest state and commit, one at a time for a table."""
+        """Decide on the newest state and commit, one at a time for a table.
+
+        What is remembered is taken for the newest: the commit fails where it is not. A refusal
+        says what stands then if it has to be `sure`, or what stood lately.
+        """
         bind_contextvars(table=table_id)
         async with self._lock(table_id):
             for _ in range(ATTEMPTS):
-                now = await self._get(table_id)
+                remembered = table_id in self._remembered
+                now = await self._known(table_id)
                 if now is None:
                     return Stopped(Stop.NO_TABLE)
                 bind_contextvars(hand=now.table.hand_no, version=now.table.version)
@@ -669,7 +692,10 @@ class Tables:
                     continue
                 step = await change(now)
                 if not isinstance(step, turns.Step):
-                    return step
+                    if not (remembered and sure) or await self._is_newest(now):
+                        return step
+                    self._remembered.pop(table_id, None)
+                    continue
                 step = with_call(now, step, self.presence, discord.utils.utcnow())
                 try:
                     committed = await self.store.commit(step.change, now.table)
@@ -725,7 +751,7 @@ class Tables:
                 seen = now.table.paused or moved
             return turns.resume(newest, discord.utils.utcnow()) if seen else Stopped(Stop.STALE)
 
-        resumed = await self._change(now.table.id, change)
+        resumed = await self._change(now.table.id, change, sure=False)
         return resumed if isinstance(resumed, Snapshot) else None
 
     async def placed(

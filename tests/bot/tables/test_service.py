@@ -20,6 +20,8 @@ from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.votes import ended_by_vote
 from game.hand.actions import Action, Answer, Pass
 from game.hand.engine import Hand
+from game.hand.view import view
+from game.players import plain
 from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, PRESS, deal, seed, table
@@ -36,6 +38,11 @@ def now(monkeypatch: pytest.MonkeyPatch) -> list[datetime]:
     times = [NOON]
     monkeypatch.setattr(discord.utils, "utcnow", lambda: times[-1])
     return times
+
+
+def as_ai(hand: Hand, seat: int) -> Action:
+    """What an AI player would do."""
+    return plain.choose(view(hand, seat))
 
 
 @pytest.fixture
@@ -163,6 +170,33 @@ async def test_what_one_process_does_the_other_sees_when_it_only_looks(
     assert await others.get(table_id) == after
     assert await others.of_user(GUILD, SOUTH) == after
     assert await others.in_channel(GUILD, CHANNEL) == after
+
+
+async def test_who_is_refused_is_refused_by_what_another_process_left(
+    tables: Tables, others: Tables
+) -> None:
+    """What is remembered of a table may be old, and then says no to what is right by now."""
+    before = await playing(tables)
+    table_id = before.table.id
+    assert await others.get(table_id) == before
+    *first, last = PEOPLE
+    for user in first:
+        done(await tables.act(table_id, user, no))
+    after = done(await tables.act(table_id, last, no))
+    assert after.hand is not None
+    (emperor,) = after.hand.phase.waiting(after.hand)
+    at = (after.table.hand_no, after.hand.step)
+    assert isinstance(await others.act(table_id, PEOPLE[emperor], as_ai, at=at), Snapshot)
+    assert await tables.act(table_id, PEOPLE[emperor], as_ai, at=at) == Stopped(Stop.STALE)
+
+
+async def test_a_decision_asks_the_store_for_nothing_that_is_remembered(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = (await playing(tables)).table.id
+    monkeypatch.delattr(Store, "version")
+    monkeypatch.delattr(Store, "load")
+    assert isinstance(await tables.act(table_id, EAST, no), Snapshot)
 
 
 async def test_a_new_process_goes_on_where_the_old_one_ended(tables: Tables, url: str) -> None:
