@@ -41,6 +41,17 @@ async def kept(connection: AsyncConnection, user_id: int) -> dict[str, list[dict
     return found
 
 
+_u = schema.users
+_sooner = (
+    _u.c.user_id.in_(sa.bindparam("users", expanding=True)),
+    _u.c.forget_at < sa.bindparam("until"),
+)
+SOONER = sa.select(_u.c.user_id).where(*_sooner).limit(1)
+"""One of these `users` who wants to be forgotten before that, if there is one."""
+POSTPONING = sa.update(_u).where(*_sooner).values(forget_at=sa.bindparam("until"))
+"""What has them wait until then."""
+
+
 async def to_forget(connection: AsyncConnection, now: datetime) -> tuple[int, ...]:
     """Who wanted to be forgotten by now."""
     u = schema.users

@@ -84,7 +84,7 @@ def still_shown(version: sa.ColumnElement[int]) -> sa.ColumnElement[int]:
     return sa.case((shown == version - 1, version), else_=shown)
 
 
-_t, _h = schema.tables, schema.hands
+_t, _h, _a = schema.tables, schema.hands, schema.actions
 VERSION = sa.select(_t.c.version).where(_t.c.id == sa.bindparam("table"))
 """The version of a `table`."""
 STEP = sa.update(_t).where(_t.c.id == sa.bindparam("stepped"), _t.c.version == sa.bindparam("was"))
@@ -95,6 +95,10 @@ ENDING = sa.update(_h).where(
     _h.c.table_id == sa.bindparam("of_table"), _h.c.hand_no == sa.bindparam("of_hand")
 )
 """What writes how a hand ended."""
+_of_hand = (_a.c.table_id == sa.bindparam("of_table"), _a.c.hand_no == sa.bindparam("of_hand"))
+_LOG = sa.select(*(_a.c[field.name] for field in fields(LoggedAction))).where(*_of_hand)
+_LOG = _LOG.order_by(_a.c.n)
+_UNLOG = sa.delete(_a).where(*_of_hand)
 SHOWN = (
     sa.update(_t)
     .where(_t.c.id == sa.bindparam("of_table"), _t.c.shown < sa.bindparam("seen"))
@@ -150,23 +154,16 @@ async def hand(
 async def _log(
     connection: AsyncConnection, table_id: str, hand_no: int
 ) -> tuple[LoggedAction, ...]:
-    a = schema.actions
-    rows = await connection.execute(
-        sa.select(a.c.n, a.c.seat, a.c.action, a.c.by, a.c.ms)
-        .where(a.c.table_id == table_id, a.c.hand_no == hand_no)
-        .order_by(a.c.n)
-    )
-    return tuple(record(LoggedAction, row) for row in rows)
+    rows = await connection.execute(_LOG, {"of_table": table_id, "of_hand": hand_no})
+    return tuple(LoggedAction(*row) for row in rows)
 
 
 async def pack_log(connection: AsyncConnection, table: Table) -> None:
     """Pack the log of the table's latest hand, which is over; a packed one stays as it is."""
-    a, h = schema.actions, schema.hands
     if logged := await _log(connection, table.id, table.hand_no):
-        this_hand = (h.c.table_id == table.id, h.c.hand_no == table.hand_no)
-        await connection.execute(sa.update(h).where(*this_hand).values(log=packed(logged)))
-        its_rows = (a.c.table_id == table.id, a.c.hand_no == table.hand_no)
-        await connection.execute(sa.delete(a).where(*its_rows))
+        this = {"of_table": table.id, "of_hand": table.hand_no}
+        await connection.execute(ENDING, this | {"log": packed(logged)})
+        await connection.execute(_UNLOG, this)
 
 
 async def measures(

@@ -2,6 +2,7 @@
 
 from dataclasses import fields
 from enum import StrEnum
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import sqlalchemy as sa
@@ -21,14 +22,20 @@ def record(kind: "type[R]", row: sa.Row[*tuple[Any, ...]], **given: object) -> "
 
     Raises KeyError where a column is missing.
     """
-    names = (field.name for field in fields(kind))
-    return kind(**{name: row._mapping[name] for name in names if name not in given}, **given)
+    kept = row._mapping
+    return kind(**{name: kept[name] for name in _names(kind) if name not in given}, **given)
 
 
 def row_of(record: "DataclassInstance", *apart: str, **given: object) -> dict[str, Any]:
     """The columns of a record, but for the fields `apart`, and those `given` besides."""
-    names = (field.name for field in fields(record))
+    names = _names(type(record))
     return {name: getattr(record, name) for name in names if name not in apart} | given
+
+
+@cache
+def _names(kind: "type[DataclassInstance]") -> tuple[str, ...]:
+    """The fields of such records."""
+    return tuple(field.name for field in fields(kind))
 
 
 def insert_into(table: sa.Table, dialect: str) -> sqlite.Insert | postgresql.Insert:

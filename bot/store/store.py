@@ -549,13 +549,12 @@ class Store:
 
     async def postpone_forgetting(self, users: Iterable[int], until: datetime) -> None:
         """Let those of them who want to be forgotten wait at least until then."""
-        u = schema.users
+        asked = {"users": list(users), "until": until}
+        async with self._one.connect() as connection:
+            if (await connection.execute(people.SOONER, asked)).first() is None:
+                return
         async with self._writing() as connection:
-            await connection.execute(
-                sa.update(u)
-                .where(u.c.user_id.in_(users), u.c.forget_at < until)
-                .values(forget_at=until)
-            )
+            await connection.execute(people.POSTPONING, asked)
 
     async def kept(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Every row that names someone, by table."""
