@@ -178,8 +178,12 @@ class Discord(Gateway):
         if value:
             data |= {"component_type": 3, "values": [value]}
         private = int(message["channel_id"]) == direct_channel(user_id)
-        guild_id = None if private else int(message["channel_id"]) - channel_of(0)
+        guild_id = None if private else self.server_of(int(message["channel_id"]))
         return self._interaction(user_id, 3, data, guild_id, message)
+
+    def server_of(self, channel_id: int) -> int:
+        """In which server a channel is."""
+        return channel_id - channel_of(0)
 
     def _interaction(
         self,
@@ -206,6 +210,7 @@ class Discord(Gateway):
         }
         payload |= _in_private(user_id) if guild_id is None else _in_server(user_id, guild_id)
         if message:
+            payload["channel_id"] = message["channel_id"]
             payload["message"] = deepcopy(message)  # as it is now, whatever becomes of it
         asked = Asked(number, token, user_id, payload)
         self.asked[token] = asked
