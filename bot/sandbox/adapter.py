@@ -13,14 +13,15 @@ from datetime import datetime
 from struct import unpack
 from types import ModuleType
 from typing import Any
+from weakref import ref
 
 import simcord.env
 import simcord.preview
 from aiohttp import web
 from simcord import _runtime, _settlement, interactions
 from simcord._clock import Clock
-from simcord._runtime import _CallbackRecord
-from simcord._settlement import _SettlementState
+from simcord._runtime import _CallbackRecord, _TaskRecord, _WorkState
+from simcord._settlement import _run_due_virtual_callbacks, _SettlementState
 from simcord.backend import Backend
 from simcord.backend.models import Interaction, Message, Role
 from simcord.backend.serializers import guild_create_payload, message_payload
@@ -90,6 +91,55 @@ def _virtualize_if_real(state: _SettlementState, pending: list[asyncio.Task[Any]
 
 vars(simcord.env)["_virtualize_recognized_waits"] = _virtualize_if_real
 
+_track = _runtime._track_callback
+
+
+def _track_unless_of_task(
+    work: _WorkState,
+    schedule: Callable[..., asyncio.Handle],
+    callback: Callable[..., object],
+    args: tuple[object, ...],
+    *,
+    context: Context | None,
+    when: float | None,
+    **options: Any,
+) -> asyncio.Handle:
+    """Leave a task's next step alone, which is half of all there is: its task is looked at anyway.
+
+    SimCord waits for a task that is not done and waits for nothing, as before its next step.
+    """
+    if when is None and isinstance(getattr(callback, "__self__", None), asyncio.Task):
+        return schedule(callback, *args, context=context)
+    return _track(work, schedule, callback, args, context=context, when=when, **options)
+
+
+vars(_runtime)["_track_callback"] = _track_unless_of_task
+
+
+def _track_task(
+    work: _WorkState,
+    task: asyncio.Task[Any],
+    generation: int,
+    label: str,
+    loop: asyncio.AbstractEventLoop,
+    record_error: Callable[[BaseException], None],
+) -> None:
+    """Forget a task that raised nothing as soon as it is done; SimCord looks at it once more."""
+    owner = asyncio.current_task(loop)
+    record = _TaskRecord(generation, label, ref(owner) if owner else None)
+    work.tasks[task] = record
+
+    def done(_: asyncio.Task[Any]) -> None:
+        if task.cancelled() or task._exception is None:  # asking for it says that it was seen
+            work.tasks.pop(task, None)
+        else:
+            loop.call_soon(work.inspect_task, task, record, loop, record_error)
+
+    task.add_done_callback(done)
+
+
+_WorkState.track_task = _track_task  # type: ignore[method-assign]
+
 View = _Page
 """A page as it is open in a browser, as one of its viewers sees it."""
 
@@ -130,15 +180,28 @@ class Environment(simcord.Env):
         Asking is work too, for it looks at every task and timer. SimCord gives a starting bot
         five seconds; here it has as many as for anything else.
         """
-        await _at_rest()
-        if timeout is not None:
-            timeout = max(timeout, self.settle_timeout)
+        timeout = max(timeout or 0.0, self.settle_timeout)
+        if _deadline is None:
+            _deadline = asyncio.get_running_loop().time() + timeout
+        await self._at_rest(_deadline)
         await super()._settle_internal(
             timeout=timeout, idle=idle, dispatch=dispatch, _deadline=_deadline
         )
 
+    async def _at_rest(self, deadline: float) -> None:
+        """Let timers that are due fire and threads end, until the event loop has nothing to do."""
+        loop = asyncio.get_running_loop()
+        while loop.time() < deadline:
+            _run_due_virtual_callbacks(self._settlement_state(), deadline)
+            await _nothing_at_once()
+            threads = tuple(self._work.executors)
+            if not threads:
+                return
+            left = deadline - loop.time()
+            await asyncio.wait(threads, timeout=left, return_when=asyncio.FIRST_COMPLETED)
 
-async def _at_rest() -> None:
+
+async def _nothing_at_once() -> None:
     """Let the event loop do what it can do at once."""
     loop: Any = asyncio.get_running_loop()
     for _ in range(MOST_TURNS):

@@ -12,10 +12,13 @@ import discord
 import simcord
 
 from bot.sandbox.adapter import Environment, begin_at, has_unseen_errors, spoken
+from bot.sandbox.copies import copy_as_json
 from bot.text.catalogue import Words, language_of
 
 PATIENCE_S = 60.0
 """How long the bot may be at work on one thing: a busy machine draws five hands in that."""
+
+copy_as_json()
 
 _ACCOUNTS = ("east", "south", "west", "north", "centre")
 

@@ -120,8 +120,7 @@ class Party:
 
     async def turn(self) -> int:
         """The lowest seat that the hand waits for."""
-        hand = await self.hand()
-        return min(hand.phase.waiting(hand))
+        return _turn(await self.hand())
 
     async def restart(self, bot: BaoHuang) -> None:
         await self.world.restart(bot)
@@ -205,10 +204,11 @@ class Party:
         """Let everybody act until this phase; returns how many decisions that took."""
         self._doors = cycle(doors or DOORS)
         for taken in range(MOST_DECISIONS):
-            if (await self.hand()).phase.name == until:
+            hand = await self.hand()
+            if hand.phase.name == until:
                 return taken
-            seat = await self.turn()
-            await self.act(seat, policy(await self.view(seat)))
+            seat = _turn(hand)
+            await self.act(seat, policy(view(hand, seat)))
         raise AssertionError(f"no {until} after {MOST_DECISIONS} decisions")
 
     async def skip(self, policy: Policy, *, until: str = "settled") -> None:
@@ -217,10 +217,10 @@ class Party:
         For tests of what comes afterwards: a decision is a fifth of the work.
         """
         tables = self.bot.controller.tables
-        while (await self.hand()).phase.name != until:
-            seat = await self.turn()
-            action = policy(await self.view(seat))
-            table_id = (await self.now()).table.id
+        table_id = (await self.now()).table.id
+        while (hand := await self.hand()).phase.name != until:
+            seat = _turn(hand)
+            action = policy(view(hand, seat))
             acting = tables.act(table_id, self.members[seat].id, partial(_whatever_comes, action))
             with as_bot(self.world.env):
                 done = await asyncio.create_task(acting)  # which binds words of its log
@@ -247,6 +247,10 @@ class Party:
         """Press a button of a message that is remembered."""
         actor = self._actor(member, message)
         return (await self.at_once([(actor, message, button(message, verb))]))[0]
+
+
+def _turn(hand: Hand) -> int:
+    return min(hand.phase.waiting(hand))
 
 
 def _whatever_comes(action: Action, _hand: Hand, _seat: int) -> Action:
