@@ -13,7 +13,7 @@ from datetime import datetime
 from struct import unpack
 from types import ModuleType
 from typing import Any
-from weakref import ref
+from weakref import WeakSet, ref
 
 import simcord.env
 import simcord.preview
@@ -32,13 +32,19 @@ from simcord.preview._server import PreviewServer
 
 PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
     asyncio.BaseEventLoop: ("_ready",),
+    asyncio.Task: ("_exception", "_fut_waiter"),
     simcord: ("_clock", "_runtime", "_settlement"),
     simcord.preview: ("_actions", "_markdown", "_pages", "_server"),
     _actions: ("_Action",),
     _markdown: ("_markdown_parser",),
     _pages: ("_Page",),
-    _runtime: ("_CallbackRecord",),
-    _settlement: ("_SettlementState", "_virtualize_recognized_waits"),
+    _runtime: ("_CallbackRecord", "_TaskRecord", "_WorkState", "_track_callback"),
+    _settlement: (
+        "_SettlementState",
+        "_park_reason",
+        "_run_due_virtual_callbacks",
+        "_virtualize_recognized_waits",
+    ),
     interactions: ("base_payload",),
     simcord.Env: (
         "_bot_scope",
@@ -91,7 +97,31 @@ def _virtualize_if_real(state: _SettlementState, pending: list[asyncio.Task[Any]
 
 vars(simcord.env)["_virtualize_recognized_waits"] = _virtualize_if_real
 
-_track = _runtime._track_callback
+_reason = _settlement._park_reason
+_SLEEPS = ("sleep timer beyond settlement deadline", "discord.ext.tasks loop interval")
+_asleep: WeakSet[asyncio.Future[Any]] = WeakSet()
+"""What sleeping tasks wait for: looked for among all timers once, not whenever it is asked."""
+
+
+def _reason_once(
+    state: _SettlementState, task: asyncio.Task[Any], deadline: float, seen: set[int] | None = None
+) -> str | None:
+    """Why a task need not be waited for: who sleeps until `advance_time` does so until woken."""
+    sleeper: Any = task
+    waiter: asyncio.Future[Any] | None = sleeper._fut_waiter
+    if waiter is None or waiter.done():
+        return _reason(state, task, deadline, seen)
+    if waiter in _asleep:
+        return _SLEEPS[0]
+    reason = _reason(state, task, deadline, seen)
+    if reason in _SLEEPS:
+        _asleep.add(waiter)
+    return reason
+
+
+vars(_settlement)["_park_reason"] = _reason_once
+
+_track: Callable[..., asyncio.Handle] = _runtime._track_callback
 
 
 def _track_unless_of_task(
@@ -102,7 +132,7 @@ def _track_unless_of_task(
     *,
     context: Context | None,
     when: float | None,
-    **options: Any,
+    **options: object,
 ) -> asyncio.Handle:
     """Leave a task's next step alone, which is half of all there is: its task is looked at anyway.
 
@@ -138,7 +168,7 @@ def _track_task(
     task.add_done_callback(done)
 
 
-_WorkState.track_task = _track_task  # type: ignore[method-assign]
+setattr(_WorkState, _WorkState.track_task.__name__, _track_task)
 
 View = _Page
 """A page as it is open in a browser, as one of its viewers sees it."""

@@ -2,7 +2,6 @@
 
 import copy
 from types import SimpleNamespace
-from typing import Any
 
 from simcord import components, gateway, results
 from simcord.http import router
@@ -10,17 +9,16 @@ from simcord.http import router
 _WHOLE = frozenset({str, int, float, bool, type(None)})
 
 
-def copied(value: Any) -> Any:
+def copied(value: object) -> object:
     """A deep copy; of dicts and lists without looking whether one is in two places."""
-    kind = type(value)
-    if kind is dict:
+    if type(value) is dict:
         return {
             key: inside if type(inside) in _WHOLE else copied(inside)
             for key, inside in value.items()
         }
-    if kind is list:
+    if type(value) is list:
         return [inside if type(inside) in _WHOLE else copied(inside) for inside in value]
-    return value if kind in _WHOLE else copy.deepcopy(value)
+    return value if type(value) in _WHOLE else copy.deepcopy(value)
 
 
 def copy_as_json() -> None:

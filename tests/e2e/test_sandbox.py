@@ -10,22 +10,15 @@ import pytest
 from bot.sandbox import self_play
 from bot.sandbox.self_play import Party, autoplay
 from bot.settings import Settings
+from tests.bot.cli.command import baohuang
 
 ACCOUNTS = ("east", "south", "west", "north", "centre")
 
 
 def test_autoplay_prints_a_transcript_and_writes_what_each_player_was_sent(tmp_path: Path) -> None:
     out = tmp_path / "out"
-    arguments = ["sandbox", "--autoplay", "--preset", "simple", "--hands", "1", "--seed", "3"]
-    done = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, "-m", "bot", *arguments, "--out", str(out)],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=600,
-        check=False,
-        env={"PATH": "", "PYTHONUTF8": "1"},
-    )
+    arguments = ["sandbox", "--autoplay", "--preset", "simple", "--hands", "1", "--seed", "7"]
+    done = baohuang(tmp_path, *arguments, "--out", str(out))
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     assert "东 /table open" in lines
