@@ -9,6 +9,8 @@ from tests.both import TOGETHER
 from tests.databases import POSTGRESQL, SQLITE
 from tests.fuzzing import fuzz
 from tests.typos import mistype
+from tests.unpolled import unpoll
+from tests.unthreaded import unthread
 
 
 @pytest.mark.parametrize(
@@ -16,8 +18,11 @@ from tests.typos import mistype
 )
 @pytest.mark.usefixtures("database")
 async def test_hostile_input_breaks_nothing_leaks_nothing_and_changes_nothing(
-    tmp_path: Path, inputs: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, inputs: int
 ) -> None:
+    if kind == SQLITE:
+        unthread(monkeypatch)
+        unpoll(monkeypatch)
     done = await fuzz(tmp_path, inputs, seed=7)
     assert done.counts["accepted"] > inputs // 6
     assert done.counts["refused"] > inputs // 6

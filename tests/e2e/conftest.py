@@ -16,6 +16,7 @@ from tests.databases import SQLITE
 from tests.e2e import traffic
 from tests.e2e.undrawn import undrawn
 from tests.newcomers import knows_everybody
+from tests.unpolled import unpoll
 from tests.unthreaded import unthread
 
 
@@ -59,6 +60,7 @@ def the_database_has_no_threads(monkeypatch: pytest.MonkeyPatch, database: None,
     """They have none to race with here; `tests/wire` and `tests/bot/store` have them."""
     if kind == SQLITE:
         unthread(monkeypatch)
+        unpoll(monkeypatch)
 
 
 @pytest.fixture(autouse=True)
