@@ -4,17 +4,16 @@ import asyncio
 import os
 import shutil
 import subprocess
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import asyncpg
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import connect
 from bot.store.schema import metadata
 from bot.store.store import Store
 
@@ -35,6 +34,8 @@ class Server:
         self.programs = programs
         self.folder = folder
         self.user = user
+        self._runner = asyncio.Runner(loop_factory=asyncio.new_event_loop)
+        self._kept = dict[str, asyncpg.Connection]()
 
     def run(self, program: str, *arguments: str | Path) -> None:
         """Raises subprocess.CalledProcessError."""
@@ -49,7 +50,19 @@ class Server:
 
     def restart(self) -> None:
         """Put out everybody who is connected, and start it anew."""
+        self._let_go()
         self.run("pg_ctl", "-D", self.folder / "data", "-m", "fast", "-w", "restart")
+
+    def stop(self) -> None:
+        """Let go of it, and stop it."""
+        self._let_go()
+        self._runner.close()
+        self.run("pg_ctl", "-D", self.folder / "data", "-m", "immediate", "-w", "stop")
+
+    def _let_go(self) -> None:
+        for connection in self._kept.values():
+            self._runner.run(connection.close())
+        self._kept.clear()
 
     def new_database(self, *options: str) -> str:
         """The URL of an empty database. Making one takes a quarter of a second."""
@@ -59,13 +72,22 @@ class Server:
 
     def empty(self) -> str:
         """The URL of an empty database: always the same one."""
-        asyncio.run(_drop_all(self._empty))
+        self._alone(self._empty, DROP_ALL)
         return self._empty
 
     def newest(self) -> str:
         """The URL of a database as the migrations make it, without a row: always the same one."""
-        asyncio.run(_delete_all(self._newest))
+        self._alone(self._newest, DELETE_ALL)
         return self._newest
+
+    def _alone(self, url: str, script: str) -> None:
+        """Run it in a database, in one round trip; whoever else is connected to it is put out."""
+        self._runner.run(self._run_alone(url, script))
+
+    async def _run_alone(self, url: str, script: str) -> None:
+        if url not in self._kept:
+            self._kept[url] = await asyncpg.connect(url.replace("+asyncpg", ""))
+        await self._kept[url].execute(OTHERS_GO + script)
 
     @cached_property
     def _empty(self) -> str:
@@ -94,32 +116,12 @@ async def _migrate(url: str) -> None:
     await (await Store.open(url)).close()
 
 
-async def _drop_all(url: str) -> None:
-    async with _alone(url) as connection:
-        await connection.execute(sa.text("DROP SCHEMA public CASCADE"))
-        await connection.execute(sa.text("CREATE SCHEMA public"))
-
-
-async def _delete_all(url: str) -> None:
-    async with _alone(url) as connection:
-        for table in reversed(metadata.sorted_tables):
-            await connection.execute(table.delete())
-
-
-@asynccontextmanager
-async def _alone(url: str) -> AsyncIterator[AsyncConnection]:
-    """A connection to a database; whoever else is still connected to it is put out."""
-    engine = connect(url)
-    async with engine.begin() as connection:
-        await connection.execute(sa.text(OTHERS_GO))
-        yield connection
-    await engine.dispose()
-
-
 OTHERS_GO = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid()
+    WHERE datname = current_database() AND pid <> pg_backend_pid();
 """
+DROP_ALL = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
+DELETE_ALL = ";".join(f"DELETE FROM {table.name}" for table in reversed(metadata.sorted_tables))
 
 
 @contextmanager
@@ -151,7 +153,7 @@ def postgresql() -> Iterator[Server]:
         try:
             yield server
         finally:
-            server.run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+            server.stop()
 
 
 def _programs() -> Path:
