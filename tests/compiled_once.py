@@ -1,8 +1,12 @@
-"""Statements are compiled once for all the databases of a process: each test has one of its own."""
+"""What all databases of a process share, as each test has one of its own.
+
+Statements are compiled once, and the migrations are read once.
+"""
 
 from functools import partial
 from typing import Any
 
+from alembic.script import ScriptDirectory
 from sqlalchemy.engine import Dialect
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -26,7 +30,8 @@ def _of_kind(dialect: Dialect, *rest: Any) -> Key:
 
 
 def compile_once() -> None:
-    """Let all stores that this process opens share what was compiled."""
+    """Let all stores that this process opens share what was compiled, and read."""
+    setattr(ScriptDirectory, "from_config", lambda _config: database._scripts())  # noqa: B010
     options = {"compiled_cache": _Statements()}
     shared = partial(create_async_engine, execution_options=options)
     vars(database)["create_async_engine"] = shared

@@ -121,7 +121,7 @@ OTHERS_GO = """
     WHERE datname = current_database() AND pid <> pg_backend_pid();
 """
 DROP_ALL = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
-DELETE_ALL = ";".join(f"DELETE FROM {table.name}" for table in reversed(metadata.sorted_tables))
+DELETE_ALL = ";".join(str(table.delete()) for table in reversed(metadata.sorted_tables))
 
 
 @contextmanager

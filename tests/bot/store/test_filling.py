@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from bot.board import Company
 from bot.model import Table
 from bot.periods import Span
-from bot.store import database, schema, unfilled
+from bot.store import schema, unfilled
 from bot.store.database import connect, migrate
 from bot.store.packing import unpacked
 from bot.store.store import Store
@@ -33,6 +33,7 @@ from game.players import plain
 from game.players.levels import Level
 from tests.bot.tables.seated import AI, GUILD, NOON, PEOPLE, in_play, seed, start_hand
 from tests.bot.tables.seated import table as seated
+from tests.migrated import migrated_to, tables_of
 
 BEFORE = "0019"
 NOT_TOLD = {"id", "at", "thinking", "level", "name"}
@@ -117,24 +118,21 @@ async def read(url: str) -> Rows:
 
 async def written_before(url: str, rows: Rows) -> None:
     """The same hands as the version before kept them: no times, and no scores but people's own."""
+    await migrated_to(url, BEFORE)
     engine = connect(url)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(database, "NEWEST", BEFORE)
-        await migrate(engine)
     scores = [row for row in rows["scores"] if row["user_id"] and not row["helped"]]
     for row in scores:
         del row["id"]  # which PostgreSQL counts by itself
     hands = [row | {"log": packed_before(row["log"])} for row in rows["hands"]]
 
     def fill(connection: sa.Connection) -> None:
-        then = sa.MetaData()
-        then.reflect(connection)
+        then = tables_of(connection)
         known = (rows | {"scores": scores, "hands": hands}).items()
-        for name, kept in ((name, kept) for name, kept in known if name in then.tables):
-            columns = then.tables[name].c
+        for name, kept in ((name, kept) for name, kept in known if name in then):
+            columns = then[name].c
             made = [{k: v for k, v in row.items() if k in columns} for row in kept]
             if made:
-                connection.execute(sa.insert(then.tables[name]), made)
+                connection.execute(sa.insert(then[name]), made)
 
     async with engine.begin() as connection:
         await connection.run_sync(fill)

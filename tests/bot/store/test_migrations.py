@@ -9,7 +9,6 @@ from sqlalchemy.engine.interfaces import ReflectedIndex
 
 from bot.look import Look
 from bot.model import User
-from bot.store import database
 from bot.store.database import (
     NewerError,
     NotOursError,
@@ -20,6 +19,7 @@ from bot.store.database import (
 )
 from bot.store.schema import metadata
 from bot.store.store import Store
+from tests.migrated import migrated_to
 
 
 async def test_the_migrations_make_what_the_schema_says(empty: str) -> None:
@@ -68,10 +68,8 @@ def _index(index: ReflectedIndex) -> tuple[Any, ...]:
 
 async def at(url: str, revision: str, row: str) -> None:
     """A database as it was at a revision, with a row."""
+    await migrated_to(url, revision)
     engine = connect(url)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(database, "NEWEST", revision)
-        await migrate(engine)
     async with engine.begin() as connection:
         await connection.execute(sa.text(f"INSERT INTO {row}"))
     await engine.dispose()

@@ -2,7 +2,6 @@
 
 from dataclasses import asdict
 from datetime import UTC, date, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,17 +10,16 @@ import sqlalchemy as sa
 from bot.board import COUNTS, Company
 from bot.periods import EVER
 from bot.stats import DEEDS
-from bot.store import database, schema
-from bot.store.database import connect, migrate
+from bot.store import schema
+from bot.store.database import connect
 from bot.store.store import Store
 from bot.tables.recounting import recount_stale
 from bot.tables.snapshot import Playing, from_log
 from game.hand.feats import Feat, mask_of
 from tests.bot.store.standings import standings
 from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE, dealt, in_play
+from tests.migrated import REVISIONS, migrated_to, tables_of
 
-VERSIONS = Path(database.__file__).parent / "migrations" / "versions"
-REVISIONS = sorted(path.name[:4] for path in VERSIONS.glob("[0-9]*.py"))
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 DEALT = dealt(*PEOPLE)
 TABLE = DEALT.change.table
@@ -133,16 +131,13 @@ def rows() -> dict[str, list[dict[str, Any]]]:
 
 async def written(url: str, revision: str) -> dict[str, list[dict[str, Any]]]:
     """Make a database as it was at a revision and fill it; what was written is returned."""
+    await migrated_to(url, revision)
     engine, filled = connect(url), {}
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(database, "NEWEST", revision)
-        await migrate(engine)
 
     def fill(connection: sa.Connection) -> None:
-        then = sa.MetaData()
-        then.reflect(connection)
+        then = tables_of(connection)
         for name, found in rows().items():
-            if (table := then.tables.get(name)) is not None:
+            if (table := then.get(name)) is not None:
                 filled[name] = [{k: v for k, v in row.items() if k in table.c} for row in found]
                 kept = [{k: as_kept(v, table.c[k]) for k, v in row.items()} for row in filled[name]]
                 connection.execute(sa.insert(table), kept)
