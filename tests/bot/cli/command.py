@@ -3,9 +3,11 @@
 import os
 import subprocess
 import sys
+import tempfile
 from io import TextIOWrapper
 from pathlib import Path
 from subprocess import CompletedProcess
+from typing import Self
 
 from bot import __main__
 from tests.forked import PROCESSES
@@ -42,6 +44,52 @@ def begun(folder: Path, *arguments: str, **settings: str) -> subprocess.Popen[st
     )
 
 
+class Forked:
+    """The forked process of the command, with these variables alone: as subprocess has a new one.
+
+    It ends as a fork does: what an interpreter does at its very end is not done.
+    """
+
+    def __init__(self, folder: Path, arguments: tuple[str, ...], variables: dict[str, str]) -> None:
+        said = [folder.parent / f"{folder.name}-{name}" for name in ("says", "complains")]
+        for path in said:
+            os.mkfifo(path)
+        given = (str(folder), *map(str, said), arguments, variables)
+        self._process = PROCESSES.Process(target=_run, args=given)
+        self._process.start()
+        self.stdout, self.stderr = (path.open(encoding="utf-8") for path in said)
+        for path in said:
+            path.unlink()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.kill()
+        self._process.join()
+        self.stdout.close()
+        self.stderr.close()
+
+    @property
+    def returncode(self) -> int | None:
+        return self._process.exitcode
+
+    def send_signal(self, number: int) -> None:
+        assert self._process.pid
+        os.kill(self._process.pid, number)
+
+    def communicate(self) -> tuple[str, str]:
+        """What else it says and complains of until it ends, the latter in few words."""
+        said = self.stdout.read(), self.stderr.read()
+        self._process.join(PATIENCE)
+        return said
+
+
+def forked(folder: Path, *arguments: str, **settings: str) -> Forked:
+    """The forked process of the command, with these settings and no others."""
+    return Forked(folder, arguments, environment(settings))
+
+
 def environment(settings: dict[str, str]) -> dict[str, str]:
     """All variables of this process, but only these settings of the bot."""
     kept = {name: text for name, text in os.environ.items() if not name.startswith("BAOHUANG_")}
@@ -55,7 +103,8 @@ def _run(
     for number, (name, path) in enumerate({"stdout": said, "stderr": complained}.items(), 1):
         file = Path(path).open("wb")  # noqa: SIM115 - until the process ends
         os.dup2(file.fileno(), number)
-        setattr(sys, name, TextIOWrapper(file, encoding="utf-8", write_through=True))
+        setattr(sys, name, TextIOWrapper(file, encoding="utf-8", line_buffering=True))
+    tempfile.tempdir = None  # which the variables tell
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(variables)

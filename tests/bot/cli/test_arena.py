@@ -17,7 +17,7 @@ from game.arena.tally import Tally
 from game.hand.actions import Pass
 from game.hand.view import View
 from game.rules.ruleset import PRESETS
-from tests.bot.cli.command import PATIENCE, baohuang, begun
+from tests.bot.cli.command import baohuang, forked
 from tests.game.hands import cards, holding
 
 SMALL = ("random", "plain", "--deals", "12", "--seed", "1")
@@ -31,8 +31,8 @@ def without_times(printed: str) -> list[str]:
 def test_the_number_of_processes_changes_nothing(tmp_path: Path) -> None:
     told = []
     for jobs in ("1", "2"):
-        with begun(tmp_path, "arena", *SMALL, "--jobs", jobs) as process:
-            out, complained = process.communicate(timeout=PATIENCE)
+        with forked(tmp_path, "arena", *SMALL, "--jobs", jobs) as process:
+            out, complained = process.communicate()
         assert (process.returncode, complained) == (0, "")
         told.append(without_times(out))
     assert told[0] == told[1]

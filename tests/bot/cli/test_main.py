@@ -16,7 +16,7 @@ import pytest
 from bot.cli.main import tell_fault
 from game.arena.contestants import NAMES
 from game.shuffle import seal
-from tests.bot.cli.command import ROOT, baohuang, begun, environment
+from tests.bot.cli.command import ROOT, baohuang, begun, environment, forked
 
 TOKEN = "MTIz.secret-token.abc"  # noqa: S105 - nobody's
 GOLDEN = ROOT / "tests" / "golden" / "void.txt"
@@ -88,13 +88,12 @@ def test_a_thread_that_outlives_the_event_loop_is_no_fault(
 
 def test_a_discord_that_cannot_be_reached_is_waited_for_until_a_signal(tmp_path: Path) -> None:
     nowhere = {"API_URL": "http://127.0.0.1:9", "LOG_LEVEL": "DEBUG"}
-    with begun(tmp_path, "run", TOKEN=TOKEN, **nowhere) as process:
-        assert process.stderr
+    with forked(tmp_path, "run", TOKEN=TOKEN, **nowhere) as process:
         said = ""
         while "trying again" not in said:
             said += process.stderr.readline()
-        process.terminate()
-        said += "".join(process.communicate(timeout=600))
+        process.send_signal(signal.SIGTERM)
+        said += "".join(process.communicate())
     assert process.returncode == 0
     assert "Cannot connect to host 127.0.0.1:9" in said
     (starting,) = [json.loads(line) for line in said.splitlines() if '"starting"' in line]
