@@ -12,7 +12,7 @@ from game.rules.ruleset import PRESETS
 
 def run(file: Path) -> int:
     """How the command ends."""
-    given = ["measure", str(file), "--hands", "16", "--mixed", "16"]
+    given = ["measure", str(file), "--hands", "10", "--mixed", "10"]
     return main._file(main.parser().parse_args(given))
 
 
@@ -24,7 +24,7 @@ def test_it_writes_what_every_preset_is_rated_by(
     assert (run(first), run(second)) == (0, 0)
     assert first.read_text() == second.read_text()
     told, kept = json.loads(first.read_text()), measured._kept()
-    assert told["made"] == {"hands": 16, "mixed": 16, "seed": 1}
+    assert told["made"] == {"hands": 10, "mixed": 10, "seed": 1}
     assert told["levels"].keys() == kept["levels"].keys()
     assert told["presets"]["simple"].keys() == kept["presets"]["simple"].keys()
 

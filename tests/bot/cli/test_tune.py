@@ -5,7 +5,9 @@ import json
 from argparse import Namespace
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 import pytest
@@ -37,6 +39,15 @@ def few_deals_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
 def tuned(file: Path, tries: int) -> int:
     """How the command ends."""
     return main._learn(Namespace(command="tune", file=file, tries=tries, seed=1))
+
+
+@cache
+def steps(tries: int) -> str:
+    """What a file has after so many tries."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "steps"
+        assert tuned(file, tries) == 0
+        return file.read_text()
 
 
 def test_what_it_prints_can_be_pasted_and_its_steps_are_kept(
@@ -83,32 +94,26 @@ def test_better_is_what_beats_the_weights_of_now_on_new_deals(
 
 
 def test_a_pause_changes_nothing(tmp_path: Path) -> None:
-    through, paused = tmp_path / "through", tmp_path / "paused"
-    assert tuned(through, 5) == 0
+    paused = tmp_path / "paused"
     for tries in (2, 5):
         assert tuned(paused, tries) == 0
-    assert through.read_text() == paused.read_text() != ""
+    assert steps(5) == paused.read_text() != ""
 
 
 @pytest.mark.parametrize(
     ("before", "after"), [("", '{"tries": 5, "ga'), ("", "{"), ("\n", "\n \n")]
 )
 def test_a_torn_line_or_a_blank_one_loses_no_other(tmp_path: Path, before: str, after: str) -> None:
-    through, torn = tmp_path / "through", tmp_path / "torn"
-    tuned(through, 5)
-    tuned(torn, 2)
-    steps = torn.read_text()
-    assert steps
-    torn.write_text(before + steps + after)
+    torn = tmp_path / "torn"
+    assert steps(2)
+    torn.write_text(before + steps(2) + after)
     tuned(torn, 5)
-    assert through.read_text().splitlines() == [
-        line for line in torn.read_text().splitlines() if line.strip()
-    ]
+    assert steps(5).splitlines() == [line for line in torn.read_text().splitlines() if line.strip()]
 
 
 def test_another_seed_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "steps"
-    tuned(file, 2)
+    file.write_text(steps(2))
     kept = file.read_text()
     assert json.loads(kept.splitlines()[-1])["seed"] == 1
     capsys.readouterr()

@@ -4,7 +4,6 @@ import asyncio
 import json
 import zlib
 from collections.abc import Iterator
-from copy import deepcopy
 from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import chain
@@ -92,7 +91,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Rows:
 
 @pytest.fixture
 def kept(evening: Rows) -> Rows:
-    return deepcopy(evening)
+    return {name: [row.copy() for row in rows] for name, rows in evening.items()}
 
 
 async def written(url: str) -> Rows:

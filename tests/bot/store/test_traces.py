@@ -1,5 +1,6 @@
 """Who was forgotten is in no byte of the database's files."""
 
+import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
@@ -13,6 +14,7 @@ from bot.look import Look
 from bot.model import Change, Hand, Measure, Measured, Score, Seat, Status, Table
 from bot.store import people
 from bot.store.store import Store
+from tests.databases import url_in
 
 pytestmark = pytest.mark.threads
 
@@ -44,16 +46,36 @@ async def live(store: Store, number: int) -> None:
     await store.commit(Change(over, result="{}", measured=ended))
 
 
-@pytest.fixture
-async def remembered(tmp_path: Path) -> Store:
-    """A store that knows much of them."""
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3")
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """Those of a store that knows much of them, while it is open."""
+    return asyncio.run(written(tmp_path_factory.mktemp("traces")))
+
+
+async def written(folder: Path) -> dict[str, bytes]:
+    store = await Store.open(url_in(folder))
     for number in range(60):
         await live(store, number)
         await store.remember_dm_channel(WHO, WHO)
         await store.remember_look(WHO, Look(large=number % 2 == 0))
     await store.remember_forget_at(WHO, NOON)
-    return store
+    found = contents(folder)
+    await store.close()
+    return found
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """The file of the database and the log beside it."""
+    return {path.name: path.read_bytes() for path in folder.iterdir() if "-shm" not in path.name}
+
+
+@pytest.fixture
+async def remembered(tmp_path: Path, files: dict[str, bytes]) -> Store:
+    """A store that knows much of them, of which some is in the log beside its file."""
+    for name, content in files.items():
+        (tmp_path / name).write_bytes(content)
+        assert any(trace in content for trace in TRACES)
+    return await Store.open(url_in(tmp_path))
 
 
 async def due(store: Store) -> bool:
@@ -76,8 +98,8 @@ async def test_where_somebody_reads_the_traces_go_the_next_time(
 ) -> None:
     monkeypatch.setattr("bot.store.database.BUSY_TIMEOUT_MS", 20)
     await remembered.close()
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3")
-    with closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as reader:
+    store = await Store.open(url_in(tmp_path))
+    with closing(sqlite3.connect(tmp_path / "bot.sqlite3", isolation_level=None)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM seats").fetchone()
         assert await store.forget(WHO)
