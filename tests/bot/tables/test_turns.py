@@ -1,11 +1,10 @@
-from itertools import chain, count
 """One step of a hand: who acts, what the clock does, and what is to be stored."""
 
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, replace
 from datetime import timedelta
-from itertools import count
+from itertools import chain, count
 
 import pytest
 
