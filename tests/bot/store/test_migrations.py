@@ -19,7 +19,7 @@ from bot.store.database import (
 )
 from bot.store.schema import metadata
 from bot.store.store import Store
-from tests.migrated import migrated_to
+from tests.migrated import REVISIONS, migrated_to
 
 
 async def test_the_migrations_make_what_the_schema_says(empty: str) -> None:
@@ -111,7 +111,7 @@ async def test_migrating_again_changes_nothing(empty: str) -> None:
 async def test_a_database_of_another_version_is_left_as_it_is_and_told_which_way_round(
     empty: str, statement: str, refused: type[OtherVersionError], said: str
 ) -> None:
-    await (await Store.open(empty)).close()
+    await migrated_to(empty, REVISIONS[-1])
     engine = connect(empty)
     async with engine.begin() as connection:
         await connection.execute(sa.text(statement))
