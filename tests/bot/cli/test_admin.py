@@ -21,6 +21,7 @@ from tests.bot.cli.command import baohuang
 from tests.bot.store.test_ratings import Server, scored
 from tests.bot.tables.seated import PEOPLE, deal
 from tests.bot.tables.seated import table as seated
+from tests.migrated import migrated
 
 TASKS = [
     ("tables",),
@@ -49,7 +50,7 @@ def table(tmp_path: Path) -> str:
     """The id of a table where a hand is being played, in a database of its own."""
 
     async def play() -> str:
-        store = await Store.open(url(tmp_path))
+        store = await Store.open(migrated(url(tmp_path)))
         tables = Tables(store)
         opened = await tables.open(41, 42, PEOPLE[0], "East", "en-US")
         assert isinstance(opened, Snapshot)
@@ -86,7 +87,7 @@ def test_where_there_is_nothing_to_tell_that_is_said(tmp_path: Path) -> None:
 
 async def nothing(url: str) -> None:
     """A database of which nothing was made yet."""
-    await (await Store.open(url)).close()
+    migrated(url)
 
 
 def test_an_announcement_needs_the_token_and_says_so(tmp_path: Path, table: str) -> None:
@@ -193,14 +194,14 @@ def test_results_are_rated_anew_and_how_many_were_others_is_said(tmp_path: Path)
 
 async def rated_once(url: str) -> None:
     """A database with a hand of five people whose ratings changed."""
-    store = await Store.open(url)
+    store = await Store.open(migrated(url))
     await Server(store, seated(11, 12)).settle(scored(range(11, 16), 3))
     await store.close()
 
 
 async def settled_once(url: str) -> None:
     """A database with a hand that two people have a score of."""
-    store = await Store.open(url)
+    store = await Store.open(migrated(url))
     table = seated(11, 12)
     await store.create(table)
     step = replace(table, version=1, hand_no=1, status=Status.PLAYING)

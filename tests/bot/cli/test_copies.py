@@ -5,6 +5,7 @@ import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from shutil import copytree
 from subprocess import CompletedProcess
 
 import pytest
@@ -13,6 +14,7 @@ from bot.model import User
 from bot.store.instance_lock import alone
 from bot.store.store import Store
 from tests.bot.cli.command import baohuang
+from tests.migrated import migrated
 
 
 def url(folder: Path) -> str:
@@ -23,7 +25,7 @@ def remember(folder: Path, locale: str) -> None:
     """Let the database know user 11 in a language."""
 
     async def work() -> None:
-        store = await Store.open(url(folder))
+        store = await Store.open(migrated(url(folder)))
         await store.remember_locale(11, locale)
         await store.close()
 
@@ -47,13 +49,19 @@ def restored(folder: Path) -> CompletedProcess[str]:
     return baohuang(folder, "admin", "restore", "copy", DATABASE_URL=url(folder))
 
 
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("made")
+    remember(folder, "en-US")
+    baohuang(folder, "admin", "backup", "copy", DATABASE_URL=url(folder))
+    remember(folder, "zh-CN")
+    return folder
+
+
 @pytest.fixture
-def before(tmp_path: Path) -> Path:
+def before(tmp_path: Path, made: Path) -> Path:
     """A database that says zh-CN, beside a copy that says en-US."""
-    remember(tmp_path, "en-US")
-    baohuang(tmp_path, "admin", "backup", "copy", DATABASE_URL=url(tmp_path))
-    remember(tmp_path, "zh-CN")
-    return tmp_path
+    return copytree(made, tmp_path, dirs_exist_ok=True)
 
 
 def others(folder: Path) -> list[Path]:

@@ -32,6 +32,7 @@ from bot.store.leases import Owned
 from bot.store.store import Store
 from bot.tables.stops import Refused, Stop, Stopped
 from tests.bot.tables.seated import table
+from tests.migrated import migrated
 
 
 @dataclass
@@ -46,7 +47,7 @@ class Asked:
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/health.sqlite3")
+    store = await Store.open(migrated(f"sqlite+aiosqlite:///{tmp_path}/health.sqlite3"))
     yield store
     await store.close()
 

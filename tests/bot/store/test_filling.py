@@ -32,7 +32,7 @@ from game.players import plain
 from game.players.levels import Level
 from tests.bot.tables.seated import AI, GUILD, NOON, PEOPLE, in_play, seed, start_hand
 from tests.bot.tables.seated import table as seated
-from tests.migrated import migrated_to, tables_of
+from tests.migrated import migrated, migrated_to, tables_of
 
 BEFORE = "0019"
 NOT_TOLD = {"id", "at", "thinking", "level", "name"}
@@ -86,7 +86,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Rows:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(own_moves, "ai_time", lambda _table: (0.0, 0.0))
         file = tmp_path_factory.mktemp("evening") / "now.sqlite3"
-        return asyncio.run(written(f"sqlite+aiosqlite:///{file}"))
+        return asyncio.run(written(migrated(f"sqlite+aiosqlite:///{file}")))
 
 
 @pytest.fixture

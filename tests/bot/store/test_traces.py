@@ -15,6 +15,7 @@ from bot.model import Change, Hand, Measure, Measured, Score, Seat, Status, Tabl
 from bot.store import people
 from bot.store.store import Store
 from tests.databases import url_in
+from tests.migrated import migrated
 
 pytestmark = pytest.mark.threads
 
@@ -53,7 +54,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 
 
 async def written(folder: Path) -> dict[str, bytes]:
-    store = await Store.open(url_in(folder))
+    store = await Store.open(migrated(url_in(folder)))
     for number in range(60):
         await live(store, number)
         await store.remember_dm_channel(WHO, WHO)
