@@ -16,7 +16,7 @@ import pytest
 from bot.cli.main import tell_fault
 from game.arena.contestants import NAMES
 from game.shuffle import seal
-from tests.bot.cli.command import ROOT, baohuang, begun, environment, forked
+from tests.bot.cli.command import ROOT, baohuang, begun, environment
 
 TOKEN = "MTIz.secret-token.abc"  # noqa: S105 - nobody's
 GOLDEN = ROOT / "tests" / "golden" / "void.txt"
@@ -88,7 +88,8 @@ def test_a_thread_that_outlives_the_event_loop_is_no_fault(
 
 def test_a_discord_that_cannot_be_reached_is_waited_for_until_a_signal(tmp_path: Path) -> None:
     nowhere = {"API_URL": "http://127.0.0.1:9", "LOG_LEVEL": "DEBUG"}
-    with forked(tmp_path, "run", TOKEN=TOKEN, **nowhere) as process:
+    with begun(tmp_path, "run", TOKEN=TOKEN, **nowhere) as process:
+        assert process.stderr
         said = ""
         while "trying again" not in said:
             said += process.stderr.readline()
