@@ -10,11 +10,13 @@ big-endian words; a word that would favour low numbers is thrown away. The cards
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from hashlib import sha256
+from struct import Struct
 
 from game.cards import Card, Cards, deck, high_to_low
 from game.seats import SEATS
 
 WORD = 2**32
+_WORDS = Struct(">8I")
 Presses = tuple[int, ...]
 """The numbers that Discord gave to presses, each below 2**64, from low to high."""
 
@@ -45,8 +47,7 @@ def words(seed: bytes, deal: int) -> Iterator[int]:
     counter = 0
     while True:
         block = sha256(seed + deal.to_bytes(4, "big") + counter.to_bytes(4, "big")).digest()
-        for start in range(0, len(block), 4):
-            yield int.from_bytes(block[start : start + 4], "big")
+        yield from _WORDS.unpack(block)
         counter += 1
 
 
@@ -56,7 +57,9 @@ def shuffled(cards: Cards, seed: bytes, deal: int) -> list[Card]:
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
         bound = WORD - WORD % (last + 1)
-        word = next(word for word in stream if word < bound)
+        word = next(stream)
+        while word >= bound:
+            word = next(stream)
         chosen = word % (last + 1)
         order[last], order[chosen] = order[chosen], order[last]
     return order

@@ -161,13 +161,13 @@ def badges_at(
     words: Words,
 ) -> tuple[Badge, ...]:
     """What stands beside a name, the most telling first."""
-    marks = {
-        Badge(Kind.EMPEROR, words("board-emperor")): number == emperor,
-        Badge(Kind.GUARD, words("board-guard")): number == guard,
-        Badge(Kind.HOE, HOE): number in hoes,
-        Badge(Kind.ASLEEP, ASLEEP): number in asleep,
-    }
-    return tuple(badge for badge, shown in marks.items() if shown)
+    marks = (
+        (Kind.EMPEROR, words("board-emperor"), number == emperor),
+        (Kind.GUARD, words("board-guard"), number == guard),
+        (Kind.HOE, HOE, number in hoes),
+        (Kind.ASLEEP, ASLEEP, number in asleep),
+    )
+    return tuple(Badge(kind, said) for kind, said, shown in marks if shown)
 
 
 def _state(seen: View, number: int, words: Words) -> str:

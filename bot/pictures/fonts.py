@@ -1,6 +1,6 @@
 """The pictures' fonts (`assets/LICENSES.md`): each takes over where the one before has no glyph."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import as_file, files
 
 from fontTools.ttLib import TTFont
@@ -13,6 +13,7 @@ FONTS = (
     "Unifont-subset.otf",
 )
 """Latin and East Asian, the other scripts, emoji, and a plainer font for the rest."""
+_KEPT = 4096
 
 
 @cache
@@ -22,6 +23,7 @@ def font(size: int, file: str = FONTS[0]) -> ImageFont.FreeTypeFont:
         return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
 
 
+@lru_cache(maxsize=_KEPT)
 def font_of(character: str) -> str | None:
     """The file of the first font that can draw a character, if any can."""
     return next((file for file in FONTS if ord(character) in _coverage(file)), None)

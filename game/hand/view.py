@@ -3,9 +3,10 @@
 A field is hidden until it is put here. Two hands that a seat cannot tell apart give equal views.
 """
 
+from collections import Counter
 from dataclasses import dataclass, replace
 
-from game.cards import GUARD_CARD, Card, Cards, high_to_low
+from game.cards import GUARD_CARD, Card, Cards
 from game.hand.actions import Action
 from game.hand.attendance import is_bound
 from game.hand.engine import legal_actions
@@ -180,7 +181,8 @@ def _still_out(hand: Hand, seat: int) -> Cards:
     if not hand.rules.recorder or not isinstance(hand.phase, Trick):
         return ()
     others = (cards for other, cards in enumerate(hand.hands) if other != seat)
-    return high_to_low(Card(card.rank) for cards in others for card in cards)
+    out = Counter(card.rank for cards in others for card in cards)
+    return tuple(Counter({Card(rank): out[rank] for rank in sorted(out, reverse=True)}).elements())
 
 
 def _offered(phase: Phase, seat: int | None) -> Cards | None:

@@ -95,6 +95,7 @@ def difference(rules: RuleSet, preset: RuleSet) -> dict[str, str]:
     return {name: code for name, code in options_of(rules).items() if code != others[name]}
 
 
+@cache
 def nearest_preset(rules: RuleSet) -> str:
     """The preset from which rules differ in the fewest options."""
     return min(PRESETS, key=lambda name: len(difference(rules, PRESETS[name])))

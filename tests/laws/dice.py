@@ -52,9 +52,9 @@ class Dice:
 
     def mixed(self, items: Sequence[T]) -> list[T]:
         """All of them in another order."""
-        order = list(items)
+        order, words = list(items), self._words
         for last in range(len(order) - 1, 0, -1):
-            chosen = self.below(last + 1)
+            chosen = next(words) % (last + 1)
             order[last], order[chosen] = order[chosen], order[last]
         return order
 

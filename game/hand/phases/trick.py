@@ -56,19 +56,20 @@ class Trick:
 
         A pass counts until somebody plays, or with `hard_pass` until the trick ends.
         """
-        table = self.table
-        if table is None:
-            return self.lead
-        passed = {table.seat}
-        for move in reversed(self.moves):
-            if not move.cards:
-                passed.add(move.seat)
-            elif not rules.hard_pass:
+        owner, passed = None, set[int]()
+        for seat, cards in reversed(self.moves):
+            if not cards:
+                passed.add(seat)
+                continue
+            owner = seat if owner is None else owner
+            if not rules.hard_pass:
                 break
+        if owner is None:
+            return self.lead
         seat = self.moves[-1].seat
         for _ in hands:
             seat = following(seat)
-            if hands[seat] and seat not in passed:
+            if hands[seat] and seat != owner and seat not in passed:
                 return seat
         return None
 

@@ -2,11 +2,11 @@
 
 from collections import Counter
 
-from game.cards import GUARD_CARD, Rank, deck
+from game.cards import GUARD_CARD, Rank
 from game.hand.state import in_hands
 from game.hand.view import View
 from game.players.bidding import Prospect
-from game.players.sight.from_view import rules_in_numbers
+from game.players.sight.from_view import copies, rules_in_numbers
 from game.players.sight.layout import (
     CALLED_RANK,
     EMPEROR_SEAT,
@@ -20,14 +20,12 @@ from game.players.sight.layout import (
     NOTHING,
     OPEN,
     OWN,
-    RANKS,
     ROLE,
     SEATS,
     SIGHT,
     TABLE_RANK,
     TABLE_SEAT,
     TELLING,
-    TRUMP,
     UNSEEN,
 )
 from game.scoring import Solo
@@ -52,10 +50,8 @@ def beginning(view: View, prospect: Prospect) -> list[int]:
         sight[OWN + held - Rank.THREE] = count
     called = prospect.call
     trump = called if view.rules.called_card_is_trump else None
-    for card in deck(view.rules.deck):
-        sight[UNSEEN + (TRUMP if card == trump else card.rank - Rank.THREE)] += 1
-    for rank in range(RANKS):
-        sight[UNSEEN + rank] -= sight[OWN + rank]
+    for rank, number in enumerate(copies(view.rules.deck, trump)):
+        sight[UNSEEN + rank] = number - sight[OWN + rank]
     moved = len(prospect.cards) - sight[LEFT]
     sight[LEFT] += moved
     sight[CALLED_RANK] = called.rank - Rank.THREE if called else NOTHING

@@ -113,8 +113,8 @@ def _cards(view: View, sight: list[int]) -> None:
     for card in view.cards:
         sight[OWN + card.rank - Rank.THREE] += 1
     trump = view.called if view.rules.called_card_is_trump else None
-    for rank, copies in enumerate(_copies(view.rules.deck, trump)):
-        sight[UNSEEN + rank] = copies - sight[OWN + rank]
+    for rank, number in enumerate(copies(view.rules.deck, trump)):
+        sight[UNSEEN + rank] = number - sight[OWN + rank]
     sight[CALLED_RANK] = view.called.rank - Rank.THREE if view.called else NOTHING
     telling = view.telling_card
     tells = telling is not None and telling in view.cards and sight[ROLE] in (GUARD, LONE)
@@ -123,7 +123,7 @@ def _cards(view: View, sight: list[int]) -> None:
 
 
 @cache
-def _copies(size: int, trump: Card | None) -> tuple[int, ...]:
+def copies(size: int, trump: Card | None) -> tuple[int, ...]:
     """How many cards of each rank there are in a deck."""
     ranks = [TRUMP if card == trump else card.rank - Rank.THREE for card in deck(size)]
     return tuple(ranks.count(rank) for rank in range(RANKS))

@@ -1,8 +1,8 @@
 """Tables with people at them, and hands that chance has played."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cache
 from hashlib import sha256
 
 from bot.model import Seat, Status, Table
@@ -75,11 +75,11 @@ def seed(number: int) -> bytes:
     return sha256(str(number).encode()).digest()
 
 
-def walk(number: int) -> Iterator[Hand]:
+@cache
+def walk(number: int) -> tuple[Hand, ...]:
     """Every state of a hand that chance plays, from the deal to the end."""
     log, ended = played(SIMPLE, seed(number), number % 5)
-    yield from (step.before for step in log)
-    yield ended
+    return (*(step.before for step in log), ended)
 
 
 def snapshot(hand: Hand, locale: str = "en-US") -> Playing | Settled:
