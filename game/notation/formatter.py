@@ -6,6 +6,7 @@ that the log uses: `play bj KS KH`.
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import groupby
 from typing import assert_never
 
@@ -49,6 +50,8 @@ SUIT_SIGNS = {
     Suit.CLUBS: "♣",
     Suit.DIAMONDS: "♦",
 }
+_KEPT = 4096
+"""So many plays are kept as they are written: a hand has some hundred."""
 
 
 def joker_text(card: Card, language: str) -> str:
@@ -79,6 +82,13 @@ def play_text(
     Without `marks` the royal and the guard card are written as the jokers they are. Only copies
     of the `called` card are written with their suit: `♠K+KK`; with `suits`, all that have one.
     """
+    return _play_text(tuple(cards), language, marks=marks, called=called, suits=suits)
+
+
+@lru_cache(maxsize=_KEPT)
+def _play_text(
+    cards: Cards, language: str, *, marks: bool, called: Card | None, suits: bool
+) -> str:
     counts = Counter(
         card if suits or card == called else _unsuited(card, marks=marks) for card in cards
     )

@@ -6,6 +6,7 @@ cards they mean, or says precisely why there are none. `KS` may be ♠K or a kin
 """
 
 from collections import Counter
+from functools import lru_cache
 
 from game.cards import BIG_JOKER, PACKS, SMALL_JOKER, TRUMP, Card, Cards, Rank, Suit, high_to_low
 from game.hand.view import View
@@ -23,6 +24,7 @@ MOST_QUOTED = 40
 """So much of a text is said again to who wrote it."""
 MOST_ASKED = 4
 """So many meanings are named to who is asked which it is."""
+_KEPT = 256
 
 
 _Meaning = tuple[Counter[Card], Cards | None]
@@ -116,6 +118,7 @@ def fits(card: Card, want: Card) -> bool:
     )
 
 
+@lru_cache(maxsize=_KEPT)
 def _ways(text: str, trump: Card | None = None) -> tuple[Named, ...] | Refusal:
     """What a text can mean: plays, if it can mean any; and what we write, as we mean it."""
     shown = text.strip()

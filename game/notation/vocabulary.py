@@ -8,6 +8,7 @@ written without it. Everybody may use the words of all languages, and so none is
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP, Card, Rank, Suit
 
@@ -194,8 +195,10 @@ _UNSEEN = "\ufe0e\ufe0f\u200b\u200c\u200d\u2060"
 _QUOTES = "\"'`“”‘’„「」『』《》«»"
 _REWRITTEN = str.maketrans(_TRADITIONAL, _SIMPLIFIED, _UNSEEN + _QUOTES)
 _ENDINGS = " 。.!~"
+_KEPT = 1024
 
 
+@lru_cache(maxsize=_KEPT)
 def folded(text: str) -> str:
     """A text in lower case and half width, without quotes, spaced once.
 

@@ -26,6 +26,7 @@ def legal_plays(rules: RuleSet, hand: Cards, table: Cards | None) -> Iterable[Pl
 
 _KINDS = {Rank.BIG_JOKER: "big", Rank.SMALL_JOKER: "small"}
 _holding = lru_cache(maxsize=32)(Holding.of)
+_PLAYS_OF_SOME_HANDS = 1024
 
 
 def refuse_play(rules: RuleSet, hand: Cards, cards: Cards, table: Cards | None) -> Refusal | None:
@@ -85,6 +86,7 @@ def _not_roasted(cards: Cards, table: Cards) -> Refusal:
     )
 
 
+@lru_cache(maxsize=_PLAYS_OF_SOME_HANDS)
 def play_of(cards: Cards) -> Play:
     """The play that cards make. Raises `ValueError` if they make none."""
     play = classify(cards)

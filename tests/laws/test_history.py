@@ -56,7 +56,8 @@ def remembers_what_everybody_saw(rules: RuleSet, seed: bytes) -> set[type[Event]
                 public = []
             elif not isinstance(event, Secret):
                 public.append(event)
-        assert all(view(hand, seat).history == tuple(public) for seat in EVERYBODY)
+        for seat in (action.seat, EVERYBODY[len(actions) % len(EVERYBODY)]):
+            assert view(hand, seat).history == tuple(public)
     again = replay(rules, seed, first, actions, debt)
     assert again == hand
     assert again.history == pickle.loads(pickle.dumps(hand)).history == tuple(public)  # noqa: S301

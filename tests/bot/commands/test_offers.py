@@ -74,7 +74,7 @@ def decisions() -> list[tuple[Hand, int]]:
 
 def written(text: str) -> Iterator[str]:
     """A text as it may come back."""
-    yield from (text, text.upper(), text.lower(), f"  {text} ")
+    yield from {text, text.upper(), text.lower(), f"  {text} "}
 
 
 def accepted(hand: Hand, action: object) -> Action:

@@ -55,8 +55,9 @@ def walked() -> list[list[Hand]]:
 def hands(draw: st.DrawFn) -> Hand:
     """A state that chance has reached; questions as often as plays."""
     states = walked()[draw(st.integers(0, len(walked()) - 1))]
-    asked = [hand for hand in states if hand.phase.name != "trick"]
-    return draw(st.sampled_from(draw(st.sampled_from([states, asked]))))
+    if draw(st.booleans()):
+        states = [hand for hand in states if hand.phase.name != "trick"]
+    return states[draw(st.integers(0, len(states) - 1))]
 
 
 def alike_but_dealt_otherwise(hand: Hand, seat: int | None, number: int) -> Hand:
