@@ -403,7 +403,7 @@ def read(custom_id: str) -> AnyPress | None:
     """What a `custom_id` stands for; None for one that this version has no more, or never had."""
     for kind, shape in _SHAPES.items():
         if match := shape.fullmatch(custom_id):
-            hints = get_type_hints(kind)
+            hints = _HINTS[kind]
             texts = match.groupdict()
             values: dict[str, Any] = {name: _value(hints[name], texts[name]) for name in texts}
             return kind(**values)
@@ -433,3 +433,4 @@ def _values(hint: object) -> str:
 
 
 _SHAPES: dict[type[AnyPress], re.Pattern[str]] = {kind: _shape(kind) for kind in get_args(AnyPress)}
+_HINTS = {kind: get_type_hints(kind) for kind in _SHAPES}

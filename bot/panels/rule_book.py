@@ -5,6 +5,7 @@ What `rules.md` says in full is told here in the order in which a hand is played
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules.ruleset import AfterAutoplay, Ceding, Guard, RuleSet, SixesLast, SoloPoints, Tribute
@@ -32,8 +33,10 @@ class Page:
 
 OPTIONS_PAGE = Page("rules-options", ("rules-options-about",))
 """The last one, on which the options in force are listed."""
+_KEPT = 64
 
 
+@lru_cache(maxsize=_KEPT)
 def pages(rules: RuleSet) -> tuple[Page, ...]:
     """The pages about a rule set; what is not in force is left out."""
     special = tuple(_special(rules))

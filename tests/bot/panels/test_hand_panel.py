@@ -20,7 +20,7 @@ from game.hand.phases.rebellion import Rebellion
 from game.hand.phases.royals_kick import RoyalsKick
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand
-from game.hand.view import view
+from game.hand.view import View, view
 from game.notation.formatter import play_text
 from game.notation.parser import read_play
 from game.refusals import Refusal
@@ -381,10 +381,10 @@ def states() -> list[tuple[Hand, int]]:
     return [*turns[::3], *((hand, 0) for hand in mixed), *((hand, 1) for hand in answers)]
 
 
-def meant(hand: Hand, seat: int, value: str) -> Lay | None:
+def meant(seen: View, value: str) -> Lay | None:
     """What a text means to the one whose turn it is."""
-    found = read_play(value, view(hand, seat))
-    return None if isinstance(found, Refusal) else Lay(seat, found)
+    found = read_play(value, seen)
+    return None if isinstance(found, Refusal) or seen.seat is None else Lay(seen.seat, found)
 
 
 def test_every_menu_value_means_exactly_the_play_it_stands_for() -> None:
@@ -399,8 +399,9 @@ def test_every_menu_value_means_exactly_the_play_it_stands_for() -> None:
         for picked in picks:
             panel = own(hand, seat, picked=picked)
             offered |= play_buttons(panel) | menus(panel).get("lay", {})
+        seen = view(hand, seat)
         for value, label in offered.items():
-            assert meant(hand, seat, value) == by_label[label]
+            assert meant(seen, value) == by_label[label]
         if len(plays) <= 25:
             assert len(offered) == len(plays)
 
@@ -420,7 +421,7 @@ def test_every_autocomplete_choice_means_exactly_the_play_it_stands_for(
             offered.update(choices)
         for choice in offered:
             assert 1 <= len(choice) <= 100
-            assert meant(hand, seat, choice) == by_text[choice]
+            assert meant(seen, choice) == by_text[choice]
 
 
 def test_the_plays_offered_go_with_what_is_typed() -> None:
@@ -451,7 +452,7 @@ def test_nothing_is_offered_to_who_is_not_asked_to_play() -> None:
 
 
 def test_all_languages_offer_the_same() -> None:
-    for hand in walk(4):
+    for hand in walk(4)[::2]:
         for seat in range(5):
             panels = [own(hand, seat, language) for language in Language]
             assert len({tuple(buttons(panel)) for panel in panels}) == 1

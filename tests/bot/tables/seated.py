@@ -84,10 +84,14 @@ def walk(number: int) -> tuple[Hand, ...]:
 
 def snapshot(hand: Hand, locale: str = "en-US") -> Playing | Settled:
     """Five people at a table where this hand is played, or has just been."""
-    seated = replace(table(*PEOPLE), hand_no=7, locale=locale)
     if hand.result:
-        return Settled(replace(seated, status=Status.SETTLED), hand)
-    return Playing(replace(seated, status=Status.PLAYING, due=NOON), hand)
+        return Settled(_seated(Status.SETTLED, locale, None), hand)
+    return Playing(_seated(Status.PLAYING, locale, NOON), hand)
+
+
+@cache
+def _seated(status: Status, locale: str, due: datetime | None) -> Table:
+    return replace(table(*PEOPLE), hand_no=7, locale=locale, status=status, due=due)
 
 
 def in_play(now: object) -> Playing:

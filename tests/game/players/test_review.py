@@ -1,6 +1,7 @@
 """A hand looked at again: what `strong` would have done otherwise, and what decided it."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -26,6 +27,7 @@ STRONG = player(Level.STRONG)
 SEED = 3
 
 
+@cache
 def of_strong(preset: str) -> Game:
     start = dealt(PRESETS[preset], SEED, 0)
     return on_record(start.hand, [taken.action for taken in played(start, (STRONG,) * 5).log])
