@@ -27,7 +27,7 @@ class Play(NamedTuple):
     @property
     def size(self) -> int:
         """The number of cards."""
-        return self.naturals + self.jokers
+        return self.naturals + self.small + self.big + self.trump
 
     @property
     def jokers(self) -> int:
@@ -80,10 +80,10 @@ def beats(play: Play, table: Play) -> bool:
     """
     return (
         table.trump == 0
-        and play.size == table.size
         and play.trump >= table.big
         and play.trump + play.big >= table.big + table.small
         and (not play.rank or not table.rank or play.rank > table.rank)
+        and play.size == table.size
     )
 
 

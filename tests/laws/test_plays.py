@@ -8,7 +8,6 @@ from itertools import chain, combinations, combinations_with_replacement, produc
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from game.cards import GUARD_CARD, PACKS, TRUMP, Card, Cards, Rank, deck, high_to_low
 from game.hand.actions import Lay
@@ -167,6 +166,9 @@ RULES = {
     "trumps, threes last": replace(QINGDAO, sixes_last=SixesLast.WITH_JOKERS),
 }
 FEW: Cards = cards("BBBB SSSS 3333 6666 77777 999")
+MOST_HELD = 9
+HANDS = 10
+"""Of each seed: to draw a seed takes longer than to look at a small hand."""
 
 
 def some_play(cards_of_others: list[Card], dice: Dice) -> Cards:
@@ -179,15 +181,20 @@ def some_play(cards_of_others: list[Card], dice: Dice) -> Cards:
 
 
 @pytest.mark.parametrize("name", RULES)
-@settings(max_examples=500)
-@given(SEEDS, st.integers(1, 9), st.booleans())
-def test_legal_plays_are_those_of_all_subsets_that_are_legal(
-    name: str, seed: bytes, size: int, free: bool
-) -> None:
-    rules, dice = RULES[name], Dice(seed)
+@settings(max_examples=50)
+@given(SEEDS)
+def test_legal_plays_are_those_of_all_subsets_that_are_legal(name: str, seed: bytes) -> None:
+    dice = Dice(seed)
+    for _ in range(HANDS):
+        legal_plays_are_those_of_all_subsets_that_are_legal(RULES[name], dice)
+
+
+def legal_plays_are_those_of_all_subsets_that_are_legal(rules: RuleSet, dice: Dice) -> None:
+    """The law, held against one small hand."""
+    size = 1 + dice.below(MOST_HELD)
     order = dice.mixed((*FEW, *[TRUMP] * PACKS) if rules.called_card_is_trump else FEW)
     hand = high_to_low(order[:size])
-    table = None if free else some_play(order[size:], dice)
+    table = None if dice.happens(50) else some_play(order[size:], dice)
     over = None if table is None else ranks_of(table)
     subsets = {ranks_of(held): held for n in range(1, size + 1) for held in combinations(hand, n)}
     literal = {ranks for ranks in subsets if is_legal(rules, ranks_of(hand), ranks, over)}
@@ -204,12 +211,17 @@ SMALL_DECK: Cards = (
 )
 
 
-@settings(max_examples=200)
-@given(SEEDS, st.integers(1, 9), st.booleans(), st.booleans())
-def test_legal_plays_are_all_that_a_hand_can_make(
-    seed: bytes, size: int, exposed: bool, free: bool
-) -> None:
+@settings(max_examples=20)
+@given(SEEDS)
+def test_legal_plays_are_all_that_a_hand_can_make(seed: bytes) -> None:
     dice = Dice(seed)
+    for _ in range(HANDS):
+        legal_plays_are_all_that_a_hand_can_make(seed, dice)
+
+
+def legal_plays_are_all_that_a_hand_can_make(seed: bytes, dice: Dice) -> None:
+    """The law, held against one small hand."""
+    size, exposed, free = 1 + dice.below(MOST_HELD), dice.happens(50), dice.happens(50)
     order = dice.mixed(SMALL_DECK)
     mine, others = high_to_low(order[:size]), order[size:]
     table = () if free else lowest_play(others, 1 + dice.below(4))
