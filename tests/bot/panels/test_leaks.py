@@ -51,12 +51,24 @@ def walked() -> list[list[Hand]]:
     ]
 
 
+@cache
+def in_phase(phase: PhaseName) -> list[Hand]:
+    """The states of all these hands in a phase."""
+    return [hand for states in walked() for hand in states if hand.phase.name is phase]
+
+
+@cache
+def with_a_secret() -> list[Hand]:
+    """The states in which not everybody knows who the guard is."""
+    every = (hand for states in walked() for hand in states)
+    return [hand for hand in every if hand.emperor is not None and not hand.exposed]
+
+
 @st.composite
 def hands(draw: st.DrawFn) -> Hand:
-    """A state that chance has reached; questions as often as plays."""
-    states = walked()[draw(st.integers(0, len(walked()) - 1))]
-    if draw(st.booleans()):
-        states = [hand for hand in states if hand.phase.name != "trick"]
+    """A state that chance has reached: each phase as often, and as often one with a secret."""
+    secret, phase = draw(st.booleans()), st.sampled_from(sorted(PhaseName))
+    states = with_a_secret() if secret else in_phase(draw(phase))
     return states[draw(st.integers(0, len(states) - 1))]
 
 

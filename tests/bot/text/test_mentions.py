@@ -7,7 +7,7 @@ from fluent.syntax import ast as ftl
 
 from bot.text import mentions
 from bot.text.catalogue import Language, Words
-from tests.bot.text.test_catalogue import CATALOGUE, nodes
+from tests.bot.text.test_catalogue import messages, nodes
 
 TYPED = {
     Language.ENGLISH: "`/table open`",
@@ -37,7 +37,7 @@ def test_a_command_that_there_is_not_cannot_be_named() -> None:
 def test_no_picture_button_or_menu_names_a_command(language: Language) -> None:
     naming = {
         key
-        for key, message in CATALOGUE[language].items()
+        for key, message in messages(language).items()
         if any(isinstance(node, ftl.FunctionReference) for node in nodes(message))
     }
     assert len(naming) > 20
