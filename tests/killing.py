@@ -157,9 +157,10 @@ def accepts(asked: Asked) -> bool:
 
 
 async def soak(folder: Path, kills: int, seed: int, *, every: int = 0) -> Soak:
-    """Kill the bot so often. Raises BrokenError."""
+    """Kill the bot so often; with `every`, it draws and is told of. Raises BrokenError."""
     async with serving() as discord:
         with bot(discord, folder) as process:
+            process.drawn = bool(every)
             await process.start()
             store = await Store.open(process.url)
             done = Soak(discord, process, store, Random(seed))  # noqa: S311 - a soak

@@ -38,11 +38,18 @@ def browser() -> Iterator[Browser]:
 
 @contextmanager
 def sandbox(
-    browser: Browser, locale: str, *widths: int, cards: Mapping[int, str] | None = None
+    browser: Browser,
+    locale: str,
+    *widths: int,
+    cards: Mapping[int, str] | None = None,
+    drawn: bool = True,
 ) -> Iterator[list[Tab]]:
-    """Tabs of these widths in pixels on a sandbox in a language, which deals these cards."""
+    """Tabs of these widths in pixels on a sandbox in a language, which deals these cards.
+
+    If nothing is `drawn` a point stands for each picture.
+    """
     with ExitStack() as stack:
-        address = stack.enter_context(serving(locale, cards or {}))
+        address = stack.enter_context(serving(locale, cards or {}, drawn=drawn))
         tabs = []
         for width in widths:
             size = ViewportSize(width=width, height=800)

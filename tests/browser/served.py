@@ -14,11 +14,13 @@ from multiprocessing.connection import Connection
 from bot.cli import main
 from bot.client.client import BaoHuang
 from bot.model import Server
+from bot.panels.panel import Panel
 from bot.sandbox import page
 from bot.tables import house_rules, own_moves, turns
 from game.players.frozen import plain
 from tests.e2e.party import seed
 from tests.e2e.rigged import dealing
+from tests.e2e.undrawn import undrawn
 from tests.forked import PROCESSES
 
 DEAL = seed(314)
@@ -31,7 +33,7 @@ HALF = 1800
 """Seconds to think; who is new has twice the time, which is an hour."""
 
 
-def _serve(out: Connection, locale: str, cards: Mapping[int, str]) -> None:
+def _serve(out: Connection, locale: str, cards: Mapping[int, str], drawn: bool) -> None:
     os.dup2(out.fileno(), 1)
     sys.stdout = os.fdopen(1, "w", buffering=1, encoding="utf-8")
     sys.argv = ["baohuang", "sandbox", "--no-browser", "--locale", locale]
@@ -42,17 +44,19 @@ def _serve(out: Connection, locale: str, cards: Mapping[int, str]) -> None:
     vars(house_rules)["Server"] = partial(Server, play_seconds=HALF, question_seconds=HALF)
     vars(turns)["deal"] = dealing(cards)
     vars(page)["BaoHuang"] = partial(BaoHuang, seeds=lambda: DEAL)
+    if not drawn:
+        setattr(Panel, "picture", undrawn)  # noqa: B010 - of another type, as it is a stand-in
     main.main()
 
 
 @contextmanager
-def serving(locale: str, cards: Mapping[int, str]) -> Iterator[str]:
+def serving(locale: str, cards: Mapping[int, str], *, drawn: bool) -> Iterator[str]:
     """The sandbox in a language, in a process of its own; the address of its page.
 
     `cards`: what some of the seats are dealt.
     """
     read, write = multiprocessing.Pipe(duplex=False)
-    process = PROCESSES.Process(target=_serve, args=(write, locale, cards), daemon=True)
+    process = PROCESSES.Process(target=_serve, args=(write, locale, cards, drawn), daemon=True)
     process.start()
     write.close()
     try:

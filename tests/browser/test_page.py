@@ -20,7 +20,7 @@ CHINESE = re.compile(r"[\u4e00-\u9fff]")
 @pytest.fixture(scope="module")
 def two(browser: Browser) -> Iterator[Two]:
     """An English sandbox, as two of its members see it."""
-    with sandbox(browser, "en-US", 1000, 1000) as (east, south):
+    with sandbox(browser, "en-US", 1000, 1000, drawn=False) as (east, south):
         south.page.select_option("#viewer-picker", label="South")
         yield east, south
 
@@ -140,7 +140,7 @@ def test_an_english_page_says_everything_in_english(two: Two) -> None:
 
 
 def test_options_are_not_said_to_be_none_while_there_are_some(browser: Browser) -> None:
-    with sandbox(browser, "en-US", 1000, 1000) as (tab, typing):
+    with sandbox(browser, "en-US", 1000, 1000, drawn=False) as (tab, typing):
         tab.command("/table open")
         tab.press("fill")
         tab.press("deal")

@@ -16,7 +16,7 @@ CHINESE = re.compile(r"[\u4e00-\u9fff]")
 
 @pytest.fixture(scope="module")
 def tab(browser: Browser) -> Iterator[Tab]:
-    with sandbox(browser, "zh-CN", 1000) as (tab,):
+    with sandbox(browser, "zh-CN", 1000, drawn=False) as (tab,):
         yield tab
 
 

@@ -48,7 +48,7 @@ def test_by_buttons_and_menus(browser: Browser) -> None:
 
 
 def test_by_commands_alone(browser: Browser) -> None:
-    with sandbox(browser, "zh-CN", 1000, cards=SHORT) as (tab,):
+    with sandbox(browser, "zh-CN", 1000, cards=SHORT, drawn=False) as (tab,):
         tab.command("/牌桌 开")
         tab.press("fill")
         tab.command("/牌桌 开始")

@@ -24,15 +24,17 @@ PATIENCE = 60.0
 AI_TIME = (0.0, 0.02)
 
 
-def _run(environment: dict[str, str], log: str, patience: float, limit: float, quick: bool) -> None:
+def _run(
+    environment: dict[str, str], log: str, patience: float, limit: float, quick: bool, drawn: bool
+) -> None:
     """`baohuang run` with these settings; so many seconds for the last answers, and for all.
 
-    AI players are `quick`, or take their time and a point stands for each picture.
+    AI players are `quick`, or take their time; pictures are `drawn`, or a point stands for each.
     """
     client.LAST_ANSWERS, process.LIMIT = patience, limit
     if quick:
         vars(own_moves)["ai_time"] = lambda _table: AI_TIME
-    else:
+    if not drawn:
         setattr(Panel, "picture", undrawn)  # noqa: B010 - of another type, as it is a stand-in
     with Path(log).open("a") as out:
         os.dup2(out.fileno(), 1)
@@ -55,7 +57,7 @@ class Bot:
         self.process: ForkServerProcess | None = None
         self.settings: dict[str, str] = {}
         self.door = ""
-        self.quick = True
+        self.quick, self.drawn = True, False
 
     def spawn(self) -> ForkServerProcess:
         """Start a process, and wait for nothing."""
@@ -65,7 +67,8 @@ class Bot:
             "BAOHUANG_GATEWAY_URL": f"{self.discord.url.replace('http', 'ws')}{self.door}/gateway",
             "BAOHUANG_DATABASE_URL": self.url,
         } | self.settings
-        given = (environment, str(self.log), self.patience, self.limit, self.quick)
+        how = (self.patience, self.limit, self.quick, self.drawn)
+        given = (environment, str(self.log), *how)
         spawned = PROCESSES.Process(target=_run, args=given, daemon=True)
         spawned.start()
         return spawned

@@ -43,6 +43,7 @@ async def test_what_may_pass_is_tried_again_with_a_log_line(tmp_path: Path) -> N
             }
         )
         with bot(discord, tmp_path) as made:
+            made.drawn = True
             await made.start()
             await discord.answered(discord.command(HOST, "table open"), PATIENCE)
         tries = [json.loads(line)["why"][:3] for line in made.said() if AGAIN in line]
