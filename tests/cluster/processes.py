@@ -1,10 +1,11 @@
 """`baohuang run` several times over, on one PostgreSQL and one simulated Discord."""
 
 import asyncio
+import re
 import signal
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.store.store import Store
@@ -75,6 +76,7 @@ class Cluster:
     url: str
     store: Store
     members: list[Member]
+    explained: set[str] = field(default_factory=set)
 
     async def even(self, doors: Iterable[Member], seconds: float = PATIENCE) -> None:
         """Wait until these, and no other, share the shards evenly.
@@ -102,7 +104,12 @@ class Cluster:
             for each in self.members
             for line in each.said()
             if '"level": "error"' in line or line.startswith("Traceback")
+            if f"{each.name}: {line}" not in self.explained
         ]
+
+    def explain(self, why: str) -> None:
+        """Take it that what was logged so far and matches this expression had to be."""
+        self.explained |= {line for line in self.faults() if re.search(why, line)}
 
 
 @asynccontextmanager

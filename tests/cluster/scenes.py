@@ -26,6 +26,11 @@ LISTENERS = """
 ANSWER, DEADLINE, POLL = 10.0, 12.0, 2.0
 """Seconds in which servers answer again, deadlines are kept, and the poll finds a change."""
 PRESSES = 12
+LOST = (
+    "terminating connection|the database system is|connection (was|is) closed"
+    "|FileNotFoundError|ConnectionRefusedError"
+)
+"""What asyncpg says while there is no PostgreSQL: whoever hosts a bot is to read it in its log."""
 
 
 @dataclass
@@ -115,6 +120,7 @@ async def database_restarted(stage: Stage) -> None:
     found = await stage.crowd.answers(everywhere, since, stage.patience)
     stage.report.figures("(d) answers after a restart of PostgreSQL", found)
     await stage.cluster.even(stage.cluster.members, stage.patience)
+    stage.cluster.explain(LOST)
 
 
 async def deaf(stage: Stage) -> None:
