@@ -185,10 +185,26 @@ async def ended(connection: AsyncConnection, table: Table) -> Measured | None:
     return found[0] if found else None
 
 
+def _servers_of(kept: sa.Table, *these: sa.ColumnElement[bool]) -> sa.Select[int]:
+    """The servers of which a table has such rows, from one to the next: it may be long."""
+    lowest = sa.select(sa.func.min(kept.c.guild_id).label("guild_id")).where(*these)
+    found = lowest.cte(recursive=True)
+    after = lowest.where(kept.c.guild_id > found.c.guild_id).scalar_subquery()
+    each = found.union_all(sa.select(after).where(found.c.guild_id.is_not(None)))
+    return sa.select(each.c.guild_id).where(each.c.guild_id.is_not(None))
+
+
+SERVERS = sa.union(
+    *(_servers_of(_t, _t.c.status == status) for status in Status),
+    *(_servers_of(kept) for kept in schema.OF_A_SERVER),
+)
+"""The servers of which anything is kept."""
+
+
 async def known_servers(connection: AsyncConnection) -> tuple[ServerRecord, ...]:
     """What is kept of every server that anything is kept of, by id."""
     t, s, d = schema.tables, schema.scores, schema.departures
-    known = sa.union(*(sa.select(k.c.guild_id) for k in (t, *schema.OF_A_SERVER))).subquery()
+    known = SERVERS.subquery()
     open_ = sa.select(t.c.guild_id, sa.func.count().label("count")).where(is_open)
     open_tables = open_.group_by(t.c.guild_id).subquery()
     hands = sa.select(s.c.guild_id, s.c.table_id, s.c.hand_no).distinct().subquery()

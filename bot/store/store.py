@@ -450,15 +450,14 @@ class Store:
         """Note that which of these shards' servers that something is kept of the bot is in."""
         d = schema.departures
         async with self._writing() as connection:
-            known = await queries.known_servers(connection)
-            for server in filter(lambda server: shards.has(server.guild_id), known):
-                if server.guild_id in guild_ids and server.gone:
-                    back = d.c.guild_id == server.guild_id
-                    await connection.execute(sa.delete(d).where(back))
-                if server.guild_id not in guild_ids and not server.gone:
-                    gone = insert_into(d, self._engine.dialect.name)
-                    gone = gone.values(guild_id=server.guild_id, since=now)
-                    await connection.execute(gone.on_conflict_do_nothing())
+            known = filter(shards.has, await connection.scalars(queries.SERVERS))
+            gone = set(filter(shards.has, await connection.scalars(sa.select(d.c.guild_id))))
+            for guild_id in sorted(gone & guild_ids):
+                await connection.execute(sa.delete(d).where(d.c.guild_id == guild_id))
+            for guild_id in sorted(set(known) - gone - guild_ids):
+                went = insert_into(d, self._engine.dialect.name)
+                went = went.values(guild_id=guild_id, since=now)
+                await connection.execute(went.on_conflict_do_nothing())
 
     async def greet(self, guild_id: int) -> bool:
         """Whether a server is to be greeted: once, as long as anything is kept of it."""

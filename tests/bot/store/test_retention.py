@@ -2,15 +2,17 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import sqlalchemy as sa
 
 from bot.model import Change, Measure, Measured, Score, Server, ServerRecord, Status, Table
-from bot.store import schema
+from bot.store import queries, schema
 from bot.store.database import connect
 from bot.store.retention import AT_ONCE, Pruned, prune
 from bot.store.store import Store
 from tests.bot.store.standings import made, standings
+from tests.migrated import migrated
 
 DAY = timedelta(days=1)
 NOW = datetime.now(UTC)
@@ -105,3 +107,15 @@ async def test_a_server_that_came_back_meanwhile_keeps_its_tables(
     assert await store.delete_tables(AT_ONCE, guild_id=1, gone_before=NOW + DAY) == 0
     await store.forget_server(1, NOW + DAY)
     assert await store.servers() == (ServerRecord(1, 1, 0, None),)
+
+
+def test_nothing_is_looked_through_for_the_servers_of_which_something_is_kept(
+    tmp_path: Path,
+) -> None:
+    engine = sa.create_engine(migrated(f"sqlite:///{tmp_path}/games.sqlite3"))
+    text = str(queries.SERVERS.compile(engine, compile_kwargs={"literal_binds": True}))
+    with engine.connect() as connection:
+        plan = [row[-1] for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}")]
+    engine.dispose()
+    assert len([line for line in plan if "USING COVERING INDEX" in line]) > 2 * len(Status)
+    assert not [line for line in plan if line.startswith("SCAN") and "anon_" not in line]
