@@ -60,6 +60,7 @@ async def test_the_files_are_their_owners_alone(tmp_path: Path) -> None:
     (tmp_path / "bot.sqlite3.lock").touch(0o644)
     async with serving() as discord:
         with bot(discord, tmp_path) as made:
+            made.file.unlink()  # it makes a new one
             await made.start()
             files = modes(tmp_path)
     assert files.keys() >= {"bot.sqlite3", "bot.sqlite3-wal", "bot.sqlite3.lock"}
