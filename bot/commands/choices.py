@@ -133,5 +133,6 @@ def plays_offered(seen: View, typed: str, words: Words) -> list[str]:
     meant = [play_text(cards, words.language, called=seen.called) for cards in found]
     exact = [play for play in plays if play in meant]
     longer = [play for play in plays if play not in exact and play.startswith(tuple(meant))]
-    written = [play for play in plays if folded(typed) in folded(play)]
+    wanted = folded(typed)
+    written = [play for play in plays if wanted in folded(play)]
     return (exact + longer or written or plays)[:MOST_CHOICES]

@@ -195,14 +195,21 @@ _UNSEEN = "\ufe0e\ufe0f\u200b\u200c\u200d\u2060"
 _QUOTES = "\"'`“”‘’„「」『』《》«»"
 _REWRITTEN = str.maketrans(_TRADITIONAL, _SIMPLIFIED, _UNSEEN + _QUOTES)
 _ENDINGS = " 。.!~"
-_KEPT = 1024
+_KEPT, _LONGEST_KEPT = 1024, 200
+"""So many texts are kept, and of so many characters at most: people may send six thousand."""
 
 
-@lru_cache(maxsize=_KEPT)
 def folded(text: str) -> str:
     """A text in lower case and half width, without quotes, spaced once.
 
     The traditional characters that people use about cards and rules become simplified ones.
     """
+    return _kept(text) if len(text) <= _LONGEST_KEPT else _folded(text)
+
+
+def _folded(text: str) -> str:
     folded = unicodedata.normalize("NFKC", text).casefold().translate(_REWRITTEN)
     return " ".join(folded.split()).rstrip(_ENDINGS)
+
+
+_kept = lru_cache(maxsize=_KEPT)(_folded)
