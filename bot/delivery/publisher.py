@@ -201,6 +201,9 @@ class Publisher:
                 now = left or now
             try:
                 plan = decide(shown.shows, now, _asker(reply, now))
+                if newest and plan.mentioned:  # who acted at another process is not called
+                    now = await self._tables.get(after.table.id) or now
+                    plan = decide(shown.shows, now, _asker(reply, now))
                 written = self._written.setdefault(now.table.channel_id, 0)
                 if written - shown.posted >= FAR_UP:
                     plan = brought_down(plan, shown.shows, now)

@@ -1,11 +1,12 @@
 """What is held up by a message that Discord does not let go, and what is known of closed tables."""
 
 import asyncio
+from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
 import pytest
-from discord import Object
+from discord import AllowedMentions, Object
 
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
@@ -25,6 +26,7 @@ class Discord:
     def __init__(self) -> None:
         self.numbers = count(1)
         self.messages = set[int]()
+        self.called = list[int]()
         self.asked, self.answer = asyncio.Event(), asyncio.Event()
 
     def get_partial_messageable(self, _channel_id: int) -> "Discord":
@@ -33,8 +35,10 @@ class Discord:
     def get_partial_message(self, number: int) -> "Message":
         return Message(self, number)
 
-    async def send(self, **_: object) -> Object:
+    async def send(self, *, allowed_mentions: AllowedMentions, **_: object) -> Object:
         number = next(self.numbers)
+        if isinstance(allowed_mentions.users, Sequence):
+            self.called += [user.id for user in allowed_mentions.users]
         self.messages.add(number)
         return Object(number)
 
@@ -105,3 +109,20 @@ async def test_nothing_is_known_of_a_table_that_is_closed_whoever_looks_at_it(
     assert await tables.get(opened.table.id) == closed
     publisher.assume(closed)
     assert publisher._shown == {}
+
+
+async def test_who_has_acted_at_another_process_is_not_called(
+    wire: Discord, tables: Tables, publisher: Publisher
+) -> None:
+    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    await tables.join(opened.table.id, SOUTH, "South")
+    await tables.fill(opened.table.id, EAST, ("A", "B", "C"))
+    dealt = done(await deal(tables, opened.table.id))
+    await publisher.publish(dealt)
+    wire.called.clear()
+    await publisher.warn(dealt)
+    assert sorted(wire.called) == [EAST, SOUTH]
+    wire.called.clear()
+    done(await Tables(tables.store).act(opened.table.id, EAST, no))
+    await publisher.warn(dealt)
+    assert wire.called == []
