@@ -25,10 +25,16 @@ new MutationObserver(() => {
 """
 """Notes what passes too quickly to be looked for: pictures that break, what the picker says."""
 
-PICTURES = """(pictures) => Promise.all(pictures.map(async (picture) => {
-  await picture.decode();
-  return picture.naturalWidth > 0;
-}))"""
+PICTURES = """async () => {
+  const pictures = [...document.querySelectorAll(".channel-message img")];
+  try {
+    await Promise.all(pictures.map((picture) => picture.decode()));
+  } catch {
+    return false;
+  }
+  return pictures.every((picture) => picture.naturalWidth > 0);
+}"""
+"""Whether all pictures can be seen; one that is changed just then cannot be decoded."""
 
 
 class Tab:
@@ -127,6 +133,7 @@ class Tab:
 
     def sound(self) -> None:
         """Fail if a picture cannot be seen, or could not be for a moment."""
-        assert all(self.messages.locator("img").evaluate_all(PICTURES))
+        assert self.page.evaluate("noticed.broken") == []
+        self.page.wait_for_function(PICTURES)
         assert self.page.evaluate("noticed.broken") == []
         expect(self.page.locator(".media-unavailable")).to_have_count(0)
