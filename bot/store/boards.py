@@ -1,5 +1,6 @@
 """The leaderboards, read from the tallies: one costs as much as it has players, not hands."""
 
+from collections.abc import Collection
 from datetime import datetime
 from functools import cache
 from typing import Any
@@ -29,9 +30,6 @@ async def ranking(
     asked = {name: getattr(board, name) for name in _ASKED} | {"since": since}
     asked |= {"guild": guild_id, "me": user_id}
     of_page, of_lines = _queries(board.merit, board.scope, board.company)
-    mine = (await connection.execute(of_lines, asked | {"users": [user_id]})).one_or_none()
-    own = mine if mine and mine.ranked else None
-    asked["own"] = own.value if own else None
     while True:
         rows = (await connection.execute(of_page, asked | {"skipped": page * PAGE})).all()
         counted = rows[0]
@@ -40,9 +38,9 @@ async def ranking(
             break
         page = last
     placed = [row for row in rows if row.user_id is not None]
-    shown = {"users": [row.user_id for row in placed]}
-    made = {row.user_id: row for row in await connection.execute(of_lines, asked | shown)}
-    names = await _names(connection, guild_id, user_id, {user_id, *made})
+    asked["users"] = sorted({user_id, *(row.user_id for row in placed)})
+    made = {row.user_id: row for row in await connection.execute(of_lines, asked)}
+    names = await _names(connection, guild_id, user_id, made.keys())
 
     def line(rank: int | None, row: sa.Row[*tuple[Any, ...]]) -> Line:
         name = names.get(row.user_id, "")
@@ -53,7 +51,8 @@ async def ranking(
         line(above.setdefault(row.value, number) + 1, made[row.user_id])
         for number, row in enumerate(placed, page * PAGE)
     )
-    own_line = line(counted.above_own + 1 if own else None, mine) if mine else None
+    mine = made.get(user_id)
+    own_line = line(counted.above_own + 1 if mine.ranked else None, mine) if mine else None
     return Ranking(lines, own_line, counted.players, page, since)
 
 
@@ -73,7 +72,10 @@ def _queries(merit: Merit, scope: Scope, company: Company) -> tuple[Select, Sele
     some = sa.select(everybody).order_by(*_best_first(everybody)).limit(PAGE).offset(skipped)
     page = some.cte("page")
     first = sa.select(sa.func.max(page.c.value)).scalar_subquery()
-    own = sa.bindparam("own", type_=value.type)
+    of = schema.ratings if merit is Merit.RATING else schema.tallies
+    me = sa.bindparam("me", type_=sa.BigInteger)
+    mine = _players(merit, scope, company, needed, few=True).where(of.c.user_id == me).subquery()
+    own = sa.select(_value(merit, mine)).where(_ranked(merit, mine)).scalar_subquery()
     counts = sa.select(
         sa.func.count().label("players"),
         sa.func.count(sa.case((everybody.c.value > first, 1))).label("above_first"),
@@ -81,7 +83,6 @@ def _queries(merit: Merit, scope: Scope, company: Company) -> tuple[Select, Sele
     ).cte("counts")
     shown: Select = sa.select(*counts.c, page.c.user_id, page.c.value)
     shown = shown.outerjoin_from(counts, page, sa.true()).order_by(*_best_first(page))
-    of = schema.ratings if merit is Merit.RATING else schema.tallies
     users = sa.bindparam("users", expanding=True, type_=sa.BigInteger)
     few = _players(merit, scope, company, COUNTS, few=True).where(of.c.user_id.in_(users))
     those = few.subquery()
@@ -193,7 +194,7 @@ def _share(part: sa.ColumnElement[int], whole: sa.ColumnElement[int]) -> sa.Colu
 
 
 async def _names(
-    connection: AsyncConnection, guild_id: int, user_id: int, users: set[int]
+    connection: AsyncConnection, guild_id: int, user_id: int, users: Collection[int]
 ) -> dict[int, str]:
     """Their latest names: those of this server, or else of another one of who asks.
 

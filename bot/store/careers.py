@@ -4,14 +4,13 @@ The same statements read it off the scores of one hand and off all of a player's
 everything anew gives what was counted hand by hand.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Score
 from bot.stats import DEEDS
 from bot.store import schema
 from bot.store.queries import is_somebodys
@@ -28,23 +27,12 @@ _KEY = ("guild_id", "user_id", "other_id")
 _OF_A_PAIR = tuple(name for name in schema.pairs.c.keys() if name not in _KEY)  # noqa: SIM118
 
 
-async def count(
-    connection: AsyncConnection, hand: tuple[str, int], scores: Sequence[Score]
-) -> None:
-    """Count scores that were just written, of one hand; their players are known already."""
-    users = [s.user_id for s in scores if s.user_id is not None and not s.helped]
-    if not users:
-        return
-    this = {"table": hand[0], "hand": hand[1]}
-    careers, pairs = _counting(connection.dialect.name)
-    await connection.execute(careers, this | {"users": users})
-    if any(score.part for score in scores):
-        await connection.execute(pairs, this)
-
-
 @cache
-def _counting(dialect: str) -> tuple[sa.Insert, sa.Insert]:
-    """What adds a hand to what its players did, and to what each two of them did."""
+def counting(dialect: str) -> tuple[sa.Insert, sa.Insert]:
+    """What adds scores of a `hand` of a `table` to what these `users` did, and each two of them.
+
+    They were just written, and their players are known already.
+    """
     s, c, p = schema.scores, schema.careers, schema.pairs
     this_hand = (s.c.table_id == sa.bindparam("table"), s.c.hand_no == sa.bindparam("hand"))
     theirs = s.c.user_id.in_(sa.bindparam("users", expanding=True))

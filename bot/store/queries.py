@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import asdict, fields
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import (
+    Change,
     Hand,
     LoggedAction,
     Measure,
@@ -158,11 +159,19 @@ async def _log(
     return tuple(LoggedAction(*row) for row in rows)
 
 
-async def pack_log(connection: AsyncConnection, table: Table) -> None:
-    """Pack the log of the table's latest hand, which is over; a packed one stays as it is."""
-    if logged := await _log(connection, table.id, table.hand_no):
-        this = {"of_table": table.id, "of_hand": table.hand_no}
-        await connection.execute(ENDING, this | {"log": packed(logged)})
+async def end_hand(connection: AsyncConnection, change: Change) -> None:
+    """Write how the latest hand of a table ended, and pack its log; a packed one stays as it is."""
+    table, over = change.table, dict[str, Any]()
+    if change.result is not None:
+        how = asdict(change.ending) if change.ending else {}
+        over = {"result": change.result, "hinted": table.hinted, **how}
+    this = {"of_table": table.id, "of_hand": table.hand_no}
+    logged = await _log(connection, table.id, table.hand_no)
+    if log := (*logged, *change.actions):
+        over["log"] = packed(log)
+    if over:
+        await connection.execute(ENDING, this | over)
+    if logged:
         await connection.execute(_UNLOG, this)
 
 

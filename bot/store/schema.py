@@ -251,8 +251,8 @@ scores = sa.Table(
     sa.Column("again", sa.Text),
     sa.Column("luck", sa.Float(53)),
     sa.UniqueConstraint("table_id", "hand_no", "user_id"),
-    sa.Index(None, "guild_id", "at"),
-    sa.Index(None, "user_id", "guild_id", "at"),
+    sa.Index(None, "guild_id", "at", "id"),
+    sa.Index(None, "user_id", "guild_id", "at", "id"),
 )
 """Who made what of which hand, which may be deleted by now: see `docs/records.md`.
 
@@ -312,9 +312,9 @@ rating_changes = sa.Table(
     sa.Column("mean", sa.Float(53), nullable=False),
     sa.Column("variance", sa.Float(53), nullable=False),
     sa.Column("honour", sa.Integer, nullable=False),
-    sa.Index(None, "user_id", "guild_id", "hand_id"),
+    sa.Index("ix_rating_changes_curve", "user_id", "guild_id", "hand_id", "mean", "variance"),
 )
-"""What a hand changed for each person; it goes with the hand."""
+"""What a hand changed for each person; it goes with the hand. One index has all of their curve."""
 
 ratings = sa.Table(
     "ratings",

@@ -6,6 +6,7 @@ beforehand is read by one.
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -15,7 +16,7 @@ from bot.model import Change
 from bot.periods import Clocks, clocks_of
 from bot.store import careers, queries, rating_rows, schema, seasons, tallies
 from bot.store.ratings import Key, Known, seated
-from bot.store.rows import insert_into
+from bot.store.rows import insert_into, together
 
 
 @dataclass(slots=True)
@@ -105,10 +106,21 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
         ]
         await connection.execute(_NAMING[connection.dialect.name], rows)
     if counted:
-        await tallies.count(connection, hand, names, counted[0].at, before.clocks)
-        await careers.count(connection, hand, counted)
+        asked = {"table": hand.table_id, "hand": hand.hand_no, "users": list(names)}
+        asked |= tallies.moments(counted[0].at, before.clocks)
+        paired = any(score.part for score in counted)
+        for statement in _counting(connection.dialect.name, paired=paired):
+            await connection.execute(statement, asked)
     if change.result is not None:
         await rating_rows.rate(connection, guild_id, hand, before.hand_id, rated, before.known)
+
+
+@cache
+def _counting(dialect: str, *, paired: bool) -> tuple[sa.Insert, ...]:
+    """What counts scores; `paired`: it is known who was with whom."""
+    of_each, of_pairs = careers.counting(dialect)
+    also = (of_pairs,) if paired else ()
+    return together(dialect, tallies.counting(dialect), of_each, *also)
 
 
 async def _before(

@@ -121,24 +121,28 @@ def _curve(*, few: bool) -> Select:
     """What was thought of somebody, old to new: after each hand, or from time to time.
 
     `few`: there are so few hands. Else it is looked up as of moments that are equally far apart,
-    by how many hands were rated until then anywhere.
+    by how many hands were rated until then anywhere: by a minimum, or a list of hands, PostgreSQL
+    would look through all of theirs.
     """
     c = schema.rating_changes
     theirs = (c.c.user_id == _ME, c.c.guild_id == _GUILD)
-    found = sa.select(c.c.mean, c.c.variance).order_by(c.c.hand_id)
     if few:
-        return found.where(*theirs).limit(CURVE)
-    ends = [
-        sa.cast(sa.select(end(c.c.hand_id)).where(*theirs).scalar_subquery(), sa.BigInteger)
-        for end in (sa.func.min, sa.func.max)
-    ]
+        return sa.select(c.c.mean, c.c.variance).where(*theirs).order_by(c.c.hand_id).limit(CURVE)
+    one = sa.select(c.c.hand_id).where(*theirs).limit(1)
+    first, last = (
+        sa.cast(one.order_by(end).scalar_subquery(), sa.BigInteger)
+        for end in (c.c.hand_id, c.c.hand_id.desc())
+    )
     steps = sa.select(sa.cast(0, sa.BigInteger).label("n")).cte(recursive=True)
     steps = steps.union_all(sa.select(steps.c.n + 1).where(steps.c.n < CURVE - 1))
-    moment = ends[0] + (ends[1] - ends[0]) * steps.c.n // (CURVE - 1)
+    moment = first + (last - first) * steps.c.n // (CURVE - 1)
     moments = sa.select(moment.label("moment")).cte()
-    latest = sa.select(sa.func.max(c.c.hand_id)).where(*theirs, c.c.hand_id <= moments.c.moment)
-    hands = sa.select(latest.correlate(moments).scalar_subquery()).select_from(moments)
-    return found.where(*theirs, c.c.hand_id.in_(hands))
+    latest = one.where(c.c.hand_id <= moments.c.moment).order_by(c.c.hand_id.desc())
+    known = (
+        latest.with_only_columns(column).correlate(moments).scalar_subquery().label(column.name)
+        for column in (c.c.hand_id, c.c.mean, c.c.variance)
+    )
+    return sa.select(*known).select_from(moments).distinct().order_by("hand_id")
 
 
 @cache

@@ -236,19 +236,15 @@ class Store:
             if not (await connection.execute(step, queries.step(table))).rowcount:
                 return False
             if was is None or (was.seats, was.status) != (table.seats, table.status):
-                await _seat(connection, table)
+                await _seat(connection, table, was)
             if change.deal:
                 await connection.execute(sa.insert(schema.hands), asdict(change.deal))
-            if change.actions:
+            if change.result is not None or table.status is not Status.PLAYING:
+                if change.deal or was is None or was.status is Status.PLAYING:
+                    await queries.end_hand(connection, change)
+            elif change.actions:
                 rows = queries.action_rows(table, change.actions)
                 await connection.execute(sa.insert(schema.actions), rows)
-            if change.result is not None:
-                how = asdict(change.ending) if change.ending else {}
-                of = {"of_table": table.id, "of_hand": table.hand_no}
-                over = {"result": change.result, "hinted": table.hinted, **how}
-                await connection.execute(queries.ENDING, of | over)
-            if table.status is not Status.PLAYING:
-                await queries.pack_log(connection, table)
             await settling.settle(connection, change)
             if change.measured:
                 await _note(connection, change.measured)
@@ -715,15 +711,10 @@ class Store:
 
     async def newcomers(self, guild_id: int, user_ids: Iterable[int]) -> frozenset[int]:
         """Those of these users who are in their first hands in a server."""
-        s, users = schema.scores, frozenset(user_ids)
-        known = (
-            sa.select(s.c.user_id)
-            .where(s.c.guild_id == guild_id, s.c.user_id.in_(users), queries.is_somebodys)
-            .group_by(s.c.user_id)
-            .having(sa.func.count() >= FIRST_HANDS)
-        )
+        users = frozenset(user_ids)
+        asked = {"guild": guild_id, "users": list(users), "hands": FIRST_HANDS}
         async with self._one.connect() as connection:
-            return users.difference(await connection.scalars(known))
+            return users.difference(await connection.scalars(tallies.WITH_SO_MANY, asked))
 
     async def ban(self, guild_id: int, user_id: int) -> str | None:
         """Why someone may sit at no table of a server, None if they may."""
@@ -988,14 +979,35 @@ async def _note(connection: AsyncConnection, done: Measured) -> None:
         await connection.execute(upsert(b, connection.dialect.name, row))
 
 
-async def _seat(connection: AsyncConnection, table: Table) -> None:
-    s = schema.seats
-    await connection.execute(sa.delete(s).where(s.c.table_id == table.id))
-    rows = queries.seat_rows(table)
+def _sitting(table: Table) -> list[tuple[int | None] | None]:
+    """Who has each seat; None in a seat is an AI player, and for one that nobody has."""
+    return [None if seat is None else (seat.user_id,) for seat in table.seats]
+
+
+async def _seat(connection: AsyncConnection, table: Table, was: Table | None = None) -> None:
+    """Write who sits where, and how. `was`: the table as it is stored, if that is known."""
+    s, rows = schema.seats, queries.seat_rows(table)
+    if was is not None and _sitting(was) == _sitting(table):
+        stored = queries.seat_rows(was)
+        rows = [row for row in rows if row not in stored]
+        written: sa.Insert = _SEATED[connection.dialect.name]
+    else:
+        await connection.execute(sa.delete(s).where(s.c.table_id == table.id))
+        written = sa.insert(s)
     if not rows:
         return
     try:
-        await connection.execute(sa.insert(s), rows)
+        await connection.execute(written, rows)
     except sa.exc.IntegrityError as error:
-        # The rows of this table are gone, so only schema.one_held_seat can object.
+        # The key of a row is free or its own, so only schema.one_held_seat can object.
         raise AlreadySeated from error
+
+
+_SEATED = {
+    dialect: (put := insert_into(schema.seats, dialect)).on_conflict_do_update(
+        index_elements=list(schema.seats.primary_key),
+        set_={of.name: put.excluded[of.name] for of in schema.seats.c if not of.primary_key},
+    )
+    for dialect in ("sqlite", "postgresql")
+}
+"""What writes seats that are taken by the same people as before."""

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.board import ANY, ROLES, Company, PlayedAs
-from bot.periods import Clocks, Span, clocks_of, first_days
+from bot.periods import EVER, Clocks, Span, clocks_of, first_days
 from bot.store import schema
 from bot.store.queries import is_somebodys
 from bot.store.rows import insert_into
@@ -45,6 +45,26 @@ ITS_CLOCKS = sa.select(
 """By what clocks a `guild` goes, None if nobody chose: one row."""
 
 
+_T, _P = schema.tallies, schema.players
+_HANDS = sa.select(_T.c.all_hands).where(
+    _T.c.guild_id == _P.c.guild_id,
+    _T.c.span == Span.EVER,
+    _T.c.since == EVER,
+    _T.c.preset == ANY,
+    _T.c.played_as == PlayedAs.ANY,
+    _T.c.user_id == _P.c.user_id,
+)
+WITH_SO_MANY = sa.select(_P.c.user_id).where(
+    _P.c.guild_id == _GUILD,
+    _P.c.user_id.in_(sa.bindparam("users", expanding=True, type_=sa.BigInteger)),
+    _HANDS.scalar_subquery() >= sa.bindparam("hands", type_=sa.Integer),
+)
+"""Those of some `users` of a `guild` who have so many `hands` on record there, or more.
+
+By a join PostgreSQL would look through all of the server.
+"""
+
+
 async def clocks(connection: AsyncConnection, guild_id: int) -> Clocks:
     """By which the days and the seasons of a server begin."""
     chosen = (await connection.execute(_CLOCKS, {"guild": guild_id})).one_or_none()
@@ -60,23 +80,15 @@ async def one_at_a_time(connection: AsyncConnection, guild_id: int) -> None:
         await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(guild_id)))
 
 
-async def count(
-    connection: AsyncConnection,
-    hand: tuple[str, int],
-    users: Collection[int],
-    at: datetime | None,
-    by: Clocks,
-) -> None:
-    """Count the scores of these users, just written, of one hand and moment."""
+def moments(at: datetime | None, by: Clocks) -> dict[str, date]:
+    """The first day of each span that a hand of that moment counts in, to count it."""
     days = first_days(at, by)
-    this = {"table": hand[0], "hand": hand[1], "users": list(users)}
-    moments = {span.value: days.get(span, days[Span.EVER]) for span in Span}
-    await connection.execute(_counting(connection.dialect.name), this | moments)
+    return {span.value: days.get(span, days[Span.EVER]) for span in Span}
 
 
 @cache
-def _counting(dialect: str) -> sa.Insert:
-    """What counts new scores."""
+def counting(dialect: str) -> sa.Insert:
+    """What counts the scores of these `users`, just written, of a `hand` of a `table`."""
     s, t = schema.scores, schema.tallies
     these = (
         s.c.table_id == sa.bindparam("table"),

@@ -10,6 +10,7 @@ With one server it has all the hands.
 
 import argparse
 import asyncio
+import secrets
 from collections.abc import Awaitable, Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -206,6 +207,10 @@ async def ask(store: Store, times: int, dice: Random) -> None:
         for _ in range(times):
             await timed(store.stats(LARGEST, dice.choice(asked), dice.choice(players)), taken)
         tell(kind, taken)
+    taken = Times()
+    for _ in range(times):
+        await timed(store.newcomers(LARGEST, dice.sample(players, SEATS)), taken)
+    tell("who is new at a table", taken)
 
 
 async def turn_pages(store: Store, times: int, dice: Random) -> None:
@@ -245,15 +250,15 @@ def tell(kind: str, taken: Times) -> None:
 
 async def settle(store: Store, maker: Maker, times: int) -> None:
     """Settle hands more in the largest server, some by the same five, counted and not."""
-    scores = list[Score]()
+    scores, first = list[Score](), secrets.randbits(31)
     taken: dict[str, Times] = {"settled, not counted": [], "settled, counted": []}
     for number, (again, kind) in enumerate(zip(cycle(("0000BEEF-1", "")), cycle(taken))):
         if number == 2 * times:
             break
         if number % (2 * EVENING) == 0:
             _, scores = maker.hand(5 * number, NOW)
-        seats = (Seat(10**9 + number, "Host"), None, None, None, None)
-        key = (f"{number:08x}", LARGEST, number, None, number)
+        seats = (Seat(10**9 + first + number, "Host"), None, None, None, None)
+        key = (f"{first + number:08x}", LARGEST, number, None, number)
         table = Table(*key, Status.LOBBY, "simple", "en", 0, 0, seats, None, again=again)
         await store.create(table)
         await store.commit(
@@ -304,11 +309,12 @@ async def measure(url: str, given: argparse.Namespace) -> None:
     """Make, count, ask."""
     store, maker = await Store.open(url), Maker(given.seed, given.servers, given.players)
     engine = store._engine
-    began = Stopwatch()
-    await write(engine, maker, given.hands)
-    print(f"{given.hands} hands written in {began}")
-    for again in ("", "again "):
-        print(again + await count(store), again + await rate(store), sep="\n", flush=True)
+    if not given.made:
+        began = Stopwatch()
+        await write(engine, maker, given.hands)
+        print(f"{given.hands} hands written in {began}")
+        for again in ("", "again "):
+            print(again + await count(store), again + await rate(store), sep="\n", flush=True)
     async with engine.connect() as connection:
         for table in (schema.scores, schema.players, schema.tallies, schema.careers, schema.pairs):
             rows = await connection.scalar(sa.select(sa.func.count()).select_from(table))
@@ -332,6 +338,7 @@ def main() -> None:
     made.add_argument("--times", type=int, default=200, help="how often each is asked (at least 2)")
     made.add_argument("--seed", type=int, default=1)
     made.add_argument("--database", help="the URL of an empty one; else a file that is deleted")
+    made.add_argument("--made", action="store_true", help="what an earlier run made is in it")
     given = made.parse_args()
     with TemporaryDirectory(prefix="baohuang-") as folder:
         url = given.database or migrated(f"sqlite+aiosqlite:///{Path(folder) / 'records.sqlite3'}")

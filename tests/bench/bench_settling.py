@@ -1,14 +1,17 @@
 """What settling a hand takes, and any other play: `python -m tests.bench.bench_settling`.
 
-Five people at a table play whole hands, written to one SQLite file. Printed are the milliseconds
-from a play to its commit, in which the last one of a hand is settled: those that pass, and those in
-which the process computes.
+Five people at a table play whole hands, others after ten. Printed are the milliseconds from a play
+to its commit, in which the last one of a hand is settled: those that pass, and those in which the
+process computes. `--database` of `bench_records` has a long history: then they are of its largest
+server.
 """
 
 import argparse
 import asyncio
 import gc
 import logging
+import secrets
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -20,20 +23,33 @@ import structlog
 
 from bot.store.store import Store
 from bot.tables.service import Tables
-from bot.tables.snapshot import Playing
+from bot.tables.snapshot import Playing, Snapshot
 from game.hand.actions import Action
 from game.hand.engine import Hand
 from game.hand.view import view
 from game.players import plain
-from tests.bench.bench_size import opened, person_waited_for
+from game.seats import SEATS
+from tests.bench.bench_records import EVENING, LARGEST
+from tests.bench.bench_size import person_waited_for
 from tests.bot.tables.seated import deal
 
 Times = list[tuple[float, float]]
+NEW = [10**18 + number for number in range(SEATS)]
+"""Who plays where nobody has played yet."""
 
 
 def chosen(action: Action, _hand: Hand, _seat: int) -> Action:
     """What was chosen before, which is not timed."""
     return action
+
+
+async def opened(tables: Tables, users: Sequence[int]) -> str:
+    """A table of these people in a channel of their own."""
+    now = await tables.open(LARGEST, users[0], users[0], f"Player {users[0]}", "en-US")
+    assert isinstance(now, Snapshot)
+    for user in users[1:]:
+        await tables.join(now.table.id, user, f"Player {user}")
+    return now.table.id
 
 
 async def play(tables: Tables, table_id: str, plays: Times, settled: Times) -> None:
@@ -48,17 +64,24 @@ async def play(tables: Tables, table_id: str, plays: Times, settled: Times) -> N
     settled.append(plays.pop())
 
 
-async def measure(folder: Path, hands: int) -> None:
+async def measure(url: str, hands: int) -> None:
     """Play, and print."""
-    dice = Random(1)  # noqa: S311 - a benchmark
-    store = await Store.open(f"sqlite+aiosqlite:///{folder / 'settling.sqlite3'}")
+    dice = Random(secrets.randbits(64))  # noqa: S311 - a benchmark
+    store = await Store.open(url)
     tables = Tables(store, lambda: dice.randbytes(32))
-    table_id, plays, settled = await opened(tables, 0), Times(), Times()
+    users = [user for guild, user in await store.players() if guild == LARGEST] or NEW
+    plays, settled = Times(), Times()
     gc.collect()
     gc.freeze()  # else one hand or another waits for a look at all that was imported
-    for _ in range(hands):
-        await play(tables, table_id, plays, settled)
+    for evening in range(-(-hands // EVENING)):
+        five = dice.sample(users, SEATS)
+        table_id = await opened(tables, five)
+        for _ in range(min(EVENING, hands - evening * EVENING)):
+            await play(tables, table_id, plays, settled)
+        for user in five:
+            await tables.leave(table_id, user)
     await store.close()
+    del settled[0]  # in which each statement is made for the first time
     print(f"{'milliseconds':<22}{'p50':>8}{'p99':>8}{'computing p50':>15}{'p99':>8}")
     for name, times in (("a play", plays), ("the one that settles", settled)):
         shares = [quantiles(column, n=100) for column in zip(*times, strict=True)]
@@ -69,11 +92,13 @@ async def measure(folder: Path, hands: int) -> None:
 def main() -> None:
     """Measure so many hands."""
     made = argparse.ArgumentParser(prog="python -m tests.bench.bench_settling", description=__doc__)
-    made.add_argument("--hands", type=int, default=50)
+    made.add_argument("--hands", type=int, default=50, help="at least 3")
+    made.add_argument("--database", help="the URL of one with a history; else a file is made")
     given = made.parse_args()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     with TemporaryDirectory(prefix="baohuang-") as folder:
-        asyncio.run(measure(Path(folder), given.hands))
+        url = given.database or f"sqlite+aiosqlite:///{Path(folder) / 'settling.sqlite3'}"
+        asyncio.run(measure(url, given.hands))
 
 
 if __name__ == "__main__":

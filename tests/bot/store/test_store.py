@@ -167,7 +167,8 @@ async def test_an_action_already_logged_fails_the_whole_step(
 
 async def test_an_action_of_a_hand_never_dealt_fails(store: Store, lobby: Table) -> None:
     await store.create(lobby)
-    orphan = Change(replace(lobby, version=1, hand_no=1), actions=(LoggedAction(0, 0, "", "ai"),))
+    playing = replace(lobby, version=1, hand_no=1, status=Status.PLAYING)
+    orphan = Change(playing, actions=(LoggedAction(0, 0, "", "ai"),))
     with pytest.raises(sa.exc.IntegrityError):
         await store.commit(orphan)
 
@@ -472,10 +473,25 @@ async def test_the_leaderboard_sums_points_by_person_under_the_latest_name(
     assert await made(store, 2, 11) is None
 
 
-@pytest.mark.parametrize(("points", "written"), [(0, 0), (3, 2)])
+PERSON, AI_PLAYER = Seat(11, "East"), Seat(None, "South")
+
+
+@pytest.mark.parametrize(
+    ("status", "seats", "written"),
+    [
+        pytest.param(Status.LOBBY, (PERSON, AI_PLAYER), 0, id="nothing"),
+        pytest.param(Status.LOBBY, (replace(PERSON, points=3), AI_PLAYER), 1, id="points"),
+        pytest.param(Status.LOBBY, (PERSON, None), 2, id="one-left"),
+        pytest.param(Status.LOBBY, (None, None), 1, id="all-left"),
+        pytest.param(Status.LOBBY, (AI_PLAYER, PERSON), 2, id="changed-places"),
+        pytest.param(Status.LOBBY, (PERSON, Seat(12, "South")), 2, id="taken-over"),
+        pytest.param(Status.CLOSED, (PERSON, AI_PLAYER), 1, id="closed"),
+    ],
+)
 async def test_seats_are_written_only_by_a_step_that_changes_them(
-    store: Store, lobby: Table, points: int, written: int
+    store: Store, lobby: Table, status: Status, seats: tuple[Seat | None, ...], written: int
 ) -> None:
+    lobby = replace(lobby, seats=(PERSON, AI_PLAYER, None, None, None))
     await store.create(lobby)
     said: list[str] = []
 
@@ -483,13 +499,18 @@ async def test_seats_are_written_only_by_a_step_that_changes_them(
         said.append(statement)
 
     sa.event.listen(store._engine.sync_engine, "before_cursor_execute", note)
-    seats = tuple(seat and replace(seat, points=points) for seat in lobby.seats)
-    after = replace(lobby, version=1, seats=seats)
+    after = replace(lobby, version=1, status=status, seats=(*seats, None, None, None))
     assert await store.commit(Change(after), lobby)
     assert sum("seats" in statement.lower().split("(")[0] for statement in said) == written
     loaded = await store.load(lobby.id)
     assert loaded
     assert loaded.table == after
+    again = replace(lobby, id="t9")
+    if status is Status.CLOSED or PERSON.user_id not in after.people:
+        await store.create(again)
+    else:
+        with pytest.raises(AlreadySeated):
+            await store.create(again)
 
 
 async def test_nobody_is_scored_twice_for_one_hand(
