@@ -1,7 +1,7 @@
 """The leaderboards, read from the tallies: one costs as much as it has players, not hands."""
 
 from collections.abc import Collection
-from datetime import datetime
+from datetime import date, datetime
 from functools import cache
 from typing import Any
 
@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.board import COUNTS, PAGE, Board, Company, Line, Merit, Ranking, Scope, Tally
-from bot.periods import first_days
+from bot.periods import clocks_of, first_days
 from bot.store import schema, tallies
 from bot.store.rows import record
 from game.rating.belief import NEWCOMER, Belief
@@ -22,13 +22,17 @@ async def ranking(
 ) -> Ranking:
     """What a board answers to somebody in a server: that page of it, or else the last.
 
-    Spans are those of this server, wherever the hands were played. Who is hidden is in no line but
-    their own, and counts for nobody's rank.
+    Each server has spans of its own, by its clocks. Who is hidden is in no line but their own, and
+    counts for nobody's rank.
     """
     board = board.followed
     since = first_days(now, await tallies.clocks(connection, guild_id))[board.span]
     asked = {name: getattr(board, name) for name in _ASKED} | {"since": since}
     asked |= {"guild": guild_id, "me": user_id}
+    if board.scope is Scope.MINE:
+        begun = await _begun(connection, board, user_id, now)
+        asked |= {"begun": begun, "guilds": [there for there, _ in begun]}
+        asked["days"] = sorted({day for _, day in begun})
     of_page, of_lines = _queries(board.merit, board.scope, board.company)
     while True:
         rows = (await connection.execute(of_page, asked | {"skipped": page * PAGE})).all()
@@ -57,6 +61,16 @@ async def ranking(
 
 
 _ASKED = ("span", "preset", "played_as", "least")
+
+
+async def _begun(
+    connection: AsyncConnection, board: Board, user_id: int, now: datetime
+) -> list[tuple[int, date]]:
+    """The servers of who asks, and when the span began there."""
+    rows = await connection.execute(_CLOCKS, {"me": user_id})
+    return [
+        (row.guild_id, first_days(now, clocks_of(row.zone, row.season))[board.span]) for row in rows
+    ]
 
 
 @cache
@@ -148,19 +162,23 @@ def _counted(scope: Scope, company: Company, names: tuple[str, ...], *, few: boo
     guild_id = t.c.guild_id + 0 if few else t.c.guild_id
     where = [
         t.c[name] == sa.bindparam(name, type_=t.c[name].type)
-        for name in ("span", "since", "preset", "played_as")
+        for name in ("span", "preset", "played_as")
     ]
     counted = {name: t.c[f"{company}_{name}"].label(name) for name in names}
     where.append(t.c[f"{company}_hands"] > 0)
     if scope is Scope.HERE:
         here = guild_id == sa.bindparam("guild", type_=sa.BigInteger)
-        return sa.select(t.c.user_id, *counted.values()).where(here, *where)
+        now = t.c.since == sa.bindparam("since", type_=t.c.since.type)
+        return sa.select(t.c.user_id, *counted.values()).where(here, now, *where)
+    there = guild_id.in_(sa.bindparam("guilds", expanding=True, type_=sa.BigInteger))
+    days = t.c.since.in_(sa.bindparam("days", expanding=True, type_=t.c.since.type))
+    both = sa.tuple_(t.c.guild_id, t.c.since, types=(t.c.guild_id.type, t.c.since.type))
+    where += [there, days, both.in_(sa.bindparam("begun", expanding=True))]
     total = (
         (sa.func.max if name in ("run", "best") else sa.func.sum)(count.element).label(name)
         for name, count in counted.items()
     )
-    everywhere = sa.select(t.c.user_id, *total).where(guild_id.in_(_servers()), *where)
-    return everywhere.group_by(t.c.user_id)
+    return sa.select(t.c.user_id, *total).where(*where).group_by(t.c.user_id)
 
 
 def _servers() -> sa.Select[int]:
@@ -168,6 +186,13 @@ def _servers() -> sa.Select[int]:
     p, b, me = schema.players, schema.bans, sa.bindparam("me", type_=sa.BigInteger)
     banned = sa.exists().where(b.c.guild_id == p.c.guild_id, b.c.user_id == me)
     return sa.select(p.c.guild_id).where(p.c.user_id == me, ~banned)
+
+
+_CLOCKS = (
+    _servers()
+    .add_columns(schema.servers.c.zone, schema.servers.c.season)
+    .outerjoin(schema.servers, schema.servers.c.guild_id == schema.players.c.guild_id)
+)
 
 
 def _value(merit: Merit, of: sa.Subquery) -> sa.ColumnElement[Any]:

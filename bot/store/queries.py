@@ -160,7 +160,10 @@ async def _log(
 
 
 async def end_hand(connection: AsyncConnection, change: Change) -> None:
-    """Write how the latest hand of a table ended, and pack its log; a packed one stays as it is."""
+    """Write how the latest hand of a table ended, and pack its log; a packed one stays as it is.
+
+    Raises ValueError where the last actions of the step do not follow on those before.
+    """
     table, over = change.table, dict[str, Any]()
     if change.result is not None:
         how = asdict(change.ending) if change.ending else {}
@@ -168,9 +171,11 @@ async def end_hand(connection: AsyncConnection, change: Change) -> None:
     this = {"of_table": table.id, "of_hand": table.hand_no}
     logged = await _log(connection, table.id, table.hand_no)
     if log := (*logged, *change.actions):
+        if [action.n for action in log] != list(range(len(log))):
+            raise ValueError("an action is missing")
         over["log"] = packed(log)
-    if over:
-        await connection.execute(ENDING, this | over)
+    if over and not (await connection.execute(ENDING, this | over)).rowcount and log:
+        raise ValueError("no such hand")
     if logged:
         await connection.execute(_UNLOG, this)
 

@@ -467,11 +467,13 @@ running_seasons = sa.Table(
     sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("since", Day),
     sa.Column("ends_at", Moment),
+    sa.Column("begins_at", Moment),
     sa.Index(None, "ends_at"),
 )
 """Of each server where a table was ever opened, the season that is not closed yet.
 
-`since`: its first day, None where that is still to be found out. `ends_at`: when it ends by the
+`since`: its first day, None where that is still to be found out. `begins_at`: when the one before
+ended, None where there was none: then it begins with that day. `ends_at`: when it ends by the
 clocks of the server, None where seasons are off.
 """
 
@@ -487,9 +489,12 @@ seasons = sa.Table(
     sa.Column("channel_id", sa.BigInteger),
     sa.Column("message_id", sa.BigInteger),
     sa.Column("tried_at", Instant),
+    sa.Column("begins_at", Moment),
+    sa.Column("ends_at", Moment),
     sa.UniqueConstraint("guild_id", "since", "until"),
 )
-"""The seasons that are over, from one day until before another.
+"""The seasons that are over, from one day until before another, and from which moment until before
+which; None where these were not noted yet.
 
 `untold`: no message shows yet how it ended, and one can. `channel_id`, `tried_at`: where and
 when it was about to be posted last; `message_id`: it was.

@@ -42,15 +42,27 @@ async def rewind(connection: AsyncConnection, guild_id: int, before: Clocks, now
     """Let the season that runs in a server end by the clocks that it has chosen now.
 
     Where only the time zone is another, it is the same season: none is left out or closed twice.
+    Where another length is, the one of now begins, but not before the last one ended.
     """
     this = _r.c.guild_id == guild_id
     by = await tallies.clocks(connection, guild_id)
-    since = await connection.scalar(sa.select(_r.c.since).where(this))
-    if before.season is not by.season or since is None:
+    was = (await connection.execute(sa.select(_r).where(this))).one_or_none()
+    if was is None:
+        return
+    if was.since is None:
         running = _running(by, now)
+    elif before.season is by.season:
+        running = {"ends_at": _end(by, was.since), "begins_at": _began(was, before)}
     else:
-        running = {"ends_at": _end(by, since)}
+        running = _running(by, now)
+        if was.begins_at:
+            running["begins_at"] = max(was.begins_at, by.midnight(running["since"]))
     await connection.execute(sa.update(_r).where(this).values(running))
+
+
+def _began(season: sa.Row[*tuple[Any, ...]], by: Clocks) -> datetime:
+    """When a season began; where that was not noted, by the clocks of its server."""
+    return season.begins_at or by.midnight(season.since)
 
 
 def _running(by: Clocks, now: datetime) -> dict[str, Any]:
@@ -71,7 +83,8 @@ async def due(connection: AsyncConnection, now: datetime) -> Sequence[int]:
 async def close(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
     """Keep how the season of a server ended, if it is over, and let the one of now run.
 
-    A season in which nobody played enough is not kept, nor is one a second time.
+    That begins where this one ended, so every hand is in one of them. A season in which nobody
+    played enough is not kept, nor is one a second time.
     """
     this = _r.c.guild_id == guild_id
     await tallies.one_at_a_time(connection, guild_id)
@@ -80,14 +93,15 @@ async def close(connection: AsyncConnection, guild_id: int, now: datetime) -> No
         return
     by = await tallies.clocks(connection, guild_id)
     if running.since is not None:
-        until = by.after(running.since)
-        span = (by.midnight(running.since), by.midnight(until))
+        began, until = _began(running, by), by.after(running.since)
         for company in (Company.PEOPLE, Company.ALL):
-            if lines := await _count(connection, guild_id, span, company):
+            if lines := await _count(connection, guild_id, (began, running.ends_at), company):
                 row = {"guild_id": guild_id, "since": running.since, "until": until}
-                await _keep(connection, row | {"company": company}, lines)
+                row |= {"begins_at": began, "ends_at": running.ends_at, "company": company}
+                await _keep(connection, row, lines)
                 break
-    await connection.execute(sa.update(_r).where(this).values(_running(by, now)))
+    following = _running(by, now) | {"begins_at": running.ends_at}
+    await connection.execute(sa.update(_r).where(this).values(following))
 
 
 async def _count(
@@ -146,7 +160,7 @@ async def count_anew(connection: AsyncConnection, guild_id: int, at: datetime) -
     """
     by = await tallies.clocks(connection, guild_id)
     for season in (await connection.execute(sa.select(_s).where(_s.c.guild_id == guild_id))).all():
-        span = (by.midnight(season.since), by.midnight(season.until))
+        span = (_began(season, by), season.ends_at or by.midnight(season.until))
         if not span[0] <= at < span[1]:
             continue
         its = _l.c.season_id == season.id

@@ -57,11 +57,11 @@ _HANDS = sa.select(_T.c.all_hands).where(
 WITH_SO_MANY = sa.select(_P.c.user_id).where(
     _P.c.guild_id == _GUILD,
     _P.c.user_id.in_(sa.bindparam("users", expanding=True, type_=sa.BigInteger)),
-    _HANDS.scalar_subquery() >= sa.bindparam("hands", type_=sa.Integer),
+    _P.c.stale | (_HANDS.scalar_subquery() >= sa.bindparam("hands", type_=sa.Integer)),
 )
 """Those of some `users` of a `guild` who have so many `hands` on record there, or more.
 
-By a join PostgreSQL would look through all of the server.
+Or any, while they are still to be counted. By a join PostgreSQL would look through the server.
 """
 
 

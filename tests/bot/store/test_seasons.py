@@ -1,7 +1,9 @@
 """Every season of a server is closed once, by its clocks, and comes to what was played in it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -179,6 +181,45 @@ async def test_another_time_zone_closes_no_season_twice_and_leaves_none_out(
     await store.remember_server(utc, evening)
     assert await close(store, DECEMBER + GRACE) == (november,)
     assert await store.seasons_due(datetime(2027, 1, 1, 0, 1, tzinfo=UTC)) == (1,)
+
+
+NEW_YORK, SHANGHAI = {"zone": "America/New_York"}, {"zone": "Asia/Shanghai"}
+QUARTERS = {"season": Length.QUARTER}
+
+
+@pytest.mark.parametrize(
+    ("clocks", "chosen_at", "hours"),
+    [
+        pytest.param(SHANGHAI, DECEMBER + timedelta(days=3), -4, id="east, in the new season"),
+        pytest.param(NEW_YORK, DECEMBER + timedelta(days=1), 2, id="west, in the new season"),
+        pytest.param(NEW_YORK, NOON, 2, id="west, in the old season"),
+        pytest.param(SHANGHAI, NOON, -4, id="east, in the old season"),
+        pytest.param(QUARTERS, DECEMBER + timedelta(days=3), -24 * 9, id="longer"),
+    ],
+)
+async def test_a_hand_is_in_one_season_whatever_clocks_are_chosen(
+    store: Store, house: House, clocks: Any, chosen_at: datetime, hours: int
+) -> None:
+    """Hands at noon of 18 November, on 5 December, and beside the turn of the month."""
+    server, each = Server(1, "simple", **clocks), LEAST_HANDS + 1
+    for at in (NOON, DECEMBER + timedelta(hours=hours)):
+        await play(house, WON, at, each)
+    if chosen_at < DECEMBER:
+        await store.remember_server(server, chosen_at)
+    await close(store, DECEMBER + timedelta(hours=6))
+    if chosen_at >= DECEMBER:
+        await store.remember_server(server, chosen_at)
+    await play(house, WON, DECEMBER + timedelta(days=4), each)
+    seasons = await close(store, datetime(2027, 1, 2, tzinfo=UTC))
+    assert len(seasons) == 2
+    assert hands_of(11, seasons) == 3 * each
+    assert await store.take_out(1, house.table.id, 1)
+    assert hands_of(11, await untold(store)) == 3 * each - 1
+
+
+def hands_of(user: int, seasons: Sequence[PastSeason]) -> int:
+    """How many hands of somebody are in these seasons."""
+    return sum(line.hands for season in seasons for line in season.finishes if line.user_id == user)
 
 
 async def test_a_server_from_before_there_were_seasons_begins_with_the_one_of_now(

@@ -24,7 +24,7 @@ from bot.model import (
     Table,
     User,
 )
-from bot.store import schema
+from bot.store import schema, tallies
 from bot.store.database import connect
 from bot.store.packing import packed, unpacked
 from bot.store.rows import row_of
@@ -165,12 +165,36 @@ async def test_an_action_already_logged_fails_the_whole_step(
     assert await store.load("t1") == before
 
 
-async def test_an_action_of_a_hand_never_dealt_fails(store: Store, lobby: Table) -> None:
+@pytest.mark.parametrize(
+    ("status", "result", "fault"),
+    [(Status.PLAYING, None, sa.exc.IntegrityError), (Status.SETTLED, "{}", ValueError)],
+)
+async def test_an_action_of_a_hand_never_dealt_fails(
+    store: Store, lobby: Table, status: Status, result: str | None, fault: type[Exception]
+) -> None:
     await store.create(lobby)
-    playing = replace(lobby, version=1, hand_no=1, status=Status.PLAYING)
-    orphan = Change(playing, actions=(LoggedAction(0, 0, "", "ai"),))
-    with pytest.raises(sa.exc.IntegrityError):
+    table = replace(lobby, version=1, hand_no=1, status=status)
+    orphan = Change(table, actions=(LoggedAction(0, 0, "", "ai"),), result=result)
+    with pytest.raises(fault):
         await store.commit(orphan)
+    loaded = await store.load(lobby.id)
+    assert loaded
+    assert loaded.table == lobby
+
+
+@pytest.mark.parametrize("n", [0, 1, 3])
+async def test_the_last_action_follows_on_those_before(
+    store: Store, lobby: Table, deal: Change, n: int
+) -> None:
+    await store.create(lobby)
+    await store.commit(deal)
+    over = replace(deal.table, version=2, status=Status.SETTLED)
+    last = Change(over, actions=(LoggedAction(n, 0, "", "user"),), result="{}")
+    with pytest.raises(ValueError, match="missing"):
+        await store.commit(last, deal.table)
+    loaded = await store.load(lobby.id)
+    assert loaded
+    assert loaded.actions == deal.actions
 
 
 async def test_where_the_message_is_survives_a_step_decided_before_it_was_placed(
@@ -799,6 +823,19 @@ async def test_somebody_is_new_in_a_server_for_their_first_hands(
         table = table.next_version()
     assert await store.newcomers(1, (11, 12)) == {12}
     assert await store.newcomers(2, (11,)) == {11}
+
+
+async def test_nobody_is_new_whose_hands_are_still_to_be_counted(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.create(lobby)
+    await store.commit(replace(deal, scores=(Score(11, "主", 6, True),)))
+    async with store._writing() as connection:
+        await tallies.mark_stale(connection, 1, [11])
+        await connection.execute(sa.delete(schema.tallies))
+    assert await store.newcomers(1, (11, 12)) == {12}
+    await store.recount([(1, 11)])
+    assert await store.newcomers(1, (11, 12)) == {11, 12}
 
 
 @pytest.mark.parametrize("times", [(100, None, 200), (None, 5), (7, 7), ()])

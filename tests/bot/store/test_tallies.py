@@ -26,7 +26,7 @@ from bot.board import (
 )
 from bot.cli.admin import rate_anew
 from bot.model import Change, Hand, Measure, Measured, Score, Server, Status, Table
-from bot.periods import Span
+from bot.periods import Length, Span
 from bot.store import schema, tallies
 from bot.store.database import connect, for_writing
 from bot.store.store import Store
@@ -378,6 +378,29 @@ async def test_all_servers_of_who_asks_count_together_and_no_others(
     assert (found.own.rank, found.own.tally.points, found.own.tally.best) == (1, 8, 1)
     elsewhere = await store.ranking(Board(scope=Scope.MINE), 1, 99, 0, NOON)
     assert elsewhere == replace(elsewhere, lines=(), own=None, players=0)
+
+
+@pytest.mark.parametrize("here", [1, 2])
+@pytest.mark.parametrize(
+    ("span", "clocks", "hands"),
+    [
+        pytest.param(Span.SEASON, {"season": Length.QUARTER}, 2, id="month-and-quarter"),
+        pytest.param(Span.DAY, {"zone": "Asia/Shanghai"}, 1, id="tomorrow-there"),
+        pytest.param(Span.DAY, {"zone": "Europe/Paris"}, 2, id="today-there-too"),
+    ],
+)
+async def test_in_all_servers_of_who_asks_each_goes_by_its_own_clocks(
+    store: Store, house: House, lobby: Table, here: int, span: Span, clocks: Any, hands: int
+) -> None:
+    at, now = datetime(2026, 11, 18, 12, tzinfo=UTC), datetime(2026, 11, 18, 18, tzinfo=UTC)
+    await house.settle(scores(WON, at=at))
+    await store.remember_server(Server(2, "simple", **clocks))
+    second = replace(lobby, id="t2", guild_id=2)
+    await store.create(second)
+    await House(store, second).settle(scores(WON, people=(11, 21, 22, 23, 24), at=at))
+    found = await store.ranking(Board(span=span, scope=Scope.MINE), here, 11, 0, now)
+    assert found.own is not None
+    assert found.own.tally.hands == hands
 
 
 async def test_what_somebody_is_called_in_a_server_is_told_to_nobody_who_is_not_in_it(
