@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from datetime import date, datetime
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import sqlalchemy as sa
@@ -29,11 +29,13 @@ async def ranking(
     since = first_days(now, await tallies.clocks(connection, guild_id))[board.span]
     asked = {name: getattr(board, name) for name in _ASKED} | {"since": since}
     asked |= {"guild": guild_id, "me": user_id}
+    apart = False
     if board.scope is Scope.MINE:
         begun = await _begun(connection, board, user_id, now)
-        asked |= {"begun": begun, "guilds": [there for there, _ in begun]}
-        asked["days"] = sorted({day for _, day in begun})
-    of_page, of_lines = _queries(board.merit, board.scope, board.company)
+        days = sorted({day for _, day in begun})
+        asked |= {"begun": begun, "guilds": [there for there, _ in begun], "days": days}
+        apart = len(days) > 1
+    of_page, of_lines = _queries(board.merit, board.scope, board.company, apart=apart)
     while True:
         rows = (await connection.execute(of_page, asked | {"skipped": page * PAGE})).all()
         counted = rows[0]
@@ -74,10 +76,14 @@ async def _begun(
 
 
 @cache
-def _queries(merit: Merit, scope: Scope, company: Company) -> tuple[Select, Select]:
-    """Who is on a page, beside how many players there are and how many are better; some lines."""
+def _queries(merit: Merit, scope: Scope, company: Company, *, apart: bool) -> tuple[Select, Select]:
+    """Who is on a page, beside how many players there are and how many are better; some lines.
+
+    `apart`: the span began on other days in other servers.
+    """
+    players = partial(_players_of, merit, scope, company, apart=apart)
     needed = tuple(dict.fromkeys(("hands", "won", *_MADE_OF[merit])))
-    found = _players(merit, scope, company, needed).subquery()
+    found = players(needed).subquery()
     value = _value(merit, found).label("value")
     ranked = sa.select(found.c.user_id, value, found.c.won, found.c.hands)
     ranked = ranked.where(_ranked(merit, found) & _seen(found))
@@ -88,7 +94,7 @@ def _queries(merit: Merit, scope: Scope, company: Company) -> tuple[Select, Sele
     first = sa.select(sa.func.max(page.c.value)).scalar_subquery()
     of = schema.ratings if merit is Merit.RATING else schema.tallies
     me = sa.bindparam("me", type_=sa.BigInteger)
-    mine = _players(merit, scope, company, needed, few=True).where(of.c.user_id == me).subquery()
+    mine = players(needed, few=True).where(of.c.user_id == me).subquery()
     own = sa.select(_value(merit, mine)).where(_ranked(merit, mine)).scalar_subquery()
     counts = sa.select(
         sa.func.count().label("players"),
@@ -98,7 +104,7 @@ def _queries(merit: Merit, scope: Scope, company: Company) -> tuple[Select, Sele
     shown: Select = sa.select(*counts.c, page.c.user_id, page.c.value)
     shown = shown.outerjoin_from(counts, page, sa.true()).order_by(*_best_first(page))
     users = sa.bindparam("users", expanding=True, type_=sa.BigInteger)
-    few = _players(merit, scope, company, COUNTS, few=True).where(of.c.user_id.in_(users))
+    few = players(COUNTS, few=True).where(of.c.user_id.in_(users))
     those = few.subquery()
     lines = sa.select(
         those, _value(merit, those).label("value"), _ranked(merit, those).label("ranked")
@@ -133,15 +139,23 @@ def _seen(of: sa.Subquery) -> sa.ColumnElement[bool]:
     return of.c.user_id.not_in(sa.select(schema.hidden.c.user_id))
 
 
-def _players(
-    merit: Merit, scope: Scope, company: Company, names: tuple[str, ...], *, few: bool = False
+def _players_of(
+    merit: Merit,
+    scope: Scope,
+    company: Company,
+    names: tuple[str, ...],
+    *,
+    apart: bool,
+    few: bool = False,
 ) -> Select:
     """The players of a board, and so much of what is counted of each.
 
     `few`: they are looked up; by the number of the server as it is, PostgreSQL would look through
     all of that.
     """
-    return _rated(names) if merit is Merit.RATING else _counted(scope, company, names, few=few)
+    if merit is Merit.RATING:
+        return _rated(names)
+    return _counted(scope, company, names, apart=apart, few=few)
 
 
 def _rated(names: tuple[str, ...]) -> Select:
@@ -157,7 +171,9 @@ def _belief(board: Board, row: sa.Row[*tuple[Any, ...]]) -> Belief:
     return Belief(row.mean, row.variance) if board.merit is Merit.RATING else NEWCOMER
 
 
-def _counted(scope: Scope, company: Company, names: tuple[str, ...], *, few: bool) -> Select:
+def _counted(
+    scope: Scope, company: Company, names: tuple[str, ...], *, apart: bool, few: bool
+) -> Select:
     t = schema.tallies
     guild_id = t.c.guild_id + 0 if few else t.c.guild_id
     where = [
@@ -173,7 +189,7 @@ def _counted(scope: Scope, company: Company, names: tuple[str, ...], *, few: boo
     there = guild_id.in_(sa.bindparam("guilds", expanding=True, type_=sa.BigInteger))
     days = t.c.since.in_(sa.bindparam("days", expanding=True, type_=t.c.since.type))
     both = sa.tuple_(t.c.guild_id, t.c.since, types=(t.c.guild_id.type, t.c.since.type))
-    where += [there, days, both.in_(sa.bindparam("begun", expanding=True))]
+    where += [there, days, *([both.in_(sa.bindparam("begun", expanding=True))] if apart else [])]
     total = (
         (sa.func.max if name in ("run", "best") else sa.func.sum)(count.element).label(name)
         for name, count in counted.items()
