@@ -12,7 +12,7 @@ import argparse
 import asyncio
 import secrets
 from collections.abc import Awaitable, Iterable, Iterator
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import UTC, datetime, timedelta
 from itertools import cycle, islice, product
 from pathlib import Path
@@ -33,6 +33,7 @@ from bot.model import Change, Hand, Score, Seat, Status, Table
 from bot.periods import Span
 from bot.store import schema
 from bot.store.queries import score_row
+from bot.store.rows import row_of
 from bot.store.store import Store
 from bot.tables.recounting import batches
 from game.hand.feats import Feat
@@ -144,17 +145,30 @@ def part(role: Role, place: int) -> Part:
 
 
 async def write(engine: AsyncEngine, maker: Maker, hands: int) -> None:
-    """Write the scores, as hands that were settled left them."""
-    made = batched(enumerate(maker.hands(hands), 1), AT_ONCE)
+    """Write the scores, as hands that were settled left them, and the hands, but for their logs."""
+    made, known = batched(enumerate(maker.hands(hands), 1), AT_ONCE), set[int]()
     for batch in shown(made, -(-hands // AT_ONCE), "Hands"):
-        scores, rated = [], []
+        scores, rated, dealt = [], [], []
+        new = {server: table for _, (server, table, *_) in batch if server not in known}
+        known |= new.keys()
         for nth, (server, table, number, five) in batch:
+            dealt.append(asdict(Hand(table, number, "5eed", 0, "{}", "{}")))
             scores += [score_row(score, table, number, server) for score in five]
             key = {"id": nth * SEATS, "guild_id": server, "table_id": table, "hand_no": number}
             rated.append({**UNRATED, **key, "preset": five[0].preset})
         async with engine.begin() as connection:
+            if new:
+                closed = [row_of(table_of(*it, Status.CLOSED), "seats") for it in new.items()]
+                await connection.execute(sa.insert(schema.tables), closed)
+            await connection.execute(sa.insert(schema.hands), dealt)
             await connection.execute(sa.insert(schema.scores), scores)
             await connection.execute(sa.insert(schema.rated_hands), rated)
+
+
+def table_of(server: int, table_id: str, status: Status) -> Table:
+    """A table of a server at which nobody sits."""
+    nobody = (None,) * SEATS
+    return Table(table_id, server, 1, None, 1, status, "simple", "en", 0, 0, nobody, None)
 
 
 async def count(store: Store) -> str:
