@@ -26,16 +26,15 @@ async def ranking(
     counts for nobody's rank.
     """
     board = board.followed
-    since = first_days(now, await tallies.clocks(connection, guild_id))[board.span]
-    asked = {name: getattr(board, name) for name in _ASKED} | {"since": since}
-    asked |= {"guild": guild_id, "me": user_id}
-    apart = False
+    begun = dict[int, date]()
     if board.scope is Scope.MINE:
         begun = await _begun(connection, board, user_id, now)
-        days = sorted({day for _, day in begun})
-        asked |= {"begun": begun, "guilds": [there for there, _ in begun], "days": days}
-        apart = len(days) > 1
-    of_page, of_lines = _queries(board.merit, board.scope, board.company, apart=apart)
+    if not (since := begun.get(guild_id)):
+        since = first_days(now, await tallies.clocks(connection, guild_id))[board.span]
+    days = sorted(set(begun.values()))
+    asked = {name: getattr(board, name) for name in _ASKED} | {"guild": guild_id, "me": user_id}
+    asked |= {"since": since, "guilds": list(begun), "days": days, "begun": list(begun.items())}
+    of_page, of_lines = _queries(board.merit, board.scope, board.company, apart=len(days) > 1)
     while True:
         rows = (await connection.execute(of_page, asked | {"skipped": page * PAGE})).all()
         counted = rows[0]
@@ -67,12 +66,12 @@ _ASKED = ("span", "preset", "played_as", "least")
 
 async def _begun(
     connection: AsyncConnection, board: Board, user_id: int, now: datetime
-) -> list[tuple[int, date]]:
-    """The servers of who asks, and when the span began there."""
+) -> dict[int, date]:
+    """The servers of who asks, and when the span of a board began there."""
     rows = await connection.execute(_CLOCKS, {"me": user_id})
-    return [
-        (row.guild_id, first_days(now, clocks_of(row.zone, row.season))[board.span]) for row in rows
-    ]
+    return {
+        row.guild_id: first_days(now, clocks_of(row.zone, row.season))[board.span] for row in rows
+    }
 
 
 @cache
