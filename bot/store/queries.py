@@ -170,11 +170,12 @@ async def end_hand(connection: AsyncConnection, change: Change) -> None:
         over = {"result": change.result, "hinted": table.hinted, **how}
     this = {"of_table": table.id, "of_hand": table.hand_no}
     logged = await _log(connection, table.id, table.hand_no)
-    if log := (*logged, *change.actions):
-        if [action.n for action in log] != list(range(len(log))):
-            raise ValueError("an action is missing")
-        over["log"] = packed(log)
-    if over and not (await connection.execute(ENDING, this | over)).rowcount and log:
+    numbers = [action.n for action in (*logged, *change.actions)]
+    if change.actions and numbers != list(range(len(numbers))):
+        raise ValueError("an action is missing")
+    if numbers:
+        over["log"] = packed((*logged, *change.actions))
+    if over and not (await connection.execute(ENDING, this | over)).rowcount and numbers:
         raise ValueError("no such hand")
     if logged:
         await connection.execute(_UNLOG, this)

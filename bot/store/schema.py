@@ -473,8 +473,8 @@ running_seasons = sa.Table(
 """Of each server where a table was ever opened, the season that is not closed yet.
 
 `since`: its first day, None where that is still to be found out. `begins_at`: when the one before
-ended, None where there was none: then it begins with that day. `ends_at`: when it ends by the
-clocks of the server, None where seasons are off.
+ended, None where it begins with that day. `ends_at`: when it ends by the clocks of the server, None
+where seasons are off.
 """
 
 seasons = sa.Table(

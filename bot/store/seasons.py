@@ -32,8 +32,8 @@ _LINE = ("user_id", "name", "hands", "points", "won", "placed", "first")
 
 async def begin(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
     """Let a season run in a server, if none does."""
-    running = _running(await tallies.clocks(connection, guild_id), now)
-    row = {"guild_id": guild_id, **running}
+    by = await tallies.clocks(connection, guild_id)
+    row = {"guild_id": guild_id, **await _running(connection, guild_id, by, now)}
     once = insert_into(_r, connection.dialect.name).values(row).on_conflict_do_nothing()
     await connection.execute(once)
 
@@ -42,32 +42,44 @@ async def rewind(connection: AsyncConnection, guild_id: int, before: Clocks, now
     """Let the season that runs in a server end by the clocks that it has chosen now.
 
     Where only the time zone is another, it is the same season: none is left out or closed twice.
-    Where another length is, the one of now begins, but not before the last one ended.
+    Where another length is, the one of now begins, and what it breaks off is not kept.
     """
     this = _r.c.guild_id == guild_id
     by = await tallies.clocks(connection, guild_id)
     was = (await connection.execute(sa.select(_r).where(this))).one_or_none()
     if was is None:
         return
-    if was.since is None:
-        running = _running(by, now)
-    elif before.season is by.season:
+    if was.since is not None and was.ends_at is not None and was.ends_at <= now:
+        ended = await _archive(connection, was, before)
+        running = await _running(connection, guild_id, by, now) | {"begins_at": ended}
+    elif was.since is not None and before.season is by.season:
         running = {"ends_at": _end(by, was.since), "begins_at": _began(was, before)}
     else:
-        running = _running(by, now)
-        if was.begins_at:
-            running["begins_at"] = max(was.begins_at, by.midnight(running["since"]))
+        running = await _running(connection, guild_id, by, now, before)
+        if running["begins_at"]:
+            running["begins_at"] = was.begins_at or running["begins_at"]
     await connection.execute(sa.update(_r).where(this).values(running))
+
+
+async def _running(
+    connection: AsyncConnection,
+    guild_id: int,
+    by: Clocks,
+    now: datetime,
+    before: Clocks | None = None,
+) -> dict[str, Any]:
+    """The season of now, not before the last one that is kept, which went `before` those clocks."""
+    kept = sa.select(_s).where(_s.c.guild_id == guild_id).order_by(_s.c.until.desc()).limit(1)
+    last = (await connection.execute(kept)).one_or_none()
+    since, begins_at = first_days(now, by)[Span.SEASON], None
+    if last and last.until >= since:
+        since, begins_at = last.until, last.ends_at or (before or by).midnight(last.until)
+    return {"since": since, "begins_at": begins_at, "ends_at": _end(by, since)}
 
 
 def _began(season: sa.Row[*tuple[Any, ...]], by: Clocks) -> datetime:
     """When a season began; where that was not noted, by the clocks of its server."""
     return season.begins_at or by.midnight(season.since)
-
-
-def _running(by: Clocks, now: datetime) -> dict[str, Any]:
-    since = first_days(now, by)[Span.SEASON]
-    return {"since": since, "ends_at": _end(by, since)}
 
 
 def _end(by: Clocks, since: date) -> datetime | None:
@@ -92,16 +104,27 @@ async def close(connection: AsyncConnection, guild_id: int, now: datetime) -> No
     if running is None or running.ends_at is None or running.ends_at > now - GRACE:
         return
     by = await tallies.clocks(connection, guild_id)
-    if running.since is not None:
-        began, until = _began(running, by), by.after(running.since)
-        for company in (Company.PEOPLE, Company.ALL):
-            if lines := await _count(connection, guild_id, (began, running.ends_at), company):
-                row = {"guild_id": guild_id, "since": running.since, "until": until}
-                row |= {"begins_at": began, "ends_at": running.ends_at, "company": company}
-                await _keep(connection, row, lines)
-                break
-    following = _running(by, now) | {"begins_at": running.ends_at}
+    if running.since is None:
+        following = await _running(connection, guild_id, by, now)
+    else:
+        ended = await _archive(connection, running, by)
+        following = await _running(connection, guild_id, by, now) | {"begins_at": ended}
     await connection.execute(sa.update(_r).where(this).values(following))
+
+
+async def _archive(
+    connection: AsyncConnection, running: sa.Row[*tuple[Any, ...]], by: Clocks
+) -> datetime:
+    """Keep how a season ended, by those clocks, if enough was played in it; when that was."""
+    began, until = _began(running, by), by.after(running.since)
+    ended = max(began, by.midnight(until))
+    for company in (Company.PEOPLE, Company.ALL):
+        if lines := await _count(connection, running.guild_id, (began, ended), company):
+            row = {"guild_id": running.guild_id, "since": running.since, "until": until}
+            row |= {"begins_at": began, "ends_at": ended, "company": company}
+            await _keep(connection, row, lines)
+            break
+    return ended
 
 
 async def _count(

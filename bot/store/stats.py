@@ -142,7 +142,8 @@ def _curve(*, few: bool) -> Select:
         latest.with_only_columns(column).correlate(moments).scalar_subquery().label(column.name)
         for column in (c.c.hand_id, c.c.mean, c.c.variance)
     )
-    return sa.select(*known).select_from(moments).distinct().order_by("hand_id")
+    points = sa.select(*known).select_from(moments).where(moments.c.moment.is_not(None))
+    return points.distinct().order_by("hand_id")
 
 
 @cache

@@ -240,7 +240,8 @@ class Store:
             if change.deal:
                 await connection.execute(sa.insert(schema.hands), asdict(change.deal))
             if change.result is not None or table.status is not Status.PLAYING:
-                if change.deal or was is None or was.status is Status.PLAYING:
+                ends = change.deal or change.actions or change.result is not None
+                if ends or was is None or was.status is Status.PLAYING:
                     await queries.end_hand(connection, change)
             elif change.actions:
                 rows = queries.action_rows(table, change.actions)

@@ -217,6 +217,52 @@ async def test_a_hand_is_in_one_season_whatever_clocks_are_chosen(
     assert hands_of(11, await untold(store)) == 3 * each - 1
 
 
+def chosen(zone: str = "UTC", season: Length = Length.MONTH) -> Server:
+    """What a server chooses."""
+    return Server(1, "simple", zone=zone, season=season)
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [
+        pytest.param([(2, chosen("America/New_York", Length.QUARTER))], id="both at once"),
+        pytest.param(
+            [(1, chosen("America/New_York", Length.QUARTER)), (2, chosen("Asia/Tokyo"))],
+            id="west, and east",
+        ),
+        pytest.param(
+            [(1, chosen("America/New_York", Length.OFF)), (2, chosen("America/New_York"))],
+            id="off, and on",
+        ),
+        pytest.param(
+            [(0, chosen(season=Length.OFF)), (1, chosen())], id="over, and not closed yet"
+        ),
+    ],
+)
+@pytest.mark.parametrize("noted", [True, False])
+async def test_what_is_chosen_at_the_turn_of_a_season_takes_no_hand_out_of_it(
+    store: Store, url: str, house: House, choices: list[tuple[int, Server]], noted: bool
+) -> None:
+    """Hands of November, of the first hours of December by UTC, and of its middle."""
+    for at in (NOON, DECEMBER + timedelta(hours=2), DECEMBER + timedelta(days=14)):
+        await play(house, WON, at, LEAST_HANDS)
+    if choices[0][0]:
+        assert len(await close(store, DECEMBER + GRACE)) == 1
+    if not noted:
+        engine = connect(url)
+        async with engine.begin() as connection:
+            for table in (schema.seasons, schema.running_seasons):
+                await connection.execute(sa.update(table).values(begins_at=None))
+            await connection.execute(sa.update(schema.seasons).values(ends_at=None))
+        await engine.dispose()
+    for hours, server in choices:
+        await store.remember_server(server, DECEMBER + timedelta(hours=hours, seconds=30))
+        await close(store, DECEMBER + timedelta(hours=hours, minutes=2))
+    seasons = await close(store, datetime(2027, 1, 2, tzinfo=UTC))
+    assert [season.since.month for season in seasons] == [11, 12]
+    assert [hands_of(11, [season]) for season in seasons] == [LEAST_HANDS, 2 * LEAST_HANDS]
+
+
 def hands_of(user: int, seasons: Sequence[PastSeason]) -> int:
     """How many hands of somebody are in these seasons."""
     return sum(line.hands for season in seasons for line in season.finishes if line.user_id == user)
@@ -230,10 +276,12 @@ async def test_a_server_from_before_there_were_seasons_begins_with_the_one_of_no
         as_migrated = {"since": None, "ends_at": schema.EPOCH}
         await connection.execute(sa.update(schema.running_seasons).values(as_migrated))
     await engine.dispose()
+    await play(house, WON, NOON - timedelta(days=30), LEAST_HANDS)
     await play(house, WON, NOON, LEAST_HANDS)
     assert await close(store, NOON) == ()
     (season,) = await close(store, DECEMBER + GRACE)
     assert season.since == date(2026, 11, 1)
+    assert order(season)[0] == (1, 11, 4 * LEAST_HANDS, LEAST_HANDS)
 
 
 async def test_who_is_forgotten_keeps_a_line_without_a_name_and_the_others_their_rank(

@@ -197,6 +197,20 @@ async def test_the_last_action_follows_on_those_before(
     assert loaded.actions == deal.actions
 
 
+async def test_a_log_with_a_gap_is_packed_as_it_is_by_a_step_without_actions(
+    store: Store, url: str, lobby: Table, deal: Change
+) -> None:
+    await store.create(lobby)
+    await store.commit(deal)
+    async with store._writing() as connection:
+        await connection.execute(sa.delete(schema.actions).where(schema.actions.c.n == 0))
+    closed = replace(deal.table, version=2, status=Status.CLOSED)
+    assert await store.commit(Change(closed), deal.table)
+    loaded = await store.load(lobby.id)
+    assert loaded
+    assert [action.action for action in loaded.actions] == [deal.actions[1].action]
+
+
 async def test_where_the_message_is_survives_a_step_decided_before_it_was_placed(
     store: Store, lobby: Table, deal: Change
 ) -> None:
