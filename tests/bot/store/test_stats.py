@@ -219,6 +219,18 @@ async def test_a_rating_over_time_begins_with_the_first_and_ends_with_the_last(
     assert [beliefs.index(each) for each in found.curve] == sorted(map(beliefs.index, found.curve))
 
 
+async def test_of_hands_whose_changes_are_gone_there_is_no_curve(
+    store: Store, house: House
+) -> None:
+    await house.settle(scores(WON))
+    async with store._writing() as connection:
+        await connection.execute(sa.update(schema.ratings).values(hands=CURVE + 1))
+        await connection.execute(sa.delete(schema.rating_changes))
+    found = await store.stats(1, 11, 11)
+    assert found
+    assert found.curve == ()
+
+
 async def test_whatever_is_played_counting_it_anew_changes_nothing(
     store: Store, house: House
 ) -> None:
