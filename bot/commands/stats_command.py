@@ -45,7 +45,9 @@ async def open_stats(
     elif shown := await _asked(controller, guild_id, whose.id, reply):
         await reply.show(stats_panel(shown, words, await _theme(controller, reply)))
     else:
-        await reply.show(no_stats_panel(clean_name(whose.display_name), words))
+        own = whose.id == reply.interaction.user.id
+        name = None if own else clean_name(whose.display_name)
+        await reply.show(no_stats_panel(name, words))
     return None
 
 

@@ -97,7 +97,8 @@ def hand_panel(
         panel.row([button(words("press-ask-me"), _in_trick(table, seen, Verb.UNPLAN))])
     panel.row([*_buttons(table, seen, words), *([rules_button(words)] if is_new else [])])
     link = table_link(table)
-    first = words("first-hands-hint" if table.hints else "first-hands")
+    hints = table.hints and seat not in seen.on_autoplay
+    first = words("first-hands-hint" if hints else "first-hands")
     panel.text(f"-# {words('go-to-table', link=link)}", f"-# {first}" if is_new else "")
     return panel
 

@@ -51,10 +51,10 @@ class Shown:
         return StatsTurn(verb, page or self.page, form or self.form, self.stats.user_id)
 
 
-def no_stats_panel(name: str, words: Words) -> Panel:
-    """Somebody has finished no hand here."""
+def no_stats_panel(name: str | None, words: Words) -> Panel:
+    """Somebody has finished no hand here; without a name, who asks."""
     panel = Panel(GOLD)
-    panel.text(words("stats-empty", name=escaped(name)))
+    panel.text(words("stats-empty", name=escaped(name)) if name else words("stats-empty-own"))
     return panel
 
 

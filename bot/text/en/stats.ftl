@@ -1,4 +1,5 @@
 # What one player made in a server: a card, what it leaves out, and their feats.
+stats-empty-own = You have not finished a hand here yet that counts. { COMMAND("table open") } starts one.
 stats-empty = **{ $name }** has not finished a hand here yet that counts. { COMMAND("table open") } starts one.
 stats-hidden = This player has chosen to keep their record to themselves.
 stats-points = points

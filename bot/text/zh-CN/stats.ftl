@@ -1,4 +1,5 @@
 # 一个玩家在一个服务器打得怎么样：名片、名片以外的、称号。
+stats-empty-own = 你在这里还没有打完计入成绩的一局。用 { COMMAND("table open") } 开一桌吧。
 stats-empty = **{ $name }** 在这里还没有打完计入成绩的一局。用 { COMMAND("table open") } 开一桌吧。
 stats-hidden = 这位玩家选择不公开自己的战绩。
 stats-points = 总分

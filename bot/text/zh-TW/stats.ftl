@@ -1,4 +1,5 @@
 # 一個玩家在一個伺服器打得怎麼樣：名片、名片以外的、稱號。
+stats-empty-own = 你在這裡還沒有打完計入成績的一局。用 { COMMAND("table open") } 開一桌吧。
 stats-empty = **{ $name }** 在這裡還沒有打完計入成績的一局。用 { COMMAND("table open") } 開一桌吧。
 stats-hidden = 這位玩家選擇不公開自己的戰績。
 stats-points = 總分

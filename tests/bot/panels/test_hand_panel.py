@@ -498,3 +498,11 @@ def test_who_is_new_may_read_the_rules_and_has_advice_where_there_are_no_hints(
             assert text(panel).count(advised) == (new and not hints)
             assert text(panel).count(hinted) == (new and hints)
             assert labels(panel).count(Words(language)("press-how")) == new
+
+
+@pytest.mark.parametrize(("asleep", "said"), [(False, True), (True, False)])
+def test_who_is_new_and_on_autoplay_is_told_of_no_hint(asleep: bool, said: bool) -> None:
+    table, hand = at_table(trick("77 6", "88", "66", "66", "AA"))
+    shown = text(hand_panel(all_new(table), tell(hand, "0 autoplay") if asleep else hand, 0, EN))
+    assert "twice the time" in shown
+    assert ("💡 Hint" in shown) == said

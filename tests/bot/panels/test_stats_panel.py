@@ -192,10 +192,11 @@ def test_who_is_hidden_does_not_show_it_to_all() -> None:
 def test_who_has_played_nothing_is_told_how_to_begin_and_who_hides_is_left_alone(
     words: Words,
 ) -> None:
-    empty = no_stats_panel("小明", words)
-    assert problems(empty) == []
-    assert "小明" in text(empty)
-    assert "`/" in text(empty)
+    for name in ("小明", None):
+        empty = no_stats_panel(name, words)
+        assert problems(empty) == []
+        assert (name or "") in text(empty)
+        assert "`/" in text(empty)
     assert text(hidden_panel(words)) == words("stats-hidden")
     new = Stats(11, "小明", {PlayedAs.ANY: Tally(1, -40)}, deeds=Deeds(left=1))
     panel = stats_panel(Shown(new), words)
