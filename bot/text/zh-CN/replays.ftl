@@ -52,7 +52,7 @@ press-replay-last = ⏭
 press-replay-share = 分享动图
 press-replay-strip = 分享关键时刻
 
-refusal-no-such-hand = 本服务器没有这个编号的、已经打完的牌局。用 { COMMAND("history") } 看你打过的，用 { COMMAND("table open") } 开一桌。
+refusal-no-such-hand = 本服务器没有这个编号的、已经打完的牌局。用 { COMMAND("history") } 看你打过的。
 refusal-not-your-hand = 只有坐过那一桌的人才能在这里回放那一局。请他们分享给你看。
 refusal-no-hand-played = 你在这里没有可以回放的牌局。用 { COMMAND("history") } 看你打过的，用 { COMMAND("table open") } 开一桌。
 refusal-hand-unreadable = 抱歉，机器人现在的版本读不出那一局了。

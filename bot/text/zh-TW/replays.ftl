@@ -52,7 +52,7 @@ press-replay-last = ⏭
 press-replay-share = 分享動圖
 press-replay-strip = 分享關鍵時刻
 
-refusal-no-such-hand = 本伺服器沒有這個編號的、已經打完的牌局。用 { COMMAND("history") } 看你打過的，用 { COMMAND("table open") } 開一桌。
+refusal-no-such-hand = 本伺服器沒有這個編號的、已經打完的牌局。用 { COMMAND("history") } 看你打過的。
 refusal-not-your-hand = 只有坐過那一桌的人才能在這裡重播那一局。請他們分享給你看。
 refusal-no-hand-played = 你在這裡沒有可以重播的牌局。用 { COMMAND("history") } 看你打過的，用 { COMMAND("table open") } 開一桌。
 refusal-hand-unreadable = 抱歉，機器人現在的版本讀不出那一局了。
