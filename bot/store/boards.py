@@ -1,6 +1,7 @@
 """The leaderboards, read from the tallies: one costs as much as it has players, not hands."""
 
 from collections.abc import Collection
+from dataclasses import replace
 from datetime import date, datetime
 from functools import cache, partial
 from typing import Any
@@ -29,6 +30,8 @@ async def ranking(
     begun = dict[int, date]()
     if board.scope is Scope.MINE:
         begun = await _begun(connection, board, user_id, now)
+        if begun.keys() == {guild_id}:
+            board = replace(board, scope=Scope.HERE)  # which adds nothing up
     if not (since := begun.get(guild_id)):
         since = first_days(now, await tallies.clocks(connection, guild_id))[board.span]
     days = sorted(set(begun.values()))

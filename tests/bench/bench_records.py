@@ -1,63 +1,58 @@
-"""`python -m tests.bench.bench_records`: leaderboards, stats and lists of hands, long history.
+"""`python -m tests.bench.bench_records`: what is asked of records, of a long history.
 
 A seeded maker writes the scores of so many hands, of which one server has a fifth, with a tenth of
 the players; with one server it has all of them. They are counted and rated as `baohuang admin
 rebuild` does it, first and last: what was made first, and by hands settled since, has to be right.
-Printed are the milliseconds of every kind of leaderboard in that server, and of what is told of its
-players, as p50 and p99: those that pass, and those in which the process computes; what settling one
-more hand takes, and every plan of a query that looks through a table.
+Printed are the milliseconds of all that is asked in that server, as p50 and p99: those that pass,
+and those in which the process computes; what settling one more hand takes, closing a season, and
+taking a hand out; and every plan of a query that looks through a table.
 """
 
 import argparse
 import asyncio
+import logging
 import secrets
-from collections.abc import Awaitable, Iterable, Iterator
-from dataclasses import asdict, replace
-from datetime import UTC, datetime, timedelta
-from itertools import cycle, islice, product
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from itertools import cycle, product
 from pathlib import Path
 from random import Random
 from statistics import quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
-from typing import Any, TypeVar
+from typing import Any
 
 import sqlalchemy as sa
+import structlog
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.board import PAGE, Board, Company, Merit, PlayedAs, Scope
 from bot.cli.admin import rate_anew
 from bot.cli.progress import shown
+from bot.client.loaded import keep_what_is_loaded
+from bot.hand_code import hand_code
 from bot.history import Spot
 from bot.model import Change, Hand, Score, Seat, Status, Table
 from bot.periods import Span
-from bot.store import schema
-from bot.store.queries import score_row
-from bot.store.rows import row_of
+from bot.store import schema, seasons
 from bot.store.store import Store
 from bot.tables.recounting import batches
-from game.hand.feats import Feat
-from game.hand.part import Dealt, Part, Role
-from game.players.levels import Level
+from bot.tables.service import Tables
 from game.rules.ruleset import PRESETS
-from game.scoring import Solo
 from game.seats import SEATS
+from tests.bench.bench_settling import EVENING, Times, opened
+from tests.bench.bench_size import play
+from tests.bench.long_history import LARGEST, NOW, YEARS, Maker, write
 from tests.migrated import migrated
 
-T = TypeVar("T")
-UNRATED = {n: 0.0 for n, c in schema.rated_hands.c.items() if isinstance(c.type, sa.Float)}
-Times = list[tuple[float, float]]
-"""Seconds that passed, and seconds of computing."""
-
-NOW = datetime(2026, 11, 18, 12, tzinfo=UTC)
-YEARS = 3
-LARGEST = 1
-AT_ONCE = 2_000
-EVENING = 10
-TWO_ROYALS = (Role.EMPEROR, Role.GUARD, Role.REBEL, Role.REBEL, Role.REBEL)
-ALONE = (Role.OPEN, Role.AGAINST, Role.AGAINST, Role.AGAINST, Role.AGAINST)
-DEALT = {Role.EMPEROR: Dealt.ROYAL, Role.GUARD: Dealt.GUARD, Role.OPEN: Dealt.BOTH}
-PRESETS_PLAYED = ("simple", *PRESETS, "simple deck=216")
+REAL_HANDS = 10
+"""So many hands are played, for replays and duplicates of them."""
+VOIDED = 10
+"""One in so many of the hands that were settled is taken out."""
+HIDDEN = 50
+"""One in so many players keeps their record to themselves."""
 KINDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "points, all time": {"merit": (Merit.POINTS,)},
     "shares, all time": {
@@ -74,101 +69,33 @@ KINDS: dict[str, dict[str, tuple[Any, ...]]] = {
     },
     "all one's servers": {"merit": tuple(Merit), "scope": (Scope.MINE,)},
 }
-"""What is asked, by kind."""
+"""What is asked of leaderboards, by kind."""
+Question = Callable[[], Awaitable[object]]
+Said = dict[str, Any]
+"""Statements, and the last parameters of each."""
 
 
-class Maker:
-    """Hands of people and AI players of many servers, drawn from a seed."""
+class Stopwatch:
+    """What has passed since it was made."""
 
-    def __init__(self, seed: int, servers: int, players: int) -> None:
-        self._dice = Random(seed)  # noqa: S311 - a benchmark
-        everybody = range(1_000, 1_000 + players)
-        self._people = {LARGEST: everybody[: max(SEATS, players // 10)]}
-        for server in range(LARGEST + 1, servers + 1):
-            first = self._dice.randrange(players)
-            few = max(SEATS, 2 * players // servers)
-            self._people[server] = everybody[max(0, min(first, players - few)) :][:few]
+    def __init__(self) -> None:
+        self._began = perf_counter(), process_time()
 
-    def hand(self, number: int, at: datetime) -> tuple[int, list[Score]]:
-        """A hand: the server, and the scores; who comes first in a list plays most."""
-        dice = self._dice
-        others = len(self._people) - 1
-        server = LARGEST if number % 5 == 0 or not others else LARGEST + 1 + dice.randrange(others)
-        people = self._people[server]
-        seated = dice.sample(sorted({int(len(people) * dice.random() ** 2) for _ in range(12)}), 2)
-        while len(seated) < SEATS:
-            one = int(len(people) * dice.random() ** 2)
-            seated += [one] if one not in seated else []
-        persons = SEATS if dice.random() < 0.7 else dice.randrange(1, SEATS)
-        roles = ALONE if dice.random() < 0.1 else TWO_ROYALS
-        made = dice.choice((4, 2, 0, -2, -4))
-        places = dice.sample(range(1, SEATS + 1), SEATS)
-        preset = PRESETS_PLAYED[min(int(dice.expovariate(1.5)), len(PRESETS_PLAYED) - 1)]
-        return server, [
-            Score(
-                people[one] if seat < persons else None,
-                f"Player {people[one]}",
-                made if seat < 2 else -made,
-                None if made == 0 else (made > 0) == (seat < 2),
-                seat,
-                practice=persons < SEATS,
-                at=at,
-                preset=preset,
-                level=None if seat < persons else Level.NORMAL,
-                solo=Solo.NONE if roles is TWO_ROYALS else Solo.OPEN,
-                multiplier=1,
-                part=part(roles[seat], places[seat]),
-            )
-            for seat, one in enumerate(seated)
-        ]
-
-    def hands(self, count: int) -> Iterator[tuple[int, str, int, list[Score]]]:
-        """So many hands over some years, the last one just now: server, table, number, scores."""
-        step = timedelta(days=365 * YEARS) / max(1, count)
-        for number in range(count):
-            server, scores = self.hand(number, NOW - step * (count - 1 - number))
-            yield server, f"{server:08x}", number, scores
+    def __str__(self) -> str:
+        passed, computed = perf_counter() - self._began[0], process_time() - self._began[1]
+        return f"{passed:.0f} s ({computed:.0f} s computing)"
 
 
-def batched(items: Iterable[T], size: int) -> Iterator[tuple[T, ...]]:
-    """The items, so many at a time."""
-    left = iter(items)
-    while batch := tuple(islice(left, size)):
-        yield batch
+@dataclass(frozen=True, slots=True)
+class Largest:
+    """The server that is asked about: its players, who of them plays most, hands to replay, and
+    its seasons that are over.
+    """
 
-
-def part(role: Role, place: int) -> Part:
-    """A seat with that role which came in there."""
-    did = (False, False, False, False, 0, False)
-    dealt = DEALT.get(role, Dealt.NEITHER)
-    return Part(dealt, role, place, 0, *did, 24, 90_000, frozenset({list(Feat)[place]}))
-
-
-async def write(engine: AsyncEngine, maker: Maker, hands: int) -> None:
-    """Write the scores, as hands that were settled left them, and the hands, but for their logs."""
-    made, known = batched(enumerate(maker.hands(hands), 1), AT_ONCE), set[int]()
-    for batch in shown(made, -(-hands // AT_ONCE), "Hands"):
-        scores, rated, dealt = [], [], []
-        new = {server: table for _, (server, table, *_) in batch if server not in known}
-        known |= new.keys()
-        for nth, (server, table, number, five) in batch:
-            dealt.append(asdict(Hand(table, number, "5eed", 0, "{}", "{}")))
-            scores += [score_row(score, table, number, server) for score in five]
-            key = {"id": nth * SEATS, "guild_id": server, "table_id": table, "hand_no": number}
-            rated.append({**UNRATED, **key, "preset": five[0].preset})
-        async with engine.begin() as connection:
-            if new:
-                closed = [row_of(table_of(*it, Status.CLOSED), "seats") for it in new.items()]
-                await connection.execute(sa.insert(schema.tables), closed)
-            await connection.execute(sa.insert(schema.hands), dealt)
-            await connection.execute(sa.insert(schema.scores), scores)
-            await connection.execute(sa.insert(schema.rated_hands), rated)
-
-
-def table_of(server: int, table_id: str, status: Status) -> Table:
-    """A table of a server at which nobody sits."""
-    nobody = (None,) * SEATS
-    return Table(table_id, server, 1, None, 1, status, "simple", "en", 0, 0, nobody, None)
+    players: Sequence[int]
+    regulars: Sequence[int]
+    replayable: Sequence[tuple[str, int]]
+    seasons: Sequence[int]
 
 
 async def count(store: Store) -> str:
@@ -187,65 +114,128 @@ async def rate(store: Store) -> str:
     return f"rated in {began}, {different} were others"
 
 
-class Stopwatch:
-    """What has passed since it was made."""
+async def play_hands(store: Store, players: Sequence[int], dice: Random) -> list[tuple[str, int]]:
+    """Let five of these players play real hands: the table and the number of each."""
+    tables, five = Tables(store, lambda: dice.randbytes(32)), dice.sample(players, SEATS)
+    table_id = await opened(tables, five)
+    for _ in range(REAL_HANDS):
+        await play(tables, table_id)
+    for user in five:
+        await tables.leave(table_id, user)
+    return [(table_id, number) for number in range(1, REAL_HANDS + 1)]
 
-    def __init__(self) -> None:
-        self._began = perf_counter(), process_time()
 
-    def __str__(self) -> str:
-        passed, computed = perf_counter() - self._began[0], process_time() - self._began[1]
-        return f"{passed:.0f} s ({computed:.0f} s computing)"
+async def end_seasons(store: Store) -> None:
+    """End every season that the largest server has had, and print how long that took each time."""
+    now, taken = NOW - timedelta(days=365 * YEARS), Times()
+    async with store._engine.begin() as connection:
+        for kept in (schema.seasons, schema.running_seasons):
+            await connection.execute(sa.delete(kept).where(kept.c.guild_id == LARGEST))
+        await seasons.begin(connection, LARGEST, now)
+    while now < NOW:
+        now += timedelta(days=31)
+        await timed(store.close_season(LARGEST, now), taken)
+    tell("a season that ends", taken)
 
 
-async def ask(store: Store, times: int, dice: Random) -> None:
+def leaderboards(store: Store, its: Largest, dice: Random, kind: str) -> list[Question]:
+    """Every board of a kind: one of its pages, for one of its players."""
+    pages, fields = (0, 0, len(its.players) // PAGE // 2), KINDS[kind]
+    boards = (
+        replace(Board(), **dict(zip(fields, values, strict=True)), company=company)
+        for *values, company in product(*fields.values(), Company)
+    )
+
+    def question(board: Board) -> Question:
+        return lambda: store.ranking(
+            board, LARGEST, dice.choice(its.players), dice.choice(pages), NOW
+        )
+
+    return list(map(question, boards))
+
+
+def others(store: Store, its: Largest, dice: Random) -> dict[str, Question]:
+    """All else that is asked, but for pages of which each begins where another ended."""
+
+    def user() -> int:
+        return dice.choice(its.players)
+
+    async def replay() -> None:
+        hand = dice.choice(its.replayable)
+        loaded, scores = await store.load(*hand), await store.scores(*hand)
+        assert loaded
+        assert loaded.actions
+        await store.hidden({score.user_id for score in scores if score.user_id})
+        await store.look(user())
+
+    async def deal() -> None:
+        code = hand_code(*dice.choice(its.replayable))
+        assert await store.deal_again(code)
+        await store.knows_deal(code, user())
+
+    return {
+        "/stats": lambda: store.stats(LARGEST, user(), user()),
+        "/stats of who plays most": lambda: store.stats(LARGEST, dice.choice(its.regulars), user()),
+        "who is new at a table": lambda: store.newcomers(LARGEST, dice.sample(its.players, SEATS)),
+        "/replay": replay,
+        "a deal to play again": deal,
+        "a deal compared": lambda: store.attempts(hand_code(*dice.choice(its.replayable))),
+        "/seasons": lambda: store.past_seasons(LARGEST, user(), dice.randrange(9)),
+        "a season's podium": lambda: store.ended_season(dice.choice(its.seasons)),
+        "seasons that are over": lambda: store.seasons_due(NOW),
+        "hands to take out": lambda: store.latest_hands(LARGEST),
+    }
+
+
+async def ask(store: Store, its: Largest, times: int, dice: Random) -> None:
     """Ask each kind so many times, and print how long that took."""
-    players = [user for guild, user in await store.players() if guild == LARGEST]
-    print(f"{'milliseconds':<24}{'p50':>8}{'p99':>8}{'computing p50':>15}{'p99':>8}")
-    for kind, fields in KINDS.items():
-        boards = [
-            replace(Board(), **dict(zip(fields, values, strict=True)), company=company)
-            for *values, company in product(*fields.values(), Company)
-        ]
-        for board in boards:  # the first time a statement is made
-            await store.ranking(board, LARGEST, players[0], 0, NOW)
-        taken = Times()
-        for _ in range(times):
-            board, page = dice.choice(boards), dice.choice((0, 0, len(players) // PAGE // 2))
-            user = dice.choice(players)
-            await timed(store.ranking(board, LARGEST, user, page, NOW), taken)
-        tell(kind, taken)
-    most = sorted(players)[: max(2, len(players) // 100)]
-    for kind, asked in {"stats": players, "stats, who played most": most}.items():
-        taken = Times()
-        for _ in range(times):
-            await timed(store.stats(LARGEST, dice.choice(asked), dice.choice(players)), taken)
-        tell(kind, taken)
+    for kind in KINDS:
+        boards = leaderboards(store, its, dice, kind)
+        for question in boards:  # the first time a statement is made
+            await question()
+        await repeat(kind, lambda: dice.choice(boards)(), times)  # noqa: B023 - asked here and now
+    for kind, question in others(store, its, dice).items():
+        await question()
+        await repeat(kind, question, times)
+
+
+async def repeat(kind: str, question: Question, times: int) -> None:
+    """Ask something so many times, and print how long that took."""
     taken = Times()
     for _ in range(times):
-        await timed(store.newcomers(LARGEST, dice.sample(players, SEATS)), taken)
-    tell("who is new at a table", taken)
+        await timed(question(), taken)
+    tell(kind, taken)
 
 
-async def turn_pages(store: Store, times: int, dice: Random) -> None:
-    """Turn the pages of `/history` of those who played most: the newest, the oldest, in between."""
-    players = [user for guild, user in await store.players() if guild == LARGEST][:20]
+async def turn_pages(store: Store, its: Largest, times: int, dice: Random) -> None:
+    """Turn the pages of `/history` of those who played most: the newest, the oldest, in between.
+    And those of a server's results as a file, and of one player's.
+    """
     spots = dict[int, list[Spot]]()
-    for user in players:
+    for user in its.regulars[:20]:
         page, found = await store.history(LARGEST, user), list[Spot]()
         while page.older:
             found.append(page.hands[-1].spot)
             page = await store.history(LARGEST, user, found[-1])
         spots[user] = found
-    for kind, newer in (("history, older", False), ("history, newer", True)):
+    for kind, newer in (("/history, older", False), ("/history, newer", True)):
         taken = Times()
         for _ in range(times):
-            user = dice.choice(players)
+            user = dice.choice(list(spots))
             spot = dice.choice([None, *spots[user]])
             await timed(store.history(LARGEST, user, spot, newer=newer), taken)
         tell(kind, taken)
     longest = max(map(len, spots.values()), default=0)
-    print(f"{'the longest history':<24}{longest:>16} pages")
+    print(f"{'the longest history':<26}{longest:>14} pages")
+    for kind, guild_id, user_id in (
+        ("500 results of a server", LARGEST, None),
+        ("500 results of a player", None, its.regulars[0]),
+    ):
+        taken, results = Times(), await store.results(guild_id, user_id)
+        while results and len(taken) < times:
+            await timed(store.results(guild_id, user_id, results[-1]), taken)
+            results = await store.results(guild_id, user_id, results[-1])
+        tell(kind, taken)
 
 
 async def timed(asked: Awaitable[object], taken: Times) -> None:
@@ -257,20 +247,26 @@ async def timed(asked: Awaitable[object], taken: Times) -> None:
 
 def tell(kind: str, taken: Times) -> None:
     """Print what something took."""
+    if len(taken) < 2:
+        print(f"{kind:<26} too few to tell")
+        return
     passed, computed = (quantiles(column, n=100) for column in zip(*taken, strict=True))
     (p50, p99), (c50, c99) = ((1000 * of[49], 1000 * of[98]) for of in (passed, computed))
-    print(f"{kind:<24}{p50:>8.1f}{p99:>8.1f}{c50:>15.1f}{c99:>8.1f}")
+    print(f"{kind:<26}{p50:>8.1f}{p99:>8.1f}{c50:>15.1f}{c99:>8.1f}", flush=True)
 
 
-async def settle(store: Store, maker: Maker, times: int) -> None:
-    """Settle hands more in the largest server, some by the same five, counted and not."""
-    scores, first = list[Score](), secrets.randbits(31)
+async def settle(store: Store, its: Largest, maker: Maker, times: int) -> list[tuple[str, int]]:
+    """Settle hands in the largest server, some by the same five, counted and not: those that are.
+
+    What is not counted is a deal of before, played again.
+    """
+    scores, first, settled = list[Score](), secrets.randbits(31), list[tuple[str, int]]()
     taken: dict[str, Times] = {"settled, not counted": [], "settled, counted": []}
-    for number, (again, kind) in enumerate(zip(cycle(("0000BEEF-1", "")), cycle(taken))):
-        if number == 2 * times:
-            break
+    dealt = cycle(its.replayable)
+    for number, kind in zip(range(2 * times), cycle(taken)):
         if number % (2 * EVENING) == 0:
             _, scores = maker.hand(5 * number, NOW)
+        again = hand_code(*next(dealt)) if kind == "settled, not counted" else ""
         seats = (Seat(10**9 + first + number, "Host"), None, None, None, None)
         key = (f"{first + number:08x}", LARGEST, number, None, number)
         table = Table(*key, Status.LOBBY, "simple", "en", 0, 0, seats, None, again=again)
@@ -282,30 +278,50 @@ async def settle(store: Store, maker: Maker, times: int) -> None:
             )
         )
         over = replace(table, version=2, hand_no=1)
-        its = tuple(replace(score, again=again or None) for score in scores)
-        change = Change(over, scores=its, result="{}")
-        await timed(store.commit(change), taken[kind])
+        made = tuple(replace(score, again=again or None) for score in scores)
+        await timed(store.commit(Change(over, scores=made, result="{}")), taken[kind])
+        settled += [] if again else [(table.id, 1)]
     for kind, all_taken in taken.items():
         tell(kind, all_taken)
+    return settled
 
 
-async def looking_through(engine: AsyncEngine, store: Store, user: int) -> list[str]:
-    """The plans in which a whole table is looked through, unless there is nothing in it."""
-    said: dict[str, Any] = {}
+async def take_out(store: Store, hands: Sequence[tuple[str, int]]) -> None:
+    """Take hands out, and print how long that took."""
+    taken = Times()
+    for hand in hands:
+        await timed(store.take_out(LARGEST, *hand), taken)
+    tell("a hand that is taken out", taken)
+
+
+async def follow(store: Store) -> None:
+    """Do what follows from it, and print how long that took."""
+    began, players, rated = Stopwatch(), 0, 0
+    while stale := await store.stale_players():
+        await store.recount(stale, NOW)
+        players += len(stale)
+    while some := await store.rate_some():
+        rated += some.hands
+    print(f"{players} players counted anew, {rated} hands rated anew in {began}")
+
+
+@contextmanager
+def noted(engine: AsyncEngine, said: Said) -> Iterator[None]:
+    """Note what is asked of the database meanwhile."""
 
     def note(_c: Any, _k: Any, statement: str, parameters: Any, *_rest: Any) -> None:
         if statement.startswith(("SELECT", "WITH")):
             said[statement] = parameters
 
-    sa.event.listen(store._engine.sync_engine, "before_cursor_execute", note)
-    for scope, merit, span in product(Scope, Merit, Span):
-        await store.ranking(Board(merit, span=span, scope=scope), LARGEST, user, 1, NOW)
-    await store.stats(LARGEST, user, 0)
-    for spot, newer in product((None, Spot(NOW, 1), Spot(None, 1)), (False, True)):
-        await store.history(LARGEST, user, spot, newer=newer)
-    sa.event.remove(store._engine.sync_engine, "before_cursor_execute", note)
+    sa.event.listen(engine.sync_engine, "before_cursor_execute", note)
+    yield
+    sa.event.remove(engine.sync_engine, "before_cursor_execute", note)
+
+
+async def looking_through(engine: AsyncEngine, said: Said) -> list[str]:
+    """The plans in which a whole table is looked through, unless there is nothing in it."""
     explain = "EXPLAIN QUERY PLAN " if engine.dialect.name == "sqlite" else "EXPLAIN "
-    found = set()
+    found = set[str]()
     async with engine.connect() as connection:
         filled = [
             name
@@ -323,7 +339,7 @@ async def looking_through(engine: AsyncEngine, store: Store, user: int) -> list[
 async def measure(url: str, given: argparse.Namespace) -> None:
     """Make, count, ask."""
     store, maker = await Store.open(url), Maker(given.seed, given.servers, given.players)
-    engine = store._engine
+    engine, said = store._engine, Said()
     if not given.made:
         began = Stopwatch()
         await write(engine, maker, given.hands)
@@ -332,13 +348,25 @@ async def measure(url: str, given: argparse.Namespace) -> None:
     async with engine.connect() as connection:
         for table in (schema.scores, schema.players, schema.tallies, schema.careers, schema.pairs):
             rows = await connection.scalar(sa.select(sa.func.count()).select_from(table))
-            print(f"{table.name:<24}{rows:>16} rows")
+            print(f"{table.name:<26}{rows:>14} rows")
     dice = Random(given.seed)  # noqa: S311 - a benchmark
-    await ask(store, given.times, dice)
-    await turn_pages(store, given.times, dice)
-    await settle(store, maker, given.times)
-    user = next(user for guild, user in await store.players() if guild == LARGEST)
-    plans = await looking_through(engine, store, user)
+    players = [user for guild, user in await store.players() if guild == LARGEST]
+    for user in players[::HIDDEN]:
+        await store.hide(user, on=True)
+    replayable = await play_hands(store, players, dice)
+    keep_what_is_loaded()
+    print(f"{'milliseconds':<26}{'p50':>8}{'p99':>8}{'computing p50':>15}{'p99':>8}")
+    with noted(engine, said):
+        await end_seasons(store)
+    ended = await store.untold_seasons()
+    its = Largest(players, sorted(players)[: max(2, len(players) // 100)], replayable, ended)
+    hands = await settle(store, its, maker, given.times)
+    with noted(engine, said):
+        await ask(store, its, given.times, dice)
+        await turn_pages(store, its, given.times, dice)
+        await take_out(store, hands[::VOIDED])
+    await follow(store)
+    plans = await looking_through(engine, said)
     print("No plan looks through a table." if not plans else "Plans: " + "; ".join(plans))
     if not given.made:
         print("again " + await count(store), "again " + await rate(store), sep="\n")
@@ -356,6 +384,7 @@ def main() -> None:
     made.add_argument("--database", help="the URL of an empty one; else a file that is deleted")
     made.add_argument("--made", action="store_true", help="what an earlier run made is in it")
     given = made.parse_args()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     with TemporaryDirectory(prefix="baohuang-") as folder:
         url = given.database or migrated(f"sqlite+aiosqlite:///{Path(folder) / 'records.sqlite3'}")
         asyncio.run(measure(url, given))

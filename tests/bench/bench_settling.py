@@ -29,11 +29,13 @@ from game.hand.engine import Hand
 from game.hand.view import view
 from game.players import plain
 from game.seats import SEATS
-from tests.bench.bench_records import EVENING, LARGEST
 from tests.bench.bench_size import person_waited_for
+from tests.bench.long_history import LARGEST
 from tests.bot.tables.seated import deal
 
 Times = list[tuple[float, float]]
+EVENING = 10
+"""So many hands the same five play."""
 NEW = [10**18 + number for number in range(SEATS)]
 """Who plays where nobody has played yet."""
 
