@@ -138,7 +138,7 @@ def _ranked(merit: Merit, of: sa.Subquery) -> sa.ColumnElement[bool]:
 
 def _seen(of: sa.Subquery) -> sa.ColumnElement[bool]:
     """Who does not keep their record to themselves: to everybody else they are not there."""
-    return of.c.user_id.not_in(sa.select(schema.hidden.c.user_id))
+    return ~sa.exists().where(schema.hidden.c.user_id == of.c.user_id)
 
 
 def _players_of(

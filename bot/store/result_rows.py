@@ -17,7 +17,9 @@ LATEST = 125
 """So many results are looked through for the latest hands."""
 
 _s, _h = schema.scores, schema.hidden
-_HIDDEN = sa.exists().where(_h.c.user_id == _s.c.user_id).label("hidden")
+_HIDDEN = _h.c.user_id.is_not(None).label("hidden")
+_SCORES = sa.select(_s, _HIDDEN).outerjoin_from(_s, _h, _h.c.user_id == _s.c.user_id)
+"""Who hides is looked up for each score: an `EXISTS` PostgreSQL would answer from all who do."""
 _t, _played = schema.tables, schema.hands
 _PLAYED = (
     sa.select(_t.c.id, _t.c.hand_no)
@@ -77,7 +79,7 @@ async def _rows(
     order: Sequence[sa.ColumnElement[Any]],
     limit: int,
 ) -> Sequence[sa.Row[Any]]:
-    wanted = sa.select(_s, _HIDDEN).where(*where).order_by(*order).limit(limit)
+    wanted = _SCORES.where(*where).order_by(*order).limit(limit)
     return (await connection.execute(wanted)).all()
 
 

@@ -251,8 +251,8 @@ async def _finishes(
 
 def _seen(user_id: int) -> sa.ColumnElement[bool]:
     """The condition that a line is not hidden from a user; who was forgotten hides nothing."""
-    hidden = sa.exists().where(schema.hidden.c.user_id == _l.c.user_id)
-    return (_l.c.user_id == user_id) | ~hidden
+    others = (schema.hidden.c.user_id == _l.c.user_id, _l.c.user_id != user_id)
+    return ~sa.exists().where(*others)
 
 
 async def channels(connection: AsyncConnection, guild_id: int) -> dict[int, str]:

@@ -39,7 +39,7 @@ SEED = 2
 """Another one than that by which the measures were made."""
 NAMES = 10
 PRONE = 0
-SHARES = tuple(number * 0.07 for number in range(NAMES))
+SHARES = tuple(number * 0.1 for number in range(NAMES))
 """So many plays of each graded player are drawn at random, the best first."""
 EQUAL_HANDS, RUNS = 10_000, 24
 HANDS_EACH = 200

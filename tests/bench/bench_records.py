@@ -34,7 +34,7 @@ from bot.cli.progress import shown
 from bot.client.loaded import keep_what_is_loaded
 from bot.hand_code import hand_code
 from bot.history import Spot
-from bot.model import Change, Hand, Score, Seat, Status, Table
+from bot.model import Change, Score, Status
 from bot.periods import Span
 from bot.store import schema, seasons
 from bot.store.store import Store
@@ -44,15 +44,27 @@ from game.rules.ruleset import PRESETS
 from game.seats import SEATS
 from tests.bench.bench_settling import EVENING, Times, opened
 from tests.bench.bench_size import play
-from tests.bench.long_history import LARGEST, NOW, YEARS, Maker, write
+from tests.bench.long_history import (
+    LARGEST,
+    NOW,
+    YEARS,
+    Maker,
+    dealt,
+    table_of,
+    write,
+    write_seasons,
+)
 from tests.migrated import migrated
 
+NOBODY = (None,) * SEATS
 REAL_HANDS = 10
 """So many hands are played, for replays and duplicates of them."""
 VOIDED = 10
 """One in so many of the hands that were settled is taken out."""
-HIDDEN = 50
+HIDDEN = 10
 """One in so many players keeps their record to themselves."""
+FEW = 10_000
+"""A table of no more rows PostgreSQL may read whole, which is cheaper than to look them up."""
 KINDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "points, all time": {"merit": (Merit.POINTS,)},
     "shares, all time": {
@@ -262,24 +274,19 @@ async def settle(store: Store, its: Largest, maker: Maker, times: int) -> list[t
     """
     scores, first, settled = list[Score](), secrets.randbits(31), list[tuple[str, int]]()
     taken: dict[str, Times] = {"settled, not counted": [], "settled, counted": []}
-    dealt = cycle(its.replayable)
+    deals = cycle(its.replayable)
     for number, kind in zip(range(2 * times), cycle(taken)):
         if number % (2 * EVENING) == 0:
             _, scores = maker.hand(5 * number, NOW)
-        again = hand_code(*next(dealt)) if kind == "settled, not counted" else ""
-        seats = (Seat(10**9 + first + number, "Host"), None, None, None, None)
-        key = (f"{first + number:08x}", LARGEST, number, None, number)
-        table = Table(*key, Status.LOBBY, "simple", "en", 0, 0, seats, None, again=again)
-        await store.create(table)
-        await store.commit(
-            Change(
-                replace(table, version=1, hand_no=1, status=Status.PLAYING),
-                deal=Hand(table.id, 1, "5eed", 0, "{}", None),
-            )
-        )
-        over = replace(table, version=2, hand_no=1)
+        again = hand_code(*next(deals)) if kind == "settled, not counted" else ""
+        channel = first + number
+        lobby = replace(table_of(LARGEST, f"{channel:08x}", Status.LOBBY), again=again)
+        lobby = replace(lobby, channel_id=channel, message_id=channel)
+        table = await dealt(store, lobby, 10**9 + channel)
+        over = replace(table, version=2, status=Status.LOBBY)
         made = tuple(replace(score, again=again or None) for score in scores)
         await timed(store.commit(Change(over, scores=made, result="{}")), taken[kind])
+        await store.commit(Change(replace(over, version=3, status=Status.CLOSED, seats=NOBODY)))
         settled += [] if again else [(table.id, 1)]
     for kind, all_taken in taken.items():
         tell(kind, all_taken)
@@ -319,14 +326,15 @@ def noted(engine: AsyncEngine, said: Said) -> Iterator[None]:
 
 
 async def looking_through(engine: AsyncEngine, said: Said) -> list[str]:
-    """The plans in which a whole table is looked through, unless there is nothing in it."""
-    explain = "EXPLAIN QUERY PLAN " if engine.dialect.name == "sqlite" else "EXPLAIN "
+    """The plans in which a whole table is looked through, unless there are but a few rows in it."""
+    on_sqlite = engine.dialect.name == "sqlite"
+    explain, few = ("EXPLAIN QUERY PLAN ", 0) if on_sqlite else ("EXPLAIN ", FEW)
     found = set[str]()
     async with engine.connect() as connection:
         filled = [
             name
             for name, table in schema.metadata.tables.items()
-            if await connection.scalar(sa.select(sa.exists().select_from(table)))
+            if (await connection.execute(sa.select(table).offset(few).limit(1))).first()
         ]
         tables = {f"{verb} {name}" for verb in ("SCAN", "Seq Scan on") for name in filled}
         for statement, parameters in said.items():
@@ -343,6 +351,7 @@ async def measure(url: str, given: argparse.Namespace) -> None:
     if not given.made:
         began = Stopwatch()
         await write(engine, maker, given.hands)
+        await write_seasons(engine, given.servers)
         print(f"{given.hands} hands written in {began}")
         print(await count(store), await rate(store), sep="\n", flush=True)
     async with engine.connect() as connection:
@@ -351,7 +360,7 @@ async def measure(url: str, given: argparse.Namespace) -> None:
             print(f"{table.name:<26}{rows:>14} rows")
     dice = Random(given.seed)  # noqa: S311 - a benchmark
     players = [user for guild, user in await store.players() if guild == LARGEST]
-    for user in players[::HIDDEN]:
+    for user in sorted({user for _, user in await store.players()})[::HIDDEN]:
         await store.hide(user, on=True)
     replayable = await play_hands(store, players, dice)
     keep_what_is_loaded()

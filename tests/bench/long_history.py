@@ -1,20 +1,23 @@
 """A long history of many servers, drawn from a seed; `bench_records` writes it and asks of it."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
-from datetime import UTC, datetime, timedelta
-from itertools import islice
+from dataclasses import asdict, replace
+from datetime import UTC, date, datetime, timedelta
+from itertools import islice, pairwise
 from random import Random
 from typing import TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from bot.board import Company
 from bot.cli.progress import shown
-from bot.model import Hand, Score, Status, Table
+from bot.model import Change, Hand, Score, Seat, Status, Table
+from bot.past_season import PODIUM
 from bot.store import schema
 from bot.store.queries import score_row
 from bot.store.rows import row_of
+from bot.store.store import Store
 from game.hand.feats import Feat
 from game.hand.part import Dealt, Part, Role
 from game.players.levels import Level
@@ -121,6 +124,48 @@ async def write(engine: AsyncEngine, maker: Maker, hands: int) -> None:
             await connection.execute(sa.insert(schema.hands), dealt)
             await connection.execute(sa.insert(schema.scores), scores)
             await connection.execute(sa.insert(schema.rated_hands), rated)
+
+
+async def write_seasons(engine: AsyncEngine, servers: int) -> None:
+    """Write the seasons of all servers, with a podium each, and those that run."""
+    months = [date(NOW.year - YEARS + n // 12, 1 + n % 12, 1) for n in range(12 * YEARS)]
+    for batch in shown(batched(range(1, servers + 1), 100), -(-servers // 100), "Seasons"):
+        running = [
+            {"guild_id": server, "since": months[-1], "ends_at": NOW + timedelta(days=9)}
+            for server in batch
+        ]
+        ended = [
+            {
+                "guild_id": server,
+                "since": since,
+                "until": until,
+                "company": Company.PEOPLE,
+                "untold": False,
+            }
+            for server in batch
+            for since, until in pairwise(months)
+        ]
+        async with engine.begin() as connection:
+            await connection.execute(sa.insert(schema.running_seasons), running)
+            await connection.execute(sa.insert(schema.seasons), ended)
+    counts = ("hands", "points", "won", "placed", "first")
+    async with engine.begin() as connection:
+        for n in range(PODIUM):
+            line = {"n": n, "user_id": 1_000 + n, "name": f"Player {1_000 + n}"}
+            line |= dict.fromkeys(counts, 9 - n)
+            each = sa.select(schema.seasons.c.id, *map(sa.literal, line.values()))
+            lines = sa.insert(schema.season_lines).from_select(["season_id", *line], each)
+            await connection.execute(lines)
+
+
+async def dealt(store: Store, lobby: Table, host: int, at: datetime | None = None) -> Table:
+    """A table at which somebody alone plays a hand, now that it is dealt."""
+    seats = (Seat(host, "Host"), *(None,) * (SEATS - 1))
+    lobby = replace(lobby, host_id=host, seats=seats)
+    await store.create(lobby, now=at)
+    table = replace(lobby, version=1, hand_no=1, status=Status.PLAYING)
+    await store.commit(Change(table, deal=Hand(table.id, 1, "5eed", 0, "{}", None)))
+    return table
 
 
 def table_of(server: int, table_id: str, status: Status) -> Table:

@@ -43,13 +43,14 @@ def sandbox(
     *widths: int,
     cards: Mapping[int, str] | None = None,
     drawn: bool = True,
+    past: bool = False,
 ) -> Iterator[list[Tab]]:
     """Tabs of these widths in pixels on a sandbox in a language, which deals these cards.
 
-    If nothing is `drawn` a point stands for each picture.
+    If nothing is `drawn` a point stands for each picture; `past`: much was played there before.
     """
     with ExitStack() as stack:
-        address = stack.enter_context(serving(locale, cards or {}, drawn=drawn))
+        address = stack.enter_context(serving(locale, cards or {}, drawn=drawn, past=past))
         tabs = []
         for width in widths:
             size = ViewportSize(width=width, height=800)

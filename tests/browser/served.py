@@ -6,18 +6,22 @@ Nobody is passed for, so that every pass is a press, and no deadline passes on a
 import multiprocessing
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from functools import partial
 from multiprocessing.connection import Connection
+from typing import Any
 
 from bot.cli import main
 from bot.client.client import BaoHuang
 from bot.model import Server
 from bot.panels.panel import Panel
 from bot.sandbox import page
+from bot.sandbox.world import World
 from bot.tables import house_rules, own_moves, turns
 from game.players.frozen import plain
+from tests.browser.past import remember
 from tests.e2e.party import seed
 from tests.e2e.rigged import dealing
 from tests.e2e.undrawn import undrawn
@@ -33,7 +37,15 @@ HALF = 1800
 """Seconds to think; who is new has twice the time, which is an hour."""
 
 
-def _serve(out: Connection, locale: str, cards: Mapping[int, str], drawn: bool) -> None:
+async def _later(show: Callable[..., Awaitable[None]], world: World, **how: Any) -> None:
+    """Show a world in which much was played already."""
+    assert isinstance(world.env.bot, BaoHuang)
+    users = [member.user.id for member in world.members]
+    await remember(world.env.bot.controller.tables, world.guild.id, users, datetime.now(UTC))
+    await show(world, **how)
+
+
+def _serve(out: Connection, locale: str, cards: Mapping[int, str], drawn: bool, past: bool) -> None:
     os.dup2(out.fileno(), 1)
     sys.stdout = os.fdopen(1, "w", buffering=1, encoding="utf-8")
     sys.argv = ["baohuang", "sandbox", "--no-browser", "--locale", locale]
@@ -44,19 +56,23 @@ def _serve(out: Connection, locale: str, cards: Mapping[int, str], drawn: bool) 
     vars(house_rules)["Server"] = partial(Server, play_seconds=HALF, question_seconds=HALF)
     vars(turns)["deal"] = dealing(cards)
     vars(page)["BaoHuang"] = partial(BaoHuang, seeds=lambda: DEAL)
+    if past:
+        vars(page)["show"] = partial(_later, page.show)
     if not drawn:
         setattr(Panel, "picture", undrawn)  # noqa: B010 - of another type, as it is a stand-in
     main.main()
 
 
 @contextmanager
-def serving(locale: str, cards: Mapping[int, str], *, drawn: bool) -> Iterator[str]:
+def serving(locale: str, cards: Mapping[int, str], *, drawn: bool, past: bool) -> Iterator[str]:
     """The sandbox in a language, in a process of its own; the address of its page.
 
-    `cards`: what some of the seats are dealt.
+    `cards`: what some of the seats are dealt; `past`: much was played there before.
     """
     read, write = multiprocessing.Pipe(duplex=False)
-    process = PROCESSES.Process(target=_serve, args=(write, locale, cards, drawn), daemon=True)
+    process = PROCESSES.Process(
+        target=_serve, args=(write, locale, cards, drawn, past), daemon=True
+    )
     process.start()
     write.close()
     try:

@@ -3,7 +3,7 @@
 import re
 from contextlib import suppress
 
-from playwright.sync_api import Error, Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, ViewportSize, expect
 
 PATIENCE_MS = 120_000.0
 """For anything to be there: as long as a busy machine may take."""
@@ -35,6 +35,23 @@ PICTURES = """async () => {
   return pictures.every((picture) => picture.naturalWidth > 0);
 }"""
 """Whether all pictures can be seen; one that is changed just then cannot be decoded."""
+
+TOO_WIDE = """(message) => {
+  const wide = document.documentElement.clientWidth;
+  const shown = (item) => item.innerText || item.className;
+  const all = [...message.querySelectorAll("*")].filter((item) => item.checkVisibility());
+  const outside = all.filter((item) => {
+    const {left, right} = item.getBoundingClientRect();
+    return left < 0 || right > wide;
+  });
+  const cut = all.filter(
+    (item) =>
+      getComputedStyle(item).overflowX !== "visible" && item.scrollWidth > item.clientWidth + 1,
+  );
+  const page = document.documentElement.scrollWidth > wide ? ["the page"] : [];
+  return [...page, ...outside.map(shown), ...cut.map(shown)];
+}"""
+"""What of a message stands beside the screen, or is cut off."""
 
 
 class Tab:
@@ -110,6 +127,12 @@ class Tab:
         self.type(name)
         self.run()
 
+    def send(self, name: str) -> None:
+        """Run a command as it is typed: the key would choose the first of what it may be about."""
+        self.type(name)
+        self.page.locator("#send-message").click()
+        self.settle()
+
     def run(self) -> None:
         """Run the command that stands there, and wait for what comes of it.
 
@@ -130,6 +153,17 @@ class Tab:
     def settle(self) -> None:
         """Wait until nothing is under way."""
         expect(self.page.locator("#action-status")).not_to_have_text(re.compile("…$"))
+
+    def fits(self, *widths: int) -> None:
+        """Fail if the newest private message cannot be read as a whole on a screen so wide."""
+        size = self.page.viewport_size
+        assert size is not None
+        self.sound()
+        for width in widths:
+            self.page.set_viewport_size(ViewportSize(width=width, height=size["height"]))
+            found = self.private.last.evaluate(TOO_WIDE)
+            assert not found, f"on {width} pixels: {found}"
+        self.page.set_viewport_size(size)
 
     def sound(self) -> None:
         """Fail if a picture cannot be seen, or could not be for a moment."""
