@@ -4,7 +4,7 @@ sandbox-open =
     在页面里输入 /table open，再按按钮；页面上方可以选择扮演谁。按 Ctrl-C 结束。
 sandbox-welcome =
     这是**沙盒**：在你自己电脑上模拟的 Discord，机器人是真的。
-    1. 点下面的 **{ $open }**，或者输入 `/table open`；再点 **{ $fill }** 和 **{ $start }**。
+    1. 点下面的 **{ $open }**，或者输入 `/牌桌 开`；再点 **{ $fill }** 和 **{ $start }**。
     2. 页面上方的 *Viewing as* 是你扮演的成员。
     3. 机器人也会用私信发手牌：
     { $links }

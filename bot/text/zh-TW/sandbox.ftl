@@ -4,7 +4,7 @@ sandbox-open =
     在頁面裡輸入 /table open，再按按鈕；頁面上方可以選擇扮演誰。按 Ctrl-C 結束。
 sandbox-welcome =
     這是**沙盒**：在你自己電腦上模擬的 Discord，機器人是真的。
-    1. 按下面的 **{ $open }**，或者輸入 `/table open`；再按 **{ $fill }** 和 **{ $start }**。
+    1. 按下面的 **{ $open }**，或者輸入 `/牌桌 開`；再按 **{ $fill }** 和 **{ $start }**。
     2. 頁面上方的 *Viewing as* 是你扮演的成員。
     3. 機器人也會用私訊發手牌給你：
     { $links }
