@@ -90,6 +90,8 @@ async def turn_replay(
     controller: Controller, reply: Reply, turn: ReplayTurn, chosen: str
 ) -> Refused | None:
     """Do what a press under a replay stands for; `chosen` is the option chosen in a menu."""
+    if turn.verb is ReplayVerb.OPEN:
+        return await open_hand(controller, reply, turn.source, turn.hand_no)
     public = turn.verb in SHARED
     found = await _replay(controller, reply, turn, public=public)
     if not isinstance(found, Replay):

@@ -170,8 +170,9 @@ class Form(StrEnum):
 
 
 class ReplayVerb(StrEnum):
-    """What a press under a replay does, or which menu it is."""
+    """What a press under a replay does, or which menu it is; `OPEN` is one under a result."""
 
+    OPEN = "open"
     FIRST = "first"
     BACK = "back"
     NEXT = "next"

@@ -1,6 +1,7 @@
 """A finished hand to be stepped through by who played it, and what of it is shared with all."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from discord import ButtonStyle, SelectOption, ui
@@ -8,6 +9,7 @@ from discord import ButtonStyle, SelectOption, ui
 from bot.film import Film
 from bot.hand_code import hand_code
 from bot.look import Look, ThemeName
+from bot.model import Table
 from bot.panels.custom_id import (
     FILE,
     Form,
@@ -21,7 +23,7 @@ from bot.panels.custom_id import (
 from bot.panels.hand_panel import PICTURE as HAND_PICTURE
 from bot.panels.happenings import outcome_line
 from bot.panels.panel import GOLD, Panel, button, menu
-from bot.panels.player_names import escaped, seat_name
+from bot.panels.player_names import clean_name, escaped, seat_name
 from bot.panels.replay_scene import open_alt, open_scene, seen_scene
 from bot.panels.replay_text import (
     SIGNS,
@@ -47,6 +49,8 @@ from game.notation.formatter import hand_text
 OPEN_PICTURE = "open.png"
 FILE_NAME = "hand.txt"
 """The file of a hand that was uploaded, as its replay bears it."""
+_BRIEF_NAME = 12
+"""Letters of a name beside which a moment is told in one line of a picture."""
 _OPTIONS = 25
 _LONGEST = 100
 """The most options of a menu in Discord, and characters of one."""
@@ -178,13 +182,22 @@ def shared_panel(replay: Replay, film: Film, data: bytes, words: Words) -> Panel
 def strip_panel(replay: Replay, words: Words) -> Panel:
     """The key moments for everybody, as one picture."""
     panel = _for_everybody(replay, words)
-    rows = [_strip_row(replay, moment, words) for moment in replay.moments]
+    brief = replace(replay, table=_with_brief_names(replay.table))
+    rows = [_strip_row(brief, moment, words) for moment in replay.moments]
     if rows:
         scene = StripScene(words("replays-moments"), tuple(rows))
         draw = partial(draw_strip, scene, ThemeName.DARK)
         alt = _alt("replays-strip-alt", replay, words)
         panel.picture(f"{_name(replay)}.png", alt, draw)
     return panel
+
+
+def _with_brief_names(table: Table) -> Table:
+    """So that what follows a name has room in a line."""
+    named = (
+        seat and replace(seat, name=clean_name(seat.name, _BRIEF_NAME)) for seat in table.seats
+    )
+    return replace(table, seats=tuple(named))
 
 
 def _strip_row(replay: Replay, moment: KeyMoment, words: Words) -> StripRow:

@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.hand_code import hand_code
 from bot.model import Attempt, Table
-from bot.panels.custom_id import Verb, table_press
+from bot.panels.custom_id import ReplayTurn, ReplayVerb, Verb, table_press
 from bot.panels.duplicate_panel import comparison
 from bot.panels.lobby_panel import leaving, pace_line, replacing
 from bot.panels.luck_text import luck_line
@@ -106,8 +106,10 @@ def settled_panel(
 
 
 def _looking_back(table: Table, hand: Hand, words: Words) -> Iterator[ui.Button[Panel]]:
-    """For whoever wants to know what decided it, to keep its file, or to play its cards."""
+    """For whoever wants to know what decided it, to see it again, or to play its cards."""
     yield button(words("press-review"), table_press(table, Verb.REVIEW))
+    replay = ReplayTurn(ReplayVerb.OPEN, table.id, table.hand_no)
+    yield button(words("press-replay-open"), replay)
     yield button(words("press-file"), table_press(table, Verb.FILE))
     if table.repeats or not hand.deals:
         yield button(words("press-again"), table_press(table, Verb.AGAIN))

@@ -214,7 +214,7 @@ def _more(stats: Stats, words: Words) -> Iterator[str]:
         yield words("stats-thinking", seconds=f"{deeds.thinking / deeds.decisions / 1000:.1f}")
     if luck.hands:
         worth, made = signed(luck.worth / luck.hands), signed(luck.made / luck.hands)
-        yield words("stats-luck", points=worth, made=made)
+        yield words("stats-luck", points=worth, made=made, hands=luck.hands)
     if 0 < people.hands < stats.tally.hands:
         among = Pair(people.hands, people.won, people.drawn, people.points)
         yield words("stats-people", points=f"{people.points:+d}", **_results(among))

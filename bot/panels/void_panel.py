@@ -9,7 +9,7 @@ from bot.hand_code import hand_code
 from bot.model import Score
 from bot.panels.custom_id import Voiding
 from bot.panels.panel import GREY, Panel, button
-from bot.panels.player_names import escaped
+from bot.panels.player_names import clean_name, escaped
 from bot.text.catalogue import Words
 
 LONGEST_NAME = 12
@@ -35,5 +35,5 @@ def void_panel(press: Voiding, hand: Sequence[Line], words: Words) -> Panel:
 
 def hand_label(table_id: str, hand_no: int, hand: Sequence[Line]) -> str:
     """A hand in one line: its code, and who made what."""
-    made = (f"{name[:LONGEST_NAME]} {score.points:+}" for name, score in hand)
+    made = (f"{clean_name(name, LONGEST_NAME)} {score.points:+}" for name, score in hand)
     return f"{hand_code(table_id, hand_no)} · {', '.join(made)}"[:100]

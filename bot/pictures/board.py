@@ -109,8 +109,9 @@ class Board:
         corner = (centre[0] - size // 2, centre[1] - size // 2)
         self.picture.paste(picture, corner, rounded_mask((size, size), size // 2))
 
-    def initial(self, name: str, number: int, centre: tuple[int, int], size: int) -> None:
-        """A disc with the first letter of a name, in the colour of that seat."""
+    def initial(self, name: str, seat: int | None, centre: tuple[int, int], size: int) -> None:
+        """A disc with the first letter of a name, in the colour of a seat, or else of the name."""
+        number = sum(map(ord, name)) if seat is None else seat
         colour, half = self.theme.seats[number % len(self.theme.seats)], size // 2
         self.plate((centre[0] - half, centre[1] - half, size, size), colour, half)
         letter = next((character for character in name if character.isalnum()), name[:1])

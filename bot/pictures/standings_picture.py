@@ -49,8 +49,8 @@ def draw_standings(scene: StandingsScene, theme: ThemeName = ThemeName.DARK) -> 
     tops = row_tops([_ROW_HEIGHT] * len(scene.rows), style.MARGIN + _HEAD_HEIGHT)
     board = Board(tops[-1] + _ROW_HEIGHT + style.MARGIN, THEMES[theme])
     _draw_head(board, scene)
-    for number, (row, top) in enumerate(zip(scene.rows, tops, strict=True)):
-        _draw_row(board, number, row, top)
+    for row, top in zip(scene.rows, tops, strict=True):
+        _draw_row(board, row, top)
     return board.png()
 
 
@@ -66,7 +66,7 @@ def _draw_head(board: Board, scene: StandingsScene) -> None:
         board.fit(text, at, sizes, (theme.ground, colour), room)
 
 
-def _draw_row(board: Board, number: int, row: StandingRow, top: int) -> None:
+def _draw_row(board: Board, row: StandingRow, top: int) -> None:
     theme, pad = board.theme, style.SEAT_PAD
     middle = top + _ROW_HEIGHT // 2
     width = style.PICTURE_WIDTH - 2 * style.MARGIN
@@ -81,7 +81,7 @@ def _draw_row(board: Board, number: int, row: StandingRow, top: int) -> None:
     at, told = (left - _RANK_WIDTH // 2, middle), str(row.rank or "–")
     board.fit(told, at, _RANK_SIZES, (theme.plate, ink), _RANK_WIDTH, Side.CENTRE)
     left += pad
-    board.initial(row.name, number, (left + style.DISC_SIZE // 2, middle), style.DISC_SIZE)
+    board.initial(row.name, None, (left + style.DISC_SIZE // 2, middle), style.DISC_SIZE)
     left += style.DISC_SIZE + pad
     name, about = (theme.plate, theme.text), (theme.plate, theme.faint)
     upper, lower = top + _ROW_HEIGHT * 32 // 100, top + _ROW_HEIGHT * 74 // 100

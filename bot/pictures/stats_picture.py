@@ -121,7 +121,7 @@ def _draw_head(board: Board, scene: StatsScene, top: int) -> None:
     middle = top + _GAP + _DISC // 2
     right = style.MARGIN + _WIDTH - _GAP
     upper, lower = middle - 40, middle + 52
-    board.initial(scene.name, 0, (left + _DISC // 2, middle), _DISC)
+    board.initial(scene.name, None, (left + _DISC // 2, middle), _DISC)
     text, accent = (theme.ground, theme.text), (theme.ground, theme.accent)
     rating = scene.rating
     sizes, widest = style.NUMBER_SIZES, _RATING_WIDTH

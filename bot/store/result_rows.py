@@ -20,6 +20,7 @@ _s, _h = schema.scores, schema.hidden
 _HIDDEN = _h.c.user_id.is_not(None).label("hidden")
 _SCORES = sa.select(_s, _HIDDEN).outerjoin_from(_s, _h, _h.c.user_id == _s.c.user_id)
 """Who hides is looked up for each score: an `EXISTS` PostgreSQL would answer from all who do."""
+_COUNTS = _s.c.again.is_(None)
 _t, _played = schema.tables, schema.hands
 _PLAYED = (
     sa.select(_t.c.id, _t.c.hand_no)
@@ -93,8 +94,8 @@ async def of_hand(connection: AsyncConnection, guild_id: int, key: Key) -> list[
 
 
 async def latest_hands(connection: AsyncConnection, guild_id: int) -> dict[Key, list[Result]]:
-    """The hands of a server that ended last, the newest first, each by seat."""
-    where = (_s.c.guild_id == guild_id, _s.c.at.is_not(None))
+    """The hands of a server that ended last and count, the newest first, each by seat."""
+    where = (_s.c.guild_id == guild_id, _s.c.at.is_not(None), _COUNTS)
     newest = (_s.c.at.desc(), _s.c.id.desc())
     played = await _being_played(connection, guild_id)
     hands: dict[Key, list[Result]] = {}

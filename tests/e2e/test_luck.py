@@ -27,7 +27,11 @@ async def own(party: Party, number: int) -> str:
 @pytest.mark.parametrize(
     ("locale", "line", "told"),
     [
-        ("en-US", "-# 🍀 Cards worth → points made: ", "🍀 **Luck**: your cards were worth **"),
+        (
+            "en-US",
+            "-# 🍀 Luck (what the cards were worth → points made): ",
+            "🍀 **Luck**: your cards were worth **",
+        ),
         ("zh-CN", "-# 🍀 手气（牌值 → 得分）：", "🍀 **手气**：你的牌值 **"),
         ("zh-TW", "-# 🍀 手氣（牌值 → 得分）：", "🍀 **手氣**：你的牌值 **"),
     ],

@@ -59,7 +59,10 @@ async def test_a_hand_is_looked_up_stepped_through_after_a_restart_too_and_share
         assert f"**{points[1]:+d}**" in text_of(listed)
         assert code in text_of(listed)
         (pick,) = menus(listed)
+        result = shown(await party.press(member, "open"))
         replay = shown(await member.select(listed, [code], custom_id=pick))
+        assert result.ephemeral
+        assert text_of(result) == text_of(replay)
         assert replay.ephemeral
         assert " · 0 of " in text_of(replay)
         await party.restart(new_bot(tmp_path, HAND))

@@ -26,7 +26,7 @@ press-history-older = Older ▶
 replays-title = ## ⏪ Hand { $hand } · `{ $code }`
 replays-title-file = ## ⏪ A hand from a file
 replays-beat = { $number } of { $last }
-replays-seen-table = seen by all
+replays-seen-table = public view
 replays-seen-seat = as { $who } saw it
 replays-seen-open = all hands open
 replays-dealt = The cards are dealt from { $who }.
@@ -46,6 +46,7 @@ replays-strip-alt = The key moments of a hand.
     { $moments }
 pick-replay-view = Seen from
 pick-replay-moment = Key moments
+press-replay-open = Replay
 press-replay-first = ⏮
 press-replay-back = ◀
 press-replay-next = ▶
@@ -55,7 +56,7 @@ press-replay-share = Share as animation
 press-replay-strip = Share key moments
 
 refusal-no-such-hand = There is no finished hand with that code in this server. { COMMAND("history") } lists yours.
-refusal-not-your-hand = Only those who sat at its table can replay that hand here. Ask one of them to share it.
+refusal-not-your-hand = Only those who sat at its table can replay that hand here. Ask one of them to share it. Of a hand that is off the record it is not known any more who sat there.
 refusal-no-hand-played = You have no finished hand here that can be replayed. { COMMAND("history") } lists what you played, { COMMAND("table open") } starts a table.
 refusal-hand-unreadable = Sorry, this version of the bot cannot read that hand any more.
 refusal-file-too-large = That file has more than { $most } KiB, and so is no game file: a hand takes a few. A game file comes from **Game file** below a result.

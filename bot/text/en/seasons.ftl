@@ -24,8 +24,8 @@ season-this = This season, { $season }
 season-this-month = This month, { $month }
 season-over = ## 🏆 Season over: { $season }
 season-least = { $hands ->
-    [one] 1+ hand
-   *[other] { $hands }+ hands
+    [one] At least 1 hand
+   *[other] At least { $hands } hands
 }
 season-count = { $won } of { $hands } won
 season-nobody = Nobody played enough hands that still count.

@@ -40,7 +40,10 @@ stats-worst-partner = 🌧️ Dreaded partner: { $who }, { $each } a hand in { $
 stats-best-opponent = 🍰 Favourite opponent: { $who }, { $each } a hand in { $hands } hands
 stats-worst-opponent = 🐯 Dreaded opponent: { $who }, { $each } a hand in { $hands } hands
 stats-thinking = ⏱️ Thinks for { $seconds } s before a decision
-stats-luck = 🍀 Luck: the cards were worth { $points } a hand; { $made } was made of them
+stats-luck = 🍀 Luck: the cards were worth { $points } a hand; { $made } was made of them ({ $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+})
 stats-people = -# Without AI players at the deal: { $points } points in { $hands ->
     [one] 1 hand
    *[other] { $hands } hands

@@ -44,6 +44,7 @@ replays-strip-alt = 一局的关键时刻。
     { $moments }
 pick-replay-view = 从谁的角度看
 pick-replay-moment = 跳到关键时刻
+press-replay-open = 回放
 press-replay-first = ⏮
 press-replay-back = ◀
 press-replay-next = ▶
@@ -53,7 +54,7 @@ press-replay-share = 分享动图
 press-replay-strip = 分享关键时刻
 
 refusal-no-such-hand = 本服务器没有这个编号的、已经打完的牌局。用 { COMMAND("history") } 看你打过的。
-refusal-not-your-hand = 只有坐过那一桌的人才能在这里回放那一局。请他们分享给你看。
+refusal-not-your-hand = 只有坐过那一桌的人才能在这里回放那一局。请他们分享给你看。已作废的牌局不知道谁打过，不能回放。
 refusal-no-hand-played = 你在这里没有可以回放的牌局。用 { COMMAND("history") } 看你打过的，用 { COMMAND("table open") } 开一桌。
 refusal-hand-unreadable = 抱歉，机器人现在的版本读不出那一局了。
 refusal-file-too-large = 这个文件超过 { $most } KiB，不是牌局记录：一局只有几 KiB。在结果下面点「牌局记录」就能得到一份。

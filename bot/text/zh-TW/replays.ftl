@@ -44,6 +44,7 @@ replays-strip-alt = 一局的關鍵時刻。
     { $moments }
 pick-replay-view = 從誰的角度看
 pick-replay-moment = 跳到關鍵時刻
+press-replay-open = 重播
 press-replay-first = ⏮
 press-replay-back = ◀
 press-replay-next = ▶
@@ -53,7 +54,7 @@ press-replay-share = 分享動圖
 press-replay-strip = 分享關鍵時刻
 
 refusal-no-such-hand = 本伺服器沒有這個編號的、已經打完的牌局。用 { COMMAND("history") } 看你打過的。
-refusal-not-your-hand = 只有坐過那一桌的人才能在這裡重播那一局。請他們分享給你看。
+refusal-not-your-hand = 只有坐過那一桌的人才能在這裡重播那一局。請他們分享給你看。已作廢的牌局不知道誰打過，不能重播。
 refusal-no-hand-played = 你在這裡沒有可以重播的牌局。用 { COMMAND("history") } 看你打過的，用 { COMMAND("table open") } 開一桌。
 refusal-hand-unreadable = 抱歉，機器人現在的版本讀不出那一局了。
 refusal-file-too-large = 這個檔案超過 { $most } KiB，不是牌局紀錄：一局只有幾 KiB。在結果下面按「牌局紀錄」就能得到一份。

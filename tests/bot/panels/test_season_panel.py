@@ -29,7 +29,7 @@ QUARTER = PastSeason(2, 1, date(2026, 10, 1), date(2027, 1, 1), Company.ALL, ())
 def test_a_podium_is_a_picture_in_words_too_with_who_was_best_at_what() -> None:
     panel = podium_panel(MONTH, ENGLISH)
     assert alt_texts(panel) == [
-        "January 2026 · Points · People only · 5+ hands\n"
+        "January 2026 · Points · People only · At least 5 hands\n"
         "1. East · +34 · 12 of 20 won\n"
         "2. *West* · +18 · 6 of 10 won\n"
         "2. — · +18 · 20 of 40 won"

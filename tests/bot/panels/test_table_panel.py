@@ -303,7 +303,7 @@ def test_the_result_shows_places_sides_points_and_totals() -> None:
         "Once more? The next hand begins when everybody has pressed **Next hand**.",
     ]
     assert list(buttons(panel)) == [
-        *("deal", "review", "file", "again"),
+        *("deal", "review", "open", "file", "again"),
         *("leave", "close", "seats", "fair"),
     ]
     kept = result_panel(now.table, over, Words(Language.ENGLISH))
