@@ -86,8 +86,15 @@ class Board:
     least: int = 1
 
     def by(self, merit: Merit) -> "Board":
-        """The same by another merit; of shares, who played least would be on top."""
-        least = max(self.least, LEAST[2]) if merit.is_share else self.least
+        """The same by another merit; of shares, who played least would be on top.
+
+        What a share takes for that comes back with another merit.
+        """
+        least = self.least
+        if merit.is_share:
+            least = max(least, LEAST[2])
+        elif self.merit.is_share and least == LEAST[2]:
+            least = LEAST[0]
         return replace(self, merit=merit, least=least)
 
     @property

@@ -128,10 +128,10 @@ def test_a_rating_is_what_is_nearly_certain_and_says_where_it_is_provisional(
 
 
 def test_what_a_rating_cannot_follow_is_neither_said_nor_offered_and_comes_back_after_it() -> None:
-    board = Board(Merit.WON, PlayedAs.GUARD, Span.WEEK, "roast", Company.PEOPLE, Scope.MINE, 10)
+    board = Board(Merit.WON, PlayedAs.GUARD, Span.WEEK, "roast", Company.PEOPLE, Scope.MINE, 30)
     shown = Shown(board.by(Merit.RATING), SMALL, Form.TEXT, "UTC")
     panel = leaderboard_panel(shown, ENGLISH)
-    assert "Rating · All time · AI players too · 10+ hands" in text(panel)
+    assert "Rating · All time · AI players too · 30+ hands" in text(panel)
     assert ENGLISH("board-zone", zone="UTC", season=Length.MONTH) not in text(panel)
     assert set(turns(panel)) == {BoardVerb.MERIT, BoardVerb.LEAST, BoardVerb.FORM, BoardVerb.SHOW}
     (turn,) = turns(panel)[BoardVerb.MERIT]

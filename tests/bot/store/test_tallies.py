@@ -348,6 +348,12 @@ async def test_who_has_played_too_little_is_told_so_and_not_ranked(
     assert Board().by(Merit.STREAK).least == 1
 
 
+def test_with_points_again_nobody_is_left_out_for_what_a_share_takes() -> None:
+    for merit in (Merit.POINTS, Merit.STREAK, Merit.RATING):
+        assert Board().by(Merit.WON).by(Merit.FIRST).by(merit) == Board(merit)
+    assert Board(least=30).by(Merit.WON).by(Merit.POINTS).least == 30
+
+
 async def test_an_empty_server_and_one_player(store: Store, house: House) -> None:
     for merit in Merit:
         assert (await asked(store, Board(merit))).lines == ()
