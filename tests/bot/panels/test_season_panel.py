@@ -41,6 +41,12 @@ def test_a_podium_is_a_picture_in_words_too_with_who_was_best_at_what() -> None:
     )
 
 
+@pytest.mark.parametrize("language", [Language.CHINESE, Language.TAIWAN_CHINESE])
+def test_first_is_who_came_first_most_often_in_chinese_too(language: Language) -> None:
+    words = Words(language)
+    assert f"{words('board-by-first')}最高：**East**，25%" in text(podium_panel(MONTH, words))
+
+
 @EVERY
 def test_the_seasons_are_a_list_with_ones_own_line(words: Words) -> None:
     own = PastSeason(1, 1, MONTH.since, MONTH.until, Company.PEOPLE, FINISHES)
