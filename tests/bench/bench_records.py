@@ -11,6 +11,7 @@ taking a hand out; and every plan of a query that looks through a table.
 import argparse
 import asyncio
 import logging
+import re
 import secrets
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -262,7 +263,9 @@ def tell(kind: str, taken: Times) -> None:
     if len(taken) < 2:
         print(f"{kind:<26} too few to tell")
         return
-    passed, computed = (quantiles(column, n=100) for column in zip(*taken, strict=True))
+    passed, computed = (
+        quantiles(column, n=100, method="inclusive") for column in zip(*taken, strict=True)
+    )
     (p50, p99), (c50, c99) = ((1000 * of[49], 1000 * of[98]) for of in (passed, computed))
     print(f"{kind:<26}{p50:>8.1f}{p99:>8.1f}{c50:>15.1f}{c99:>8.1f}", flush=True)
 
@@ -336,11 +339,11 @@ async def looking_through(engine: AsyncEngine, said: Said) -> list[str]:
             for name, table in schema.metadata.tables.items()
             if (await connection.execute(sa.select(table).offset(few).limit(1))).first()
         ]
-        tables = {f"{verb} {name}" for verb in ("SCAN", "Seq Scan on") for name in filled}
+        through = re.compile(rf"(SCAN|Seq Scan on) ({'|'.join(filled)})(_\d+)? ")
         for statement, parameters in said.items():
             rows = await connection.exec_driver_sql(explain + statement, parameters)
             lines = (str(row[-1]).strip() for row in rows)
-            found |= {line for line in lines if any(f"{one} " in f"{line} " for one in tables)}
+            found |= {line for line in lines if through.search(f"{line} ")}
     return sorted(found)
 
 
