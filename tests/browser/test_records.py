@@ -12,6 +12,7 @@ pytestmark = pytest.mark.xdist_group("browser")
 PHONES = (320, 360, 390, 412, 430)
 """So wide are their screens, in pixels of a page."""
 RECORDS = ("leaderboard", "stats", "history", "seasons", "replay")
+DRAWN = ("leaderboard", "stats", "replay")
 
 
 @pytest.mark.parametrize("locale", ["en-US", "zh-CN"])
@@ -23,14 +24,13 @@ def test_every_record_can_be_read_on_five_phones(browser: Browser, locale: str) 
             tab.send(f"/{words(f'command-{name}')}")
             assert tab.answer() != before
             tab.fits(*PHONES)
-            as_text(tab)
+            if name in DRAWN:
+                as_text(tab)
 
 
 def as_text(tab: Tab) -> None:
-    """Look at the same without its picture, where it has one."""
-    form = tab.private.last.locator('button[data-control-key*=":form:"]')
-    if form.is_visible():
-        form.click()
-        tab.settle()
-        expect(tab.private.last.locator("img")).to_have_count(0)
-        tab.fits(*PHONES)
+    """Look at the same without its picture."""
+    tab.private.last.locator('button[data-control-key*=":form:"]').click()
+    tab.settle()
+    expect(tab.private.last.locator("img")).to_have_count(0)
+    tab.fits(*PHONES)
