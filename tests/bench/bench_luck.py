@@ -42,10 +42,12 @@ from game.rating.account import Played as Part
 from game.rules.ruleset import PRESETS
 from game.scoring import Result, Solo
 from game.seats import SEATS
-from tests.bench.bench_rating import NAMES, SEED, SHARES, Dealing, Room, careless, seated
+from tests.bench.bench_rating import NAMES, SEED, Dealing, Room, careless, seated
 
 NUMBERS = (1, 3, 5, 7, 11, 15)
 """So many self-plays are compared; the last is the most."""
+SHARES = tuple(number * 0.07 for number in range(NAMES))
+"""So many plays of each graded player are drawn at random, the best first: all pairs are near."""
 AFTER = (100, 200)
 """Pairs of graded players are looked at once each has played so many hands."""
 Numbers = NDArray[np.floating[Any]]
