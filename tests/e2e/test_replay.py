@@ -68,7 +68,7 @@ async def test_a_hand_is_looked_up_stepped_through_after_a_restart_too_and_share
         await party.restart(new_bot(tmp_path, HAND))
         await press(member, replay, "next")
         assert " · 1 of " in text_of(replay)
-        assert "seen by all" in text_of(replay)
+        assert "public view" in text_of(replay)
         await choose(member, replay, "view", "open")
         assert "all hands open" in text_of(replay)
         assert [each.filename for each in replay.attachments] == ["open.png"]
