@@ -64,6 +64,7 @@ async def test_five_people_play_from_an_empty_channel_to_the_score_and_once_more
         assert in_public("result-solo-won", hand=1) in text_of(kept)
         assert [found.split(":")[2] for found in buttons(kept)] == [
             "review",
+            "open",
             "file",
             "again",
         ]
