@@ -192,8 +192,8 @@ def main() -> None:
     """Play, and print what was found of each preset."""
     made = argparse.ArgumentParser(prog="python -m tests.bench.bench_rating", description=__doc__)
     made.add_argument("--preset", choices=(*PRESETS, "all"), default="all")
-    made.add_argument("--equal", type=int, default=500, help="hands of equal players (500)")
-    made.add_argument("--graded", type=int, default=1_600, help="and of graded ones (1600)")
+    made.add_argument("--equal", type=int, default=2_500, help="hands of equal players (2500)")
+    made.add_argument("--graded", type=int, default=8_000, help="and of graded ones (8000)")
     made.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes (the cores)")
     given = made.parse_args()
     presets = tuple(PRESETS) if given.preset == "all" else (given.preset,)
