@@ -67,7 +67,7 @@ async def ranking(
 
 
 _PLANNED_FOR_THIS = sa.text("SET LOCAL plan_cache_mode = force_custom_plan")
-"""One server has five players and another 5,000: PostgreSQL's plan for any of them is slow there."""
+"""One server has five players, another 5,000: a plan that is to do for any of them is slow."""
 _ASKED = ("span", "preset", "played_as", "least")
 
 
