@@ -107,6 +107,14 @@ async def test_a_hand_played_again_counts_for_nothing_now_or_made_anew(
     assert made == [(-2, None), (-44, CODE)], "it is kept, and told to who asks for theirs"
 
 
+async def test_what_counts_for_nothing_is_not_offered_to_be_taken_out(
+    store: Store, lobby: Table
+) -> None:
+    await first_table(store, lobby)
+    await second_table(store, lobby)
+    assert list(await store.latest_hands(1)) == [(FIRST, 3)]
+
+
 async def test_each_table_of_a_deal_is_found_the_first_one_first(
     store: Store, lobby: Table
 ) -> None:
