@@ -124,6 +124,15 @@ vars(_settlement)["_park_reason"] = _reason_once
 _track: Callable[..., asyncio.Handle] = _runtime._track_callback
 
 
+class _Pending(list[_CallbackRecord]):
+    """What is to be called; what was is let go without waiting for the garbage collector."""
+
+    def remove(self, record: _CallbackRecord) -> None:
+        """Forget what is called now, and how."""
+        super().remove(record)
+        record.handle = None
+
+
 def _track_unless_of_task(
     work: _WorkState,
     schedule: Callable[..., asyncio.Handle],
@@ -140,6 +149,8 @@ def _track_unless_of_task(
     """
     if when is None and isinstance(getattr(callback, "__self__", None), asyncio.Task):
         return schedule(callback, *args, context=context)
+    if not isinstance(work.callbacks, _Pending):
+        work.callbacks = _Pending(work.callbacks)
     return _track(work, schedule, callback, args, context=context, when=when, **options)
 
 

@@ -17,7 +17,7 @@ from tests.bench.bench_size import play
 from tests.bench.long_history import LARGEST, Maker, dealt, table_of
 
 NAMES = ("Maximilian Featherstonehaugh-Cho", "上官婉儿和她的三十二个好朋友一起打保皇", "Bo", "阿明")
-PEOPLE, DAYS = 300, 75
+PEOPLE, DAYS = 300, 40
 """A tenth of them play in this server, a hand a day."""
 STRANGERS = 1_000
 

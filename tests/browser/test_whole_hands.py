@@ -29,7 +29,7 @@ NO = ("no", "cede", "ascend")
 
 
 def test_by_buttons_and_menus(browser: Browser) -> None:
-    with sandbox(browser, "en-US", 1000) as (tab,):
+    with sandbox(browser, "en-US", 1000, cards=SHORT) as (tab,):
         tab.command("/table open")
         tab.press("fill")
         tab.press("deal")
