@@ -26,6 +26,8 @@ sys.dont_write_bytecode = False
 GARBAGE = 100_000
 """So many objects more than were let go, and it is looked which of them nobody can reach."""
 
+gc.disable()  # while tests are imported and collected: they stay
+
 settings.register_profile(
     "laws",
     deadline=None,
@@ -122,6 +124,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE)
+    gc.enable()
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:

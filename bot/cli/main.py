@@ -1,6 +1,7 @@
 """The command line: `baohuang`, or with `run`, `sandbox`, `admin`, `replay`, `check`, `verify` …"""
 
 import argparse
+import gc
 import os
 import sys
 import threading
@@ -250,6 +251,8 @@ def main() -> None:
     threading.excepthook = tell_fault
     arguments = parser().parse_args()
     work = _file if arguments.command in FILES else _loaded()
+    gc.freeze()
+    gc.enable()
     if arguments.command != "sandbox":
         as_usual()
     if arguments.command in (None, "run", "admin"):

@@ -1,5 +1,7 @@
 """The command line as a newcomer meets it: what is missing is one sentence, never a traceback."""
 
+import argparse
+import gc
 import json
 import os
 import re
@@ -13,6 +15,8 @@ from socket import socket
 
 import pytest
 
+from bot import __main__
+from bot.cli import main
 from bot.cli.main import tell_fault
 from game.arena.contestants import NAMES
 from game.shuffle import seal
@@ -23,6 +27,25 @@ GOLDEN = ROOT / "tests" / "golden" / "void.txt"
 SEED = f"{30:064x}"
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 HASH = "4e99747a3d41fe8318c4419b7b688741d8ef7096368129e14894ddbdac31795e"
+
+
+def test_garbage_is_not_looked_for_until_all_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = []
+    monkeypatch.setattr(sys, "argv", ["baohuang", "check", "game.txt"])
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    monkeypatch.setattr(__main__, "end_at_once", lambda _command: None)
+    monkeypatch.setattr(main, "as_usual", lambda: None)
+    monkeypatch.setattr(main, "_file", lambda _arguments: looked.append(gc.isenabled()))
+    parser = main.parser
+
+    def loading() -> argparse.ArgumentParser:
+        looked.append(gc.isenabled())
+        return parser()
+
+    monkeypatch.setattr(main, "parser", loading)
+    with pytest.raises(SystemExit):
+        __main__.main()
+    assert looked == [False, True]
 
 
 @pytest.mark.parametrize("arguments", [(), ("run",)])
