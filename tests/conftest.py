@@ -127,6 +127,12 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+def pytest_sessionfinish() -> None:
+    """What cannot be reached any more is let go; pytest looks for more of it five times over."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """Which tests one worker takes."""
     return by_file(config, log)
