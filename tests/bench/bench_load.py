@@ -41,12 +41,14 @@ TICK = 0.005
 
 
 async def deal(tables: Tables, table_id: str) -> None:
-    """The next hand of a table of AI players, from the deal to the result."""
+    """The next hand of a table of AI players, from the deal to the result, as if it were shown."""
 
     async def change(now: Snapshot) -> turns.Step | Refused:
         return start_hand(between(now), tables._seeds(), discord.utils.utcnow())
 
-    await tables._change(table_id, change)
+    settled = await tables._change(table_id, change)
+    if isinstance(settled, Snapshot):
+        await tables.shown(settled)
 
 
 async def table_of_ai_players(tables: Tables, number: int) -> str:
