@@ -289,32 +289,35 @@ async def test_made_anew_it_is_what_was_kept(
     assert len(before["changes"]) > 50
 
 
-@pytest.mark.parametrize(
-    ("table", "changed"),
-    [
-        (schema.ratings, {"mean": 9.0}),
-        (schema.ratings, {"sure": 9.0}),
-        (schema.ratings, None),
-        (schema.rating_changes, {"honour": 9}),
-        (schema.rating_changes, None),
-        (schema.rated_hands, {"size": 9.0}),
-        (schema.rated_hands, None),
-    ],
+SPOILT: tuple[tuple[sa.Table, dict[str, float] | None], ...] = (
+    (schema.ratings, {"mean": 9.0}),
+    (schema.ratings, {"sure": 9.0}),
+    (schema.ratings, None),
+    (schema.rating_changes, {"honour": 9}),
+    (schema.rating_changes, None),
+    (schema.rated_hands, {"size": 9.0}),
+    (schema.rated_hands, None),
 )
+"""What becomes of a row of a table; None: it is gone."""
+
+
 async def test_what_is_wrong_of_ratings_is_found_and_mended(
-    server: Server, store: Store, url: str, table: sa.Table, changed: dict[str, float] | None
+    server: Server, store: Store, url: str
 ) -> None:
     await server.settle(*evening(9))
     before = await kept(url)
     engine = connect(url)
-    one = [next(iter(table.primary_key)).in_(sa.select(next(iter(table.primary_key))).limit(1))]
-    spoil = sa.update(table).values(changed) if changed else sa.delete(table)
-    async with engine.begin() as connection:
-        assert (await connection.execute(spoil.where(*one))).rowcount
+    for table, changed in SPOILT:
+        key = next(iter(table.primary_key))
+        spoil = sa.update(table).values(changed) if changed else sa.delete(table)
+        async with engine.begin() as connection:
+            one = spoil.where(key.in_(sa.select(key).limit(1)))
+            assert (await connection.execute(one)).rowcount, (table.name, changed)
+        assert await kept(url) != before, (table.name, changed)
+        different = await rated_anew(store)
+        assert different > 0 or table is schema.rated_hands, (table.name, changed)
+        assert await kept(url) == before, (table.name, changed)
     await engine.dispose()
-    assert await kept(url) != before
-    assert await rated_anew(store) > 0 or table is schema.rated_hands
-    assert await kept(url) == before
 
 
 async def test_who_is_rated_by_no_hand_is_not_rated(server: Server, store: Store, url: str) -> None:
@@ -346,9 +349,8 @@ async def test_what_comes_in_while_all_is_rated_anew_is_rated_in_its_turn(
     assert await kept(url) == found
 
 
-@pytest.mark.parametrize("board", [Board(Merit.RATING), Board(Merit.RATING, scope=Scope.MINE)])
 async def test_the_leaderboard_by_rating_is_of_this_server_and_by_what_is_nearly_certain(
-    server: Server, store: Store, lobby: Table, board: Board
+    server: Server, store: Store, lobby: Table
 ) -> None:
     await server.settle(*(scored(PEOPLE[:5], points) for points in (3, -3) * 20))
     await server.settle(scored((EAST, FRIEND, WEST, NORTH, CENTRE), 4))
@@ -357,16 +359,17 @@ async def test_the_leaderboard_by_rating_is_of_this_server_and_by_what_is_nearly
     by_mean = sorted(expected, key=lambda each: -each[1].belief.mean)
     expected.sort(key=lambda each: -each[1].belief.sure)
     assert by_mean != expected
-    found = await store.ranking(board, GUILD, FRIEND)
-    assert found.players == len(PEOPLE)
-    assert [(line.user_id, line.belief, line.tally.hands) for line in found.lines] == [
-        (user, rating.belief, rating.hands) for user, rating in expected
-    ]
-    assert [line.rank for line in found.lines] == [1, 1, 1, 4, 5, 6]  # the rebels are equal
-    assert found.own in found.lines
-    few = await store.ranking(replace(board, least=3), GUILD, FRIEND)
-    assert few.own is not None
-    assert few.own.rank is None
+    for board in (Board(Merit.RATING), Board(Merit.RATING, scope=Scope.MINE)):
+        found = await store.ranking(board, GUILD, FRIEND)
+        assert found.players == len(PEOPLE)
+        assert [(line.user_id, line.belief, line.tally.hands) for line in found.lines] == [
+            (user, rating.belief, rating.hands) for user, rating in expected
+        ]
+        assert [line.rank for line in found.lines] == [1, 1, 1, 4, 5, 6]  # the rebels are equal
+        assert found.own in found.lines
+        few = await store.ranking(replace(board, least=3), GUILD, FRIEND)
+        assert few.own is not None
+        assert few.own.rank is None
 
 
 async def test_a_hand_that_is_taken_out_is_as_if_it_had_not_been(
