@@ -86,12 +86,40 @@ def still_shown(version: sa.ColumnElement[int]) -> sa.ColumnElement[int]:
 
 
 _t, _h, _a = schema.tables, schema.hands, schema.actions
+Reading = tuple[sa.Select[*tuple[Any, ...]], sa.Select[*tuple[Any, ...]]]
+"""What reads tables, and those who sit there."""
+
+
+def tables_where(*where: sa.ColumnElement[bool]) -> Reading:
+    """What reads the tables for which all of `where` holds, by id."""
+    s = schema.seats
+    sitting = sa.select(s).join(_t, s.c.table_id == _t.c.id).where(*where)
+    return sa.select(_t).where(*where).order_by(_t.c.id), sitting
+
+
+def _where_somebody_sits() -> Reading:
+    s = schema.seats
+    theirs = (s.c.user_id == sa.bindparam("user"), s.c.guild_id == sa.bindparam("guild"), s.c.held)
+    return tables_where(_t.c.id.in_(sa.select(s.c.table_id).where(*theirs)))
+
+
+TABLE = tables_where(_t.c.id == sa.bindparam("table"))
+"""What reads a `table`."""
+TABLE_OF = _where_somebody_sits()
+"""What reads the open table at which a `user` sits in a `guild`."""
+IS_SEEN = sa.select(is_seen).where(_t.c.id == sa.bindparam("table"))
+"""Whether the message of a `table` shows its newest version."""
+_HAND = sa.select(_h).where(_h.c.table_id == sa.bindparam("of_table"))
+_LATEST = _HAND.order_by(_h.c.hand_no.desc()).limit(1)
+_NUMBERED = _HAND.where(_h.c.hand_no == sa.bindparam("of_hand"))
 VERSION = sa.select(_t.c.version).where(_t.c.id == sa.bindparam("table"))
 """The version of a `table`."""
 STEP = sa.update(_t).where(_t.c.id == sa.bindparam("stepped"), _t.c.version == sa.bindparam("was"))
 """What writes a step, with its parameters."""
 UNSEEN_STEP = STEP.values(shown=still_shown(_t.c.version + 1))
 """The same for one that changes nothing of what is shown: a message up to date stays so."""
+DEAL, ACT = sa.insert(_h), sa.insert(_a)
+"""What writes a new hand, and what writes actions."""
 ENDING = sa.update(_h).where(
     _h.c.table_id == sa.bindparam("of_table"), _h.c.hand_no == sa.bindparam("of_hand")
 )
@@ -110,19 +138,28 @@ LOOK = sa.select(schema.looks).where(schema.looks.c.user_id == sa.bindparam("use
 """How a `user` likes to see the cards and the table."""
 USER = sa.select(schema.users).where(schema.users.c.user_id == sa.bindparam("user"))
 """What is remembered about a `user`."""
+SERVER = sa.select(schema.servers).where(schema.servers.c.guild_id == sa.bindparam("guild"))
+"""By which rules a `guild` plays."""
+NOTE = sa.select(schema.notes.c.value).where(schema.notes.c.key == sa.bindparam("noted"))
+"""What the bot `noted` under a key."""
+BAN = sa.select(schema.bans.c.reason).where(
+    schema.bans.c.guild_id == sa.bindparam("guild"), schema.bans.c.user_id == sa.bindparam("user")
+)
+"""Why a `user` may sit at no table of a `guild`."""
 CALL = sa.case((_t.c.call < _t.c.due, _t.c.call))
 """When people are called; not before the end of their time means never."""
 
 
-async def tables(connection: AsyncConnection, *where: sa.ColumnElement[bool]) -> tuple[Table, ...]:
-    """The tables for which all of `where` holds, by id."""
-    t, s = schema.tables, schema.seats
-    found = (await connection.execute(sa.select(t).where(*where).order_by(t.c.id))).all()
+async def tables(
+    connection: AsyncConnection, reading: Reading, **asked: object
+) -> tuple[Table, ...]:
+    """The tables that are read so, with these parameters."""
+    these, sitting = reading
+    found = (await connection.execute(these, asked)).all()
     if not found:
         return ()
     taken: defaultdict[str, dict[int, Seat]] = defaultdict(dict)
-    sitting = sa.select(s).join(t, s.c.table_id == t.c.id).where(*where)
-    for row in await connection.execute(sitting):
+    for row in await connection.execute(sitting, asked):
         taken[row.table_id][row.seat] = record(Seat, row)
     return tuple(
         record(Table, row, seats=tuple(taken[row.id].get(seat) for seat in range(SEATS)))
@@ -137,10 +174,8 @@ async def hand(
 
     They are in order. A packed log that cannot be read is empty: its hand comes to no end.
     """
-    h = schema.hands
-    wanted = (h.c.table_id == table_id) & (h.c.hand_no == hand_no if hand_no else sa.true())
-    latest = sa.select(h).where(wanted).order_by(h.c.hand_no.desc()).limit(1)
-    row = (await connection.execute(latest)).one_or_none()
+    asked = {"of_table": table_id, "of_hand": hand_no}
+    row = (await connection.execute(_NUMBERED if hand_no else _LATEST, asked)).one_or_none()
     if row is None:
         return None, ()
     found = record(Hand, row)

@@ -213,14 +213,13 @@ class Store:
 
         `hand_no`: with that hand instead.
         """
-        t = schema.tables
         async with self._one_moment.connect() as connection:
-            found = await queries.tables(connection, t.c.id == table_id)
+            found = await queries.tables(connection, queries.TABLE, table=table_id)
             if not found:
                 return None
             hand, log = await queries.hand(connection, table_id, hand_no)
             ended = await queries.ended(connection, found[0])
-            seen = await connection.scalar(sa.select(queries.is_seen).where(t.c.id == table_id))
+            seen = await connection.scalar(queries.IS_SEEN, {"table": table_id})
             return Loaded(found[0], hand, log, ended, bool(seen))
 
     async def commit(self, change: Change, was: Table | None = None) -> bool:
@@ -238,14 +237,14 @@ class Store:
             if was is None or (was.seats, was.status) != (table.seats, table.status):
                 await _seat(connection, table, was)
             if change.deal:
-                await connection.execute(sa.insert(schema.hands), asdict(change.deal))
+                await connection.execute(queries.DEAL, asdict(change.deal))
             if change.result is not None or table.status is not Status.PLAYING:
                 ends = change.deal or change.actions or change.result is not None
                 if ends or was is None or was.status is Status.PLAYING:
                     await queries.end_hand(connection, change)
             elif change.actions:
                 rows = queries.action_rows(table, change.actions)
-                await connection.execute(sa.insert(schema.actions), rows)
+                await connection.execute(queries.ACT, rows)
             await settling.settle(connection, change)
             if change.measured:
                 await _note(connection, change.measured)
@@ -326,16 +325,13 @@ class Store:
         if channel_id is not None:
             where.append(queries.is_in(channel_id))
         async with self._one_moment.connect() as connection:
-            return await queries.tables(connection, *where)
+            return await queries.tables(connection, queries.tables_where(*where))
 
     async def table_of(self, guild_id: int, user_id: int) -> Table | None:
         """The open table at which someone sits in a server."""
-        s = schema.seats
-        sits = sa.select(s.c.table_id).where(
-            s.c.user_id == user_id, s.c.guild_id == guild_id, s.c.held
-        )
+        who = {"user": user_id, "guild": guild_id}
         async with self._one_moment.connect() as connection:
-            found = await queries.tables(connection, schema.tables.c.id.in_(sits))
+            found = await queries.tables(connection, queries.TABLE_OF, **who)
         return found[0] if found else None
 
     async def pulse(self, shards: Shards = ALL) -> Pulse:
@@ -408,11 +404,8 @@ class Store:
 
     async def server(self, guild_id: int) -> Server | None:
         """By which rules a server plays, None where nobody has set any."""
-        s = schema.servers
         async with self._one.connect() as connection:
-            row = (
-                await connection.execute(sa.select(s).where(s.c.guild_id == guild_id))
-            ).one_or_none()
+            row = (await connection.execute(queries.SERVER, {"guild": guild_id})).one_or_none()
         return record(Server, row) if row else None
 
     async def remember_server(
@@ -645,9 +638,8 @@ class Store:
 
     async def recall(self, key: str) -> str | None:
         """What the bot noted under `key`."""
-        n = schema.notes
         async with self._one.connect() as connection:
-            return await connection.scalar(sa.select(n.c.value).where(n.c.key == key))
+            return await connection.scalar(queries.NOTE, {"noted": key})
 
     async def note(self, key: str, value: str) -> None:
         """Note something about the bot itself, in place of what was noted under `key`."""
@@ -719,10 +711,8 @@ class Store:
 
     async def ban(self, guild_id: int, user_id: int) -> str | None:
         """Why someone may sit at no table of a server, None if they may."""
-        b = schema.bans
-        why = sa.select(b.c.reason).where(b.c.guild_id == guild_id, b.c.user_id == user_id)
         async with self._one.connect() as connection:
-            return await connection.scalar(why)
+            return await connection.scalar(queries.BAN, {"guild": guild_id, "user": user_id})
 
     async def measure(self, done: Measured) -> None:
         """Note what a moderator did; a ban holds from now on, and ends with its end."""
@@ -987,14 +977,14 @@ def _sitting(table: Table) -> list[tuple[int | None] | None]:
 
 async def _seat(connection: AsyncConnection, table: Table, was: Table | None = None) -> None:
     """Write who sits where, and how. `was`: the table as it is stored, if that is known."""
-    s, rows = schema.seats, queries.seat_rows(table)
+    rows = queries.seat_rows(table)
     if was is not None and _sitting(was) == _sitting(table):
         stored = queries.seat_rows(was)
         rows = [row for row in rows if row not in stored]
         written: sa.Insert = _SEATED[connection.dialect.name]
     else:
-        await connection.execute(sa.delete(s).where(s.c.table_id == table.id))
-        written = sa.insert(s)
+        await connection.execute(_GETTING_UP, {"table": table.id})
+        written = _SITTING_DOWN
     if not rows:
         return
     try:
@@ -1004,6 +994,8 @@ async def _seat(connection: AsyncConnection, table: Table, was: Table | None = N
         raise AlreadySeated from error
 
 
+_GETTING_UP = sa.delete(schema.seats).where(schema.seats.c.table_id == sa.bindparam("table"))
+_SITTING_DOWN = sa.insert(schema.seats)
 _SEATED = {
     dialect: (put := insert_into(schema.seats, dialect)).on_conflict_do_update(
         index_elements=list(schema.seats.primary_key),

@@ -64,6 +64,8 @@ WITH_SO_MANY = sa.select(_P.c.user_id).where(
 Or any, while they are still to be counted. By a join PostgreSQL would look through the server.
 """
 
+_TURN = sa.select(sa.func.pg_advisory_xact_lock(_GUILD))
+
 
 async def clocks(connection: AsyncConnection, guild_id: int) -> Clocks:
     """By which the days and the seasons of a server begin."""
@@ -77,7 +79,7 @@ async def one_at_a_time(connection: AsyncConnection, guild_id: int) -> None:
     On SQLite nobody else writes at all.
     """
     if connection.dialect.name == "postgresql":
-        await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(guild_id)))
+        await connection.execute(_TURN, {"guild": guild_id})
 
 
 def moments(at: datetime | None, by: Clocks) -> dict[str, date]:
