@@ -16,6 +16,8 @@ REVISIONS = sorted(path.name[:4] for path in VERSIONS.glob("[0-9]*.py"))
 
 _scripts: dict[str, str] = {}
 """What makes of an empty PostgreSQL database one of each revision."""
+_tables = dict[tuple[Any, ...], sa.Table]()
+"""Tables of databases of any revision, by their names and columns."""
 
 
 def migrated(url: str) -> str:
@@ -50,11 +52,18 @@ def upgrade_to(connection: sa.Connection, revision: str) -> None:
 
 
 def tables_of(connection: sa.Connection) -> dict[str, sa.Table]:
-    """The tables of a database with their columns, and no more of them: much faster to read."""
-    return {
-        name: sa.Table(name, sa.MetaData(), *(sa.Column(c["name"], c["type"]) for c in columns))
-        for (_, name), columns in sa.inspect(connection).get_multi_columns().items()
-    }
+    """The tables of a database with their columns, and no more of them: much faster to read.
+
+    What is alike in several of them is the same, so a statement of it is compiled once.
+    """
+    found = dict[str, sa.Table]()
+    for (_, name), columns in sa.inspect(connection).get_multi_columns().items():
+        alike = (name, *((column["name"], repr(column["type"])) for column in columns))
+        if alike not in _tables:
+            kept = (sa.Column(column["name"], column["type"]) for column in columns)
+            _tables[alike] = sa.Table(name, sa.MetaData(), *kept)
+        found[name] = _tables[alike]
+    return found
 
 
 def _file_of(url: str) -> Path | None:
