@@ -553,9 +553,13 @@ class Controller:
 
         Who presses something in a direct message takes them.
         """
-        user_id, locale = interaction.user.id, str(interaction.locale)
+        user_id = interaction.user.id
         if interaction.guild_id is None:
             self.dealer.background.start(self.dealer.heard_from(user_id))
+        await self.know_locale(user_id, str(interaction.locale))
+
+    async def know_locale(self, user_id: int, locale: str) -> None:
+        """Keep the language of somebody, in memory and in the store."""
         if self._locales.get(user_id) == locale:
             return
         self._locales[user_id] = locale

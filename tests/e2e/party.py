@@ -1,7 +1,15 @@
 """Five people at a table of the simulated Discord: what they see, and every door to an answer."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Coroutine,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from contextlib import asynccontextmanager
 from copy import deepcopy
 from functools import partial
@@ -20,12 +28,11 @@ from bot.sandbox.adapter import as_bot, press_unheard, stored_message
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings
 from bot.tables.snapshot import Snapshot
-from bot.tables.stops import Stopped
+from bot.tables.stops import Refused
 from game.hand.actions import Action, Lay
 from game.hand.engine import Hand
 from game.hand.view import View, view
 from game.notation.formatter import code, play_text
-from game.refusals import Refusal
 from game.scoring import Result
 from tests.databases import url_in
 from tests.e2e.policies import Policy
@@ -73,9 +80,33 @@ class Party:
             await self.press(host, "fill")
 
     async def start(self, people: int = 5) -> None:
-        """Gather, and deal the first hand."""
-        await self.gather(people)
-        await self.deal()
+        """Open a table, fill it, and press for the first hand.
+
+        For tests of what comes afterwards: but for the host, who opens it, and the last who agrees,
+        people sit down and agree without Discord, which is a third of the work.
+        """
+        host, *others = sitting = self.members[:people]
+        await host.slash(self.world.channel, "table open")
+        await self._without_discord(self._sit_down(others))
+        if people < 5:
+            await self.press(host, "fill")
+        await self._without_discord(self._agree(sitting[:-1]))
+        await self.press(sitting[-1], "deal")
+
+    async def _sit_down(self, members: Sequence[MemberActor]) -> None:
+        controller = self.bot.controller
+        table_id = (await self.now()).table.id
+        for member in members:
+            controller.tables.presence.note(member.id, self.world.env.now())
+            await controller.know_locale(member.id, self.world.locales[member.id])
+            _done(await controller.tables.join(table_id, member.id, str(member.user.global_name)))
+        await controller.publisher.publish(await self.now())
+
+    async def _agree(self, members: Sequence[MemberActor]) -> None:
+        tables, snowflake = self.bot.controller.tables, self.world.env.backend.snowflake
+        table_id = (await self.now()).table.id
+        for member in members:
+            _done(await tables.ready(table_id, member.id, snowflake()))
 
     async def deal(self) -> None:
         """All who sit there say that they are ready, and so the next hand is dealt."""
@@ -223,10 +254,13 @@ class Party:
             action = policy(view(hand, seat))
             acting = tables.act(table_id, self.members[seat].id, partial(_whatever_comes, action))
             with as_bot(self.world.env):
-                done = await asyncio.create_task(acting)  # which binds words of its log
-            assert not isinstance(done, Refusal | Stopped), done
+                _done(await asyncio.create_task(acting))  # which binds words of its log
+        await self._without_discord(self.bot.controller.publisher.publish(await self.now()))
+
+    async def _without_discord(self, doing: Coroutine[Any, Any, object]) -> None:
+        """Let the bot do something that nobody pressed for, until all of it is done."""
         with as_bot(self.world.env):
-            await self.bot.controller.publisher.publish(await self.now())
+            await asyncio.create_task(doing)
         await self.world.env.settle()
 
     async def at_once(
@@ -251,6 +285,10 @@ class Party:
 
 def _turn(hand: Hand) -> int:
     return min(hand.phase.waiting(hand))
+
+
+def _done(after: Snapshot | Refused) -> None:
+    assert isinstance(after, Snapshot), after
 
 
 def _whatever_comes(action: Action, _hand: Hand, _seat: int) -> Action:
