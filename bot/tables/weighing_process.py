@@ -11,22 +11,24 @@ import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.interrupt import SIGNALS
-from bot.model import Hand, LoggedAction
 from game.arena.luck import luck
 from game.hand.engine import replay
 from game.notation.formatter import read_action
 from game.notation.game_file import read_debt, read_presses
 from game.rules.options import read_rules
 
+if TYPE_CHECKING:
+    from bot.model import Hand, LoggedAction
+
 LOWEST = 19
 """How nice it is to all other processes."""
 READY = b"ready\n"
 
 
-def question(hand: Hand, log: Sequence[LoggedAction]) -> bytes:
+def question(hand: "Hand", log: "Sequence[LoggedAction]") -> bytes:
     """The line by which it is asked about a hand."""
     asked = {
         "rules": hand.rules,

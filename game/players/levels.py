@@ -10,7 +10,7 @@ from enum import StrEnum
 from game.hand.actions import Action
 from game.hand.state import PhaseName
 from game.hand.view import View
-from game.players import appraisal, normal, plain, strong
+from game.players import appraisal, normal, plain
 from game.players.by_rules import by_rules
 
 Player = Callable[[View, bytes], Action]
@@ -41,7 +41,9 @@ def normal_(view: View, _seed: bytes) -> Action:
 
 
 def strong_(view: View, _seed: bytes) -> Action:
-    """What learned by playing."""
+    """What learned by playing; what its nets need is loaded with them."""
+    from game.players import strong
+
     return strong.choose(view)
 
 
