@@ -32,4 +32,5 @@ def font_of(character: str) -> str | None:
 @cache
 def _coverage(file: str) -> frozenset[int]:
     with as_file(files("assets") / "fonts" / file) as path, TTFont(path, lazy=True) as opened:
+        opened.setGlyphOrder([""] * opened["maxp"].numGlyphs)  # names, which take long to read
         return frozenset(opened.getBestCmap())
