@@ -395,6 +395,14 @@ def test_what_cannot_be_meant_is_told_in_words(
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("command", ["tune", "train"])
+def test_a_file_without_a_name_is_refused(tmp_path: Path, command: str) -> None:
+    done = baohuang(tmp_path, command, "")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.endswith(": a name is needed; it is empty\n")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_port_in_use_is_one_sentence(tmp_path: Path) -> None:
     with socket() as taken:
         taken.bind(("127.0.0.1", 0))

@@ -22,7 +22,6 @@ from game.training import tuning
 from game.training.learner import deals_of
 from game.training.matches import Figure
 from game.training.tuning import FIRST, Step
-from tests.bot.cli.command import baohuang
 
 pytestmark = pytest.mark.xdist_group("numba")
 
@@ -95,8 +94,8 @@ def test_better_is_what_beats_the_weights_of_now_on_new_deals(
 
 def test_a_pause_changes_nothing(tmp_path: Path) -> None:
     paused = tmp_path / "paused"
-    for tries in (2, 5):
-        assert tuned(paused, tries) == 0
+    paused.write_text(steps(2))
+    assert tuned(paused, 5) == 0
     assert steps(5) == paused.read_text() != ""
 
 
@@ -140,14 +139,6 @@ def test_a_file_of_something_else_is_left_as_it_is(
     assert tuned(file, 1) == USAGE_ERROR
     assert capsys.readouterr().err.startswith(f"What is in the file {file} is ")
     assert file.read_text() == content
-
-
-def test_a_file_without_a_name_is_refused(tmp_path: Path) -> None:
-    for command in ("tune", "train"):
-        done = baohuang(tmp_path, command, "")
-        assert (done.returncode, done.stdout) == (USAGE_ERROR, "")
-        assert done.stderr.endswith(": a name is needed; it is empty\n")
-    assert list(tmp_path.iterdir()) == []
 
 
 def test_an_empty_file_is_begun(tmp_path: Path) -> None:

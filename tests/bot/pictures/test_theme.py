@@ -4,6 +4,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import fields
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, cast
@@ -37,6 +38,12 @@ def drawn_afresh(kind: str, name: ThemeName) -> bytes:
     return THEMED[kind](name)
 
 
+@cache
+def alone(kind: str) -> dict[ThemeName, bytes]:
+    """A picture in each theme, with nothing kept of another; the light one is `grey`."""
+    return {name: drawn_afresh(kind, name) for name in ThemeName}
+
+
 def test_every_name_has_a_theme_of_its_own() -> None:
     assert list(THEMES) == list(ThemeName)
     assert len(set(THEMES.values())) == len(ThemeName)
@@ -63,17 +70,17 @@ def test_colours_are_named_in_the_themes_alone() -> None:
 @pytest.mark.usefixtures("grey")
 @pytest.mark.parametrize("kind", THEMED)
 def test_themes_in_turn_are_drawn_as_each_alone(kind: str) -> None:
-    alone = {name: drawn_afresh(kind, name) for name in ThemeName}
-    assert len(set(alone.values())) == len(ThemeName)
+    each = alone(kind)
+    assert len(set(each.values())) == len(ThemeName)
     forget()
     for name in (*ThemeName, *ThemeName):
-        assert THEMED[kind](name) == alone[name]
+        assert THEMED[kind](name) == each[name]
         forget(whole_pictures_only=True)
-        assert THEMED[kind](name) == alone[name]
+        assert THEMED[kind](name) == each[name]
 
 
 @pytest.mark.parametrize("kind", THEMED)
 def test_a_picture_has_no_colour_but_those_of_its_theme(kind: str, grey: Theme) -> None:
-    picture = Image.open(BytesIO(drawn_afresh(kind, ThemeName.LIGHT)))
+    picture = Image.open(BytesIO(alone(kind)[ThemeName.LIGHT]))
     _, highest = cast(tuple[int, int], picture.getextrema())
     assert highest < len(colours(grey)) < 40
