@@ -6,7 +6,6 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-import pytest
 from simcord import InteractionResult, MemberActor, ResponseMessage
 
 from bot.panels.custom_id import (
@@ -106,22 +105,21 @@ async def test_a_press_in_a_direct_message_is_for_those_who_sit_there(tmp_path: 
         assert await party.now() == before
 
 
-@pytest.mark.parametrize(
-    "change",
-    [{"table_id": "ffffffff"}, {"hand_no": 999_999}, {"step": 999_999}],
-    ids=["table", "hand", "step"],
-)
-async def test_a_press_for_what_is_not_there_changes_nothing(
-    tmp_path: Path, change: dict[str, Any]
-) -> None:
+async def test_a_press_for_what_is_not_there_changes_nothing(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6) as party:
         await party.start()
         await party.skip(quiet, until="trick")
         before, seat = await party.now(), await party.turn()
         there = (before.table.id, before.table.hand_no, (await party.hand()).step)
-        press = replace(Press(Place.TABLE, Verb.PASS, *there), **change)
-        assert answer(await forged(party, party.members[seat], party.table(), press))
-        assert await party.now() == before
+        press = Press(Place.TABLE, Verb.PASS, *there)
+        for forgery in (
+            replace(press, table_id="ffffffff"),
+            replace(press, hand_no=999_999),
+            replace(press, step=999_999),
+        ):
+            result = await forged(party, party.members[seat], party.table(), forgery)
+            assert answer(result), forgery
+            assert await party.now() == before, forgery
 
 
 async def test_a_value_that_was_never_offered_is_not_taken(tmp_path: Path) -> None:

@@ -114,15 +114,15 @@ async def test_a_hint_in_a_direct_message_comes_beside_the_hand(tmp_path: Path) 
         assert any(":hint:" in found for found in buttons(live)), "the hand stays as it was"
 
 
-@pytest.mark.parametrize("arg", ["", "yes", "On", "offf"])
-async def test_what_no_button_offered_switches_nothing(tmp_path: Path, arg: str) -> None:
+async def test_what_no_button_offered_switches_nothing(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.gather()
         before = await party.now()
-        press = Press(Place.PRIVATE, Verb.HINTS, before.table.id, 0, 0, arg)
-        result = await forged(party, party.members[0], party.table(), press)
-        assert answer(result) == Words(Language.ENGLISH)("refusal-stale")
-        assert await party.now() == before
+        for arg in ("", "yes", "On", "offf"):
+            press = Press(Place.PRIVATE, Verb.HINTS, before.table.id, 0, 0, arg)
+            result = await forged(party, party.members[0], party.table(), press)
+            assert answer(result) == Words(Language.ENGLISH)("refusal-stale"), arg
+            assert await party.now() == before, arg
 
 
 async def test_a_choice_of_a_hint_is_bid_and_played_by_its_button(tmp_path: Path) -> None:

@@ -122,29 +122,30 @@ async def test_nobody_but_the_host_is_offered_a_level_or_chooses_one(tmp_path: P
         assert await levels(party) == ["normal"] * 3
 
 
+NEVER_OFFERED = {
+    "godlike": "stale",
+    "-strong": "stale",
+    "9-strong": "stale",
+    "x-strong": "stale",
+    "2-": "stale",
+    "0-strong": "no-ai-player",
+    "1-strong": "no-ai-player",
+}
+"""What no menu offered, and why it is refused."""
+
+
 @LANGUAGES
-@pytest.mark.parametrize(
-    ("value", "refusal"),
-    [
-        ("godlike", "stale"),
-        ("-strong", "stale"),
-        ("9-strong", "stale"),
-        ("x-strong", "stale"),
-        ("2-", "stale"),
-        ("0-strong", "no-ai-player"),
-        ("1-strong", "no-ai-player"),
-    ],
-)
 async def test_what_no_menu_offered_is_refused_in_a_sentence(
-    tmp_path: Path, language: Language, value: str, refusal: str
+    tmp_path: Path, language: Language
 ) -> None:
     async with a_party(tmp_path, 6, locale=language.locales[0]) as party:
         await party.gather(people=2)
         before = await party.now()
         press = Press(Place.PRIVATE, Verb.LEVEL, before.table.id, 0, 0)
-        result = await forged(party, party.members[0], party.table(), press, value=value)
-        assert answer(result) == Words(language)(f"refusal-{refusal}")
-        assert await party.now() == before
+        for value, refusal in NEVER_OFFERED.items():
+            result = await forged(party, party.members[0], party.table(), press, value=value)
+            assert answer(result) == Words(language)(f"refusal-{refusal}"), value
+            assert await party.now() == before, value
 
 
 OLD_PRESSES = [("level", "strong"), ("hints", None)]

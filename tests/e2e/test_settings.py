@@ -1,5 +1,6 @@
 """`/settings`: who manages the server changes how its next tables play."""
 
+from itertools import product
 from pathlib import Path
 
 import discord
@@ -258,19 +259,16 @@ async def test_what_two_managers_change_at_once_is_both_changed(tmp_path: Path) 
         assert (house.channel_tables, house.server_tables) == (7, 9)
 
 
-@pytest.mark.parametrize("verb", SWITCHES)
-@pytest.mark.parametrize("option", ["", "yes", "On", "0"])
-async def test_what_no_switch_offered_switches_nothing(
-    tmp_path: Path, verb: SettingVerb, option: str
-) -> None:
+async def test_what_no_switch_offered_switches_nothing(tmp_path: Path) -> None:
     async with a_party(tmp_path) as party:
         boss, store = manager(party), party.bot.controller.store
         shown = answer_to(await party.slash(boss, "settings tables", threads=True))
         assert shown is not None
         house = await store.server(party.world.guild.id)
-        said = answer(await forged(party, boss, shown, Setting(verb, option)))
-        assert said == Words(Language.CHINESE)("refusal-stale")
-        assert await store.server(party.world.guild.id) == house
+        for verb, option in product(SWITCHES, ["", "yes", "On", "0"]):
+            said = answer(await forged(party, boss, shown, Setting(verb, option)))
+            assert said == Words(Language.CHINESE)("refusal-stale"), (verb, option)
+            assert await store.server(party.world.guild.id) == house, (verb, option)
 
 
 async def test_the_days_of_a_server_begin_by_the_clocks_that_its_managers_choose(
