@@ -112,13 +112,13 @@ async def test_a_press_for_what_is_not_there_changes_nothing(tmp_path: Path) -> 
         before, seat = await party.now(), await party.turn()
         there = (before.table.id, before.table.hand_no, (await party.hand()).step)
         press = Press(Place.TABLE, Verb.PASS, *there)
-        for forgery in (
-            replace(press, table_id="ffffffff"),
-            replace(press, hand_no=999_999),
-            replace(press, step=999_999),
+        for forgery, refusal in (
+            (replace(press, table_id="ffffffff"), "no-table"),
+            (replace(press, hand_no=999_999), "stale"),
+            (replace(press, step=999_999), "stale"),
         ):
             result = await forged(party, party.members[seat], party.table(), forgery)
-            assert answer(result), forgery
+            assert answer(result) == WORDS(f"refusal-{refusal}"), forgery
             assert await party.now() == before, forgery
 
 
