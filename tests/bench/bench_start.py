@@ -106,7 +106,7 @@ def copy(path: Path, count: int, overdue: int, behind: int) -> tuple[int, ...]:
             )
         later, before = now + timedelta(days=1), now - timedelta(minutes=10)
         file.execute(
-            "UPDATE tables SET shown = version, warn = NULL, auto = NULL, due = ?",
+            "UPDATE tables SET shown = version, warn = NULL, auto = NULL, call = NULL, due = ?",
             (later.isoformat(" "),),
         )
         for number in range(overdue):
