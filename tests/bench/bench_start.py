@@ -139,14 +139,15 @@ async def answer(discord: Discord, number: int) -> float:
     return perf_counter() - before
 
 
-async def caught_up(path: Path) -> None:
-    """Wait until nothing is overdue or behind that was so at the start."""
+async def caught_up(path: Path) -> float:
+    """When nothing is overdue or behind any more that was so at the start."""
     now = datetime.now(UTC).replace(tzinfo=None)
     soon = (now.isoformat(" "), (now + timedelta(hours=12)).isoformat(" "))
     query = "SELECT count(*) FROM tables WHERE due <= ? OR (due > ? AND shown < version)"
     with closing(sqlite3.connect(path, timeout=60)) as file:
         while file.execute(query, soon).fetchone()[0]:  # noqa: ASYNC110 - of another process
             await asyncio.sleep(0.2)
+    return perf_counter()
 
 
 async def measure(folder: Path, count: int, overdue: int, behind: int) -> None:
@@ -177,9 +178,9 @@ async def measure(folder: Path, count: int, overdue: int, behind: int) -> None:
                 f"{max(waits):.3f} s (longest); {memory(process):.0f} MiB",
                 flush=True,
             )
-            await asyncio.wait_for(rest, PATIENCE)
+            done = await asyncio.wait_for(rest, PATIENCE)
             print(
-                f"all caught up {perf_counter() - connected:.1f} s after connecting, "
+                f"all caught up {done - connected:.1f} s after connecting, "
                 f"{memory(process):.0f} MiB"
             )
 
