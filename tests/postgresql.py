@@ -75,13 +75,12 @@ class Server:
         self._alone(self._empty, DROP_ALL)
         return self._empty
 
-    def newest(self) -> str:
-        """The URL of a database as the migrations make it, without a row: always the same one."""
-        self._alone(self._newest, DELETE_ALL)
-        return self._newest
+    def tidy(self) -> None:
+        """Leave no row in `newest`."""
+        self._alone(self.newest, DELETE_ALL)
 
     def _alone(self, url: str, script: str) -> None:
-        """Run it in a database, in one round trip; whoever else is connected to it is put out."""
+        """Run it in a database, in one round trip; who else is at work there is put out."""
         self._runner.run(self._run_alone(url, script))
 
     async def _run_alone(self, url: str, script: str) -> None:
@@ -98,7 +97,8 @@ class Server:
         return self.new_database("-T", self.template)
 
     @cached_property
-    def _newest(self) -> str:
+    def newest(self) -> str:
+        """The URL of a database as the migrations make it: always the same one."""
         return self.copy()
 
     @cached_property
@@ -118,7 +118,7 @@ async def _migrate(url: str) -> None:
 
 OTHERS_GO = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid();
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle';
 """
 DROP_ALL = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
 DELETE_ALL = ";".join(str(table.delete()) for table in reversed(metadata.sorted_tables))

@@ -4,12 +4,22 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
 from bot.model import Change, Hand, LoggedAction, Seat, Status, Table
 from bot.store.store import Store
 from tests.both import BOTH
+from tests.bot.store.kept import connections_to
 from tests.migrated import migrated
 from tests.postgresql import Server
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let all tests of stores be of one event loop: connections that are kept belong to it."""
+    here = Path(__file__).parent
+    for item in items:
+        if pytest_asyncio.is_async_test(item) and item.path.is_relative_to(here):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 
 @pytest.fixture(params=BOTH)
@@ -37,16 +47,30 @@ def empty(request: pytest.FixtureRequest, kind: str, new_database: Callable[[], 
     return running.empty()
 
 
+@pytest.fixture(scope="session")
+def newest(server: Server) -> str:
+    """The URL of a PostgreSQL database as the migrations make it."""
+    return server.newest
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def kept(newest: str) -> AsyncIterator[str]:
+    """The same, whose connections are kept."""
+    async with connections_to(newest):
+        yield newest
+
+
 @pytest.fixture
 def url(request: pytest.FixtureRequest, kind: str, new_database: Callable[[], str]) -> str:
     """The URL of a database as the migrations make it, which was made so once and is empty."""
     if kind == "sqlite":
         return migrated(new_database())
-    running: Server = request.getfixturevalue("server")
-    return running.newest()
+    found: str = request.getfixturevalue("kept")
+    request.getfixturevalue("server").tidy()
+    return found
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def store(url: str) -> AsyncIterator[Store]:
     opened = await Store.open(url)
     yield opened

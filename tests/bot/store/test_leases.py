@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
+import pytest_asyncio
 import sqlalchemy as sa
 
 from bot.cli.admin import NoDatabaseError, drain, list_shards
@@ -32,7 +33,7 @@ async def expire(store: Store, *shards: int) -> None:
         await connection.execute(sa.update(s).where(s.c.id.in_(shards)).values(until=LONG_AGO))
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def three(store: Store) -> list[Leases]:
     """Three processes that share seven shards, of which none is taken."""
     made = [leases(store, name) for name in "abc"]

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 import sqlalchemy as sa
 
 from bot.model import Change, Ending, Hand, Luck, Score, Status, Table
@@ -61,7 +62,7 @@ async def luck_of(store: Store, user_id: int) -> Luck:
     return found.luck if found else Luck()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def house(store: Store, lobby: Table) -> House:
     table = replace(lobby, status=Status.SETTLED)
     await store.create(table)

@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
+import pytest_asyncio
 import sqlalchemy as sa
 
 from bot.board import Company
@@ -23,7 +24,7 @@ DECEMBER = datetime(2026, 12, 1, tzinfo=UTC)
 SECOND = timedelta(seconds=1)
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def house(store: Store, lobby: Table) -> House:
     """A server where the season of November 2026 runs."""
     await store.create(lobby, now=NOON)

@@ -5,6 +5,7 @@ from datetime import timedelta
 from random import Random
 
 import pytest
+import pytest_asyncio
 import sqlalchemy as sa
 
 from bot.board import PlayedAs, Tally
@@ -33,7 +34,7 @@ from tests.bot.store.test_tallies import (
 SOLO = (Role.DARK, Role.AGAINST, Role.AGAINST, Role.AGAINST, Role.AGAINST)
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def house(store: Store, lobby: Table) -> House:
     await store.create(lobby)
     return House(store, lobby)

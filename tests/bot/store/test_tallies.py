@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+import pytest_asyncio
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -96,7 +97,7 @@ class House:
         self.played.append((self.table.id, self.table.hand_no))
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def house(store: Store, lobby: Table) -> House:
     await store.create(lobby)
     return House(store, lobby)

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
 from bot.look import Look
 from bot.model import Change, Hand, Measure, Measured, Score, Seat, Status, Table
@@ -70,7 +71,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir() if "-shm" not in path.name}
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def remembered(tmp_path: Path, files: dict[str, bytes]) -> Store:
     """A store that knows much of them, of which some is in the log beside its file."""
     for name, content in files.items():

@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+import pytest_asyncio
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -78,7 +79,7 @@ class Third:
         return ended
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def third(url: str) -> AsyncIterator[Third]:
     engine = connect(url)
     async with engine.connect() as connection, engine.connect() as watching:
@@ -86,7 +87,7 @@ async def third(url: str) -> AsyncIterator[Third]:
     await engine.dispose()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def other(url: str) -> AsyncIterator[Store]:
     """The store of another process."""
     opened = await Store.open(url)
