@@ -18,13 +18,13 @@ _EIGHT_BITS_INDEXED = (8, 3, 0, 0, 0)
 def png(picture: Image.Image, theme: Theme) -> bytes:
     """A picture in a theme's palette as PNG bytes; the same picture gives the same bytes."""
     width, height = picture.size
-    rows = Image.new("L", (width + 1, height))  # each row begins with its filter: none
-    rows.paste(Image.frombytes("L", picture.size, picture.tobytes()), (1, 0))
+    padded = picture.tobytes("raw", "P", width + 1)  # a zero behind each row …
+    rows = b"\0" + padded[:-1]  # … is the filter before the next one: none
     return _SIGNATURE + b"".join(
         (
             _chunk(b"IHDR", pack(">IIBBBBB", width, height, *_EIGHT_BITS_INDEXED)),
             _chunk(b"PLTE", palette_bytes(theme)),
-            _chunk(b"IDAT", deflate.zlib_compress(rows.tobytes(), _LEVEL)),
+            _chunk(b"IDAT", deflate.zlib_compress(rows, _LEVEL)),
             _chunk(b"IEND", b""),
         )
     )
