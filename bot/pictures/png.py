@@ -19,7 +19,7 @@ def png(picture: Image.Image, theme: Theme) -> bytes:
     """A picture in a theme's palette as PNG bytes; the same picture gives the same bytes."""
     width, height = picture.size
     padded = picture.tobytes("raw", "P", width + 1)  # a zero behind each row …
-    rows = b"\0" + padded[:-1]  # … is the filter before the next one: none
+    rows = b"".join((b"\0", memoryview(padded)[:-1]))  # … is the next one's filter: none
     return _SIGNATURE + b"".join(
         (
             _chunk(b"IHDR", pack(">IIBBBBB", width, height, *_EIGHT_BITS_INDEXED)),
