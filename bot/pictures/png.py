@@ -1,16 +1,16 @@
-"""Palette pictures as PNG files (W3C's PNG specification), made small by libdeflate."""
+"""Palette pictures as PNG files (W3C's PNG specification), made small by zlib-ng."""
 
 import zlib
 from struct import pack
 
-import deflate
 from PIL import Image
+from zlib_ng import zlib_ng
 
 from bot.pictures.palette import palette_bytes
 from bot.pictures.theme import Theme
 
-_LEVEL = 5
-"""The level of libdeflate, 1 to 12: half the time of level 7, for a twelfth more bytes."""
+_LEVEL = 3
+"""The level of zlib-ng, 1 to 9: three quarters of the time of level 5, for a quarter more bytes."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _EIGHT_BITS_INDEXED = (8, 3, 0, 0, 0)
 
@@ -24,7 +24,7 @@ def png(picture: Image.Image, theme: Theme) -> bytes:
         (
             _chunk(b"IHDR", pack(">IIBBBBB", width, height, *_EIGHT_BITS_INDEXED)),
             _chunk(b"PLTE", palette_bytes(theme)),
-            _chunk(b"IDAT", deflate.zlib_compress(rows, _LEVEL)),
+            _chunk(b"IDAT", zlib_ng.compress(rows, _LEVEL)),
             _chunk(b"IEND", b""),
         )
     )
