@@ -62,7 +62,7 @@ class Card(NamedTuple):
     @property
     def plain(self) -> "Card":
         """The same card without its mark."""
-        return Card(self.rank, self.suit)
+        return Card(self.rank, self.suit) if self.marked else self
 
 
 Cards = tuple[Card, ...]

@@ -19,6 +19,7 @@ from game.shuffle import Presses
 from game.tribute import Debt
 
 _NO_STEP = AutoplayBegan | AutoplayEnded
+_ASKING = Question | Paying
 
 __all__ = ["Hand", "act", "apply", "deal", "decide", "evolve", "legal_actions", "replay"]
 
@@ -80,6 +81,6 @@ def replay(
 
 def _why_not_waited_for(hand: Hand, seat: int) -> Why:
     question = hand.phase
-    if not isinstance(question, Question | Paying):
+    if not isinstance(question, _ASKING):
         return Why.NOT_YOUR_TURN
     return Why.ALREADY_ANSWERED if seat in question.asked(hand) else Why.NOT_ASKED

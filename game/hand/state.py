@@ -132,7 +132,7 @@ class Hand:
 
     def counts(self) -> tuple[int, ...]:
         """The number of cards of each seat."""
-        return tuple(len(cards) for cards in self.hands)
+        return tuple(map(len, self.hands))
 
     @property
     def telling_card(self) -> Card | None:

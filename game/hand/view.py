@@ -5,6 +5,8 @@ A field is hidden until it is put here. Two hands that a seat cannot tell apart 
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from itertools import chain, repeat
+from operator import attrgetter
 
 from game.cards import GUARD_CARD, Card, Cards
 from game.hand.actions import Action
@@ -21,6 +23,9 @@ from game.rules.ruleset import Ceding, RuleSet
 from game.scoring import Result, Solo
 from game.seats import SEATS
 from game.tribute import Debt, Gift
+
+_ASKING = Question | Paying
+_RANK = attrgetter("rank")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +125,7 @@ def view(hand: Hand, seat: int | None) -> View:
         cards=() if seat is None else hand.hands[seat],
         counts=hand.counts(),
         waiting=_waiting(hand, seat),
-        asked=phase.asked(hand) if isinstance(phase, Question | Paying) else frozenset(),
+        asked=phase.asked(hand) if isinstance(phase, _ASKING) else frozenset(),
         answer=phase.answer_of(seat) if isinstance(phase, Question) else None,
         offered=_offered(phase, seat),
         legal=() if seat is None else legal_actions(hand, seat),
@@ -167,7 +172,7 @@ def knows_sides(hand: Hand, seat: int | None) -> bool:
 
 def _waiting(hand: Hand, seat: int | None) -> frozenset[int]:
     waiting = hand.phase.waiting(hand)
-    if not isinstance(hand.phase, Question | Paying):
+    if not isinstance(hand.phase, _ASKING):
         return waiting
     answered = frozenset() if seat is None or seat in waiting else frozenset({seat})
     return hand.phase.asked(hand) - answered
@@ -180,9 +185,10 @@ def _still_out(hand: Hand, seat: int) -> Cards:
     """
     if not hand.rules.recorder or not isinstance(hand.phase, Trick):
         return ()
-    others = (cards for other, cards in enumerate(hand.hands) if other != seat)
-    out = Counter(card.rank for cards in others for card in cards)
-    return tuple(Counter({Card(rank): out[rank] for rank in sorted(out, reverse=True)}).elements())
+    others = hand.hands[:seat] + hand.hands[seat + 1 :]
+    out = Counter(map(_RANK, chain.from_iterable(others)))
+    ranks = sorted(out, reverse=True)
+    return tuple(chain.from_iterable(repeat(Card(rank), out[rank]) for rank in ranks))
 
 
 def _offered(phase: Phase, seat: int | None) -> Cards | None:

@@ -3,10 +3,10 @@
 It uses its own view only, and is the same for the same view.
 """
 
-from game.cards import Rank
 from game.hand.actions import Action, Answer, Ascend, Lay
 from game.hand.state import PhaseName
 from game.hand.view import View
+from game.plays.legality import play_of
 
 JOKERS_TO_FIGHT = 4
 """With this many jokers it votes to rebel and to kick."""
@@ -60,5 +60,5 @@ def _play(view: View) -> Action:
 
 def _jokers(lay: Lay) -> tuple[int, int]:
     """Big jokers with what is above them, and small ones, in a play."""
-    big = sum(card.rank >= Rank.BIG_JOKER for card in lay.cards)
-    return big, sum(card.is_joker for card in lay.cards) - big
+    play = play_of(lay.cards)
+    return play.big + play.trump, play.small

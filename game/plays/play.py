@@ -8,10 +8,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
+from operator import attrgetter
 from typing import NamedTuple
 
 from game.cards import Card, Rank
 
+_RANK = attrgetter("rank")
 JOKERS = (Rank.SMALL_JOKER, Rank.BIG_JOKER, Rank.TRUMP)
 
 
@@ -52,7 +54,7 @@ class Holding(NamedTuple):
     @classmethod
     def of(cls, cards: Iterable[Card]) -> "Holding":
         """Count a hand."""
-        counts = Counter(card.rank for card in cards)
+        counts = Counter(map(_RANK, cards))
         jokers = [counts.pop(rank, 0) for rank in JOKERS]
         return cls(tuple(sorted(counts.items())), *jokers)
 

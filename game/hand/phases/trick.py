@@ -56,10 +56,11 @@ class Trick:
 
         A pass counts until somebody plays, or with `hard_pass` until the trick ends.
         """
-        owner, passed = None, set[int]()
+        owner: int | None = None
+        passed: list[int] = []
         for seat, cards in reversed(self.moves):
             if not cards:
-                passed.add(seat)
+                passed.append(seat)
                 continue
             owner = seat if owner is None else owner
             if not rules.hard_pass:
@@ -83,7 +84,7 @@ class Trick:
         cards, table = hand.hands[seat], self.table
         plays = legal_plays(hand.rules, cards, table.cards if table else None)
         found = lays(seat, cards, plays, hand.telling_card)
-        return (*found, Pass(seat)) if table else tuple(found)
+        return (*found, Pass(seat)) if table else (*found,)
 
     def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
         """Play or pass, and all that follows from it."""
