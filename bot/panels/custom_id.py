@@ -219,8 +219,8 @@ class _Coded:
     @property
     def custom_id(self) -> str:
         """The press as it is written; `read` reads it back."""
-        values = (str(getattr(self, field.name)) for field in fields(self))
-        return ":".join(filter(None, ("bh", self.letter))) + "".join(f":{v}" for v in values)
+        values = [str(getattr(self, name)) for name in _NAMES[type(self)]]
+        return ":".join(["bh", *([self.letter] if self.letter else []), *values])
 
 
 @dataclass(frozen=True, slots=True)
@@ -417,7 +417,7 @@ def table_press(table: Table, verb: Verb, step: int = 0) -> Press:
 
 
 def _value(kind: Callable[[str], object], text: str) -> object:
-    return Verb.FORMER if kind is Verb and text not in list(Verb) else kind(text)
+    return Verb.FORMER if kind is Verb and text not in _VERBS else kind(text)
 
 
 def _shape(kind: type[AnyPress]) -> re.Pattern[str]:
@@ -434,4 +434,8 @@ def _values(hint: object) -> str:
 
 
 _SHAPES: dict[type[AnyPress], re.Pattern[str]] = {kind: _shape(kind) for kind in get_args(AnyPress)}
+_NAMES: dict[type[_Coded], tuple[str, ...]] = {
+    kind: tuple(field.name for field in fields(kind)) for kind in _SHAPES
+}
+_VERBS = frozenset(Verb)
 _HINTS = {kind: get_type_hints(kind) for kind in _SHAPES}

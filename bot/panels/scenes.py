@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from itertools import takewhile
 
 from bot.model import Table
 from bot.panels.lobby_panel import time_text
@@ -101,10 +100,13 @@ def few_left(seen: View) -> tuple[int, ...]:
 
 def passed(seen: View) -> tuple[int, ...]:
     """Who passed since the last play; in the whole trick, where nobody who did may come back."""
-    moves = list(seen.moves)
-    if not seen.rules.hard_pass:
-        moves = list(takewhile(lambda move: not move.cards, reversed(moves)))[::-1]
-    return tuple(move.seat for move in moves if not move.cards)
+    seats: list[int] = []
+    for seat, cards in reversed(seen.moves):
+        if not cards:
+            seats.append(seat)
+        elif not seen.rules.hard_pass:
+            break
+    return tuple(reversed(seats))
 
 
 def _stakes(seen: View, words: Words) -> tuple[str, ...]:
@@ -161,13 +163,11 @@ def badges_at(
     words: Words,
 ) -> tuple[Badge, ...]:
     """What stands beside a name, the most telling first."""
-    marks = (
-        (Kind.EMPEROR, words("board-emperor"), number == emperor),
-        (Kind.GUARD, words("board-guard"), number == guard),
-        (Kind.HOE, HOE, number in hoes),
-        (Kind.ASLEEP, ASLEEP, number in asleep),
-    )
-    return tuple(Badge(kind, said) for kind, said, shown in marks if shown)
+    marks = [Badge(Kind.EMPEROR, words("board-emperor"))] if number == emperor else []
+    marks += [Badge(Kind.GUARD, words("board-guard"))] if number == guard else []
+    marks += [Badge(Kind.HOE, HOE)] if number in hoes else []
+    marks += [Badge(Kind.ASLEEP, ASLEEP)] if number in asleep else []
+    return tuple(marks)
 
 
 def _state(seen: View, number: int, words: Words) -> str:
