@@ -23,12 +23,20 @@ FEW, HANDS = 40, 12
 DEPTH_OF_DEAL, DEPTH_OF_LATE, MOST = 7, 9, 40_000
 
 
-def perft(hand: Hand, depth: int) -> int:
-    """The number of ways in which `depth` actions can follow one another, or the hand end."""
-    if depth == 0 or hand.over:
-        return 1
+def perft(hand: Hand, depth: int) -> Iterator[int]:
+    """In how many ways 1, 2, … `depth` actions can follow one another, or the hand end before."""
+    reached = [hand]
+    for _ in range(depth):
+        reached = [one for each in reached for one in followers(each)]
+        yield len(reached)
+
+
+def followers(hand: Hand) -> list[Hand]:
+    """The hand after each legal action; itself where it is over."""
+    if hand.over:
+        return [hand]
     seat = min(hand.phase.waiting(hand))
-    return sum(perft(after(hand, action), depth - 1) for action in legal_actions(hand, seat))
+    return [after(hand, action) for action in legal_actions(hand, seat)]
 
 
 def after(hand: Hand, action: Action) -> Hand:
@@ -40,8 +48,7 @@ def after(hand: Hand, action: Action) -> Hand:
 
 def counts(hand: Hand, depth: int) -> Iterator[int]:
     """The counts of growing depths, as long as they stay small enough to be counted again."""
-    for deep in range(1, depth + 1):
-        found = perft(hand, deep)
+    for found in perft(hand, depth):
         yield found
         if found > MOST:
             return
@@ -49,7 +56,7 @@ def counts(hand: Hand, depth: int) -> Iterator[int]:
 
 def late(rules: RuleSet) -> Hand:
     """Of the leads with few cards left in some random hands, one from which most can happen."""
-    return max(_late(rules), key=lambda hand: perft(hand, 3))
+    return max(_late(rules), key=lambda hand: list(perft(hand, 3))[-1])
 
 
 def _late(rules: RuleSet) -> Iterator[Hand]:
