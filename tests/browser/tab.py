@@ -36,10 +36,11 @@ PICTURES = """async () => {
 }"""
 """Whether all pictures can be seen; one that is changed just then cannot be decoded."""
 
-TOO_WIDE = """(message) => {
+TOO_WIDE = """(messages) => {
   const wide = document.documentElement.clientWidth;
   const shown = (item) => item.innerText || item.className;
-  const all = [...message.querySelectorAll("*")].filter((item) => item.checkVisibility());
+  const every = messages.flatMap((message) => [...message.querySelectorAll("*")]);
+  const all = every.filter((item) => item.checkVisibility());
   const outside = all.filter((item) => {
     const {left, right} = item.getBoundingClientRect();
     return left < 0 || right > wide;
@@ -51,7 +52,7 @@ TOO_WIDE = """(message) => {
   const page = document.documentElement.scrollWidth > wide ? ["the page"] : [];
   return [...page, ...outside.map(shown), ...cut.map(shown)];
 }"""
-"""What of a message stands beside the screen, or is cut off."""
+"""What of messages stands beside the screen, or is cut off."""
 
 
 class Tab:
@@ -155,13 +156,13 @@ class Tab:
         expect(self.page.locator("#action-status")).not_to_have_text(re.compile("…$"))
 
     def fits(self, *widths: int) -> None:
-        """Fail if the newest private message cannot be read as a whole on a screen so wide."""
+        """Fail if a private message cannot be read as a whole on a screen so wide."""
         size = self.page.viewport_size
         assert size is not None
         self.sound()
         for width in widths:
             self.page.set_viewport_size(ViewportSize(width=width, height=size["height"]))
-            found = self.private.last.evaluate(TOO_WIDE)
+            found = self.private.evaluate_all(TOO_WIDE)
             assert not found, f"on {width} pixels: {found}"
         self.page.set_viewport_size(size)
 

@@ -1,8 +1,9 @@
 """What is kept of hands that were played, on phones."""
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
+from bot.sandbox.viewer import MOST_PRIVATE
 from bot.text.catalogue import Words, language_of
 from tests.browser.conftest import sandbox
 from tests.browser.tab import Tab
@@ -11,7 +12,6 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 PHONES = (320, 360, 390, 412, 430)
 """So wide are their screens, in pixels of a page."""
-RECORDS = ("leaderboard", "stats", "history", "seasons", "replay")
 DRAWN = ("leaderboard", "stats", "replay")
 
 
@@ -19,18 +19,26 @@ DRAWN = ("leaderboard", "stats", "replay")
 def test_every_record_can_be_read_on_five_phones(browser: Browser, locale: str) -> None:
     words = Words(language_of(locale))
     with sandbox(browser, locale, PHONES[0], past=True) as (tab,):
-        for name in RECORDS:
-            before = tab.answer()
-            tab.send(f"/{words(f'command-{name}')}")
-            assert tab.answer() != before
-            tab.fits(*PHONES)
-            if name in DRAWN:
-                as_text(tab)
+        for name in ("history", *DRAWN):
+            show(tab, words(f"command-{name}"))
+        assert tab.private.count() == MOST_PRIVATE
+        tab.fits(*PHONES)
+        for nth in range(-len(DRAWN), 0):
+            as_text(tab, tab.private.nth(nth))
+        show(tab, words("command-seasons"))
+        assert tab.private.count() == MOST_PRIVATE
+        tab.fits(*PHONES)
 
 
-def as_text(tab: Tab) -> None:
+def show(tab: Tab, command: str) -> None:
+    before = tab.answer()
+    tab.send(f"/{command}")
+    assert tab.answer() != before
+
+
+def as_text(tab: Tab, record: Locator) -> None:
     """Look at the same without its picture."""
-    tab.private.last.locator('button[data-control-key*=":form:"]').click()
+    expect(record.locator("img")).not_to_have_count(0)
+    record.locator('button[data-control-key*=":form:"]').click()
     tab.settle()
-    expect(tab.private.last.locator("img")).to_have_count(0)
-    tab.fits(*PHONES)
+    expect(record.locator("img")).to_have_count(0)
