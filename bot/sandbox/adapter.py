@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from contextvars import Context
 from datetime import datetime
+from functools import lru_cache
 from struct import unpack
 from types import ModuleType
 from typing import Any
@@ -80,6 +81,8 @@ PNG = b"\x89PNG\r\n\x1a\n"
 LOOK_AGAIN_S = 0.008
 MOST_TURNS = 1_000
 """Of the event loop, before it is asked whether a bot has settled that never rests."""
+TEXTS = 1_000
+"""So many that were read are kept, of those that a page may show."""
 AT_ONCE_S = 0.00001
 """A timer due within this is of a `call_later(0, …)`: SimCord never lets two moments coincide."""
 
@@ -483,14 +486,20 @@ def measure_pictures(page: Preview, view: View) -> None:
 
 @contextmanager
 def kept_parsers() -> Iterator[None]:
-    """Make a parser of a message's text once; SimCord makes one for every text, every time."""
+    """Make a parser of a message's text once, and read a text with it once.
+
+    SimCord makes one for every text, and reads all texts whenever one has changed.
+    """
     make = _markdown._markdown_parser
     parsers: dict[str, object] = {}
 
     def kept(policy: Mapping[str, bool | str], context: Mapping[str, object]) -> object:
         key = json.dumps([policy, context], default=str)
         if key not in parsers:
-            parsers[key] = make(policy, context)
+            parser = make(policy, context)
+            read = lru_cache(TEXTS)(parser.parse)
+            parser.parse = lambda text, _env: read(text)
+            parsers[key] = parser
         return parsers[key]
 
     _markdown._markdown_parser = kept
