@@ -29,6 +29,11 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     return cast(Callable[P, R], fast(function))
 
 
+def inner(function: Callable[P, R]) -> Callable[P, R]:
+    """A function that only compiled ones call: compiled with each, and Python for others."""
+    return register_jitable(function)
+
+
 def _may_be_compiled(module: ModuleType) -> None:
     """Let compiled functions call those of a module, which stay plain Python for others."""
     for function in list(vars(module).values()):

@@ -10,7 +10,7 @@ import numpy as np
 
 from game.players.sight.features import COUNTS, OTHERS
 from game.players.sight.layout import LOWEST, NATURALS, RANKS, RULES, SEATS
-from game.training.compiled import Array, compiled
+from game.training.compiled import Array, inner
 from game.training.position import (
     HANDS,
     HELD,
@@ -40,7 +40,7 @@ _PASSED: Final = _NEXT + SEATS
 CRITIC_INPUTS: Final = _PASSED + SEATS
 
 
-@compiled
+@inner
 def see_all(p: Array, into: Array) -> int:
     """The inputs of a critic: all hands, by role."""
     slots = np.empty(SEATS, np.int64)

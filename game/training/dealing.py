@@ -16,7 +16,7 @@ from game.players.sight.layout import (
     TRUMPS,
     WIDE,
 )
-from game.training.compiled import Array, compiled
+from game.training.compiled import Array, compiled, inner
 from game.training.dice import below, chance
 from game.training.position import (
     CALL,
@@ -66,7 +66,7 @@ def deal(rng: Array, rules: Array, p: Array) -> None:
     total = 0
     for card in range(0 if rules[WIDE] == 1 else 12, 52):
         for copy in range(4):
-            if rules[WIDE] == WITHOUT_SIXES and card in (12, 13, 14) and copy == 3:
+            if rules[WIDE] == WITHOUT_SIXES and 12 <= card < 15 and copy == 3:
                 continue
             cards[total] = card
             total += 1
@@ -81,7 +81,7 @@ def deal(rng: Array, rules: Array, p: Array) -> None:
     held = np.zeros((SEATS, 56), np.int64)
     for at in range(total):
         held[(first + at) % SEATS, cards[at]] += 1
-    p[:] = 0
+    p.fill(0)
     for rule in range(RULES):
         p[rule] = rules[rule]
     if rules[WIDE] == WITHOUT_SIXES:
@@ -142,7 +142,7 @@ def deal(rng: Array, rules: Array, p: Array) -> None:
             p[HELD + seat] += held[seat, card]
 
 
-@compiled
+@inner
 def _raise_hoes(rng: Array, p: Array, number: int) -> None:
     """So many rebels are seen to have voted for a rebellion (§2.4.3)."""
     while number:
@@ -152,7 +152,7 @@ def _raise_hoes(rng: Array, p: Array, number: int) -> None:
             number -= 1
 
 
-@compiled
+@inner
 def _best(held: Array, rng: Array) -> int:
     """Who would rob: the seat with most jokers and twos, mostly."""
     best, most = 0, -1.0
@@ -165,7 +165,7 @@ def _best(held: Array, rng: Array) -> int:
     return best
 
 
-@compiled
+@inner
 def _cede(rng: Array, held: Array, emperor: int) -> int:
     """Hand the throne on now and then; from the second time on with a card (§2.2)."""
     pot = np.empty(8, np.int64)
@@ -190,7 +190,7 @@ def _cede(rng: Array, held: Array, emperor: int) -> int:
     return emperor
 
 
-@compiled
+@inner
 def _call(rng: Array, held: Array, emperor: int, p: Array) -> int:
     """Who is emperor, and what they call; the card that is a trump then, if any (§2.3)."""
     for seat in range(SEATS):

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from game.training.compiled import Array, compiled
+from game.training.compiled import Array, inner
 
 
-@compiled
+@inner
 def drawn(rng: Array) -> np.uint64:
     """A number of 64 bits; `rng` holds the state, one of them."""
     rng[0] = rng[0] + np.uint64(0x9E3779B97F4A7C15)
@@ -16,13 +16,13 @@ def drawn(rng: Array) -> np.uint64:
     return mixed
 
 
-@compiled
+@inner
 def below(rng: Array, bound: int) -> int:
     """A number from 0 to `bound` - 1."""
     return int(drawn(rng) >> np.uint64(11)) % bound
 
 
-@compiled
+@inner
 def chance(rng: Array) -> float:
     """A number from 0 to 1."""
     return float(drawn(rng) >> np.uint64(11)) * (1.0 / 9007199254740992.0)

@@ -59,13 +59,12 @@ def play_deals(
     `values` gets by deal and row what it was worth for each rebel; then, by deal, whether the
     emperor was alone and where the guard sat.
     """
-    p = np.empty(POSITION, np.int64)
     dealt = np.empty(POSITION, np.int64)
     for hand in range(values.shape[0]):
         deal(rng, rules[hand % rules.shape[0]], dealt)
         emperor, guard = dealt[THE_EMPEROR], dealt[THE_GUARD]
         for row in range(who.shape[0]):
-            p[:] = dealt
+            p = dealt.copy()
             while not p[OVER]:
                 seat = p[TURN]
                 look(p, seat, d.sight)
@@ -85,7 +84,7 @@ def play_deals(
                     chosen = pick_by_rules(kind, number, thumb, other_thumb, d)
                 play(p, d.found[chosen])
             values[hand, row] = p[VALUE]
-        values[hand, who.shape[0]] = p[SOLO]
+        values[hand, who.shape[0]] = dealt[SOLO]
         values[hand, who.shape[0] + 1] = (guard - emperor) % SEATS if guard >= 0 else NOTHING
 
 

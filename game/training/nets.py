@@ -18,7 +18,7 @@ from game.players.sight.features import (
     shapes,
 )
 from game.players.sight.layout import EMPEROR, GUARD, LONE, ROLE, ROLES, SIGHT
-from game.training.compiled import Array, compiled
+from game.training.compiled import Array, inner
 from game.training.critic import CRITIC_INPUTS
 from game.training.dice import chance
 
@@ -76,7 +76,7 @@ def desk() -> Desk:
     return Desk(*whole, *more, *cells)
 
 
-@compiled
+@inner
 def first_layer(net: int, on: Array, n: int, w: Weights, cells: Array) -> None:
     """The first layer of a net, before it is bent at zero."""
     for i in range(WIDE_LAYER):
@@ -87,7 +87,7 @@ def first_layer(net: int, on: Array, n: int, w: Weights, cells: Array) -> None:
             cells[i] += row[i]
 
 
-@compiled
+@inner
 def value(net: int, cells: Array, w: Weights, narrow: Array) -> float:
     """What a net says; `cells` is its first layer, and is bent at zero here."""
     for i in range(WIDE_LAYER):
@@ -103,7 +103,7 @@ def value(net: int, cells: Array, w: Weights, narrow: Array) -> float:
     return float(worth)
 
 
-@compiled
+@inner
 def think(
     number: int, w: Weights, temperature: float, wild: int, rng: Array, d: Desk
 ) -> tuple[int, int, int]:
@@ -146,7 +146,7 @@ def think(
     return chosen, n, best_m
 
 
-@compiled
+@inner
 def together(shared: Array, n: int, some: Array, m: int, into: Array) -> int:
     """Write the inputs of a state: those shared, less what is on no more, and its own; how many."""
     count = 0
@@ -173,7 +173,7 @@ PLAIN: Final = 4
 """Who plays a seat: the nets that learn, others, `normal`, `normal` by other weights, `plain`."""
 
 
-@compiled
+@inner
 def pick_by_rules(kind: int, number: int, thumb: Array, other_thumb: Array, d: Desk) -> int:
     """What a player that is no net takes, of the sight and the candidates on the desk."""
     if kind == PLAIN:

@@ -12,7 +12,7 @@ import numpy as np
 from game.players.sight.candidates import candidates
 from game.players.sight.features import after, common, order, shapes
 from game.players.sight.layout import NOTHING, PASS, ROLE, ROLES, SEATS
-from game.training.compiled import Array, compiled
+from game.training.compiled import Array, compiled, inner
 from game.training.critic import see_all
 from game.training.dealing import deal
 from game.training.dice import below, chance
@@ -102,7 +102,8 @@ def play_hands(
                 who[seat] = RULES_OF_THUMB
         first = written
         for seat in range(SEATS):
-            _begin(p, seat, d, into, written)
+            look(p, seat, d.sight)
+            _begin(d, into, written)
             written += 1
         own[0] = NOTHING
         critics[0] = written
@@ -143,10 +144,9 @@ def play_hands(
     return written
 
 
-@compiled
-def _begin(p: Array, seat: int, d: Desk, into: Examples, at: int) -> None:
-    """The example of a hand before its first lead, as a seat sees it: what bids are judged by."""
-    look(p, seat, d.sight)
+@inner
+def _begin(d: Desk, into: Examples, at: int) -> None:
+    """The example of a sight before the first lead of a hand: what bids are judged by."""
     order(d.sight, d.slots)
     n = common(d.sight, d.slots, d.shared)
     shapes(d.sight, d.shape)
@@ -155,7 +155,7 @@ def _begin(p: Array, seat: int, d: Desk, into: Examples, at: int) -> None:
     into.net[at] = d.sight[ROLE]
 
 
-@compiled
+@inner
 def _judge(p: Array, critic: int, w: Weights, d: Desk, into: Examples, at: int) -> float:
     """What the critic thinks of a position, which becomes an example for it."""
     into.number[at] = see_all(p, into.on[at])
@@ -164,7 +164,7 @@ def _judge(p: Array, critic: int, w: Weights, d: Desk, into: Examples, at: int) 
     return value(critic, d.wide, w, d.narrow)
 
 
-@compiled
+@inner
 def _teach(
     p: Array,
     first: int,
