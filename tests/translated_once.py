@@ -1,6 +1,6 @@
 """Commands are put into Discord's languages once a process: every bot that starts tells the same.
 
-Each asks for some seven thousand words, twice.
+Each asks for some seven thousand words.
 """
 
 import json
@@ -21,13 +21,12 @@ def translate_once() -> None:
 
 
 def _once(put: Put) -> Put:
-    kept: dict[str, str] = {}
+    kept: dict[str, Payload] = {}
 
     async def translated(command: Any, tree: CommandTree[Any], by: Translator) -> Payload:
         english = json.dumps([type(by).__qualname__, command.to_dict(tree)])
         if english not in kept:
-            kept[english] = json.dumps(await put(command, tree, by))
-        payload: Payload = json.loads(kept[english])
-        return payload
+            kept[english] = await put(command, tree, by)
+        return kept[english]
 
     return translated

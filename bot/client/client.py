@@ -18,6 +18,7 @@ from bot.client.discord_internals import (
     be_quiet_about_voice,
     close_requests,
     payload_of,
+    tell_commands,
 )
 from bot.client.keeper import DATABASE, ShardKeeper
 from bot.commands.autoplay_command import AutoplayGroup
@@ -525,8 +526,7 @@ class BaoHuang(TakesShards, ControllerClient):
         key = f"commands of {self.application_id}"
         before, _, numbers = (await store.recall(key) or "").partition(" ")
         if before != told or not numbers:
-            synced = await self.tree.sync()
-            numbers = json.dumps({command.name: command.id for command in synced})
+            numbers = json.dumps(await tell_commands(self, payload))
             await store.note(key, f"{told} {numbers}")
             log.info("commands synced", count=len(payload))
         mentions.known = json.loads(numbers)

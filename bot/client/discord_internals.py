@@ -19,7 +19,7 @@ from discord.http import HTTPClient, Route
 UNDOCUMENTED: Mapping[type, tuple[str, ...]] = {
     Route: ("BASE",),
     DiscordWebSocket: ("DEFAULT_GATEWAY",),
-    HTTPClient: ("close", "get_bot_gateway"),
+    HTTPClient: ("bulk_upsert_global_commands", "close", "get_bot_gateway"),
     discord.Client: ("http",),
     discord.state.ConnectionState: ("_remove_guild",),
     discord.shard.Shard: ("close", "launch", "reconnect", "reidentify"),
@@ -101,8 +101,19 @@ async def close_requests(client: discord.Client) -> None:
 
 
 async def payload_of(tree: app_commands.CommandTree[discord.Client]) -> list[dict[str, Any]]:
-    """The commands as `tree.sync` would tell them to Discord. Raises RuntimeError untranslated."""
+    """The commands as Discord is told them. Raises RuntimeError untranslated."""
     if tree.translator is None:
         raise RuntimeError("no translator")
     commands = tree.get_commands()
     return [await command.get_translated_payload(tree, tree.translator) for command in commands]
+
+
+async def tell_commands(client: discord.Client, payload: list[dict[str, Any]]) -> dict[str, int]:
+    """Tell Discord these commands in place of all before; their numbers, by name.
+
+    `CommandTree.sync` would make the payload once more. Raises what discord.py raises.
+    """
+    if client.application_id is None:
+        raise discord.MissingApplicationID
+    told = await client.http.bulk_upsert_global_commands(client.application_id, payload=payload)
+    return {command["name"]: int(command["id"]) for command in told}
