@@ -9,7 +9,7 @@ from bot.client import process  # noqa: E402
 from bot.client.loaded import keep_what_is_loaded, preload  # noqa: E402
 from tests.translated_once import translate_once  # noqa: E402
 
-for name in ("aiosqlite", "alembic.command", "bot.cli.work"):
+for name in ("aiosqlite", "alembic.command", "bot.cli.work", "tests.wire.spawned"):
     import_module(name)
 preload()
 translate_once()

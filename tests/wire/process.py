@@ -3,46 +3,18 @@
 import asyncio
 import os
 import signal
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
-from bot.cli import main
-from bot.client import client, process
-from bot.panels.panel import Panel
-from bot.tables import own_moves
 from tests.databases import url_in
-from tests.e2e.undrawn import undrawn
 from tests.forked import PROCESSES
-from tests.unsynced import unsync
 from tests.wire.server import Discord
+from tests.wire.spawned import run
 
 PATIENCE = 60.0
 """Seconds for whatever takes one or two on a machine that does nothing else."""
-AI_TIME = (0.0, 0.02)
-
-
-def _run(
-    environment: dict[str, str], log: str, patience: float, limit: float, quick: bool, drawn: bool
-) -> None:
-    """`baohuang run` with these settings; so many seconds for the last answers, and for all.
-
-    AI players are `quick`, or take their time; pictures are `drawn`, or a point stands for each.
-    """
-    client.LAST_ANSWERS, process.LIMIT = patience, limit
-    if quick:
-        vars(own_moves)["ai_time"] = lambda _table: AI_TIME
-    if not drawn:
-        setattr(Panel, "picture", undrawn)  # noqa: B010 - of another type, as it is a stand-in
-    with Path(log).open("a") as out:
-        os.dup2(out.fileno(), 1)
-        os.dup2(out.fileno(), 2)
-    os.environ.update(environment)
-    unsync()
-    sys.argv = ["baohuang", "run"]
-    main.main()
 
 
 class Bot:
@@ -69,7 +41,7 @@ class Bot:
         } | self.settings
         how = (self.patience, self.limit, self.quick, self.drawn)
         given = (environment, str(self.log), *how)
-        spawned = PROCESSES.Process(target=_run, args=given, daemon=True)
+        spawned = PROCESSES.Process(target=run, args=given, daemon=True)
         spawned.start()
         return spawned
 

@@ -1,0 +1,35 @@
+"""What a bot that is to be killed runs: alone, as each process loads it anew."""
+
+import os
+import sys
+from pathlib import Path
+
+from bot.cli import main
+from bot.client import client, process
+from bot.panels.panel import Panel
+from bot.tables import own_moves
+from tests.e2e.undrawn import undrawn
+from tests.unsynced import unsync
+
+AI_TIME = (0.0, 0.02)
+
+
+def run(
+    environment: dict[str, str], log: str, patience: float, limit: float, quick: bool, drawn: bool
+) -> None:
+    """`baohuang run` with these settings; so many seconds for the last answers, and for all.
+
+    AI players are `quick`, or take their time; pictures are `drawn`, or a point stands for each.
+    """
+    client.LAST_ANSWERS, process.LIMIT = patience, limit
+    if quick:
+        vars(own_moves)["ai_time"] = lambda _table: AI_TIME
+    if not drawn:
+        setattr(Panel, "picture", undrawn)  # noqa: B010 - of another type, as it is a stand-in
+    with Path(log).open("a") as out:
+        os.dup2(out.fileno(), 1)
+        os.dup2(out.fileno(), 2)
+    os.environ.update(environment)
+    unsync()
+    sys.argv = ["baohuang", "run"]
+    main.main()
