@@ -69,9 +69,9 @@ def tables(made: Evening, step: int) -> list[Json]:
 
 
 @pytest.mark.parametrize(
-    ("door", "kind"),
+    ("door", "trouble"),
     [
-        *((passes_by_command, kind) for kind in KINDS),
+        *((passes_by_command, trouble) for trouble in KINDS),
         (plays_by_command, "limited"),
         (passes_by_button, "limited"),
         (passes_by_button, "hanging"),
@@ -80,11 +80,11 @@ def tables(made: Evening, step: int) -> list[Json]:
     ],
 )
 async def test_a_play_is_shown_to_the_others_whatever_happens_to_its_answer(
-    tmp_path: Path, door: Door, kind: str
+    tmp_path: Path, door: Door, trouble: str
 ) -> None:
     async with hosts_turn(tmp_path) as made:
         before = await made.step()
-        made.wire.fault, over = stuck(kind)
+        made.wire.fault, over = stuck(trouble)
         await door(made)
         await shown_after(made, before)
         if door is passes_in_the_hand:
@@ -103,17 +103,17 @@ async def test_a_play_is_shown_to_the_others_whatever_happens_to_its_answer(
 
 
 @pytest.mark.parametrize(
-    ("kind", "takes_dms"),
-    [*((kind, True) for kind in KINDS), ("limited", False), ("hanging", False)],
+    ("trouble", "takes_dms"),
+    [*((trouble, True) for trouble in KINDS), ("limited", False), ("hanging", False)],
 )
 async def test_a_secret_answer_closes_the_question_and_its_player_is_told_by_dm_or_called(
-    tmp_path: Path, kind: str, *, takes_dms: bool
+    tmp_path: Path, trouble: str, *, takes_dms: bool
 ) -> None:
     async with evening(tmp_path) as made:
         before, message = await made.step(), await made.message()
         await made.wire.answered(await made.press(GUEST, "no", message))
         told_before = len(to_the_host(made))
-        fault, over = stuck(kind)
+        fault, over = stuck(trouble)
 
         async def without_dms(request: web.Request) -> web.Response | None:
             if not takes_dms and f"/channels/{DM}/messages" in request.path:
@@ -131,11 +131,11 @@ async def test_a_secret_answer_closes_the_question_and_its_player_is_told_by_dm_
         over.set()
 
 
-@pytest.mark.parametrize("kind", ["limited", "hanging"])
-async def test_a_refusal_reaches_its_player_by_dm(tmp_path: Path, kind: str) -> None:
+@pytest.mark.parametrize("trouble", ["limited", "hanging"])
+async def test_a_refusal_reaches_its_player_by_dm(tmp_path: Path, trouble: str) -> None:
     async with evening(tmp_path) as made:
         before, before_dms = await made.step(), len(to_the_host(made))
-        made.wire.fault, over = stuck(kind)
+        made.wire.fault, over = stuck(trouble)
         made.wire.command(HOST, "play", cards="KKK")
 
         async def told() -> bool:
@@ -146,27 +146,27 @@ async def test_a_refusal_reaches_its_player_by_dm(tmp_path: Path, kind: str) -> 
         over.set()
 
 
-@pytest.mark.parametrize("kind", ["limited", "hanging"])
+@pytest.mark.parametrize("trouble", ["limited", "hanging"])
 async def test_a_table_message_that_is_a_stuck_answer_is_edited_through_the_channel(
-    tmp_path: Path, kind: str
+    tmp_path: Path, trouble: str
 ) -> None:
     async with evening(tmp_path) as made:
         await made.wire.answered(made.wire.command(HOST, "table show"))
         before, message = await made.step(), await made.message()
-        made.wire.fault, over = stuck(kind, "/messages/")
+        made.wire.fault, over = stuck(trouble, "/messages/")
         await made.press(GUEST, "no", message)
         await made.press(HOST, "no", message)
         await shown_after(made, before)
         over.set()
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("trouble", KINDS)
 async def test_a_hand_begins_though_the_answers_of_those_who_are_ready_are_stuck(
-    tmp_path: Path, kind: str
+    tmp_path: Path, trouble: str
 ) -> None:
     async with connected(tmp_path) as made:
         await made.gather()
-        made.wire.fault, over = stuck(kind)
+        made.wire.fault, over = stuck(trouble)
         for user in (GUEST, HOST):
             await made.press(user, "deal")
 
