@@ -19,6 +19,7 @@ from bot.tables import house_rules
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.notation.formatter import play_text
+from tests.both import ON_BOTH
 from tests.wire.evening import GUEST, HOST, Evening, connected, evening, until
 from tests.wire.payloads import CHANNEL, Json
 from tests.wire.server import EPHEMERAL, Asked, custom_ids, error
@@ -146,6 +147,7 @@ async def test_a_refusal_reaches_its_player_by_dm(tmp_path: Path, trouble: str) 
         over.set()
 
 
+@ON_BOTH
 @pytest.mark.parametrize("trouble", ["limited", "hanging"])
 async def test_a_table_message_that_is_a_stuck_answer_is_edited_through_the_channel(
     tmp_path: Path, trouble: str
