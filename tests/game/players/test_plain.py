@@ -51,6 +51,7 @@ def test_how_it_leads(held: str, laid: str) -> None:
         pytest.param("99 77 S", "77", id="the lowest that beats"),
         pytest.param("2 22 S9", "22", id="rather a 2 than a joker"),
         pytest.param("S9 5", "S9", id="a small joker if there must be one"),
+        pytest.param("T B9 5", "B9", id="a trump no sooner than a big joker"),
         pytest.param("6 9", "pass", id="nothing"),
     ],
 )
