@@ -13,7 +13,6 @@ import logging
 import os
 import socket
 import sqlite3
-import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, closing, contextmanager
@@ -51,10 +50,10 @@ from tests.bench.bench_start import memory, worked
 from tests.bench.cpu import account
 from tests.forked import PROCESSES
 from tests.postgresql import postgresql
-from tests.unsynced import unsync
 from tests.wire.payloads import GUILD, Json
 from tests.wire.process import Bot, bot
 from tests.wire.server import EPHEMERAL, Asked, Discord, custom_ids, menus
+from tests.wire.spawned import settle_in
 
 FIRST_USER, FIRST_CHANNEL = 2 * 10**18, 3 * 10**18
 SLEEP = 0.3
@@ -79,12 +78,7 @@ class Channels(Discord):
 
 def _run(environment: dict[str, str], log: str, profile: str) -> None:
     """`baohuang run` that counts where its time goes."""
-    with Path(log).open("a") as out:
-        os.dup2(out.fileno(), 1)
-        os.dup2(out.fileno(), 2)
-    os.environ.update(environment)
-    unsync()
-    sys.argv = ["baohuang", "run"]
+    settle_in(environment, log)
     if not profile:
         account()
         cli.main()

@@ -26,10 +26,15 @@ def run(
         vars(own_moves)["ai_time"] = lambda _table: AI_TIME
     if not drawn:
         setattr(Panel, "picture", undrawn)  # noqa: B010 - of another type, as it is a stand-in
+    settle_in(environment, log)
+    main.main()
+
+
+def settle_in(environment: dict[str, str], log: str) -> None:
+    """Let this process be `baohuang run` with these settings, that says all in that file."""
     with Path(log).open("a") as out:
         os.dup2(out.fileno(), 1)
         os.dup2(out.fileno(), 2)
     os.environ.update(environment)
     unsync()
     sys.argv = ["baohuang", "run"]
-    main.main()
