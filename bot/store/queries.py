@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import asdict, fields
 from datetime import UTC, datetime
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -79,10 +79,18 @@ def is_in(channel_id: int) -> sa.ColumnElement[bool]:
     return sa.or_(t.c.channel_id == channel_id, t.c.parent_id == channel_id)
 
 
-def still_shown(version: sa.ColumnElement[int]) -> sa.ColumnElement[int]:
-    """What a message shows after a step, to this version, that changes nothing of it."""
+def still_shown(
+    version: sa.ColumnElement[int], *, seen: sa.ColumnElement[int] | None = None
+) -> sa.ColumnElement[int]:
+    """What a message shows after a step, to this version, that changes nothing of it.
+
+    `seen`: what it is known to show, if that may be noted nowhere yet.
+    """
     shown = schema.tables.c.shown
-    return sa.case((shown == version - 1, version), else_=shown)
+    known = shown == version - 1
+    if seen is not None:
+        known |= seen == version - 1
+    return sa.case((known, version), else_=shown)
 
 
 _t, _h, _a = schema.tables, schema.hands, schema.actions
@@ -116,8 +124,13 @@ VERSION = sa.select(_t.c.version).where(_t.c.id == sa.bindparam("table"))
 """The version of a `table`."""
 STEP = sa.update(_t).where(_t.c.id == sa.bindparam("stepped"), _t.c.version == sa.bindparam("was"))
 """What writes a step, with its parameters."""
-UNSEEN_STEP = STEP.values(shown=still_shown(_t.c.version + 1))
-"""The same for one that changes nothing of what is shown: a message up to date stays so."""
+UNSEEN_STEP = STEP.values(
+    shown=still_shown(_t.c.version + 1, seen=sa.bindparam("seen", type_=sa.Integer))
+)
+"""The same for one that changes nothing of what is shown: a message up to date stays so.
+
+`seen`: what it is known to show.
+"""
 DEAL, ACT = sa.insert(_h), sa.insert(_a)
 """What writes a new hand, and what writes actions."""
 ENDING = sa.update(_h).where(
@@ -134,6 +147,14 @@ SHOWN = (
     .values(shown=sa.bindparam("seen"))
 )
 """What notes that the message `of_table` shows the version `seen`."""
+SHOWN_BY_LEASE = SHOWN.where(
+    sa.exists().where(
+        schema.shards.c.id == sa.bindparam("shard"),
+        schema.shards.c.epoch == sa.bindparam("epoch"),
+        schema.shards.c.until > sa.func.clock_timestamp(),
+    )
+)
+"""The same, if the lease of that `shard` and `epoch` still holds."""
 LOOK = sa.select(schema.looks).where(schema.looks.c.user_id == sa.bindparam("user"))
 """How a `user` likes to see the cards and the table."""
 USER = sa.select(schema.users).where(schema.users.c.user_id == sa.bindparam("user"))
@@ -291,6 +312,32 @@ def table_values(table: Table) -> dict[str, Any]:
 def step(table: Table) -> dict[str, Any]:
     """The parameters of a step to this table."""
     return table_values(table) | {"stepped": table.id, "was": table.version - 1}
+
+
+@cache
+def acting(count: int, *, unseen: bool) -> sa.Insert:
+    """What writes a step and so many actions as one statement, on PostgreSQL.
+
+    Its parameters are the step's and those of `acted`. Where the table has moved on it writes
+    nothing.
+    """
+    apart = ("id", "channel_id", "message_id", "parent_id", "shown")
+    values = {c.name: sa.bindparam(c.name, type_=c.type) for c in _t.c if c.name not in apart}
+    step = UNSEEN_STEP if unseen else STEP
+    stepped = step.values(values).returning(_t.c.id).cte("stepped")
+    rows = (
+        sa.select(
+            *(sa.bindparam(f"{c.name}_{n}", type_=c.type).label(c.name) for c in _a.c)
+        ).select_from(stepped)
+        for n in range(count)
+    )
+    return sa.insert(_a).from_select([c.name for c in _a.c], sa.union_all(*rows))
+
+
+def acted(table: Table, actions: Sequence[LoggedAction]) -> dict[str, Any]:
+    """The parameters of these actions in a step to this table."""
+    rows = enumerate(action_rows(table, actions))
+    return {f"{name}_{n}": value for n, row in rows for name, value in row.items()}
 
 
 def seat_rows(table: Table) -> list[dict[str, Any]]:

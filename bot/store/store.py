@@ -3,12 +3,12 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence, Set
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from functools import wraps
 from inspect import iscoroutinefunction
-from typing import Any, Concatenate, ParamSpec, Self, TypeVar
+from typing import Any, Concatenate, NamedTuple, ParamSpec, Self, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -84,10 +84,20 @@ Player = tuple[int, int]
 _SNAPSHOT = {"isolation_level": "REPEATABLE READ"}
 """What PostgreSQL is told where everything read is to be of one moment; SQLite does so anyway."""
 
+_ONE_STATEMENT = {"isolation_level": "AUTOCOMMIT"}
+"""What PostgreSQL is told where one statement is all: it needs no transaction around it."""
+
 FIRST_HANDS = 3
 """So many hands somebody is new in a server."""
 UNSEEN_GRACE = timedelta(minutes=15)
 """So long a deadline is held back while nobody can see how the table stands."""
+
+
+class Shown(NamedTuple):
+    """Which version of a table a message shows, and with what right."""
+
+    version: int
+    lease: Lease | None
 
 
 class AlreadySeated(Exception):  # noqa: N818 - a refusal, not a fault
@@ -144,6 +154,8 @@ class Store:
             asyncio.Lock() if lets_one_write else nullcontext()
         )
         self.under_way: set[asyncio.Task[Any]] = set()
+        self._at_once = self._one if lets_one_write else engine.execution_options(**_ONE_STATEMENT)
+        self._unnoted: dict[str, Shown] = {}
         self._leasing: AsyncEngine | None = None
 
     def leases(self, process: str) -> Leases | None:
@@ -179,6 +191,8 @@ class Store:
     async def close(self) -> None:
         """Let what is under way end, then let go of every connection."""
         await asyncio.gather(*self.under_way, return_exceptions=True)
+        with suppress(sa.exc.SQLAlchemyError, OSError):  # who comes next looks at the messages
+            await self.note_shown()
         await self._engine.dispose()
         if self._leasing:
             await self._leasing.dispose()
@@ -219,8 +233,9 @@ class Store:
                 return None
             hand, log = await queries.hand(connection, table_id, hand_no)
             ended = await queries.ended(connection, found[0])
-            seen = await connection.scalar(queries.IS_SEEN, {"table": table_id})
-            return Loaded(found[0], hand, log, ended, bool(seen))
+            noted = await connection.scalar(queries.IS_SEEN, {"table": table_id})
+            seen = bool(noted) or self._shows(found[0].id) >= found[0].version
+            return Loaded(found[0], hand, log, ended, seen)
 
     async def commit(self, change: Change, was: Table | None = None) -> bool:
         """Write a step, if the table is still at the version before it.
@@ -229,10 +244,25 @@ class Store:
         False, and nothing written, where the table has moved on or does not exist. Where the
         table's message is stays as `place` left it. Raises AlreadySeated, and then writes nothing.
         """
-        table = change.table
+        committed = await self._commit(change, was)
+        if committed and self._shows(change.table.id) < change.table.version:
+            self._unnoted.pop(change.table.id, None)  # it is no news any more
+        return committed
+
+    async def _commit(self, change: Change, was: Table | None) -> bool:
+        table, many = change.table, len(change.actions)
+        step, asked = queries.STEP, queries.step(table)
+        if change.unseen:
+            step, asked = queries.UNSEEN_STEP, asked | {"seen": self._shows(table.id)}
+        if _is_small(change, was) and (self.is_shared or not many):
+            at_once: sa.Update | sa.Insert = step
+            if many:
+                at_once = queries.acting(many, unseen=change.unseen)
+                asked |= queries.acted(table, change.actions)
+            async with self._turn, self._at_once.connect() as connection:
+                return (await connection.execute(at_once, asked)).rowcount > 0
         async with self._writing() as connection:
-            step = queries.UNSEEN_STEP if change.unseen else queries.STEP
-            if not (await connection.execute(step, queries.step(table))).rowcount:
+            if not (await connection.execute(step, asked)).rowcount:
                 return False
             if was is None or (was.seats, was.status) != (table.seats, table.status):
                 await _seat(connection, table, was)
@@ -284,9 +314,36 @@ class Store:
 
     async def shown(self, table_id: str, version: int, lease: Lease | None = None) -> None:
         """Remember that a table's message shows this version, with that lease."""
-        noting = queries.SHOWN.where(still_held(lease)) if lease else queries.SHOWN
-        async with self._writing() as connection:
-            await connection.execute(noting, {"of_table": table_id, "seen": version})
+        self.will_note_shown(table_id, version, lease)
+        await self.note_shown()
+
+    def will_note_shown(self, table_id: str, version: int, lease: Lease | None = None) -> None:
+        """The same, to be written by `note_shown`, if the table has not moved on by then.
+
+        A process that dies before that has its successor look at the message once more.
+        """
+        if self._shows(table_id) < version:
+            self._unnoted[table_id] = Shown(version, lease)
+
+    def _shows(self, table_id: str) -> int:
+        """The version that a message is known to show and that is not written yet; -1: none."""
+        known = self._unnoted.get(table_id)
+        return known.version if known else -1
+
+    async def note_shown(self) -> None:
+        """Write which versions are shown, of all tables of which that is not written yet."""
+        written = dict(self._unnoted)
+        rows = defaultdict[bool, list[dict[str, Any]]](list)
+        for table_id, (version, lease) in written.items():
+            row: dict[str, Any] = {"of_table": table_id, "seen": version}
+            rows[lease is not None].append(row | (asdict(lease) if lease else {}))
+        for leased, these in rows.items():
+            async with self._writing() as connection:
+                noting = queries.SHOWN_BY_LEASE if leased else queries.SHOWN
+                await connection.execute(noting, these)
+        for table_id, noted in written.items():
+            if self._unnoted.get(table_id) is noted:
+                del self._unnoted[table_id]
 
     async def not_shown(self, guild_id: int | None = None, shards: Shards = ALL) -> dict[str, int]:
         """The tables whose message may not show their newest version: which one, by id.
@@ -304,7 +361,8 @@ class Store:
             .order_by(t.c.message_id.desc().nulls_first(), t.c.id)
         )
         async with self._one.connect() as connection:
-            return {row.id: row.version for row in await connection.execute(behind)}
+            rows = (await connection.execute(behind)).all()
+        return {row.id: row.version for row in rows if self._shows(row.id) < row.version}
 
     async def places(self, shards: Shards = ALL) -> tuple[Place, ...]:
         """Where every table of these shards is that is not closed."""
@@ -376,6 +434,7 @@ class Store:
                 for alarm, since in ((alarm, t.c[alarm.value]) for alarm in Alarm)
             )
         ).subquery()
+        await self.note_shown()
         found = sa.select(past.c.alarm, past.c.id).order_by(past.c.since, past.c.id)
         async with self._one.connect() as connection:
             return tuple((Alarm(row.alarm), row.id) for row in await connection.execute(found))
@@ -968,6 +1027,15 @@ async def _note(connection: AsyncConnection, done: Measured) -> None:
     if done.measure is Measure.BAN:
         row = {"guild_id": done.guild_id, "user_id": done.user_id, "reason": done.reason}
         await connection.execute(upsert(b, connection.dialect.name, row))
+
+
+def _is_small(change: Change, was: Table | None) -> bool:
+    """Whether a step writes its table and actions of the hand being played, and nothing else."""
+    more = change.deal or change.result is not None or change.scores or change.charged
+    if was is None or more or change.measured:
+        return False
+    same_seats = (was.seats, was.status) == (change.table.seats, change.table.status)
+    return same_seats and was.status is Status.PLAYING
 
 
 def _sitting(table: Table) -> list[tuple[int | None] | None]:

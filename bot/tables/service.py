@@ -741,8 +741,14 @@ class Tables:
             self.on_put_aside(self._committed(step, log.info))
 
     async def shown(self, now: Snapshot, lease: Lease | None = None) -> Snapshot | None:
-        """Note that the public message of a table shows this; one that waited for that goes on."""
-        await self.store.shown(now.table.id, now.table.version, lease)
+        """Note that the public message of a table shows this; one that waited for that goes on.
+
+        Where somebody was called that is written at once: nobody is to be called twice.
+        """
+        if isinstance(now, Playing) and not now.called_people():
+            self.store.will_note_shown(now.table.id, now.table.version, lease)
+        else:
+            await self.store.shown(now.table.id, now.table.version, lease)
 
         async def change(newest: Snapshot) -> turns.Step | Refused:
             seen = newest.table.version == now.table.version

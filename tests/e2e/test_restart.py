@@ -207,6 +207,7 @@ async def test_after_a_restart_a_hand_that_cannot_be_read_is_said_to_be_over(
         await party.skip(quiet, until="trick")
         with closing(sqlite3.connect(tmp_path / "e2e.sqlite3")) as file, file:
             file.execute("UPDATE actions SET action = 'pass' WHERE n = 0")
+        await party.bot.controller.store.note_shown()
         await party.restart(new_bot(tmp_path, HAND))
         if touched == "by somebody":
             await party.press(party.members[0], "hand")
