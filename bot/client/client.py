@@ -180,7 +180,7 @@ class BaoHuang(TakesShards, ControllerClient):
         store = await self._open()
         tables = Tables(store, self._seeds)
         leases = store.leases(self.process) if self._shared else None
-        keeper = ShardKeeper(self, leases, self._woken)
+        keeper = ShardKeeper(self, leases, self._woken, store.looks.clear)
         tables.shards = keeper.shards
         await tables.know()
         dealer = Dealer(self, store)

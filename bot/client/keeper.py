@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.background import Background
 from bot.shards import ALL, Lease, Shards, shard_of
-from bot.store.leases import LEASED, Leases
+from bot.store.leases import LEASED, LOOKS, Leases
 
 log = structlog.get_logger(__name__)
 
@@ -72,17 +72,23 @@ class Connected(Protocol):
 class ShardKeeper:
     """Takes the shards of a process, keeps them and gives them back.
 
-    `woken` is called with a table that another process changed.
+    `woken` is called with a table that another process changed, `looks_changed` when somebody may
+    like to see the cards in another way by now.
     """
 
     def __init__(
-        self, client: Connected, leases: Leases | None, woken: Callable[[str], Awaitable[None]]
+        self,
+        client: Connected,
+        leases: Leases | None,
+        woken: Callable[[str], Awaitable[None]],
+        looks_changed: Callable[[], None],
     ) -> None:
         self.shards = Shards(1, frozenset()) if leases else ALL
         self.begun = leases is None
         self._client = client
         self._leases = leases
         self._woken = woken
+        self._looks_changed = looks_changed
         self._epochs: dict[int, int] = {}
         self._giving: set[int] = set()
         self._let_go: dict[int, float] = {}
@@ -333,6 +339,8 @@ class ShardKeeper:
     def _hear(self, told: str) -> None:
         if told == LEASED:
             self._told.set()
+        elif told == LOOKS:
+            self._looks_changed()
         else:
             self._background.start(self._hear_of(told))
 

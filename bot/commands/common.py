@@ -10,7 +10,6 @@ from bot.commands.controller import Controller
 from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
 from bot.tables.service import Choose
-from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Language, Words
 from game.players.levels import Level
@@ -74,8 +73,8 @@ async def at_my_table(
     """Do something at the table where the user sits, or at the one of this channel."""
 
     async def do(reply: Reply) -> Refused | None:
-        found = await controller.mine(reply)
-        return await act(reply, found.table.id) if isinstance(found, Snapshot) else found
+        found = await controller.where_mine_is(reply)
+        return found if isinstance(found, Stopped) else await act(reply, found)
 
     await publicly(controller, interaction, do)
 
@@ -89,8 +88,8 @@ async def for_me_alone(
 
     async def do(reply: Reply) -> Refused | None:
         await controller.remember_locale(interaction)
-        found = await controller.mine(reply)
-        return await act(reply, found.table.id) if isinstance(found, Snapshot) else found
+        found = await controller.where_mine_is(reply)
+        return found if isinstance(found, Stopped) else await act(reply, found)
 
     await answer(interaction, None, do)
 

@@ -78,6 +78,15 @@ class Controller:
         found = found or await self.tables.in_channel(where.guild_id, where.channel_id)
         return found or Stopped(Stop.NO_TABLE)
 
+    async def where_mine_is(self, reply: Reply) -> str | Stopped:
+        """The id of that table, to do something there: what is done is compared with the store."""
+        where = reply.interaction
+        known = self.tables.remembered_of_user(where.guild_id or 0, where.user.id)
+        if known:
+            return known.table.id
+        found = await self.mine(reply)
+        return found.table.id if isinstance(found, Snapshot) else found
+
     async def refuse_press(self, reply: Reply, table_id: str) -> Stopped | None:
         """Why a press has nothing to do with a table, None if it has: anybody can send any press.
 
@@ -576,10 +585,13 @@ class Controller:
             self._locales.pop(user_id, None)
 
     async def forget_strangers(self) -> None:
-        """Forget the language of those of whom the store keeps nothing any more."""
+        """Forget language and look of those of whom the store keeps nothing any more."""
         known = await self.store.known_users(self._locales.keys())
-        for user_id in self._locales.keys() - known:
+        strangers = self._locales.keys() - known
+        for user_id in strangers:
             self._locales.pop(user_id, None)
+        if strangers:
+            self.store.looks.clear()
 
 
 def server_locale(interaction: discord.Interaction) -> discord.Locale:

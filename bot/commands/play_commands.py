@@ -84,7 +84,8 @@ async def _playing(
     """The user's table with the hand as they may see it, or None when no hand is being played."""
     if interaction.guild_id is None:
         return None
-    found = await controller.tables.of_user(interaction.guild_id, interaction.user.id)
+    tables, where = controller.tables, (interaction.guild_id, interaction.user.id)
+    found = tables.remembered_of_user(*where) or await tables.of_user(*where)
     seat = found.seat_of(interaction.user.id) if found else None
     if not isinstance(found, Playing) or seat is None:
         return None

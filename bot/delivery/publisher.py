@@ -153,7 +153,8 @@ class Publisher:
             await self._publish(after, reply, decide)
             return
         await self._publish(after, None, decide)
-        await _point_to(reply, await self._tables.get(after.table.id) or after)
+        newest = self._tables.newest(after.table.id) or await self._tables.get(after.table.id)
+        await _point_to(reply, newest or after)
 
     async def repost(self, now: Snapshot, reply: Reply) -> None:
         """Bring the message to the end of the channel of an interaction, as its answer."""
@@ -201,7 +202,8 @@ class Publisher:
                 now = left or now
             try:
                 plan = decide(shown.shows, now, _asker(reply, now))
-                if newest and plan.mentioned:  # who acted at another process is not called
+                others = not self._tables.shards.are_all
+                if newest and plan.mentioned and others:  # who acted elsewhere is not called
                     now = await self._tables.get(after.table.id) or now
                     plan = decide(shown.shows, now, _asker(reply, now))
                 written = self._written.setdefault(now.table.channel_id, 0)

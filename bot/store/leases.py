@@ -25,8 +25,8 @@ BUCKET = timedelta(seconds=5.5)
 for five, and one may be a moment on its way."""
 CHANNEL = "baohuang"
 """What processes tell each other over."""
-LEASED = ""
-"""What is told when leases changed; else it is a table."""
+LEASED, LOOKS = "", "looks"
+"""What is told when leases changed, and when somebody's look may have; else it is a table."""
 AGREEING = 0x62616F7368617264
 """PostgreSQL's advisory lock held while it is agreed how many shards there are."""
 
@@ -145,7 +145,7 @@ class Leases:
         async with self._engine.connect() as connection:
             freed = sa.update(_S).where(*these).values(owner=None, until=_NOW)
             await connection.execute(freed, self._i)
-            await _tell(connection, LEASED)
+            await tell(connection, LEASED)
 
     async def leave(self) -> None:
         """Count as alive no more."""
@@ -153,7 +153,7 @@ class Leases:
             await connection.execute(sa.delete(_P).where(_P.c.id == self.me))
             dead = _P.c.until < _NOW - timedelta(days=1)
             await connection.execute(sa.delete(_P).where(dead))
-            await _tell(connection, LEASED)
+            await tell(connection, LEASED)
 
     async def wait_to_identify(self, bucket: int) -> float:
         """Seconds until it may be asked again whether a shard may introduce itself; 0: it may."""
@@ -172,10 +172,13 @@ class Leases:
     async def wake(self, table_id: str) -> None:
         """Tell whoever shows a table that it changed."""
         async with self._engine.connect() as connection:
-            await _tell(connection, table_id)
+            await tell(connection, table_id)
 
     async def listen(self, hear: Callable[[str], None]) -> None:
-        """Hear what others tell, until the connection is lost: a table's id, or `LEASED`."""
+        """Hear what others tell, until the connection is lost: a table's id, `LEASED` or `LOOKS`.
+
+        What was told before may have been missed, so `LOOKS` is heard first.
+        """
         from asyncpg import InterfaceError, PostgresError
 
         async with self._engine.connect() as connection:
@@ -184,6 +187,7 @@ class Leases:
             raw.add_termination_listener(lambda _: lost.set())
             try:
                 await raw.add_listener(CHANNEL, lambda *told: hear(told[-1]))
+                hear(LOOKS)
                 await lost.wait()
             except (InterfaceError, PostgresError) as error:
                 raise ConnectionError("the connection was lost") from error
@@ -201,7 +205,7 @@ async def drain(connection: AsyncConnection, process: str) -> bool:
     """Have a process give its shards to others; False where none of this name is alive."""
     these = (_P.c.id == process, _P.c.until > _NOW)
     found = await connection.execute(sa.update(_P).where(*these).values(draining=True))
-    await _tell(connection, LEASED)
+    await tell(connection, LEASED)
     return found.rowcount > 0
 
 
@@ -244,5 +248,6 @@ def _share(me: str, takers: Sequence[str], count: int) -> int:
     return each + (takers.index(me) < more)
 
 
-async def _tell(connection: AsyncConnection, what: str) -> None:
+async def tell(connection: AsyncConnection, what: str) -> None:
+    """Let all processes hear this, once the transaction is done."""
     await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, what)))

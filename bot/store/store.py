@@ -69,6 +69,7 @@ from bot.store.database import (
     require_newest,
     rewrite,
 )
+from bot.store.lately import Lately
 from bot.store.leases import Leases, Owned, still_held
 from bot.store.ratings import Key
 from bot.store.rerating import Checked, Rerated
@@ -89,6 +90,8 @@ _ONE_STATEMENT = {"isolation_level": "AUTOCOMMIT"}
 
 FIRST_HANDS = 3
 """So many hands somebody is new in a server."""
+LOOKS = 10_000
+"""How so many people like to see the cards is kept in memory."""
 UNSEEN_GRACE = timedelta(minutes=15)
 """So long a deadline is held back while nobody can see how the table stands."""
 
@@ -156,6 +159,7 @@ class Store:
         self.under_way: set[asyncio.Task[Any]] = set()
         self._at_once = self._one if lets_one_write else engine.execution_options(**_ONE_STATEMENT)
         self._unnoted: dict[str, Shown] = {}
+        self.looks: Lately[int, Look] = Lately(LOOKS)
         self._leasing: AsyncEngine | None = None
 
     def leases(self, process: str) -> Leases | None:
@@ -615,7 +619,7 @@ class Store:
         A ban stays, and the audit keeps what was done without saying to whom or by whom. False,
         and nothing deleted, while they hold a seat.
         """
-        async with self._writing() as connection:
+        async with self._changing_looks() as connection:
             forgotten = await people.forget(connection, user_id)
         await self._leave_no_trace()
         return forgotten
@@ -626,7 +630,7 @@ class Store:
         async with self._one.connect() as connection:
             due = await people.to_forget(connection, now)
         for user in due:  # each apart: no turn of a server is held while another is waited for
-            async with self._writing() as connection:
+            async with self._changing_looks() as connection:
                 if await people.forget_due(connection, user, now):
                     forgotten.append(user)
         await self._leave_no_trace()
@@ -787,13 +791,27 @@ class Store:
 
     async def look(self, user_id: int) -> Look:
         """How someone likes to see the cards and the table."""
+        return await self.looks.get(user_id, lambda: self._look(user_id))
+
+    async def _look(self, user_id: int) -> Look:
         async with self._one.connect() as connection:
             row = (await connection.execute(queries.LOOK, {"user": user_id})).one_or_none()
         return record(Look, row) if row else PLAIN
 
     async def remember_look(self, user_id: int, look: Look) -> None:
         """Remember how someone likes to see them from now on."""
-        await self._put(schema.looks, {"user_id": user_id, **asdict(look)})
+        async with self._changing_looks() as connection:
+            row = {"user_id": user_id, **asdict(look)}
+            await connection.execute(self._upsert(schema.looks, row))
+
+    @asynccontextmanager
+    async def _changing_looks(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction after which somebody's look may be another, in every process."""
+        async with self._writing() as connection:
+            yield connection
+            if self.is_shared:
+                await leases.tell(connection, leases.LOOKS)
+        self.looks.clear()
 
     async def hidden(self, user_ids: Iterable[int]) -> frozenset[int]:
         """Who of these users keeps their record to themselves."""

@@ -198,6 +198,13 @@ class Tables:
         table = await self.store.table_of(guild_id, user_id)
         return await self.get(table.id) if table else None
 
+    def remembered_of_user(self, guild_id: int, user_id: int) -> Snapshot | None:
+        """The same as this process left it, if it is remembered; nothing is waited for."""
+        for now in reversed(self._remembered.values()):
+            if now.table.guild_id == guild_id and now.seat_of(user_id) is not None:
+                return now
+        return None
+
     async def in_channel(self, guild_id: int, channel_id: int) -> Snapshot | None:
         """The newest open table of this channel, one that waits for players first."""
         tables = await self.store.open_tables(guild_id, channel_id)

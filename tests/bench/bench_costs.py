@@ -223,7 +223,8 @@ class Round:
                 return
         self.done["by command"] += 1
         asked = self.discord.command(user, "play", cards=said)
-        asked.payload["channel_id"] = str(now.table.channel_id)
+        here = str(now.table.channel_id)
+        asked.payload |= {"channel_id": here, "channel": asked.payload["channel"] | {"id": here}}
         await self._count("command", asked)
 
     async def _press(self, user: int, message: Json, verb: str) -> Asked | None:

@@ -211,6 +211,7 @@ class Discord(Gateway):
         payload |= _in_private(user_id) if guild_id is None else _in_server(user_id, guild_id)
         if message:
             payload["channel_id"] = message["channel_id"]
+            payload["channel"] |= {"id": message["channel_id"]}
             payload["message"] = deepcopy(message)  # as it is now, whatever becomes of it
         asked = Asked(number, token, user_id, payload)
         self.asked[token] = asked

@@ -131,7 +131,7 @@ async def test_a_bot_serves_once_it_has_caught_up_and_while_it_may_resume(
 
     bot, seen, present = BaoHuang(Settings()), [], asyncio.Event()
     bot.loop = asyncio.get_running_loop()
-    bot.keeper = ShardKeeper(bot, None, AsyncMock())
+    bot.keeper = ShardKeeper(bot, None, AsyncMock(), Mock())
     seen.append(bot.serving)
     bot.controller = Mock()
     bot.controller.dealer.background = Background()
@@ -156,7 +156,7 @@ async def test_a_bot_serves_once_it_has_caught_up_and_while_it_may_resume(
 async def test_a_bot_is_connected_while_events_come_in() -> None:
     bot, seen = BaoHuang(Settings()), []
     bot.loop = asyncio.get_running_loop()
-    bot.keeper = ShardKeeper(bot, None, AsyncMock())
+    bot.keeper = ShardKeeper(bot, None, AsyncMock(), Mock())
     bot.controller = Mock()
     bot.controller.dealer.background = Background()
     bot.controller.publisher.present = bot.controller.publisher.catch_up = AsyncMock()

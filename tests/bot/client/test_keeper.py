@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any, cast
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 from discord import GatewayNotFound
@@ -87,7 +87,7 @@ class Few:
 
 
 def made(leases: Few, client: Client) -> ShardKeeper:
-    return ShardKeeper(client, cast(Leases, leases), AsyncMock())
+    return ShardKeeper(client, cast(Leases, leases), AsyncMock(), Mock())
 
 
 async def began(leases: Few, client: Client) -> ShardKeeper:
@@ -111,7 +111,7 @@ def nothing_goes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_a_process_alone_has_all_shards() -> None:
     client = Client()
-    kept = ShardKeeper(client, None, AsyncMock())
+    kept = ShardKeeper(client, None, AsyncMock(), Mock())
     assert kept.leads
     await kept.start(3, 1)
     await kept.connect()
