@@ -2,6 +2,7 @@
 rules are JSON, actions as a game file has them.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
@@ -35,6 +36,30 @@ class Alarm(StrEnum):
     DUE = "due"
     WARN = "warn"
     CALL = "call"
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """When something is to be done at a table, as of a version of it."""
+
+    table_id: str
+    guild_id: int
+    version: int
+    auto: datetime | None = None
+    due: datetime | None = None
+    warn: datetime | None = None
+    call: datetime | None = None
+
+    def alarms(self) -> Iterator[tuple[datetime, Alarm]]:
+        """What at which moment; nobody is warned or called whose time is over."""
+        if self.auto:
+            yield self.auto, Alarm.AUTO
+        if self.due:
+            yield self.due, Alarm.DUE
+            if self.warn and self.warn < self.due:
+                yield self.warn, Alarm.WARN
+            if self.call and self.call < self.due:
+                yield self.call, Alarm.CALL
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +148,14 @@ class Table:
     hinted: str = ""
     again: str = ""
     luck: str = ""
+
+    @property
+    def times(self) -> Times:
+        """When something is to be done here; never where it is closed."""
+        times = Times(self.id, self.guild_id, self.version)
+        if self.status is Status.CLOSED:
+            return times
+        return replace(times, auto=self.auto, due=self.due, warn=self.warn, call=self.call)
 
     @property
     def will_repeat(self) -> bool:

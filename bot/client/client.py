@@ -259,7 +259,7 @@ class BaoHuang(TakesShards, ControllerClient):
         """Know the tables of the shards that this process has by now, and keep their deadlines."""
         await self.controller.tables.know()
         if self._deadlines:
-            await self._deadlines.look()
+            await self._deadlines.start()
 
     async def _woken(self, table_id: str) -> None:
         await self.controller.publisher.look_at(table_id)

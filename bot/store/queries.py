@@ -55,16 +55,12 @@ def is_of(shards: Shards) -> sa.ColumnElement[bool]:
 
 
 @lru_cache(maxsize=32)
-def next_due(shards: Shards, *, later: bool) -> sa.Select[tuple[datetime]]:
-    """When the first open table of these shards is to be looked at; with `later` that `after`."""
+def next_due(shards: Shards) -> sa.Select[tuple[datetime]]:
+    """When the first open table of these shards is to be looked at."""
     moments = (_t.c.due, _t.c.warn, _t.c.auto, CALL)
     firsts = (
         sa.select(moment.label("moment"))
-        .where(
-            moment > sa.bindparam("after", type_=_t.c.due.type) if later else moment.is_not(None),
-            is_open,
-            is_of(shards),
-        )
+        .where(moment.is_not(None), is_open, is_of(shards))
         .order_by(moment)
         .limit(1)
         for moment in moments

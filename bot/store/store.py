@@ -34,6 +34,7 @@ from bot.model import (
     ServerRecord,
     Status,
     Table,
+    Times,
     User,
 )
 from bot.past_season import PastSeason, PastSeasons
@@ -406,16 +407,20 @@ class Store:
         async with self._one.connect() as connection:
             return Pulse(*(await connection.execute(counted)).one())
 
-    async def next_due(
-        self, after: datetime | None = None, shards: Shards = ALL
-    ) -> datetime | None:
-        """When the first of the open tables of these shards is to be looked at (`after` then)."""
-        first = queries.next_due(shards, later=after is not None)
+    async def next_due(self, shards: Shards = ALL) -> datetime | None:
+        """When the first of the open tables of these shards is to be looked at."""
         async with self._one.connect() as connection:
-            moment: datetime | None = await connection.scalar(
-                first, {"after": after} if after else {}
-            )
+            moment: datetime | None = await connection.scalar(queries.next_due(shards))
             return moment
+
+    async def times(self, shards: Shards = ALL) -> tuple[Times, ...]:
+        """When something is to be done at which open table of these shards."""
+        t = schema.tables
+        columns = (t.c.id.label("table_id"), t.c.guild_id, t.c.version)
+        moments = (t.c.auto, t.c.due, t.c.warn, t.c.call)
+        found = sa.select(*columns, *moments).where(queries.is_open, queries.is_of(shards))
+        async with self._one.connect() as connection:
+            return tuple(record(Times, row) for row in await connection.execute(found))
 
     async def overdue(self, now: datetime, shards: Shards = ALL) -> tuple[tuple[Alarm, str], ...]:
         """What is to be done now at which open table, by id; what is overdue longest is first.

@@ -1,19 +1,21 @@
-"""Deadlines: one timer that sleeps until the earliest, a row in the store.
+"""Deadlines: one timer that sleeps until the earliest. They are rows in the store, and remembered.
 
-Late, early or doubled wake-ups do no harm: what is due is asked of the store each time, and the
-service acts only on what is. Several tables are moved on side by side, and none twice at once; what
-is overdue longest comes first, and what takes long gives its place to the next.
+Late, early or doubled wake-ups do no harm: the service acts only on what is due. Whether people
+could see that their time passes only the store knows, so before it is over for them that is asked.
+Several tables are moved on side by side, and none twice at once; what is overdue longest comes
+first, and what takes long gives its place to the next.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import assert_never
 
 import discord
 import structlog
 
-from bot.model import Alarm, Table
+from bot.model import Alarm, Table, Times
+from bot.tables.agenda import Agenda, Entry
 from bot.tables.service import Tables
 from bot.tables.side_by_side import AT_ONCE, isolated
 from bot.tables.snapshot import Snapshot
@@ -47,6 +49,9 @@ class Deadlines:
         self._deal = deal
         self._timer: asyncio.TimerHandle | None = None
         self._next: datetime | None = None
+        self._agenda = Agenda()
+        self._begun: dict[Entry, Times] = {}
+        self._asks_at: datetime | None = None
         self._ringing: set[asyncio.Task[None]] = set()
         self._at_work: set[str] = set()
         self._keeping = asyncio.Semaphore(AT_ONCE)
@@ -56,13 +61,19 @@ class Deadlines:
         tables.on_due = self._note
 
     async def start(self) -> None:
-        """Go on from the deadlines in the store."""
-        self._wake_at(await self._next_due())
+        """Go on from the deadlines in the store: of all tables that this process shows by now."""
+        before = self._agenda.known()
+        self._agenda.replace(await self._tables.store.times(self._tables.shards), before)
+        self._wake_at(min(filter(None, (self._agenda.first(), self._asks_at)), default=None))
 
     async def look(self) -> None:
-        """Another process may have changed a table, or this one keeps more tables now."""
-        if due := await self._next_due():
-            self._wake_by(due)
+        """Another process may have changed a table."""
+        due = await self._tables.store.next_due(self._tables.shards)
+        known = [moment for moment, _, _ in self._begun]
+        if first := self._agenda.first():
+            known.append(first)
+        if due and due < min(known, default=due + PAUSE):
+            await self.start()
 
     async def stop(self) -> None:
         """Wake up no more, and let what is being done end."""
@@ -72,9 +83,13 @@ class Deadlines:
             await asyncio.gather(*self._ringing, return_exceptions=True)
 
     def _note(self, table: Table) -> None:
-        moments = (table.auto, table.call, table.warn, table.due)
-        if known := [moment for moment in moments if moment]:
-            self._wake_by(min(known))
+        if self._tables.shards.has(table.guild_id):
+            self._agenda.note(table.times)
+            self._wake_by_agenda()
+
+    def _wake_by_agenda(self) -> None:
+        if first := self._agenda.first():
+            self._wake_by(first)
 
     def _wake_by(self, due: datetime) -> None:
         if self._next is None or due < self._next:
@@ -106,24 +121,41 @@ class Deadlines:
     async def _handle(self) -> None:
         """Begin what is overdue, and look at it again where it is not soon done."""
         now = discord.utils.utcnow()
+        taken = self._agenda.take(now)
+        self._begun |= taken
         alarms: dict[str, list[Alarm]] = {}
-        for alarm, table_id in await self._tables.store.overdue(now, self._tables.shards):
-            if table_id not in self._at_work:
-                alarms.setdefault(table_id, []).append(alarm)
-        self._at_work |= alarms.keys()
-        begun = [
-            self._begin(self._in_turn(self._keeping, self._keep(*rung))) for rung in alarms.items()
-        ]
-        if later := await self._next_due(after=now):
-            self._wake_by(later)
-        if begun:
-            await asyncio.wait(begun, timeout=PAUSE.total_seconds())
-        if due := await self._next_due():
-            now = discord.utils.utcnow()
-            self._wake_by(due if due > now else now + PAUSE)
+        try:
+            for alarm, table_id in await self._overdue(taken, now):
+                if table_id not in self._at_work:
+                    alarms.setdefault(table_id, []).append(alarm)
+            self._at_work |= alarms.keys()
+            begun = [
+                self._begin(self._in_turn(self._keeping, self._keep(*rung)))
+                for rung in alarms.items()
+            ]
+            self._wake_by_agenda()
+            if begun:
+                await asyncio.wait(begun, timeout=PAUSE.total_seconds())
+        finally:
+            self._begun = {e: times for e, times in self._begun.items() if self._agenda.has(times)}
+            unknown = alarms.keys() - {table_id for _, table_id, _ in taken}
+            if self._begun or unknown:
+                self._asks_at = discord.utils.utcnow() + PAUSE
+                self._wake_by(self._asks_at)
 
-    async def _next_due(self, after: datetime | None = None) -> datetime | None:
-        return await self._tables.store.next_due(after, self._tables.shards)
+    async def _overdue(
+        self, taken: Mapping[Entry, Times], now: datetime
+    ) -> Iterable[tuple[Alarm, str]]:
+        """What is to be done now: what was taken, or what the store says, if that may be more."""
+        asks = self._asks_at is not None and self._asks_at <= now
+        if asks or any(alarm is Alarm.DUE for _, _, alarm in taken):
+            self._asks_at = None
+            return await self._tables.store.overdue(now, self._tables.shards)
+        return [
+            (alarm, table_id)
+            for (_, table_id, alarm), times in taken.items()
+            if self._tables.shards.has(times.guild_id)
+        ]
 
     async def _in_turn(self, places: asyncio.Semaphore, work: Coroutine[None, None, None]) -> None:
         async with places:

@@ -60,8 +60,8 @@ Plan = Callable[[Hand, int], Action | Refused | None]
 class Tables:
     """Tables by id. Memory holds a cache only; the store is the truth.
 
-    `on_due` is called with every table that has a deadline, `on_read` with every one read from the
-    store whose message shows it, `on_forgotten` with the id of one that memory holds no longer,
+    `on_due` is called with every table that is read or changed, `on_read` with every one read from
+    the store whose message shows it, `on_forgotten` with the id of one that memory holds no longer,
     `on_changed` with every one as it stands after a change,
     `on_put_aside` with one whose hand cannot be read and so is over, and `on_replaced` with one
     at which these people had to give up their seats between the hands. `on_settled` is called when
@@ -149,6 +149,7 @@ class Tables:
             loaded = await self.store.load(table_id)
             if loaded is None:
                 return None
+            self.on_due(loaded.table)
             read = _read(loaded)
             if isinstance(read, Unread):
                 return read
@@ -736,8 +737,7 @@ class Tables:
             hand=table.hand_no,
             status=table.status.value,
         )
-        if table.due or table.auto:
-            self.on_due(table)
+        self.on_due(table)
         self.on_changed(step.after)
         return step.after
 

@@ -92,6 +92,7 @@ async def test_after_a_restart_a_table_is_read_when_it_is_needed_and_nobody_is_c
     async with a_party(tmp_path, 127) as party:
         await party.start()
         await party.skip(quiet, until="trick")
+        await party.bot.controller.store.note_shown()
         await party.restart(new_bot(tmp_path, 127))
         assert party.bot.controller.tables._remembered == {}
         seen, turn = len(party.world.env.http_requests), await party.turn()

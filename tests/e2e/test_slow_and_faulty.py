@@ -110,9 +110,9 @@ async def test_a_hand_is_shown_to_its_owner_only_when_the_store_is_slow(
         await party.start(people=1)
         by_command = partial(party.slash, party.members[0], "hand")
         by_button = partial(party.press, party.members[0], "hand")
-        for ask, looked_up in ((by_command, "table_of"), (by_button, "version")):
+        for ask in (by_command, by_button):
             with monkeypatch.context() as patch:
-                slow(patch, looked_up)
+                slow(patch, "version")
                 answer = answer_to(await deferred(party, ask()))
             assert answer is not None
             assert answer.ephemeral
@@ -131,7 +131,7 @@ async def test_a_refusal_is_for_one_person_only_when_the_store_is_slow(
         not_now = "现在不能这样做。`/bid` 和 `/play` 会列出现在能做的事。"
         async with nothing_changes(party, but_for=south):
             with monkeypatch.context() as patch:
-                slow(patch, "table_of")
+                slow(patch, "version")
                 assert sentence(await deferred(party, party.slash(south, "pass"))) == not_now
 
 

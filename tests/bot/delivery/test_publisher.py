@@ -10,6 +10,7 @@ from discord import AllowedMentions, Object
 
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
+from bot.shards import Shards
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
@@ -114,6 +115,7 @@ async def test_nothing_is_known_of_a_table_that_is_closed_whoever_looks_at_it(
 async def test_who_has_acted_at_another_process_is_not_called(
     wire: Discord, tables: Tables, publisher: Publisher
 ) -> None:
+    tables.shards = Shards(2, frozenset({0}))  # another process has the other one
     opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
     await tables.join(opened.table.id, SOUTH, "South")
     await tables.fill(opened.table.id, EAST, ("A", "B", "C"))

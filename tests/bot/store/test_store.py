@@ -315,8 +315,6 @@ async def test_deadlines_come_in_order_and_only_of_open_tables(store: Store, lob
     due = await store.next_due()
     assert due == soon
     assert due.tzinfo is UTC
-    assert await store.next_due(after=soon) == late
-    assert await store.next_due(after=late) is None
     assert await store.overdue(NOON) == ()
     assert await store.overdue(soon) == ((Alarm.DUE, "soon"),)
     both = ((Alarm.DUE, "soon"), (Alarm.DUE, "late"))
@@ -380,6 +378,77 @@ async def test_a_table_is_loaded_with_whether_its_message_shows_it(
     next_one = replace(lobby, version=1)
     await store.commit(Change(next_one))
     assert await store.load("t1") == Loaded(next_one, None, (), seen=False)
+
+
+async def test_what_a_message_shows_is_known_before_it_is_written(
+    store: Store, lobby: Table
+) -> None:
+    await store.create(replace(lobby, due=NOON))
+    store.will_note_shown("t1", 0)
+    assert await unwritten(store) == ["t1"]
+    assert await store.not_shown() == {}
+    loaded = await store.load("t1")
+    assert loaded
+    assert loaded.seen
+    assert await unwritten(store) == ["t1"]
+    assert await store.overdue(NOON) == ((Alarm.DUE, "t1"),)
+    assert await unwritten(store) == []
+
+
+async def test_what_a_message_showed_before_a_step_says_nothing_of_after_it(
+    store: Store, lobby: Table
+) -> None:
+    await store.create(lobby)
+    store.will_note_shown("t1", 0)
+    assert await store.commit(Change(replace(lobby, version=1)), lobby)
+    await store.note_shown()
+    assert await store.not_shown() == {"t1": 1}
+
+
+async def test_a_step_that_nobody_sees_leaves_a_message_up_to_date(
+    store: Store, lobby: Table
+) -> None:
+    await store.create(lobby)
+    store.will_note_shown("t1", 0)
+    assert await store.commit(Change(replace(lobby, version=1), unseen=True), lobby)
+    assert await unwritten(store) == []
+    store.will_note_shown("t1", 1)
+    assert await store.commit(Change(replace(lobby, version=2)), lobby)
+    assert await store.commit(Change(replace(lobby, version=3), unseen=True), lobby)
+    assert await unwritten(store) == ["t1"]
+
+
+async def unwritten(store: Store) -> list[str]:
+    """The tables of which it is not written that their message shows them."""
+    t = schema.tables
+    async with store._engine.connect() as connection:
+        return list(await connection.scalars(sa.select(t.c.id).where(t.c.shown < t.c.version)))
+
+
+@pytest.mark.parametrize("unseen", [False, True])
+async def test_a_decision_is_one_statement_or_two_in_a_transaction(
+    store: Store, lobby: Table, deal: Change, unseen: bool
+) -> None:
+    await store.create(lobby)
+    assert await store.commit(deal)
+    was, statements = deal.table, list[str]()
+
+    def note(_c: object, _k: object, statement: str, *_: object) -> None:
+        statements.append(statement.split()[0])
+
+    later = tuple(LoggedAction(n, 1, "pass", "user") for n in (len(deal.actions), 3))
+    now = replace(was, version=was.version + 1)
+    store.will_note_shown("t1", was.version)
+    sa.event.listen(store._engine.sync_engine, "before_cursor_execute", note)
+    assert await store.commit(Change(now, actions=later, unseen=unseen), was)
+    assert not await store.commit(Change(now, actions=later, unseen=unseen), was)
+    assert await store.commit(Change(replace(now, version=now.version + 1)), now)
+    sa.event.remove(store._engine.sync_engine, "before_cursor_execute", note)
+    in_two = ["BEGIN", "UPDATE", "INSERT", "BEGIN", "UPDATE", "UPDATE"]
+    assert statements == (["WITH", "WITH", "UPDATE"] if store.is_shared else in_two)
+    loaded = await store.load("t1")
+    assert loaded
+    assert loaded.actions == deal.actions + later
 
 
 async def test_a_deadline_without_a_time_zone_is_an_error(store: Store, lobby: Table) -> None:

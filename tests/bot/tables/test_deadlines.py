@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import discord
 import pytest
@@ -498,3 +498,50 @@ async def test_a_planned_play_rings_before_the_deadline_and_moves_the_table(
     assert world.wakes_at == auto
     await world.ring()
     assert (done, world.told) == ([table_id], [table_id])
+
+
+async def test_only_before_peoples_time_is_over_is_the_store_asked(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.tables.turns.WARN_AFTER", 0.5)
+    monkeypatch.setattr("bot.tables.pace.WARN_AFTER", 0.5)
+    await world.clock.start()
+    table_id = await world.play(EAST)
+    asked = count_calls(monkeypatch, "overdue", "next_due", "times")
+    await world.ring()
+    assert (world.warned, asked) == ([table_id], [])
+    await world.ring()
+    assert (world.told, asked) == ([table_id], ["overdue"]), "it knows whether they could see that"
+
+
+async def test_what_another_process_changed_is_found_by_looking(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.clock.start()
+    table_id = await world.play(EAST)
+    loaded = await world.tables.store.load(table_id)
+    assert loaded
+    asked = count_calls(monkeypatch, "times")
+    await world.clock.look()
+    assert asked == []
+    due = world.now + timedelta(milliseconds=1)
+    table = replace(loaded.table, version=loaded.table.version + 1, due=due)
+    assert await world.tables.store.commit(Change(table, unseen=True), loaded.table)
+    await world.clock.look()
+    assert (asked, world.wakes_at) == (["times"], due)
+
+
+def count_calls(monkeypatch: pytest.MonkeyPatch, *methods: str) -> list[str]:
+    """Note every call of these methods of stores from now on."""
+    called: list[str] = []
+    for name in methods:
+        original = getattr(Store, name)
+
+        async def noted(
+            self: Store, *args: object, name: str = name, original: Any = original
+        ) -> object:
+            called.append(name)
+            return await original(self, *args)
+
+        monkeypatch.setattr(Store, name, noted)
+    return called

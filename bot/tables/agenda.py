@@ -1,0 +1,77 @@
+"""What is to be done when, at the tables that a process shows: the next thing first.
+
+The store has it all, too; what is remembered of it here need not be asked at each deadline.
+"""
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from heapq import heapify, heappop, heappush
+
+from bot.model import Alarm, Times
+
+Entry = tuple[datetime, str, Alarm]
+"""A moment, a table's id, and what is to be done there."""
+ROOM = 8
+"""So many entries are kept for each table; then those that are out of date are let go."""
+
+
+class Agenda:
+    """The newest times of each table, and all their alarms in order."""
+
+    def __init__(self) -> None:
+        self._times: dict[str, Times] = {}
+        self._entries: list[Entry] = []
+
+    def note(self, times: Times) -> None:
+        """This is to be done at a table, unless something newer is known of it."""
+        known = self._times.get(times.table_id)
+        if known and known.version > times.version:
+            return
+        self._times[times.table_id] = times
+        for moment, alarm in times.alarms():
+            heappush(self._entries, (moment, times.table_id, alarm))
+        if len(self._entries) > ROOM * (ROOM + len(self._times)):
+            self._sort()
+
+    def known(self) -> Mapping[str, Times]:
+        """The times of every table, as they are now."""
+        return dict(self._times)
+
+    def replace(self, read: Iterable[Times], before: Mapping[str, Times]) -> None:
+        """These are all there are, besides what was noted since `before` was known."""
+        since = [now for table_id, now in self._times.items() if before.get(table_id) is not now]
+        self._times = {times.table_id: times for times in read}
+        self._sort()
+        for times in since:
+            self.note(times)
+
+    def first(self) -> datetime | None:
+        """When the next thing is to be done."""
+        while self._entries and not self._is_so(self._entries[0]):
+            heappop(self._entries)
+        return self._entries[0][0] if self._entries else None
+
+    def take(self, now: datetime) -> dict[Entry, Times]:
+        """What is to be done by now, what is overdue longest first; it is not kept."""
+        taken = {}
+        while (first := self.first()) and first <= now:
+            entry = heappop(self._entries)
+            taken[entry] = self._times[entry[1]]
+        return taken
+
+    def has(self, times: Times) -> bool:
+        """Whether a table is as it was then."""
+        return self._times.get(times.table_id) == times
+
+    def _is_so(self, entry: Entry) -> bool:
+        moment, table_id, alarm = entry
+        times = self._times.get(table_id)
+        return times is not None and (moment, alarm) in times.alarms()
+
+    def _sort(self) -> None:
+        self._entries = [
+            (moment, times.table_id, alarm)
+            for times in self._times.values()
+            for moment, alarm in times.alarms()
+        ]
+        heapify(self._entries)

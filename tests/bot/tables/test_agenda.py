@@ -1,0 +1,83 @@
+from datetime import timedelta
+
+import pytest
+
+from bot.model import Alarm, Times
+from bot.tables.agenda import ROOM, Agenda, Entry
+from tests.bot.tables.seated import NOON
+
+SECOND = timedelta(seconds=1)
+
+
+def at(table_id: str, version: int = 1, **seconds: int) -> Times:
+    """A table with these alarms, so many seconds after noon."""
+    return Times(table_id, 1, version, **{name: NOON + n * SECOND for name, n in seconds.items()})
+
+
+def taken(agenda: Agenda, seconds: int) -> list[tuple[str, Alarm]]:
+    """What is to be done by then."""
+    return [(table_id, alarm) for _, table_id, alarm in agenda.take(NOON + seconds * SECOND)]
+
+
+@pytest.mark.parametrize(
+    ("times", "alarms"),
+    [
+        (at("a", auto=1, due=9, warn=5, call=2), {"auto": 1, "due": 9, "warn": 5, "call": 2}),
+        (at("a", due=9, warn=9, call=9), {"due": 9}),
+        (at("a", warn=5, call=2), {}),
+        (at("a"), {}),
+    ],
+)
+def test_nobody_is_warned_or_called_whose_time_is_over(
+    times: Times, alarms: dict[str, int]
+) -> None:
+    assert {alarm.value: (moment - NOON) // SECOND for moment, alarm in times.alarms()} == alarms
+
+
+def test_what_is_overdue_longest_is_first_and_is_taken_once() -> None:
+    agenda = Agenda()
+    agenda.note(at("a", due=3, auto=1))
+    agenda.note(at("b", due=2))
+    assert agenda.first() == NOON + SECOND
+    assert taken(agenda, 2) == [("a", Alarm.AUTO), ("b", Alarm.DUE)]
+    assert agenda.first() == NOON + 3 * SECOND
+    assert taken(agenda, 2) == []
+
+
+def test_the_newest_of_a_table_counts_whatever_comes_later() -> None:
+    agenda = Agenda()
+    agenda.note(at("a", 2, due=5))
+    agenda.note(at("a", 1, due=1))
+    assert taken(agenda, 4) == []
+    agenda.note(at("a", 3))
+    assert agenda.first() is None
+
+
+def test_a_table_has_what_was_taken_until_something_newer_is_known() -> None:
+    agenda = Agenda()
+    agenda.note(at("a", due=1))
+    (times,) = agenda.take(NOON + SECOND).values()
+    assert agenda.has(times)
+    agenda.note(at("a", 2, due=1))
+    assert not agenda.has(times)
+
+
+def test_what_is_read_stands_for_all_but_what_was_noted_meanwhile() -> None:
+    agenda = Agenda()
+    for each in (at("gone", due=1), at("old", due=1), at("new", due=1)):
+        agenda.note(each)
+    before = agenda.known()
+    agenda.note(at("new", 3, due=6))
+    agenda.note(at("opened", due=7))
+    agenda.replace([at("old", 2, due=5), at("new", 2, due=1)], before)
+    found = {table_id: moment for moment, table_id, _ in agenda.take(NOON + 9 * SECOND)}
+    assert found == {n: NOON + s * SECOND for n, s in (("old", 5), ("new", 6), ("opened", 7))}
+
+
+def test_what_is_out_of_date_is_let_go() -> None:
+    agenda = Agenda()
+    for version in range(100 * ROOM):
+        agenda.note(at("a", version, due=version + 1))
+    kept: list[Entry] = agenda._entries
+    assert len(kept) <= ROOM * (ROOM + 1)
+    assert taken(agenda, 100 * ROOM) == [("a", Alarm.DUE)]
