@@ -69,6 +69,14 @@ def remind(before: Snapshot | None, now: Snapshot, asker: Asker, *, version: int
     return replace(plan, kept=None) if again and isinstance(now, Settled) else plan
 
 
+def call_after_all(
+    before: Snapshot | None, now: Snapshot, asker: Asker, *, users: frozenset[int]
+) -> Plan:
+    """Call these users, whom the message does not call that shows the step, if they still are."""
+    called = now.called_people() & users if _same_step(before, now) else _newly_called(before, now)
+    return _plan(before, now, asker, called)
+
+
 def repost(before: Snapshot | None, now: Snapshot, _asker: Asker, *, by: int) -> Plan:
     """Show it as a new message, whatever the old one shows; `by` asked for that."""
     return Plan(Deed.POST, _newly_called(before, now) - {by}, _kept(before))

@@ -23,7 +23,16 @@ import structlog
 from bot.delivery.dealer import Dealer
 from bot.delivery.limits import UNDELIVERED, code_of, in_time
 from bot.delivery.message_handle import MessageHandle
-from bot.delivery.plan import Asker, Deed, Plan, brought_down, follow, remind, repost
+from bot.delivery.plan import (
+    Asker,
+    Deed,
+    Plan,
+    brought_down,
+    call_after_all,
+    follow,
+    remind,
+    repost,
+)
 from bot.delivery.recovery import left_behind
 from bot.delivery.reply import Reply
 from bot.model import Table
@@ -368,6 +377,10 @@ class Publisher:
             message_id = await reply.post(panel, mentions)
         answers = reply.interaction if reply and message_id else None
         if message_id is None:
+            came_late = reply.came_late if reply and plan.mentioned else None
+            if came_late:  # who may have been called by that is not called twice
+                mentions = discord.AllowedMentions.none()
+                self._dealer.background.start(self._call_unless(came_late, now, plan.mentioned))
             message_id = await self._send(channel_id, panel, mentions)
         message = self._channel(channel_id).get_partial_message(message_id)
         shown.message = MessageHandle(message, answers)
@@ -379,6 +392,13 @@ class Publisher:
                 await removing  # in an archived thread nothing can be changed
             else:
                 self._dealer.background.start(removing)
+
+    async def _call_unless(
+        self, came_late: asyncio.Future[bool], now: Snapshot, users: frozenset[int]
+    ) -> None:
+        """Call people by a new message after all, if the one that was to call them never came."""
+        if not await came_late:
+            await self._publish(now, None, partial(call_after_all, users=users))
 
     async def _remove(self, old: MessageHandle, table_id: str, kept: Panel | None) -> None:
         """Take an old message away, or show there what stays."""

@@ -36,6 +36,7 @@ class Reply:
     """`place` is where the interaction came from: a panel, or None for a slash command.
 
     `handle`: the message that only the user sees, and that shows what was shown to them last.
+    `came_late`: whether a post that was not waited for came after all, once that is known.
 
     Every method raises discord.HTTPException where the request itself was at fault, and nothing
     else because of Discord.
@@ -48,6 +49,7 @@ class Reply:
         self.place = place
         self.answered = False
         self.handle: MessageHandle | EphemeralHandle | None = None
+        self.came_late: asyncio.Future[bool] | None = None
         self._dealer = dealer
         self._one_at_a_time = asyncio.Lock()
         self._thinking = self._over = self._too_late = False
@@ -93,7 +95,7 @@ class Reply:
         """Post a panel for everybody, and return the id of the message.
 
         None: not in so many seconds from the decision on. Should it be there later, it is taken
-        away.
+        away; until that is known it may have notified those who are mentioned.
         """
         files = await panel.files()
         async with self._one_at_a_time:
@@ -110,7 +112,9 @@ class Reply:
             else:
                 self.answered = True
                 return posting.result()
-        self._dealer.background.start(self._tidy(posting))
+        if not posting.done():
+            self.came_late = asyncio.get_running_loop().create_future()
+        self._dealer.background.start(self._tidy(posting, self.came_late))
         return None
 
     async def _tell(self, panel: Panel, files: list[discord.File], message: dict[str, Any]) -> None:
@@ -183,13 +187,20 @@ class Reply:
                 await self._nothing_more_to_come()
         return message.id
 
-    async def _tidy(self, posting: asyncio.Future[int]) -> None:
+    async def _tidy(self, posting: asyncio.Future[int], came: asyncio.Future[bool] | None) -> None:
         """Take away what was replaced: a message that is there after all, and "thinking…"."""
         first = not self._response.is_done()
+        late = None
+        try:
+            with suppress(*UNDELIVERED):
+                late = await in_time(posting, FIRST_ANSWER)
+        finally:
+            if came:
+                came.set_result(late is not None)
         with suppress(*UNDELIVERED):
-            late = await in_time(posting, FIRST_ANSWER)
-            await in_time(self.interaction.followup.delete_message(late), LATER_ANSWER)
-            first = False
+            if late is not None:
+                await in_time(self.interaction.followup.delete_message(late), LATER_ANSWER)
+                first = False
         if self._thinking or (first and not self._too_late):
             with suppress(*UNDELIVERED):
                 await in_time(self._nothing_more_to_come(), LATER_ANSWER)

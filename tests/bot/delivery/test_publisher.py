@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from itertools import count
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -128,3 +129,48 @@ async def test_who_has_acted_at_another_process_is_not_called(
     done(await Tables(tables.store).act(opened.table.id, EAST, no))
     await publisher.warn(dealt)
     assert wire.called == []
+
+
+class SlowAnswer:
+    """The answer to a command that does not carry a message in time; `place`: of a command."""
+
+    place, answered = None, False
+
+    def __init__(self) -> None:
+        self.interaction = SimpleNamespace(channel_id=CHANNEL, message=None, user=Object(EAST))
+        self.came_late: asyncio.Future[bool] | None = None
+
+    def decided(self) -> None:
+        """Nothing depends on when that was."""
+
+    async def post(self, *_: object) -> None:
+        self.came_late = asyncio.get_running_loop().create_future()
+
+    async def whisper(self, _text: str) -> None:
+        """Nobody listens."""
+
+
+@pytest.mark.parametrize(
+    ("came", "called"),
+    [pytest.param(True, [], id="called"), pytest.param(False, [SOUTH], id="not")],
+)
+async def test_who_may_have_been_called_by_an_answer_that_was_late_is_called_once(
+    wire: Discord,
+    tables: Tables,
+    publisher: Publisher,
+    dealer: Dealer,
+    came: bool,
+    called: list[int],
+) -> None:
+    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    await tables.join(opened.table.id, SOUTH, "South")
+    await tables.fill(opened.table.id, EAST, ("A", "B", "C"))
+    dealt = done(await deal(tables, opened.table.id))
+    assert dealt.called_people() == {EAST, SOUTH}
+    answer: Any = SlowAnswer()
+    await publisher.publish(dealt, answer, by=EAST)
+    assert wire.called == [], "not before it is known"
+    answer.came_late.set_result(came)
+    wire.answer.set()
+    await dealer.background.settle()
+    assert wire.called == called
