@@ -69,6 +69,8 @@ LONGEST_WAIT = 30.0
 
 LOOKING = 1.0
 """Seconds between two looks at what other processes changed."""
+WEIGHING = 10
+"""At every so many looks those hands are looked for whose luck nobody has worked out yet."""
 FILLING_PAUSE = 0.1
 """Seconds between two old hands that are filled in; one takes about 10 ms."""
 RESUMED_WITHIN = 60.0
@@ -338,7 +340,7 @@ class BaoHuang(TakesShards, ControllerClient):
                 await self._deadlines.look()
         except DATABASE as error:  # tried again at once, when it answers
             log.warning("not looked", fault=type(error).__name__)
-        if self.leads:
+        if self.leads and self._looking.current_loop % WEIGHING == 0:
             self.weigh_on()
 
     @tasks.loop(minutes=1)

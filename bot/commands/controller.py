@@ -256,7 +256,7 @@ class Controller:
 
     async def ready(self, reply: Reply, table_id: str, terms: int | None = None) -> Refused | None:
         """Agree to the next hand; with the last one it is dealt, and everyone is sent theirs."""
-        if before := await self.tables.get(table_id):
+        if before := self.tables.newest(table_id) or await self.tables.get(table_id):
             self.publisher.assume(before)
         where = reply.interaction
         after = await self.tables.ready(table_id, where.user.id, where.id, terms=terms)

@@ -36,6 +36,23 @@ _OWNER = sa.bindparam("me", type_=sa.Text)
 _HELD = (_S.c.owner == _OWNER, _S.c.until > _NOW)
 
 
+_RENEWED = sa.update(_S).where(*_HELD).values(until=_NOW + LEASE).returning(_S.c.id, _S.c.epoch)
+_ALIVE = insert_into(_P, "postgresql").values(id=_OWNER, since=_NOW, until=_NOW + LEASE)
+_RENEWED_ALIVE = _RENEWED.add_cte(
+    _ALIVE.on_conflict_do_update(
+        index_elements=[_P.c.id], set_={"until": _ALIVE.excluded.until}
+    ).cte("alive")
+)
+"""What holds for as long again what is held; the same, and says that its process is alive."""
+_SHARDS = sa.select(sa.func.count().label("shards")).select_from(_S).subquery()
+_LIVING = (
+    sa.select(_P.c.id, _P.c.draining, _SHARDS.c.shards)
+    .select_from(_SHARDS.outerjoin(_P, _P.c.until > _NOW))
+    .order_by(_P.c.id)
+)
+"""The processes that are alive, each with how many shards there are; that alone if none is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """How things stand for a process: what it holds, and how many shards are its share.
@@ -112,20 +129,14 @@ class Leases:
     async def renew(self, *, serving: bool = True) -> Standing:
         """Hold what is held for as long again, and live on; not `serving`, others may take more."""
         async with self._engine.connect() as connection:
-            alive = insert_into(_P, "postgresql").values(id=self.me, since=_NOW, until=_NOW + LEASE)
-            alive = alive.on_conflict_do_update(
-                index_elements=[_P.c.id], set_={"until": alive.excluded.until}
-            )
-            if serving:
-                await connection.execute(alive)
-            renewed = sa.update(_S).where(*_HELD).values(until=_NOW + LEASE)
-            rows = await connection.execute(renewed.returning(_S.c.id, _S.c.epoch), self._i)
+            renewed = _RENEWED_ALIVE if serving else _RENEWED
+            rows = await connection.execute(renewed, self._i)
             epochs = {row.id: row.epoch for row in rows}
-            living = sa.select(_P.c.id, _P.c.draining).where(_P.c.until > _NOW).order_by(_P.c.id)
-            processes = (await connection.execute(living)).all()
-            takers = [each.id for each in processes if not each.draining]
-            count = await connection.scalar(sa.select(sa.func.count()).select_from(_S)) or 0
-            return Standing(epochs, _share(self.me, takers, count), count, len(processes))
+            living = (await connection.execute(_LIVING)).all()
+            takers = [each.id for each in living if each.draining is False]
+            count = max(each.shards for each in living)
+            alive = sum(each.id is not None for each in living)
+            return Standing(epochs, _share(self.me, takers, count), count, alive)
 
     async def take(self, most: int) -> dict[int, int]:
         """Take so many shards that nobody has, at most: their epochs."""
