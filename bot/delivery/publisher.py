@@ -257,11 +257,11 @@ class Publisher:
         Those that were so at the last call already: the others may just be on their way. Of these
         shards all; of a server all, even if paused.
         """
-        await self._tables.store.note_shown()
         behind = await self._tables.store.not_shown(guild_id, shards or self._tables.shards)
         everything = guild_id is not None or shards is not None or not self._started
         late = [id_ for id_ in behind if everything or self._behind.get(id_) == behind[id_]]
         await each(late, self._catch_up, "table not caught up")
+        await self._tables.store.note_shown()
         self._started = True
         if guild_id is None and shards is None:
             self._behind = behind
