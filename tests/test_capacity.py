@@ -2,8 +2,8 @@
 
 from tests.bench.capacity import Costs, Limits, Play, most_tables, need
 
-COSTS = Costs(cpu=0.1, commits=10, wal=1000, requests=2, process=100, table=1)
-PLAY = Play(presses=6, servers=10)
+COSTS = Costs(cpu=0.1, commits=10, wal=1000, requests=1, direct=3, process=100, table=1)
+PLAY = Play(presses=6, servers=10, direct=0.5)
 LIMITS = Limits(busy=0.5, requests=50, commits=1000, identifies=1000, servers=1000)
 
 

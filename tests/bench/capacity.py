@@ -20,24 +20,30 @@ class Costs:
 
     Per press, with all that follows from it, other seats' moves, pictures and live hands too:
     `cpu` (seconds of the bot), `commits` and `wal` (bytes) of PostgreSQL, and `requests` to Discord
-    that count against its limit. MiB of a `process` that keeps all the pictures it may, and of a
-    live `table` with five live hands: about 65 and 5 × 50 KiB, as the code says of them.
+    that count against its limit; `direct`: the same of a press in a direct message, at most. MiB of
+    a `process` that keeps all the pictures it may, and of a live `table` with five live hands:
+    about 65 and 5 × 50 KiB, as the code says of them.
     """
 
-    cpu: float = 0.066
-    commits: float = 2.9
-    wal: float = 1_460.0
-    requests: float = 0.9
+    cpu: float = 0.029
+    commits: float = 1.5
+    wal: float = 2_130.0
+    requests: float = 0.08
+    direct: float = 0.9
     process: float = 320.0
     table: float = 0.31
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """How people play, which is assumed: presses a minute at a live table, and servers for each."""
+    """How people play, which is assumed: presses a minute at a live table, and servers for each.
+
+    `direct`: the part of the presses that come from hands in direct messages.
+    """
 
     presses: float = 10.0
     servers: float = 10.0
+    direct: float = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +99,7 @@ def need(tables: int, costs: Costs, play: Play, limits: Limits) -> Need:
         memory=processes * costs.process + tables * costs.table,
         commits=presses * costs.commits,
         wal=presses * costs.wal,
-        requests=presses * costs.requests,
+        requests=presses * (costs.requests + play.direct * (costs.direct - costs.requests)),
         shards=max(1, ceil(tables * play.servers / limits.servers)),
     )
 
