@@ -16,6 +16,7 @@ from bot.text import mentions
 from tests.by_file import by_file
 from tests.compiled_once import compile_once
 from tests.databases import KINDS, SQLITE, on
+from tests.in_memory import keep_in_memory
 from tests.postgresql import AbsentError, Server, postgresql
 from tests.translated_once import translate_once
 from tests.unsynced import unsync
@@ -27,6 +28,9 @@ GARBAGE = 100_000
 """So many objects more than were let go, and it is looked which of them nobody can reach."""
 
 gc.disable()  # while tests are imported and collected: they stay
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as in a bot; all cores have work without it
+keep_in_memory()
 
 settings.register_profile(
     "laws",
