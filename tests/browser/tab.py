@@ -148,6 +148,7 @@ class Tab:
             with suppress(AssertionError):
                 expect(self.composer).to_be_visible(timeout=PATIENCE_MS / TRIES)
                 break
+        expect(self.composer).to_be_visible()
         self.settle()
 
     def answer(self) -> str:

@@ -1,5 +1,6 @@
 """The leases of shards: who has which, on PostgreSQL alone; by its clock, which tests set."""
 
+import asyncio
 import re
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -9,10 +10,12 @@ import pytest_asyncio
 import sqlalchemy as sa
 
 from bot.cli.admin import NoDatabaseError, drain, list_shards
+from bot.look import PLAIN, Look, ThemeName
 from bot.model import Alarm, Table
 from bot.shards import Lease, Shards, shard_of
 from bot.store import schema
-from bot.store.leases import Leases
+from bot.store.database import connect
+from bot.store.leases import LOOKS, Leases
 from bot.store.store import UNSEEN_GRACE, Store
 from tests.both import ON_POSTGRESQL
 
@@ -118,6 +121,38 @@ async def test_what_is_published_without_a_lease_is_not_noted(
     assert (loaded.table.message_id, loaded.seen) == (7, False)
     await store.shown(lobby.id, 3, new)
     assert (await store.not_shown()) == {}
+
+
+@ON_POSTGRESQL
+@pytest.mark.parametrize("change", ["chosen", "forgotten"])
+async def test_a_look_that_another_process_changed_is_read_again(
+    store: Store, three: list[Leases], change: str
+) -> None:
+    other = Store(connect(store._engine.url.render_as_string(hide_password=False)))
+    await store.remember_look(11, Look(theme=ThemeName.LIGHT))
+    heard = asyncio.Event()
+
+    def hear(what: str) -> None:
+        if what == LOOKS:
+            other.looks.clear()
+            heard.set()
+
+    listening = asyncio.ensure_future(leases(other, "d").listen(hear))
+    try:
+        async with asyncio.timeout(60):
+            await heard.wait()
+            assert await other.look(11) == Look(theme=ThemeName.LIGHT)
+            heard.clear()
+            if change == "chosen":
+                await store.remember_look(11, PLAIN)
+            else:
+                await store.forget(11)
+            await heard.wait()
+        assert await other.look(11) == await store.look(11) == PLAIN
+    finally:
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+        await other.close()
 
 
 @ON_POSTGRESQL
