@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.cli.progress import shown
-from game.arena.playing import dealt
+from game.arena.table_play import dealt
 from game.cards import GUARD_CARD, high_to_low
 from game.hand.engine import act
 from game.hand.state import Hand, in_hands

@@ -19,11 +19,11 @@ from bot.cli.why import moment, why
 from bot.model import Loaded, Table
 from bot.settings import SettingsError
 from bot.store.database import NotTakenError, OtherVersionError, UnreachableError
-from bot.store.rerating import AT_ONCE, CHECKED_AT_ONCE
+from bot.store.rerate import AT_ONCE, CHECKED_AT_ONCE
 from bot.store.retention import prune
 from bot.store.store import Store
 from bot.tables.house_rules import rules_of
-from bot.tables.recounting import batches
+from bot.tables.record_upkeep import batches
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, from_log
 from bot.tables.stops import Stop, Stopped

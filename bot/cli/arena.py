@@ -20,8 +20,8 @@ from bot.cli.progress import shown
 from bot.cli.stopwatch import Stopwatch
 from bot.cli.terminal import complain, say
 from game.arena.contestants import NEUTRAL, OWN, named
-from game.arena.match import Match, Mode, with_bids_of
-from game.arena.playing import dealt, played
+from game.arena.duel import Match, Mode, with_bids_of
+from game.arena.table_play import dealt, played
 from game.players.levels import Player
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS

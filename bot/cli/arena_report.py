@@ -7,9 +7,9 @@ from dataclasses import asdict, dataclass, field
 from bot.cli.stopwatch import Times, times
 from game.arena.cases import BIDS, ROLES, SOLOS, Case
 from game.arena.contestants import OWN
+from game.arena.duel import Mode
 from game.arena.duplicate import Findings, Worth
-from game.arena.match import Mode
-from game.arena.tally import Tally
+from game.arena.estimate import Tally
 
 _CASE, _NUMBER, _POINTS = 38, 9, 20
 _TIME = 9

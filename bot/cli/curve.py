@@ -13,7 +13,7 @@ from pydantic.dataclasses import dataclass
 
 from bot.cli.terminal import complain
 from bot.pictures.curve_picture import MOST_NAMES, Curve, Measurement, draw_curves
-from game.arena.match import Mode
+from game.arena.duel import Mode
 
 DONE, PREVENTED = 0, 2
 

@@ -341,7 +341,7 @@ def _file(arguments: argparse.Namespace) -> int:
 
         return curve(arguments.log, arguments.out)
     if arguments.command == "review":
-        from bot.cli.review import review_file
+        from bot.cli.review_command import review_file
 
         return review_file(arguments.file, arguments.locale)
     if arguments.command == "replay":

@@ -14,9 +14,9 @@ from pathlib import Path
 
 from bot.cli.progress import shown
 from bot.cli.terminal import say
-from game.arena.playing import dealt, played
+from game.arena.table_play import dealt, played
+from game.hand.answer_tally import Tally
 from game.hand.part import parts
-from game.hand.tally import Tally
 from game.players.levels import Level, player
 from game.rating.account import Played, account
 from game.rating.fitting import FIXED, Noted, measures

@@ -12,7 +12,7 @@ from bot.cli.kept import COMPILING, OtherSeedError, append, to_its_end, whole_li
 from bot.cli.progress import shown
 from bot.cli.terminal import say
 from bot.version import VERSION
-from game.arena.match import Mode
+from game.arena.duel import Mode
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS, RULES_VERSION
 from game.training.export import write
 from game.training.learner import HANDS, THREADS, Learner, deals_of

@@ -32,10 +32,10 @@ from bot.cli.admin import (
     with_store,
 )
 from bot.cli.announce import announce
-from bot.cli.copies import backup, restore
+from bot.cli.backup import backup, restore
 from bot.cli.terminal import complain
 from bot.client.discord_internals import point_at
-from bot.client.loaded import preload
+from bot.client.preload import preload
 from bot.client.process import RefusedError, run
 from bot.sandbox import SandboxNotInstalledError, require_simcord
 from bot.settings import Settings, SettingsError
@@ -140,7 +140,7 @@ def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
     from simcord.backend.errors import SetupError
 
     from bot.sandbox.page import serve
-    from bot.sandbox.self_play import autoplay
+    from bot.sandbox.whole_hands import autoplay
 
     if arguments.autoplay:
         with _filling(arguments.out):

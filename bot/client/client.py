@@ -51,12 +51,12 @@ from bot.shards import Shards
 from bot.store.leases import Owned
 from bot.store.retention import prune
 from bot.store.store import Store
+from bot.tables.backfill import fill_next
 from bot.tables.deadlines import Deadlines
-from bot.tables.filling import fill_next
-from bot.tables.recounting import recount_stale, rerate
+from bot.tables.luck_worker import PAUSE, Weigher
+from bot.tables.record_upkeep import recount_stale, rerate
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.tables.weighing import PAUSE, Weigher
 from bot.text import mentions
 
 log = structlog.get_logger(__name__)

@@ -17,7 +17,7 @@ from discord.backoff import ExponentialBackoff
 
 from bot.client.client import LAST_WORD, BaoHuang
 from bot.client.health import Watch
-from bot.client.loaded import keep_what_is_loaded
+from bot.client.preload import keep_what_is_loaded
 from bot.interrupt import SIGNALS
 from bot.settings import Settings, SettingsError
 from bot.version import VERSION

@@ -33,7 +33,7 @@ from bot.panels.review_panel import review_panel, seat_in
 from bot.panels.seats_panel import seats_panel
 from bot.panels.turn_panel import table_link
 from bot.store.store import Store
-from bot.tables.duplicate import Deal, code_of, is_before
+from bot.tables.deal_again import Deal, code_of, is_before
 from bot.tables.exports import game_file
 from bot.tables.lobby import not_seated
 from bot.tables.reviews import reviewed

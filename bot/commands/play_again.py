@@ -11,7 +11,7 @@ from bot.hand_code import hand_code, read_hand_code
 from bot.model import Loaded
 from bot.panels.custom_id import Place
 from bot.panels.duplicate_panel import duplicate_panel
-from bot.tables.duplicate import Deal, deal_of, is_before
+from bot.tables.deal_again import Deal, deal_of, is_before
 from bot.tables.stops import Refused, Stop, Stopped
 
 LONGEST = 40

@@ -11,7 +11,7 @@ from bot.commands.controller import Controller, server_locale
 from bot.commands.interactions import answer, words_for
 from bot.commands.own_hands import own_hands
 from bot.commands.play_again import can_be_dealt
-from bot.commands.sharing import SHARED, share
+from bot.commands.share_replay import SHARED, share
 from bot.delivery.limits import LATER_ANSWER, UNDELIVERED, in_time
 from bot.delivery.reply import Reply
 from bot.hand_code import read_hand_code

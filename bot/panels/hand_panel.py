@@ -27,7 +27,7 @@ from bot.panels.turn_panel import (
     whose_turn,
     with_due,
 )
-from bot.panels.way_in import rules_button
+from bot.panels.way_in_buttons import rules_button
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.table_picture import draw_table
 from bot.tables.premoves import ahead, can_say_no, says_no, trick_of

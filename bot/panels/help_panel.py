@@ -6,7 +6,7 @@ from bot.model import Table
 from bot.panels.next_hand import alone
 from bot.panels.panel import GOLD, Panel
 from bot.panels.turn_panel import table_link
-from bot.panels.way_in import open_button, rules_button
+from bot.panels.way_in_buttons import open_button, rules_button
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Words
 from game.hand.engine import Hand

@@ -18,7 +18,7 @@ from bot.panels.next_hand import (
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.player_names import escaped, with_level
 from bot.panels.rules_summary import differences
-from bot.panels.way_in import rules_button
+from bot.panels.way_in_buttons import rules_button
 from bot.tables.house_rules import HOUSE, rules_of
 from bot.tables.pace import Pace, pace_of
 from bot.text.catalogue import Words

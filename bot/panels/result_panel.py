@@ -35,7 +35,7 @@ from bot.pictures.result_picture import draw_result
 from bot.tables.house_rules import rules_of
 from bot.tables.pace import pace_of
 from bot.tables.snapshot import Settled
-from bot.tables.tribute import tribute_due
+from bot.tables.tribute_owed import tribute_due
 from bot.text.catalogue import Words
 from game.hand.engine import Hand
 from game.rules.options import nearest_preset

@@ -6,8 +6,8 @@ from dataclasses import replace
 from bot.model import Table
 from bot.panels.lobby_panel import time_text
 from bot.panels.player_names import badges, initial, seat_name, with_level
-from bot.pictures.board import Badge, Kind
 from bot.pictures.chair_picture import Chair
+from bot.pictures.plate_board import Badge, Kind
 from bot.pictures.seals import Seal, Sealed, SealKind
 from bot.pictures.style import FEW_CARDS
 from bot.pictures.table_picture import TableScene

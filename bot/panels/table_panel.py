@@ -10,9 +10,9 @@ from bot.panels.player_names import escaped
 from bot.panels.result_panel import result_panel, settled_panel
 from bot.panels.tribute_text import due_line
 from bot.panels.turn_panel import playing_panel
-from bot.panels.way_in import open_button
+from bot.panels.way_in_buttons import open_button
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
-from bot.tables.tribute import tribute_due
+from bot.tables.tribute_owed import tribute_due
 from bot.tables.votes import ended_by_vote
 from bot.text.catalogue import Words, language_of
 from game.hand.engine import Hand

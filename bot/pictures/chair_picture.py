@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.pictures import style
-from bot.pictures.board import Badge, Board, Kind, Side
+from bot.pictures.plate_board import Badge, Board, Kind, Side
 from bot.pictures.sprites import tiny_back
 from bot.pictures.theme import Colour, Theme
 from game.cards import Cards

@@ -7,10 +7,10 @@ from PIL import Image
 
 from bot.look import PLAIN, Look
 from bot.pictures import style
-from bot.pictures.board import felt
 from bot.pictures.faces import face_of
 from bot.pictures.layout import Group, lay_out
 from bot.pictures.palette import nearest
+from bot.pictures.plate_board import felt
 from bot.pictures.png import png
 from bot.pictures.seals import Seal, Sealed
 from bot.pictures.sprites import Sprite, card_sprite, count_tag, covered_sprite, rounded_mask

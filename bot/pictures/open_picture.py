@@ -12,7 +12,7 @@ from PIL import Image
 
 from bot.look import ThemeName
 from bot.pictures import style
-from bot.pictures.board import Badge, Board, Side, felt
+from bot.pictures.plate_board import Badge, Board, Side, felt
 from bot.pictures.sprites import rounded_mask
 from bot.pictures.theme import THEMES, Colour, Theme
 from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP, Card, Cards, Rank

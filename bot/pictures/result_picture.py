@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from bot.look import ThemeName
 from bot.pictures import style
-from bot.pictures.board import Badge, Board, Side
+from bot.pictures.plate_board import Badge, Board, Side
 from bot.pictures.theme import THEMES, Colour, Theme
 from game.cards import Cards
 

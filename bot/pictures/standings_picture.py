@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from bot.look import ThemeName
 from bot.pictures import style
-from bot.pictures.board import Board, Side
+from bot.pictures.plate_board import Board, Side
 from bot.pictures.result_picture import points_ink, row_tops
 from bot.pictures.theme import THEMES
 

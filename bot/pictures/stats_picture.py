@@ -9,10 +9,10 @@ from PIL import Image
 
 from bot.look import ThemeName
 from bot.pictures import style
-from bot.pictures.board import Board, Side
 from bot.pictures.canvas import Canvas
 from bot.pictures.lettering import fits
 from bot.pictures.palette import to_palette
+from bot.pictures.plate_board import Board, Side
 from bot.pictures.result_picture import points_ink
 from bot.pictures.theme import THEMES, Theme
 

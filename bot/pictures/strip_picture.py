@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from bot.look import ThemeName
 from bot.pictures import style
-from bot.pictures.board import Board
+from bot.pictures.plate_board import Board
 from bot.pictures.result_picture import row_tops
 from bot.pictures.theme import THEMES
 from game.cards import Cards

@@ -12,7 +12,7 @@ import discord
 import simcord
 
 from bot.sandbox.adapter import Environment, begin_at, has_unseen_errors, spoken
-from bot.sandbox.copies import copy_as_json
+from bot.sandbox.json_copy import copy_as_json
 from bot.text.catalogue import Words, language_of
 
 PATIENCE_S = 60.0

@@ -24,7 +24,7 @@ from bot.model import (
 )
 from bot.shards import Shards
 from bot.store import schema
-from bot.store.packing import packed, unpacked
+from bot.store.log_codec import packed, unpacked
 from bot.store.rows import record, row_of
 from game.hand.part import Part
 from game.seats import SEATS

@@ -42,24 +42,24 @@ from bot.periods import clocks_of
 from bot.shards import ALL, Lease, Shards
 from bot.stats import Stats
 from bot.store import (
+    backfill_queries,
     boards,
     deals,
-    history,
+    history_queries,
     leases,
-    luck,
+    luck_queries,
     people,
     queries,
     rating_rows,
-    recounting,
-    rerating,
+    recount,
+    removal,
+    rerate,
     result_rows,
     schema,
     seasons,
-    settling,
-    stats,
-    taking_out,
+    settlement,
+    stats_queries,
     tallies,
-    unfilled,
 )
 from bot.store.database import (
     connect,
@@ -70,10 +70,10 @@ from bot.store.database import (
     require_newest,
     rewrite,
 )
-from bot.store.lately import Lately
 from bot.store.leases import Leases, Owned, still_held
 from bot.store.ratings import Key
-from bot.store.rerating import Checked, Rerated
+from bot.store.read_cache import ReadCache
+from bot.store.rerate import Checked, Rerated
 from bot.store.result_rows import Result
 from bot.store.rows import insert_into, record, upsert
 
@@ -160,7 +160,7 @@ class Store:
         self.under_way: set[asyncio.Task[Any]] = set()
         self._at_once = self._one if lets_one_write else engine.execution_options(**_ONE_STATEMENT)
         self._unnoted: dict[str, Shown] = {}
-        self.looks: Lately[int, Look] = Lately(LOOKS)
+        self.looks: ReadCache[int, Look] = ReadCache(LOOKS)
         self._leasing: AsyncEngine | None = None
 
     def leases(self, process: str) -> Leases | None:
@@ -280,7 +280,7 @@ class Store:
             elif change.actions:
                 rows = queries.action_rows(table, change.actions)
                 await connection.execute(queries.ACT, rows)
-            await settling.settle(connection, change)
+            await settlement.settle(connection, change)
             if change.measured:
                 await _note(connection, change.measured)
         return True
@@ -653,7 +653,7 @@ class Store:
                 await connection.execute(sa.delete(n).where(n.c.key == people.TRACES))
 
     async def next_unfilled(
-        self, note: str = unfilled.FILLED
+        self, note: str = backfill_queries.FILLED
     ) -> tuple[Hand, tuple[LoggedAction, ...]] | None:
         """A settled hand from before there were records, with its log, None if there is no more.
 
@@ -661,9 +661,9 @@ class Store:
         """
         last = await self.recall(note)
         async with self._engine.connect() as connection:
-            found = await unfilled.following(connection, note, last)
-        if found is None and last != unfilled.ALL:
-            await self.note(note, unfilled.ALL)
+            found = await backfill_queries.following(connection, note, last)
+        if found is None and last != backfill_queries.ALL:
+            await self.note(note, backfill_queries.ALL)
         return found
 
     async def fill(self, hand: Hand, scores: tuple[Score, ...], ai_seats: Set[int]) -> None:
@@ -671,15 +671,15 @@ class Store:
         n = schema.notes
         async with self._writing() as connection:
             if scores:
-                await unfilled.fill(connection, hand, scores, ai_seats)
-            done = {"key": unfilled.FILLED, "value": f"{hand.table_id} {hand.hand_no}"}
+                await backfill_queries.fill(connection, hand, scores, ai_seats)
+            done = {"key": backfill_queries.FILLED, "value": f"{hand.table_id} {hand.hand_no}"}
             await connection.execute(self._upsert(n, done))
 
     async def fill_feats(self, hand: Hand, scores: tuple[Score, ...]) -> None:
         """Write the feats that the log of that hand told, or nothing, and that it is done."""
-        done = {"key": unfilled.FEATS, "value": f"{hand.table_id} {hand.hand_no}"}
+        done = {"key": backfill_queries.FEATS, "value": f"{hand.table_id} {hand.hand_no}"}
         async with self._writing() as connection:
-            await unfilled.fill_feats(connection, hand, scores)
+            await backfill_queries.fill_feats(connection, hand, scores)
             await connection.execute(self._upsert(schema.notes, done))
 
     async def next_unweighed(self) -> tuple[Hand, tuple[LoggedAction, ...]] | None:
@@ -687,12 +687,12 @@ class Store:
         known.
         """
         async with self._engine.connect() as connection:
-            return await luck.following(connection)
+            return await luck_queries.following(connection)
 
     async def weigh(self, hand: Hand, points: Sequence[float]) -> None:
         """Write what the cards of a hand were worth, by seat; none: that cannot be told."""
         async with self._writing() as connection:
-            await luck.weigh(connection, hand, points)
+            await luck_queries.weigh(connection, hand, points)
 
     async def problems(self) -> tuple[str, ...]:
         """What SQLite finds wrong with its file; PostgreSQL looks after itself."""
@@ -741,7 +741,7 @@ class Store:
     ) -> History:
         """Someone's hands in a server that are older, or newer, than one; or else the newest."""
         async with self._engine.connect() as connection:
-            return await history.history(
+            return await history_queries.history(
                 connection, guild_id, user_id, spot, newer=newer, limit=limit
             )
 
@@ -887,7 +887,7 @@ class Store:
         `asker_id`: who sees it, None where everybody does.
         """
         async with self._one_moment.connect() as connection:
-            return await stats.read(connection, guild_id, user_id, asker_id)
+            return await stats_queries.read(connection, guild_id, user_id, asker_id)
 
     async def players(self) -> tuple[Player, ...]:
         """Whoever has a record in a server, by server."""
@@ -923,13 +923,13 @@ class Store:
             of[guild_id].add(user_id)
         async with self._one_moment.connect() as connection:
             for guild_id, users in of.items():
-                of[guild_id] = await recounting.suspects(connection, guild_id, users, now)
+                of[guild_id] = await recount.suspects(connection, guild_id, users, now)
         wrong = 0
         if any(of.values()):
             async with self._writing() as connection:
                 for guild_id, users in sorted(of.items()):  # in one order, or two may wait for ever
                     if users:
-                        wrong += len(await recounting.recount(connection, guild_id, users, now))
+                        wrong += len(await recount.recount(connection, guild_id, users, now))
         return wrong
 
     async def rating(self, guild_id: int, user_id: int) -> Rating:
@@ -953,16 +953,16 @@ class Store:
         How many hands and people it were.
         """
         async with self._one_moment.connect() as connection:
-            keys, users = await rerating.lacking(connection, guild_id)
+            keys, users = await rerate.lacking(connection, guild_id)
         if keys or users:
             async with self._writing() as connection:
-                await rerating.supply(connection, guild_id, keys, users)
+                await rerate.supply(connection, guild_id, keys, users)
         return len(keys) + len(users)
 
     async def rated_servers(self) -> dict[int, int]:
         """How many rated hands there are, by server."""
         async with self._one.connect() as connection:
-            return await rerating.servers(connection)
+            return await rerate.servers(connection)
 
     async def check_ratings(self, guild_id: int, since: int = 0) -> Checked:
         """Look at the next rated hands of a server, from that one on.
@@ -970,16 +970,16 @@ class Store:
         Where something is wrong all from there on is marked, to be rated anew by `rate_some`.
         """
         async with self._one_moment.connect() as connection:
-            checked = await rerating.check(connection, guild_id, since)
+            checked = await rerate.check(connection, guild_id, since)
         if checked.wrong_from is not None:
             async with self._writing() as connection:
-                await rerating.mark(connection, guild_id, checked.wrong_from)
+                await rerate.mark(connection, guild_id, checked.wrong_from)
         return checked
 
     async def rate_some(self) -> Rerated | None:
         """Rate some hands anew that were marked; None where there are no more of them."""
         async with self._writing() as connection:
-            return await rerating.some(connection)
+            return await rerate.some(connection)
 
     async def finished_hand(self, guild_id: int, hand: Key) -> list[Result]:
         """What a hand was for each seat; nothing while it is played, or where it is no such."""
@@ -999,7 +999,7 @@ class Store:
         What follows from it is counted and rated anew; `done`: who did it, and why.
         """
         async with self._writing() as connection:
-            taken = await taking_out.take_out(connection, guild_id, Key(table_id, hand_no))
+            taken = await removal.take_out(connection, guild_id, Key(table_id, hand_no))
             if taken and done:
                 await _note(connection, done)
             return taken

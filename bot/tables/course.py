@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 
 from bot import model
 from bot.model import LoggedAction
+from game.hand.answer_tally import Tally
 from game.hand.engine import Hand, act, deal
-from game.hand.tally import Tally
 from game.notation.formatter import read_action
 from game.notation.game_file import read_debt, read_presses
 from game.refusals import Refusal

@@ -23,7 +23,7 @@ from bot.store.people import WAITING
 from bot.store.store import AlreadySeated, Store, TooManyTables
 from bot.tables import between_hands, lobby, turns
 from bot.tables.calls import Presence, postponed, with_call
-from bot.tables.duplicate import Deal, is_before, without_names
+from bot.tables.deal_again import Deal, is_before, without_names
 from bot.tables.house_rules import HOUSE, house_of
 from bot.tables.pace import HELD_UP, idle_time
 from bot.tables.snapshot import (

@@ -27,7 +27,7 @@ from bot.tables.premoves import Planned, ahead, kept, with_plan
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot, Unread, standing
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.substitutes import with_ai_players, without_points, without_votes_on
-from bot.tables.tribute import tribute_due
+from bot.tables.tribute_owed import tribute_due
 from bot.tables.votes import carried_out
 from game.hand.actions import Action, Answer, Attending, Leave, Substitute, TakeBack, TimeOut
 from game.hand.attendance import penalty

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from enum import StrEnum
 
-from game.arena.playing import Played
+from game.arena.table_play import Played
 from game.hand.actions import Answer, Cede
 from game.hand.state import PhaseName
 from game.scoring import Sides, Solo

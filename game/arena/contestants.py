@@ -1,11 +1,11 @@
 """Who plays in the arena, by name: the levels, and the frozen opponents."""
 
 from game.players import neutral
-from game.players.frozen import plain, uniform, untuned
+from game.players.frozen import first_plain, uniform, untuned
 from game.players.levels import Level, Player, player
 
 FROZEN: dict[str, Player] = {
-    "plain": plain.choose,
+    "plain": first_plain.choose,
     "random": uniform.choose,
     "untuned": untuned.choose,
 }

@@ -6,8 +6,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from game.arena.cases import Case, cases
-from game.arena.playing import Played, played
-from game.arena.tally import Tally
+from game.arena.estimate import Tally
+from game.arena.table_play import Played, played
 from game.players.levels import Player
 from game.seats import SEATS
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import partial
 from hashlib import sha256
 
-from game.arena.playing import Played, played
+from game.arena.table_play import Played, played
 from game.hand.actions import Action
 from game.hand.engine import deal
 from game.hand.state import Hand, PhaseName

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.cards import GUARD_CARD
+from game.hand.answer_tally import Tally
 from game.hand.events import Ceded, Declined
 from game.hand.feats import Feat, feats
 from game.hand.phases.deal import deal
 from game.hand.phases.rob import royal_card_holder
 from game.hand.state import Hand, PhaseName
-from game.hand.tally import Tally
 from game.rules.ruleset import Guard
 from game.scoring import Sides, Solo
 from game.seats import SEATS

@@ -9,8 +9,8 @@ from typing import Final
 from game.hand.actions import Action
 from game.hand.view import View
 from game.players.bidding import Margins, Prospect, bid
-from game.players.sight.beginning import beginning
-from game.players.sight.layout import (
+from game.players.sight.before_the_lead import beginning
+from game.players.sight.input_layout import (
     AGAINST,
     BIG,
     CALLED,

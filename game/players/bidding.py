@@ -12,7 +12,7 @@ from game.hand.actions import Action, Answer, Ascend, Cede, Give
 from game.hand.phases.throne import to_attach
 from game.hand.state import PhaseName
 from game.hand.view import View
-from game.players.sight.layout import AGAINST, EMPEROR, GUARD, LONE, REBEL
+from game.players.sight.input_layout import AGAINST, EMPEROR, GUARD, LONE, REBEL
 from game.rules.ruleset import Ceding, Guard
 from game.scoring import Solo
 from game.seats import SEATS, following, preceding

@@ -8,7 +8,7 @@ compile it.
 
 from typing import Final
 
-from game.players.sight.layout import (
+from game.players.sight.input_layout import (
     AGAINST,
     BEAT,
     BIG,

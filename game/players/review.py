@@ -22,8 +22,7 @@ from game.players.bidding import SHARE
 from game.players.bidding import choices as bids
 from game.players.sight.candidates import MOST, candidates
 from game.players.sight.from_view import from_view
-from game.players.sight.lay import action_of
-from game.players.sight.layout import (
+from game.players.sight.input_layout import (
     EMPEROR,
     GUARD,
     LONE,
@@ -32,8 +31,9 @@ from game.players.sight.layout import (
     ROLE,
     code,
 )
+from game.players.sight.lay import action_of
 from game.players.strong import bid
-from game.players.strong.play import rate
+from game.players.strong.card_play import rate
 from game.plays.legality import play_of
 from game.scoring import Solo
 from game.seats import SEATS

@@ -9,7 +9,7 @@ from numba.extending import register_jitable
 from numpy.typing import NDArray
 
 from game.players import appraisal, normal
-from game.players.sight import candidates, features, layout
+from game.players.sight import candidates, features, input_layout
 from game.training import position
 
 Array = NDArray[Any]
@@ -41,6 +41,6 @@ def _may_be_compiled(module: ModuleType) -> None:
             register_jitable(function)
 
 
-for _module in (layout, candidates, features, position, normal):
+for _module in (input_layout, candidates, features, position, normal):
     _may_be_compiled(_module)
 register_jitable(appraisal.traits)

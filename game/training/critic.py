@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from game.players.sight.features import COUNTS, OTHERS
-from game.players.sight.layout import LOWEST, NATURALS, RANKS, RULES, SEATS
+from game.players.sight.input_layout import LOWEST, NATURALS, RANKS, RULES, SEATS
 from game.training.compiled import Array, inner
 from game.training.position import (
     HANDS,

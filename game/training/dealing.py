@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from game.players.sight.layout import (
+from game.players.sight.input_layout import (
     BIG,
     CALLED,
     NOTHING,

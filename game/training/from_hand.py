@@ -3,7 +3,7 @@
 from game.cards import GUARD_CARD, Rank
 from game.hand.state import Hand, in_hands
 from game.players.sight.from_view import rules_in_numbers
-from game.players.sight.layout import NOTHING, RANKS, SEATS
+from game.players.sight.input_layout import NOTHING, RANKS, SEATS
 from game.scoring import Solo
 from game.training.position import (
     CALL,

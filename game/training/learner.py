@@ -10,7 +10,7 @@ import numpy as np
 
 from game.players import normal
 from game.players.sight.from_view import rules_in_numbers
-from game.players.sight.layout import WIDE
+from game.players.sight.input_layout import WIDE
 from game.rules.ruleset import PRESETS
 from game.training.compiled import Array
 from game.training.dealing import WITHOUT_SIXES

@@ -7,7 +7,7 @@ import numpy as np
 
 from game.players import normal
 from game.players.sight.candidates import candidates
-from game.players.sight.layout import NOTHING, SEATS
+from game.players.sight.input_layout import NOTHING, SEATS
 from game.training.compiled import Array, compiled
 from game.training.dealing import deal
 from game.training.nets import (

@@ -17,7 +17,7 @@ from game.players.sight.features import (
     order,
     shapes,
 )
-from game.players.sight.layout import EMPEROR, GUARD, LONE, ROLE, ROLES, SIGHT
+from game.players.sight.input_layout import EMPEROR, GUARD, LONE, ROLE, ROLES, SIGHT
 from game.training.compiled import Array, inner
 from game.training.critic import CRITIC_INPUTS
 from game.training.dice import chance

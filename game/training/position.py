@@ -7,7 +7,7 @@ training can compile these lines.
 
 from typing import Final
 
-from game.players.sight.layout import (
+from game.players.sight.input_layout import (
     AGAINST,
     BEAT,
     CALLED_RANK,

@@ -11,7 +11,7 @@ import numpy as np
 
 from game.players.sight.candidates import candidates
 from game.players.sight.features import after, common, order, shapes
-from game.players.sight.layout import NOTHING, PASS, ROLE, ROLES, SEATS
+from game.players.sight.input_layout import NOTHING, PASS, ROLE, ROLES, SEATS
 from game.training.compiled import Array, compiled, inner
 from game.training.critic import see_all
 from game.training.dealing import deal

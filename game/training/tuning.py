@@ -11,7 +11,7 @@ from game.players import normal
 from game.players.appraisal import TRAITS, traits
 from game.players.frozen import untuned
 from game.players.sight.candidates import candidates
-from game.players.sight.layout import ROLE, ROLES, SEATS
+from game.players.sight.input_layout import ROLE, ROLES, SEATS
 from game.training.compiled import Array, compiled
 from game.training.dealing import deal
 from game.training.matches import Figure, compare

@@ -23,14 +23,14 @@ import discord
 import structlog
 
 from bot.cli.stopwatch import Stopwatch, times
-from bot.client.loaded import keep_what_is_loaded, preload
+from bot.client.preload import keep_what_is_loaded, preload
 from bot.model import Seat, Status, Table
 from bot.store.store import Store
 from bot.tables import own_moves, turns
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
-from game.arena.playing import dealt, played
+from game.arena.table_play import dealt, played
 from game.players.levels import Level, player
 from game.rules.ruleset import PRESETS
 from tests.bot.tables.seated import between, seed, start_hand

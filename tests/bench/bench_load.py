@@ -23,7 +23,7 @@ from time import perf_counter
 import discord
 import structlog
 
-from bot.client.loaded import keep_what_is_loaded, preload
+from bot.client.preload import keep_what_is_loaded, preload
 from bot.model import Seat, Status, Table
 from bot.tables import turns
 from bot.tables.service import Tables

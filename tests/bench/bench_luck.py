@@ -27,12 +27,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.arena.luck import luck, quiet, taste
-from game.arena.playing import Played, dealt, played
+from game.arena.table_play import Played, dealt, played
 from game.hand.actions import Action
+from game.hand.answer_tally import Tally
 from game.hand.engine import deal
 from game.hand.part import parts
 from game.hand.state import Hand, PhaseName
-from game.hand.tally import Tally
 from game.hand.view import View
 from game.players.by_rules import by_rules
 from game.players.frozen import uniform

@@ -19,10 +19,10 @@ from PIL import Image, ImageFilter
 from bot.panels.panel import GREY, Panel
 from bot.pictures import hand_picture as hand_pictures
 from bot.pictures import style
-from bot.pictures.board import felt
 from bot.pictures.canvas import Canvas
 from bot.pictures.faces import draw_face, face_of
 from bot.pictures.layout import lay_out
+from bot.pictures.plate_board import felt
 from bot.pictures.result_picture import draw_result
 from bot.pictures.sprites import count_tag
 from bot.pictures.standings_picture import draw_standings

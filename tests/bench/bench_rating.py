@@ -19,11 +19,11 @@ from itertools import combinations
 from random import Random
 from statistics import fmean, stdev
 
-from game.arena.playing import Played, dealt, played
+from game.arena.table_play import Played, dealt, played
 from game.hand.actions import Action
+from game.hand.answer_tally import Tally
 from game.hand.part import Dealt, parts
 from game.hand.state import PhaseName
-from game.hand.tally import Tally
 from game.hand.view import View
 from game.players.frozen import uniform
 from game.players.levels import Level, Player, player

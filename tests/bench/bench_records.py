@@ -32,14 +32,14 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from bot.board import PAGE, Board, Company, Merit, PlayedAs, Scope
 from bot.cli.admin import rate_anew
 from bot.cli.progress import shown
-from bot.client.loaded import keep_what_is_loaded
+from bot.client.preload import keep_what_is_loaded
 from bot.hand_code import hand_code
 from bot.history import Spot
 from bot.model import Change, Score, Status
 from bot.periods import Span
 from bot.store import schema, seasons
 from bot.store.store import Store
-from bot.tables.recounting import batches
+from bot.tables.record_upkeep import batches
 from bot.tables.service import Tables
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS

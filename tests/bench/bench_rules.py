@@ -16,7 +16,7 @@ import numpy as np
 
 from game.hand.engine import Hand, deal, decide, evolve, legal_actions
 from game.players.sight.candidates import MOST, candidates
-from game.players.sight.layout import SIGHT
+from game.players.sight.input_layout import SIGHT
 from game.plays.play import Holding, leads
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, RuleSet

@@ -12,7 +12,7 @@ from functools import partial
 
 from bot.cli.progress import shown
 from game.arena.contestants import named
-from game.arena.playing import Played, dealt, played
+from game.arena.table_play import Played, dealt, played
 from game.cards import PACKS, Cards, Rank
 from game.hand.actions import Action, Answer, Ascend, Cede, Lay
 from game.hand.engine import act

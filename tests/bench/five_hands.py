@@ -7,12 +7,12 @@ import argparse
 from collections.abc import Iterator
 
 from bot.cli.narration import told
-from bot.cli.review import reviewed
+from bot.cli.review_command import reviewed
 from bot.cli.terminal import say
 from bot.panels.refusal_text import plain
 from bot.text.catalogue import Language, Words
 from game.arena.contestants import NAMES, named
-from game.arena.playing import dealt, played
+from game.arena.table_play import dealt, played
 from game.hand.record import Game, recorded
 from game.players.review import review
 from game.rules.ruleset import PRESETS

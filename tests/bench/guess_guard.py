@@ -21,13 +21,13 @@ from numpy.typing import NDArray
 
 from bot.cli.progress import shown
 from game.arena.contestants import BIDDINGS, OWN, named
-from game.arena.playing import dealt, enthroned, played
+from game.arena.table_play import dealt, enthroned, played
 from game.hand.actions import Action, Cede
 from game.hand.engine import act
 from game.hand.state import Hand, PhaseName
 from game.hand.view import view
 from game.players.sight.from_view import from_view
-from game.players.sight.layout import (
+from game.players.sight.input_layout import (
     BEAT,
     DECLINED,
     HOE,

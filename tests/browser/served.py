@@ -20,7 +20,7 @@ from bot.panels.panel import Panel
 from bot.sandbox import page
 from bot.sandbox.world import World
 from bot.tables import house_rules, own_moves, turns
-from game.players.frozen import plain
+from game.players.frozen import first_plain
 from tests.browser.past import remember
 from tests.e2e.party import seed
 from tests.e2e.rigged import dealing
@@ -51,7 +51,7 @@ def _serve(out: Connection, locale: str, cards: Mapping[int, str], drawn: bool, 
     sys.argv = ["baohuang", "sandbox", "--no-browser", "--locale", locale]
     own_moves.SHORTEST = own_moves.LONGEST = 3600.0
     vars(own_moves)["ai_time"] = lambda _table: (0.0, 0.0)
-    vars(own_moves)["player"] = lambda _level: plain.choose
+    vars(own_moves)["player"] = lambda _level: first_plain.choose
     vars(turns)["MOST_TURNS"] = sys.maxsize
     vars(house_rules)["Server"] = partial(Server, play_seconds=HALF, question_seconds=HALF)
     vars(turns)["deal"] = dealing(cards)

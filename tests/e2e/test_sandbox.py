@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.sandbox import self_play
-from bot.sandbox.self_play import Party, autoplay
+from bot.sandbox import whole_hands
+from bot.sandbox.whole_hands import Party, autoplay
 from bot.settings import Settings
 from tests.bot.cli.command import baohuang
 
@@ -43,7 +43,7 @@ def test_autoplay_prints_a_transcript_and_writes_what_each_player_was_sent(tmp_p
 FAULTY = """
 import sys
 from bot.__main__ import main
-from bot.sandbox.self_play import Party
+from bot.sandbox.whole_hands import Party
 
 async def gather(*_):
     raise ExceptionGroup("in a task", [ArithmeticError("no cards\\nnone at all")])
@@ -94,7 +94,7 @@ async def test_autoplay_fails_when_the_points_do_not_sum_to_zero(
         return ""
 
     monkeypatch.setattr(Party, "play_hand", wrong)
-    monkeypatch.setattr(self_play, "_last_game", empty)
+    monkeypatch.setattr(whole_hands, "_last_game", empty)
     assert await autoplay(Settings(), preset="simple", hands=1, seed=7, out=None) == 1
     assert "NOT ZERO" in capsys.readouterr().out
 

@@ -13,7 +13,7 @@ from game.hand.engine import deal
 from game.hand.phases.trick import Trick
 from game.hand.view import View, view
 from game.players.bidding import Prospect
-from game.players.sight.beginning import beginning
+from game.players.sight.before_the_lead import beginning
 from game.players.sight.candidates import MOST, candidates
 from game.players.sight.features import (
     MOST_AFTER,
@@ -26,7 +26,7 @@ from game.players.sight.features import (
     shapes,
 )
 from game.players.sight.from_view import from_view
-from game.players.sight.layout import PASS, REBEL
+from game.players.sight.input_layout import PASS, REBEL
 from game.rules.ruleset import PRESETS
 from tests.laws.dice import played
 

@@ -9,7 +9,7 @@ from bot import model
 from bot.model import Loaded, LoggedAction
 from bot.tables import turns
 from bot.tables.course import replayed
-from bot.tables.duplicate import deal_of
+from bot.tables.deal_again import deal_of
 from bot.tables.house_rules import rules_of
 from bot.tables.snapshot import Lobby
 from game.hand.engine import deal

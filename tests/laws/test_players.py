@@ -3,8 +3,8 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.arena.playing import Played
-from game.arena.playing import played as played_by
+from game.arena.table_play import Played
+from game.arena.table_play import played as played_by
 from game.hand.actions import Pass
 from game.hand.engine import act, deal, decide
 from game.hand.view import view

@@ -10,7 +10,7 @@ from game.hand.state import Hand
 from game.hand.view import view
 from game.players.sight.candidates import MOST, candidates
 from game.players.sight.from_view import from_view
-from game.players.sight.layout import (
+from game.players.sight.input_layout import (
     LEFT,
     NOTHING,
     PASS,

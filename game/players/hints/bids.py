@@ -13,11 +13,11 @@ from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players.bidding import Judge, Prospect, alike, bid, choices, is_risk
 from game.players.hints.reasons import MOST, Because, Choice, Reason, less_than, plainly
-from game.players.sight.beginning import beginning
-from game.players.sight.layout import BIG, OWN, PASS, SMALL
+from game.players.sight.before_the_lead import beginning
+from game.players.sight.input_layout import BIG, OWN, PASS, SMALL
 from game.players.strong.bid import MARGINS, judge
+from game.players.strong.card_play import ask
 from game.players.strong.net import nets
-from game.players.strong.play import ask
 
 MANY_JOKERS, MANY_HIGH, FEW_HIGH, MANY_LOOSE = 3, 9, 4, 3
 """An ordinary hand has one or two jokers, six or seven aces and twos, one or two loose ranks."""

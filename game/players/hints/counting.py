@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.cards import Card, Cards, Rank, high_to_low
 from game.hand.view import View
-from game.players.sight.layout import (
+from game.players.sight.input_layout import (
     BIG,
     LEFT,
     LOWEST,

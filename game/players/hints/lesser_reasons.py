@@ -21,7 +21,7 @@ from game.players.hints.play_reasons import (
     of_rank,
 )
 from game.players.hints.reasons import Because, Reason
-from game.players.sight.layout import (
+from game.players.sight.input_layout import (
     EMPEROR_SEAT,
     LEFT,
     NATURALS,

@@ -34,7 +34,7 @@ from game.players.sight.features import (
     OF_TABLE_JOKERS,
     OF_TOTAL,
 )
-from game.players.sight.layout import (
+from game.players.sight.input_layout import (
     AGAINST,
     BEAT,
     EMPEROR,

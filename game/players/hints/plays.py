@@ -17,10 +17,10 @@ from game.players.hints.reasons import MOST, Because, Choice, Reason, plainly
 from game.players.sight.candidates import MOST as MOST_CANDIDATES
 from game.players.sight.candidates import candidates
 from game.players.sight.from_view import from_view
+from game.players.sight.input_layout import ROLE
 from game.players.sight.lay import action_of
-from game.players.sight.layout import ROLE
+from game.players.strong.card_play import inputs, points, rate
 from game.players.strong.net import Nets
-from game.players.strong.play import inputs, points, rate
 
 
 def best_plays(view: View, by: Nets) -> tuple[Choice, ...]:

@@ -6,7 +6,7 @@ of the lowest. The last play of a hand is always among them. Returned are number
 can compile these lines; rules: `rules.md` §3 to §3.2.
 """
 
-from game.players.sight.layout import (
+from game.players.sight.input_layout import (
     BIG,
     LEFT,
     LOWEST,

@@ -8,7 +8,7 @@ on. `common` is on for all candidates; of a candidate, `after` writes what is on
 from collections.abc import Sequence
 from typing import Final
 
-from game.players.sight.layout import (
+from game.players.sight.input_layout import (
     BEAT,
     BIG,
     CALLED_RANK,

@@ -8,7 +8,7 @@ from functools import cache
 from game.cards import Card, Rank, deck
 from game.hand.events import Passed, Played, TrickEnded
 from game.hand.view import View
-from game.players.sight.layout import (
+from game.players.sight.input_layout import (
     AGAINST,
     BEAT,
     CALLED,

@@ -4,7 +4,7 @@ from game.cards import Rank
 from game.hand.actions import Action, Pass
 from game.hand.selection import lays
 from game.hand.view import View
-from game.players.sight.layout import (
+from game.players.sight.input_layout import (
     NOTHING,
     PASS,
     big_of,

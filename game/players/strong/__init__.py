@@ -3,11 +3,11 @@
 from game.hand.actions import Action
 from game.hand.state import PhaseName
 from game.hand.view import View
-from game.players.strong import bid, play
+from game.players.strong import bid, card_play
 
 
 def choose(view: View) -> Action:
     """The action of the seat that looks at this view, which must be waited for."""
     if len(view.legal) == 1:
         return view.legal[0]
-    return play.choose(view) if view.phase is PhaseName.TRICK else bid.choose(view)
+    return card_play.choose(view) if view.phase is PhaseName.TRICK else bid.choose(view)

@@ -3,10 +3,10 @@
 from game.hand.actions import Action
 from game.hand.view import View
 from game.players.bidding import Margins, Prospect, bid
-from game.players.sight.beginning import beginning
-from game.players.sight.layout import PASS
+from game.players.sight.before_the_lead import beginning
+from game.players.sight.input_layout import PASS
+from game.players.strong.card_play import ask
 from game.players.strong.net import nets
-from game.players.strong.play import ask
 
 MARGINS = Margins(alone=8.0, declare=0.9, rebel=-0.45, kick=-0.15, royals_kick=1.3)
 """Of two who vote each adds half of what it takes to pay."""

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.players.sight.features import INPUTS
-from game.players.sight.layout import ROLES
+from game.players.sight.input_layout import ROLES
 
 FILE = "weights.npz"
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli.admin import NoDatabaseError
-from bot.cli.copies import backup
+from bot.cli.backup import backup
 from bot.model import Change, Hand, Score, Status
 from bot.store.store import Store
 from bot.tables.premoves import with_plan

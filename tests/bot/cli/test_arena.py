@@ -11,9 +11,9 @@ from bot.cli.arena_report import Order, Report, table
 from bot.cli.progress import bar, shown
 from bot.cli.stopwatch import Stopwatch, Times, times
 from game.arena.cases import BIDS, ROLES, SOLOS, Case
+from game.arena.duel import Mode
 from game.arena.duplicate import Findings, Worth
-from game.arena.match import Mode
-from game.arena.tally import Tally
+from game.arena.estimate import Tally
 from game.hand.actions import Pass
 from game.hand.view import View
 from game.rules.ruleset import PRESETS

@@ -9,7 +9,7 @@ from PIL import Image
 from bot.cli.curve import Line, curves
 from bot.pictures.curve_picture import Curve, Measurement
 from bot.pictures.theme import LIGHT
-from game.arena.match import Mode
+from game.arena.duel import Mode
 from tests.bot.cli.command import baohuang
 
 

@@ -11,7 +11,7 @@ from bot.panels.fair_deal_panel import fair_deal_panel
 from bot.panels.leave_panel import leaving_panel, left_panel
 from bot.panels.result_panel import KEPT, kept_panel
 from bot.panels.table_panel import table_panel
-from bot.tables.duplicate import without_names
+from bot.tables.deal_again import without_names
 from bot.tables.snapshot import Lobby, Playing, Settled
 from bot.text.catalogue import Language, Words
 from game.hand.part import Dealt, Part, Role

@@ -6,10 +6,10 @@ from functools import partial
 from itertools import islice
 
 from bot.look import Look, ThemeName
-from bot.pictures.board import Badge, Kind
 from bot.pictures.chair_picture import Chair
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.open_picture import OpenRow, OpenScene, draw_open
+from bot.pictures.plate_board import Badge, Kind
 from bot.pictures.play_picture import Column, Line, draw_plays
 from bot.pictures.result_picture import ResultRow, draw_result
 from bot.pictures.seals import Seal, SealKind

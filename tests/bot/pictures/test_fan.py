@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.pictures.board import fan
+from bot.pictures.plate_board import fan
 from game.cards import Cards, Rank
 from tests.bot.pictures.samples import dealt
 from tests.game.hands import cards

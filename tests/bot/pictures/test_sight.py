@@ -7,9 +7,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.look import ThemeName
-from bot.pictures.board import Board, Kind
 from bot.pictures.canvas import Canvas
 from bot.pictures.palette import dimmed
+from bot.pictures.plate_board import Board, Kind
 from bot.pictures.result_picture import draw_result
 from bot.pictures.seals import Seal, SealKind
 from bot.pictures.shapes import PIPS

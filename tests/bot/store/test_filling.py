@@ -15,14 +15,14 @@ import sqlalchemy as sa
 from bot.board import Company
 from bot.model import Table
 from bot.periods import Span
-from bot.store import schema, unfilled
+from bot.store import backfill_queries, schema
 from bot.store.database import connect, migrate
-from bot.store.packing import unpacked
+from bot.store.log_codec import unpacked
 from bot.store.store import Store
 from bot.store.tallies import Key
 from bot.tables import own_moves, turns
-from bot.tables.filling import fill_next
-from bot.tables.recounting import recount_stale
+from bot.tables.backfill import fill_next
+from bot.tables.record_upkeep import recount_stale
 from bot.tables.snapshot import Lobby, Playing
 from bot.tables.stops import Refused
 from bot.tables.turns import Step
@@ -183,7 +183,7 @@ async def test_hands_that_were_kept_before_there_were_feats_get_theirs_and_nothi
     before, engine = await read(empty), connect(empty)
     n, s = schema.notes, schema.scores
     async with engine.begin() as connection:
-        await connection.execute(sa.delete(n).where(n.c.key == unfilled.FEATS))
+        await connection.execute(sa.delete(n).where(n.c.key == backfill_queries.FEATS))
         await connection.execute(sa.update(s).values(feats=None))
         await connection.execute(sa.update(schema.players).values(stale=False))
     await engine.dispose()

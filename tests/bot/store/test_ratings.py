@@ -12,10 +12,10 @@ import sqlalchemy as sa
 from bot.board import Board, Company, Merit, Scope
 from bot.cli.admin import rate_anew
 from bot.model import Change, Rating, Score, Status, Table
-from bot.store import rerating, schema
+from bot.store import rerate, schema
 from bot.store.database import connect
 from bot.store.store import Store
-from bot.tables.recounting import recount_stale
+from bot.tables.record_upkeep import recount_stale
 from game.hand.part import Dealt, Part, Role
 from game.players.levels import Level
 from game.rating.account import Played, account
@@ -336,7 +336,7 @@ async def test_who_is_rated_by_no_hand_is_not_rated(server: Server, store: Store
 async def test_what_comes_in_while_all_is_rated_anew_is_rated_in_its_turn(
     server: Server, store: Store, url: str, monkeypatch: pytest.MonkeyPatch, at_once: int
 ) -> None:
-    monkeypatch.setattr(rerating, "AT_ONCE", at_once)
+    monkeypatch.setattr(rerate, "AT_ONCE", at_once)
     *hands, last = evening(7)
     first, *others = hands
     await server.settle(first, *others)

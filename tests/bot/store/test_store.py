@@ -26,7 +26,7 @@ from bot.model import (
 )
 from bot.store import schema, tallies
 from bot.store.database import connect
-from bot.store.packing import packed, unpacked
+from bot.store.log_codec import packed, unpacked
 from bot.store.rows import row_of
 from bot.store.store import FIRST_HANDS, UNSEEN_GRACE, AlreadySeated, Store, TooManyTables
 from bot.tables.snapshot import Closed, from_log

@@ -13,7 +13,7 @@ from bot.stats import DEEDS
 from bot.store import schema
 from bot.store.database import connect
 from bot.store.store import Store
-from bot.tables.recounting import recount_stale
+from bot.tables.record_upkeep import recount_stale
 from bot.tables.snapshot import Playing, from_log
 from game.hand.feats import Feat, mask_of
 from tests.bot.store.standings import standings

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.arena.cases import Case, cases
-from game.arena.playing import Played, Taken
+from game.arena.table_play import Played, Taken
 from game.hand.actions import Action, Answer, Cede
 from game.hand.state import PhaseName
 from game.scoring import Sides, Solo, settle

@@ -5,7 +5,7 @@ from hashlib import sha256
 import pytest
 
 from game.arena.contestants import BIDDINGS, FROZEN, NAMES, OWN, named
-from game.arena.playing import dealt, played
+from game.arena.table_play import dealt, played
 from game.notation.formatter import code
 from game.players.levels import Level, player
 from game.rules.ruleset import PRESETS

@@ -7,8 +7,8 @@ import pytest
 
 from game.arena.cases import ROLES, Case
 from game.arena.contestants import named
-from game.arena.match import Match, Mode, with_bids_of
-from game.arena.playing import dealt, enthroned, played
+from game.arena.duel import Match, Mode, with_bids_of
+from game.arena.table_play import dealt, enthroned, played
 from game.hand.actions import Action
 from game.hand.state import PhaseName
 from game.hand.view import View

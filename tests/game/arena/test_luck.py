@@ -3,9 +3,9 @@
 import pytest
 
 from game.arena import luck as module
+from game.arena.duel import with_bids_of
 from game.arena.luck import PLAYS, luck, self_plays, worth
-from game.arena.match import with_bids_of
-from game.arena.playing import Played, dealt, played
+from game.arena.table_play import Played, dealt, played
 from game.hand.engine import deal
 from game.hand.state import Hand
 from game.players.frozen import uniform

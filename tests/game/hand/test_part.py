@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from game.hand.answer_tally import Tally
 from game.hand.engine import act, deal
 from game.hand.part import Part, Role, parts, role_of
 from game.hand.state import Hand
-from game.hand.tally import Tally
 from game.refusals import Refusal
 from game.scoring import Sides, Solo
 from tests.game.hands import trick

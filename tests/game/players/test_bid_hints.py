@@ -18,7 +18,7 @@ from game.hand.view import view
 from game.players.hints import Because, Hint, Reason, hint
 from game.players.hints.bids import of_no_risk, of_question, of_risk, of_throne, traits
 from game.players.hints.reasons import plainly
-from game.players.sight.layout import OWN, SIGHT
+from game.players.sight.input_layout import OWN, SIGHT
 from game.rules.ruleset import PRESETS, RuleSet
 from game.tribute import Debt
 from tests.game.hands import cards, hand, question, rob, throne

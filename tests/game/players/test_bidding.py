@@ -14,7 +14,7 @@ from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.hand.view import View, view
 from game.players.bidding import Margins, Prospect, bid
-from game.players.sight.layout import EMPEROR, GUARD, LONE, REBEL
+from game.players.sight.input_layout import EMPEROR, GUARD, LONE, REBEL
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
 from game.tribute import Debt

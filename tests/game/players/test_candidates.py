@@ -5,7 +5,7 @@ import pytest
 from game.cards import Rank
 from game.players.sight.candidates import MOST, candidates
 from game.players.sight.from_view import from_view
-from game.players.sight.layout import PASS, code
+from game.players.sight.input_layout import PASS, code
 from tests.game.hands import cards, holding, play
 
 

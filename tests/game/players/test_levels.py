@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import pytest
 
-from game.arena.playing import dealt, played
+from game.arena.table_play import dealt, played
 from game.players.levels import Level, player
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS

@@ -16,7 +16,7 @@ from game.players.hints.play_reasons import KINDS, Compared, true_reasons
 from game.players.hints.plays import also_true, best_plays, strongest
 from game.players.sight.features import INPUTS, OF_OWN_JOKERS, OF_RANK, OF_STRENGTH, OF_TOTAL
 from game.players.sight.from_view import from_view
-from game.players.sight.layout import PASS, ROLES, code
+from game.players.sight.input_layout import PASS, ROLES, code
 from game.players.strong.net import Nets
 from game.plays.legality import play_of
 from game.scoring import Solo

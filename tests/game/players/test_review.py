@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.arena.playing import dealt, played
+from game.arena.table_play import dealt, played
 from game.cards import Rank
 from game.hand.actions import Action, Autoplay, Lay, Pass
 from game.hand.engine import act, replay
@@ -15,11 +15,11 @@ from game.hand.record import Game, recorded
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View, view
 from game.players import autoplay
-from game.players.frozen import plain
+from game.players.frozen import first_plain
 from game.players.levels import Level, player
 from game.players.review import TOLD, Moment, _code, _decisive, _expected, _turn, review
+from game.players.sight.input_layout import shows
 from game.players.sight.lay import action_of
-from game.players.sight.layout import shows
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 
@@ -187,7 +187,7 @@ def test_the_nets_are_asked_about_the_very_play_that_was_made(preset: str) -> No
     for number in range(4):
         start = dealt(PRESETS[preset], SEED, number)
         hand = start.hand
-        for taken in played(start, (plain.choose,) * 5).log:
+        for taken in played(start, (first_plain.choose,) * 5).log:
             if hand.phase.name is PhaseName.TRICK:
                 seen = view(hand, taken.action.seat)
                 for action in seen.legal:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from game.players.sight.layout import BIG, NATURALS, NOTHING, RANKS, SEATS, SMALL, TRUMP
+from game.players.sight.input_layout import BIG, NATURALS, NOTHING, RANKS, SEATS, SMALL, TRUMP
 from game.rules.ruleset import PRESETS, Guard
 from game.training.compiled import Array
 from game.training.dealing import deal

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.arena.duplicate import Findings, as_sides, one_against_four
-from game.arena.playing import dealt, enthroned
+from game.arena.table_play import dealt, enthroned
 from game.hand.actions import Action
 from game.hand.state import PhaseName
 from game.hand.view import View

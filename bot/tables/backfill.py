@@ -4,8 +4,8 @@ A log tells no times, and no levels of AI players; of these nothing is known.
 """
 
 from bot.model import Hand, LoggedAction, Score
+from bot.store.backfill_queries import FEATS
 from bot.store.store import Store
-from bot.store.unfilled import FEATS
 from bot.tables import scores
 from bot.tables.course import replayed
 

@@ -8,7 +8,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Lately(Generic[K, V]):
+class ReadCache(Generic[K, V]):
     """Values by key, so many at `most`: those that were asked for last."""
 
     def __init__(self, most: int) -> None:

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.arena.contestants import named
-from game.arena.playing import dealt, enthroned, played
+from game.arena.table_play import dealt, enthroned, played
 from game.hand.actions import Action, Pass
 from game.hand.state import PhaseName
 from game.hand.view import View

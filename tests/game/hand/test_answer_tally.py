@@ -2,10 +2,10 @@
 
 import pytest
 
+from game.hand.answer_tally import Tally
 from game.hand.engine import act
 from game.hand.phases.open_guard import OpenGuard
 from game.hand.state import Hand, PhaseName
-from game.hand.tally import Tally
 from game.refusals import Refusal
 from tests.game.hands import action, question, rob, throne, trick
 

@@ -7,7 +7,7 @@ from game.hand.state import in_hands
 from game.hand.view import View
 from game.players.bidding import Prospect
 from game.players.sight.from_view import copies, rules_in_numbers
-from game.players.sight.layout import (
+from game.players.sight.input_layout import (
     CALLED_RANK,
     EMPEROR_SEAT,
     EXPOSED,

@@ -16,10 +16,10 @@ from bot.model import Hand
 from bot.store import schema
 from bot.store.database import connect
 from bot.store.store import Store
-from bot.tables import between_hands, turns, weighing
+from bot.tables import between_hands, luck_worker, turns
+from bot.tables.luck_worker import NotStartedError, Scales, Weigher
 from bot.tables.snapshot import Lobby, Playing, Settled
 from bot.tables.stops import Stop, Stopped
-from bot.tables.weighing import NotStartedError, Scales, Weigher
 from game.arena.luck import luck
 from game.hand.state import Hand as State
 from game.hand.view import view
@@ -131,7 +131,7 @@ async def test_a_hand_over_which_it_always_dies_is_left_alone(
     store: Store, scales: Scales, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await settled(store)
-    monkeypatch.setattr(weighing, "question", lambda _hand, _log: b"this is no hand\n")
+    monkeypatch.setattr(luck_worker, "question", lambda _hand, _log: b"this is no hand\n")
     told = Told()
     weigher = Weigher(store, told, scales)
     assert [await weigher.next() for _ in range(2)] == [True, False]
@@ -147,7 +147,7 @@ async def test_a_hand_over_which_it_hangs_is_left_alone(
     hangs.write_text("#!/bin/sh\necho ready\nexec sleep 600\n")
     hangs.chmod(0o700)
     monkeypatch.setattr(sys, "executable", str(hangs))
-    monkeypatch.setattr(weighing, "LIMIT", 0.01)
+    monkeypatch.setattr(luck_worker, "LIMIT", 0.01)
     told = Told()
     weigher = Weigher(store, told, scales)
     async with asyncio.timeout(60):

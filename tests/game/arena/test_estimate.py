@@ -4,7 +4,7 @@ from math import sqrt
 
 import pytest
 
-from game.arena.tally import Tally
+from game.arena.estimate import Tally
 
 
 def total(*deals: list[int]) -> Tally:

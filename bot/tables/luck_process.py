@@ -1,4 +1,4 @@
-"""The process beside the bot in which deals are weighed: `python -m bot.tables.weighing_process`.
+"""The process beside the bot in which deals are weighed: `python -m bot.tables.luck_process`.
 
 When it can begin, it says so in a line. Then a hand is a line of JSON in, what its cards were worth
 by seat a line out; null if its log does not lead to a result. It runs when nothing else wants to,

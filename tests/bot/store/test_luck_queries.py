@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from bot.model import Change, Ending, Hand, Luck, Score, Status, Table
 from bot.store import schema
 from bot.store.database import connect
-from bot.store.luck import LATEST, UNDATED
+from bot.store.luck_queries import LATEST, UNDATED
 from bot.store.store import Store
 from game.players.levels import Level
 from tests.migrated import migrated

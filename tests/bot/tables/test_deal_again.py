@@ -10,12 +10,12 @@ from bot.model import Loaded, Status, Table
 from bot.store.store import Store
 from bot.tables import lobby
 from bot.tables.course import Course
-from bot.tables.duplicate import Deal, code_of, deal_of, is_before
+from bot.tables.deal_again import Deal, code_of, deal_of, is_before
 from bot.tables.scores import OTHER_CARDS, of_table
 from bot.tables.service import Tables
 from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
 from bot.tables.stops import Stop, Stopped
-from bot.tables.tribute import tribute_due
+from bot.tables.tribute_owed import tribute_due
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, table, walk
 from tests.bot.tables.test_exports import settled
 from tests.migrated import migrated

@@ -17,8 +17,8 @@ from game.players.sight.features import (
     shapes,
 )
 from game.players.sight.from_view import from_view
+from game.players.sight.input_layout import EMPEROR, GUARD, LONE, ROLE
 from game.players.sight.lay import action_of
-from game.players.sight.layout import EMPEROR, GUARD, LONE, ROLE
 from game.players.strong.net import Nets, nets
 
 

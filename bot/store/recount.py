@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.board import ANY, COUNTS, ROLES, Company, PlayedAs, Tally
 from bot.model import Luck
 from bot.periods import EVER, Clocks, Span, first_days, spans_of
-from bot.store import careers, luck, schema
+from bot.store import careers, luck_queries, schema
 from bot.store.queries import is_somebodys
 from bot.store.tallies import Key, clocks, companies, earliest, one_at_a_time
 from game.hand.part import Role
@@ -96,7 +96,7 @@ async def _look(
         for user, of in kept.items()
     }
     wrong = {user for user in users if made.get(user, {}) != lasting.get(user, {})}
-    lucks = {user: luck.counted(of) for user, of in rows.items()}
+    lucks = {user: luck_queries.counted(of) for user, of in rows.items()}
     known = await _known(connection, guild_id, rows.keys())
     names = {
         user: of[-1].name

@@ -17,8 +17,8 @@ import structlog
 from bot.model import Hand, LoggedAction
 from bot.settings import PREFIX
 from bot.store.store import Store
-from bot.tables import weighing_process
-from bot.tables.weighing_process import READY, question
+from bot.tables import luck_process
+from bot.tables.luck_process import READY, question
 
 log = structlog.get_logger(__name__)
 
@@ -65,7 +65,7 @@ class Scales:
         self.process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            weighing_process.__name__,
+            luck_process.__name__,
             stdin=PIPE,
             stdout=PIPE,
             stderr=DEVNULL,

@@ -2,7 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import rerating, result_rows, seasons
+from bot.store import rerate, result_rows, seasons
 from bot.store.ratings import Key
 
 
@@ -12,7 +12,7 @@ async def take_out(connection: AsyncConnection, guild_id: int, key: Key) -> bool
     Seasons that are over are counted anew here and now, tallies and ratings within a minute.
     """
     found = await result_rows.of_hand(connection, guild_id, key)
-    if not found or not await rerating.take_out(connection, guild_id, key):
+    if not found or not await rerate.take_out(connection, guild_id, key):
         return False
     for at in {result.score.at for result in found if result.score.at}:
         await seasons.count_anew(connection, guild_id, at)

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Hand, LoggedAction, Score
-from bot.store import queries, rerating, schema, tallies
+from bot.store import queries, rerate, schema, tallies
 from bot.store.ratings import Key
 from bot.store.rows import row_of
 
@@ -73,7 +73,7 @@ async def fill(
             await connection.execute(sa.insert(s).values(row))
     if known:
         await _count_anew(connection, known.guild_id, *its)
-        await rerating.add(connection, Key(hand.table_id, hand.hand_no))
+        await rerate.add(connection, Key(hand.table_id, hand.hand_no))
     this_hand = (h.c.table_id == hand.table_id, h.c.hand_no == hand.hand_no)
     await connection.execute(sa.update(h).where(*this_hand).values(preset))
 
