@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import json
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from secrets import token_hex
 from socket import gethostname
 
@@ -71,6 +72,8 @@ LOOKING = 1.0
 """Seconds between two looks at what other processes changed."""
 WEIGHING = 10
 """At every so many looks those hands are looked for whose luck nobody has worked out yet."""
+LOOKS = 10
+"""Minutes after which it is asked anew how people like to see the cards, whatever was told."""
 FILLING_PAUSE = 0.1
 """Seconds between two old hands that are filled in; one takes about 10 ms."""
 RESUMED_WITHIN = 60.0
@@ -254,8 +257,14 @@ class BaoHuang(TakesShards, ControllerClient):
         return self.controller.publisher.let_go()
 
     async def settled(self) -> None:
-        """Wait until everything is answered that was asked so far."""
+        """Wait until everything is answered that was asked so far, and note what is shown by then.
+
+        Who has the shards next need not look at those messages.
+        """
         await settled()
+        if self._store:
+            with suppress(*DATABASE):
+                await self._store.note_shown()
 
     async def _look_around(self) -> None:
         """Know the tables of the shards that this process has by now, and keep their deadlines."""
@@ -327,6 +336,8 @@ class BaoHuang(TakesShards, ControllerClient):
         `baohuang admin` may have changed what is kept of somebody, too.
         """
         await self.controller.forget_strangers()
+        if self._store and self._catching_up.current_loop % LOOKS == 0:
+            self._store.looks.clear()
         for shard in self._connected - self._caught_up:  # the first time failed
             await self._catch_up(shard)
         await self.controller.publisher.catch_up()

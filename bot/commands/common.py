@@ -73,8 +73,7 @@ async def at_my_table(
     """Do something at the table where the user sits, or at the one of this channel."""
 
     async def do(reply: Reply) -> Refused | None:
-        found = await controller.where_mine_is(reply)
-        return found if isinstance(found, Stopped) else await act(reply, found)
+        return await controller.at_mine(reply, act)
 
     await publicly(controller, interaction, do)
 
@@ -88,8 +87,7 @@ async def for_me_alone(
 
     async def do(reply: Reply) -> Refused | None:
         await controller.remember_locale(interaction)
-        found = await controller.where_mine_is(reply)
-        return found if isinstance(found, Stopped) else await act(reply, found)
+        return await controller.at_mine(reply, act)
 
     await answer(interaction, None, do)
 

@@ -5,8 +5,9 @@ What is done for somebody answers them through `reply`, or returns why nothing w
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 import discord
 import structlog
@@ -78,14 +79,23 @@ class Controller:
         found = found or await self.tables.in_channel(where.guild_id, where.channel_id)
         return found or Stopped(Stop.NO_TABLE)
 
-    async def where_mine_is(self, reply: Reply) -> str | Stopped:
-        """The id of that table, to do something there: what is done is compared with the store."""
-        where = reply.interaction
-        known = self.tables.remembered_of_user(where.guild_id or 0, where.user.id)
-        if known:
-            return known.table.id
+    async def at_mine(
+        self, reply: Reply, act: Callable[[Reply, str], Awaitable[Refused | None]]
+    ) -> Refused | None:
+        """Do something at that table: at the one that is remembered, or as the store has it.
+
+        What is done is compared with the store anyway. Where somebody is found to sit there no
+        more, it belongs elsewhere.
+        """
+        where, refused = reply.interaction, None
+        mine = partial(self.tables.remembered_of_user, where.guild_id or 0, where.user.id)
+        if known := mine():
+            refused = await act(reply, known.table.id)
+            after = mine()
+            if refused is None or (after and after.table.id == known.table.id):
+                return refused
         found = await self.mine(reply)
-        return found.table.id if isinstance(found, Snapshot) else found
+        return found if isinstance(found, Stopped) else await act(reply, found.table.id)
 
     async def refuse_press(self, reply: Reply, table_id: str) -> Stopped | None:
         """Why a press has nothing to do with a table, None if it has: anybody can send any press.
@@ -585,13 +595,10 @@ class Controller:
             self._locales.pop(user_id, None)
 
     async def forget_strangers(self) -> None:
-        """Forget language and look of those of whom the store keeps nothing any more."""
+        """Forget the language of those of whom the store keeps nothing any more."""
         known = await self.store.known_users(self._locales.keys())
-        strangers = self._locales.keys() - known
-        for user_id in strangers:
+        for user_id in self._locales.keys() - known:
             self._locales.pop(user_id, None)
-        if strangers:
-            self.store.looks.clear()
 
 
 def server_locale(interaction: discord.Interaction) -> discord.Locale:

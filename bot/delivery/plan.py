@@ -69,12 +69,13 @@ def remind(before: Snapshot | None, now: Snapshot, asker: Asker, *, version: int
     return replace(plan, kept=None) if again and isinstance(now, Settled) else plan
 
 
-def call_after_all(
-    before: Snapshot | None, now: Snapshot, asker: Asker, *, users: frozenset[int]
-) -> Plan:
-    """Call these users, whom the message does not call that shows the step, if they still are."""
-    called = now.called_people() & users if _same_step(before, now) else _newly_called(before, now)
-    return _plan(before, now, asker, called)
+def calling_too(plan: Plan, before: Snapshot | None, now: Snapshot, owed: frozenset[int]) -> Plan:
+    """The plan, which also calls those of these users who are still to be called.
+
+    The message that shows this step was to call them, and did not.
+    """
+    more = now.called_people() & owed if _same_step(before, now) else NOBODY
+    return Plan(Deed.POST, plan.mentioned | more, _kept(before)) if more else plan
 
 
 def repost(before: Snapshot | None, now: Snapshot, _asker: Asker, *, by: int) -> Plan:

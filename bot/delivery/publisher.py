@@ -24,11 +24,12 @@ from bot.delivery.dealer import Dealer
 from bot.delivery.limits import UNDELIVERED, code_of, in_time
 from bot.delivery.message_handle import MessageHandle
 from bot.delivery.plan import (
+    NOBODY,
     Asker,
     Deed,
     Plan,
     brought_down,
-    call_after_all,
+    calling_too,
     follow,
     remind,
     repost,
@@ -66,7 +67,8 @@ class _Shown:
     """What is known of one public message: the newest state, and the one that it shows.
 
     `panel`: what is in it, if this process put it there. `posted`: how many messages there were in
-    its channel then. `lease`: with what right it is shown.
+    its channel then. `lease`: with what right it is shown. `unsure`: who may have been called by an
+    answer that was late, and `owed`: whom it did not call after all.
     """
 
     newest: Snapshot
@@ -76,6 +78,8 @@ class _Shown:
     posted: int = 0
     waiting: int = 0
     lease: Lease | None = None
+    unsure: frozenset[int] = NOBODY
+    owed: frozenset[int] = NOBODY
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @asynccontextmanager
@@ -211,10 +215,11 @@ class Publisher:
                 now = left or now
             try:
                 plan = decide(shown.shows, now, _asker(reply, now))
-                others = not self._tables.shards.are_all
+                others = self._tables.store.is_shared or not self._tables.shards.are_all
                 if newest and plan.mentioned and others:  # who acted elsewhere is not called
                     now = await self._tables.get(after.table.id) or now
                     plan = decide(shown.shows, now, _asker(reply, now))
+                plan = calling_too(plan, shown.shows, now, shown.owed)
                 written = self._written.setdefault(now.table.channel_id, 0)
                 if written - shown.posted >= FAR_UP:
                     plan = brought_down(plan, shown.shows, now)
@@ -225,8 +230,9 @@ class Publisher:
                 if reply:
                     await _say_not_shown(reply, await self._tables.get(now.table.id) or now)
             else:
-                shown.shows = now
-                resumed = await self._note_shown(now, shown.lease)
+                shown.shows, shown.owed = now, NOBODY
+                if not shown.unsure:
+                    resumed = await self._note_shown(now, shown.lease)
         if resumed:
             await self.publish(resumed)
         if isinstance(now, Closed) and not shown.waiting:
@@ -380,8 +386,10 @@ class Publisher:
             came_late = reply.came_late if reply and plan.mentioned else None
             if came_late:  # who may have been called by that is not called twice
                 mentions = discord.AllowedMentions.none()
-                self._dealer.background.start(self._call_unless(came_late, now, plan.mentioned))
             message_id = await self._send(channel_id, panel, mentions)
+            if came_late:
+                shown.unsure = plan.mentioned
+                self._dealer.background.start(self._call_unless(came_late, shown, table.id))
         message = self._channel(channel_id).get_partial_message(message_id)
         shown.message = MessageHandle(message, answers)
         shown.posted = self._written[channel_id]
@@ -394,11 +402,22 @@ class Publisher:
                 self._dealer.background.start(removing)
 
     async def _call_unless(
-        self, came_late: asyncio.Future[bool], now: Snapshot, users: frozenset[int]
+        self, came_late: asyncio.Future[bool], shown: _Shown, table_id: str
     ) -> None:
-        """Call people by a new message after all, if the one that was to call them never came."""
-        if not await came_late:
-            await self._publish(now, None, partial(call_after_all, users=users))
+        """Call people by a new message after all, if the one that was to call them never came.
+
+        Until then it is not noted what is shown: who dies meanwhile has its successor call them.
+        """
+        came, resumed = await asyncio.shield(came_late), None
+        async with shown.lock:
+            maybe, shown.unsure = shown.unsure, NOBODY
+            if not came:
+                shown.owed = maybe
+            elif shown.shows:
+                resumed = await self._note_shown(shown.shows, shown.lease)
+        now = await self._tables.get(table_id) if shown.owed else resumed
+        if now:
+            await self._publish(now, None, follow)
 
     async def _remove(self, old: MessageHandle, table_id: str, kept: Panel | None) -> None:
         """Take an old message away, or show there what stays."""

@@ -112,8 +112,8 @@ class Reply:
             else:
                 self.answered = True
                 return posting.result()
-        if not posting.done():
-            self.came_late = asyncio.get_running_loop().create_future()
+        failed = posting.done() and (posting.cancelled() or posting.exception() is not None)
+        self.came_late = None if failed else asyncio.get_running_loop().create_future()
         self._dealer.background.start(self._tidy(posting, self.came_late))
         return None
 
@@ -195,7 +195,7 @@ class Reply:
             with suppress(*UNDELIVERED):
                 late = await in_time(posting, FIRST_ANSWER)
         finally:
-            if came:
+            if came and not came.done():
                 came.set_result(late is not None)
         with suppress(*UNDELIVERED):
             if late is not None:

@@ -298,11 +298,14 @@ def gone(guild_id: int, before: datetime) -> sa.Select[int]:
     return sa.select(d.c.guild_id).where(d.c.guild_id == guild_id, d.c.since <= before)
 
 
+_PLACE = ("channel_id", "message_id", "parent_id")
+"""The columns that say where a table's message is, which no step changes."""
+
+
 def table_values(table: Table) -> dict[str, Any]:
     """The columns a versioned step may change: all but the key and where the message is."""
     closed_at = datetime.now(UTC) if table.status is Status.CLOSED else None
-    where = ("channel_id", "message_id", "parent_id")
-    return row_of(table, "id", *where, "seats", closed_at=closed_at)
+    return row_of(table, "id", *_PLACE, "seats", closed_at=closed_at)
 
 
 def step(table: Table) -> dict[str, Any]:
@@ -317,7 +320,7 @@ def acting(count: int, *, unseen: bool) -> sa.Insert:
     Its parameters are the step's and those of `acted`. Where the table has moved on it writes
     nothing.
     """
-    apart = ("id", "channel_id", "message_id", "parent_id", "shown")
+    apart = ("id", *_PLACE, "shown")
     values = {c.name: sa.bindparam(c.name, type_=c.type) for c in _t.c if c.name not in apart}
     step = UNSEEN_STEP if unseen else STEP
     stepped = step.values(values).returning(_t.c.id).cte("stepped")

@@ -144,8 +144,8 @@ def _to_its_end(
 class Store:
     """The database. Several stores, also of several processes, may share one.
 
-    Every method is one transaction, and raises sqlalchemy.exc.SQLAlchemyError when the database
-    fails.
+    What a method writes is one transaction, and each raises sqlalchemy.exc.SQLAlchemyError when the
+    database fails.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -196,11 +196,13 @@ class Store:
     async def close(self) -> None:
         """Let what is under way end, then let go of every connection."""
         await asyncio.gather(*self.under_way, return_exceptions=True)
-        with suppress(sa.exc.SQLAlchemyError, OSError):  # who comes next looks at the messages
-            await self.note_shown()
-        await self._engine.dispose()
-        if self._leasing:
-            await self._leasing.dispose()
+        try:
+            with suppress(sa.exc.SQLAlchemyError, OSError):  # who comes next looks at the messages
+                await self.note_shown()
+        finally:
+            await self._engine.dispose()
+            if self._leasing:
+                await self._leasing.dispose()
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
@@ -255,17 +257,17 @@ class Store:
         return committed
 
     async def _commit(self, change: Change, was: Table | None) -> bool:
-        table, many = change.table, len(change.actions)
+        table, actions = change.table, change.actions
         step, asked = queries.STEP, queries.step(table)
         if change.unseen:
             step, asked = queries.UNSEEN_STEP, asked | {"seen": self._shows(table.id)}
-        if _is_small(change, was) and (self.is_shared or not many):
-            at_once: sa.Update | sa.Insert = step
-            if many:
-                at_once = queries.acting(many, unseen=change.unseen)
-                asked |= queries.acted(table, change.actions)
+        if _is_small(change, was) and (self.is_shared or not actions):
+            whole: sa.Update | sa.Insert = step
+            if actions:
+                whole = queries.acting(len(actions), unseen=change.unseen)
+                asked |= queries.acted(table, actions)
             async with self._turn, self._at_once.connect() as connection:
-                return (await connection.execute(at_once, asked)).rowcount > 0
+                return (await connection.execute(whole, asked)).rowcount > 0
         async with self._writing() as connection:
             if not (await connection.execute(step, asked)).rowcount:
                 return False
@@ -327,8 +329,15 @@ class Store:
 
         A process that dies before that has its successor look at the message once more.
         """
-        if self._shows(table_id) < version:
+        if self._shows(table_id) <= version:
             self._unnoted[table_id] = Shown(version, lease)
+
+    def let_go(self, shards: Shards) -> None:
+        """Note nothing more of tables that are not of these shards: others know by now."""
+        kept = {
+            n: s for n, s in self._unnoted.items() if not s.lease or s.lease.shard in shards.ids
+        }
+        self._unnoted = kept
 
     def _shows(self, table_id: str) -> int:
         """The version that a message is known to show and that is not written yet; -1: none."""
@@ -339,7 +348,7 @@ class Store:
         """Write which versions are shown, of all tables of which that is not written yet."""
         written = dict(self._unnoted)
         rows = defaultdict[bool, list[dict[str, Any]]](list)
-        for table_id, (version, lease) in written.items():
+        for table_id, (version, lease) in sorted(written.items()):  # in one order, or two may wait
             row: dict[str, Any] = {"of_table": table_id, "seen": version}
             rows[lease is not None].append(row | (asdict(lease) if lease else {}))
         for leased, these in rows.items():
@@ -443,7 +452,6 @@ class Store:
                 for alarm, since in ((alarm, t.c[alarm.value]) for alarm in Alarm)
             )
         ).subquery()
-        await self.note_shown()
         found = sa.select(past.c.alarm, past.c.id).order_by(past.c.since, past.c.id)
         async with self._one.connect() as connection:
             return tuple((Alarm(row.alarm), row.id) for row in await connection.execute(found))
@@ -624,6 +632,7 @@ class Store:
         A ban stays, and the audit keeps what was done without saying to whom or by whom. False,
         and nothing deleted, while they hold a seat.
         """
+        await self.note_shown()  # else messages that are up to date count as if they were not
         async with self._changing_looks() as connection:
             forgotten = await people.forget(connection, user_id)
         await self._leave_no_trace()
@@ -632,6 +641,7 @@ class Store:
     async def forget_due(self, now: datetime) -> tuple[int, ...]:
         """Forget those who wanted that by now, but who holds a seat; who they were."""
         forgotten = []
+        await self.note_shown()
         async with self._one.connect() as connection:
             due = await people.to_forget(connection, now)
         for user in due:  # each apart: no turn of a server is held while another is waited for

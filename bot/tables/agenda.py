@@ -25,10 +25,14 @@ class Agenda:
     def note(self, times: Times) -> None:
         """This is to be done at a table, unless something newer is known of it."""
         known = self._times.get(times.table_id)
-        if known and known.version > times.version:
+        if known and (known.version > times.version or known == times):
+            return
+        alarms = list(times.alarms())
+        if not alarms:
+            self._times.pop(times.table_id, None)
             return
         self._times[times.table_id] = times
-        for moment, alarm in times.alarms():
+        for moment, alarm in alarms:
             heappush(self._entries, (moment, times.table_id, alarm))
         if len(self._entries) > ROOM * (ROOM + len(self._times)):
             self._sort()
@@ -40,7 +44,7 @@ class Agenda:
     def replace(self, read: Iterable[Times], before: Mapping[str, Times]) -> None:
         """These are all there are, besides what was noted since `before` was known."""
         since = [now for table_id, now in self._times.items() if before.get(table_id) is not now]
-        self._times = {times.table_id: times for times in read}
+        self._times = {times.table_id: times for times in read if any(times.alarms())}
         self._sort()
         for times in since:
             self.note(times)

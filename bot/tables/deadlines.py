@@ -62,18 +62,24 @@ class Deadlines:
 
     async def start(self) -> None:
         """Go on from the deadlines in the store: of all tables that this process shows by now."""
-        before = self._agenda.known()
-        self._agenda.replace(await self._tables.store.times(self._tables.shards), before)
+        await self._read()
         self._wake_at(min(filter(None, (self._agenda.first(), self._asks_at)), default=None))
 
     async def look(self) -> None:
-        """Another process may have changed a table."""
+        """Another process may have changed a table.
+
+        What is begun is not waited for: before long the store is asked what is overdue besides.
+        """
         due = await self._tables.store.next_due(self._tables.shards)
         known = [moment for moment, _, _ in self._begun]
         if first := self._agenda.first():
             known.append(first)
-        if due and due < min(known, default=due + PAUSE):
+        if due and (not known or due < min(known)):
             await self.start()
+
+    async def _read(self) -> None:
+        before = self._agenda.known()
+        self._agenda.replace(await self._tables.store.times(self._tables.shards), before)
 
     async def stop(self) -> None:
         """Wake up no more, and let what is being done end."""
@@ -139,23 +145,31 @@ class Deadlines:
         finally:
             self._begun = {e: times for e, times in self._begun.items() if self._agenda.has(times)}
             unknown = alarms.keys() - {table_id for _, table_id, _ in taken}
-            if self._begun or unknown:
+            if self._asks_at is None and (self._begun or unknown):
                 self._asks_at = discord.utils.utcnow() + PAUSE
+            if self._asks_at:  # an earlier alarm took the place of this one
                 self._wake_by(self._asks_at)
 
     async def _overdue(
         self, taken: Mapping[Entry, Times], now: datetime
     ) -> Iterable[tuple[Alarm, str]]:
-        """What is to be done now: what was taken, or what the store says, if that may be more."""
-        asks = self._asks_at is not None and self._asks_at <= now
-        if asks or any(alarm is Alarm.DUE for _, _, alarm in taken):
+        """What is to be done now: what was taken, or what the store says, if that may be more.
+
+        Where something was begun and is not done, everything is read anew.
+        """
+        store, shards = self._tables.store, self._tables.shards
+        if self._asks_at and self._asks_at <= now:
             self._asks_at = None
-            return await self._tables.store.overdue(now, self._tables.shards)
-        return [
-            (alarm, table_id)
-            for (_, table_id, alarm), times in taken.items()
-            if self._tables.shards.has(times.guild_id)
-        ]
+            await self._read()
+            self._begun |= self._agenda.take(now)
+        elif all(alarm is not Alarm.DUE for _, _, alarm in taken):
+            return [
+                (alarm, table_id)
+                for (_, table_id, alarm), times in taken.items()
+                if shards.has(times.guild_id)
+            ]
+        await store.note_shown()
+        return await store.overdue(now, shards)
 
     async def _in_turn(self, places: asyncio.Semaphore, work: Coroutine[None, None, None]) -> None:
         async with places:

@@ -97,6 +97,7 @@ class Tables:
 
     def let_go(self) -> None:
         """Remember nothing of the tables that another process shows from now on."""
+        self.store.let_go(self.shards)
         for table_id, now in list(self._remembered.items()):
             if not self.shards.has(now.table.guild_id):
                 del self._remembered[table_id]
@@ -149,13 +150,13 @@ class Tables:
             loaded = await self.store.load(table_id)
             if loaded is None:
                 return None
-            self.on_due(loaded.table)
             read = _read(loaded)
             if isinstance(read, Unread):
                 return read
             cached = await self._compared(read)
             if loaded.seen and not (isinstance(read, Lobby) and read.unread):
                 self.on_read(cached)
+            self.on_due(cached.table)
         self._remember(cached)
         return cached
 

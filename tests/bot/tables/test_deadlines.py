@@ -237,6 +237,8 @@ async def test_an_alarm_that_rings_twice_at_once_does_it_once(world: World) -> N
     world.now = NOON + QUESTION_TIME
     again()
     await world.ring_early()
+    async with asyncio.timeout(60):
+        await world.telling.acquire()
     await world.clock.stop()
     assert len(world.told) == 1
     assert world.log.calls == []
