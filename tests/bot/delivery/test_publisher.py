@@ -174,3 +174,25 @@ async def test_who_may_have_been_called_by_an_answer_that_was_late_is_called_onc
     wire.answer.set()
     await dealer.background.settle()
     assert wire.called == called
+
+
+async def test_whom_a_late_answer_did_not_call_the_change_calls_that_waits(
+    wire: Discord, tables: Tables, publisher: Publisher, dealer: Dealer
+) -> None:
+    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    await tables.join(opened.table.id, SOUTH, "South")
+    await tables.fill(opened.table.id, EAST, ("A", "B", "C"))
+    dealt = done(await deal(tables, opened.table.id))
+    answer: Any = SlowAnswer()
+    await publisher.publish(dealt, answer, by=EAST)
+    assert await tables.store.not_shown() == {dealt.table.id: dealt.table.version}, "nor after this"
+    shown = publisher._shown[dealt.table.id]
+    async with shown.lock:
+        waiting = asyncio.ensure_future(publisher.publish(dealt))
+        answer.came_late.set_result(False)
+        await asyncio.sleep(0)
+    await waiting
+    wire.answer.set()
+    await dealer.background.settle()
+    assert wire.called == [SOUTH]
+    assert await tables.store.not_shown() == {}

@@ -74,6 +74,23 @@ def test_what_is_read_stands_for_all_but_what_was_noted_meanwhile() -> None:
     assert found == {n: NOON + s * SECOND for n, s in (("old", 5), ("new", 6), ("opened", 7))}
 
 
+def test_of_a_table_where_nothing_is_to_be_done_nothing_is_kept() -> None:
+    agenda = Agenda()
+    agenda.note(at("a", 1, due=1))
+    agenda.note(at("a", 2))
+    agenda.replace([at("b")], agenda.known())
+    agenda.note(at("c"))
+    assert agenda.known() == {}
+
+
+def test_what_was_taken_does_not_come_back_by_being_noted_again() -> None:
+    agenda = Agenda()
+    agenda.note(at("a", due=1))
+    assert taken(agenda, 1) == [("a", Alarm.DUE)]
+    agenda.note(at("a", due=1))
+    assert taken(agenda, 1) == []
+
+
 def test_what_is_out_of_date_is_let_go() -> None:
     agenda = Agenda()
     for version in range(100 * ROOM):

@@ -516,6 +516,45 @@ async def test_only_before_peoples_time_is_over_is_the_store_asked(
     assert (world.told, asked) == ([table_id], ["overdue"]), "it knows whether they could see that"
 
 
+async def test_what_failed_is_tried_again_though_other_tables_go_on(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.clock.start()
+    failing, tried = await world.play(EAST), list[str]()
+    world.now += QUESTION_TIME / 2
+    other = await world.play(SOUTH)
+    time_out = world.tables.time_out
+
+    async def fails(table_id: str) -> Snapshot | Refused:
+        tried.append(table_id)
+        if table_id == failing:
+            raise OSError
+        return await time_out(table_id)
+
+    monkeypatch.setattr(world.tables, "time_out", fails)
+    await world.ring()
+    for _ in range(5):
+        world.now += PAUSE / 4
+        known = world.tables.newest(other)
+        assert known
+        world.clock._note(replace(known.table, version=100 + len(tried), auto=world.now))
+        await world.ring_early()
+    assert tried.count(failing) == 2
+
+
+async def test_a_table_that_is_gone_is_asked_for_no_more(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await world.clock.start()
+    table_id = await world.play(EAST)
+    await Tables(world.tables.store).end(table_id)
+    await world.ring()
+    while world.wakes_at:
+        asked = count_calls(monkeypatch, "overdue")
+        await world.ring()
+    assert asked == ["overdue"]
+
+
 async def test_what_another_process_changed_is_found_by_looking(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
