@@ -548,6 +548,7 @@ async def test_a_table_that_is_gone_is_asked_for_no_more(
     await world.clock.start()
     table_id = await world.play(EAST)
     await Tables(world.tables.store).end(table_id)
+    asked: list[str] = []
     await world.ring()
     while world.wakes_at:
         asked = count_calls(monkeypatch, "overdue")
