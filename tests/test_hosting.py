@@ -85,6 +85,13 @@ def test_only_the_dashboard_can_be_reached_and_only_from_the_machine_itself() ->
     assert COMPOSE["services"]["database"]["network_mode"] == "none"
 
 
+def test_nothing_keeps_several_bots_from_running_side_by_side() -> None:
+    bot = COMPOSE["services"]["bot"]
+    assert bot.keys().isdisjoint({"container_name", "hostname", "ports", "network_mode"})
+    assert "/data" in bot["tmpfs"], "each has its own"
+    assert bot["volumes"] == ["socket:/run/postgresql"], "all have the same database"
+
+
 def test_the_files_and_volumes_of_the_services_are_there() -> None:
     for service in COMPOSE["services"].values():
         for volume in service.get("volumes", []):
