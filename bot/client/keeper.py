@@ -24,6 +24,8 @@ log = structlog.get_logger(__name__)
 
 RENEWING = 1.5
 """Seconds between two renewals."""
+JUST_AFTER = 0.05
+"""Seconds after the end of a lease at which it is looked at."""
 SAFE = 4.5
 """Seconds after a renewal in which it is certain that nobody else has taken a shard."""
 LAST_ANSWERS = 3.0
@@ -98,6 +100,7 @@ class ShardKeeper:
         self._processes = 1
         self._concurrency = 1
         self._told = asyncio.Event()
+        self._pause = RENEWING
         self._background = Background()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -221,7 +224,7 @@ class ShardKeeper:
     async def _keep(self, leases: Leases) -> None:
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._told.wait(), RENEWING)
+                await asyncio.wait_for(self._told.wait(), self._pause)
             self._told.clear()
             (taken,) = await asyncio.gather(self._round(leases), return_exceptions=True)
             if isinstance(taken, BaseException):
@@ -241,6 +244,7 @@ class ShardKeeper:
                 standing = await leases.renew(serving=serving)
         except (*DATABASE, TimeoutError) as error:
             log.warning("shards not renewed", fault=type(error).__name__)
+            self._pause = RENEWING
             if not self._may_speak():
                 await self._drop(set(self._epochs))
             return []
@@ -251,6 +255,7 @@ class ShardKeeper:
             self._client.expect_shards(standing.count)
             self._now_has((), standing.count)
         self._safe_until, self._processes = began + SAFE, standing.processes
+        self._pause = min(RENEWING, standing.free_in + JUST_AFTER)
         self.begun = True
         if not serving:
             return []

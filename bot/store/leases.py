@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from math import inf
 from typing import Any
 
 import sqlalchemy as sa
@@ -44,26 +45,30 @@ _RENEWED_ALIVE = _RENEWED.add_cte(
     ).cte("alive")
 )
 """What holds for as long again what is held; the same, and says that its process is alive."""
-_SHARDS = sa.select(sa.func.count().label("shards")).select_from(_S).subquery()
+_LEFT = sa.func.min(sa.case((_S.c.until > _NOW, sa.extract("epoch", _S.c.until - _NOW))))
+_SHARDS = sa.select(sa.func.count().label("shards"), _LEFT.label("left")).select_from(_S).subquery()
 _LIVING = (
-    sa.select(_P.c.id, _P.c.draining, _SHARDS.c.shards)
+    sa.select(_P.c.id, _P.c.draining, _SHARDS.c.shards, _SHARDS.c.left)
     .select_from(_SHARDS.outerjoin(_P, _P.c.until > _NOW))
     .order_by(_P.c.id)
 )
-"""The processes that are alive, each with how many shards there are; that alone if none is."""
+"""The processes that are alive, and with each what is of all shards: how many there are, and the
+seconds until the first lease ends. That stands alone if no process is alive."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """How things stand for a process: what it holds, and how many shards are its share.
 
-    `epochs`: by shard, of `count` in all. `processes`: how many are alive.
+    `epochs`: by shard, of `count` in all. `processes`: how many are alive. `free_in`: the seconds
+    until the first lease ends, unless it is renewed; infinite where there is none.
     """
 
     epochs: Mapping[int, int]
     share: int
     count: int
     processes: int
+    free_in: float = inf
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +141,9 @@ class Leases:
             takers = [each.id for each in living if each.draining is False]
             count = max(each.shards for each in living)
             alive = sum(each.id is not None for each in living)
-            return Standing(epochs, _share(self.me, takers, count), count, alive)
+            left = (float(each.left) for each in living if each.left is not None)
+            free_in = min(left, default=inf)
+            return Standing(epochs, _share(self.me, takers, count), count, alive, free_in)
 
     async def take(self, most: int) -> dict[int, int]:
         """Take so many shards that nobody has, at most: their epochs."""

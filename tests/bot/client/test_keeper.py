@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any, cast
 from unittest.mock import AsyncMock, Mock
 
@@ -56,6 +57,7 @@ class Few:
     left: bool = False
     count: int = 4
     served: list[bool] = field(default_factory=list)
+    free_in: float = inf
 
     async def agree(self, count: int) -> int:
         return count
@@ -64,7 +66,7 @@ class Few:
         self.served.append(serving)
         if self.fails:
             raise OSError
-        return Standing(dict(self.held), self.share, self.count, 2)
+        return Standing(dict(self.held), self.share, self.count, 2, self.free_in)
 
     async def take(self, most: int) -> dict[int, int]:
         taken = dict.fromkeys(sorted(self.free)[:most], 7)
@@ -146,6 +148,19 @@ async def test_it_is_no_more_its_owner_before_the_shard_is_given_back() -> None:
     leases.share = 0
     await again(kept, leases)
     assert released == [frozenset()]
+
+
+async def test_a_lease_that_ends_is_looked_at_when_it_has() -> None:
+    leases = Few(share=2)
+    kept = await began(leases, Client())
+    assert kept._pause == keeper.RENEWING
+    leases.free_in = 0.25
+    await again(kept, leases)
+    assert kept._pause == 0.25 + keeper.JUST_AFTER
+    leases.fails = True
+    await again(kept, leases)
+    assert kept._pause == keeper.RENEWING
+    await kept.stop()
 
 
 async def test_a_lost_shard_is_disconnected_and_not_given_back() -> None:

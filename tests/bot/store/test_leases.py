@@ -4,6 +4,7 @@ import asyncio
 import re
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from math import inf
 
 import pytest
 import pytest_asyncio
@@ -15,7 +16,7 @@ from bot.model import Alarm, Table
 from bot.shards import Lease, Shards, shard_of
 from bot.store import schema
 from bot.store.database import connect
-from bot.store.leases import LOOKS, Leases
+from bot.store.leases import LEASE, LOOKS, Leases
 from bot.store.store import UNSEEN_GRACE, Store
 from tests.both import ON_POSTGRESQL
 
@@ -54,6 +55,23 @@ async def test_shards_are_shared_out_evenly(three: list[Leases]) -> None:
     assert [sorted(each) for each in taken] == [[0, 1, 2], [3, 4], [5, 6]]
     assert await three[0].take(7) == {}
     assert [dict((await each.renew()).epochs) for each in three] == taken
+
+
+@ON_POSTGRESQL
+async def test_it_is_told_when_the_first_lease_ends_that_is_not_renewed(
+    store: Store, three: list[Leases]
+) -> None:
+    first, second, _ = three
+    assert (await first.renew()).free_in == inf, "nobody has any"
+    await first.take(2)
+    await second.take(1)
+    soon = sa.func.clock_timestamp() + timedelta(seconds=5)
+    s = schema.shards
+    async with store._engine.begin() as connection:
+        await connection.execute(sa.update(s).where(s.c.id == 2).values(until=soon))
+    assert (await first.renew()).free_in <= 5, "the second's, which it has not renewed"
+    await expire(store, 2)
+    assert 0 < (await first.renew()).free_in <= LEASE.total_seconds(), "its own"
 
 
 @ON_POSTGRESQL
