@@ -2,7 +2,7 @@
 
 import asyncio
 import signal
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
@@ -17,7 +17,7 @@ from tests.cluster.processes import Cluster, Member
 from tests.cluster.report import Report
 from tests.cluster.watch import Watch
 from tests.wire.people import People
-from tests.wire.shown import went_back
+from tests.wire.shown import Moment, Shown, went_back
 
 LISTENERS = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -164,7 +164,7 @@ async def _press(stage: Stage, people: People) -> float | None:
             pressed = _answers(buttons, now.hand.step)
         if not pressed:
             continue
-        version, since = now.table.version, perf_counter()
+        version, since, known = now.table.version, perf_counter(), len(discord.shown)
         try:
             await discord.answered(discord.press(user, message, pressed[0]), people.patience)
         except TimeoutError:
@@ -172,10 +172,14 @@ async def _press(stage: Stage, people: People) -> float | None:
         after = await people.load()
         if after is None or after.table.version == version:
             continue
+        wanted = (people.table_id, (after.table.hand_no, 0, now.hand.step + 1))
         async with asyncio.timeout(stage.patience):
-            while await _behind(stage, people.table_id, after.table.version):  # noqa: ASYNC110 - of others
+            while _shown_at(discord.shown[known:], *wanted) is None:
+                if not await _behind(stage, people.table_id, after.table.version):
+                    break
                 await asyncio.sleep(0.05)
-        return perf_counter() - since
+        at = _shown_at(discord.shown[known:], *wanted)
+        return None if at is None else at - since  # else there was nothing new to be seen
     return None
 
 
@@ -184,6 +188,12 @@ def _answers(buttons: list[str], step: int) -> list[str]:
     verbs = ("yes", "no", "pass", "skip")
     fields = ((each, each.split(":")) for each in buttons)
     return [each for each, part in fields if part[2] in verbs and part[5] == str(step)]
+
+
+def _shown_at(shown: Sequence[Shown], table_id: str, moment: Moment) -> float | None:
+    """When a table's message first showed this moment or a later one."""
+    found = (each.at for each in shown if each.table_id == table_id and each.moment >= moment)
+    return next(found, None)
 
 
 async def _behind(stage: Stage, table_id: str, version: int) -> bool:

@@ -45,10 +45,7 @@ class Watch:
 
     async def _look(self) -> None:
         t = schema.tables
-        seen = sa.case((queries.is_seen, t.c.due))
-        asked = sa.select(t.c.id, t.c.auto, seen.label("due")).where(
-            queries.is_open, t.c.paused.is_(False)
-        )
+        asked = sa.select(t.c.id, t.c.auto, t.c.due).where(queries.is_open, t.c.paused.is_(False))
         engine = connect(self.url)
         try:
             while True:
