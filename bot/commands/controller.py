@@ -353,6 +353,11 @@ class Controller:
         if often := self.cooldowns.too_often(Often.SHOW, where.user.id):
             return often
         self.cooldowns.count(Often.SHOW, where.user.id)
+        with self.tables.bringing(found.table, where.channel_id):
+            return await self._bring(reply, found)
+
+    async def _bring(self, reply: Reply, found: Snapshot) -> Refused | None:
+        where = reply.interaction
         if where.channel_id != found.table.channel_id:
             people = found.table.people
             if unseen := await refuse_channel(where, people):

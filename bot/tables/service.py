@@ -6,7 +6,8 @@ Everything here returns the table as it then stands, or why nothing changed.
 import asyncio
 import secrets
 from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import assert_never
 from weakref import WeakValueDictionary
@@ -89,6 +90,7 @@ class Tables:
         self._remembered: OrderedDict[str, Snapshot] = OrderedDict()
         self._guilds: dict[str, int] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._on_their_way = Counter[int]()
 
     async def know(self) -> None:
         """Learn of which servers the open tables are, to tell at once where a press belongs."""
@@ -253,8 +255,9 @@ class Tables:
         )
         now = discord.utils.utcnow()
         table = replace(table, due=now + idle_time(table))
+        room = house.channel_tables - self._on_their_way[channel_id]
         try:
-            await self.store.create(table, house, now)
+            await self.store.create(table, replace(house, channel_tables=room), now)
         except TooManyTables as full:
             if full.here:
                 return Stopped(Stop.CHANNEL_FULL, {"count": house.channel_tables})
@@ -794,9 +797,27 @@ class Tables:
             return None
         house = await house_of(self.store, table.guild_id)
         there = await self.store.open_tables(table.guild_id, channel_id)
-        if sum(each.id != table.id for each in there) < house.channel_tables:
+        others = sum(each.id != table.id for each in there)
+        if channel_id is not None:
+            others += self._on_their_way[channel_id]
+        if others < house.channel_tables:
             return None
         return Stopped(Stop.CHANNEL_FULL, {"count": house.channel_tables})
+
+    @contextmanager
+    def bringing(self, table: Table, channel_id: int | None) -> Iterator[None]:
+        """The table is on its way to that channel: who counts the tables there counts it, too.
+
+        No other process does: only the one that has a server's shard answers in its channels.
+        """
+        arrives = Counter[int]()
+        if channel_id is not None and channel_id != table.channel_id:
+            arrives[channel_id] += 1
+        self._on_their_way += arrives
+        try:
+            yield
+        finally:
+            self._on_their_way -= arrives
 
     async def _may_not_sit(self, guild_id: int, user_id: int) -> Stopped | None:
         """Why somebody can take no seat in a server."""

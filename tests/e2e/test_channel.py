@@ -6,6 +6,9 @@ from pathlib import Path
 import discord
 import pytest
 
+from bot.commands import controller
+from bot.model import Server
+from bot.tables.stops import Stop, Stopped
 from game.hand.actions import Action
 from game.notation.formatter import play_text
 from tests.e2e import traffic
@@ -52,6 +55,27 @@ async def test_the_table_goes_where_it_is_shown(tmp_path: Path) -> None:
         party.world.channel = other
         await party.play(quiet, until="trick", doors=(by_command, by_button, by_dm))
         assert len(party.public()) == 1
+
+
+async def test_a_table_that_is_being_brought_takes_the_room_of_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_party(tmp_path, locale="en-US") as party:
+        tables, third = party.bot.controller.tables, party.world.guild.create_text_channel("third")
+        await tables.store.remember_server(Server(third.guild.id, "simple", channel_tables=1))
+        for number, host in enumerate(party.members[:2]):
+            channel = party.world.guild.create_text_channel(f"table-{number}")
+            await host.slash(channel, "table open")
+        (other,) = await tables.store.open_tables(channel_id=channel.id)
+        meanwhile: list[Stopped | None] = []
+
+        async def looks(*_: object) -> None:
+            meanwhile.append(await tables.no_room(other, third.id))
+
+        monkeypatch.setattr(controller, "refuse_channel", looks)
+        await party.members[0].slash(third, "table show")
+        assert meanwhile == [Stopped(Stop.CHANNEL_FULL, {"count": 1})]
+        assert len(await tables.store.open_tables(channel_id=third.id)) == 1
 
 
 @pytest.mark.parametrize("lacking", ["view_channel", "read_message_history"])

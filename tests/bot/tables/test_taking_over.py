@@ -407,6 +407,20 @@ async def test_a_table_is_brought_where_there_is_room(tables: Tables) -> None:
     assert await tables.no_room(table, CHANNEL) is None
 
 
+async def test_a_table_that_is_on_its_way_takes_room(tables: Tables) -> None:
+    await tables.store.remember_server(Server(GUILD, "simple", channel_tables=1))
+    table = (await lobby(tables, 1)).table
+    other = done(await tables.open(GUILD, CHANNEL + 1, SOUTH, "South", "en-US")).table
+    full = Stopped(Stop.CHANNEL_FULL, {"count": 1})
+    with tables.bringing(table, CHANNEL + 2):
+        assert await tables.no_room(other, CHANNEL + 2) == full
+        assert await tables.open(GUILD, CHANNEL + 2, WEST, "West", "en-US") == full
+        assert await tables.no_room(other, CHANNEL + 3) is None
+    with tables.bringing(table, CHANNEL):  # where it is
+        assert not tables._on_their_way
+    assert await tables.no_room(other, CHANNEL + 2) is None
+
+
 def spoil(url: str) -> None:
     """The first action of every log is none of the rules."""
     with closing(sqlite3.connect(url.partition("///")[2])) as database, database:
