@@ -34,8 +34,12 @@ ON_ITS_WAY = 60.0
 """Seconds that a request may be on its way to a table that was let go."""
 LAST_WORD = 1.0
 """Seconds for the gateway to close a connection."""
-AGAIN = 10.0
-"""Seconds after which a process that could not connect a shard takes another one."""
+AGAIN, LONGEST = 10.0, 300.0
+"""Seconds after which a process that could not connect a shard takes another one: at first, and at
+most, as they are twice as many each time in a row."""
+SILENT = 60.0
+"""Seconds in which a lost connection is mostly resumed; after that the process counts as not ready,
+and another one may fare better."""
 REQUESTS = 45
 """So many requests a second are made of all processes together; Discord takes 50."""
 AT_ONCE = 0.1
@@ -60,6 +64,9 @@ class Connected(Protocol):
 
     async def disconnect(self, shard: int) -> None:
         """Close the connection of a shard, and know its servers no more."""
+
+    def silent_for(self, shard: int) -> float:
+        """Seconds since the connection of a shard was lost; 0 if it was not, or is back."""
 
     async def settled(self) -> None:
         """Wait until everything is answered that was asked so far."""
@@ -95,7 +102,7 @@ class ShardKeeper:
         self._giving: set[int] = set()
         self._let_go: dict[int, float] = {}
         self._safe_until: float | None = None
-        self._not_before = 0.0
+        self._not_before, self._away = 0.0, AGAIN
         self._turn = 0.0
         self._processes = 1
         self._concurrency = 1
@@ -260,6 +267,12 @@ class ShardKeeper:
         if not serving:
             return []
         mine = sorted(self._epochs.keys() - self._giving)
+        if standing.processes > 1 and (silent := [n for n in mine if self._is_silent(n)]):
+            log.warning("shards not connected for long", shards=silent)
+            self._step_back()
+            for shard in silent:
+                self._background.start(self._give(leases, shard))
+            return []
         for shard in mine[standing.share :]:
             self._background.start(self._give(leases, shard))
         unknown = standing.epochs.keys() - known - self._epochs.keys()
@@ -280,16 +293,25 @@ class ShardKeeper:
         try:
             await self._connect(shard)
         except GatewayNotFound:
-            self._not_before = asyncio.get_running_loop().time() + AGAIN
+            self._step_back()
             log.warning("shard not connected", shard=shard)
             if self._leases and shard in self.shards.ids:
                 await self._give(self._leases, shard)
+
+    def _is_silent(self, shard: int) -> bool:
+        return self._client.silent_for(shard) > SILENT
+
+    def _step_back(self) -> None:
+        """Take nothing for a while, and let others take more."""
+        self._not_before = asyncio.get_running_loop().time() + self._away
+        self._away = min(2 * self._away, LONGEST)
 
     async def _connect(self, shard: int) -> None:
         """Connect a shard in its turn, unless it is lost before. Raises GatewayNotFound."""
         epoch = self._epochs.get(shard)
         if await self.may_identify(shard):
             await self._client.launch(shard)
+            self._away = AGAIN
             if not self._has(shard, epoch):
                 await self._disconnect({shard})
 

@@ -3,7 +3,8 @@
 The bot is a process of its own; this one is the simulated Discord, and five people at each table,
 who think for some seconds before each decision, open their hand once a hand and play from it.
 Printed is the processor time of the bot alone, by what began it; statements, bytes and requests a
-hand; and the memory of a table. With `--postgresql` on a PostgreSQL of its own.
+hand; the memory of a table; and all of that beside what `tests.bench.capacity` reckons of so many
+tables and presses. With `--postgresql` on a PostgreSQL of its own.
 """
 
 import argparse
@@ -47,6 +48,7 @@ from game.hand.view import view
 from game.notation.formatter import code, play_text
 from game.players import plain
 from tests.bench.bench_start import memory, worked
+from tests.bench.capacity import Costs, Limits, Play, need
 from tests.bench.cpu import account
 from tests.forked import PROCESSES
 from tests.postgresql import postgresql
@@ -287,11 +289,16 @@ def children(process: Bot) -> float:
     return total
 
 
+def pressed(spent: Mapping[tuple[str, str], float]) -> float:
+    """How many presses and commands of people there were."""
+    begun = _by_label(spent, "bench_begun_total")
+    return begun.get("press", 0) + begun.get("command", 0)
+
+
 def report(done: Counter[str], spent: Mapping[tuple[str, str], float], seconds: float) -> None:
     """Print what was measured between two looks."""
     hands = spent["baohuang_hands_total", ""]
-    begun = _by_label(spent, "bench_begun_total")
-    presses = begun.get("press", 0) + begun.get("command", 0)
+    begun, presses = _by_label(spent, "bench_begun_total"), pressed(spent)
     print(f"{seconds:.0f} s, {hands:.0f} hands, {presses:.0f} presses: {dict(done)}")
     loop, drawing = (
         _by_label(spent, f"bench_{name}_seconds_total") for name in ("loop", "drawing")
@@ -346,8 +353,11 @@ async def look(process: Measured, url: str) -> dict[tuple[str, str], float]:
     return found
 
 
-def requests(discord: Discord, since: int, presses: float) -> None:
-    """Print the requests a press, by kind; those through interactions are not limited in all."""
+def requests(discord: Discord, since: int, presses: float) -> float:
+    """Print the requests a press, by kind; how many there were that Discord limits.
+
+    Those through interactions are not limited in all.
+    """
     kinds: Counter[str] = Counter()
     for method, path, _status in discord.requests[since:]:
         kinds[f"{method} {route_of(path)}"] += 1
@@ -358,6 +368,25 @@ def requests(discord: Discord, since: int, presses: float) -> None:
         print(f"  {times / presses:6.2f} {kind}{'' if free else '  (counts)'}")
     every = sum(kinds.values()) / presses
     print(f"requests a press: {every:.2f}, of which {counted / presses:.2f} count")
+    return counted
+
+
+def compare(
+    tables: int, spent: Mapping[tuple[str, str], float], counted: float, used: float, seconds: float
+) -> None:
+    """Print the model of `tests.bench.capacity` and what was measured, side by side."""
+    presses = pressed(spent)
+    play = Play(presses=60 * presses / seconds / tables, direct=0.0)
+    model = need(tables, Costs(), play, Limits())
+    print(f"{tables} live tables, {play.presses:.2f} presses a minute at each:")
+    for name, reckoned, measured in (
+        ("cores", model.cores, spent["cpu", ""] / seconds),
+        ("commits a second", model.commits, spent["commits", ""] / seconds),
+        ("WAL, kB a second", model.wal / 1e3, spent["wal", ""] / seconds / 1e3),
+        ("requests a second", model.requests, counted / seconds),
+        ("memory, MiB", model.memory, used),
+    ):
+        print(f"{name:<20} model {reckoned:8.2f}   measured {measured:8.2f}")
 
 
 async def measure(folder: Path, url: str, given: argparse.Namespace) -> None:
@@ -386,8 +415,10 @@ async def measure(folder: Path, url: str, given: argparse.Namespace) -> None:
                 after = await look(process, process.url)
                 done: Counter[str] = sum((each.done for each in rounds), Counter())
                 spent = Counter({key: after[key] - before.get(key, 0) for key in after})
-                report(done, spent, perf_counter() - began)
-                requests(discord, since, max(1, sum(done.values())))
+                seconds = perf_counter() - began
+                report(done, spent, seconds)
+                counted = requests(discord, since, max(1, sum(done.values())))
+                compare(given.tables, spent, counted, memory(process), seconds)
                 grown = (memory(process) - empty) / given.tables * 1024
                 print(f"memory: {memory(process):.0f} MiB, {grown:.0f} KiB a table more")
                 for task in playing:

@@ -1,4 +1,4 @@
-"""What happens to the processes: each scene is one of the tests (a) to (h)."""
+"""What happens to the processes: each scene is one of the tests (a) to (i)."""
 
 import asyncio
 import signal
@@ -10,6 +10,7 @@ from time import perf_counter
 
 import sqlalchemy as sa
 
+from bot.client.keeper import SILENT
 from bot.store.database import connect
 from bot.tables.snapshot import Playing
 from tests.cluster.people import Crowd
@@ -242,6 +243,18 @@ async def rolling(stage: Stage) -> None:
     stage.report.figures("(h) from a question to its answer", silences, ANSWER)
 
 
+async def cut_off(stage: Stage) -> None:
+    """(i) One process that lives, and the database hears, is let in by Discord no more."""
+    discord, member = stage.cluster.discord, stage.dice.choice(stage.cluster.members)
+    guilds, since = member.guilds, perf_counter()
+    await discord.close_door(member.door)
+    found = await stage.crowd.answers(guilds, since, stage.patience)
+    stage.report.figures("(i) takeover from one that is cut off", found, SILENT + ANSWER)
+    discord.closed.clear()
+    stage.cluster.explain("Attempting a reconnect")
+    await stage.cluster.even(stage.cluster.members, stage.patience)
+
+
 async def _renewed(stage: Stage, member: Member) -> None:
     code = await member.end()
     if code:
@@ -259,5 +272,6 @@ SCENES: dict[str, Callable[[Stage], Awaitable[None]]] = {
     "f": fewer_and_more,
     "g": introduced,
     "h": rolling,
+    "i": cut_off,
 }
 """By the letter of the test."""

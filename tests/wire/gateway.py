@@ -58,7 +58,8 @@ class Gateway:
 
     `refuses`: the code with which the gateway closes instead of letting a bot in. `pause`: so many
     seconds must be between two IDENTIFYs of a bucket. `doubled`: the doors of each two processes
-    that had a session of one shard at the same time, with the shard.
+    that had a session of one shard at the same time, with the shard. `closed`: the doors by which
+    nobody is let in.
     """
 
     guilds: tuple[int, ...] = (GUILD,)
@@ -67,6 +68,7 @@ class Gateway:
     max_concurrency: int = 1
     pause: float = 0.0
     refuses: int | None = None
+    closed: set[str] = field(default_factory=set)
     keeps_sessions: bool = True
     url: str = ""
     resumed: int = 0
@@ -121,6 +123,13 @@ class Gateway:
             if session.socket is not None:
                 await session.socket.close(code=code)
 
+    async def close_door(self, door: str) -> None:
+        """Cut the connections of one process, and let it in no more."""
+        self.closed.add(door)
+        for session in self.sessions:
+            if session.door == door and session.socket is not None:
+                await session.socket.close(code=1006)
+
     def gone(self) -> None:
         """Note that the process of the bot is not there any more."""
         self._ready.clear()
@@ -156,6 +165,8 @@ class Gateway:
     async def gateway(self, request: web.Request) -> web.WebSocketResponse:
         """One connection of a bot."""
         door = request.path.removesuffix("/gateway")
+        if door in self.closed:
+            raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse()
         await socket.prepare(request)
         try:

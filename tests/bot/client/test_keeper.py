@@ -24,6 +24,7 @@ class Client:
     had: list[frozenset[int]] = field(default_factory=list)
     refused: set[int] = field(default_factory=set)
     channels: Collection[int] = ()
+    lost: dict[int, float] = field(default_factory=dict)
     expected: int = 0
 
     async def launch(self, shard: int) -> None:
@@ -33,6 +34,9 @@ class Client:
 
     async def disconnect(self, shard: int) -> None:
         self.connected.discard(shard)
+
+    def silent_for(self, shard: int) -> float:
+        return self.lost.get(shard, 0.0)
 
     async def settled(self) -> None:
         return
@@ -57,6 +61,7 @@ class Few:
     left: bool = False
     count: int = 4
     served: list[bool] = field(default_factory=list)
+    processes: int = 2
     free_in: float = inf
 
     async def agree(self, count: int) -> int:
@@ -66,7 +71,7 @@ class Few:
         self.served.append(serving)
         if self.fails:
             raise OSError
-        return Standing(dict(self.held), self.share, self.count, 2, self.free_in)
+        return Standing(dict(self.held), self.share, self.count, self.processes, self.free_in)
 
     async def take(self, most: int) -> dict[int, int]:
         taken = dict.fromkeys(sorted(self.free)[:most], 7)
@@ -250,6 +255,41 @@ async def test_a_shard_that_discord_does_not_let_in_is_left_to_others() -> None:
     await again(kept, leases)  # it is left to others for a while, which count this process no more
     assert (leases.free, leases.served) == ({1}, [True, False])
     assert client.connected == {0}
+    await kept.stop()
+
+
+async def test_a_shard_whose_connection_is_lost_for_long_is_left_to_others() -> None:
+    leases, client = Few(share=2), Client()
+    kept = await began(leases, client)
+    client.lost[1] = keeper.SILENT
+    await again(kept, leases)
+    assert client.connected == {0, 1}, "it may be resumed yet"
+    client.lost[1] += 1
+    leases.processes = 1
+    await again(kept, leases)
+    assert client.connected == {0, 1}, "nobody else could have it"
+    leases.processes = 2
+    await again(kept, leases)
+    assert client.connected == kept.shards.ids == {0}
+    assert leases.released == [Lease(1, 7)]
+    await again(kept, leases)
+    assert leases.served[-2:] == [True, False]
+    await kept.stop()
+
+
+async def test_who_cannot_connect_again_and_again_tries_more_and_more_seldom() -> None:
+    leases, client = Few(share=1, free={1}), Client()
+    kept = await began(leases, client)
+    client.refused, pauses, leases.share = {2}, list[float](), 2
+    for _ in range(7):
+        pauses.append(kept._away)
+        kept._not_before, leases.free = 0.0, {2}
+        await again(kept, leases)
+    assert pauses == [10, 20, 40, 80, 160, 300, 300]
+    client.refused, kept._not_before, leases.free = set(), 0.0, {2}
+    await again(kept, leases)
+    assert client.connected == {1, 2}
+    assert kept._away == keeper.AGAIN
     await kept.stop()
 
 
