@@ -21,7 +21,7 @@ from bot.client.discord_internals import (
     payload_of,
     tell_commands,
 )
-from bot.client.keeper import DATABASE, SILENT, ShardKeeper
+from bot.client.keeper import DATABASE, ShardKeeper
 from bot.commands.autoplay_command import AutoplayGroup
 from bot.commands.components import PressedItem
 from bot.commands.controller import Controller, ControllerClient
@@ -76,6 +76,8 @@ LOOKS = 10
 """Minutes after which it is asked anew how people like to see the cards, whatever was told."""
 FILLING_PAUSE = 0.1
 """Seconds between two old hands that are filled in; one takes about 10 ms."""
+RESUMED_WITHIN = 60.0
+"""Seconds that a lost connection has to be resumed, before the bot counts as not ready."""
 LAST_ANSWERS = 5.0
 """Seconds that what is under way has to be answered, when the bot ends."""
 LAST_WORD = 1.0
@@ -136,7 +138,7 @@ class BaoHuang(TakesShards, ControllerClient):
         self._store: Store | None = None
         self._connected: set[int] = set()
         self._caught_up: set[int] = set()
-        self._lost: dict[int, float] = {}
+        self._lost = 0.0
         for loop in (
             self._catching_up,
             self._looking,
@@ -251,7 +253,6 @@ class BaoHuang(TakesShards, ControllerClient):
         )
         self._caught_up &= shards.ids
         self._connected &= shards.ids
-        self._lost = {shard: at for shard, at in self._lost.items() if shard in shards.ids}
         self._beside(self._look_around())
         return self.controller.publisher.let_go()
 
@@ -292,10 +293,9 @@ class BaoHuang(TakesShards, ControllerClient):
 
         A connection that was lost moments ago is mostly resumed.
         """
-        keeper = self.keeper
-        if self.ending or keeper is None or not (keeper.begun and self._has_caught_up):
+        if self.ending or not self._has_caught_up:
             return False
-        return all(self.silent_for(shard) <= SILENT for shard in keeper.shards.ids)
+        return self.connected or self.loop.time() - self._lost < RESUMED_WITHIN
 
     @property
     def _has_caught_up(self) -> bool:
@@ -428,7 +428,7 @@ class BaoHuang(TakesShards, ControllerClient):
         """A connection stands; the bot may have joined and left servers of it before."""
         if not self._has(shard):
             return
-        self._now_connected(shard)
+        self._connected.add(shard)
         if not self.is_closed():  # discord.py may say so even then
             self._caught_up.discard(shard)
             self._beside(self._catch_up(shard))
@@ -449,24 +449,16 @@ class BaoHuang(TakesShards, ControllerClient):
     async def on_shard_resumed(self, shard: int) -> None:
         """A connection is back."""
         if self._has(shard):
-            self._now_connected(shard)
-
-    def _now_connected(self, shard: int) -> None:
-        self._connected.add(shard)
-        self._lost.pop(shard, None)
+            self._connected.add(shard)
 
     def _has(self, shard: int) -> bool:
         return self.keeper is not None and shard in self.keeper.shards.ids
 
     async def on_shard_disconnect(self, shard: int) -> None:
         """A connection is lost."""
-        if shard in self._connected:
-            self._connected.discard(shard)
-            self._lost[shard] = self.loop.time()
-
-    def silent_for(self, shard: int) -> float:
-        """Seconds since the connection of a shard was lost; 0 if it was not, or is back."""
-        return self.loop.time() - self._lost[shard] if shard in self._lost else 0.0
+        if self.connected:
+            self._lost = self.loop.time()
+        self._connected.discard(shard)
 
     async def on_message(self, message: discord.Message) -> None:
         """Somebody wrote something, so they are here, and what is above goes up; nothing is read.

@@ -6,8 +6,10 @@ test says which are gone.
 
 import asyncio
 from collections.abc import Mapping
+from math import isinf
 from typing import Any
 
+import aiohttp
 import discord
 import discord.shard
 import discord.state
@@ -19,7 +21,7 @@ from discord.http import HTTPClient, Route
 UNDOCUMENTED: Mapping[type, tuple[str, ...]] = {
     Route: ("BASE",),
     DiscordWebSocket: ("DEFAULT_GATEWAY",),
-    HTTPClient: ("bulk_upsert_global_commands", "close", "get_bot_gateway"),
+    HTTPClient: ("bulk_upsert_global_commands", "close", "get_bot_gateway", "ws_connect"),
     discord.Client: ("http",),
     discord.state.ConnectionState: ("_remove_guild",),
     discord.shard.Shard: ("close", "launch", "reconnect", "reidentify"),
@@ -29,6 +31,9 @@ UNDOCUMENTED: Mapping[type, tuple[str, ...]] = {
     app_commands.Command: ("get_translated_payload",),
     app_commands.Group: ("get_translated_payload",),
 }
+
+HELLO = 10.0
+"""Seconds that Discord may take to answer who connects."""
 
 
 class TakesShards(discord.AutoShardedClient):
@@ -48,6 +53,22 @@ class TakesShards(discord.AutoShardedClient):
     def expect_shards(self, count: int) -> None:
         """There are so many shards, of all processes together."""
         self.shard_count = self._connection.shard_count = count
+
+    async def reaches_gateway(self) -> bool:
+        """Whether Discord answers who connects; nobody is introduced."""
+        try:
+            async with asyncio.timeout(HELLO):
+                socket = await self.http.ws_connect(str(self._gateway.with_query(v=10)))
+                await socket.receive()
+                await socket.close()
+        except (OSError, aiohttp.ClientError, TimeoutError):
+            return False
+        return True
+
+    def is_cut_off(self, shard: int) -> bool:
+        """Whether the connection of a shard that was connected is lost, for now or for good."""
+        known = self.get_shard(shard)  # it may not know yet that it is closed
+        return known is not None and isinf(known.latency)
 
     async def launch(self, shard: int) -> None:
         """Connect a shard. Raises discord.GatewayNotFound at the second try."""

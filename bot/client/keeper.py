@@ -34,12 +34,10 @@ ON_ITS_WAY = 60.0
 """Seconds that a request may be on its way to a table that was let go."""
 LAST_WORD = 1.0
 """Seconds for the gateway to close a connection."""
-AGAIN, LONGEST = 10.0, 300.0
-"""Seconds after which a process that could not connect a shard takes another one: at first, and at
-most, as they are twice as many each time in a row."""
+AGAIN = 10.0
+"""Seconds after which a process that could not connect looks whether it can by now."""
 SILENT = 60.0
-"""Seconds in which a lost connection is mostly resumed; after that the process counts as not ready,
-and another one may fare better."""
+"""Seconds after which a process that hears nothing from Discord leaves its shards to others."""
 REQUESTS = 45
 """So many requests a second are made of all processes together; Discord takes 50."""
 AT_ONCE = 0.1
@@ -65,8 +63,11 @@ class Connected(Protocol):
     async def disconnect(self, shard: int) -> None:
         """Close the connection of a shard, and know its servers no more."""
 
-    def silent_for(self, shard: int) -> float:
-        """Seconds since the connection of a shard was lost; 0 if it was not, or is back."""
+    def is_cut_off(self, shard: int) -> bool:
+        """Whether the connection of a shard that was connected is lost, for now or for good."""
+
+    async def reaches_gateway(self) -> bool:
+        """Whether Discord answers who connects; nobody is introduced."""
 
     async def settled(self) -> None:
         """Wait until everything is answered that was asked so far."""
@@ -102,7 +103,9 @@ class ShardKeeper:
         self._giving: set[int] = set()
         self._let_go: dict[int, float] = {}
         self._safe_until: float | None = None
-        self._not_before, self._away = 0.0, AGAIN
+        self._launched: set[int] = set()
+        self._heard = 0.0
+        self._coming_back: asyncio.Task[None] | None = None
         self._turn = 0.0
         self._processes = 1
         self._concurrency = 1
@@ -176,6 +179,8 @@ class ShardKeeper:
         """Give everything back, so that others take it at once."""
         if self._leases is None:
             return
+        if self._coming_back:
+            self._tasks.append(self._coming_back)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -244,7 +249,7 @@ class ShardKeeper:
         """Renew what is held, give back what is too much; the shards that were taken."""
         loop = asyncio.get_running_loop()
         began, known = loop.time(), set(self._epochs)
-        serving = began >= self._not_before
+        serving = self._coming_back is None
         left = SAFE if self._safe_until is None else max(RENEWING, self._safe_until - began)
         try:
             async with asyncio.timeout(left):
@@ -267,10 +272,10 @@ class ShardKeeper:
         if not serving:
             return []
         mine = sorted(self._epochs.keys() - self._giving)
-        if standing.processes > 1 and (silent := [n for n in mine if self._is_silent(n)]):
-            log.warning("shards not connected for long", shards=silent)
+        if self._hears_nothing(began) and standing.processes > 1:
+            log.warning("nothing is heard from Discord", shards=mine)
             self._step_back()
-            for shard in silent:
+            for shard in mine:
                 self._background.start(self._give(leases, shard))
             return []
         for shard in mine[standing.share :]:
@@ -298,20 +303,30 @@ class ShardKeeper:
             if self._leases and shard in self.shards.ids:
                 await self._give(self._leases, shard)
 
-    def _is_silent(self, shard: int) -> bool:
-        return self._client.silent_for(shard) > SILENT
+    def _hears_nothing(self, now: float) -> bool:
+        """Whether all connections have been lost for long."""
+        if not (self._launched and all(map(self._client.is_cut_off, self._launched))):
+            self._heard = now
+        return now - self._heard > SILENT
 
     def _step_back(self) -> None:
-        """Take nothing for a while, and let others take more."""
-        self._not_before = asyncio.get_running_loop().time() + self._away
-        self._away = min(2 * self._away, LONGEST)
+        """Take nothing until Discord can be reached again, and let others take more."""
+        if self._coming_back is None:
+            self._coming_back = asyncio.get_running_loop().create_task(self._come_back())
+
+    async def _come_back(self) -> None:
+        reached = False
+        while not reached:
+            await asyncio.sleep(AGAIN)
+            reached = await self._client.reaches_gateway()
+        self._coming_back = None
 
     async def _connect(self, shard: int) -> None:
         """Connect a shard in its turn, unless it is lost before. Raises GatewayNotFound."""
         epoch = self._epochs.get(shard)
         if await self.may_identify(shard):
             await self._client.launch(shard)
-            self._away = AGAIN
+            self._launched.add(shard)
             if not self._has(shard, epoch):
                 await self._disconnect({shard})
 
@@ -342,6 +357,7 @@ class ShardKeeper:
         await self._disconnect(lost)
 
     async def _disconnect(self, shards: Collection[int]) -> None:
+        self._launched -= set(shards)
         closing = {asyncio.ensure_future(self._client.disconnect(shard)) for shard in shards}
         await asyncio.wait(closing, timeout=LAST_WORD)
 

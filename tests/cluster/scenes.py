@@ -251,7 +251,7 @@ async def cut_off(stage: Stage) -> None:
     found = await stage.crowd.answers(guilds, since, stage.patience)
     stage.report.figures("(i) takeover from one that is cut off", found, SILENT + ANSWER)
     discord.closed.clear()
-    stage.cluster.explain("Attempting a reconnect")
+    stage.cluster.explain("Attempting a reconnect|Failed to connect")
     await stage.cluster.even(stage.cluster.members, stage.patience)
 
 

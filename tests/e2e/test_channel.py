@@ -62,11 +62,12 @@ async def test_a_table_that_is_being_brought_takes_the_room_of_another(
 ) -> None:
     async with a_party(tmp_path, locale="en-US") as party:
         tables, third = party.bot.controller.tables, party.world.guild.create_text_channel("third")
-        await tables.store.remember_server(Server(third.guild.id, "simple", channel_tables=1))
-        for number, host in enumerate(party.members[:2]):
-            channel = party.world.guild.create_text_channel(f"table-{number}")
+        house = Server(party.world.guild.id, "simple", channel_tables=1)
+        await tables.store.remember_server(house)
+        channels = [party.world.guild.create_text_channel(f"table-{n}") for n in range(2)]
+        for channel, host in zip(channels, party.members, strict=False):
             await host.slash(channel, "table open")
-        (other,) = await tables.store.open_tables(channel_id=channel.id)
+        (other,) = await tables.store.open_tables(channel_id=channels[1].id)
         meanwhile: list[Stopped | None] = []
 
         async def looks(*_: object) -> None:

@@ -17,9 +17,10 @@ from prometheus_client import REGISTRY
 from sqlalchemy.exc import OperationalError
 
 from bot.background import Background
+from bot.client import client
 from bot.client.client import BaoHuang
 from bot.client.health import Watch
-from bot.client.keeper import SILENT, ShardKeeper
+from bot.client.keeper import ShardKeeper
 from bot.commands.controller import Controller, ControllerClient
 from bot.commands.interactions import answer
 from bot.delivery.reply import Reply
@@ -122,7 +123,9 @@ async def test_a_process_that_has_no_bot_yet_is_alive_and_not_ready() -> None:
         assert "baohuang_tables NaN" in (await get(server, "/metrics"))[1]
 
 
-async def test_a_bot_serves_once_it_has_caught_up_and_while_it_may_resume() -> None:
+async def test_a_bot_serves_once_it_has_caught_up_and_while_it_may_resume(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async def caught_up(_servers: set[int], _shards: Shards) -> None:
         await present.wait()
 
@@ -143,7 +146,7 @@ async def test_a_bot_serves_once_it_has_caught_up_and_while_it_may_resume() -> N
     bot.dispatch("shard_disconnect", 0)
     await asyncio.sleep(0)
     seen.append(bot.serving)
-    bot._lost[0] -= SILENT
+    monkeypatch.setattr(client, "RESUMED_WITHIN", 0.0)
     seen.append(bot.serving)
     bot.dispatch("shard_resumed", 0)
     await asyncio.sleep(0)

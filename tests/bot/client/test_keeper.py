@@ -24,7 +24,8 @@ class Client:
     had: list[frozenset[int]] = field(default_factory=list)
     refused: set[int] = field(default_factory=set)
     channels: Collection[int] = ()
-    lost: dict[int, float] = field(default_factory=dict)
+    cut_off: set[int] = field(default_factory=set)
+    reached: asyncio.Queue[bool] = field(default_factory=asyncio.Queue)
     expected: int = 0
 
     async def launch(self, shard: int) -> None:
@@ -35,8 +36,11 @@ class Client:
     async def disconnect(self, shard: int) -> None:
         self.connected.discard(shard)
 
-    def silent_for(self, shard: int) -> float:
-        return self.lost.get(shard, 0.0)
+    def is_cut_off(self, shard: int) -> bool:
+        return shard in self.cut_off
+
+    async def reaches_gateway(self) -> bool:
+        return await self.reached.get()
 
     async def settled(self) -> None:
         return
@@ -258,38 +262,44 @@ async def test_a_shard_that_discord_does_not_let_in_is_left_to_others() -> None:
     await kept.stop()
 
 
-async def test_a_shard_whose_connection_is_lost_for_long_is_left_to_others() -> None:
+async def test_who_hears_nothing_for_long_leaves_its_shards_to_others() -> None:
     leases, client = Few(share=2), Client()
     kept = await began(leases, client)
-    client.lost[1] = keeper.SILENT
+    client.cut_off = {0}
+    kept._heard = -keeper.SILENT
     await again(kept, leases)
-    assert client.connected == {0, 1}, "it may be resumed yet"
-    client.lost[1] += 1
+    client.cut_off = {0, 1}
+    await again(kept, leases)
+    assert client.connected == {0, 1}, "one was heard just now"
+    kept._heard -= keeper.SILENT
     leases.processes = 1
     await again(kept, leases)
-    assert client.connected == {0, 1}, "nobody else could have it"
+    assert client.connected == {0, 1}, "nobody else could have them"
     leases.processes = 2
     await again(kept, leases)
-    assert client.connected == kept.shards.ids == {0}
-    assert leases.released == [Lease(1, 7)]
-    await again(kept, leases)
-    assert leases.served[-2:] == [True, False]
+    assert client.connected == kept.shards.ids == set()
+    assert sorted(each.shard for each in leases.released) == [0, 1]
     await kept.stop()
 
 
-async def test_who_cannot_connect_again_and_again_tries_more_and_more_seldom() -> None:
-    leases, client = Few(share=1, free={1}), Client()
+async def test_who_stepped_back_takes_shards_when_discord_can_be_reached(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(keeper, "AGAIN", 0.0)
+    leases, client = Few(share=1), Client()
     kept = await began(leases, client)
-    client.refused, pauses, leases.share = {2}, list[float](), 2
-    for _ in range(7):
-        pauses.append(kept._away)
-        kept._not_before, leases.free = 0.0, {2}
-        await again(kept, leases)
-    assert pauses == [10, 20, 40, 80, 160, 300, 300]
-    client.refused, kept._not_before, leases.free = set(), 0.0, {2}
+    leases.share, client.refused = 2, {1}
     await again(kept, leases)
-    assert client.connected == {1, 2}
-    assert kept._away == keeper.AGAIN
+    coming_back, leases.free = kept._coming_back, {1}
+    assert coming_back
+    await again(kept, leases)
+    assert leases.served[-2:] == [True, False]
+    client.refused = set()
+    for reached in (False, False, True):
+        client.reached.put_nowait(reached)
+    await coming_back
+    await again(kept, leases)
+    assert client.connected == {0, 1}
     await kept.stop()
 
 
