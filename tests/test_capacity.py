@@ -1,9 +1,17 @@
 """The arithmetic of `tests.bench.capacity`, with costs that are easy to reckon with."""
 
-from tests.bench.capacity import Costs, Limits, Play, most_tables, need
+from dataclasses import replace
 
-COSTS = Costs(cpu=0.1, commits=10, wal=1000, requests=1, direct=3, process=100, table=1)
-PLAY = Play(presses=6, servers=10, direct=0.5)
+from tests.bench.capacity import Costs, Each, Limits, Play, most_tables, need
+
+COSTS = Costs(
+    press=Each(cpu=0.1, commits=10, wal=1000, requests=1),
+    direct=3,
+    call=Each(cpu=0.2, commits=5, wal=500, requests=2),
+    process=100,
+    table=1,
+)
+PLAY = Play(presses=6, servers=10, direct=0.5, called=0)
 LIMITS = Limits(busy=0.5, requests=50, commits=1000, identifies=1000, servers=1000)
 
 
@@ -12,6 +20,11 @@ def test_a_thousand_tables_are_a_hundred_presses_a_second() -> None:
     assert (found.presses, found.cores, found.processes) == (100, 10, 20)
     assert (found.memory, found.commits, found.requests) == (20 * 100 + 1000, 1000, 200)
     assert found.shards == 10
+
+
+def test_who_is_called_costs_more() -> None:
+    found = need(1000, COSTS, replace(PLAY, called=0.25), LIMITS)
+    assert (found.cores, found.commits, found.wal, found.requests) == (15, 1125, 112_500, 250)
 
 
 def test_the_largest_share_breaks_first() -> None:

@@ -375,10 +375,11 @@ def compare(
     tables: int, spent: Mapping[tuple[str, str], float], counted: float, used: float, seconds: float
 ) -> None:
     """Print the model of `tests.bench.capacity` and what was measured, side by side."""
-    presses = pressed(spent)
-    play = Play(presses=60 * presses / seconds / tables, direct=0.0)
+    presses, calls = pressed(spent), _by_label(spent, "bench_begun_total").get("call", 0)
+    play = Play(presses=60 * presses / seconds / tables, direct=0.0, called=calls / presses)
     model = need(tables, Costs(), play, Limits())
-    print(f"{tables} live tables, {play.presses:.2f} presses a minute at each:")
+    each = f"{play.presses:.2f} presses a minute at each, {play.called:.2f} calls for each of them"
+    print(f"{tables} live tables, {each}:")
     for name, reckoned, measured in (
         ("cores", model.cores, spent["cpu", ""] / seconds),
         ("commits a second", model.commits, spent["commits", ""] / seconds),

@@ -15,21 +15,29 @@ SIZES = (1_000, 10_000, 100_000)
 
 
 @dataclass(frozen=True, slots=True)
-class Costs:
-    """What was measured: `bench_costs --tables 14 --seconds 230 --warm 15 --think 1 --postgresql`.
+class Each:
+    """What something costs each time: `cpu` in seconds of the bot, `commits` and `wal` (bytes) of
+    PostgreSQL, and `requests` to Discord that count against its limit."""
 
-    Per press, with all that follows from it, other seats' moves, pictures and live hands too:
-    `cpu` (seconds of the bot), `commits` and `wal` (bytes) of PostgreSQL, and `requests` to Discord
-    that count against its limit; `direct`: the same of a press in a direct message, at most. MiB of
-    a `process` that keeps all the pictures it may, and of a live `table` with five live hands:
-    about 65 and 5 × 50 KiB, as the code says of them.
+    cpu: float
+    commits: float
+    wal: float
+    requests: float
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """What was measured by `bench_costs --postgresql`, as docs/capacity.md says.
+
+    `press`: with all that follows from it, other seats' moves, pictures and live hands too;
+    `direct`: its requests in a direct message, at most. `call`: a new message in the place of the
+    old one, that calls somebody. MiB of a `process` that keeps all the pictures it may, and of a
+    live `table` with five live hands: about 65 and 5 × 50 KiB, as the code says of them.
     """
 
-    cpu: float = 0.029
-    commits: float = 1.5
-    wal: float = 2_130.0
-    requests: float = 0.08
+    press: Each = Each(cpu=0.029, commits=1.5, wal=2_130.0, requests=0.08)
     direct: float = 0.9
+    call: Each = Each(cpu=0.012, commits=3.0, wal=1_000.0, requests=2.2)
     process: float = 320.0
     table: float = 0.31
 
@@ -38,12 +46,14 @@ class Costs:
 class Play:
     """How people play, which is assumed: presses a minute at a live table, and servers for each.
 
-    `direct`: the part of the presses that come from hands in direct messages.
+    `direct`: the part of the presses that come from hands in direct messages. `called`: calls for
+    each press, as `bench_calls` counts them of five people who think for 4 to 12 s.
     """
 
     presses: float = 10.0
     servers: float = 10.0
     direct: float = 0.3
+    called: float = 0.29
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,17 +99,20 @@ class Need:
 def need(tables: int, costs: Costs, play: Play, limits: Limits) -> Need:
     """What so many live tables need."""
     presses = tables * play.presses / 60
-    cores = presses * costs.cpu
+    calls = presses * play.called
+    press, call = costs.press, costs.call
+    cores = presses * press.cpu + calls * call.cpu
     processes = max(1, ceil(cores / limits.busy))
+    counted = press.requests + play.direct * (costs.direct - press.requests)
     return Need(
         tables=tables,
         presses=presses,
         cores=cores,
         processes=processes,
         memory=processes * costs.process + tables * costs.table,
-        commits=presses * costs.commits,
-        wal=presses * costs.wal,
-        requests=presses * (costs.requests + play.direct * (costs.direct - costs.requests)),
+        commits=presses * press.commits + calls * call.commits,
+        wal=presses * press.wal + calls * call.wal,
+        requests=presses * counted + calls * call.requests,
         shards=max(1, ceil(tables * play.servers / limits.servers)),
     )
 
