@@ -28,7 +28,7 @@ from bot.commands.controller import Controller, ControllerClient
 from bot.commands.greeting import greet, greet_new
 from bot.commands.help_command import add_help_command
 from bot.commands.history_command import add_history_command
-from bot.commands.interactions import apologise, reply_to, settled
+from bot.commands.interactions import apologise, client_of, reply_to, settled
 from bot.commands.leaderboard_command import add_leaderboard_command
 from bot.commands.look_command import add_look_command
 from bot.commands.moderate_command import ModerateGroup
@@ -48,7 +48,7 @@ from bot.delivery.publisher import Publisher
 from bot.metrics import trace
 from bot.model import Hand, Pulse
 from bot.settings import Settings, SettingsError
-from bot.shards import Shards
+from bot.shards import Shards, shard_of
 from bot.store.leases import Owned
 from bot.store.retention import prune
 from bot.store.store import Store
@@ -86,6 +86,10 @@ LAST_WORD = 1.0
 
 class Tree(app_commands.CommandTree[discord.Client]):
     """The slash commands; a fault in one is told like any other."""
+
+    async def interaction_check(self, interaction: discord.Interaction) -> bool:
+        """Whether a command, or what is typed of one so far, is this process's to answer."""
+        return client_of(interaction).answers(interaction.guild_id)
 
     async def on_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError
@@ -239,9 +243,16 @@ class BaoHuang(TakesShards, ControllerClient):
         elif not initial and not await self.keeper.may_identify(shard_id):
             raise asyncio.CancelledError  # discord.py then leaves it alone
 
+    async def may_resume(self, shard: int) -> bool:
+        """Whether this process may resume a shard's connection that broke."""
+        return self.keeper is None or self.keeper.alone or await self.keeper.may_resume(shard)
+
     def answers(self, guild_id: int | None) -> bool:
         """Whether what comes from a server, or a direct message (None), is its to answer."""
-        return self.keeper is None or self.keeper.answers(guild_id)
+        if self.keeper is None:
+            return True
+        replayed = self.is_replaying(shard_of(guild_id or 0, self.keeper.shards.count))
+        return self.keeper.answers(guild_id) and not replayed
 
     def changed(self, shards: Shards) -> frozenset[int]:
         """This process has these shards from now on; the channels of tables that it let go."""
@@ -363,7 +374,7 @@ class BaoHuang(TakesShards, ControllerClient):
     @tasks.loop(hours=1)
     async def _pruning(self) -> None:
         """Delete what was kept for long enough, once it is known which servers came back."""
-        if not (self.leads and self._has_caught_up):
+        if not (self.leads and self._has_caught_up and self._knows_all_servers):
             return
         done = await prune(
             self.controller.store,
@@ -428,6 +439,7 @@ class BaoHuang(TakesShards, ControllerClient):
         """A connection stands; the bot may have joined and left servers of it before."""
         if not self._has(shard):
             return
+        self.note_ready(shard)
         self._connected.add(shard)
         if not self.is_closed():  # discord.py may say so even then
             self._caught_up.discard(shard)
@@ -437,19 +449,27 @@ class BaoHuang(TakesShards, ControllerClient):
         these = Shards(self.shard_count or 1, frozenset({shard}))
         if not self._has(shard):
             return
-        await self.controller.publisher.present(self._here(these), these)
+        if self.knows_servers_of(shard):
+            await self.controller.publisher.present(self._here(these), these)
         await self.controller.publisher.catch_up(shards=these)
         self._caught_up.add(shard)
         greeted = [guild for guild in self.guilds if these.has(guild.id)]
         self._beside(greet_new(self.controller, greeted))
 
+    @property
+    def _knows_all_servers(self) -> bool:
+        return all(map(self.knows_servers_of, self.controller.tables.shards.ids))
+
     def _here(self, shards: Shards) -> set[int]:
         return {guild.id for guild in self.guilds if shards.has(guild.id)}
 
     async def on_shard_resumed(self, shard: int) -> None:
-        """A connection is back."""
+        """A connection is back, or another process's session was resumed."""
+        self.note_resumed(shard)
         if self._has(shard):
             self._connected.add(shard)
+            if not self.knows_servers_of(shard):
+                self._beside(self._catch_up(shard))
 
     def _has(self, shard: int) -> bool:
         return self.keeper is not None and shard in self.keeper.shards.ids
@@ -482,8 +502,9 @@ class BaoHuang(TakesShards, ControllerClient):
         self._beside(self._note_presence())
 
     async def _note_presence(self) -> None:
-        shards = self.controller.tables.shards
-        await self.controller.publisher.note_presence(self._here(shards), shards)
+        every = self.controller.tables.shards
+        known = Shards(every.count, frozenset(filter(self.knows_servers_of, every.ids)))
+        await self.controller.publisher.note_presence(self._here(known), known)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone: its tables wait until somebody shows them elsewhere."""

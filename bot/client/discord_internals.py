@@ -5,7 +5,8 @@ test says which are gone.
 """
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from math import isinf
 from typing import Any
 
@@ -15,18 +16,20 @@ import discord.shard
 import discord.state
 import yarl
 from discord import app_commands
-from discord.gateway import DiscordWebSocket
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import HTTPClient, Route
+
+from bot.shards import Session
 
 UNDOCUMENTED: Mapping[type, tuple[str, ...]] = {
     Route: ("BASE",),
-    DiscordWebSocket: ("DEFAULT_GATEWAY",),
+    DiscordWebSocket: ("DEFAULT_GATEWAY", "from_client"),
     HTTPClient: ("bulk_upsert_global_commands", "close", "get_bot_gateway", "ws_connect"),
     discord.Client: ("http",),
     discord.state.ConnectionState: ("_remove_guild",),
-    discord.shard.Shard: ("close", "launch", "reconnect", "reidentify"),
+    discord.shard.Shard: ("_cancel_task", "close", "launch", "reconnect", "reidentify"),
     discord.ShardInfo: ("_parent",),
-    discord.AutoShardedClient: ("launch_shard", "launch_shards"),
+    discord.AutoShardedClient: ("__queue", "__shards", "launch_shard", "launch_shards"),
     discord.VoiceClient: ("warn_dave", "warn_nacl"),
     app_commands.Command: ("get_translated_payload",),
     app_commands.Group: ("get_translated_payload",),
@@ -34,6 +37,8 @@ UNDOCUMENTED: Mapping[type, tuple[str, ...]] = {
 
 HELLO = 10.0
 """Seconds that Discord may take to answer who connects."""
+RESUMABLE = 4000
+"""A close code after which Discord keeps the session; after 1000 nobody could resume it."""
 
 
 class TakesShards(discord.AutoShardedClient):
@@ -43,6 +48,12 @@ class TakesShards(discord.AutoShardedClient):
         super().__init__(**options)
         self._gateway = DiscordWebSocket.DEFAULT_GATEWAY
         self._tried: set[int] = set()
+        self._servers_unknown: set[int] = set()
+        self._replaying: set[int] = set()
+
+    async def may_resume(self, shard: int) -> bool:
+        """Whether this process may resume a shard's connection that broke."""
+        raise NotImplementedError
 
     async def ask_gateway(self) -> tuple[int, int]:
         """How many shards Discord wants, and how many of them may introduce themselves at once."""
@@ -70,8 +81,52 @@ class TakesShards(discord.AutoShardedClient):
         known = self.get_shard(shard)  # it may not know yet that it is closed
         return known is not None and isinf(known.latency)
 
+    def sessions(self) -> Mapping[int, Session]:
+        """The sessions of its shards as they are now, so that other processes can resume them."""
+        sockets = {shard: each._parent.ws for shard, each in self.shards.items()}
+        return {
+            shard: Session(ws.session_id, ws.sequence, str(ws.gateway))
+            for shard, ws in sockets.items()
+            if ws.session_id is not None and ws.sequence is not None
+        }
+
+    def knows_servers_of(self, shard: int) -> bool:
+        """Whether Discord told this process of the servers of a shard."""
+        return shard not in self._servers_unknown
+
+    async def resume(self, shard: int, session: Session, *, answering: bool) -> bool:
+        """Resume another process's session of a shard. Returns False if no connection is made.
+
+        Discord then sends what was missed, but not which servers there are. If it no longer knows
+        the session, discord.py makes a new one. Unless `answering`, interactions among what was
+        missed are too old to be answered.
+        """
+        resuming = DiscordWebSocket.from_client(
+            self,
+            gateway=yarl.URL(session.url),
+            shard_id=shard,
+            session=session.id,
+            sequence=session.sequence,
+            resume=True,
+        )
+        try:
+            socket = await asyncio.wait_for(resuming, HELLO)
+        except (OSError, aiohttp.ClientError, discord.DiscordException, TimeoutError):
+            return False
+        self._servers_unknown.add(shard)
+        if not answering:
+            self._replaying.add(shard)
+        private: Any = self
+        made = discord.shard.Shard(socket, self, private._AutoShardedClient__queue.put_nowait)
+        private._AutoShardedClient__shards[shard] = made
+        self._guard(made)
+        made.launch()
+        return True
+
     async def launch(self, shard: int) -> None:
-        """Connect a shard. Raises discord.GatewayNotFound at the second try."""
+        """Connect a shard anew. Raises discord.GatewayNotFound at the second try."""
+        if (known := self.get_shard(shard)) and not known.is_closed():
+            await known._parent.close()
         self._tried.discard(shard)
         await self.launch_shard(self._gateway, shard, initial=True)
 
@@ -86,19 +141,51 @@ class TakesShards(discord.AutoShardedClient):
             raise discord.GatewayNotFound
         self._tried.add(shard_id)
         await super().launch_shard(gateway, shard_id, initial=initial)
+        if known := self.get_shard(shard_id):
+            self._guard(known._parent)
+
+    def _guard(self, made: discord.shard.Shard) -> None:
+        """Let discord.py resume a broken connection only while the shard is this process's."""
+        given: Any = made
+        given.reidentify = partial(self._reidentify, made.id, made.reidentify)
+
+    async def _reidentify(
+        self,
+        shard: int,
+        reidentify: Callable[[ReconnectWebSocket], Awaitable[None]],
+        why: ReconnectWebSocket,
+    ) -> None:
+        if await self.may_resume(shard):
+            await reidentify(why)
+
+    def note_ready(self, shard: int) -> None:
+        """Discord told a shard of all its servers, over a new connection."""
+        self._servers_unknown.discard(shard)
+        self._replaying.discard(shard)
+
+    def is_replaying(self, shard: int) -> bool:
+        """Whether the events that come now are of a time when no process had the shard."""
+        return shard in self._replaying
+
+    def note_resumed(self, shard: int) -> None:
+        """Discord has replayed what a shard missed; events are live from now on."""
+        self._replaying.discard(shard)
 
     async def disconnect(self, shard: int) -> None:
-        """Close the connection of a shard for good, and know its servers no more.
+        """Close a shard's connection and forget its servers; another process may resume it.
 
         discord.py may be about to connect it anew, or to resume it.
         """
+        self._servers_unknown.discard(shard)
+        self._replaying.discard(shard)
         for guild in [guild for guild in self.guilds if guild.shard_id == shard]:
             self._connection._remove_guild(guild)
         if known := self.get_shard(shard):
             given: Any = known._parent
             given.reidentify = given.reconnect = _nothing
-            given.launch = lambda: asyncio.ensure_future(given.ws.close(code=1000))
-            await given.close()
+            given.launch = lambda: asyncio.ensure_future(given.ws.close(code=RESUMABLE))
+            given._cancel_task()
+            await given.ws.close(code=RESUMABLE)
 
 
 async def _nothing(*_: object) -> None:

@@ -7,7 +7,7 @@ anybody else may take them.
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
 from typing import Protocol
 
@@ -17,8 +17,8 @@ from discord import GatewayNotFound
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.background import Background
-from bot.shards import ALL, Lease, Shards, shard_of
-from bot.store.leases import LEASED, LOOKS, Leases
+from bot.shards import ALL, Lease, Session, Shards, shard_of
+from bot.store.leases import LEASED, LOOKS, Leases, Taken
 
 log = structlog.get_logger(__name__)
 
@@ -28,6 +28,8 @@ JUST_AFTER = 0.05
 """Seconds after the end of a lease at which it is looked at."""
 SAFE = 4.5
 """Seconds after a renewal in which it is certain that nobody else has taken a shard."""
+CALM = 15.0
+"""Seconds after which a shard that was resumed is connected anew, to learn its servers."""
 LAST_ANSWERS = 3.0
 """Seconds that what is under way has to be answered, before a shard is given back."""
 ON_ITS_WAY = 60.0
@@ -58,7 +60,19 @@ class Connected(Protocol):
     """The client whose shards come and go."""
 
     async def launch(self, shard: int) -> None:
-        """Connect a shard. Raises discord.GatewayNotFound where Discord does not let it."""
+        """Connect a shard anew. Raises discord.GatewayNotFound where Discord does not let it."""
+
+    async def resume(self, shard: int, session: Session, *, answering: bool) -> bool:
+        """Resume another process's session of a shard. Returns False if no connection is made.
+
+        `answering`: interactions that came meanwhile are to be answered, too.
+        """
+
+    def sessions(self) -> Mapping[int, Session]:
+        """The sessions of its shards as they are now, so that other processes can resume them."""
+
+    def knows_servers_of(self, shard: int) -> bool:
+        """Whether Discord told this process which servers a shard has."""
 
     async def disconnect(self, shard: int) -> None:
         """Close the connection of a shard, and know its servers no more."""
@@ -100,6 +114,7 @@ class ShardKeeper:
         self._woken = woken
         self._looks_changed = looks_changed
         self._epochs: dict[int, int] = {}
+        self._taken: dict[int, Taken] = {}
         self._giving: set[int] = set()
         self._let_go: dict[int, float] = {}
         self._safe_until: float | None = None
@@ -110,6 +125,7 @@ class ShardKeeper:
         self._processes = 1
         self._concurrency = 1
         self._told = asyncio.Event()
+        self._ending = False
         self._pause = RENEWING
         self._background = Background()
         self._tasks: list[asyncio.Task[None]] = []
@@ -167,6 +183,8 @@ class ShardKeeper:
                 await self._client.launch(shard)
             return
         first = await self._round(self._leases)
+        with suppress(*DATABASE):  # else the others count this process a little later
+            await self._leases.announce()
         loop = asyncio.get_running_loop()
         self._tasks = [loop.create_task(self._keep(self._leases))]
         self._tasks += [loop.create_task(self._listen(self._leases))]
@@ -179,6 +197,10 @@ class ShardKeeper:
         """Give everything back, so that others take it at once."""
         if self._leases is None:
             return
+        self._ending = True
+        self._told.set()
+        if self._tasks:  # what is being taken would be nobody's until its lease ended
+            await asyncio.wait(self._tasks[:1], timeout=LAST_WORD)
         if self._coming_back:
             self._tasks.append(self._coming_back)
         for task in self._tasks:
@@ -222,8 +244,17 @@ class ShardKeeper:
             except DATABASE:
                 wait = RENEWING
             if not wait:
-                return self._has(shard, epoch)
+                return await self.may_resume(shard) and self._has(shard, epoch)
             await asyncio.sleep(wait)
+        return False
+
+    async def may_resume(self, shard: int) -> bool:
+        """Whether a shard is still this process's; waits until that is certain."""
+        epoch = self._epochs.get(shard)
+        while self._has(shard, epoch):
+            if self._may_speak():
+                return True
+            await asyncio.sleep(JUST_AFTER)
         return False
 
     def _has(self, shard: int, epoch: int | None) -> bool:
@@ -234,7 +265,7 @@ class ShardKeeper:
         return self._safe_until is None or now < self._safe_until
 
     async def _keep(self, leases: Leases) -> None:
-        while True:
+        while not self._ending:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._told.wait(), self._pause)
             self._told.clear()
@@ -253,7 +284,7 @@ class ShardKeeper:
         left = SAFE if self._safe_until is None else max(RENEWING, self._safe_until - began)
         try:
             async with asyncio.timeout(left):
-                standing = await leases.renew(serving=serving)
+                standing = await leases.renew(self._sessions(), serving=serving)
         except (*DATABASE, TimeoutError) as error:
             log.warning("shards not renewed", fault=type(error).__name__)
             self._pause = RENEWING
@@ -281,16 +312,17 @@ class ShardKeeper:
         for shard in mine[standing.share :]:
             self._background.start(self._give(leases, shard))
         unknown = standing.epochs.keys() - known - self._epochs.keys()
-        taken = {shard: standing.epochs[shard] for shard in unknown}
+        taken = {shard: Taken(standing.epochs[shard]) for shard in unknown}
         missing = standing.share - len(mine) - len(taken)
-        if missing > 0:
+        if missing > 0 and not self._ending:
             try:
                 taken |= await leases.take(missing)
             except DATABASE as error:  # if they are taken, the next round finds them
                 log.warning("no shards taken", fault=type(error).__name__)
         if taken:
             log.info("shards taken", shards=sorted(taken))
-            self._epochs |= taken
+            self._taken |= taken
+            self._epochs |= {shard: each.epoch for shard, each in taken.items()}
             self._now_has(self._epochs.keys() - self._giving)
         return sorted(taken)
 
@@ -322,23 +354,48 @@ class ShardKeeper:
         self._coming_back = None
 
     async def _connect(self, shard: int) -> None:
-        """Connect a shard in its turn, unless it is lost before. Raises GatewayNotFound."""
-        epoch = self._epochs.get(shard)
-        if await self.may_identify(shard):
+        """Connect a shard, unless it is lost before. Raises GatewayNotFound.
+
+        The session of its last owner can be resumed at once; a new one has to wait for its turn.
+        """
+        epoch, taken = self._epochs.get(shard), self._taken.pop(shard, None)
+        if not (taken and await self._resume(shard, taken)):
+            if not await self.may_identify(shard):
+                return
             await self._client.launch(shard)
-            self._launched.add(shard)
-            if not self._has(shard, epoch):
-                await self._disconnect({shard})
+        self._launched.add(shard)
+        if not self._has(shard, epoch):
+            await self._disconnect({shard})
+
+    async def _resume(self, shard: int, taken: Taken) -> bool:
+        session = taken.session
+        if session is None or not self._has(shard, taken.epoch):
+            return False
+        resumed = await self._client.resume(shard, session, answering=taken.handed_over)
+        if resumed:
+            self._background.start(self._reconnect(shard, taken.epoch))
+        return resumed
+
+    async def _reconnect(self, shard: int, epoch: int) -> None:
+        """Connect a shard anew a while after it was resumed: only so is it told of its servers."""
+        await asyncio.sleep(CALM)
+        if self._has(shard, epoch) and not self._client.knows_servers_of(shard):
+            await self._launch(shard)
+
+    def _sessions(self) -> Mapping[int, Session]:
+        known = self._client.sessions()
+        return {shard: known[shard] for shard in known.keys() & self._launched}
 
     async def _give(self, leases: Leases, shard: int) -> None:
         """Give a shard back: hear nothing more of it, answer what was heard, let others have it."""
         self._giving.add(shard)
+        session = self._sessions().get(shard)
         self._now_has(self._epochs.keys() - self._giving)
         await self._disconnect({shard})
         await asyncio.wait({asyncio.ensure_future(self._client.settled())}, timeout=LAST_ANSWERS)
         try:
             if shard in self._epochs:  # else it was lost meanwhile
-                await leases.release(Lease(shard, self._epochs[shard]))
+                await leases.release(Lease(shard, self._epochs[shard]), session)
                 log.info("shard given back", shard=shard)
         except DATABASE as error:  # the next round finds it
             log.warning("shard not given back", shard=shard, fault=type(error).__name__)

@@ -5,16 +5,18 @@ lock that others would wait for.
 """
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from math import inf
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.shards import Lease, shard_of
+from bot.shards import Lease, Session, shard_of
 from bot.store import schema
 from bot.store.queries import is_open
 from bot.store.rows import insert_into
@@ -24,6 +26,8 @@ LEASE = timedelta(seconds=6)
 BUCKET = timedelta(seconds=5.5)
 """So long after one shard of a bucket introduced itself to Discord the next one waits: Discord asks
 for five, and one may be a moment on its way."""
+HANDED_OVER = timedelta(seconds=1)
+"""A shard that is taken this soon after its release was handed over: answers are not late yet."""
 CHANNEL = "baohuang"
 """What processes tell each other over."""
 LEASED, LOOKS = "", "looks"
@@ -37,14 +41,22 @@ _OWNER = sa.bindparam("me", type_=sa.Text)
 _HELD = (_S.c.owner == _OWNER, _S.c.until > _NOW)
 
 
-_RENEWED = sa.update(_S).where(*_HELD).values(until=_NOW + LEASE).returning(_S.c.id, _S.c.epoch)
+_SESSIONS = sa.bindparam("sessions", type_=JSONB)
+_SESSION = sa.func.coalesce(_SESSIONS[sa.cast(_S.c.id, sa.Text)].astext, _S.c.session)
+_RENEWED = (
+    sa.update(_S)
+    .where(*_HELD)
+    .values(until=_NOW + LEASE, session=_SESSION)
+    .returning(_S.c.id, _S.c.epoch)
+)
 _ALIVE = insert_into(_P, "postgresql").values(id=_OWNER, since=_NOW, until=_NOW + LEASE)
 _RENEWED_ALIVE = _RENEWED.add_cte(
     _ALIVE.on_conflict_do_update(
         index_elements=[_P.c.id], set_={"until": _ALIVE.excluded.until}
     ).cte("alive")
 )
-"""What holds for as long again what is held; the same, and says that its process is alive."""
+"""What holds for as long again what is held, and notes its sessions; the same, and says that its
+process is alive."""
 _LEFT = sa.func.min(sa.case((_S.c.until > _NOW, sa.extract("epoch", _S.c.until - _NOW))))
 _SHARDS = sa.select(sa.func.count().label("shards"), _LEFT.label("left")).select_from(_S).subquery()
 _LIVING = (
@@ -69,6 +81,18 @@ class Standing:
     count: int
     processes: int
     free_in: float = inf
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A shard that was taken. `session`: its last owner's, if known.
+
+    `handed_over`: it was given back just now, so that interactions are still waiting for answers.
+    """
+
+    epoch: int
+    session: Session | None = None
+    handed_over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +155,15 @@ class Leases:
             await connection.execute(sa.insert(_S), [{"id": n, **free} for n in range(count)])
             return count
 
-    async def renew(self, *, serving: bool = True) -> Standing:
-        """Hold what is held for as long again, and live on; not `serving`, others may take more."""
+    async def renew(self, sessions: Mapping[int, Session], *, serving: bool = True) -> Standing:
+        """Hold what is held for as long again, and live on; not `serving`, others may take more.
+
+        `sessions`: those of its shards as they are now.
+        """
         async with self._engine.connect() as connection:
             renewed = _RENEWED_ALIVE if serving else _RENEWED
-            rows = await connection.execute(renewed, self._i)
+            known = {str(shard): _written(session) for shard, session in sessions.items()}
+            rows = await connection.execute(renewed, self._i | {"sessions": known})
             epochs = {row.id: row.epoch for row in rows}
             living = (await connection.execute(_LIVING)).all()
             takers = [each.id for each in living if each.draining is False]
@@ -145,23 +173,38 @@ class Leases:
             free_in = min(left, default=inf)
             return Standing(epochs, _share(self.me, takers, count), count, alive, free_in)
 
-    async def take(self, most: int) -> dict[int, int]:
-        """Take so many shards that nobody has, at most: their epochs."""
-        free = sa.select(_S.c.id).where(_S.c.until <= _NOW).order_by(_S.c.id).limit(most)
+    async def announce(self) -> None:
+        """Tell the other processes that this one is alive, so that they leave it its share."""
+        async with self._engine.connect() as connection:
+            await tell(connection, LEASED)
+
+    async def take(self, most: int) -> dict[int, Taken]:
+        """Take so many shards that nobody has, at most."""
+        given = sa.and_(_S.c.owner.is_(None), _S.c.until > _NOW - HANDED_OVER).label("given")
+        free = (
+            sa.select(_S.c.id, given)
+            .where(_S.c.until <= _NOW)
+            .order_by(_S.c.id)
+            .limit(most)
+            .with_for_update(skip_locked=True)
+            .cte("free")
+        )
         taken = (
             sa.update(_S)
-            .where(_S.c.id.in_(free.with_for_update(skip_locked=True)))
+            .where(_S.c.id == free.c.id)
             .values(owner=self.me, epoch=_S.c.epoch + 1, since=_NOW, until=_NOW + LEASE)
+            .returning(_S.c.id, _S.c.epoch, _S.c.session, free.c.given)
         )
         async with self._engine.connect() as connection:
-            rows = await connection.execute(taken.returning(_S.c.id, _S.c.epoch))
-            return {row.id: row.epoch for row in rows}
+            rows = await connection.execute(taken)
+            return {row.id: Taken(row.epoch, _read(row.session), row.given) for row in rows}
 
-    async def release(self, lease: Lease) -> None:
-        """Let others have a shard, and tell them."""
+    async def release(self, lease: Lease, session: Session | None) -> None:
+        """Let others have a shard and resume its session, and tell them."""
         these = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, *_HELD)
         async with self._engine.connect() as connection:
-            freed = sa.update(_S).where(*these).values(owner=None, until=_NOW)
+            written = session and _written(session)
+            freed = sa.update(_S).where(*these).values(owner=None, until=_NOW, session=written)
             await connection.execute(freed, self._i)
             await tell(connection, LEASED)
 
@@ -256,6 +299,14 @@ async def alive(connection: AsyncConnection) -> dict[str, bool]:
     """The processes that are alive, and whether each is draining."""
     living = sa.select(_P.c.id, _P.c.draining).where(_P.c.until > _NOW).order_by(_P.c.id)
     return {row.id: row.draining for row in await connection.execute(living)}
+
+
+def _written(session: Session) -> str:
+    return json.dumps(asdict(session))
+
+
+def _read(written: str | None) -> Session | None:
+    return Session(**json.loads(written)) if written else None
 
 
 def _share(me: str, takers: Sequence[str], count: int) -> int:

@@ -554,8 +554,11 @@ shards = sa.Table(
     sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),
     sa.Column("since", Instant, nullable=False),
     sa.Column("until", Instant, nullable=False),
+    sa.Column("session", sa.Text),
 )
-"""Every shard, and the process that has it `until` then; `epoch` counts who had it."""
+"""Every shard, and the process that has it `until` then; `epoch` counts who had it. `session`: the
+owner's session with Discord as JSON, so that the next owner can resume it.
+"""
 
 identifies = sa.Table(
     "identifies",

@@ -60,7 +60,7 @@ def main() -> None:
     made.add_argument("--seed", type=int, default=1)
     made.add_argument("--quiet", type=float, default=60.0, help="seconds of (a)")
     made.add_argument("--think", type=float, default=5.0, help="seconds between two decisions")
-    made.add_argument("--max-concurrency", type=int, default=16, help="buckets of IDENTIFYs")
+    made.add_argument("--max-concurrency", type=int, default=1, help="buckets of IDENTIFYs")
     made.add_argument("--scenes", default="".join(SCENES), help="which, and in which order")
     made.add_argument("--patience", type=float, default=120.0, help="seconds for anything")
     made.add_argument("--logs", type=Path, help="where the logs of the processes are left")

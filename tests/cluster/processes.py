@@ -28,7 +28,11 @@ class Member(Bot):
         self.log = folder / f"{name}.log"
         self.quick = False
         self.patience, self.limit = 5.0, 9.5
-        self.settings = {"BAOHUANG_SHARDS": str(discord.shards)}
+        self.settings = {
+            "BAOHUANG_SHARDS": str(discord.shards),
+            "BAOHUANG_TOKEN": f"MTIz.nobody.{name}",
+        }
+        discord.doors[self.settings["BAOHUANG_TOKEN"]] = self.door
 
     @property
     def alive(self) -> bool:

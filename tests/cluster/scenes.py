@@ -165,14 +165,14 @@ async def _press(stage: Stage, people: People) -> float | None:
             pressed = _answers(buttons, now.hand.step)
         if not pressed:
             continue
-        version, since, known = now.table.version, perf_counter(), len(discord.shown)
+        since, known = perf_counter(), len(discord.shown)
         try:
             await discord.answered(discord.press(user, message, pressed[0]), people.patience)
         except TimeoutError:
             return None
-        after = await people.load()
-        if after is None or after.table.version == version:
-            continue
+        after = await people.now()
+        if not isinstance(after, Playing) or after.hand.step == now.hand.step:
+            continue  # a secret answer, which nobody is shown
         wanted = (people.table_id, (after.table.hand_no, 0, now.hand.step + 1))
         async with asyncio.timeout(stage.patience):
             while _shown_at(discord.shown[known:], *wanted) is None:

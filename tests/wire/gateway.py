@@ -1,13 +1,13 @@
 """The gateway of the simulated Discord: sessions of one or many shards, of one or many processes.
 
 A process is told from another by the door that it comes in by: the beginning of the path of its
-addresses, "" or "/by/NAME".
+addresses, "" or "/by/NAME"; where it goes on with a session of another, by its token.
 """
 
 import asyncio
 import json
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field
 from time import perf_counter
 
@@ -15,6 +15,9 @@ from aiohttp import WSMsgType, web
 
 from tests.wire.payloads import BOT, GUILD, Json, guild, user
 
+ENDED = (1000, 1001)
+"""The codes after which a session that a process closed cannot be gone on with."""
+MOVED = 4000
 KEPT = 1_000
 """So many events of a session can be had again."""
 
@@ -59,7 +62,7 @@ class Gateway:
     `refuses`: the code with which the gateway closes instead of letting a bot in. `pause`: so many
     seconds must be between two IDENTIFYs of a bucket. `doubled`: the doors of each two processes
     that had a session of one shard at the same time, with the shard. `closed`: the doors by which
-    nobody is let in.
+    nobody is let in. `doors`: those of processes, by their token.
     """
 
     guilds: tuple[int, ...] = (GUILD,)
@@ -69,6 +72,7 @@ class Gateway:
     pause: float = 0.0
     refuses: int | None = None
     closed: set[str] = field(default_factory=set)
+    doors: dict[str, str] = field(default_factory=dict)
     keeps_sessions: bool = True
     url: str = ""
     resumed: int = 0
@@ -77,7 +81,7 @@ class Gateway:
     sessions: list[Session] = field(default_factory=list)
     _ready: asyncio.Event = field(default_factory=asyncio.Event)
     _changed: asyncio.Event = field(default_factory=asyncio.Event)
-    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    _tasks: set[asyncio.Task[object]] = field(default_factory=set)
 
     @property
     def identified(self) -> int:
@@ -157,8 +161,14 @@ class Gateway:
         if session.socket is not None and session.live:
             self._send(session.socket, sent)
 
+    def _close(self, socket: web.WebSocketResponse) -> None:
+        self._run(socket.close(code=MOVED))
+
     def _send(self, socket: web.WebSocketResponse, sent: Json) -> None:
-        task = asyncio.ensure_future(_sending(socket, sent))
+        self._run(_sending(socket, sent))
+
+    def _run(self, work: Coroutine[None, None, object]) -> None:
+        task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -172,9 +182,10 @@ class Gateway:
         try:
             await self._serve(socket, door)
         finally:  # a process that is killed ends this with an exception
-            for session in self.sessions:
-                if session.socket is socket:
-                    session.socket = None
+            for session in [each for each in self.sessions if each.socket is socket]:
+                session.socket = None
+                if socket.close_code in ENDED:
+                    self.sessions.remove(session)
             self._changed.set()
         return socket
 
@@ -223,7 +234,7 @@ class Gateway:
         session = Session(f"session-{len(self.identifies)}", shard, count, door, socket)
         self.sessions.append(session)
         here = [guild_id for guild_id in self.guilds if session.hears_of(guild_id)]
-        address = self.url.replace("http", "ws") + door + "/gateway"
+        address = self.url.replace("http", "ws") + "/gateway"
         told = {
             "v": 10,
             "user": user(BOT),
@@ -246,12 +257,19 @@ class Gateway:
             await _sending(socket, {"op": 9, "d": False})
             return
         (session,) = found
+        door = self.doors.get(asked["token"], door)
+        if door in self.closed:
+            await socket.close(code=1006)
+            return
         self.resumed += 1
-        session.socket, session.door = socket, door
+        before, session.socket, session.door = session.socket, socket, door
+        if before is not None and not before.closed:
+            self._close(before)
         for sent in session.sent:
             if sent["s"] > (asked["seq"] or 0):
                 self._send(socket, sent)
         self._tell(session, "RESUMED", {})
+        session.sent.pop()  # it is of this connection alone
         self._ready.set()
         self._changed.set()
 

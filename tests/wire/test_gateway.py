@@ -146,15 +146,47 @@ async def test_a_session_that_is_resumed_is_told_what_it_missed() -> None:
         guild_id = next(each for each in discord.guilds if (each >> 22) % SHARDS == 3)
         first = await connect(discord, client, 3)
         ready, *_ = await events(first, "GUILD_CREATE")
-        await first.close()
+        await first.close(code=4000)
         discord.command(USER, "hand", in_guild=guild_id)
-        second = await client.ws_connect(ready["d"]["resume_gateway_url"])
-        OPENED.append(second)
-        resume = {"session_id": ready["d"]["session_id"], "seq": 3}
-        await second.send_json({"op": 6, "d": resume})
+        second = await resume(client, ready)
         assert await second.receive_json() == {"op": 10, "d": {"heartbeat_interval": 41_250}}
         told = [each["t"] for each in await events(second, "RESUMED")]
         assert told == ["INTERACTION_CREATE", "RESUMED"]
+
+
+async def resume(
+    client: aiohttp.ClientSession, ready: Json, token: str = ""
+) -> ClientWebSocketResponse:
+    socket = await client.ws_connect(ready["d"]["resume_gateway_url"])
+    OPENED.append(socket)
+    told = {"session_id": ready["d"]["session_id"], "seq": 3, "token": token}
+    await socket.send_json({"op": 6, "d": told})
+    return socket
+
+
+async def test_a_session_that_was_closed_for_good_cannot_be_resumed() -> None:
+    async with sharded() as (discord, client):
+        first = await connect(discord, client, 3)
+        ready, *_ = await events(first, "GUILD_CREATE")
+        await first.close(code=1000)
+        await until_gone(discord, 3)
+        second = await resume(client, ready)
+        told = [await second.receive_json() for _ in range(2)]
+        assert told[1] == {"op": 9, "d": False}
+
+
+async def test_a_session_that_another_process_resumes_is_its_own_from_then_on() -> None:
+    async with sharded() as (discord, client):
+        discord.doors["token of b"] = by("b")
+        first = await connect(discord, client, 3, by("a"))
+        ready, *_ = await events(first, "GUILD_CREATE")
+        second = await resume(client, ready, "token of b")
+        assert (await second.receive_json())["op"] == 10
+        await events(second, "RESUMED")
+        while not first.closed:
+            await first.receive()
+        assert first.close_code == 4000
+        assert discord.owners()[3] == {by("b")}
 
 
 async def answer(discord: Discord, client: aiohttp.ClientSession, asked: Asked, **body: Any) -> int:

@@ -3,17 +3,24 @@
 import asyncio
 import logging
 import sys
+from collections.abc import AsyncIterator
 from functools import partial
 from typing import Any
+from unittest.mock import AsyncMock, Mock
 
 import discord
 import pytest
+import pytest_asyncio
 import yarl
 from discord.backoff import ExponentialBackoff
 from discord.ext import tasks
+from discord.gateway import ReconnectWebSocket
 
+from bot.background import Background
 from bot.client.client import BaoHuang
+from bot.client.keeper import ShardKeeper
 from bot.settings import Settings
+from bot.shards import Session, Shards
 
 
 async def test_a_shard_that_cannot_connect_at_the_start_is_given_up_and_not_tried_for_ever(
@@ -31,6 +38,106 @@ async def test_a_shard_that_cannot_connect_at_the_start_is_given_up_and_not_trie
         with pytest.raises(discord.GatewayNotFound):
             await bot.launch_shard(yarl.URL("ws://127.0.0.1:9"), 0, initial=True)
     assert tries == [0]
+
+
+THEIRS = Session("theirs", 8, "wss://there/")
+
+
+class Socket:
+    """The connection of a session: nothing comes over it."""
+
+    def __init__(self, session: str, sequence: int, gateway: yarl.URL, shard_id: int) -> None:
+        self.session_id, self.sequence, self.gateway = session, sequence, gateway
+        self.shard_id, self.latency, self.open = shard_id, 0.0, True
+        self.closed_with: int | None = None
+
+    async def poll_event(self) -> None:
+        await asyncio.Event().wait()
+
+    async def close(self, code: int) -> None:
+        self.open, self.closed_with = False, code
+
+
+@pytest_asyncio.fixture
+async def sharing(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[BaoHuang, list[Socket]]]:
+    """A bot that has shards 0 and 1 of four, and the sockets of the sessions that it resumes."""
+    sockets: list[Socket] = []
+
+    async def connected(_: object, *, resume: bool, sequence: int, **told: Any) -> Socket:
+        assert resume
+        sockets.append(Socket(told["session"], sequence, told["gateway"], told["shard_id"]))
+        return sockets[-1]
+
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "from_client", connected)
+    async with BaoHuang(Settings()) as bot:
+        bot._reconnect = True  # as in `connect`
+        bot.keeper = ShardKeeper(bot, Mock(), AsyncMock(), Mock())
+        bot.keeper.shards = Shards(4, frozenset({0, 1}))
+        bot.expect_shards(4)
+        bot.controller = Mock()
+        bot.controller.dealer.background = Background()
+        bot.controller.publisher.present = AsyncMock()
+        bot.controller.publisher.catch_up = AsyncMock()
+        yield bot, sockets
+
+
+async def told(bot: BaoHuang, event: str) -> None:
+    bot.dispatch(event, 1)
+    await asyncio.sleep(0)
+    await bot.controller.dealer.background.settle()
+
+
+@pytest.mark.parametrize("answering", [True, False])
+async def test_a_session_of_another_process_is_resumed_and_what_was_missed_answered_or_not(
+    answering: bool, sharing: tuple[BaoHuang, list[Socket]]
+) -> None:
+    bot, sockets = sharing
+    assert await bot.resume(1, THEIRS, answering=answering)
+    assert bot.sessions() == {1: THEIRS}
+    assert bot.answers(1 << 22) is answering
+    assert bot.answers(0), "of another shard"
+    await told(bot, "shard_resumed")
+    assert bot.answers(1 << 22)
+    await bot.disconnect(1)
+    assert [each.closed_with for each in sockets] == [4000], "so that others can resume it"
+
+
+async def test_who_resumed_shows_tables_at_once_and_learns_later_in_which_servers_it_is(
+    sharing: tuple[BaoHuang, list[Socket]],
+) -> None:
+    bot, _ = sharing
+    publisher = bot.controller.publisher
+    assert await bot.resume(1, THEIRS, answering=False)
+    await told(bot, "shard_resumed")
+    assert isinstance(publisher.present, AsyncMock)
+    assert isinstance(publisher.catch_up, AsyncMock)
+    assert (publisher.catch_up.await_count, publisher.present.await_count) == (1, 0)
+    assert not bot.knows_servers_of(1)
+    await told(bot, "shard_ready")
+    assert (publisher.catch_up.await_count, publisher.present.await_count) == (2, 1)
+    assert bot.knows_servers_of(1)
+
+
+async def test_a_broken_connection_is_resumed_only_while_the_shard_is_its_own(
+    sharing: tuple[BaoHuang, list[Socket]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot, sockets = sharing
+    assert await bot.resume(1, THEIRS, answering=False)
+    (shard,) = (each._parent for each in bot.shards.values())
+    for mine in (True, False):
+        monkeypatch.setattr(bot, "may_resume", AsyncMock(return_value=mine))
+        await shard.reidentify(ReconnectWebSocket(1))
+    assert len(sockets) == 2
+
+
+async def test_a_session_whose_address_does_not_answer_is_not_resumed(
+    sharing: tuple[BaoHuang, list[Socket]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot, _ = sharing
+    refused = AsyncMock(side_effect=ConnectionRefusedError)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "from_client", refused)
+    assert not await bot.resume(1, THEIRS, answering=True)
+    assert (bot.sessions(), bot.knows_servers_of(1)) == ({}, True)
 
 
 async def test_whatever_fails_in_what_is_done_again_and_again_is_logged_and_done_again(

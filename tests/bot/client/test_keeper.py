@@ -1,7 +1,7 @@
 """Which shards a process has: what it takes, keeps, gives back, and says nothing without."""
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from math import inf
 from typing import Any, cast
@@ -12,13 +12,21 @@ from discord import GatewayNotFound
 
 from bot.client import keeper
 from bot.client.keeper import NotOursError, ShardKeeper
-from bot.shards import Lease, Shards
-from bot.store.leases import Leases, Standing
+from bot.shards import Lease, Session, Shards
+from bot.store.leases import LEASED, Leases, Standing, Taken
+
+
+def session_of(shard: int) -> Session:
+    return Session(f"session of {shard}", 3, "wss://here")
 
 
 @dataclass
 class Client:
-    """A client that notes what is asked of it; `refused`: shards that Discord does not let in."""
+    """A client that notes what is asked of it; `refused`: shards that Discord does not let in.
+
+    `over`: the sessions that Discord does not know any more. `resumed`: those that were resumed,
+    and whether what was missed is answered. `unknown`: the shards whose servers it was not told.
+    """
 
     connected: set[int] = field(default_factory=set)
     had: list[frozenset[int]] = field(default_factory=list)
@@ -27,11 +35,30 @@ class Client:
     cut_off: set[int] = field(default_factory=set)
     reached: asyncio.Queue[bool] = field(default_factory=asyncio.Queue)
     expected: int = 0
+    over: set[Session] = field(default_factory=set)
+    resumed: list[tuple[int, Session, bool]] = field(default_factory=list)
+    launched: list[int] = field(default_factory=list)
+    unknown: set[int] = field(default_factory=set)
 
     async def launch(self, shard: int) -> None:
         if shard in self.refused:
             raise GatewayNotFound
+        self.launched.append(shard)
         self.connected.add(shard)
+        self.unknown.discard(shard)
+
+    async def resume(self, shard: int, session: Session, *, answering: bool) -> bool:
+        if session in self.over:
+            return False
+        self.resumed.append((shard, session, answering))
+        self.connected.add(shard)
+        return True
+
+    def sessions(self) -> Mapping[int, Session]:
+        return {shard: session_of(shard) for shard in self.connected}
+
+    def knows_servers_of(self, shard: int) -> bool:
+        return shard not in self.unknown
 
     async def disconnect(self, shard: int) -> None:
         self.connected.discard(shard)
@@ -67,28 +94,38 @@ class Few:
     served: list[bool] = field(default_factory=list)
     processes: int = 2
     free_in: float = inf
+    sessions: Mapping[int, Session] = field(default_factory=dict)
+    had: dict[int, Session] = field(default_factory=dict)
+    handed_over: bool = False
+    given: list[Session | None] = field(default_factory=list)
+    announced: bool = False
 
     async def agree(self, count: int) -> int:
         return count
 
-    async def renew(self, *, serving: bool = True) -> Standing:
+    async def renew(self, sessions: Mapping[int, Session], *, serving: bool = True) -> Standing:
+        self.sessions = sessions
         self.served.append(serving)
         if self.fails:
             raise OSError
         return Standing(dict(self.held), self.share, self.count, self.processes, self.free_in)
 
-    async def take(self, most: int) -> dict[int, int]:
+    async def take(self, most: int) -> dict[int, Taken]:
         taken = dict.fromkeys(sorted(self.free)[:most], 7)
         self.free -= taken.keys()
         self.held |= taken
-        return taken
+        return {n: Taken(epoch, self.had.get(n), self.handed_over) for n, epoch in taken.items()}
 
-    async def release(self, lease: Lease) -> None:
+    async def release(self, lease: Lease, session: Session | None) -> None:
         self.released.append(lease)
+        self.given.append(session)
         del self.held[lease.shard]
 
     async def leave(self) -> None:
         self.left = True
+
+    async def announce(self) -> None:
+        self.announced = True
 
     async def wait_to_identify(self, _bucket: int) -> float:
         return 0.0
@@ -118,6 +155,7 @@ async def again(kept: ShardKeeper, leases: Few) -> None:
 @pytest.fixture(autouse=True)
 def nothing_goes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeper, "RENEWING", 1000.0)
+    monkeypatch.setattr(keeper, "CALM", 0.0)
 
 
 async def test_a_process_alone_has_all_shards() -> None:
@@ -147,12 +185,39 @@ async def test_it_takes_its_share_and_gives_back_what_is_more() -> None:
     assert (client.connected, leases.held, leases.left) == (set(), {}, True)
 
 
+async def test_the_others_are_told_that_there_is_one_more() -> None:
+    leases = Few(share=1)
+    kept = await began(leases, Client())
+    assert leases.announced
+    await kept.stop()
+
+
+async def test_who_ends_takes_nothing_more_and_gives_back_what_it_was_about_to_take(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    leases, client = Few(share=1, free={0}), Client()
+    kept = await began(leases, client)
+    taking, take = asyncio.Event(), leases.take
+
+    async def slowly(most: int) -> dict[int, Taken]:
+        taking.set()
+        await asyncio.sleep(0.01)
+        return await take(most)
+
+    monkeypatch.setattr(leases, "take", slowly)
+    leases.share, leases.free = 2, {1, 2}
+    kept._hear(LEASED)
+    await taking.wait()
+    await kept.stop()
+    assert (leases.held, leases.free) == ({}, {2})
+
+
 async def test_it_is_no_more_its_owner_before_the_shard_is_given_back() -> None:
     leases, client = Few(share=1), Client()
     kept = await began(leases, client)
     released: list[frozenset[int]] = []
     leases.release = AsyncMock(  # type: ignore[method-assign]
-        side_effect=lambda _lease: released.append(kept.shards.ids)
+        side_effect=lambda _lease, _session: released.append(kept.shards.ids)
     )
     leases.share = 0
     await again(kept, leases)
@@ -308,8 +373,8 @@ async def test_a_shard_that_is_released_meanwhile_is_not_found_again() -> None:
     kept = await began(leases, client)
     renew = leases.renew
 
-    async def slowly(*, serving: bool = True) -> Standing:
-        standing = await renew(serving=serving)
+    async def slowly(sessions: Mapping[int, Session], *, serving: bool = True) -> Standing:
+        standing = await renew(sessions, serving=serving)
         await kept._give(cast(Leases, leases), 1)
         return standing
 
@@ -354,6 +419,84 @@ async def test_only_a_shard_that_is_its_own_introduces_itself() -> None:
     assert await kept.may_identify(0)
     assert leases.wait_to_identify.await_count == 3
     assert not await kept.may_identify(1)
+    await kept.stop()
+
+
+async def test_a_connection_that_another_process_had_is_gone_on_with_at_once() -> None:
+    leases, client = Few(share=2, had={1: Session("theirs", 8, "wss://there")}), Client()
+    leases.wait_to_identify = AsyncMock(return_value=0.0)  # type: ignore[method-assign]
+    kept = await began(leases, client)
+    assert client.resumed == [(1, leases.had[1], False)]
+    assert client.launched == [0]
+    assert leases.wait_to_identify.await_count == 1
+    assert client.connected == kept.shards.ids == {0, 1}
+    await again(kept, leases)
+    assert leases.sessions == {0: session_of(0), 1: session_of(1)}
+    leases.share = 0
+    await again(kept, leases)
+    assert sorted(filter(None, leases.given), key=lambda each: each.id) == [
+        session_of(0),
+        session_of(1),
+    ]
+    await kept.stop()
+
+
+@pytest.mark.parametrize("handed_over", [True, False])
+async def test_what_was_missed_is_answered_only_of_a_shard_that_was_handed_over(
+    handed_over: bool,
+) -> None:
+    theirs = Session("theirs", 8, "wss://there")
+    leases, client = Few(share=1, had={0: theirs}, handed_over=handed_over), Client()
+    kept = await began(leases, client)
+    assert client.resumed == [(0, theirs, handed_over)]
+    await kept.stop()
+
+
+async def test_a_connection_that_cannot_be_gone_on_with_is_made_anew() -> None:
+    theirs = Session("theirs", 8, "wss://there")
+    leases, client = Few(share=1, had={0: theirs}), Client(over={theirs})
+    kept = await began(leases, client)
+    assert (client.resumed, client.launched, client.connected) == ([], [0], {0})
+    await kept.stop()
+
+
+@pytest.mark.parametrize("changed", ["nothing", "told of its servers meanwhile", "lost meanwhile"])
+async def test_a_shard_gets_a_connection_of_its_own_when_all_is_calm(
+    changed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "CALM", 0.01)
+    leases, client = Few(share=1, had={0: Session("theirs", 8, "wss://there")}), Client(unknown={0})
+    kept = made(leases, client)
+    await kept.start(4, 1)
+    await kept.connect()
+    assert client.launched == []
+    if changed == "told of its servers meanwhile":
+        client.unknown.clear()
+    elif changed == "lost meanwhile":
+        await kept._drop({0})
+    await kept._background.settle()
+    assert client.launched == ([0] if changed == "nothing" else [])
+    await kept.stop()
+
+
+async def test_a_connection_that_broke_is_gone_on_with_only_while_the_shard_is_certainly_ones_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept = await began(Few(share=1), Client())
+    assert await kept.may_resume(0)
+    assert not await kept.may_resume(1)
+    sure = kept._safe_until
+    monkeypatch.setattr(kept, "_safe_until", 0.0)
+    waiting = asyncio.ensure_future(kept.may_resume(0))
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    monkeypatch.setattr(kept, "_safe_until", sure)
+    assert await waiting
+    monkeypatch.setattr(kept, "_safe_until", 0.0)
+    waiting = asyncio.ensure_future(kept.may_resume(0))
+    await asyncio.sleep(0)
+    await kept._drop({0})
+    assert not await waiting
     await kept.stop()
 
 

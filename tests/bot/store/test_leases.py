@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from bot.cli.admin import NoDatabaseError, drain, list_shards
 from bot.look import PLAIN, Look, ThemeName
 from bot.model import Alarm, Table
-from bot.shards import Lease, Shards, shard_of
+from bot.shards import Lease, Session, Shards, shard_of
 from bot.store import schema
 from bot.store.database import connect
 from bot.store.leases import LEASE, LOOKS, Leases
@@ -43,18 +43,19 @@ async def three(store: Store) -> list[Leases]:
     made = [leases(store, name) for name in "abc"]
     assert await made[0].agree(7) == 7
     for each in made:
-        await each.renew()
+        await each.renew({})
     return made
 
 
 @ON_POSTGRESQL
 async def test_shards_are_shared_out_evenly(three: list[Leases]) -> None:
-    shares = [(await each.renew()).share for each in three]
+    shares = [(await each.renew({})).share for each in three]
     assert shares == [3, 2, 2]
     taken = [await each.take(share) for each, share in zip(three, shares, strict=True)]
     assert [sorted(each) for each in taken] == [[0, 1, 2], [3, 4], [5, 6]]
     assert await three[0].take(7) == {}
-    assert [dict((await each.renew()).epochs) for each in three] == taken
+    held = [{shard: each.epoch for shard, each in process.items()} for process in taken]
+    assert [dict((await each.renew({})).epochs) for each in three] == held
 
 
 @ON_POSTGRESQL
@@ -62,16 +63,16 @@ async def test_it_is_told_when_the_first_lease_ends_that_is_not_renewed(
     store: Store, three: list[Leases]
 ) -> None:
     first, second, _ = three
-    assert (await first.renew()).free_in == inf, "nobody has any"
+    assert (await first.renew({})).free_in == inf, "nobody has any"
     await first.take(2)
     await second.take(1)
     soon = sa.func.clock_timestamp() + timedelta(seconds=5)
     s = schema.shards
     async with store._engine.begin() as connection:
         await connection.execute(sa.update(s).where(s.c.id == 2).values(until=soon))
-    assert (await first.renew()).free_in <= 5, "the second's, which it has not renewed"
+    assert (await first.renew({})).free_in <= 5, "the second's, which it has not renewed"
     await expire(store, 2)
-    assert 0 < (await first.renew()).free_in <= LEASE.total_seconds(), "its own"
+    assert 0 < (await first.renew({})).free_in <= LEASE.total_seconds(), "its own"
 
 
 @ON_POSTGRESQL
@@ -79,7 +80,7 @@ async def test_who_leaves_or_drains_has_no_share(store: Store, three: list[Lease
     await three[0].leave()
     assert await store.drain("b")
     assert not await store.drain("nobody")
-    assert [(await each.renew()).share for each in three[1:]] == [0, 7]
+    assert [(await each.renew({})).share for each in three[1:]] == [0, 7]
     assert await store.processes() == {"b": True, "c": False}
 
 
@@ -88,16 +89,54 @@ async def test_a_lease_that_ended_is_somebody_elses_with_a_new_epoch(
     store: Store, three: list[Leases]
 ) -> None:
     first, second, _ = three
-    before = await first.take(1)
-    await expire(store, *before)
-    assert (await first.renew()).epochs == {}
-    after = await second.take(1)
-    assert after.keys() == before.keys()
-    assert after[0] > before[0]
-    await first.release(Lease(0, before[0]))  # too late: it is another's
-    assert (await second.renew()).epochs == after
-    await second.release(Lease(0, after[0]))
-    assert (await first.take(1))[0] > after[0]
+    before = (await first.take(1))[0].epoch
+    await expire(store, 0)
+    assert (await first.renew({})).epochs == {}
+    after = (await second.take(1))[0].epoch
+    assert after > before
+    await first.release(Lease(0, before), None)  # too late: it is another's
+    assert (await second.renew({})).epochs == {0: after}
+    await second.release(Lease(0, after), None)
+    assert (await first.take(1))[0].epoch > after
+
+
+@ON_POSTGRESQL
+async def test_who_takes_a_shard_is_told_of_the_connection_that_it_had(
+    store: Store, three: list[Leases]
+) -> None:
+    first, second, _ = three
+    assert (await first.take(2))[0].session is None
+    await first.renew({0: Session("a", 7, "wss://a"), 1: Session("b", 8, "wss://b")})
+    await first.renew({0: Session("a", 9, "wss://a")})  # of 1 it knows nothing by now
+    await expire(store, 0, 1)
+    taken = await second.take(2)
+    assert [taken[shard].session for shard in (0, 1)] == [
+        Session("a", 9, "wss://a"),
+        Session("b", 8, "wss://b"),
+    ]
+    await first.renew({0: Session("old", 99, "wss://old")})  # it is another's
+    await second.release(Lease(0, taken[0].epoch), Session("c", 10, "wss://c"))
+    await second.release(Lease(1, taken[1].epoch), None)
+    assert [each.session for each in (await first.take(2)).values()] == [
+        Session("c", 10, "wss://c"),
+        None,
+    ]
+
+
+@ON_POSTGRESQL
+async def test_only_what_was_given_back_just_now_was_handed_over(
+    store: Store, three: list[Leases]
+) -> None:
+    first, second, _ = three
+    await first.release(Lease(0, (await first.take(1))[0].epoch), None)
+    (taken,) = (await second.take(1)).values()
+    assert taken.handed_over
+    await expire(store, 0)
+    (taken,) = (await first.take(1)).values()
+    assert not taken.handed_over, "it was not given back"
+    await first.release(Lease(0, taken.epoch), None)
+    await expire(store, 0)
+    assert not (await second.take(1))[0].handed_over, "that was long ago"
 
 
 @ON_POSTGRESQL
@@ -108,7 +147,8 @@ async def test_as_many_shards_as_those_have_who_hold_some(
     assert await three[1].agree(9) == 7
     await expire(store, *held)
     assert await three[1].agree(9) == 9
-    assert min((await three[1].take(9)).values()) > max(held.values())
+    taken = await three[1].take(9)
+    assert min(each.epoch for each in taken.values()) > held[0].epoch
 
 
 @ON_POSTGRESQL
@@ -127,10 +167,10 @@ async def test_what_is_published_without_a_lease_is_not_noted(
     store: Store, three: list[Leases], lobby: Table
 ) -> None:
     await store.create(lobby)
-    old = Lease(0, (await three[0].take(1))[0])
+    old = Lease(0, (await three[0].take(1))[0].epoch)
     await store.place(lobby.id, 2, 5, old)
     await expire(store, 0)
-    new = Lease(0, (await three[1].take(1))[0])
+    new = Lease(0, (await three[1].take(1))[0].epoch)
     await store.place(lobby.id, 2, 7, new)
     await store.place(lobby.id, 2, 6, old)
     await store.shown(lobby.id, 3, old)
