@@ -179,21 +179,21 @@ class Gateway:
             raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse()
         await socket.prepare(request)
+        code = None
         try:
-            await self._serve(socket, door)
+            code = await self._serve(socket, door)
         finally:  # a process that is killed ends this with an exception
             for session in [each for each in self.sessions if each.socket is socket]:
                 session.socket = None
-                if socket.close_code in ENDED:
+                if code in ENDED:
                     self.sessions.remove(session)
             self._changed.set()
         return socket
 
-    async def _serve(self, socket: web.WebSocketResponse, door: str) -> None:
+    async def _serve(self, socket: web.WebSocketResponse, door: str) -> int | None:
+        """Until the connection ends; the code, if a process closed it."""
         await _sending(socket, {"op": 10, "d": {"heartbeat_interval": 41_250}})
-        async for received in socket:
-            if received.type is not WSMsgType.TEXT:
-                break
+        while (received := await socket.receive()).type is WSMsgType.TEXT:
             message = json.loads(received.data)
             match message["op"]:
                 case 1:
@@ -204,6 +204,7 @@ class Gateway:
                     await self._resume(socket, door, message["d"])
                 case _:
                     pass
+        return int(received.data) if received.type is WSMsgType.CLOSE else None
 
     async def _identify(self, socket: web.WebSocketResponse, door: str, asked: Json) -> None:
         shard, count = asked.get("shard") or (0, 1)
