@@ -233,14 +233,11 @@ class BaoHuang(TakesShards, ControllerClient):
         await self.keeper.connect()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Let a shard whose connection broke introduce itself in its turn, if it is ours yet.
-
-        For a new one the keeper has waited.
-        """
+        """Let a shard introduce itself in its turn, if it is still this process's."""
         if self.keeper is None or self.keeper.alone or shard_id is None:
             first = initial and not self.shards
             await super().before_identify_hook(shard_id, initial=first)
-        elif not initial and not await self.keeper.may_identify(shard_id):
+        elif not await self.keeper.may_identify(shard_id):
             raise asyncio.CancelledError  # discord.py then leaves it alone
 
     async def may_resume(self, shard: int) -> bool:

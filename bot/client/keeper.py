@@ -9,6 +9,7 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
+from datetime import datetime
 from typing import Protocol
 
 import aiohttp
@@ -115,6 +116,7 @@ class ShardKeeper:
         self._looks_changed = looks_changed
         self._epochs: dict[int, int] = {}
         self._taken: dict[int, Taken] = {}
+        self._turns: dict[int, datetime] = {}
         self._giving: set[int] = set()
         self._let_go: dict[int, float] = {}
         self._safe_until: float | None = None
@@ -236,17 +238,22 @@ class ShardKeeper:
             raise NotOursError("another process shows this table")
 
     async def may_identify(self, shard: int) -> bool:
-        """Whether a shard may introduce itself to Discord, once it is its turn."""
-        epoch = self._epochs.get(shard)
+        """Whether a shard may introduce itself to Discord; waits until it is its turn."""
+        return await self._turn_of(shard, self._turns.pop(shard, None)) is not None
+
+    async def _turn_of(self, shard: int, mine: datetime | None = None) -> datetime | None:
+        """The shard's turn in its bucket, as soon as it has one. None: it is another's by then."""
+        epoch, bucket = self._epochs.get(shard), shard % self._concurrency
         while self._leases and self._has(shard, epoch):
             try:
-                wait = await self._leases.wait_to_identify(shard % self._concurrency)
+                if turn := await self._leases.take_turn(bucket, mine):
+                    mine_still = await self.may_resume(shard) and self._has(shard, epoch)
+                    return turn if mine_still else None
+                wait = await self._leases.until_next_turn(bucket)
             except DATABASE:
                 wait = RENEWING
-            if not wait:
-                return await self.may_resume(shard) and self._has(shard, epoch)
             await asyncio.sleep(wait)
-        return False
+        return None
 
     async def may_resume(self, shard: int) -> bool:
         """Whether a shard is still this process's; waits until that is certain."""
@@ -360,8 +367,9 @@ class ShardKeeper:
         """
         epoch, taken = self._epochs.get(shard), self._taken.pop(shard, None)
         if not (taken and await self._resume(shard, taken)):
-            if not await self.may_identify(shard):
+            if (turn := await self._turn_of(shard)) is None:
                 return
+            self._turns[shard] = turn  # it begins anew when the connection stands
             await self._client.launch(shard)
         self._launched.add(shard)
         if not self._has(shard, epoch):

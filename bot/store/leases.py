@@ -216,18 +216,29 @@ class Leases:
             await connection.execute(sa.delete(_P).where(dead))
             await tell(connection, LEASED)
 
-    async def wait_to_identify(self, bucket: int) -> float:
-        """Seconds until it may be asked again whether a shard may introduce itself; 0: it may."""
+    async def take_turn(self, bucket: int, mine: datetime | None) -> datetime | None:
+        """Take a bucket's turn to introduce a shard to Discord, unless it is another shard's.
+
+        Returns when the next turn is, and None if it was not taken. `mine`: what was returned for
+        this shard before it was connected; its turn then begins anew.
+        """
         put = insert_into(_I, "postgresql").values(bucket=bucket, free_at=_NOW + BUCKET)
-        mine = put.on_conflict_do_update(
-            index_elements=[_I.c.bucket],
-            set_={"free_at": put.excluded.free_at},
-            where=_I.c.free_at <= _NOW,
+        free = (
+            (_I.c.free_at <= _NOW)
+            if mine is None
+            else sa.or_(_I.c.free_at <= _NOW, _I.c.free_at == mine)
         )
+        taken = put.on_conflict_do_update(
+            index_elements=[_I.c.bucket], set_={"free_at": put.excluded.free_at}, where=free
+        )
+        async with self._engine.connect() as connection:
+            turn: datetime | None = await connection.scalar(taken.returning(_I.c.free_at))
+            return turn
+
+    async def until_next_turn(self, bucket: int) -> float:
+        """Seconds until a bucket is free, as things stand."""
         left = sa.select(sa.extract("epoch", _I.c.free_at - _NOW)).where(_I.c.bucket == bucket)
         async with self._engine.connect() as connection:
-            if (await connection.execute(mine)).rowcount:
-                return 0.0
             return max(0.01, float(await connection.scalar(left) or 0.0))
 
     async def wake(self, table_id: str) -> None:

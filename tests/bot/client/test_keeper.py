@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from math import inf
 from typing import Any, cast
 from unittest.mock import AsyncMock, Mock
@@ -14,6 +15,8 @@ from bot.client import keeper
 from bot.client.keeper import NotOursError, ShardKeeper
 from bot.shards import Lease, Session, Shards
 from bot.store.leases import LEASED, Leases, Standing, Taken
+
+NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
 
 def session_of(shard: int) -> Session:
@@ -99,6 +102,7 @@ class Few:
     handed_over: bool = False
     given: list[Session | None] = field(default_factory=list)
     announced: bool = False
+    turns: list[datetime | None] = field(default_factory=list)
 
     async def agree(self, count: int) -> int:
         return count
@@ -127,8 +131,12 @@ class Few:
     async def announce(self) -> None:
         self.announced = True
 
-    async def wait_to_identify(self, _bucket: int) -> float:
-        return 0.0
+    async def take_turn(self, _bucket: int, mine: datetime | None) -> datetime | None:
+        self.turns.append(mine)
+        return NOON
+
+    async def until_next_turn(self, _bucket: int) -> float:
+        return 0.001
 
     async def listen(self, _hear: object) -> None:
         await asyncio.Event().wait()
@@ -414,21 +422,24 @@ async def test_who_waits_for_a_turn_has_lost_the_right_to_speak_by_then(
 async def test_only_a_shard_that_is_its_own_introduces_itself() -> None:
     leases: Any = Few(share=1)
     kept = await began(leases, Client())
-    leases.wait_to_identify = AsyncMock(side_effect=[0.001, OSError, 0.0])
+    leases.take_turn = AsyncMock(side_effect=[None, OSError, NOON])
     keeper.RENEWING = 0.001
     assert await kept.may_identify(0)
-    assert leases.wait_to_identify.await_count == 3
+    assert leases.take_turn.await_count == 3
     assert not await kept.may_identify(1)
     await kept.stop()
 
 
 async def test_a_connection_that_another_process_had_is_gone_on_with_at_once() -> None:
     leases, client = Few(share=2, had={1: Session("theirs", 8, "wss://there")}), Client()
-    leases.wait_to_identify = AsyncMock(return_value=0.0)  # type: ignore[method-assign]
     kept = await began(leases, client)
     assert client.resumed == [(1, leases.had[1], False)]
     assert client.launched == [0]
-    assert leases.wait_to_identify.await_count == 1
+    assert leases.turns == [None], "only a new one waits for its turn"
+    assert await kept.may_identify(0)
+    assert leases.turns == [None, NOON], "which begins anew when the connection stands"
+    assert await kept.may_identify(0)
+    assert leases.turns == [None, NOON, None]
     assert client.connected == kept.shards.ids == {0, 1}
     await again(kept, leases)
     assert leases.sessions == {0: session_of(0), 1: session_of(1)}

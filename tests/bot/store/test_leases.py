@@ -154,12 +154,30 @@ async def test_as_many_shards_as_those_have_who_hold_some(
 @ON_POSTGRESQL
 async def test_one_shard_of_a_bucket_after_another(store: Store, three: list[Leases]) -> None:
     first, second, _ = three
-    assert await first.wait_to_identify(0) == 0
-    assert await second.wait_to_identify(1) == 0
-    assert await second.wait_to_identify(0) > 0
+    assert await first.take_turn(0, None)
+    assert await second.take_turn(1, None)
+    assert await second.take_turn(0, None) is None
+    assert await second.until_next_turn(0) > 0
     async with store._engine.begin() as connection:
         await connection.execute(sa.update(schema.identifies).values(free_at=LONG_AGO))
-    assert await second.wait_to_identify(0) == 0
+    assert await second.take_turn(0, None)
+
+
+@ON_POSTGRESQL
+async def test_a_turn_begins_anew_while_nobody_else_has_had_one(
+    store: Store, three: list[Leases]
+) -> None:
+    first, second, _ = three
+    turn = await first.take_turn(0, None)
+    assert turn
+    again = await first.take_turn(0, turn)
+    assert again
+    assert again > turn
+    assert await first.take_turn(0, turn) is None, "it has been used"
+    async with store._engine.begin() as connection:
+        await connection.execute(sa.update(schema.identifies).values(free_at=LONG_AGO))
+    assert await second.take_turn(0, None)
+    assert await first.take_turn(0, again) is None, "another has had the next one"
 
 
 @ON_POSTGRESQL
