@@ -298,7 +298,8 @@ class ShardKeeper:
             if not self._may_speak():
                 await self._drop(set(self._epochs))
             return []
-        lost = {n for n in known & self._epochs.keys() if standing.epochs.get(n) != self._epochs[n]}
+        kept = (known & self._epochs.keys()) - self._giving
+        lost = {n for n in kept if standing.epochs.get(n) != self._epochs[n]}
         await self._drop(set(self._epochs) if standing.count != self.shards.count else lost)
         if standing.count != self.shards.count:
             log.warning("another number of shards", shards=standing.count)

@@ -2,9 +2,11 @@
 
 The bot is a real process on a real SQLite file, connected to a Discord behind real sockets. All
 tables are in the middle of a hand; `--overdue` of them have let their deadline pass, and the
-messages of `--behind` of them do not show how they stand. Printed are the time from the start of
-the process to its connection, from there to the answer to the first interaction, how long all that
-ask in the first seconds wait, how long the rest takes, and the memory of the process.
+messages of `--behind` of them do not show how they stand. After the start `--passing` deadlines
+pass each second, for a minute. Printed are the time from the start of the process to its
+connection, from there to the answer to the first interaction, how long all that ask in the first
+seconds wait, how long the rest takes, how late the deadlines of that minute are kept, and the
+memory of the process.
 """
 
 import argparse
@@ -43,6 +45,10 @@ DECISIONS = 60
 TABLES_OF_A_SERVER = 10
 ASKED = 40
 EVERY = 0.25
+STARTING = timedelta(seconds=30)
+"""The time from the beginning to the first of the deadlines that pass one after another."""
+PASSING = 60
+"""Seconds in which they pass."""
 PATIENCE = 900.0
 
 
@@ -76,8 +82,8 @@ async def go_on(tables: Tables, table_id: str) -> None:
         await tables.act(table_id, person_waited_for(now), choose)
 
 
-def copy(path: Path, count: int, overdue: int, behind: int) -> tuple[int, ...]:
-    """So many tables in all, in servers of their own; which ones."""
+def copy(path: Path, count: int, overdue: int, behind: int, passing: float) -> tuple[int, ...]:
+    """Copy the tables until there are so many, in servers of their own. Returns these servers."""
     now = datetime.now(UTC).replace(tzinfo=None)
     with closing(sqlite3.connect(path)) as file, file:
         file.row_factory = sqlite3.Row
@@ -115,6 +121,10 @@ def copy(path: Path, count: int, overdue: int, behind: int) -> tuple[int, ...]:
             file.execute("UPDATE tables SET due = ? WHERE id = ?", due)
         for number in range(overdue, overdue + behind):
             file.execute("UPDATE tables SET shown = shown - 1 WHERE id = ?", (f"{number:08d}",))
+        for number in range(round(PASSING * passing)):
+            at = now + STARTING + timedelta(seconds=number / passing)
+            which = f"{overdue + behind + number:08d}"
+            file.execute("UPDATE tables SET due = ? WHERE id = ?", (at.isoformat(" "), which))
     return tuple(sorted({GUILD + 1 + n // TABLES_OF_A_SERVER for n in range(count - KINDS)}))
 
 
@@ -150,13 +160,27 @@ async def caught_up(path: Path) -> float:
     return perf_counter()
 
 
-async def measure(folder: Path, count: int, overdue: int, behind: int) -> None:
+async def lateness(path: Path, until: datetime) -> list[float]:
+    """How late, in seconds, the deadlines were that were seen late until then, in order."""
+    query, late = "SELECT id, due FROM tables WHERE due <= ?", dict[tuple[str, str], float]()
+    with closing(sqlite3.connect(path, timeout=60)) as file:
+        while (now := datetime.now(UTC)) < until:
+            for key in file.execute(query, (now.replace(tzinfo=None).isoformat(" "),)):
+                late[key] = (
+                    now - datetime.fromisoformat(key[1]).replace(tzinfo=UTC)
+                ).total_seconds()
+            await asyncio.sleep(EVERY / 5)
+    return sorted(late.values())
+
+
+async def measure(folder: Path, count: int, overdue: int, behind: int, passing: float) -> None:
     """Start, ask, and print."""
     async with serving() as discord:
         with bot(discord, folder) as process:
             path = folder / "bot.sqlite3"
             await play(process.url)
-            discord.guilds += copy(path, count, overdue, behind)
+            copied = datetime.now(UTC)
+            discord.guilds += copy(path, count, overdue, behind, passing)
             print(f"{count} open tables, {overdue} overdue, {behind} behind", flush=True)
             began = perf_counter()
             process.process = process.spawn()
@@ -183,6 +207,16 @@ async def measure(folder: Path, count: int, overdue: int, behind: int) -> None:
                 f"all caught up {done - connected:.1f} s after connecting, "
                 f"{memory(process):.0f} MiB"
             )
+            if passing:
+                before, since = worked(process), perf_counter()
+                late = await lateness(path, copied + STARTING + timedelta(seconds=PASSING))
+                every = [0.0] * (round(PASSING * passing) - len(late)) + late
+                median, p99 = every[len(every) // 2], every[len(every) * 99 // 100]
+                cores = (worked(process) - before) / (perf_counter() - since)
+                print(
+                    f"{passing:g} deadlines a second: {len(every)} were kept {median:.2f} s (median),"
+                    f" {p99:.2f} s (p99), {every[-1]:.2f} s (latest) late, with {cores:.2f} of a core"
+                )
 
 
 def main() -> None:
@@ -191,10 +225,12 @@ def main() -> None:
     made.add_argument("--tables", type=int, default=10_000)
     made.add_argument("--overdue", type=int, default=0)
     made.add_argument("--behind", type=int, default=0)
+    made.add_argument("--passing", type=float, default=0.0, help="deadlines a second")
     given = made.parse_args()
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     with TemporaryDirectory(prefix="baohuang-") as folder:
-        asyncio.run(measure(Path(folder), given.tables, given.overdue, given.behind))
+        counts = (given.tables, given.overdue, given.behind, given.passing)
+        asyncio.run(measure(Path(folder), *counts))
 
 
 if __name__ == "__main__":
