@@ -54,12 +54,14 @@ from tests.forked import PROCESSES
 from tests.postgresql import postgresql
 from tests.wire.payloads import GUILD, Json
 from tests.wire.process import Bot, bot
-from tests.wire.server import EPHEMERAL, Asked, Discord, custom_ids, menus
+from tests.wire.server import EPHEMERAL, Asked, Discord, busiest, custom_ids, menus
 from tests.wire.spawned import settle_in
 
 FIRST_USER, FIRST_CHANNEL = 2 * 10**18, 3 * 10**18
 SLEEP = 0.3
 PATIENCE = 120.0
+IN_A_SECOND, IN_A_CHANNEL = 50, 5
+"""Requests that Discord lets a bot make in a second, and in five seconds in a channel."""
 COMMITS = "SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()"
 Figures = Counter[tuple[str, str]]
 
@@ -353,10 +355,13 @@ async def look(process: Measured, url: str) -> dict[tuple[str, str], float]:
     return found
 
 
-def requests(discord: Discord, since: int, presses: float) -> float:
-    """Print the requests a press, by kind; how many there were that Discord limits.
+def requests(
+    discord: Discord, since: int, began: float, presses: float, hands: float, tables: int
+) -> float:
+    """Print the requests a press, by kind. Returns how many there were that Discord limits.
 
-    Those through interactions are not limited in all.
+    Those through interactions are not limited in all. `since`: the number of the first request,
+    sent when the clock showed `began`.
     """
     kinds: Counter[str] = Counter()
     for method, path, _status in discord.requests[since:]:
@@ -368,6 +373,20 @@ def requests(discord: Discord, since: int, presses: float) -> float:
         print(f"  {times / presses:6.2f} {kind}{'' if free else '  (counts)'}")
     every = sum(kinds.values()) / presses
     print(f"requests a press: {every:.2f}, of which {counted / presses:.2f} count")
+    if hands:
+        print(
+            f"requests a hand: {every * presses / hands:.0f}, of which {counted / hands:.1f} count"
+        )
+    channels: dict[int, list[float]] = {}
+    for each in discord.sent:
+        if each.at >= began and each.channel is not None:
+            channels.setdefault(each.channel, []).append(each.at)
+    most = max((busiest(times, 5.0) for times in channels.values()), default=0)
+    second = busiest((each.at for each in discord.sent if each.at >= began), 1.0)
+    print(
+        f"at {tables} tables: {second} in the busiest second, of {IN_A_SECOND};"
+        f" {most} in one channel in the busiest five seconds, of about {IN_A_CHANNEL}"
+    )
     return counted
 
 
@@ -418,7 +437,8 @@ async def measure(folder: Path, url: str, given: argparse.Namespace) -> None:
                 spent = Counter({key: after[key] - before.get(key, 0) for key in after})
                 seconds = perf_counter() - began
                 report(done, spent, seconds)
-                counted = requests(discord, since, max(1, sum(done.values())))
+                made_by = (max(1, sum(done.values())), spent["baohuang_hands_total", ""])
+                counted = requests(discord, since, began, *made_by, given.tables)
                 compare(given.tables, spent, counted, memory(process), seconds)
                 grown = (memory(process) - empty) / given.tables * 1024
                 print(f"memory: {memory(process):.0f} MiB, {grown:.0f} KiB a table more")

@@ -214,8 +214,9 @@ async def measure(folder: Path, count: int, overdue: int, behind: int, passing: 
                 median, p99 = every[len(every) // 2], every[len(every) * 99 // 100]
                 cores = (worked(process) - before) / (perf_counter() - since)
                 print(
-                    f"{passing:g} deadlines a second: {len(every)} were kept {median:.2f} s (median),"
-                    f" {p99:.2f} s (p99), {every[-1]:.2f} s (latest) late, with {cores:.2f} of a core"
+                    f"{passing:g} deadlines a second: {len(every)} were kept {median:.2f} s late"
+                    f" (median), {p99:.2f} s (p99), {every[-1]:.2f} s (latest), with {cores:.2f} of"
+                    " a core"
                 )
 
 

@@ -9,7 +9,7 @@ import asyncio
 import json
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ from functools import partial
 from itertools import count
 from math import inf
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from aiohttp import BodyPartReader, web
 from aiohttp.test_utils import TestServer
@@ -135,6 +135,24 @@ class Refused:
     asked: Asked | None
 
 
+class Sent(NamedTuple):
+    """A request that counts for the limit of all requests, and the channel that it was about."""
+
+    at: float
+    door: str
+    channel: int | None
+
+
+def busiest(times: Iterable[float], seconds: float) -> int:
+    """The most requests that came within so many seconds."""
+    ordered, most, first = sorted(times), 0, 0
+    for last, at in enumerate(ordered):
+        while ordered[first] <= at - seconds:
+            first += 1
+        most = max(most, last - first + 1)
+    return most
+
+
 @dataclass
 class Discord(Gateway):
     """`messages`: those that exist, by id; `posted`: every one that was ever posted, as it was.
@@ -142,7 +160,7 @@ class Discord(Gateway):
     `late_after`: so many seconds an interaction can be answered for the first time. `answers`: how
     many first answers there were, by status and Discord's code; `refused`: every request that was
     answered 400 or 404. `shown`: what the messages of tables showed, one after another. `sent`:
-    when each request came that counts for the limit of all requests, in seconds, and the door.
+    each request that counts for the limit of all requests.
     """
 
     messages: dict[int, Json] = field(default_factory=dict)
@@ -156,7 +174,7 @@ class Discord(Gateway):
     answers: Counter[tuple[int, int]] = field(default_factory=Counter)
     refused: list[Refused] = field(default_factory=list)
     shown: list[Shown] = field(default_factory=list)
-    sent: list[tuple[float, str]] = field(default_factory=list)
+    sent: list[Sent] = field(default_factory=list)
     _ids: Iterator[int] = field(default_factory=lambda: count(10**18 + 1000))
 
     # what people do
@@ -244,7 +262,8 @@ class Discord(Gateway):
     def _note(self, at: float, door: str, request: str, answer: web.StreamResponse) -> None:
         found = re.search("token-[^/]+", request)
         if not found:
-            self.sent.append((at, door))
+            channel = re.search(r"/channels/(\d+)/", request)
+            self.sent.append(Sent(at, door, int(channel[1]) if channel else None))
         code = 0
         if answer.status in REFUSED and isinstance(answer, web.Response):
             code = int(json.loads(answer.text or "{}").get("code", 0))
