@@ -6,18 +6,17 @@ anybody else may take them.
 """
 
 import asyncio
-import re
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
 from datetime import datetime
 from typing import Protocol
 
-import aiohttp
 import structlog
 from discord import GatewayNotFound
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.background import Background
+from bot.client.request_gate import REQUESTS, RequestGate
 from bot.shards import ALL, Lease, Session, Shards, shard_of
 from bot.store.leases import LEASED, LOOKS, Leases, Taken
 
@@ -33,28 +32,17 @@ CALM = 15.0
 """Seconds after which a shard that was resumed is connected anew, to learn its servers."""
 LAST_ANSWERS = 3.0
 """Seconds that what is under way has to be answered, before a shard is given back."""
-ON_ITS_WAY = 60.0
-"""Seconds that a request may be on its way to a table that was let go."""
 LAST_WORD = 1.0
 """Seconds for the gateway to close a connection."""
 AGAIN = 10.0
 """Seconds after which a process that could not connect looks whether it can by now."""
 SILENT = 60.0
 """Seconds after which a process that hears nothing from Discord leaves its shards to others."""
-REQUESTS = 45
-"""So many requests a second are made of all processes together; Discord takes 50."""
-AT_ONCE = 0.1
-"""Seconds of them that may be made at once."""
-UNLIMITED = re.compile(r"/(interactions|webhooks)/")
-"""Answers to interactions do not count."""
-_CHANNEL = re.compile(r"/channels/(\d+)/")
+LEAST_REQUESTS = 1.0
+"""Requests a second that a process may make that has hardly any shards."""
 
 DATABASE = (SQLAlchemyError, OSError)
 """What is raised where the database does not answer."""
-
-
-class NotOursError(aiohttp.ClientError):
-    """A request that another process may make by now, and this one no more."""
 
 
 class Connected(Protocol):
@@ -118,13 +106,11 @@ class ShardKeeper:
         self._taken: dict[int, Taken] = {}
         self._turns: dict[int, datetime] = {}
         self._giving: set[int] = set()
-        self._let_go: dict[int, float] = {}
         self._safe_until: float | None = None
         self._launched: set[int] = set()
-        self._heard = 0.0
+        self._heard: dict[int, float] = {}
         self._coming_back: asyncio.Task[None] | None = None
-        self._turn = 0.0
-        self._processes = 1
+        self._gate = RequestGate(self._may_speak)
         self._concurrency = 1
         self._told = asyncio.Event()
         self._ending = False
@@ -217,25 +203,13 @@ class ShardKeeper:
             log.warning("shards not given back", fault=type(error).__name__)
 
     async def admit(self, path: str) -> None:
-        """Let a request to Discord go, in its turn. Raises NotOursError."""
-        if self._leases is None:
-            return
-        self._require_right(path)
-        if not UNLIMITED.search(path):
-            now = asyncio.get_running_loop().time()
-            self._turn = max(self._turn, now - AT_ONCE) + self._processes / REQUESTS
-            if (wait := self._turn - now) > 0:
-                await asyncio.sleep(wait)
-                self._require_right(path)
+        """Let a request to Discord pass, in its turn. Raises OtherProcessError."""
+        if self._leases:
+            await self._gate.admit(path)
 
-    def _require_right(self, path: str) -> None:
-        """Raises NotOursError."""
-        if not self._may_speak():
-            raise NotOursError("the leases of this process are not renewed")
-        channel = _CHANNEL.search(path)
-        until = self._let_go.get(int(channel[1]), 0.0) if channel else 0.0
-        if asyncio.get_running_loop().time() < until:
-            raise NotOursError("another process shows this table")
+    def shows(self, channel_id: int) -> None:
+        """This process shows a table in this channel."""
+        self._gate.shows(channel_id)
 
     async def may_identify(self, shard: int) -> bool:
         """Whether a shard may introduce itself to Discord; waits until it is its turn."""
@@ -305,16 +279,17 @@ class ShardKeeper:
             log.warning("another number of shards", shards=standing.count)
             self._client.expect_shards(standing.count)
             self._now_has((), standing.count)
-        self._safe_until, self._processes = began + SAFE, standing.processes
+        self._safe_until = began + SAFE
         self._pause = min(RENEWING, standing.free_in + JUST_AFTER)
         self.begun = True
         if not serving:
             return []
         mine = sorted(self._epochs.keys() - self._giving)
-        if self._hears_nothing(began) and standing.processes > 1:
-            log.warning("nothing is heard from Discord", shards=mine)
+        silent = self._silent(began)
+        if silent and standing.processes > 1:
+            log.warning("nothing is heard from Discord", shards=silent)
             self._step_back()
-            for shard in mine:
+            for shard in silent:
                 self._background.start(self._give(leases, shard))
             return []
         for shard in mine[standing.share :]:
@@ -343,11 +318,13 @@ class ShardKeeper:
             if self._leases and shard in self.shards.ids:
                 await self._give(self._leases, shard)
 
-    def _hears_nothing(self, now: float) -> bool:
-        """Whether all connections have been lost for long."""
-        if not (self._launched and all(map(self._client.is_cut_off, self._launched))):
-            self._heard = now
-        return now - self._heard > SILENT
+    def _silent(self, now: float) -> list[int]:
+        """The shards whose connections have been lost for long."""
+        for shard in self._launched:
+            if shard not in self._heard or not self._client.is_cut_off(shard):
+                self._heard[shard] = now
+        self._heard = {shard: self._heard[shard] for shard in self._launched}
+        return sorted(shard for shard, at in self._heard.items() if now - at > SILENT)
 
     def _step_back(self) -> None:
         """Take nothing until Discord can be reached again, and let others take more."""
@@ -429,13 +406,9 @@ class ShardKeeper:
 
     def _now_has(self, shards: Collection[int], count: int | None = None) -> None:
         self.shards = Shards(count or self.shards.count, frozenset(shards))
-        now = asyncio.get_running_loop().time()
-        self._let_go = {n: until for n, until in self._let_go.items() if now < until}
-        self._let_go |= dict.fromkeys(self._client.changed(self.shards), now + ON_ITS_WAY)
-
-    def shows(self, channel_id: int) -> None:
-        """This process shows a table in this channel."""
-        self._let_go.pop(channel_id, None)
+        part = len(self.shards.ids) / self.shards.count
+        self._gate.rate = max(LEAST_REQUESTS, part * REQUESTS)
+        self._gate.let_go(self._client.changed(self.shards))
 
     async def _listen(self, leases: Leases) -> None:
         while True:

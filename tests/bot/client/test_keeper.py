@@ -12,7 +12,8 @@ import pytest
 from discord import GatewayNotFound
 
 from bot.client import keeper
-from bot.client.keeper import NotOursError, ShardKeeper
+from bot.client.keeper import LEAST_REQUESTS, ShardKeeper
+from bot.client.request_gate import REQUESTS, OtherProcessError
 from bot.shards import Lease, Session, Shards
 from bot.store.leases import LEASED, Leases, Standing, Taken
 
@@ -298,7 +299,7 @@ async def test_who_cannot_renew_says_nothing_more(monkeypatch: pytest.MonkeyPatc
     assert kept._safe_until is not None
     monkeypatch.setattr(kept, "_safe_until", kept._safe_until - keeper.SAFE)
     for path in ("/channels/1/messages", "/interactions/1/t/callback", "/webhooks/1/t"):
-        with pytest.raises(NotOursError):
+        with pytest.raises(OtherProcessError):
             await kept.admit(path)
     assert not kept.answers(0)
     await again(kept, leases)
@@ -315,7 +316,7 @@ async def test_a_table_that_was_let_go_is_not_edited_until_it_is_shown_again() -
     kept = await began(leases, client)
     client.channels, leases.share = [42], 0
     await again(kept, leases)
-    with pytest.raises(NotOursError):
+    with pytest.raises(OtherProcessError):
         await kept.admit("/api/v10/channels/42/messages/7")
     await kept.admit("/api/v10/channels/43/messages/7")
     kept.shows(42)
@@ -335,23 +336,20 @@ async def test_a_shard_that_discord_does_not_let_in_is_left_to_others() -> None:
     await kept.stop()
 
 
-async def test_who_hears_nothing_for_long_leaves_its_shards_to_others() -> None:
+async def test_a_shard_that_hears_nothing_for_long_is_left_to_other_processes() -> None:
     leases, client = Few(share=2), Client()
     kept = await began(leases, client)
     client.cut_off = {0}
-    kept._heard = -keeper.SILENT
     await again(kept, leases)
-    client.cut_off = {0, 1}
-    await again(kept, leases)
-    assert client.connected == {0, 1}, "one was heard just now"
-    kept._heard -= keeper.SILENT
+    assert client.connected == {0, 1}, "it was heard until just now"
     leases.processes = 1
+    kept._heard[0] -= keeper.SILENT
     await again(kept, leases)
-    assert client.connected == {0, 1}, "nobody else could have them"
+    assert client.connected == {0, 1}, "nobody else could have it"
     leases.processes = 2
     await again(kept, leases)
-    assert client.connected == kept.shards.ids == set()
-    assert sorted(each.shard for each in leases.released) == [0, 1]
+    assert client.connected == kept.shards.ids == {1}
+    assert [each.shard for each in leases.released] == [0]
     await kept.stop()
 
 
@@ -400,22 +398,6 @@ async def test_another_number_of_shards_is_gone_by() -> None:
     await again(kept, leases)
     assert client.expected == kept.shards.count == 8
     assert client.connected == kept.shards.ids == {5, 6}
-    await kept.stop()
-
-
-async def test_who_waits_for_a_turn_has_lost_the_right_to_speak_by_then(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    kept = await began(Few(share=1), Client())
-
-    async def long(_seconds: float) -> None:
-        vars(kept)["_safe_until"] = 0.0
-
-    monkeypatch.setattr(kept, "_turn", float("inf"))
-    monkeypatch.setattr(asyncio, "sleep", long)
-    with pytest.raises(NotOursError):
-        await kept.admit("/channels/1/messages")
-    monkeypatch.undo()
     await kept.stop()
 
 
@@ -511,23 +493,11 @@ async def test_a_connection_that_broke_is_gone_on_with_only_while_the_shard_is_c
     await kept.stop()
 
 
-async def test_requests_wait_for_their_turn_and_answers_do_not(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    slept: list[float] = []
-
-    async def sleep(seconds: float) -> None:
-        slept.append(seconds)
-
-    kept = await began(Few(share=1), Client())
-    monkeypatch.setattr(kept, "_safe_until", float("inf"))
-    monkeypatch.setattr(asyncio, "sleep", sleep)
-    for _ in range(200):
-        await kept.admit("/channels/1/messages")
-    asked = len(slept)
-    await kept.admit("/interactions/1/t/callback")
-    monkeypatch.undo()
-    assert len(slept) == asked
-    assert 190 < asked < 200  # a few at once
-    assert slept[-1] > 200 / 25  # 25 a second would be its half of all
+async def test_each_process_makes_the_part_of_the_requests_that_it_has_of_the_shards() -> None:
+    leases = Few(share=3)
+    kept = await began(leases, Client())
+    assert kept._gate.rate == REQUESTS * 3 / 4
+    leases.share = 0
+    await again(kept, leases)
+    assert kept._gate.rate == LEAST_REQUESTS
     await kept.stop()

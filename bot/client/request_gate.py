@@ -1,0 +1,97 @@
+"""Which requests this process may make to Discord, and when.
+
+Discord limits all processes of a bot together, so each makes only its part of the requests. And
+a process whose leases ran out, or that let a table go, must not speak for it any more.
+"""
+
+import asyncio
+import re
+from collections import deque
+from collections.abc import Callable, Iterable
+from math import inf
+
+import aiohttp
+
+REQUESTS = 44.0
+"""Requests a second of all processes together; Discord allows 50."""
+AT_ONCE = 2.0
+"""Requests that a process may make without waiting, after it made none for a while."""
+PRECISION = 1e-6
+"""Seconds by which a timer may be early."""
+IN_FLIGHT = 60.0
+"""Seconds that a request for a table that was let go may still be on its way."""
+UNLIMITED = re.compile(r"/(interactions|webhooks)/")
+"""Paths of answers to interactions, which do not count against Discord's limit."""
+_CHANNEL = re.compile(r"/channels/(\d+)/")
+
+
+class OtherProcessError(aiohttp.ClientError):
+    """A request that only another process may make now."""
+
+
+class RequestGate:
+    """Lets requests pass one after another, at this process's part of the allowed rate.
+
+    `may_speak` says whether this process's leases are certainly its own. `rate`: requests a second.
+    """
+
+    def __init__(self, may_speak: Callable[[], bool]) -> None:
+        self.rate = REQUESTS
+        self._may_speak = may_speak
+        self._let_go: dict[int, float] = {}
+        self._ready_at = -inf
+        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._timer: asyncio.TimerHandle | None = None
+
+    async def admit(self, path: str) -> None:
+        """Wait until it is a request's turn. Raises OtherProcessError where it must not be made."""
+        self._require_right(path)
+        if not UNLIMITED.search(path) and (self._waiting or not self._take_turn()):
+            turn = asyncio.get_running_loop().create_future()
+            self._waiting.append(turn)
+            self._wake_later()
+            try:
+                await turn
+            finally:
+                if turn in self._waiting:  # cancelled: those behind it move up
+                    self._waiting.remove(turn)
+            self._require_right(path)
+
+    def let_go(self, channels: Iterable[int]) -> None:
+        """Refuse requests about these channels for a while: other processes show their tables."""
+        now = asyncio.get_running_loop().time()
+        self._let_go = {n: until for n, until in self._let_go.items() if now < until}
+        self._let_go |= dict.fromkeys(channels, now + IN_FLIGHT)
+
+    def shows(self, channel_id: int) -> None:
+        """Admit requests about a channel: this process shows a table there."""
+        self._let_go.pop(channel_id, None)
+
+    def _require_right(self, path: str) -> None:
+        if not self._may_speak():
+            raise OtherProcessError("the leases of this process are not renewed")
+        channel = _CHANNEL.search(path)
+        until = self._let_go.get(int(channel[1]), 0.0) if channel else 0.0
+        if asyncio.get_running_loop().time() < until:
+            raise OtherProcessError("another process shows this table")
+
+    def _take_turn(self) -> bool:
+        now = asyncio.get_running_loop().time()
+        if now < self._ready_at - PRECISION:
+            return False
+        earliest = now - (AT_ONCE - 1) / self.rate
+        self._ready_at = max(self._ready_at, earliest) + 1 / self.rate
+        return True
+
+    def _wake_later(self) -> None:
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_at(self._ready_at, self._wake)
+
+    def _wake(self) -> None:
+        self._timer = None
+        while self._waiting and self._take_turn():
+            turn = self._waiting.popleft()
+            if not turn.done():
+                turn.set_result(None)
+        if self._waiting:
+            self._wake_later()

@@ -1,0 +1,136 @@
+"""Which requests a process may make to Discord: at a rate, in order, and only with the right."""
+
+import asyncio
+import selectors
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from bot.client.request_gate import AT_ONCE, IN_FLIGHT, REQUESTS, OtherProcessError, RequestGate
+
+MESSAGES = "/api/v10/channels/42/messages/7"
+ANSWER = "/interactions/1/t/callback"
+
+
+class Skipping(selectors.DefaultSelector):
+    """Waits for nothing: the clock jumps to the next timer."""
+
+    skipped = 0.0
+
+    def select(self, timeout: float | None = None) -> Any:
+        self.skipped += timeout or 0.0
+        return super().select(0)
+
+
+class Loop(asyncio.SelectorEventLoop):
+    """An event loop whose time passes only while all wait."""
+
+    def __init__(self) -> None:
+        self.skipping = Skipping()
+        super().__init__(self.skipping)
+
+    def time(self) -> float:
+        return self.skipping.skipped
+
+
+def passed(test: Callable[[RequestGate], Coroutine[Any, Any, None]]) -> None:
+    """Run it with a gate whose leases are its own."""
+    with asyncio.Runner(loop_factory=Loop) as runner:
+        runner.run(test(RequestGate(lambda: True)))
+
+
+def now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+async def times(gate: RequestGate, count: int) -> list[float]:
+    """When each of so many requests passes that are made at once."""
+
+    async def made() -> float:
+        await gate.admit(MESSAGES)
+        return now()
+
+    return sorted(await asyncio.gather(*(made() for _ in range(count))))
+
+
+def test_a_few_pass_at_once_and_the_others_one_after_another() -> None:
+    async def test(gate: RequestGate) -> None:
+        gate.rate = 10.0
+        await asyncio.sleep(5)
+        found = [moment - 5 for moment in await times(gate, 22)]
+        assert found[: round(AT_ONCE)] == [0.0] * round(AT_ONCE)
+        assert found[-1] == pytest.approx(2.0, abs=0.01)
+
+    passed(test)
+
+
+@pytest.mark.parametrize("rate", [0.5, 15.0, REQUESTS])
+def test_the_first_request_after_a_pause_never_waits(rate: float) -> None:
+    async def test(gate: RequestGate) -> None:
+        gate.rate = rate
+        await asyncio.sleep(10)
+        await gate.admit(MESSAGES)
+        assert now() == 10
+
+    passed(test)
+
+
+def test_answers_to_interactions_wait_for_nothing() -> None:
+    async def test(gate: RequestGate) -> None:
+        waiting = asyncio.gather(*(gate.admit(MESSAGES) for _ in range(100)))
+        await asyncio.sleep(0)
+        await gate.admit(ANSWER)
+        assert now() == 0
+        await waiting
+
+    passed(test)
+
+
+def test_requests_that_were_given_up_take_nobody_elses_turn() -> None:
+    async def test(gate: RequestGate) -> None:
+        gate.rate = 1.0
+        await asyncio.sleep(5)
+        for _ in range(round(AT_ONCE)):
+            await gate.admit(MESSAGES)
+        given_up = [asyncio.ensure_future(gate.admit(MESSAGES)) for _ in range(50)]
+        await asyncio.sleep(0.1)
+        for each in given_up:
+            each.cancel()
+        await gate.admit(MESSAGES)
+        assert now() == pytest.approx(6.0, abs=0.01)
+
+    passed(test)
+
+
+def test_the_right_may_be_lost_while_a_request_waits() -> None:
+    async def test(_gate: RequestGate) -> None:
+        gate = RequestGate(lambda: now() < 3)
+        gate.rate = 0.1
+        passing = asyncio.gather(*(gate.admit(MESSAGES) for _ in range(3)), return_exceptions=True)
+        assert [type(each) for each in await passing] == [type(None), type(None), OtherProcessError]
+
+    passed(test)
+
+
+@pytest.mark.parametrize("path", [MESSAGES, ANSWER, "/webhooks/1/t"])
+def test_nothing_is_said_while_the_leases_may_be_another_process_s(path: str) -> None:
+    async def test(_gate: RequestGate) -> None:
+        with pytest.raises(OtherProcessError):
+            await RequestGate(lambda: False).admit(path)
+
+    passed(test)
+
+
+def test_a_table_that_was_let_go_is_left_alone_for_a_while_or_until_it_is_shown_again() -> None:
+    async def test(gate: RequestGate) -> None:
+        gate.let_go([42, 44])
+        with pytest.raises(OtherProcessError):
+            await gate.admit(MESSAGES)
+        await gate.admit("/api/v10/channels/43/messages/7")
+        gate.shows(42)
+        await gate.admit(MESSAGES)
+        await asyncio.sleep(IN_FLIGHT + 1)
+        await gate.admit("/api/v10/channels/44/messages/7")
+
+    passed(test)
