@@ -228,8 +228,8 @@ class BaoHuang(TakesShards, ControllerClient):
         """
         if self.is_closed() or self.keeper is None:
             return
-        recommended, concurrency = await self.ask_gateway()
-        await self.keeper.start(self.settings.shards or recommended, concurrency)
+        gateway = await self.ask_gateway()
+        await self.keeper.start(self.settings.shards or gateway.shards, gateway.max_concurrency)
         await self.keeper.connect()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:

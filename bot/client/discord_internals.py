@@ -6,6 +6,7 @@ test says which are gone.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from math import isinf
 from typing import Any
@@ -14,12 +15,15 @@ import aiohttp
 import discord
 import discord.shard
 import discord.state
+import structlog
 import yarl
 from discord import app_commands
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import HTTPClient, Route
 
 from bot.shards import Session
+
+log = structlog.get_logger(__name__)
 
 UNDOCUMENTED: Mapping[type, tuple[str, ...]] = {
     Route: ("BASE",),
@@ -35,17 +39,37 @@ UNDOCUMENTED: Mapping[type, tuple[str, ...]] = {
     app_commands.Group: ("get_translated_payload",),
 }
 
+SPARED, RESERVED = 200, 10
+"""IDENTIFYs of a day's 1,000 that are kept for what cannot wait, and that are never used."""
+LONGEST_WAIT = 600.0
+"""Seconds until Discord is asked again whether the bot may connect."""
+CONNECTING = 15.0
+"""Seconds that connecting a shard may take; discord.py would wait three minutes."""
 HELLO = 10.0
 """Seconds that Discord may take to answer who connects."""
 RESUMABLE = 4000
 """A close code after which Discord keeps the session; after 1000 nobody could resume it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Gateway:
+    """What Discord says about connecting: `shards` are recommended.
+
+    `max_concurrency` shards may introduce themselves (IDENTIFY) every five seconds, and
+    `identifies_left` until `reset_after` seconds from now.
+    """
+
+    shards: int
+    max_concurrency: int
+    identifies_left: int
+    reset_after: float
+
+
 class TakesShards(discord.AutoShardedClient):
     """A client whose shards are connected and disconnected one by one, while it runs."""
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401 - as discord.py types them
-        super().__init__(**options)
+        super().__init__(shard_connect_timeout=CONNECTING, **options)
         self._gateway = DiscordWebSocket.DEFAULT_GATEWAY
         self._tried: set[int] = set()
         self._servers_unknown: set[int] = set()
@@ -55,11 +79,27 @@ class TakesShards(discord.AutoShardedClient):
         """Whether this process may resume a shard's connection that broke."""
         raise NotImplementedError
 
-    async def ask_gateway(self) -> tuple[int, int]:
-        """How many shards Discord wants, and how many of them may introduce themselves at once."""
+    async def ask_gateway(self) -> Gateway:
+        """What Discord says about connecting. Raises discord.GatewayNotFound."""
         count, url, limits = await self.http.get_bot_gateway()
         self._gateway = yarl.URL(url)
-        return count, limits["max_concurrency"]
+        reset_after = limits["reset_after"] / 1000
+        return Gateway(count, limits["max_concurrency"], limits["remaining"], reset_after)
+
+    async def can_spare_identify(self) -> bool:
+        """Whether a shard may introduce itself (IDENTIFY) that could as well do without.
+
+        Raises discord.GatewayNotFound.
+        """
+        return (await self.ask_gateway()).identifies_left > SPARED
+
+    async def _identifies_left(self) -> None:
+        """Wait until some are left: Discord resets the token of a bot that uses too many."""
+        while (gateway := await self.ask_gateway()).identifies_left <= RESERVED:
+            wait = min(gateway.reset_after, LONGEST_WAIT) + 1
+            left = gateway.identifies_left
+            log.warning("too many connections today, waiting", left=left, seconds=round(wait))
+            await asyncio.sleep(wait)
 
     def expect_shards(self, count: int) -> None:
         """There are so many shards, of all processes together."""
@@ -128,6 +168,7 @@ class TakesShards(discord.AutoShardedClient):
         if (known := self.get_shard(shard)) and not known.is_closed():
             await known._parent.close()
         self._tried.discard(shard)
+        await self._identifies_left()
         await self.launch_shard(self._gateway, shard, initial=True)
 
     async def launch_shard(

@@ -30,6 +30,8 @@ SAFE = 4.5
 """Seconds after a renewal in which it is certain that nobody else has taken a shard."""
 CALM = 15.0
 """Seconds after which a shard that was resumed is connected anew, to learn its servers."""
+MUCH_LATER = 600.0
+"""Seconds until that is tried again, if the bot has connected too often today."""
 LAST_ANSWERS = 3.0
 """Seconds that what is under way has to be answered, before a shard is given back."""
 LAST_WORD = 1.0
@@ -59,6 +61,12 @@ class Connected(Protocol):
 
     def sessions(self) -> Mapping[int, Session]:
         """The sessions of its shards as they are now, so that other processes can resume them."""
+
+    async def can_spare_identify(self) -> bool:
+        """Whether a shard may introduce itself that could as well do without.
+
+        Raises discord.GatewayNotFound where Discord does not answer.
+        """
 
     def knows_servers_of(self, shard: int) -> bool:
         """Whether Discord told this process which servers a shard has."""
@@ -365,8 +373,12 @@ class ShardKeeper:
     async def _reconnect(self, shard: int, epoch: int) -> None:
         """Connect a shard anew a while after it was resumed: only so is it told of its servers."""
         await asyncio.sleep(CALM)
-        if self._has(shard, epoch) and not self._client.knows_servers_of(shard):
-            await self._launch(shard)
+        while self._has(shard, epoch) and not self._client.knows_servers_of(shard):
+            with suppress(GatewayNotFound):
+                if await self._client.can_spare_identify():
+                    await self._launch(shard)
+                    return
+            await asyncio.sleep(MUCH_LATER)
 
     def _sessions(self) -> Mapping[int, Session]:
         known = self._client.sessions()

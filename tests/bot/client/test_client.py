@@ -18,6 +18,7 @@ from discord.gateway import ReconnectWebSocket
 
 from bot.background import Background
 from bot.client.client import BaoHuang
+from bot.client.discord_internals import RESERVED
 from bot.client.keeper import ShardKeeper
 from bot.settings import Settings
 from bot.shards import Session, Shards
@@ -138,6 +139,27 @@ async def test_a_session_whose_address_does_not_answer_is_not_resumed(
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "from_client", refused)
     assert not await bot.resume(1, THEIRS, answering=True)
     assert (bot.sessions(), bot.knows_servers_of(1)) == ({}, True)
+
+
+async def test_a_bot_that_connected_too_often_today_waits_before_its_token_is_reset(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    left, waited = [RESERVED, RESERVED, RESERVED + 1], list[float]()
+
+    async def asked() -> tuple[int, str, dict[str, int]]:
+        limits = {"max_concurrency": 1, "remaining": left.pop(0), "reset_after": 90_000}
+        return 4, "ws://127.0.0.1:9", limits
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    async with BaoHuang(Settings()) as bot:
+        monkeypatch.setattr(bot.http, "get_bot_gateway", asked)
+        monkeypatch.setattr(bot, "launch_shard", AsyncMock())
+        monkeypatch.setattr(asyncio, "sleep", sleep)
+        await bot.launch(0)
+        monkeypatch.undo()
+    assert (left, waited) == ([], [91.0, 91.0])
 
 
 async def test_whatever_fails_in_what_is_done_again_and_again_is_logged_and_done_again(

@@ -43,6 +43,7 @@ class Client:
     resumed: list[tuple[int, Session, bool]] = field(default_factory=list)
     launched: list[int] = field(default_factory=list)
     unknown: set[int] = field(default_factory=set)
+    spare: list[bool] = field(default_factory=lambda: [True])
 
     async def launch(self, shard: int) -> None:
         if shard in self.refused:
@@ -60,6 +61,9 @@ class Client:
 
     def sessions(self) -> Mapping[int, Session]:
         return {shard: session_of(shard) for shard in self.connected}
+
+    async def can_spare_identify(self) -> bool:
+        return self.spare.pop(0)
 
     def knows_servers_of(self, shard: int) -> bool:
         return shard not in self.unknown
@@ -469,6 +473,18 @@ async def test_a_shard_gets_a_connection_of_its_own_when_all_is_calm(
         await kept._drop({0})
     await kept._background.settle()
     assert client.launched == ([0] if changed == "nothing" else [])
+    await kept.stop()
+
+
+async def test_a_bot_that_connected_too_often_today_keeps_the_sessions_that_it_resumed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(keeper, "MUCH_LATER", 0.001)
+    leases, client = Few(share=1, had={0: Session("theirs", 8, "wss://there")}), Client(unknown={0})
+    client.spare = [False, False, True]
+    kept = await began(leases, client)
+    assert client.spare == []
+    assert client.launched == [0]
     await kept.stop()
 
 
