@@ -277,6 +277,7 @@ class ShardKeeper:
         except (*DATABASE, TimeoutError) as error:
             log.warning("shards not renewed", fault=type(error).__name__)
             self._pause = RENEWING
+            self._background.start(leases.reconnect())
             if not self._may_speak():
                 await self._drop(set(self._epochs))
             return []

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -21,6 +21,21 @@ from bot.store import one_hop
 
 BUSY_TIMEOUT_MS = 10_000
 """How long a writer waits for another one to finish."""
+
+SERVING = {
+    "timeout": 5.0,
+    "command_timeout": 20.0,
+    "server_settings": {
+        "idle_in_transaction_session_timeout": "3s",
+        "lock_timeout": "6s",
+        "tcp_keepalives_idle": "5",
+        "tcp_keepalives_interval": "2",
+        "tcp_keepalives_count": "3",
+    },
+}
+"""What asyncpg is told for a running bot: seconds to connect and for a statement; and PostgreSQL,
+how long a transaction may do nothing or wait for a lock, and how soon a lost connection is noticed.
+"""
 
 LEASING = 1.5
 """Seconds that a lease may be asked for."""
@@ -77,8 +92,21 @@ def connect(url: str) -> AsyncEngine:
 
     Raises NotTakenError.
     """
-    with _taking(sa.make_url(url)):
-        engine = create_async_engine(url, hide_parameters=True)  # else faults log cards and votes
+    return _connect(url, {})
+
+
+def connect_to_serve(url: str) -> AsyncEngine:
+    """The same for a running bot, whose transactions must not hold up other processes for long.
+
+    A process may stop in the middle of one, or the network between it and PostgreSQL.
+    """
+    on_postgresql = sa.make_url(url).get_backend_name() == "postgresql"
+    return _connect(url, SERVING if on_postgresql else {})
+
+
+def _connect(url: str, connect_args: Mapping[str, object]) -> AsyncEngine:
+    with _taking(sa.make_url(url)):  # parameters are hidden, or faults would log cards and votes
+        engine = create_async_engine(url, hide_parameters=True, connect_args=dict(connect_args))
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine.sync_engine, "do_connect", one_hop.connect)
         sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)

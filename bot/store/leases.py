@@ -7,6 +7,7 @@ lock that others would wait for.
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from math import inf
@@ -28,6 +29,8 @@ BUCKET = timedelta(seconds=5.5)
 for five, and one may be a moment on its way."""
 HANDED_OVER = timedelta(seconds=1)
 """A shard that is taken this soon after its release was handed over: answers are not late yet."""
+STILL_THERE = 5.0
+"""Seconds between two looks whether the connection on which others are heard still stands."""
 CHANNEL = "baohuang"
 """What processes tell each other over."""
 LEASED, LOOKS = "", "looks"
@@ -122,7 +125,7 @@ def still_held(lease: Lease | None) -> sa.ColumnElement[bool]:
 class Leases:
     """The leases of one process, which goes by the name `me`.
 
-    `lost` is called when a connection was: all others are most likely lost, too.
+    `lost` is called when a connection was lost, to make those of others anew.
     """
 
     def __init__(self, engine: AsyncEngine, me: str, lost: Callable[[], Awaitable[None]]) -> None:
@@ -260,13 +263,18 @@ class Leases:
             try:
                 await raw.add_listener(CHANNEL, lambda *told: hear(told[-1]))
                 hear(LOOKS)
-                await lost.wait()
-            except (InterfaceError, PostgresError) as error:
+                while not await _happens(lost, STILL_THERE):
+                    await raw.execute("SELECT 1")  # or a connection cut silently would never end
+            except (InterfaceError, PostgresError, TimeoutError) as error:
                 raise ConnectionError("the connection was lost") from error
             finally:
                 await connection.invalidate()  # it is not to come back with its listener
-            await self._whole.dispose()
-            await self._lost()
+            await self.reconnect()
+
+    async def reconnect(self) -> None:
+        """Make all connections anew: one was lost, so all others are most likely lost, too."""
+        await self._whole.dispose()
+        await self._lost()
 
     @property
     def _i(self) -> dict[str, str]:
@@ -326,6 +334,13 @@ def _share(me: str, takers: Sequence[str], count: int) -> int:
         return 0
     each, more = divmod(count, len(takers))
     return each + (takers.index(me) < more)
+
+
+async def _happens(event: asyncio.Event, seconds: float) -> bool:
+    """Whether it happens within so many seconds."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(event.wait(), seconds)
+    return event.is_set()
 
 
 async def tell(connection: AsyncConnection, what: str) -> None:

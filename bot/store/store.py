@@ -63,6 +63,7 @@ from bot.store import (
 )
 from bot.store.database import (
     connect,
+    connect_to_serve,
     for_leases,
     for_one_read,
     for_writing,
@@ -174,13 +175,12 @@ class Store:
     @classmethod
     async def open(cls, url: str) -> Self:
         """The store at `url`, made or brought to the newest schema where needed."""
-        engine = connect(url)
+        migrating = connect(url)  # which may take long
         try:
-            await migrate(engine)
-        except BaseException:
-            await engine.dispose()
-            raise
-        return cls(engine)
+            await migrate(migrating)
+        finally:
+            await migrating.dispose()
+        return cls(connect_to_serve(url))
 
     @classmethod
     async def existing(cls, url: str) -> Self:

@@ -107,6 +107,7 @@ class Few:
     handed_over: bool = False
     given: list[Session | None] = field(default_factory=list)
     announced: bool = False
+    reconnected: bool = False
     turns: list[datetime | None] = field(default_factory=list)
 
     async def agree(self, count: int) -> int:
@@ -135,6 +136,9 @@ class Few:
 
     async def announce(self) -> None:
         self.announced = True
+
+    async def reconnect(self) -> None:
+        self.reconnected = True
 
     async def take_turn(self, _bucket: int, mine: datetime | None) -> datetime | None:
         self.turns.append(mine)
@@ -298,6 +302,7 @@ async def test_who_cannot_renew_says_nothing_more(monkeypatch: pytest.MonkeyPatc
     kept = await began(leases, client)
     leases.fails = True
     await again(kept, leases)
+    assert leases.reconnected
     await kept.admit("/interactions/1/t/callback")  # nobody else can have the shards yet
     assert client.connected == {0, 1}
     assert kept._safe_until is not None
