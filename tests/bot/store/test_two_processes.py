@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model import NOBODY, Change, Measure, Measured, Seat, Server, Status, Table
 from bot.past_season import LEAST_HANDS
 from bot.periods import Length
-from bot.store import schema, tallies
+from bot.store import database, schema, tallies
 from bot.store.database import connect
 from bot.store.seasons import GRACE
 from bot.store.store import Store, TooManyTables
@@ -287,3 +287,33 @@ async def test_a_server_is_forgotten_after_what_is_being_counted_there(
     await third.begin(store.forget_server(1))
     await third.ends(commits=True)
     assert await store.players() == ()
+
+
+async def test_a_process_that_stops_within_a_transaction_holds_up_nobody_for_long(
+    store: Store, lobby: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await store.create(lobby)
+    url = store._engine.url.render_as_string(hide_password=False)
+    soon = {"idle_in_transaction_session_timeout": "100ms"}
+    monkeypatch.setitem(database.SERVING, "server_settings", soon)
+    stopped = database.connect_to_serve(url)
+    async with stopped.connect() as connection:
+        await connection.execute(sa.update(schema.tables).values(shown=1))
+        seated = replace(lobby, seats=(lobby.seats[0], Seat(GUEST, "Guest"), *lobby.seats[2:]))
+        assert await store.commit(Change(seated.next_version()), lobby)
+        with pytest.raises(sa.exc.DBAPIError):
+            await connection.execute(sa.select(1))
+        await connection.invalidate()
+    await stopped.dispose()
+
+
+async def test_a_statement_that_is_never_answered_ends(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(database.SERVING, "command_timeout", 0.1)
+    engine = database.connect_to_serve(store._engine.url.render_as_string(hide_password=False))
+    async with engine.connect() as connection:
+        with pytest.raises(TimeoutError):
+            await connection.execute(sa.text("SELECT pg_sleep(600)"))
+        await connection.invalidate()
+    await engine.dispose()
