@@ -29,6 +29,8 @@ BUCKET = timedelta(seconds=5.5)
 for five, and one may be a moment on its way."""
 HANDED_OVER = timedelta(seconds=1)
 """A shard that is taken this soon after its release was handed over: answers are not late yet."""
+DIRECT_PART = 0.13
+"""Part of all the work that begins with presses in direct messages, and so with shard 0."""
 STILL_THERE = 5.0
 """Seconds between two looks whether the connection on which others are heard still stands."""
 CHANNEL = "baohuang"
@@ -61,14 +63,19 @@ _RENEWED_ALIVE = _RENEWED.add_cte(
 """What holds for as long again what is held, and notes its sessions; the same, and says that its
 process is alive."""
 _LEFT = sa.func.min(sa.case((_S.c.until > _NOW, sa.extract("epoch", _S.c.until - _NOW))))
-_SHARDS = sa.select(sa.func.count().label("shards"), _LEFT.label("left")).select_from(_S).subquery()
+_FIRST = sa.func.max(sa.case((sa.and_(_S.c.id == 0, _S.c.until > _NOW), _S.c.owner)))
+_SHARDS = (
+    sa.select(sa.func.count().label("shards"), _LEFT.label("left"), _FIRST.label("has_first"))
+    .select_from(_S)
+    .subquery()
+)
 _LIVING = (
-    sa.select(_P.c.id, _P.c.draining, _SHARDS.c.shards, _SHARDS.c.left)
+    sa.select(_P.c.id, _P.c.draining, _SHARDS.c.shards, _SHARDS.c.left, _SHARDS.c.has_first)
     .select_from(_SHARDS.outerjoin(_P, _P.c.until > _NOW))
     .order_by(_P.c.id)
 )
-"""The processes that are alive, and with each what is of all shards: how many there are, and the
-seconds until the first lease ends. That stands alone if no process is alive."""
+"""The processes that are alive, and beside each what is of all shards: how many there are, the
+seconds until the first lease ends, and who has shard 0. That stands alone where none is alive."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +181,8 @@ class Leases:
             alive = sum(each.id is not None for each in living)
             left = (float(each.left) for each in living if each.left is not None)
             free_in = min(left, default=inf)
-            return Standing(epochs, _share(self.me, takers, count), count, alive, free_in)
+            share = _share(self.me, takers, count, living[0].has_first)
+            return Standing(epochs, share, count, alive, free_in)
 
     async def announce(self) -> None:
         """Tell the other processes that this one is alive, so that they leave it its share."""
@@ -328,10 +336,20 @@ def _read(written: str | None) -> Session | None:
     return Session(**json.loads(written)) if written else None
 
 
-def _share(me: str, takers: Sequence[str], count: int) -> int:
-    """How many of all shards are one's own: as many as anybody's, or one more for the first."""
+def _share(me: str, takers: Sequence[str], count: int, has_first: str | None) -> int:
+    """How many of `count` shards are `me`'s: as many as each other process's, or one more.
+
+    The process that has shard 0 gets fewer: it hears all that is pressed in direct messages.
+    """
     if me not in takers:
         return 0
+    others = [each for each in takers if each != has_first]
+    if has_first in takers and others:
+        weight = int(DIRECT_PART * count)
+        first = max(1, round((count + weight) / len(takers)) - weight)
+        if me == has_first:
+            return first
+        takers, count = others, count - first
     each, more = divmod(count, len(takers))
     return each + (takers.index(me) < more)
 

@@ -16,7 +16,7 @@ from bot.model import Alarm, Table
 from bot.shards import Lease, Session, Shards, shard_of
 from bot.store import schema
 from bot.store.database import connect
-from bot.store.leases import LEASE, LOOKS, Leases
+from bot.store.leases import LEASE, LOOKS, Leases, _share
 from bot.store.store import UNSEEN_GRACE, Store
 from tests.both import ON_POSTGRESQL
 
@@ -73,6 +73,33 @@ async def test_it_is_told_when_the_first_lease_ends_that_is_not_renewed(
     assert (await first.renew({})).free_in <= 5, "the second's, which it has not renewed"
     await expire(store, 2)
     assert 0 < (await first.renew({})).free_in <= LEASE.total_seconds(), "its own"
+
+
+@pytest.mark.parametrize("processes", [1, 2, 3, 9])
+@pytest.mark.parametrize("count", [1, 2, 6, 16, 80])
+@pytest.mark.parametrize("has_first", [None, "p0", "p1", "somebody who left"])
+def test_shares_are_all_shards_and_even_but_for_direct_messages(
+    processes: int, count: int, has_first: str | None
+) -> None:
+    names = [f"p{number}" for number in range(processes)]
+    shares = {name: _share(name, names, count, has_first) for name in names}
+    assert sum(shares.values()) == count
+    first = shares.pop(has_first, None) if has_first else None
+    if shares:
+        assert max(shares.values()) - min(shares.values()) <= 1
+        if first is not None and count >= 16:
+            assert 1 <= first < max(shares.values())
+
+
+@ON_POSTGRESQL
+async def test_the_process_that_has_shard_0_has_fewer_others(store: Store) -> None:
+    two = [leases(store, name) for name in "ab"]
+    await two[0].agree(20)
+    for each in two:
+        await each.renew({})
+    assert [(await each.renew({})).share for each in two] == [10, 10]
+    assert 0 in await two[1].take(1)
+    assert [(await each.renew({})).share for each in two] == [11, 9]
 
 
 @ON_POSTGRESQL
