@@ -1,7 +1,9 @@
 """What tables cost: `python -m tests.bench.bench_costs --tables 20 --seconds 120`.
 
-The bot is a process of its own; this one is the simulated Discord, and five people at each table,
-who think for some seconds before each decision, open their hand once a hand and play from it.
+The bot is a process of its own; this one is the simulated Discord, and `--people` at each table,
+who think for some seconds before each decision; the others are AI players. People open their hand
+once a hand and play from it, or by a command where it does not offer what they play; a part of
+them, `--direct`, plays from the hand in their direct messages.
 Printed is the processor time of the bot alone, by what began it; statements, bytes and requests a
 hand; the memory of a table; and all of that beside what `tests.bench.capacity` reckons of so many
 tables and presses. With `--postgresql` on a PostgreSQL of its own.
@@ -47,17 +49,19 @@ from game.hand.phases.trick import Trick
 from game.hand.view import view
 from game.notation.formatter import code, play_text
 from game.players import plain
+from game.seats import SEATS
 from tests.bench.bench_start import memory, worked
 from tests.bench.capacity import Costs, Limits, Play, need
 from tests.bench.cpu import account
 from tests.forked import PROCESSES
 from tests.postgresql import postgresql
-from tests.wire.payloads import GUILD, Json
+from tests.wire.payloads import GUILD, Json, direct_channel
 from tests.wire.process import Bot, bot
 from tests.wire.server import EPHEMERAL, Asked, Discord, busiest, custom_ids, menus
 from tests.wire.spawned import settle_in
 
 FIRST_USER, FIRST_CHANNEL = 2 * 10**18, 3 * 10**18
+AI_NAMES = ("A", "B", "C", "D", "E")
 SLEEP = 0.3
 PATIENCE = 120.0
 IN_A_SECOND, IN_A_CHANNEL = 50, 5
@@ -138,6 +142,7 @@ class Round:
     table_id: str
     dice: Random
     think: float
+    direct: float = 0.0
     hands: dict[int, Json] = field(default_factory=dict)
     hand_no: int = 0
     done: Counter[str] = field(default_factory=Counter)
@@ -197,6 +202,8 @@ class Round:
             return
         if self.hand_no != now.table.hand_no:
             self.hands, self.hand_no = {}, now.table.hand_no
+        if self._plays_by_direct_message(user) and (sent := self._sent(user)):
+            self.hands[user] = sent
         if user not in self.hands:
             opened = await self._press(user, public, "hand")
             found = opened.messages if opened else []
@@ -205,6 +212,19 @@ class Round:
                 return
             self.hands[user] = private[0]
         await self._from_hand(now, user, action, said)
+
+    def _plays_by_direct_message(self, user: int) -> bool:
+        return user % 100 < 100 * self.direct
+
+    def _sent(self, user: int) -> Json | None:
+        """The newest hand of this table that somebody was sent, as it is now."""
+        channel = str(direct_channel(user))
+        for message in reversed(self.discord.posted):
+            if message["channel_id"] == channel:
+                now = self.discord.messages.get(int(message["id"]))
+                mine = now and any(f":{self.table_id}:" in found for found in custom_ids(now))
+                return now if mine else None
+        return None
 
     async def _from_hand(self, now: Playing, user: int, action: Action, said: str) -> None:
         shown = self.hands[user]
@@ -259,18 +279,20 @@ def decision(now: Playing, seat: int) -> Action | None:
     return plain.choose(view(now.hand, seat))
 
 
-async def seated(url: str, count: int) -> list[str]:
-    """So many tables of five people, in channels of their own; which ones."""
+async def seated(url: str, count: int, people: int) -> list[str]:
+    """So many tables with so many people, in channels of their own; which ones."""
     store = await Store.open(url)
     tables, ids = Tables(store), []
     house = Server(GUILD, "simple", server_tables=100_000)
     await store.remember_server(house)
     for number in range(count):
-        users = range(FIRST_USER + 10 * number, FIRST_USER + 10 * number + 5)
+        users = range(FIRST_USER + 37 * number, FIRST_USER + 37 * number + 5)
         now = await tables.open(GUILD, FIRST_CHANNEL + number, users[0], "Player 0", "en-US")
         assert isinstance(now, Snapshot), now
-        for user in users[1:]:
+        for user in users[1:people]:
             await tables.join(now.table.id, user, f"Player {user % 10}")
+        if people < SEATS:
+            await tables.fill(now.table.id, users[0], AI_NAMES)
         ids.append(now.table.id)
     await store.close()
     return ids
@@ -417,14 +439,15 @@ async def measure(folder: Path, url: str, given: argparse.Namespace) -> None:
             process.url = url or process.url
             process.profile = given.profile
             made.process = None
-            ids = await seated(process.url, given.tables)
+            ids = await seated(process.url, given.tables, given.people)
             process.process = process.spawn()
             try:
                 await discord.ready(PATIENCE)
                 store = await Store.existing(process.url)
                 empty = memory(process)
                 dice = Random(1)  # noqa: S311 - a benchmark
-                rounds = [Round(discord, store, table, dice, given.think) for table in ids]
+                how = (dice, given.think, given.direct)
+                rounds = [Round(discord, store, table, *how) for table in ids]
                 playing = [asyncio.create_task(each.play()) for each in rounds]
                 await asyncio.sleep(given.warm)
                 before, since = await look(process, process.url), len(discord.requests)
@@ -479,6 +502,8 @@ def main() -> None:
     made.add_argument("--seconds", type=float, default=120.0)
     made.add_argument("--warm", type=float, default=20.0, help="seconds that are not counted")
     made.add_argument("--think", type=float, default=4.0, help="seconds for a decision")
+    made.add_argument("--people", type=int, default=5, help="at each table")
+    made.add_argument("--direct", type=float, default=0.0, help="part that plays by direct message")
     made.add_argument("--postgresql", action="store_true")
     made.add_argument("--profile", default="", help="a file for cProfile, and nothing is counted")
     given = made.parse_args()
