@@ -36,16 +36,6 @@ SOLOS = tuple(_SOLOS.values())
 """A lone emperor is one of these."""
 BIDS = tuple(case for case in Case if case not in (*ROLES, *SOLOS))
 """What a seat bid; in a hand it may be several of these, or none."""
-_ANSWERS = {
-    PhaseName.OPEN_GUARD: Case.DECLARED,
-    PhaseName.KICK: Case.KICKED,
-    PhaseName.REBELLION: Case.REBELLED,
-    PhaseName.ROYALS_KICK: Case.ROYALS_KICKED,
-}
-_CARRIED = {
-    Case.KICKED: (PhaseName.KICK, Case.KICK_CARRIED),
-    Case.REBELLED: (PhaseName.REBELLION, Case.REBELLION_CARRIED),
-}
 
 
 def role(sides: Sides, seat: int) -> Case:
@@ -78,12 +68,29 @@ def _cases(played: Played, seat: int) -> Iterator[Case]:
 
 
 def _answered(played: Played, phase: PhaseName, seat: int) -> Iterator[Case]:
-    """What a yes came to."""
-    if phase is PhaseName.ROB:
-        if seat == played.hand.emperor:
-            yield Case.ROBBED
-        return
-    case = _ANSWERS[phase]
-    yield case
-    if case in _CARRIED and _CARRIED[case][0] in played.hand.doublings:
-        yield _CARRIED[case][1]
+    """The cases of a yes in a phase. Raises `ValueError` where nothing is answered."""
+    carried = phase in played.hand.doublings
+    match phase:
+        case PhaseName.ROB:
+            if seat == played.hand.emperor:
+                yield Case.ROBBED
+        case PhaseName.OPEN_GUARD:
+            yield Case.DECLARED
+        case PhaseName.KICK:
+            yield Case.KICKED
+            if carried:
+                yield Case.KICK_CARRIED
+        case PhaseName.REBELLION:
+            yield Case.REBELLED
+            if carried:
+                yield Case.REBELLION_CARRIED
+        case PhaseName.ROYALS_KICK:
+            yield Case.ROYALS_KICKED
+        case (
+            PhaseName.TRIBUTE
+            | PhaseName.THRONE
+            | PhaseName.CALLING
+            | PhaseName.TRICK
+            | PhaseName.SETTLED
+        ):
+            raise ValueError(f"nothing is answered in {phase}")

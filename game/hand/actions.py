@@ -87,7 +87,9 @@ class Substitute:
     seat: int
 
 
+Decision = Answer | Ascend | Cede | Give | Lay | Pass
+"""What a seat decides when it is waited for."""
 Attending = Autoplay | TakeBack | TimeOut | Leave | Substitute
 """Who attends to a seat; possible at any time in a hand."""
 
-Action = Answer | Ascend | Cede | Give | Lay | Pass | Attending
+Action = Decision | Attending

@@ -5,7 +5,7 @@ A hand is what it was dealt from, its rules and the actions taken; `replay` make
 
 from collections.abc import Iterable
 
-from game.hand.actions import Action, Attending
+from game.hand.actions import Action, Attending, Decision
 from game.hand.attendance import decide_attendance
 from game.hand.events import AutoplayBegan, AutoplayEnded, DealVoided, Event, Secret
 from game.hand.phases import apply
@@ -56,7 +56,7 @@ def act(hand: Hand, action: Action) -> Hand | Refusal:
     return hand
 
 
-def legal_actions(hand: Hand, seat: int) -> tuple[Action, ...]:
+def legal_actions(hand: Hand, seat: int) -> tuple[Decision, ...]:
     """All that a seat may do now; nothing when it is not waited for."""
     return hand.phase.legal(hand, seat) if seat in hand.phase.waiting(hand) else ()
 

@@ -7,12 +7,16 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from game.hand.events import (
+    Ascended,
+    Called,
     GuardDeclared,
     GuardShown,
     KickVoted,
     Played,
     RebellionVoted,
     RoyalsKicked,
+    Telling,
+    ThroneRobbed,
     WentOut,
 )
 from game.hand.state import Hand
@@ -110,11 +114,19 @@ def _hidden(hand: Hand) -> bool:
     for event in hand.history:
         if isinstance(event, WentOut):
             return True
-        if isinstance(event, GuardShown | GuardDeclared):
-            return False
-        if isinstance(event, RebellionVoted) and event.carried:
+        if isinstance(event, Telling) and _shows_guard(event):
             return False
     return True
+
+
+def _shows_guard(event: Telling) -> bool:
+    match event:
+        case GuardShown() | GuardDeclared() | RebellionVoted(carried=True):
+            return True
+        case RebellionVoted() | KickVoted() | RoyalsKicked() | Played() | WentOut():
+            return False
+        case ThroneRobbed() | Ascended() | Called():
+            return False
 
 
 def _most_behind(hand: Hand, seat: int) -> int:

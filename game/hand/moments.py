@@ -7,32 +7,40 @@ question, a throne accepted or ceded. What was said in secret makes none, nor do
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import assert_never
 
 from game.hand.events import (
-    Answered,
     Ascended,
     AutoplayBegan,
     AutoplayEnded,
     Called,
+    Ceded,
+    DealVoided,
+    Declined,
     Event,
     GuardDeclared,
     GuardShown,
+    GuardSilent,
+    HandAbandoned,
     HandEnded,
     KickVoted,
-    Offered,
     Passed,
     Played,
     RebellionVoted,
     RoyalsKicked,
+    Secret,
     Telling,
+    ThroneNotRobbed,
     ThroneRobbed,
+    TributePaid,
     TrickEnded,
     WentOut,
 )
 from game.hand.record import Game, Step
 from game.hand.state import Hand
 
-_QUIET = Answered | Offered | Passed | TrickEnded | AutoplayBegan | AutoplayEnded
+_QUIET = Secret | Passed | TrickEnded | AutoplayBegan | AutoplayEnded
+_BEFORE_THE_LEAD = TributePaid | ThroneNotRobbed | Ceded | DealVoided | Declined | GuardSilent
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +101,17 @@ def _beats(game: Game) -> Iterator[Beat]:
         if trick == 0 and any(isinstance(event, Played) for event in step.events):
             trick = 1
         last = number == len(game.actions)
-        if last or not all(isinstance(event, _QUIET) for event in step.events):
+        if last or any(map(_makes_beat, step.events)):
             yield Beat(tuple(since), step.hand, trick, number)
             since = []
+
+
+def _makes_beat(event: Event) -> bool:
+    if isinstance(event, _QUIET):
+        return False
+    if isinstance(event, Telling | _BEFORE_THE_LEAD | HandEnded | HandAbandoned):
+        return True
+    assert_never(event)
 
 
 def moments(seen: Sequence[Beat], turn: int | None = None) -> tuple[KeyMoment, ...]:
@@ -138,5 +154,5 @@ def _kind(event: Telling) -> Kind | None:
             return Kind.GUARD
         case WentOut():
             return Kind.OUT
-        case _:
+        case RebellionVoted() | KickVoted() | RoyalsKicked() | Played():
             return None

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import ClassVar, Protocol
 
 from game.cards import GUARD_CARD, TRUMP, Card, Cards
-from game.hand.actions import Action
+from game.hand.actions import Decision
 from game.hand.events import Event
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
@@ -41,10 +41,10 @@ class Phase(Protocol):
     def waiting(self, hand: "Hand") -> frozenset[int]:
         """The seats that must act. Everybody may know them."""
 
-    def legal(self, hand: "Hand", seat: int) -> tuple[Action, ...]:
+    def legal(self, hand: "Hand", seat: int) -> tuple[Decision, ...]:
         """All that a seat which is waited for may do, in a fixed order."""
 
-    def decide(self, hand: "Hand", action: Action) -> tuple[Event, ...] | Refusal:
+    def decide(self, hand: "Hand", action: Decision) -> tuple[Event, ...] | Refusal:
         """What happens if a seat which is waited for acts, or why it cannot."""
 
 

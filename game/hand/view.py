@@ -9,7 +9,7 @@ from itertools import chain, repeat
 from operator import attrgetter
 
 from game.cards import GUARD_CARD, Card, Cards
-from game.hand.actions import Action
+from game.hand.actions import Decision
 from game.hand.attendance import is_bound
 from game.hand.engine import legal_actions
 from game.hand.events import Event
@@ -56,7 +56,7 @@ class View:
     asked: frozenset[int]
     answer: bool | None
     offered: Cards | None
-    legal: tuple[Action, ...]
+    legal: tuple[Decision, ...]
     emperor: int | None
     guard: int | None
     solo: Solo | None

@@ -84,13 +84,13 @@ def advise(view: View) -> Advice | None:
             return _calling(view)
         case PhaseName.OPEN_GUARD:
             return _of_jokers(view, JOKERS_TO_FIGHT, Tip.DECLARE, Tip.STAY_HIDDEN)
-        case phase if phase in FIGHTS:
+        case PhaseName.KICK | PhaseName.REBELLION | PhaseName.ROYALS_KICK:
             return _of_jokers(view, JOKERS_TO_FIGHT, Tip.FIGHT, Tip.DO_NOT_FIGHT)
         case PhaseName.TRIBUTE:
             return _tribute(view)
         case PhaseName.TRICK:
             return _follow(view) if view.table else _lead(view)
-        case _:
+        case PhaseName.SETTLED:
             return None
 
 

@@ -6,7 +6,7 @@ that `normal` played. Sums and indices only, so that the fitting can compile it.
 
 from typing import Final
 
-from game.hand.actions import Action
+from game.hand.actions import Decision
 from game.hand.view import View
 from game.players.bidding import Margins, Prospect, bid
 from game.players.sight.before_the_lead import beginning
@@ -69,7 +69,7 @@ def traits(sight: Row[int], found: Blank[float]) -> None:
 MARGINS: Final = Margins(alone=4.0, declare=0.5, rebel=0.0, kick=-0.05, royals_kick=1.0)
 
 
-def choose(view: View) -> Action:
+def choose(view: View) -> Decision:
     """What the seat that looks at this view does before the first lead."""
     return bid(view, judge, MARGINS)
 

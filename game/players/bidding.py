@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from game.cards import GUARD_CARD, PACKS, ROYAL_CARD, TRUMP, Card, Cards, high_to_low, without
-from game.hand.actions import Action, Answer, Ascend, Cede, Give
+from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.phases.throne import to_attach
 from game.hand.state import PhaseName
 from game.hand.view import View
@@ -61,7 +61,7 @@ class Margins:
     royals_kick: float
 
 
-def bid(view: View, judge: Judge, margins: Margins) -> Action:
+def bid(view: View, judge: Judge, margins: Margins) -> Decision:
     """What the seat of a view does before the first lead. Raises `ValueError` in the play."""
     if view.seat is None or not view.legal:
         raise ValueError("nobody is waited for")
@@ -80,7 +80,7 @@ def bid(view: View, judge: Judge, margins: Margins) -> Action:
             beyond = margins.kick if view.phase is PhaseName.KICK else margins.royals_kick
             here = _as_it_is(view, view.seat)
             return Answer(view.seat, yes=judge(view, here) > beyond)
-        case _:
+        case PhaseName.TRICK | PhaseName.SETTLED:
             raise ValueError("this is no bid")
 
 
@@ -88,24 +88,28 @@ def _points(view: View, judge: Judge, prospect: Prospect) -> float:
     return SHARE[prospect.role] * judge(view, prospect)
 
 
-def _best(worth: list[tuple[Action, float]], margins: Margins) -> Action:
+def _best(worth: list[tuple[Decision, float]], margins: Margins) -> Decision:
     """The choice at the throne that is worth most; an open solo must be worth that much more."""
 
-    def after_risk(choice: tuple[Action, float]) -> float:
+    def after_risk(choice: tuple[Decision, float]) -> float:
         action, points = choice
         return points - margins.alone if is_risk(action) else points
 
     return max(worth, key=after_risk)[0]
 
 
-def is_risk(action: Action) -> bool:
+def is_risk(action: Decision) -> bool:
     """Whether a bid cannot be undone, so that it must be worth more than its contrary by a margin.
 
     It is an open solo, and to say yes where robbing or declaring is asked about.
     """
-    if isinstance(action, Ascend):
-        return action.open_solo
-    return isinstance(action, Answer) and action.yes
+    match action:
+        case Ascend(open_solo=open_solo):
+            return open_solo
+        case Answer(yes=yes):
+            return yes
+        case Cede() | Give() | Lay() | Pass():
+            return False
 
 
 def _robs(view: View, me: int, judge: Judge, margins: Margins) -> bool:
@@ -122,14 +126,14 @@ def _otherwise(view: View, me: int, judge: Judge) -> float:
     return _without_throne(view, me, judge, view.cards, preceding(me))
 
 
-def _thrones(view: View, me: int, judge: Judge) -> list[tuple[Action, float]]:
+def _thrones(view: View, me: int, judge: Judge) -> list[tuple[Decision, float]]:
     """What each choice at the throne is worth; before it, as if one were asked first."""
     if view.rules.guard is Guard.CALLED:
         return _calls(view, me, judge)
     first = view.phase is PhaseName.ROB or view.refusals == 0
     cards = view.cards if first else high_to_low((*view.cards, ROYAL_CARD, *view.pot))
     shown = view.rules.ceding is Ceding.BOTH_JOKERS and not first
-    found: list[tuple[Action, float]] = []
+    found: list[tuple[Decision, float]] = []
     if GUARD_CARD in cards:
         dark = Prospect(LONE, cards, me, exposed=shown, solo=Solo.DARK)
         plain = tuple(card.plain for card in cards)
@@ -164,10 +168,10 @@ def _without_throne(view: View, me: int, judge: Judge, cards: Cards, emperor: in
     return _points(view, judge, Prospect(REBEL, cards, emperor))
 
 
-def _calls(view: View, me: int, judge: Judge) -> list[tuple[Action, float]]:
+def _calls(view: View, me: int, judge: Judge) -> list[tuple[Decision, float]]:
     plain = tuple(card.plain for card in view.cards)
     alone = Prospect(LONE, plain, me, exposed=True, solo=Solo.OPEN)
-    found: list[tuple[Action, float]] = [
+    found: list[tuple[Decision, float]] = [
         (Ascend(me, open_solo=True), _points(view, judge, alone)),
         (Cede(me), _without_throne(view, me, judge, view.cards, preceding(me))),
     ]
@@ -234,7 +238,7 @@ def _known(view: View, me: int, judge: Judge) -> tuple[float, float]:
     return hidden, sum(shown) / len(shown)
 
 
-def _give(view: View) -> Action:
+def _give(view: View) -> Decision:
     """Rather a card that one holds few of, as three of a kind can be called."""
     return min(_gifts(view), key=lambda gift: alike(view, gift))
 
@@ -254,7 +258,7 @@ def _without(view: View, gift: Give) -> View:
     return replace(view, cards=left, phase=PhaseName.ROB)
 
 
-def choices(view: View, judge: Judge) -> list[tuple[Action, float]]:
+def choices(view: View, judge: Judge) -> list[tuple[Decision, float]]:
     """Each thing that the seat of a view can bid, and its points if it is carried, doubled or not.
 
     A gift of tribute is worth what is left in the hand. Raises `ValueError` in the play.
@@ -277,10 +281,15 @@ def choices(view: View, judge: Judge) -> list[tuple[Action, float]]:
         case PhaseName.THRONE | PhaseName.CALLING:
             return _thrones(view, me, judge)
         case PhaseName.OPEN_GUARD | PhaseName.REBELLION:
-            silent, known = _known(view, me, judge)
+            return _answers(view, me, *_known(view, me, judge))
         case PhaseName.KICK | PhaseName.ROYALS_KICK:
-            silent = known = judge(view, _as_it_is(view, me))
-        case _:
+            worth = judge(view, _as_it_is(view, me))
+            return _answers(view, me, worth, worth)
+        case PhaseName.TRICK | PhaseName.SETTLED:
             raise ValueError("this is no bid")
+
+
+def _answers(view: View, me: int, silent: float, known: float) -> list[tuple[Decision, float]]:
+    """The points of *yes*, if it is carried and so doubles, and of *no*."""
     now = SHARE[_as_it_is(view, me).role] * view.multiplier
     return [(Answer(me, yes=True), 2 * now * known), (Answer(me, yes=False), now * silent)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.hand.actions import Action
+from game.hand.actions import Decision
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players import appraisal, normal
@@ -11,7 +11,7 @@ from game.players.sight.from_view import from_view
 from game.players.sight.lay import action_of
 
 
-def by_rules(view: View, weights: Sequence[float]) -> Action:
+def by_rules(view: View, weights: Sequence[float]) -> Decision:
     """The action of the seat that looks at this view, which must be waited for."""
     if len(view.legal) == 1:
         return view.legal[0]

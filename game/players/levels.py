@@ -7,7 +7,7 @@ the same action, in whatever process.
 from collections.abc import Callable
 from enum import StrEnum
 
-from game.hand.actions import Action
+from game.hand.actions import Action, Decision
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players import appraisal, normal, plain
@@ -30,17 +30,17 @@ def player(level: Level) -> Player:
     return _PLAYERS[level]
 
 
-def easy(view: View, _seed: bytes) -> Action:
+def easy(view: View, _seed: bytes) -> Decision:
     """Bids like `normal`, and plays its cards plainly."""
     return plain.choose(view) if view.phase is PhaseName.TRICK else appraisal.choose(view)
 
 
-def normal_(view: View, _seed: bytes) -> Action:
+def normal_(view: View, _seed: bytes) -> Decision:
     """Rules of thumb that were tuned in many hands."""
     return by_rules(view, normal.WEIGHTS)
 
 
-def strong_(view: View, _seed: bytes) -> Action:
+def strong_(view: View, _seed: bytes) -> Decision:
     """What learned by playing; what its nets need is loaded with them."""
     from game.players import strong
 

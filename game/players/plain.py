@@ -3,7 +3,7 @@
 It uses its own view only, and is the same for the same view.
 """
 
-from game.hand.actions import Action, Answer, Ascend, Lay
+from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.plays.legality import play_of
@@ -12,7 +12,7 @@ JOKERS_TO_FIGHT = 4
 """With this many jokers it votes to rebel and to kick."""
 
 
-def choose(view: View) -> Action:
+def choose(view: View) -> Decision:
     """The action of the seat that looks at this view, which must be waited for."""
     if view.phase is PhaseName.TRICK:
         return _play(view)
@@ -22,6 +22,8 @@ def choose(view: View) -> Action:
                 return action
             case Answer(yes=yes) if yes == _fights(view):
                 return action
+            case Answer() | Ascend() | Cede() | Give() | Lay() | Pass():
+                continue
     return view.legal[-1]
 
 
@@ -50,7 +52,7 @@ def ranked(view: View) -> list[Lay]:
     )
 
 
-def _play(view: View) -> Action:
+def _play(view: View) -> Decision:
     """The best play; but never over a known partner."""
     plays = ranked(view)
     if not plays or (view.table and view.table.seat in view.partners):

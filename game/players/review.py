@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from statistics import mean
 
 from game.cards import Cards, Rank
-from game.hand.actions import Action, Attending, Give, Lay
+from game.hand.actions import Action, Attending, Decision, Give, Lay
 from game.hand.events import Telling, TrickEnded
 from game.hand.record import Game, Step
 from game.hand.state import Hand, PhaseName
@@ -57,8 +57,8 @@ class Difference:
     phase: PhaseName
     trick: int
     table: Cards
-    done: Action
-    better: Action
+    done: Decision
+    better: Decision
     points: float
 
 
@@ -185,7 +185,7 @@ def _decision(hand: Hand, action: Action, trick: int) -> Difference | None:
     return Difference(seat, seen.phase, trick, table, action, better, points)
 
 
-def _better_play(seen: View, action: Action) -> tuple[Action, float]:
+def _better_play(seen: View, action: Decision) -> tuple[Decision, float]:
     sight = from_view(seen)
     found = [0] * MOST
     codes = found[: candidates(sight, found)]
@@ -194,7 +194,7 @@ def _better_play(seen: View, action: Action) -> tuple[Action, float]:
     return action_of(seen, best.code), SHARE[sight[ROLE]] * (best.points - done.points)
 
 
-def _code(seen: View, action: Action) -> int:
+def _code(seen: View, action: Decision) -> int:
     """An action in the play as the nets are told of it."""
     if not isinstance(action, Lay):
         return PASS

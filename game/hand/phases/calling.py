@@ -6,7 +6,7 @@ from functools import cache
 from typing import ClassVar
 
 from game.cards import PACKS, Card, Cards, deck
-from game.hand.actions import Action, Ascend, Cede
+from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.events import Ascended, Called, DealVoided, Declined, Event
 from game.hand.phases import apply
 from game.hand.phases.enthronement import with_called_card
@@ -32,7 +32,7 @@ class Calling:
         """The one the throne is offered to."""
         return frozenset({self.candidate})
 
-    def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
+    def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:
         """Call a card, declare an open solo, or cede where that is free."""
         cards = hand.hands[seat]
         calls = tuple(Ascend(seat, call=card) for card in callable_cards(cards, hand.rules.deck))
@@ -52,23 +52,23 @@ class Calling:
             return None
         return Refusal(Why.MUST_ASCEND)
 
-    def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
+    def decide(self, hand: Hand, action: Decision) -> tuple[Event, ...] | Refusal:
         """Ascend, or let the next one be asked; with nobody left the deal is void."""
         match action:
             case Ascend(seat, open_solo=True):
                 return (Ascended(seat, open_solo=True),)
-            case Ascend(seat, call=None):
-                return Refusal(Why.MUST_CALL)
             case Ascend(seat, call=Card() as card):
                 if card in callable_cards(hand.hands[seat], hand.rules.deck):
                     return (Called(seat, card),)
                 return Refusal(Why.CANNOT_CALL, {"card": card})
+            case Ascend():
+                return Refusal(Why.MUST_CALL)
             case Cede():
                 if refusal := self.refuse_ceding(hand):
                     return refusal
                 declined = self.declined(hand)
                 return (declined, DealVoided()) if declined.to is None else (declined,)
-            case _:
+            case Answer() | Give() | Lay() | Pass():
                 return Refusal(Why.NOT_NOW)
 
     def declined(self, hand: Hand) -> Declined:

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from game.hand.actions import Action, Answer
+from game.hand.actions import Answer, Decision
 from game.hand.events import Answered, Event
 from game.hand.phases import apply
 from game.hand.state import Hand, PhaseName
@@ -44,12 +44,12 @@ class Question(ABC):
         """What a seat answered, or None if it has not."""
         return seat in self.yes if seat in self.yes | self.no else None
 
-    def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
+    def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:
         """No, and yes for one who can."""
         no = Answer(seat, yes=False)
         return (no,) if self.refusal(hand, seat) else (Answer(seat, yes=True), no)
 
-    def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
+    def decide(self, hand: Hand, action: Decision) -> tuple[Event, ...] | Refusal:
         """Note the answer; the last one closes the question."""
         if not isinstance(action, Answer):
             return Refusal(Why.NOT_NOW)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.hand.actions import Action
+from game.hand.actions import Decision
 from game.hand.events import Event
 from game.hand.state import Hand, PhaseName
 from game.refusals import Refusal, Why
@@ -19,10 +19,10 @@ class Settled:
         """No seat: the hand is over."""
         return frozenset()
 
-    def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
+    def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:
         """No action: the hand is over."""
         return ()
 
-    def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
+    def decide(self, hand: Hand, action: Decision) -> tuple[Event, ...] | Refusal:
         """Refuse everything: the hand is over."""
         return Refusal(Why.HAND_OVER)

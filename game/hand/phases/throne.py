@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.cards import GUARD_CARD, ROYAL_CARD, Card, Cards, high_to_low
-from game.hand.actions import Action, Ascend, Cede
+from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.events import Ascended, Ceded, DealVoided, Event
 from game.hand.phases import apply
 from game.hand.phases.enthronement import open_solo, with_guard_card
@@ -39,7 +39,7 @@ class Throne:
         """The one the throne is offered to."""
         return frozenset({self.candidate})
 
-    def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
+    def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:
         """Accept, accept as an open solo when holding the guard card, or cede."""
         solo = (Ascend(seat, open_solo=True),) if GUARD_CARD in hand.hands[seat] else ()
         cede = () if self.refuse_ceding(hand) else (Cede(seat),)
@@ -63,7 +63,7 @@ class Throne:
             return None
         return to_attach(hand.hands[self.candidate])
 
-    def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
+    def decide(self, hand: Hand, action: Decision) -> tuple[Event, ...] | Refusal:
         """Ascend, or hand the throne on; ten refusals void the deal."""
         match action:
             case Ascend(seat, solo, None):
@@ -76,7 +76,7 @@ class Throne:
                 ceded = Ceded(seat, self.attached(hand))
                 void = self.refusals + 1 == REFUSALS_TO_VOID
                 return (ceded, DealVoided()) if void else (ceded,)
-            case _:
+            case Ascend() | Answer() | Give() | Lay() | Pass():
                 return Refusal(Why.NOT_NOW)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.cards import Cards, high_to_low
-from game.hand.actions import Action, Give
+from game.hand.actions import Decision, Give
 from game.hand.events import Event, Offered, TributePaid
 from game.hand.phases import apply
 from game.hand.phases.rob import before_throne
@@ -35,12 +35,12 @@ class Paying:
         """Those who have not picked."""
         return self.debt.payers - frozenset(dict(self.offered))
 
-    def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
+    def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:
         """The highest natural cards, in every choice of suits."""
         ways = choices(hand.hands[seat], self.debt.pays[seat])
         return tuple(Give(seat, cards) for cards in ways)
 
-    def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
+    def decide(self, hand: Hand, action: Decision) -> tuple[Event, ...] | Refusal:
         """Note what is offered; with the last offer the cards change hands."""
         if not isinstance(action, Give):
             return Refusal(Why.NOT_NOW)

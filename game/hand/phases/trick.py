@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
 from game.cards import Cards, high_to_low, without
-from game.hand.actions import Action, Lay, Pass
+from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.events import (
     PASSES,
     Event,
@@ -79,14 +79,14 @@ class Trick:
         turn = self.next_seat(hand.hands, hand.rules)
         return frozenset() if turn is None else frozenset((turn,))
 
-    def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
+    def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:
         """Every play that leads, or that beats the table and, last, to pass."""
         cards, table = hand.hands[seat], self.table
         plays = legal_plays(hand.rules, cards, table.cards if table else None)
         found = lays(seat, cards, plays, hand.telling_card)
         return (*found, Pass(seat)) if table else (*found,)
 
-    def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
+    def decide(self, hand: Hand, action: Decision) -> tuple[Event, ...] | Refusal:
         """Play or pass, and all that follows from it."""
         match action:
             case Lay(seat, cards):
@@ -95,7 +95,7 @@ class Trick:
                 if self.table is None:
                     return Refusal(Why.LEADER_MUST_PLAY)
                 return PASSES[seat], *_trick_ended(hand, hand.hands, Move(seat, ()))
-            case _:
+            case Answer() | Ascend() | Cede() | Give():
                 return Refusal(Why.NOT_NOW)
 
     def _refusal(self, hand: Hand, seat: int, cards: Cards) -> Refusal | None:

@@ -4,7 +4,7 @@ It takes the throne, answers as cheaply as it can, and leads its long low sets.
 """
 
 from game.cards import Rank
-from game.hand.actions import Action, Answer, Ascend, Lay
+from game.hand.actions import Answer, Ascend, Decision, Lay
 from game.hand.state import PhaseName
 from game.hand.view import View
 
@@ -12,7 +12,7 @@ _JOKERS_TO_FIGHT = 4
 _FIGHTS = (PhaseName.KICK, PhaseName.REBELLION, PhaseName.ROYALS_KICK)
 
 
-def choose(view: View, _seed: bytes) -> Action:
+def choose(view: View, _seed: bytes) -> Decision:
     """The action of the seat that looks at this view, which must be waited for."""
     if view.phase is PhaseName.TRICK:
         return _play(view)
@@ -30,7 +30,7 @@ def _fights(view: View) -> bool:
     return view.phase in _FIGHTS and jokers >= _JOKERS_TO_FIGHT
 
 
-def _play(view: View) -> Action:
+def _play(view: View) -> Decision:
     """The best play in its eyes; but never over a known partner."""
     plays = [action for action in view.legal if isinstance(action, Lay)]
     if not plays or (view.table and view.table.seat in view.partners):

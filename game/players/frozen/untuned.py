@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.hand.actions import Action
+from game.hand.actions import Decision
 from game.hand.view import View
 from game.players.by_rules import by_rules
 
@@ -30,6 +30,6 @@ WEIGHTS: Final = (
 )
 
 
-def choose(view: View, _seed: bytes) -> Action:
+def choose(view: View, _seed: bytes) -> Decision:
     """The action of the seat that looks at this view, which must be waited for."""
     return by_rules(view, WEIGHTS)

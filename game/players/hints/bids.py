@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.cards import GUARD_CARD, PACKS, Cards, Rank
-from game.hand.actions import Action, Answer, Ascend, Cede, Give
+from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players.bidding import Judge, Prospect, alike, bid, choices, is_risk
@@ -33,7 +33,7 @@ LONE_RISKS = (PhaseName.ROB, PhaseName.THRONE, PhaseName.CALLING)
 RISKS = (*LONE_RISKS, PhaseName.OPEN_GUARD)
 """Where something can be chosen that cannot be undone."""
 
-Worth = Mapping[Action, float]
+Worth = Mapping[Decision, float]
 """The points that each bid is worth, as `choices` says."""
 
 
@@ -58,7 +58,7 @@ def best_bids(view: View) -> tuple[Choice, ...]:
     return tuple(told)
 
 
-def of_risk(action: Action, worth: Worth, chosen: Action) -> Reason | None:
+def of_risk(action: Decision, worth: Worth, chosen: Decision) -> Reason | None:
     """Why what strong bids comes first, where what cannot be undone is worth more on average."""
     best = max(worth, key=lambda other: worth[other])
     more = less_than(worth[chosen], worth[best])
@@ -66,7 +66,7 @@ def of_risk(action: Action, worth: Worth, chosen: Action) -> Reason | None:
     return Reason(Because.RISK, points=more) if risky else None
 
 
-def of_no_risk(ranked: Sequence[Action], worth: Worth) -> Reason | None:
+def of_no_risk(ranked: Sequence[Decision], worth: Worth) -> Reason | None:
     """Why the first bid comes before one that cannot be undone, where both are worth the same."""
     if [is_risk(action) for action in ranked[:2]] != [False, True]:
         return None
@@ -74,7 +74,7 @@ def of_no_risk(ranked: Sequence[Action], worth: Worth) -> Reason | None:
     return Reason(Because.NO_RISK, count=2) if even else None
 
 
-def of_throne(view: View, action: Action, worth: Worth) -> Reason | None:
+def of_throne(view: View, action: Decision, worth: Worth) -> Reason | None:
     """Why one is emperor or is not, where nothing in the hand says it."""
     others = [other for other in worth if other != action]
     if any(less_than(worth[other], worth[action]) <= 0 for other in others):
@@ -85,7 +85,7 @@ def of_throne(view: View, action: Action, worth: Worth) -> Reason | None:
     return Reason(Because.EMPEROR) if wins and isinstance(action, Ascend) else None
 
 
-def _is_alone(view: View, action: Action) -> bool:
+def _is_alone(view: View, action: Decision) -> bool:
     """Whether who does that is emperor alone against four."""
     match action:
         case Answer(yes=yes):
@@ -93,11 +93,11 @@ def _is_alone(view: View, action: Action) -> bool:
         case Ascend(open_solo=open_solo, call=call):
             fixed = view.phase is PhaseName.THRONE and GUARD_CARD in view.cards
             return open_solo or fixed or (call is not None and view.cards.count(call) == PACKS)
-        case _:
+        case Cede() | Give() | Lay() | Pass():
             return False
 
 
-def of_question(view: View, action: Action, worth: Worth) -> Reason | None:
+def of_question(view: View, action: Decision, worth: Worth) -> Reason | None:
     """A reason from what is asked."""
     match action:
         case Answer() if view.phase is PhaseName.ROB:
@@ -115,7 +115,7 @@ def of_question(view: View, action: Action, worth: Worth) -> Reason | None:
             return Reason(Because.CALLS_TRUMP if trump else Because.CALLS_GUARD, cards=(call,))
         case Give():
             return _of_giving(view, action, worth)
-        case _:
+        case Ascend() | Cede() | Lay() | Pass():
             return None
 
 
@@ -152,7 +152,7 @@ class Trait:
     make_ordinary: Callable[[list[int]], None]
 
 
-def _of_hand(view: View, action: Action, other: Action, worth: Worth) -> Reason | None:
+def _of_hand(view: View, action: Decision, other: Decision, worth: Worth) -> Reason | None:
     """What in the hand speaks most for one choice rather than another; None if nothing does."""
     best, most = None, 0.0
     for trait in traits(view.cards):

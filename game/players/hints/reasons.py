@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.cards import Cards
-from game.hand.actions import Action
+from game.hand.actions import Decision
 
 MOST = 3
 """So many choices are told."""
@@ -97,7 +97,7 @@ class Choice:
     `exposes`: it shows everybody who the guard is, or that the emperor is alone.
     """
 
-    action: Action
+    action: Decision
     points: float
     reason: Reason
     exposes: bool = False

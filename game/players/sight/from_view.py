@@ -4,9 +4,19 @@
 """
 
 from functools import cache
+from typing import assert_never
 
 from game.cards import Card, Rank, deck
-from game.hand.events import Passed, Played, TrickEnded
+from game.hand.events import (
+    Attended,
+    GuardShown,
+    HandEnded,
+    OnTheWay,
+    Passed,
+    Played,
+    TrickEnded,
+    WentOut,
+)
 from game.hand.view import View
 from game.players.sight.input_layout import (
     AGAINST,
@@ -58,6 +68,7 @@ from game.scoring import Solo
 _SIXES = {SixesLast.OFF: 0, SixesLast.ON: 1, SixesLast.WITH_JOKERS: 2}
 _WIDE_DECK = 216
 _SOLO = (Solo.DARK, Solo.OPEN)
+_UNCOUNTED = OnTheWay | GuardShown | WentOut | HandEnded | Attended
 
 
 def rules_in_numbers(rules: RuleSet) -> tuple[int, ...]:
@@ -183,3 +194,5 @@ def _history(view: View, me: int, sight: list[int]) -> None:
             fair = not trump and (not big or over_big)
         elif isinstance(event, TrickEnded):
             last, fair = NOTHING, False
+        elif not isinstance(event, _UNCOUNTED):
+            assert_never(event)

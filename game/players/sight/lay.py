@@ -1,7 +1,7 @@
 """A candidate's code as an action of the rules."""
 
 from game.cards import Rank
-from game.hand.actions import Action, Pass
+from game.hand.actions import Decision, Pass
 from game.hand.selection import lays
 from game.hand.view import View
 from game.players.sight.input_layout import (
@@ -17,7 +17,7 @@ from game.players.sight.input_layout import (
 from game.plays.play import Play
 
 
-def action_of(view: View, code: int) -> Action:
+def action_of(view: View, code: int) -> Decision:
     """What the seat of a view does by a code: pass, or lay these cards.
 
     Raises `ValueError` if nobody looks.

@@ -1,12 +1,12 @@
 """The player that learned by playing: its nets, how they are asked, and how it bids."""
 
-from game.hand.actions import Action
+from game.hand.actions import Decision
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players.strong import bid, card_play
 
 
-def choose(view: View) -> Action:
+def choose(view: View) -> Decision:
     """The action of the seat that looks at this view, which must be waited for."""
     if len(view.legal) == 1:
         return view.legal[0]

@@ -1,6 +1,6 @@
 """How `strong` bids: its nets say what a hand is worth before its first lead."""
 
-from game.hand.actions import Action
+from game.hand.actions import Decision
 from game.hand.view import View
 from game.players.bidding import Margins, Prospect, bid
 from game.players.sight.before_the_lead import beginning
@@ -12,7 +12,7 @@ MARGINS = Margins(alone=8.0, declare=0.9, rebel=-0.45, kick=-0.15, royals_kick=1
 """Of two who vote each adds half of what it takes to pay."""
 
 
-def choose(view: View) -> Action:
+def choose(view: View) -> Decision:
     """What the seat that looks at this view does before the first lead."""
     return bid(view, judge, MARGINS)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.hand.actions import Action
+from game.hand.actions import Decision
 from game.hand.view import View
 from game.players.sight.candidates import MOST, candidates
 from game.players.sight.features import (
@@ -33,7 +33,7 @@ class Rated:
     points: float
 
 
-def choose(view: View) -> Action:
+def choose(view: View) -> Decision:
     """The action of the seat that looks at this view in the play."""
     sight = from_view(view)
     found = [0] * MOST

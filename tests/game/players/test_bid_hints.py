@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.cards import Rank
-from game.hand.actions import Action, Answer, Ascend, Cede, Give
+from game.hand.actions import Answer, Ascend, Cede, Decision, Give
 from game.hand.phases.calling import Calling
 from game.hand.phases.kick import Kick
 from game.hand.phases.open_guard import OpenGuard
@@ -125,7 +125,7 @@ SPADE, HEART, KING = *cards("♠A"), *cards("♥A"), *cards("♥K")
     ],
 )
 def test_a_reason_of_the_question_where_it_is_right(
-    now: Hand, seat: int, worth: dict[Action, float], done: Action, expected: Reason | None
+    now: Hand, seat: int, worth: dict[Decision, float], done: Decision, expected: Reason | None
 ) -> None:
     assert of_question(view(now, seat), done, worth) == expected
 
@@ -146,7 +146,7 @@ SOLO = Ascend(0, open_solo=True)
     ],
 )
 def test_only_what_strong_bids_is_told_of_the_risk_of_what_pays_more(
-    worth: dict[Action, float], chosen: Action, more: float | None
+    worth: dict[Decision, float], chosen: Decision, more: float | None
 ) -> None:
     risk = None if more is None else Reason(Because.RISK, points=more)
     for action in worth:
@@ -166,7 +166,7 @@ def test_only_what_strong_bids_is_told_of_the_risk_of_what_pays_more(
     ],
 )
 def test_of_two_bids_that_are_even_the_one_that_can_be_undone_is_better(
-    ranked: list[Action], worth: dict[Action, float], told: bool
+    ranked: list[Decision], worth: dict[Decision, float], told: bool
 ) -> None:
     assert of_no_risk(ranked, worth) == (Reason(Because.NO_RISK, count=2) if told else None)
 
@@ -192,7 +192,7 @@ ACES = Ascend(0, call=SPADE)
     ],
 )
 def test_being_emperor_or_alone_is_a_reason_where_it_promises_more_or_less(
-    now: Hand, worth: dict[Action, float], done: Action, because: Because | None
+    now: Hand, worth: dict[Decision, float], done: Decision, because: Because | None
 ) -> None:
     found = of_throne(view(now, done.seat), done, worth)
     assert found == (None if because is None else Reason(because))
@@ -266,7 +266,7 @@ def told(now: Hand, seat: int = 0) -> Hint:
     ],
 )
 def test_every_choice_has_its_points_and_its_reason(
-    now: Hand, seat: int, choices: set[Action]
+    now: Hand, seat: int, choices: set[Decision]
 ) -> None:
     assert {choice.action for choice in told(now, seat).choices} == choices
 
