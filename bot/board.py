@@ -6,8 +6,8 @@ from datetime import date
 from enum import StrEnum
 
 from bot.periods import EVER, Span
-from game.hand.part import Role
 from game.rating.belief import NEWCOMER, Belief
+from game.record.part import Role
 from game.seats import SEATS
 
 PAGE = 10

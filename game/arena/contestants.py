@@ -1,13 +1,13 @@
 """Who plays in the arena, by name: the levels, and the frozen opponents."""
 
 from game.players import neutral
-from game.players.frozen import first_plain, uniform, untuned
+from game.players.frozen import first_normal, first_plain, uniform
 from game.players.levels import Level, Player, player
 
 FROZEN: dict[str, Player] = {
     "plain": first_plain.choose,
     "random": uniform.choose,
-    "untuned": untuned.choose,
+    "untuned": first_normal.choose,
 }
 NAMES = (*map(str, Level), *FROZEN)
 OWN, NEUTRAL = "own", "neutral"

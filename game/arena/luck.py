@@ -16,8 +16,7 @@ from game.hand.actions import Action
 from game.hand.engine import deal
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View
-from game.players import neutral
-from game.players.by_rules import by_rules
+from game.players import heuristic, neutral
 from game.players.levels import Player
 from game.players.normal import WEIGHTS
 from game.seats import SEATS
@@ -65,4 +64,8 @@ def taste(drawn: bytes) -> tuple[float, ...]:
 
 def quiet(weights: tuple[float, ...], view: View, seed: bytes) -> Action:
     """What a player of a taste does, who bids for nothing."""
-    return by_rules(view, weights) if view.phase is PhaseName.TRICK else neutral.choose(view, seed)
+    return (
+        heuristic.choose(view, weights)
+        if view.phase is PhaseName.TRICK
+        else neutral.choose(view, seed)
+    )

@@ -9,8 +9,8 @@ from dataclasses import replace
 from game.hand.actions import Answer, Attending, Autoplay, Leave, Substitute, TakeBack, TimeOut
 from game.hand.events import AutoplayBegan, AutoplayEnded, Event, HandAbandoned
 from game.hand.phases import apply
+from game.hand.phases.hand_end import Settled
 from game.hand.phases.question import Question
-from game.hand.phases.settled import Settled
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.refusals import Refusal, Why

@@ -13,7 +13,7 @@ from game.hand.actions import Decision
 from game.hand.attendance import is_bound
 from game.hand.engine import legal_actions
 from game.hand.events import Event
-from game.hand.phases.calling import Calling
+from game.hand.phases.guard_call import Calling
 from game.hand.phases.question import Question
 from game.hand.phases.throne import Throne
 from game.hand.phases.tribute_payment import Paying

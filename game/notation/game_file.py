@@ -16,8 +16,8 @@ from functools import partial
 from typing import Any
 
 from game.hand.actions import Action
-from game.hand.record import ENDINGS, Game, canonical, ending_of
 from game.notation.formatter import code, read_action
+from game.record.game_record import ENDINGS, Game, canonical, ending_of
 from game.refusals import Refusal
 from game.rules.options import OPTIONS, UNNAMED, changed, options_of, refuse_rules
 from game.seats import SEATS

@@ -10,8 +10,7 @@ from enum import StrEnum
 from game.hand.actions import Action, Decision
 from game.hand.state import PhaseName
 from game.hand.view import View
-from game.players import appraisal, normal, plain
-from game.players.by_rules import by_rules
+from game.players import appraisal, heuristic, normal, plain
 
 Player = Callable[[View, bytes], Action]
 """From the view of a seat that is waited for, and a seed, to what it does."""
@@ -37,7 +36,7 @@ def easy(view: View, _seed: bytes) -> Decision:
 
 def normal_(view: View, _seed: bytes) -> Decision:
     """Rules of thumb that were tuned in many hands."""
-    return by_rules(view, normal.WEIGHTS)
+    return heuristic.choose(view, normal.WEIGHTS)
 
 
 def strong_(view: View, _seed: bytes) -> Decision:

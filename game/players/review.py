@@ -12,29 +12,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import mean
 
-from game.cards import Cards, Rank
-from game.hand.actions import Action, Attending, Decision, Give, Lay
+from game.cards import Cards
+from game.hand.actions import Action, Attending, Decision, Give
 from game.hand.events import Telling, TrickEnded
-from game.hand.record import Game, Step
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View, view
-from game.players.bidding import SHARE
-from game.players.bidding import choices as bids
-from game.players.sight.candidates import MOST, candidates
-from game.players.sight.from_view import from_view
-from game.players.sight.input_layout import (
+from game.players.bidder import SHARE
+from game.players.bidder import choices as bids
+from game.players.observation.candidates import MOST, candidates
+from game.players.observation.input_layout import (
     EMPEROR,
     GUARD,
     LONE,
-    NOTHING,
     PASS,
     ROLE,
-    code,
 )
-from game.players.sight.lay import action_of
+from game.players.observation.play_codes import action_of, code_of
+from game.players.observation.view_encoder import encode_view
 from game.players.strong import bid
 from game.players.strong.card_play import rate
-from game.plays.legality import play_of
+from game.record.game_record import Game, Step
 from game.scoring import Solo
 from game.seats import SEATS
 
@@ -186,26 +183,12 @@ def _decision(hand: Hand, action: Action, trick: int) -> Difference | None:
 
 
 def _better_play(seen: View, action: Decision) -> tuple[Decision, float]:
-    sight = from_view(seen)
+    observation = encode_view(seen)
     found = [0] * MOST
-    codes = found[: candidates(sight, found)]
-    done, *rated = rate(sight, [_code(seen, action), *codes])
+    codes = found[: candidates(observation, found)]
+    done, *rated = rate(observation, [code_of(seen, action), *codes])
     best = max(rated, key=lambda each: each.points)
-    return action_of(seen, best.code), SHARE[sight[ROLE]] * (best.points - done.points)
-
-
-def _code(seen: View, action: Decision) -> int:
-    """An action in the play as the nets are told of it."""
-    if not isinstance(action, Lay):
-        return PASS
-    play = play_of(action.cards)
-    rank = NOTHING if play.rank is None else play.rank - Rank.THREE
-    hidden = code(rank, *play[1:], 0)
-    telling = seen.telling_card
-    if telling not in action.cards:
-        return hidden
-    needless = action_of(seen, hidden)
-    return hidden + int(isinstance(needless, Lay) and telling not in needless.cards)
+    return action_of(seen, best.code), SHARE[observation[ROLE]] * (best.points - done.points)
 
 
 def _expected(hand: Hand) -> float:
@@ -225,6 +208,6 @@ def _opinions(hand: Hand) -> Iterator[float]:
     """What each seat that holds cards expects for the royals, as long as nothing happens."""
     for seat, cards in enumerate(hand.hands):
         if cards:
-            sight = from_view(view(hand, seat))
-            (as_it_is,) = rate(sight, [PASS])
-            yield as_it_is.points if sight[ROLE] in _ROYAL else -as_it_is.points
+            observation = encode_view(view(hand, seat))
+            (as_it_is,) = rate(observation, [PASS])
+            yield as_it_is.points if observation[ROLE] in _ROYAL else -as_it_is.points

@@ -8,7 +8,7 @@ dealt one is expected to make so much more, whatever they then do with it.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.hand.part import Dealt, Role
+from game.record.part import Dealt, Role
 from game.scoring import Solo
 
 WEIGHTS: Mapping[Role, float] = {

@@ -8,9 +8,10 @@ from typing import Final
 
 import numpy as np
 
-from game.players.sight.features import COUNTS, OTHERS
-from game.players.sight.input_layout import LOWEST, NATURALS, RANKS, RULES, SEATS
-from game.training.compiled import Array, inner
+from game.players.observation.features import COUNTS, OTHERS
+from game.players.observation.input_layout import LOWEST, NATURALS, RANKS, RULES
+from game.seats import SEATS
+from game.training.compiler import Array, inner
 from game.training.position import (
     HANDS,
     HELD,

@@ -8,8 +8,8 @@ from typing import IO, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from game.players.sight.features import INPUTS
-from game.players.sight.input_layout import ROLES
+from game.players.observation.features import INPUTS
+from game.players.observation.input_layout import ROLES
 
 LAYERS = ("first", "first_bias", "second", "second_bias", "third", "third_bias")
 FIRST, SECOND, THIRD = 2**9, 2**9, 2**9

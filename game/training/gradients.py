@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from game.training.compiled import Array, compiled
+from game.training.compiler import Array, compiled
 from game.training.nets import NARROW_LAYER, WIDE_LAYER, Desk, Weights, first_layer, value
 from game.training.self_play import Examples
 

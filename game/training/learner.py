@@ -9,14 +9,14 @@ from zipfile import BadZipFile
 import numpy as np
 
 from game.players import normal
-from game.players.sight.from_view import rules_in_numbers
-from game.players.sight.input_layout import WIDE
+from game.players.observation.input_layout import WIDE
+from game.players.observation.view_encoder import encode_rules
 from game.rules.ruleset import PRESETS
-from game.training.compiled import Array
-from game.training.dealing import WITHOUT_SIXES
+from game.training.compiler import Array
 from game.training.gradients import adam, add_gradients
 from game.training.nets import NETS, SHAPES, Weights, desk
 from game.training.self_play import Manner, play_hands, room
+from game.training.training_deal import WITHOUT_SIXES
 
 THREADS: Final = 2
 HANDS: Final = 256
@@ -36,7 +36,7 @@ def deals_of(presets: list[str]) -> Array:
     """The rules of some presets, as rows to deal by. Raises `KeyError` for no preset."""
     rows = []
     for name in presets:
-        row = list(rules_in_numbers(PRESETS[name]))
+        row = list(encode_rules(PRESETS[name]))
         if PRESETS[name].deck == min(rules.deck for rules in PRESETS.values()):
             row[WIDE] = WITHOUT_SIXES
         rows.append(row)

@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from game.players import normal
-from game.players.sight.candidates import candidates
-from game.players.sight.input_layout import NOTHING, SEATS
-from game.training.compiled import Array, compiled
-from game.training.dealing import deal
+from game.players.observation.candidates import candidates
+from game.players.observation.input_layout import NOTHING
+from game.seats import SEATS
+from game.training.compiler import Array, compiled
 from game.training.nets import (
     NET,
     OTHER_NET,
@@ -30,6 +30,7 @@ from game.training.position import (
     look,
     play,
 )
+from game.training.training_deal import deal
 
 _SIDES: Final = 10
 """Above this, who plays says two players: `10 * royals + rebels + 11`."""
@@ -67,8 +68,8 @@ def play_deals(
             p = dealt.copy()
             while not p[OVER]:
                 seat = p[TURN]
-                look(p, seat, d.sight)
-                number = candidates(d.sight, d.found)
+                look(p, seat, d.observation)
+                number = candidates(d.observation, d.found)
                 if number == 1:
                     play(p, d.found[0])
                     continue

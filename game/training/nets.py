@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from game.players import normal
-from game.players.sight.candidates import MOST
-from game.players.sight.features import (
+from game.players.observation.candidates import MOST
+from game.players.observation.features import (
     INPUTS,
     MOST_AFTER,
     MOST_COMMON,
@@ -17,10 +17,10 @@ from game.players.sight.features import (
     order,
     shapes,
 )
-from game.players.sight.input_layout import EMPEROR, GUARD, LONE, ROLE, ROLES, SIGHT
-from game.training.compiled import Array, inner
+from game.players.observation.input_layout import EMPEROR, GUARD, LONE, OBSERVATION, ROLE, ROLES
+from game.training.compiler import Array, inner
 from game.training.critic import CRITIC_INPUTS
-from game.training.dice import chance
+from game.training.random_numbers import chance
 
 NETS: Final = ROLES + 2
 WIDTH: Final = max(INPUTS, CRITIC_INPUTS)
@@ -56,7 +56,7 @@ class Desk(NamedTuple):
     `on`: the inputs of the state that was chosen; `number` of them is returned.
     """
 
-    sight: Array
+    observation: Array
     slots: Array
     shape: Array
     shared: Array
@@ -70,7 +70,7 @@ class Desk(NamedTuple):
 
 def desk() -> Desk:
     """A desk."""
-    whole = [np.empty(n, np.int64) for n in (SIGHT, OTHERS, SHAPE, MOST_COMMON)]
+    whole = [np.empty(n, np.int64) for n in (OBSERVATION, OTHERS, SHAPE, MOST_COMMON)]
     more = [np.empty(n, np.int64) for n in (MOST_AFTER, MOST_AFTER, MOST)]
     cells = [np.empty(n, np.float32) for n in (WIDE_LAYER, WIDE_LAYER, NARROW_LAYER)]
     return Desk(*whole, *more, *cells)
@@ -107,22 +107,22 @@ def value(net: int, cells: Array, w: Weights, narrow: Array) -> float:
 def think(
     number: int, w: Weights, temperature: float, wild: int, rng: Array, d: Desk
 ) -> tuple[int, int, int]:
-    """Which candidate of the sight on the desk a net takes; `wild`: this one, unless negative.
+    """Which candidate on the desk a net takes; `wild`: this one, unless negative.
 
     With a temperature those nearly as good are taken, too. On the desk are then the inputs shared
     by all, `shared[:n]`, and those of the chosen, `best[:m]`; returned is the candidate, n and m.
     """
-    net = d.sight[ROLE]
+    net = d.observation[ROLE]
     sign = 1.0 if net in (EMPEROR, GUARD, LONE) else -1.0
-    order(d.sight, d.slots)
-    n = common(d.sight, d.slots, d.shared)
-    shapes(d.sight, d.shape)
+    order(d.observation, d.slots)
+    n = common(d.observation, d.slots, d.shared)
+    shapes(d.observation, d.shape)
     first_layer(net, d.shared, n, w, d.before)
     chosen, most, best_m = 0, -1e9, 0
     for at in range(number):
         if wild >= 0 and at != wild:
             continue
-        m = after(d.sight, d.slots, d.shape, d.found[at], d.some)
+        m = after(d.observation, d.slots, d.shape, d.found[at], d.some)
         worth = 0.0
         if wild < 0:
             for i in range(WIDE_LAYER):
@@ -175,9 +175,9 @@ PLAIN: Final = 4
 
 @inner
 def pick_by_rules(kind: int, number: int, thumb: Array, other_thumb: Array, d: Desk) -> int:
-    """What a player that is no net takes, of the sight and the candidates on the desk."""
+    """What a player that is no net takes, of the observation and the candidates on the desk."""
     if kind == PLAIN:
-        return normal.plain(d.sight, d.found, number)
+        return normal.plain(d.observation, d.found, number)
     if kind == OTHER_RULES:
-        return normal.pick(d.sight, d.found, number, other_thumb)
-    return normal.pick(d.sight, d.found, number, thumb)
+        return normal.pick(d.observation, d.found, number, other_thumb)
+    return normal.pick(d.observation, d.found, number, thumb)

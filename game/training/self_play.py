@@ -9,13 +9,12 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from game.players.sight.candidates import candidates
-from game.players.sight.features import after, common, order, shapes
-from game.players.sight.input_layout import NOTHING, PASS, ROLE, ROLES, SEATS
-from game.training.compiled import Array, compiled, inner
+from game.players.observation.candidates import candidates
+from game.players.observation.features import after, common, order, shapes
+from game.players.observation.input_layout import NOTHING, PASS, ROLE, ROLES
+from game.seats import SEATS
+from game.training.compiler import Array, compiled, inner
 from game.training.critic import see_all
-from game.training.dealing import deal
-from game.training.dice import below, chance
 from game.training.nets import (
     MOST_ON,
     NET,
@@ -30,6 +29,8 @@ from game.training.nets import (
     value,
 )
 from game.training.position import OVER, POSITION, SOLO, TURN, VALUE, look, play
+from game.training.random_numbers import below, chance
+from game.training.training_deal import deal
 
 STEPS: Final = 700
 """No hand has more decisions."""
@@ -102,7 +103,7 @@ def play_hands(
                 who[seat] = RULES_OF_THUMB
         first = written
         for seat in range(SEATS):
-            look(p, seat, d.sight)
+            look(p, seat, d.observation)
             _begin(d, into, written)
             written += 1
         own[0] = NOTHING
@@ -113,8 +114,8 @@ def play_hands(
         steps = 1
         while not p[OVER]:
             seat = p[TURN]
-            look(p, seat, d.sight)
-            number = candidates(d.sight, d.found)
+            look(p, seat, d.observation)
+            number = candidates(d.observation, d.found)
             if number == 1:
                 play(p, d.found[0])
                 continue
@@ -129,7 +130,7 @@ def play_hands(
                 draw = below(rng, number) if chance(rng) < manner.wild else NOTHING
                 chosen, n, m = think(number, w, manner.temperature, draw, rng, d)
                 into.number[written] = together(d.shared, n, d.best, m, into.on[written])
-                into.net[written] = d.sight[ROLE]
+                into.net[written] = d.observation[ROLE]
                 own[steps] = written
                 wild[steps] = 1 if draw >= 0 else 0
                 written += 1
@@ -146,13 +147,13 @@ def play_hands(
 
 @inner
 def _begin(d: Desk, into: Examples, at: int) -> None:
-    """The example of a sight before the first lead of a hand: what bids are judged by."""
-    order(d.sight, d.slots)
-    n = common(d.sight, d.slots, d.shared)
-    shapes(d.sight, d.shape)
-    m = after(d.sight, d.slots, d.shape, PASS, d.some)
+    """The example of an observation before the first lead of a hand: what bids are judged by."""
+    order(d.observation, d.slots)
+    n = common(d.observation, d.slots, d.shared)
+    shapes(d.observation, d.shape)
+    m = after(d.observation, d.slots, d.shape, PASS, d.some)
     into.number[at] = together(d.shared, n, d.some, m, into.on[at])
-    into.net[at] = d.sight[ROLE]
+    into.net[at] = d.observation[ROLE]
 
 
 @inner

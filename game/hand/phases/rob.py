@@ -6,8 +6,8 @@ from typing import ClassVar
 from game.cards import ROYAL_CARD, Cards
 from game.hand.events import Event, ThroneNotRobbed, ThroneRobbed
 from game.hand.phases import apply
-from game.hand.phases.calling import Calling
 from game.hand.phases.enthronement import open_solo
+from game.hand.phases.guard_call import Calling
 from game.hand.phases.question import Question
 from game.hand.phases.throne import Throne
 from game.hand.state import Hand, Phase, PhaseName

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.hand.state import PhaseName
 from game.hand.view import View
-from game.players.hints.bids import best_bids
-from game.players.hints.plays import best_plays
+from game.players.hints.bid_hints import best_bids
+from game.players.hints.play_hints import best_plays
 from game.players.hints.reasons import Because, Choice, Reason
 from game.players.strong.net import nets
 

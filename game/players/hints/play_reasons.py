@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from game.cards import Cards, Rank
 from game.hand.view import View
-from game.players.hints.counting import (
+from game.players.hints.play_facts import (
     breaks,
     cards_of,
     held,
@@ -20,7 +20,7 @@ from game.players.hints.counting import (
     tells,
 )
 from game.players.hints.reasons import Because, Reason
-from game.players.sight.features import (
+from game.players.observation.features import (
     OF_GROUPS,
     OF_OVER,
     OF_OWN,
@@ -34,7 +34,7 @@ from game.players.sight.features import (
     OF_TABLE_JOKERS,
     OF_TOTAL,
 )
-from game.players.sight.input_layout import (
+from game.players.observation.input_layout import (
     AGAINST,
     BEAT,
     EMPEROR,
@@ -52,7 +52,6 @@ from game.players.sight.input_layout import (
     PASSED,
     REBEL,
     ROLE,
-    SEATS,
     SIXES,
     TABLE_BIG,
     TABLE_NATURALS,
@@ -68,6 +67,7 @@ from game.players.sight.input_layout import (
     rank_of,
     size_of,
 )
+from game.seats import SEATS
 
 NEARLY_OUT = 7
 """Who holds no more cards than this may soon be out."""
@@ -107,7 +107,7 @@ class Compared:
     """A play of a seat, with its cards (none: a pass), and the candidate it is compared with."""
 
     view: View
-    sight: Sequence[int]
+    observation: Sequence[int]
     code: int
     cards: Cards
     other: int | None
@@ -115,7 +115,7 @@ class Compared:
     @property
     def owner(self) -> int:
         """Whose play is to be beaten; `NOTHING` to lead."""
-        return self.sight[TABLE_SEAT]
+        return self.observation[TABLE_SEAT]
 
     @property
     def follows(self) -> bool:
@@ -140,8 +140,8 @@ class Compared:
 class Told:
     """A reason that is true, and what the net is asked to find out how much it matters.
 
-    `inputs`: those that are to be as after the other candidate. `supposing`: places of the sight
-    that are to be other than they are, for both.
+    `inputs`: those that are to be as after the other candidate. `supposing`: places of the
+    observation that are to be other than they are, for both.
     """
 
     reason: Reason
@@ -160,46 +160,48 @@ def true_reasons(compared: Compared, kinds: Iterable[Kind]) -> Iterator[Told]:
 
 
 def _last_cards(it: Compared) -> Told | None:
-    if it.code == PASS or size_of(it.code) < it.sight[LEFT]:
+    if it.code == PASS or size_of(it.code) < it.observation[LEFT]:
         return None
     return Told(Reason(Because.LAST_CARDS), (OUT, TOTAL, GROUPS))
 
 
 def _run_out(it: Compared) -> Told | None:
-    if it.code == PASS or size_of(it.code) == it.sight[LEFT]:
+    if it.code == PASS or size_of(it.code) == it.observation[LEFT]:
         return None
-    if not runs_out(it.view, it.sight, it.code, it.cards):
+    if not runs_out(it.view, it.observation, it.code, it.cards):
         return None
     return Told(Reason(Because.RUN_OUT), (GROUPS, TOTAL, STRENGTH))
 
 
 def _holds(it: Compared) -> Told | None:
-    if it.code == PASS or size_of(it.code) == it.sight[LEFT]:
+    if it.code == PASS or size_of(it.code) == it.observation[LEFT]:
         return None
-    if not nothing_beats(it.view, it.sight, it.cards):
+    if not nothing_beats(it.view, it.observation, it.cards):
         return None
     return Told(Reason(Because.HOLDS), (STRENGTH,))
 
 
 def _only_jokers(it: Compared) -> Told | None:
     """As rebel: the emperor needs jokers for it, and can still answer."""
-    emperor, size = it.sight[EMPEROR_SEAT], size_of(it.code)
-    if it.code == PASS or it.sight[ROLE] not in (REBEL, AGAINST):
+    emperor, size = it.observation[EMPEROR_SEAT], size_of(it.code)
+    if it.code == PASS or it.observation[ROLE] not in (REBEL, AGAINST):
         return None
-    passed = it.sight[HARD_PASS] and it.sight[PASSED + emperor]
-    if it.sight[LEFT + emperor] < size or passed:
+    passed = it.observation[HARD_PASS] and it.observation[PASSED + emperor]
+    if it.observation[LEFT + emperor] < size or passed:
         return None
-    if not no_set_beats(it.sight, it.code) or nothing_beats(it.view, it.sight, it.cards):
+    if not no_set_beats(it.observation, it.code) or nothing_beats(
+        it.view, it.observation, it.cards
+    ):
         return None
     return Told(Reason(Because.ONLY_JOKERS, it.at(emperor)), (STRENGTH, TABLE_JOKERS))
 
 
 def _helps_out(it: Compared) -> Told | None:
     """To lead the size with which a known partner goes out, low enough."""
-    if not it.leads or size_of(it.code) > NEARLY_OUT or no_set_beats(it.sight, it.code):
+    if not it.leads or size_of(it.code) > NEARLY_OUT or no_set_beats(it.observation, it.code):
         return None
     for seat in range(1, SEATS):
-        if it.sight[LEFT + seat] == size_of(it.code) and it.is_partner(seat):
+        if it.observation[LEFT + seat] == size_of(it.code) and it.is_partner(seat):
             reason = Reason(Because.HELPS_OUT, it.at(seat), count=size_of(it.code))
             return Told(reason, (SIZE, STRENGTH))
     return None
@@ -210,7 +212,7 @@ def _not_their_size(it: Compared) -> Told | None:
     if not it.leads or it.other is None or size_of(it.other) > NEARLY_OUT:
         return None
     for seat in range(1, SEATS):
-        count = it.sight[LEFT + seat]
+        count = it.observation[LEFT + seat]
         if count == size_of(it.other) != size_of(it.code) and not it.is_partner(seat):
             return Told(Reason(Because.NOT_THEIR_SIZE, it.at(seat), count=count), (SIZE,))
     return None
@@ -219,7 +221,7 @@ def _not_their_size(it: Compared) -> Told | None:
 def _stops(it: Compared) -> Told | None:
     if not it.follows or it.is_partner(it.owner):
         return None
-    count = it.sight[LEFT + it.owner]
+    count = it.observation[LEFT + it.owner]
     if not 0 < count <= NEARLY_OUT:
         return None
     reason = Reason(Because.STOPS, it.at(it.owner), count=count)
@@ -234,29 +236,29 @@ def _partner(it: Compared) -> Told | None:
 
 def habits(it: Compared, seat: int) -> tuple[int, int]:
     """How often a seat let the emperor's plays go, and laid over them."""
-    at = seat * SEATS + it.sight[EMPEROR_SEAT]
-    return it.sight[LET + at], it.sight[BEAT + at]
+    at = seat * SEATS + it.observation[EMPEROR_SEAT]
+    return it.observation[LET + at], it.observation[BEAT + at]
 
 
 def _without_habits(it: Compared, seat: int) -> Mapping[int, int]:
-    at = seat * SEATS + it.sight[EMPEROR_SEAT]
+    at = seat * SEATS + it.observation[EMPEROR_SEAT]
     return {LET + at: 0, BEAT + at: 0}
 
 
 def looks_like_guard(it: Compared, seat: int) -> bool:
     """Who let the emperor's plays go more often than all others who may be the guard."""
     let, beat = habits(it, seat)
-    others = set(range(1, SEATS)) - {seat, it.sight[EMPEROR_SEAT]}
+    others = set(range(1, SEATS)) - {seat, it.observation[EMPEROR_SEAT]}
     return let >= OFTEN and not beat and all(habits(it, other)[0] < let for other in others)
 
 
 def guard_is_hidden(it: Compared) -> bool:
     """Whether the seat knows of no guard, nor that there is none."""
-    return it.sight[GUARD_SEAT] == NOTHING and not it.sight[EXPOSED]
+    return it.observation[GUARD_SEAT] == NOTHING and not it.observation[EXPOSED]
 
 
 def _likely_guard_of_mine(it: Compared) -> Told | None:
-    if it.code != PASS or it.sight[ROLE] != EMPEROR or not guard_is_hidden(it):
+    if it.code != PASS or it.observation[ROLE] != EMPEROR or not guard_is_hidden(it):
         return None
     if not looks_like_guard(it, it.owner):
         return None
@@ -266,9 +268,9 @@ def _likely_guard_of_mine(it: Compared) -> Told | None:
 
 
 def _likely_rebel(it: Compared) -> Told | None:
-    if it.code != PASS or it.sight[ROLE] != REBEL or not guard_is_hidden(it):
+    if it.code != PASS or it.observation[ROLE] != REBEL or not guard_is_hidden(it):
         return None
-    if it.owner == it.sight[EMPEROR_SEAT]:
+    if it.owner == it.observation[EMPEROR_SEAT]:
         return None
     _, beat = habits(it, it.owner)
     if beat < OFTEN:
@@ -278,9 +280,9 @@ def _likely_rebel(it: Compared) -> Told | None:
 
 
 def _likely_guard(it: Compared) -> Told | None:
-    if not it.follows or it.sight[ROLE] != REBEL or not guard_is_hidden(it):
+    if not it.follows or it.observation[ROLE] != REBEL or not guard_is_hidden(it):
         return None
-    if it.owner == it.sight[EMPEROR_SEAT] or not looks_like_guard(it, it.owner):
+    if it.owner == it.observation[EMPEROR_SEAT] or not looks_like_guard(it, it.owner):
         return None
     let, _ = habits(it, it.owner)
     reason = Reason(Because.LIKELY_GUARD, it.at(it.owner), count=let)
@@ -289,45 +291,50 @@ def _likely_guard(it: Compared) -> Told | None:
 
 def _hides(it: Compared) -> Told | None:
     """As hidden guard over a small play of the emperor, without jokers."""
-    sight = it.sight
-    if not it.follows or sight[ROLE] != GUARD or sight[EXPOSED] or it.owner != sight[EMPEROR_SEAT]:
+    observation = it.observation
+    if (
+        not it.follows
+        or observation[ROLE] != GUARD
+        or observation[EXPOSED]
+        or it.owner != observation[EMPEROR_SEAT]
+    ):
         return None
-    if _table_jokers(sight) or sight[TABLE_RANK] >= LOW or jokers_of(it.code):
+    if _table_jokers(observation) or observation[TABLE_RANK] >= LOW or jokers_of(it.code):
         return None
-    if tells(sight, it.code):
+    if tells(observation, it.code):
         return None
     return Told(Reason(Because.HIDES, it.at(it.owner)), (TABLE,))
 
 
-def _table_jokers(sight: Sequence[int]) -> int:
-    return sight[TABLE_SMALL] + sight[TABLE_BIG] + sight[TABLE_TRUMP]
+def _table_jokers(observation: Sequence[int]) -> int:
+    return observation[TABLE_SMALL] + observation[TABLE_BIG] + observation[TABLE_TRUMP]
 
 
 def _keeps_hidden(it: Compared) -> Told | None:
-    if it.other is None or it.sight[TELLING] == NOTHING:
+    if it.other is None or it.observation[TELLING] == NOTHING:
         return None
-    if tells(it.sight, it.code) or not tells(it.sight, it.other):
+    if tells(it.observation, it.code) or not tells(it.observation, it.other):
         return None
-    guard = it.sight[ROLE] == GUARD
+    guard = it.observation[ROLE] == GUARD
     because = Because.KEEPS_GUARD_HIDDEN if guard else Because.KEEPS_SOLO_HIDDEN
     telling = it.view.telling_card
     reason = Reason(because, cards=(telling,) if telling else ())
-    rank = it.sight[TELLING]
+    rank = it.observation[TELLING]
     return Told(reason, (SHOWN, JOKERS if rank >= NATURALS else of_rank(rank)))
 
 
 def _keeps_set(it: Compared) -> Told | None:
-    if it.other is None or breaks(it.sight, it.code) or not breaks(it.sight, it.other):
+    if it.other is None or breaks(it.observation, it.code) or not breaks(it.observation, it.other):
         return None
     rank = rank_of(it.other)
     if naturals_of(it.code) and rank_of(it.code) == rank:
         return None
-    reason = Reason(Because.KEEPS_SET, cards=held(it.sight, rank))
+    reason = Reason(Because.KEEPS_SET, cards=held(it.observation, rank))
     return Told(reason, (of_rank(rank), GROUPS))
 
 
 def _keeps_jokers(it: Compared) -> Told | None:
-    kept = jokers_held(it.sight)
+    kept = jokers_held(it.observation)
     if it.other is None or not kept or jokers_of(it.code) or not jokers_of(it.other):
         return None
     return Told(Reason(Because.KEEPS_JOKERS, count=kept), (JOKERS,))
@@ -335,25 +342,30 @@ def _keeps_jokers(it: Compared) -> Told | None:
 
 def _small_trick(it: Compared) -> Told | None:
     """A pass on few natural cards of somebody who holds many, where a whole set would beat them."""
-    sight = it.sight
-    if it.code != PASS or it.other is None or _table_jokers(sight) or it.is_partner(it.owner):
+    observation = it.observation
+    if it.code != PASS or it.other is None or _table_jokers(observation) or it.is_partner(it.owner):
         return None
-    if sight[TABLE_NATURALS] > SMALL_TRICK or sight[LEFT + it.owner] <= NEARLY_OUT:
+    if observation[TABLE_NATURALS] > SMALL_TRICK or observation[LEFT + it.owner] <= NEARLY_OUT:
         return None
-    if jokers_of(it.other) or breaks(sight, it.other):
+    if jokers_of(it.other) or breaks(observation, it.other):
         return None
-    count, rank = sight[TABLE_NATURALS], rank_of(it.other)
-    left = sight[LEFT + it.owner]
-    reason = Reason(Because.SMALL_TRICK, it.at(it.owner), held(sight, rank), count, left)
+    count, rank = observation[TABLE_NATURALS], rank_of(it.other)
+    left = observation[LEFT + it.owner]
+    reason = Reason(Because.SMALL_TRICK, it.at(it.owner), held(observation, rank), count, left)
     return Told(reason, (of_rank(rank), GROUPS))
 
 
 def _spares(it: Compared) -> Told | None:
     """A pass where a whole set would beat the table."""
-    if it.code != PASS or it.other is None or jokers_of(it.other) or breaks(it.sight, it.other):
+    if (
+        it.code != PASS
+        or it.other is None
+        or jokers_of(it.other)
+        or breaks(it.observation, it.other)
+    ):
         return None
     rank = rank_of(it.other)
-    reason = Reason(Because.SPARES, cards=held(it.sight, rank))
+    reason = Reason(Because.SPARES, cards=held(it.observation, rank))
     return Told(reason, (of_rank(rank), GROUPS))
 
 
@@ -362,7 +374,7 @@ def _takes(it: Compared) -> Told | None:
     if not it.follows or it.other != PASS or it.is_partner(it.owner):
         return None
     sides_known = it.view.solo is not None
-    if not sides_known and it.owner != it.sight[EMPEROR_SEAT]:
+    if not sides_known and it.owner != it.observation[EMPEROR_SEAT]:
         return None
     return Told(Reason(Because.TAKES, it.at(it.owner)), (TABLE,))
 
@@ -374,16 +386,16 @@ def _enough(it: Compared) -> Told | None:
     if jokers_of(it.code) or jokers_of(it.other) or rank_of(it.code) >= rank_of(it.other):
         return None
     mine, theirs = rank_of(it.code), rank_of(it.other)
-    reason = Reason(Because.ENOUGH, cards=held(it.sight, theirs))
+    reason = Reason(Because.ENOUGH, cards=held(it.observation, theirs))
     return Told(reason, (of_rank(mine), of_rank(theirs), GROUPS))
 
 
 def _joker_with_set(it: Compared) -> Told | None:
     """A low long set that a higher one could beat, with a joker: only jokers beat that."""
     rank, count = rank_of(it.code), naturals_of(it.code)
-    if not jokers_of(it.code) or count < LONG or rank >= LOW or breaks(it.sight, it.code):
+    if not jokers_of(it.code) or count < LONG or rank >= LOW or breaks(it.observation, it.code):
         return None
-    if no_set_beats(it.sight, code(rank, count, 0, 0, 0, 0)):
+    if no_set_beats(it.observation, code(rank, count, 0, 0, 0, 0)):
         return None
     reason = Reason(Because.JOKER_WITH_SET, cards=cards_of(rank, count))
     return Told(reason, (of_rank(rank), STRENGTH, TABLE_JOKERS))
@@ -392,19 +404,19 @@ def _joker_with_set(it: Compared) -> Told | None:
 def _low(it: Compared) -> Told | None:
     """Low cards, all of their rank, led without jokers."""
     rank, count = rank_of(it.code), naturals_of(it.code)
-    if not it.leads or jokers_of(it.code) or rank >= LOW or breaks(it.sight, it.code):
+    if not it.leads or jokers_of(it.code) or rank >= LOW or breaks(it.observation, it.code):
         return None
     single = count == 1
-    higher = sum(it.sight[UNSEEN + above] for above in range(rank + 1, TRUMP + 1))
+    higher = sum(it.observation[UNSEEN + above] for above in range(rank + 1, TRUMP + 1))
     if single and not higher:
         return None
     because = Because.LOW_SINGLE if single else Because.LOW_SET
-    reason = Reason(because, cards=held(it.sight, rank), count=higher if single else count)
+    reason = Reason(because, cards=held(it.observation, rank), count=higher if single else count)
     return Told(reason, (of_rank(rank), GROUPS))
 
 
 def _whole_set(it: Compared) -> Told | None:
-    if not it.follows or jokers_of(it.code) or breaks(it.sight, it.code):
+    if not it.follows or jokers_of(it.code) or breaks(it.observation, it.code):
         return None
     return Told(
         Reason(Because.WHOLE_SET, cards=it.cards, count=len(it.cards)), (TABLE, TOTAL, GROUPS)
@@ -413,13 +425,13 @@ def _whole_set(it: Compared) -> Told | None:
 
 def _few_plays(it: Compared) -> Told | None:
     """All jokers that are left go with a set, or are a play of their own."""
-    left = it.sight[LEFT] - size_of(it.code)
+    left = it.observation[LEFT] - size_of(it.code)
     if it.code == PASS or not left:
         return None
-    ranks = [rank for rank in range(NATURALS) if it.sight[OWN + rank]]
-    sets = len(ranks) - (naturals_of(it.code) > 0 and not breaks(it.sight, it.code))
-    jokers = jokers_held(it.sight) > jokers_of(it.code)
-    plays = sets + (jokers and (not sets or it.sight[SIXES] > 0))
+    ranks = [rank for rank in range(NATURALS) if it.observation[OWN + rank]]
+    sets = len(ranks) - (naturals_of(it.code) > 0 and not breaks(it.observation, it.code))
+    jokers = jokers_held(it.observation) > jokers_of(it.code)
+    plays = sets + (jokers and (not sets or it.observation[SIXES] > 0))
     if plays > FEW_PLAYS:
         return None
     return Told(Reason(Because.FEW_PLAYS, count=plays), (GROUPS, TOTAL))

@@ -2,9 +2,9 @@
 
 from game.hand.actions import Decision
 from game.hand.view import View
-from game.players.bidding import Margins, Prospect, bid
-from game.players.sight.before_the_lead import beginning
-from game.players.sight.input_layout import PASS
+from game.players.bidder import Margins, Prospect, bid
+from game.players.observation.input_layout import PASS
+from game.players.observation.prospect_encoder import encode_prospect
 from game.players.strong.card_play import ask
 from game.players.strong.net import nets
 
@@ -19,4 +19,4 @@ def choose(view: View) -> Decision:
 
 def judge(view: View, prospect: Prospect) -> float:
     """What a prospect is worth for the seat, for each rebel."""
-    return ask(beginning(view, prospect), [PASS], nets())[0]
+    return ask(encode_prospect(view, prospect), [PASS], nets())[0]

@@ -13,8 +13,8 @@ from typing import IO, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from game.players.sight.features import INPUTS
-from game.players.sight.input_layout import ROLES
+from game.players.observation.features import INPUTS
+from game.players.observation.input_layout import ROLES
 
 FILE = "weights.npz"
 

@@ -8,7 +8,7 @@ from bot.panels.action_buttons import action_button
 from bot.panels.custom_id import Press, Verb, read
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
-from game.hand.phases.calling import Calling
+from game.hand.phases.guard_call import Calling
 from game.hand.phases.kick import Kick
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand

@@ -6,7 +6,7 @@ import pytest
 
 from game.cards import Rank
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give
-from game.hand.phases.calling import Calling
+from game.hand.phases.guard_call import Calling
 from game.hand.phases.kick import Kick
 from game.hand.phases.open_guard import OpenGuard
 from game.hand.phases.rebellion import Rebellion
@@ -16,9 +16,9 @@ from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.hand.view import view
 from game.players.hints import Because, Hint, Reason, hint
-from game.players.hints.bids import of_no_risk, of_question, of_risk, of_throne, traits
+from game.players.hints.bid_hints import of_no_risk, of_question, of_risk, of_throne, traits
 from game.players.hints.reasons import plainly
-from game.players.sight.input_layout import OWN, SIGHT
+from game.players.observation.input_layout import OBSERVATION, OWN
 from game.rules.ruleset import PRESETS, RuleSet
 from game.tribute import Debt
 from tests.game.hands import cards, hand, question, rob, throne
@@ -217,12 +217,12 @@ def test_what_is_not_ordinary_in_a_hand(held: str, found: set[tuple[Because, int
 def test_a_trait_made_ordinary_is_none_any_more() -> None:
     held = cards("BBSS AAAAA 22222 6 7 8")
     for trait in traits(held):
-        sight = [0] * SIGHT
+        observation = [0] * OBSERVATION
         for card in held:
-            sight[OWN + card.rank - Rank.THREE] += 1
-        before = list(sight)
-        trait.make_ordinary(sight)
-        assert sight != before
+            observation[OWN + card.rank - Rank.THREE] += 1
+        before = list(observation)
+        trait.make_ordinary(observation)
+        assert observation != before
 
 
 @pytest.mark.parametrize(

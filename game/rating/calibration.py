@@ -1,0 +1,121 @@
+"""What hands of AI players say of a preset: what its cards are worth, how much skill counts."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.players.levels import Level
+from game.rating.account import CARDS, Account
+from game.rating.measurements import Measured
+from game.seats import SEATS
+
+FIXED = Level.NORMAL
+"""The level that is worth 0; what others are worth is more or less than that."""
+OTHERS = tuple(level for level in Level if level is not FIXED)
+ROUNDS = 4
+PRIOR = 1.0
+"""The variance of what a card is worth before anything is known, in points squared.
+
+Two cards that mostly go together cannot be told apart by hands; this lets them share.
+"""
+DIGITS = 3
+
+Numbers = NDArray[np.floating[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """A hand, and the level of the player in each seat."""
+
+    hand: Account
+    levels: tuple[Level, ...]
+
+
+def measures(
+    equal: Mapping[str, Sequence[Noted]], mixed: Mapping[str, Sequence[Noted]]
+) -> tuple[dict[str, Measured], dict[Level, float]]:
+    """By preset: from hands of equal players, and of players of all levels; and the levels' worth.
+
+    A level is worth the same in every preset, and the scale says how much of that counts there;
+    on the average it is the number of seats, so that a point is a point a hand.
+    """
+    cards = {preset: _worth(hands) for preset, hands in equal.items()}
+    skill = {preset: _strengths(mixed[preset], *cards[preset]) for preset in equal}
+    scales, levels = _shared(np.array(list(skill.values())))
+    fitted = {
+        preset: Measured(
+            round(float(scale), DIGITS),
+            round(noises[0], DIGITS),
+            round(noises[1], DIGITS),
+            tuple(round(float(worth), DIGITS) for worth in worths),
+        )
+        for (preset, (worths, noises)), scale in zip(cards.items(), scales, strict=True)
+    }
+    of_levels = zip(OTHERS, levels, strict=True)
+    return fitted, {FIXED: 0.0} | {level: round(float(mean), DIGITS) for level, mean in of_levels}
+
+
+def _worth(hands: Sequence[Noted]) -> tuple[Numbers, tuple[float, float]]:
+    """What each card is worth, and the noise of hands with two royals, and with one.
+
+    Of the cards' weights and what is left over the weighted sum is nearly 0, so that no card
+    moves a player by being dealt to them more often than to others.
+    """
+    came_to, alone = _columns(hands)
+    weights = np.array([each.hand.cards for each in hands])
+    noises = (1.0, 1.0)
+    worth: Numbers = np.zeros(len(CARDS))
+    for _ in range(ROUNDS):
+        noise = np.where(alone, noises[1], noises[0])
+        worth = _least_squares(weights, came_to, noise)
+        left = (came_to - weights @ worth) ** 2
+        noises = (float(left[~alone].mean()), float(left[alone].mean()))
+    return worth, noises
+
+
+def _strengths(hands: Sequence[Noted], worth: Numbers, noises: tuple[float, float]) -> Numbers:
+    """What players of the other levels add to a hand's sum, by their weight."""
+    came_to, alone = _columns(hands)
+    cards = np.array([each.hand.cards for each in hands])
+    weights = np.array(
+        [
+            [
+                sum(
+                    w for w, own in zip(each.hand.weights, each.levels, strict=True) if own is level
+                )
+                for level in OTHERS
+            ]
+            for each in hands
+        ]
+    )
+    noise: Numbers = np.where(alone, noises[1], noises[0])
+    return _least_squares(weights, came_to - cards @ worth, noise, prior=100.0)
+
+
+def _shared(strengths: Numbers) -> tuple[Numbers, Numbers]:
+    """The scale of every preset, and the worth of every level, whose products are these."""
+    left, sizes, right = np.linalg.svd(strengths, full_matrices=False)
+    mean = float(left[:, 0].mean())
+    scales: Numbers = SEATS * left[:, 0] / mean
+    levels: Numbers = sizes[0] * right[0] * mean / SEATS
+    return scales, levels
+
+
+def _columns(hands: Sequence[Noted]) -> tuple[Numbers, NDArray[np.bool_]]:
+    return (
+        np.array([each.hand.came_to for each in hands]),
+        np.array([each.hand.alone for each in hands]),
+    )
+
+
+def _least_squares(
+    weights: Numbers, sums: Numbers, noise: Numbers, prior: float = PRIOR
+) -> Numbers:
+    heavy = weights / noise[:, None]
+    found: Numbers = np.linalg.solve(
+        heavy.T @ weights + np.eye(weights.shape[1]) / prior, heavy.T @ sums
+    )
+    return found

@@ -1,0 +1,94 @@
+"""What was measured in hands of AI players of level normal: `baohuang measure` writes it anew."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from game.players.levels import Level
+from game.rating.account import CARDS, Account
+from game.rating.belief import Belief, Surprise, Term, surprise
+from game.record.part import Dealt
+from game.rules.ruleset import DEFAULT_PRESET, PRESETS
+
+FILE = "measured.json"
+HANDS = 500
+"""After so many hands by some rules a server's own count as much as what was measured."""
+ROYAL_WEIGHT = 1 / 2
+"""The weight of a card in most hands, by which those are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Of a preset: what a point of skill adds to a hand's sum, and what is nobody's doing.
+
+    `scale`: how much a player adds, by their weight, who is a point a hand better. `noise`: the
+    variance of the sum with two royals; `noise_alone`: with one. `worth`: of `CARDS`, in points.
+    """
+
+    scale: float
+    noise: float
+    noise_alone: float
+    worth: tuple[float, ...]
+
+    def noise_of(self, hand: Account) -> float:
+        """The variance that no player explains."""
+        return self.noise_alone if hand.alone else self.noise
+
+    def cards(self) -> dict[Dealt, Belief]:
+        """What is thought of each card where nobody has played yet."""
+        variance = self.noise / (HANDS * ROYAL_WEIGHT**2)
+        return {
+            card: Belief(worth, variance) for card, worth in zip(CARDS, self.worth, strict=True)
+        }
+
+    def player_terms(self, hand: Account, players: tuple[Belief, ...]) -> tuple[Term, ...]:
+        """What the players of a hand add to its sum, by seat."""
+        pairs = zip(hand.weights, players, strict=True)
+        return tuple(Term(self.scale * weight, player) for weight, player in pairs)
+
+    def surprise(
+        self, hand: Account, players: tuple[Belief, ...], cards: Mapping[Dealt, Belief]
+    ) -> Surprise:
+        """What a hand says of its players and of the cards."""
+        terms = (*self.player_terms(hand, players), *card_terms(hand.cards, cards))
+        return surprise(hand.came_to, terms, self.noise_of(hand))
+
+
+def card_terms(weights: tuple[float, ...], cards: Mapping[Dealt, Belief]) -> tuple[Term, ...]:
+    """What the cards add to a hand's sum, in the order of `CARDS`."""
+    return tuple(Term(weight, cards[card]) for weight, card in zip(weights, CARDS, strict=True))
+
+
+def measured(preset: str) -> Measured:
+    """What was measured of the preset that rules are closest to; `preset` as `name_of` says it."""
+    name = preset.partition(" ")[0]
+    return _presets()[name if name in PRESETS else DEFAULT_PRESET]
+
+
+def of_level(level: Level) -> Belief:
+    """What is thought of AI players of a level, which never changes."""
+    return Belief(_levels()[level], 0.0)
+
+
+@cache
+def _presets() -> dict[str, Measured]:
+    return {
+        name: Measured(kept["scale"], kept["noise"], kept["noise_alone"], tuple(kept["worth"]))
+        for name, kept in _kept()["presets"].items()
+    }
+
+
+@cache
+def _levels() -> dict[Level, float]:
+    return {Level(name): mean for name, mean in _kept()["levels"].items()}
+
+
+@cache
+def _kept() -> dict[str, dict[str, Any]]:
+    kept: dict[str, dict[str, Any]] = json.loads(
+        files(__package__).joinpath(FILE).read_text(encoding="utf-8")
+    )
+    return kept
