@@ -21,7 +21,18 @@ from game.tribute import Debt
 _NO_STEP = AutoplayBegan | AutoplayEnded
 _ASKING = Question | Paying
 
-__all__ = ["Hand", "act", "apply", "deal", "decide", "evolve", "legal_actions", "replay"]
+__all__ = [
+    "Hand",
+    "act",
+    "apply",
+    "deal",
+    "decide",
+    "evolve",
+    "legal_actions",
+    "legal_ahead",
+    "refuse_ahead",
+    "replay",
+]
 
 
 def decide(hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
@@ -57,8 +68,19 @@ def act(hand: Hand, action: Action) -> Hand | Refusal:
 
 
 def legal_actions(hand: Hand, seat: int) -> tuple[Decision, ...]:
-    """All that a seat may do now; nothing when it is not waited for."""
-    return hand.phase.legal(hand, seat) if seat in hand.phase.waiting(hand) else ()
+    """Everything that a seat may do now, in a fixed order; nothing if it is not waited for."""
+    return legal_ahead(hand, seat) if seat in hand.phase.waiting(hand) else ()
+
+
+def legal_ahead(hand: Hand, seat: int) -> tuple[Decision, ...]:
+    """Everything that a seat could do if it were waited for now."""
+    return hand.phase.legal(hand, seat)
+
+
+def refuse_ahead(hand: Hand, action: Decision) -> Refusal | None:
+    """Why a seat could not do this if it were waited for now, or None if it could."""
+    decided = hand.phase.decide(hand, action)
+    return decided if isinstance(decided, Refusal) else None
 
 
 def replay(
