@@ -1,6 +1,6 @@
 """The one door to a hand: `decide` turns an action into events, `evolve` folds them.
 
-A hand is what it was dealt from, its rules and the actions taken; `replay` makes it from them.
+A hand follows from its rules, its seed and the actions taken: `replay` rebuilds it from them.
 """
 
 from collections.abc import Iterable
@@ -36,7 +36,7 @@ __all__ = [
 
 
 def decide(hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
-    """What happens if a seat does this, or why it cannot. Changes nothing."""
+    """The events that an action causes, or why it is refused. Changes nothing."""
     if isinstance(action, Attending):
         return decide_attendance(hand, action)
     if not hand.over and action.seat not in hand.phase.waiting(hand):
@@ -47,8 +47,8 @@ def decide(hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
 def evolve(hand: Hand, event: Event) -> Hand:
     """The hand after an event.
 
-    What is secret makes no step and is not remembered; who attends to a seat makes no step. A new
-    deal begins a new history.
+    A secret event counts no step and is not in the history. A change of who plays a seat counts no
+    step. A new deal begins a new history.
     """
     after = apply(event, hand)
     if isinstance(event, Secret):
@@ -91,7 +91,7 @@ def replay(
     owed: Debt | None = None,
     presses: Presses = (),
 ) -> Hand:
-    """The hand that these actions lead to. Raises `ValueError` if one of them is refused."""
+    """The hand after these actions. Raises `ValueError` if one of them is refused."""
     hand = deal(rules, seed, first, owed, presses)
     for number, action in enumerate(actions):
         after = act(hand, action)

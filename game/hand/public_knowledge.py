@@ -1,4 +1,4 @@
-"""What everybody knows that nobody can beat: then all others pass, and need not be asked (§3)."""
+"""Public knowledge about a play: if everybody knows that nobody can beat it, all must pass (§3)."""
 
 from itertools import chain
 
@@ -8,10 +8,10 @@ from game.plays.legality import legal_plays
 
 
 def nobody_can_beat(hand: Hand) -> bool:
-    """Whether no play over that on the table could be in any other hand, as far as anybody knows.
+    """Whether everybody knows that no other hand can beat the play on the table.
 
-    Everybody knows which cards were played, so which are left, and how many each seat holds; not
-    who holds what. So a play counts that any of the cards left make, whoever has them.
+    Everybody knows which cards were played, so also which are left, and how many each seat holds,
+    but not who holds which. So any play counts that can be made of the cards left.
     """
     trick = hand.phase
     if not isinstance(trick, Trick) or trick.table is None:

@@ -1,6 +1,6 @@
-"""What the players of a hand did that its end does not tell any more: secret answers, and time.
+"""A tally of what the final state of a hand no longer shows: secret answers and thinking time.
 
-A tally is kept beside the hand, action by action; the time is whole milliseconds since the deal.
+It is updated with each action of the hand. Times are whole milliseconds since the deal.
 """
 
 from dataclasses import dataclass, replace
@@ -12,13 +12,13 @@ from game.seats import SEATS
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """`yes`: the questions to which a seat said yes since the cards were dealt, and that seat.
+    """The tally of a hand so far.
 
-    `timed`: whether times are known. `asked`: since when each seat is waited for, None where it is
-    not, or where no times are known.
-    `decisions`: how often the player of each seat decided something; `thinking`: how long they
-    took for all of that. Who takes over a seat that was left begins at 0. `led`: when the first
-    cards were laid.
+    `yes`: each question and seat with the answer yes since the cards were dealt. `asked`: since
+    when each seat has been waited for; None if it is not, or if no times are known. `decisions`:
+    how many decisions the player of each seat made. `thinking`: how long they took in all. Both
+    start at 0 for a player who takes over a seat that was left. `led`: when the first cards were
+    laid. `timed`: whether times are known.
     """
 
     yes: frozenset[tuple[PhaseName, int]] = frozenset()
@@ -29,7 +29,7 @@ class Tally:
     timed: bool = False
 
     def asked_anew(self, hand: Hand, at: int | None) -> "Tally":
-        """The tally where all who are waited for are so from now on: dealt, or shown again."""
+        """The tally with the waiting time of all seats starting anew: after a deal or a pause."""
         waiting = hand.phase.waiting(hand)
         asked = tuple(at if seat in waiting else None for seat in range(SEATS))
         return replace(self, asked=asked, timed=at is not None)
@@ -37,7 +37,7 @@ class Tally:
     def after(
         self, before: Hand, action: Action, after: Hand, at: int | None, *, own: bool
     ) -> "Tally":
-        """The tally after an action. `own`: it was the player's decision, and not the bot's."""
+        """The tally after an action. `own`: whether the player decided it, and not the bot."""
         seat, yes = action.seat, self.yes
         decisions, thinking = self.decisions, self.thinking
         if isinstance(action, Substitute):
@@ -58,9 +58,9 @@ class Tally:
     def _asked(
         self, before: Hand, action: Action, after: Hand, at: int | None
     ) -> tuple[int | None, ...]:
-        """Who was waited for already still is; who acted is so anew, if at all.
+        """Since when each seat has been waited for: unchanged for those that did not act.
 
-        A question ends with the last who is asked, so nobody waits on from one to the next.
+        A question ends when all have answered, so no waiting time extends into the next one.
         """
         waiting = after.phase.waiting(after)
         still = before.phase.waiting(before) - {action.seat}

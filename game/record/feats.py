@@ -1,6 +1,6 @@
-"""Feats: what a seat did in a settled hand that is worth a name, all of them won and by its player.
+"""Feats: notable things that a player did in a hand they won.
 
-A feat is told by the log of its hand alone, so old hands have theirs too.
+They follow from the log of the hand alone, so old hands have theirs too.
 """
 
 from collections.abc import Iterator
@@ -24,18 +24,19 @@ from game.scoring import Result, Solo
 from game.seats import SEATS
 
 BEHIND = 20
-"""Who comes back held so many cards more than somebody else."""
+"""How many more cards than somebody else a seat held, at least, before a comeback."""
 
 
 class Feat(StrEnum):
-    """Twelve feats. They are kept by their order here: a new one comes last, and none goes.
+    """The feats. They are stored by their order here: add new ones at the end, and remove none.
 
-    `ALONE`: won alone against four. `KINGSLAYER`: came first against somebody alone. `TOGETHER`:
-    emperor and guard came first and second. `OUTSHONE`: came first as the guard, and the royals
-    won. `SWORN`: declared as the guard. `SHADOW`: was the guard, and nobody knew before somebody
-    was out. `OVERTHROW`: the three rebels came first, second and third. `UPRISING`: voted for a
-    rebellion that came about. `KICK`: voted for a kick that was carried. `COMEBACK`: came first
-    after being `BEHIND`. `BARE`: came first and played no joker. `CARRIED`: won in the last place.
+    `ALONE`: won alone against four. `KINGSLAYER`: came first against a solo. `TOGETHER`: emperor
+    and guard came first and second. `OUTSHONE`: came first as the guard, and the royals won.
+    `SWORN`: declared as the guard. `SHADOW`: was the guard, and nobody knew before somebody was
+    out. `OVERTHROW`: the three rebels came first, second and third. `UPRISING`: voted for a
+    rebellion that was carried. `KICK`: voted for a kick that was carried. `COMEBACK`: came first
+    after holding `BEHIND` cards more than somebody else. `BARE`: came first and played no joker.
+    `CARRIED`: won in last place.
     """
 
     ALONE = "alone"
@@ -53,9 +54,9 @@ class Feat(StrEnum):
 
 
 def feats(hand: Hand, seat: int, *, kicked: bool) -> frozenset[Feat]:
-    """The feats of a seat in a hand that has a result; none where its player did not win it.
+    """The feats of a seat in a hand. None of them without a result, or if its player did not win.
 
-    `kicked`: it said yes to a kick. Who is on autoplay in the end did not win it themselves.
+    `kicked`: whether the seat said yes to a kick. A seat on autoplay at the end did not win itself.
     """
     result = hand.result
     if result is None or seat in hand.on_autoplay:
@@ -110,7 +111,7 @@ def _as_anybody(hand: Hand, result: Result, seat: int, *, kicked: bool) -> Itera
 
 
 def _hidden(hand: Hand) -> bool:
-    """Whether nobody knew the guard before somebody was out."""
+    """Whether the guard was hidden until somebody was out."""
     for event in hand.history:
         if isinstance(event, WentOut):
             return True
@@ -130,7 +131,7 @@ def _shows_guard(event: Telling) -> bool:
 
 
 def _most_behind(hand: Hand, seat: int) -> int:
-    """How many cards more than somebody else a seat held at most, from the first play on."""
+    """The most cards by which a seat ever trailed another one during the play."""
     held, most = list(hand.counts()), 0
     for event in reversed(hand.history):
         if isinstance(event, Played):
@@ -140,10 +141,10 @@ def _most_behind(hand: Hand, seat: int) -> int:
 
 
 def mask_of(done: frozenset[Feat]) -> int:
-    """Feats as bits of a number, by their order."""
+    """The feats as bits of a number, by their order."""
     return sum(1 << number for number, feat in enumerate(Feat) if feat in done)
 
 
 def feats_in(mask: int) -> frozenset[Feat]:
-    """The feats of which the bits are set."""
+    """The feats whose bits are set."""
     return frozenset(feat for number, feat in enumerate(Feat) if mask >> number & 1)

@@ -1,4 +1,4 @@
-"""A hand on record: what was agreed and dealt, every action, and what it came to."""
+"""The record of a hand: its rules, its seed, every action, and its ending."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -29,11 +29,11 @@ ENDINGS = (
     "unfinished",
     "penalties",
 )
-"""What is said of the end of a hand, in order; see `ending_of`."""
+"""The names of what a record says about the end of a hand, in order; see `ending_of`."""
 
 
 class Step(NamedTuple):
-    """One action of a hand, what happened, and the hand after it."""
+    """One action of a hand, the events it caused, and the hand after it."""
 
     action: Action
     events: tuple[Event, ...]
@@ -42,12 +42,12 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A hand as it is said to have been; `notation.game_file.check` tells if it can be true.
+    """A hand as a record tells it; `notation.game_file.check` says whether it can be true.
 
     `hash`: the SHA-256 of the seed, in hex, as it was shown before the deal. `presses`: those made
-    after that. `owed`: the tribute of the hand before. `ending`: by name, as `ending_of` writes it.
-    `lines`: the line of the file that each part was read from, by its first word, `= points` or
-    the number of an action.
+    after that. `owed`: the tribute after the hand before. `ending`: by name, as `ending_of` writes
+    it. `lines`: the line of the file from which each part was read, by its first word, by
+    `= points` and the like, or by the number of an action.
     """
 
     rules: RuleSet
@@ -65,7 +65,7 @@ class Game:
         return deal(self.rules, self.seed, self.first, self.owed, self.presses)
 
     def replay(self) -> Iterator[Step | Refusal]:
-        """The hand action by action. The first that is refused ends it, and is the last item."""
+        """The hand action by action. It stops at a refused action: its refusal is the last item."""
         hand = self.dealt()
         for action in self.actions:
             events = decide(hand, action)
@@ -85,23 +85,23 @@ def recorded(
     owed: Debt | None = None,
     presses: Presses = (),
 ) -> Game:
-    """The record of a hand that was played so. Raises `ValueError` if an action is refused."""
+    """The record of a hand with these actions. Raises `ValueError` if one is refused."""
     taken = tuple(map(canonical, actions))
     hand = replay(rules, seed, first, taken, owed, presses)
     return Game(rules, seed, commitment(seed), first, owed, taken, ending_of(hand), presses)
 
 
 def canonical(action: Action) -> Action:
-    """The action as it is on record: cards are sorted high to low."""
+    """The action as a record has it: its cards are sorted high to low."""
     if isinstance(action, Lay | Give):
         return type(action)(action.seat, high_to_low(action.cards))
     return action
 
 
 def ending_of(hand: Hand) -> dict[str, str]:
-    """What a hand came to, by name; the places still open at the end stand in brackets.
+    """The ending of a hand, by name. Seats that still held cards at the end stand in brackets.
 
-    A hand that all five left to autoplay is only `unscored`, one still played `unfinished`.
+    A hand that ended with all five on autoplay is only `unscored`; one that goes on, `unfinished`.
     """
     lost = penalties(hand)
     penalty = {"penalties": _numbers(lost)} if any(lost) else {}

@@ -1,7 +1,7 @@
-"""A hand on record as it is looked at again: what was to be seen, beat by beat; its key moments.
+"""A recorded hand for a replay: its beats, and its key moments.
 
 A beat is what everybody saw happen at once: a play with the passes before it, the end of a
-question, a throne accepted or ceded. What was said in secret makes none, nor does autoplay.
+question, a throne accepted or ceded. Secret answers and autoplay do not make a beat.
 """
 
 from collections.abc import Iterator, Sequence
@@ -45,9 +45,10 @@ _BEFORE_THE_LEAD = TributePaid | ThroneNotRobbed | Ceded | DealVoided | Declined
 
 @dataclass(frozen=True, slots=True)
 class ReplayBeat:
-    """What happened since the beat before, and the hand after it; of the first, the deal.
+    """The events since the beat before, and the hand after them. The first beat is the deal.
 
-    `trick`: its number, 0 before the first lead. `actions`: how many were taken by then.
+    `trick`: the number of the trick, 0 before the first lead. `actions`: how many actions the hand
+    has had by then.
     """
 
     events: tuple[Event, ...]
@@ -57,12 +58,12 @@ class ReplayBeat:
 
     @property
     def played(self) -> Played | None:
-        """The play, if it is one."""
+        """The play of this beat. None if it has none."""
         return next((event for event in self.events if isinstance(event, Played)), None)
 
 
 class Kind(StrEnum):
-    """Why a moment is a key moment."""
+    """The kinds of key moments."""
 
     THRONE = "throne"
     ROBBED = "robbed"
@@ -78,7 +79,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class KeyMoment:
-    """A beat by its number, why it is one of the key moments, and what happened; None: the end."""
+    """A key moment: its kind, the number of its beat, and its event (None for the end)."""
 
     kind: Kind
     beat: int
@@ -86,7 +87,7 @@ class KeyMoment:
 
 
 def replay_beats(game: Game) -> tuple[ReplayBeat, ...]:
-    """The hand beat by beat, as far as its actions are according to the rules."""
+    """The beats of a hand, up to the first action that is refused."""
     return tuple(_beats(game))
 
 
@@ -115,12 +116,12 @@ def _makes_beat(event: Event) -> bool:
 
 
 def moments(seen: Sequence[ReplayBeat], turn: int | None = None) -> tuple[KeyMoment, ...]:
-    """The key moments in their order; `turn`: the number of the action that decided, from 0."""
+    """The key moments in order. `turn`: the number of the decisive action, from 0."""
     return tuple(_moments(seen, turn))
 
 
 def beat_of(seen: Sequence[ReplayBeat], action: int) -> int:
-    """The beat that an action, by its number from 0, belongs to."""
+    """The number of the beat to which an action belongs; both numbers count from 0."""
     return next((n for n, beat in enumerate(seen) if beat.actions > action), len(seen) - 1)
 
 

@@ -1,4 +1,4 @@
-"""What a settled hand was for each seat: what it was dealt, what it became of it, what it did."""
+"""The part of each seat in a settled hand: what it was dealt, what it did, how it ended."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -20,8 +20,8 @@ KICKS = (PhaseName.KICK, PhaseName.ROYALS_KICK)
 class Dealt(StrEnum):
     """Which of the two cards that make royals a seat was dealt.
 
-    One is the royal card. The other is the guard card, or where the guard is called (§2.3), the
-    fourth copy of the card that was called; where nobody called any, there is no other.
+    One is the royal card. The other is the guard card or, if the guard is called (§2.3), the fourth
+    copy of the called card; if nobody called a card, there is no other.
     """
 
     NEITHER = "neither"
@@ -31,7 +31,7 @@ class Dealt(StrEnum):
 
 
 class Role(StrEnum):
-    """What a seat played as. `DARK` and `OPEN` are emperors alone, `AGAINST` is against one."""
+    """The role of a seat. `DARK` and `OPEN` are solo emperors; `AGAINST` plays against one."""
 
     EMPEROR = "emperor"
     GUARD = "guard"
@@ -43,14 +43,14 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One seat of a settled hand.
+    """The part of one seat in a settled hand.
 
-    `place` is 1 to 5. `ceded`: how often it handed the throne on; `robbed`, `declared`, `hoe`,
-    `kicked`: whether it said yes to robbing, to declaring, to the rebellion, to a kick of either
-    side; all since the cards were dealt for the last time. `autoplays`: how often its player went
-    on autoplay, `on_autoplay`: whether they were at the end. `decisions` are those of its player,
-    `thinking` the milliseconds that they took, None where no times are known. Its player is who
-    had the seat in the end.
+    `place`: 1 to 5. `ceded`: how often the seat passed the throne on. `robbed`, `declared`, `hoe`,
+    `kicked`: whether it said yes to robbing, to declaring, to a rebellion, to a kick of either
+    side. These count since the last deal. `autoplays`: how often its player went on autoplay.
+    `on_autoplay`: whether they were on it at the end. `decisions`: how many its player made.
+    `thinking`: the milliseconds they took; None if no times are known. Its player is the one who
+    had the seat at the end.
     """
 
     dealt: Dealt
@@ -69,7 +69,7 @@ class Part:
 
 
 def parts(hand: Hand, tally: Tally) -> tuple[Part, ...]:
-    """The part of every seat. Raises `ValueError` for a hand that has no result."""
+    """The parts of all seats. Raises `ValueError` for a hand without a result."""
     result = hand.result
     if result is None:
         raise ValueError("the hand is not settled")
@@ -97,7 +97,7 @@ def parts(hand: Hand, tally: Tally) -> tuple[Part, ...]:
 
 
 def role_of(sides: Sides, seat: int) -> Role:
-    """What a seat played as."""
+    """The role of a seat."""
     alone = {Solo.DARK: Role.DARK, Solo.OPEN: Role.OPEN}.get(sides.solo)
     if seat == sides.emperor:
         return alone or Role.EMPEROR
@@ -113,9 +113,9 @@ def _dealt(*, royal: bool, guard: bool) -> Dealt:
 
 
 def _holders(hand: Hand) -> tuple[int, int | None]:
-    """Who was dealt the royal card, and who the guard card, or held the called one; None: nobody.
+    """The seats that got the royal card, and the guard card or the called one; None for nobody.
 
-    The deal of the seed says so: on the way cards change hands, or lose their marks.
+    The cards are dealt again from the seed, since they change hands or lose their marks later.
     """
     dealt = deal(hand.rules, hand.seed, hand.first, presses=hand.presses, deals=hand.deals).hands
     royal = royal_card_holder(dealt)

@@ -20,7 +20,7 @@ TRIPLE = PACKS - 1
 
 @dataclass(frozen=True, slots=True)
 class Calling:
-    """`candidate` is asked; the round began with `first`, who was dealt the royal card."""
+    """`candidate` is asked. The round began with `first`, who was dealt the royal card."""
 
     candidate: int
     first: int
@@ -29,11 +29,11 @@ class Calling:
     name: ClassVar[PhaseName] = PhaseName.CALLING
 
     def waiting(self, hand: Hand) -> frozenset[int]:
-        """The one the throne is offered to."""
+        """The seat that is offered the throne."""
         return frozenset({self.candidate})
 
     def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:
-        """Call a card, declare an open solo, or cede where that is free."""
+        """Call a card, declare an open solo, or cede if that is free."""
         cards = hand.hands[seat]
         calls = tuple(Ascend(seat, call=card) for card in callable_cards(cards, hand.rules.deck))
         cede = () if self.refuse_ceding(hand) else (Cede(seat),)
@@ -42,7 +42,7 @@ class Calling:
     def refuse_ceding(self, hand: Hand) -> Refusal | None:
         """Why the candidate must ascend, or None if it may cede.
 
-        The first round is free, in the second a quad frees; after a circuit nothing does.
+        Ceding is free in the first round, and in the second with a quad; never after a circuit.
         """
         if not self.second_round:
             return None
@@ -53,7 +53,7 @@ class Calling:
         return Refusal(Why.MUST_ASCEND)
 
     def decide(self, hand: Hand, action: Decision) -> tuple[Event, ...] | Refusal:
-        """Ascend, or let the next one be asked; with nobody left the deal is void."""
+        """Ascend, or cede to the next seat; if there is none, the deal is void."""
         match action:
             case Ascend(seat, open_solo=True):
                 return (Ascended(seat, open_solo=True),)
@@ -72,9 +72,9 @@ class Calling:
                 return Refusal(Why.NOT_NOW)
 
     def declined(self, hand: Hand) -> Declined:
-        """Whom to ask next: in the second round only those with a triple or a quad.
+        """The next seat to ask: in the second round one with a triple or a quad.
 
-        After a circuit the first holder is asked, whatever they hold.
+        After a circuit it is the first holder, whatever that seat holds.
         """
         seat, second_round = preceding(self.candidate), self.second_round
         if seat == self.first and hand.rules.ceding is Ceding.CIRCUIT:
@@ -92,9 +92,9 @@ class Calling:
 
 
 def callable_cards(cards: Cards, size: int) -> tuple[Card, ...]:
-    """The natural cards of which a hand has three copies or all four, low to high.
+    """The natural cards of which a hand has three or all four copies, low to high.
 
-    Of some sixes a deck of 165 has no fourth copy, which a guard could hold.
+    A deck of 165 has no fourth copy of some sixes; those cannot be called, as no guard holds it.
     """
     called = (card for card, copies in _copies(cards).items() if copies >= TRIPLE)
     return tuple(sorted(card for card in called if card in _with_fourth_copy(size)))

@@ -1,4 +1,4 @@
-"""The hand is over (`rules.md` §4): nobody is waited for and nothing is legal any more."""
+"""The end of a hand (`rules.md` §4): no seat is waited for, and nothing is legal any more."""
 
 from dataclasses import dataclass
 from typing import ClassVar
