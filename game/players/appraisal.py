@@ -1,7 +1,7 @@
-"""What a hand is worth before its first lead, by rules of thumb: how `normal` judges its bids.
+"""The value of a hand before the first lead, by rules of thumb: how `normal` judges its bids.
 
-A hand is told by few numbers, its traits; how much each is worth in a role was fitted to many hands
-that `normal` played. Sums and indices only, so that the fitting can compile it.
+A hand is described by a few numbers, its traits. Their weights, by role, were fitted to many hands
+that `normal` played. `traits` uses only sums and indices, so that numba can compile it.
 """
 
 from typing import Final
@@ -33,11 +33,11 @@ from game.players.observation.prospect_encoder import encode_prospect
 
 TRAITS: Final = 16
 _LOW: Final = 10
-"""A rank below the kings."""
+"""The index of the kings: a rank below it is low."""
 
 
 def traits(observation: Row[int], found: MutableRow[float]) -> None:
-    """Write the traits of a hand at its beginning."""
+    """Writes the traits of a hand at its beginning into `found`."""
     for at in range(TRAITS):
         found[at] = 0.0
     found[0] = 1.0
@@ -70,12 +70,12 @@ MARGINS: Final = Margins(alone=4.0, declare=0.5, rebel=0.0, kick=-0.05, royals_k
 
 
 def choose(view: View) -> Decision:
-    """What the seat that looks at this view does before the first lead."""
+    """The action of the seat of a view before the first lead."""
     return bid(view, judge, MARGINS)
 
 
 def judge(view: View, prospect: Prospect) -> float:
-    """What a prospect is worth for the seat, for each rebel."""
+    """The value of a prospect to the seat, in points per rebel."""
     observation = encode_prospect(view, prospect)
     found = [0.0] * TRAITS
     traits(observation, found)
@@ -270,4 +270,4 @@ WORTH: Final[tuple[tuple[tuple[float, ...], ...], ...]] = (
         ),
     ),
 )
-"""By deck (of 168 or 165, of 216) and role: what a trait is worth to the royals, for each rebel."""
+"""By deck (168 or 165 cards, then 216) and role: points per rebel that a trait gives the royals."""

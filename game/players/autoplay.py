@@ -1,4 +1,4 @@
-"""What a seat does when its owner does not: the defaults of 托管 (`rules.md` §6)."""
+"""Autoplay, 托管: the default actions of a seat whose owner does not act (`rules.md` §6)."""
 
 from game.cards import PACKS
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
@@ -8,7 +8,10 @@ from game.tribute import least_missed
 
 
 def choose(view: View) -> Decision:
-    """No to every question; cede or call the lowest triple; lead the lowest card, else pass."""
+    """No to every question; cede, else call the lowest triple; pass, else lead the lowest card.
+
+    Raises `ValueError` once the hand is over.
+    """
     match view.phase:
         case PhaseName.TRIBUTE:
             gift = next(action for action in view.legal if isinstance(action, Give))
@@ -46,5 +49,5 @@ def _in_trick(view: View) -> Decision:
         if isinstance(action, Pass):
             return action
     leads = (action for action in view.legal if isinstance(action, Lay))
-    # Of equal ones the first: what tells the guard is listed last.
+    # The first of equal leads: the card that shows the guard is listed last.
     return min(leads, key=lambda lead: (len(lead.cards), [card.rank for card in lead.cards]))

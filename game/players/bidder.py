@@ -1,7 +1,7 @@
-"""Everything before the first lead, by the value of the hand: what is each choice worth?
+"""Bidding, that is all decisions before the first lead, by the value of each choice.
 
-A *judge* says what a hand is worth in a role; here are the choices that the rules leave, and what
-role and which cards each leads to. Both `normal` and `strong` bid so, each with its own judge.
+A *judge* says what a hand is worth in a role. This module lists the legal choices, with the role
+and the cards that each leads to. Both `normal` and `strong` bid so, each with its own judge.
 """
 
 from collections.abc import Callable
@@ -18,17 +18,18 @@ from game.scoring import Solo
 from game.seats import SEATS, following, preceding
 
 SHARE = {EMPEROR: 2, GUARD: 1, REBEL: 1, LONE: 4, AGAINST: 1}
-"""What a role gets of each rebel's loss or gain (§4)."""
+"""By role: its points for one point of each rebel (§4)."""
 MOST_GIFTS = 3
-"""So many gifts of tribute are compared, those first of which one holds the fewest."""
+"""The most gifts of tribute that are compared: those with the fewest equal cards in the hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A hand as it would begin: one's role and cards, and who the emperor is.
+    """A hand as it would begin: the seat's role and cards, and the emperor.
 
-    `guard`: who that is, if one knows. `exposed`: everybody does. `dark`, `open`: of an emperor
-    alone. `call`: the card whose fourth copy the guard holds. `hoes`: as in a view.
+    `guard`: the guard, if the seat knows it. `exposed`: whether everybody knows the sides. `solo`:
+    whether the emperor is alone, as far as the seat knows. `call`: the card whose fourth copy the
+    guard holds. `hoes`: as in a view.
     """
 
     role: int
@@ -42,16 +43,16 @@ class Prospect:
 
 
 Judge = Callable[[View, Prospect], float]
-"""What a prospect is worth to the seat of a view: for each rebel, before any doubling."""
+"""The value of a prospect to the seat of a view, in points per rebel before any doubling."""
 
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """By how much a bid must be better than its contrary, by what a certain judge says.
+    """By how much a bid must beat its opposite, according to a given judge.
 
-    `alone`: points, of an open solo, which cannot be undone. The others are for each rebel:
-    `declare`, as the rebels kick what is good for them; `rebel` and `kick`, votes that count only
-    if somebody else wants it, too; `royals_kick`, as who rose is strong.
+    `alone`: in points, for an open solo, which cannot be undone. The others are in points per
+    rebel: `declare`, as the rebels kick when it suits them; `rebel` and `kick`, as a vote counts
+    only if somebody else votes for it too; `royals_kick`, as rebels who rebelled are strong.
     """
 
     alone: float
@@ -62,7 +63,7 @@ class Margins:
 
 
 def bid(view: View, judge: Judge, margins: Margins) -> Decision:
-    """What the seat of a view does before the first lead. Raises `ValueError` in the play."""
+    """The action of the seat of a view before the first lead. Raises `ValueError` in the play."""
     if view.seat is None or not view.legal:
         raise ValueError("nobody is waited for")
     if len(view.legal) == 1:
@@ -89,7 +90,7 @@ def _points(view: View, judge: Judge, prospect: Prospect) -> float:
 
 
 def _best(worth: list[tuple[Decision, float]], margins: Margins) -> Decision:
-    """The choice at the throne that is worth most; an open solo must be worth that much more."""
+    """The most valuable choice at the throne; an open solo must win by its margin."""
 
     def after_risk(choice: tuple[Decision, float]) -> float:
         action, points = choice
@@ -99,9 +100,9 @@ def _best(worth: list[tuple[Decision, float]], margins: Margins) -> Decision:
 
 
 def is_risk(action: Decision) -> bool:
-    """Whether a bid cannot be undone, so that it must be worth more than its contrary by a margin.
+    """Whether a bid cannot be undone, so that it must beat its opposite by a margin.
 
-    It is an open solo, and to say yes where robbing or declaring is asked about.
+    Such a bid is an open solo, or a yes to robbing or declaring.
     """
     match action:
         case Ascend(open_solo=open_solo):
@@ -113,21 +114,21 @@ def is_risk(action: Decision) -> bool:
 
 
 def _robs(view: View, me: int, judge: Judge, margins: Margins) -> bool:
-    """Alone against four, if that is worth more than any throne, or than none."""
+    """Whether to play alone against four: if that is worth more than any other outcome."""
     plain = tuple(card.plain for card in view.cards)
     alone = _points(view, judge, Prospect(LONE, plain, me, exposed=True, solo=Solo.OPEN))
     return alone > margins.alone + max(0.0, _otherwise(view, me, judge))
 
 
 def _otherwise(view: View, me: int, judge: Judge) -> float:
-    """What the hand is worth if nobody robs: by the best choice at the throne, if one has that."""
+    """The points of the hand if nobody robs: of its best choice at the throne if it gets that."""
     if ROYAL_CARD in view.cards:
         return max(worth for _, worth in _thrones(view, me, judge))
     return _without_throne(view, me, judge, view.cards, preceding(me))
 
 
 def _thrones(view: View, me: int, judge: Judge) -> list[tuple[Decision, float]]:
-    """What each choice at the throne is worth; before it, as if one were asked first."""
+    """The points of each choice at the throne; before it, as if the seat were asked first."""
     if view.rules.guard is Guard.CALLED:
         return _calls(view, me, judge)
     first = view.phase is PhaseName.ROB or view.refusals == 0
@@ -155,12 +156,12 @@ def _thrones(view: View, me: int, judge: Judge) -> list[tuple[Decision, float]]:
 
 
 def _costs(view: View) -> Card:
-    """What is added to the pot by ceding; nothing that one holds, where nothing is (§2.2)."""
+    """The card that ceding costs (§2.2); the royal card, which is not held, if it costs none."""
     return to_attach(view.cards) if view.rules.ceding is Ceding.ROUNDS else ROYAL_CARD
 
 
 def _without_throne(view: View, me: int, judge: Judge, cards: Cards, emperor: int) -> float:
-    """What a hand is worth when somebody else is emperor."""
+    """The points of a hand if somebody else is emperor."""
     if GUARD_CARD in cards:
         known = view.rules.ceding is Ceding.BOTH_JOKERS
         prospect = Prospect(GUARD, cards, emperor, guard=me, exposed=known)
@@ -194,7 +195,7 @@ def _called(view: View, me: int, judge: Judge, card: Card, copies: int) -> float
 
 
 def _as_it_is(view: View, me: int) -> Prospect:
-    """What the seat has now, as the hand would begin."""
+    """The prospect of the hand as it stands. Raises `ValueError` before there is an emperor."""
     if view.emperor is None:
         raise ValueError("no emperor yet")
     alone = view.solo in (Solo.DARK, Solo.OPEN)
@@ -216,16 +217,16 @@ def _as_it_is(view: View, me: int) -> Prospect:
 
 
 def _doubles(view: View, me: int, judge: Judge, margins: Margins) -> bool:
-    """To declare, or to rebel, where that is worth more than to stay silent."""
+    """Whether to declare or to rebel: if that is worth more than to stay silent."""
     silent, known = _known(view, me, judge)
     beyond = margins.declare if me == view.guard else margins.rebel
     return 2 * known > silent + beyond
 
 
 def _known(view: View, me: int, judge: Judge) -> tuple[float, float]:
-    """What the hand is worth as it is, and if everybody knows the guard; not yet doubled.
+    """The value of the hand as it is, and if everybody knew the guard; neither is doubled.
 
-    Who rebels does not know yet whom it will show, so it takes the mean of all who it may be.
+    A rebel does not know who the guard is, so it takes the mean over all who it may be.
     """
     now = _as_it_is(view, me)
     hidden = judge(view, now)
@@ -239,7 +240,7 @@ def _known(view: View, me: int, judge: Judge) -> tuple[float, float]:
 
 
 def _give(view: View) -> Decision:
-    """Rather a card that one holds few of, as three of a kind can be called."""
+    """The gift with the fewest equal cards in the hand, as three equal cards can be called."""
     return min(_gifts(view), key=lambda gift: alike(view, gift))
 
 
@@ -248,18 +249,18 @@ def _gifts(view: View) -> list[Give]:
 
 
 def alike(view: View, gift: Give) -> int:
-    """How many cards like those of a gift one holds."""
+    """How many cards equal to those of a gift the hand has."""
     return sum(view.cards.count(card) for card in gift.cards)
 
 
 def _without(view: View, gift: Give) -> View:
-    """The view once a gift is paid, as far as it is known: one is asked about the throne next."""
+    """The view after paying a gift, as far as that is known; the throne comes next."""
     left = high_to_low(without(view.cards, gift.cards))
     return replace(view, cards=left, phase=PhaseName.ROB)
 
 
 def choices(view: View, judge: Judge) -> list[tuple[Decision, float]]:
-    """Each thing that the seat of a view can bid, and its points if it is carried, doubled or not.
+    """Each bid of the seat of a view and its points; of a vote, those if it is carried.
 
     A gift of tribute is worth what is left in the hand. Raises `ValueError` in the play.
     """

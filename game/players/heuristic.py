@@ -1,4 +1,4 @@
-"""A player by rules of thumb: the bids of `appraisal`, the play of `normal` by given weights."""
+"""A player by rules of thumb: it bids like `appraisal`, and plays like `normal` by any weights."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from game.players.observation.view_encoder import encode_view
 
 
 def choose(view: View, weights: Sequence[float]) -> Decision:
-    """The action of the seat that looks at this view, which must be waited for."""
+    """The action of the seat of a view, which must be waited for."""
     if len(view.legal) == 1:
         return view.legal[0]
     if view.phase is not PhaseName.TRICK:

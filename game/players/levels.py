@@ -1,7 +1,7 @@
-"""How well an AI player plays: the levels, and the player of each.
+"""The levels of AI players, and the player of each.
 
-A player is a function of what its seat may know and of a seed: the same view and the same seed give
-the same action, in whatever process.
+A player is a function of the view of its seat and of a seed: the same view and the same seed give
+the same action in every process.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from game.hand.view import View
 from game.players import appraisal, heuristic, normal, plain
 
 Player = Callable[[View, bytes], Action]
-"""From the view of a seat that is waited for, and a seed, to what it does."""
+"""A function from the view of a seat that is waited for, and a seed, to the action of the seat."""
 
 
 class Level(StrEnum):
@@ -30,17 +30,17 @@ def player(level: Level) -> Player:
 
 
 def easy(view: View, _seed: bytes) -> Decision:
-    """Bids like `normal`, and plays its cards plainly."""
+    """Bids like `normal` and plays like `plain`."""
     return plain.choose(view) if view.phase is PhaseName.TRICK else appraisal.choose(view)
 
 
 def normal_(view: View, _seed: bytes) -> Decision:
-    """Rules of thumb that were tuned in many hands."""
+    """Plays by rules of thumb whose weights were tuned in many hands."""
     return heuristic.choose(view, normal.WEIGHTS)
 
 
 def strong_(view: View, _seed: bytes) -> Decision:
-    """What learned by playing; what its nets need is loaded with them."""
+    """Plays by nets that learned from self-play. numpy is imported only when it is first asked."""
     from game.players import strong
 
     return strong.choose(view)

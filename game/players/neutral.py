@@ -1,7 +1,7 @@
-"""Bidding that takes no side: so that what is compared is the play of the cards alone.
+"""Neutral bidding, so that only the play of the cards is compared.
 
-Nobody robs, declares, rebels or kicks. The throne is taken, but not by who would be alone on it and
-may cede; the guard is called by the lowest triple.
+Nobody robs, declares, rebels or kicks. Everybody accepts the throne, unless they would be alone on
+it and may cede. The guard is called with the lowest triple.
 """
 
 from game.cards import GUARD_CARD, PACKS, ROYAL_CARD
@@ -12,7 +12,7 @@ from game.players import autoplay
 
 
 def choose(view: View, _seed: bytes) -> Decision:
-    """The action of the seat that looks at this view; what is no throne is left to autoplay."""
+    """The action of the seat of a view. Except at the throne, it is that of autoplay."""
     match view.phase:
         case PhaseName.THRONE:
             return _throne(view)
@@ -39,7 +39,7 @@ def _throne(view: View) -> Decision:
 
 
 def _call(view: View) -> Decision | None:
-    """The lowest card of which one holds all copies but the guard's."""
+    """Calls the lowest card with three copies in the hand. None if there is none."""
     calls = [each.call for each in view.legal if isinstance(each, Ascend) and each.call]
     triples = [card for card in calls if view.cards.count(card) == PACKS - 1]
     return Ascend(view.legal[0].seat, call=min(triples)) if triples else None

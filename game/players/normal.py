@@ -1,9 +1,8 @@
-"""The play of `normal`: rules of thumb, weighed by numbers that were tuned in many hands.
+"""The play of `normal`: rules of thumb with weights that were tuned in many hands.
 
-What a play costs and brings is added up: turns that are left, sets kept whole, jokers and high
-cards spent, the lead, whose play it is that one lays over, who is about to be out. Who the guard
-is, is guessed from who lets the emperor's plays go. Sums and indices only, so that tuning can
-compile it.
+It adds up what a play costs and gains: the turns left, whole sets, jokers and high cards spent, the
+lead, whose play it beats, and who is about to go out. It guesses the guard from who lets the
+emperor's plays go. It uses only sums and indices, so that numba can compile it for tuning.
 """
 
 from typing import Final
@@ -48,7 +47,7 @@ from game.seats import SEATS
 
 WEIGHTS: Final = (
     0.719,  # 0 a turn saved
-    1.219,  # 1 how much of a turn a set that holds is not
+    1.219,  # 1 the part of a turn that a set saves by holding
     0.678,  # 2 a small joker spent
     1.1,  # 3 a big joker or a trump spent
     0.395,  # 4 the lead, if the play holds
@@ -68,11 +67,11 @@ WEIGHTS: Final = (
     0.015,  # 18 a card that is left
     0.169,  # 19 a low set led
 )
-"""What each thing counts; tuned by `baohuang tune`."""
+"""The weight of each consideration; tuned by `baohuang tune`."""
 
 
 def pick(observation: Row[int], found: Row[int], number: int, w: Row[float]) -> int:
-    """Which of the candidates to play, by these weights."""
+    """The index of the candidate to play, by the weights `w`."""
     friends = _friends(observation, w)
     owner = observation[TABLE_SEAT]
     best, most = 0, -1e9
@@ -85,7 +84,7 @@ def pick(observation: Row[int], found: Row[int], number: int, w: Row[float]) -> 
 
 
 def _friends(observation: Row[int], w: Row[float]) -> tuple[float, float, float, float, float]:
-    """How likely each seat is on one's side."""
+    """By seat, the likelihood that it is on the side of the observer."""
     role, emperor = observation[ROLE], observation[EMPEROR_SEAT]
     if role == LONE:
         return (1.0, 0.0, 0.0, 0.0, 0.0)
@@ -116,7 +115,7 @@ def _friends(observation: Row[int], w: Row[float]) -> tuple[float, float, float,
 
 
 def _guard_like(observation: Row[int], seat: int, w: Row[float]) -> float:
-    """How much a seat looks like the guard."""
+    """How much a seat looks like the guard: 0 or more."""
     emperor, guard = observation[EMPEROR_SEAT], observation[GUARD_SEAT]
     if seat == emperor or observation[HOE + seat] or observation[ROLE] == AGAINST:
         return 0.0
@@ -133,7 +132,7 @@ def _guard_like(observation: Row[int], seat: int, w: Row[float]) -> float:
 
 
 def _holds(observation: Row[int], rank: int, naturals: int, w: Row[float]) -> float:
-    """How likely no higher set of naturals is held against so many of a rank."""
+    """The likelihood that nobody holds a higher set of as many naturals."""
     free = 1.0
     for higher in range(rank + 1, NATURALS):
         unseen = observation[UNSEEN + higher]
@@ -143,7 +142,7 @@ def _holds(observation: Row[int], rank: int, naturals: int, w: Row[float]) -> fl
 
 
 def _cost(observation: Row[int], rank: int, naturals: int, w: Row[float]) -> float:
-    """What a set in the hand still costs: a turn, less as it holds."""
+    """The cost of a set in the hand: a turn, less the likelier it holds."""
     return w[0] * (1.0 - w[1] * _holds(observation, rank, naturals, w))
 
 
@@ -223,7 +222,7 @@ def _last_telling(observation: Row[int], play: int) -> bool:
 
 
 def plain(observation: Row[int], found: Row[int], number: int) -> int:
-    """Nearly the plain player, as a yardstick while tuning."""
+    """The index of a candidate, chosen nearly like the plain player: a yardstick for tuning."""
     role = observation[ROLE]
     lead = observation[TABLE_SEAT] == NOTHING
     owner = observation[TABLE_SEAT]

@@ -1,4 +1,4 @@
-"""`normal` before it was tuned: the weights that somebody guessed."""
+"""The player `untuned`: `normal` before it was tuned, with guessed weights."""
 
 from typing import Final
 
@@ -31,5 +31,5 @@ WEIGHTS: Final = (
 
 
 def choose(view: View, _seed: bytes) -> Decision:
-    """The action of the seat that looks at this view, which must be waited for."""
+    """The action of the seat of a view, which must be waited for."""
     return heuristic.choose(view, WEIGHTS)

@@ -1,7 +1,7 @@
-"""The best bids and what each is worth; and why, from the question or from the hand.
+"""The best bids, their points, and a reason for each, from the question or from the hand.
 
-What a question is about decides it: who would be alone, what counts double. Else the hand does: it
-is judged again as if it had the jokers, the high cards, the loose low ones of an ordinary hand.
+A reason from the question is about being alone, or about doubling. A reason from the hand is found
+by judging it again as if it had the jokers, high cards or loose low cards of an ordinary hand.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,25 +20,25 @@ from game.players.strong.card_play import ask
 from game.players.strong.net import nets
 
 MANY_JOKERS, MANY_HIGH, FEW_HIGH, MANY_LOOSE = 3, 9, 4, 3
-"""An ordinary hand has one or two jokers, six or seven aces and twos, one or two loose ranks."""
+"""An ordinary hand has 1 or 2 jokers, 6 or 7 aces and twos, and 1 or 2 loose ranks."""
 ORDINARY = 3
-"""So many cards an ordinary hand has of a rank."""
+"""The number of cards of a rank in an ordinary hand."""
 LOW = Rank.JACK
-"""One or two cards of a rank below this are loose."""
+"""One or two cards of a rank below this one are loose."""
 HIGH = (Rank.ACE, Rank.TWO)
 KNOWN = (PhaseName.OPEN_GUARD, PhaseName.REBELLION)
 DOUBLINGS = (*KNOWN, PhaseName.KICK, PhaseName.ROYALS_KICK)
 LONE_RISKS = (PhaseName.ROB, PhaseName.THRONE, PhaseName.CALLING)
-"""Where one risks to be alone against four, which matters more than any other reason."""
+"""The phases with a risk of being alone against four, which outweighs other reasons."""
 RISKS = (*LONE_RISKS, PhaseName.OPEN_GUARD)
-"""Where something can be chosen that cannot be undone."""
+"""The phases with a choice that cannot be undone."""
 
 Worth = Mapping[Decision, float]
-"""The points that each bid is worth, as `choices` says."""
+"""The points of each bid, as `choices` gives them."""
 
 
 def best_bids(view: View) -> tuple[Choice, ...]:
-    """The best bids of the seat of a view, at most three: what strong bids, then by points."""
+    """The best bids of the seat of a view, at most three: that of `strong`, then by points."""
     worth = dict(choices(view, judge))
     chosen = bid(view, judge, MARGINS)
     ranked = sorted(worth, key=lambda action: (action != chosen, -worth[action]))[:MOST]
@@ -59,7 +59,7 @@ def best_bids(view: View) -> tuple[Choice, ...]:
 
 
 def of_risk(action: Decision, worth: Worth, chosen: Decision) -> Reason | None:
-    """Why what strong bids comes first, where what cannot be undone is worth more on average."""
+    """The reason to bid like `strong` although a bid that cannot be undone has more points."""
     best = max(worth, key=lambda other: worth[other])
     more = less_than(worth[chosen], worth[best])
     risky = action == chosen and is_risk(best) and more > 0
@@ -67,7 +67,7 @@ def of_risk(action: Decision, worth: Worth, chosen: Decision) -> Reason | None:
 
 
 def of_no_risk(ranked: Sequence[Decision], worth: Worth) -> Reason | None:
-    """Why the first bid comes before one that cannot be undone, where both are worth the same."""
+    """The reason for the first of two bids with equal points: the second cannot be undone."""
     if [is_risk(action) for action in ranked[:2]] != [False, True]:
         return None
     even = less_than(worth[ranked[0]], worth[ranked[1]]) == 0
@@ -75,7 +75,7 @@ def of_no_risk(ranked: Sequence[Decision], worth: Worth) -> Reason | None:
 
 
 def of_throne(view: View, action: Decision, worth: Worth) -> Reason | None:
-    """Why one is emperor or is not, where nothing in the hand says it."""
+    """A reason to be emperor or not, where the hand itself gives none."""
     others = [other for other in worth if other != action]
     if any(less_than(worth[other], worth[action]) <= 0 for other in others):
         return None
@@ -86,7 +86,7 @@ def of_throne(view: View, action: Decision, worth: Worth) -> Reason | None:
 
 
 def _is_alone(view: View, action: Decision) -> bool:
-    """Whether who does that is emperor alone against four."""
+    """Whether an action makes the seat emperor alone against four."""
     match action:
         case Answer(yes=yes):
             return yes and view.phase is PhaseName.ROB
@@ -98,7 +98,7 @@ def _is_alone(view: View, action: Decision) -> bool:
 
 
 def of_question(view: View, action: Decision, worth: Worth) -> Reason | None:
-    """A reason from what is asked."""
+    """A reason from the question that is asked, if it gives one."""
     match action:
         case Answer() if view.phase is PhaseName.ROB:
             return None
@@ -146,14 +146,14 @@ def _of_giving(view: View, action: Give, worth: Worth) -> Reason | None:
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """Something that is true of a hand, and an observation of it as if it were ordinary in that."""
+    """Something true of a hand, and a change of its observation that makes it ordinary."""
 
     reason: Reason
     make_ordinary: Callable[[list[int]], None]
 
 
 def _of_hand(view: View, action: Decision, other: Decision, worth: Worth) -> Reason | None:
-    """What in the hand speaks most for one choice rather than another; None if nothing does."""
+    """The trait of the hand that speaks most for one choice over another. None if none does."""
     best, most = None, 0.0
     for trait in traits(view.cards):
         ordinary = dict(choices(view, _supposing(trait)))
@@ -164,7 +164,7 @@ def _of_hand(view: View, action: Decision, other: Decision, worth: Worth) -> Rea
 
 
 def traits(cards: Cards) -> Iterator[Trait]:
-    """What is not ordinary in a hand."""
+    """The traits in which a hand is not ordinary."""
     jokers = sum(card.is_joker for card in cards)
     if jokers >= MANY_JOKERS:
         yield Trait(Reason(Because.MANY_JOKERS, count=jokers), _two_jokers)
@@ -182,7 +182,7 @@ def traits(cards: Cards) -> Iterator[Trait]:
 
 
 def _supposing(trait: Trait) -> Judge:
-    """The judge of strong, as if a trait of the hand were ordinary."""
+    """The judge of `strong`, supposing that the hand is ordinary in this trait."""
 
     def judged(view: View, prospect: Prospect) -> float:
         observation = encode_prospect(view, prospect)

@@ -1,7 +1,4 @@
-"""What is told of a play where nothing of `play_reasons` speaks for it: what it does, and to whom.
-
-Each is true of many plays, so it is told only then.
-"""
+"""Lesser reasons for a play: they are true of many plays, so they come after `play_reasons`."""
 
 from game.players.hints.play_facts import breaks, cards_of, jokers_held, jokers_of, nothing_beats
 from game.players.hints.play_reasons import (
@@ -42,7 +39,7 @@ FEW_SEATS = 2
 
 
 def _few_beat(it: Compared) -> Told | None:
-    """Sets of two ranks at most are long and high enough, or none are; besides jokers."""
+    """Besides jokers, sets of at most two ranks can beat the play."""
     rank, count = rank_of(it.code), naturals_of(it.code)
     if it.code == PASS or jokers_of(it.code) or nothing_beats(it.view, it.observation, it.cards):
         return None
@@ -54,7 +51,7 @@ def _few_beat(it: Compared) -> Told | None:
 
 
 def _few_can_follow(it: Compared) -> Told | None:
-    """Not all others hold so many cards any more."""
+    """Only few of the others still hold enough cards to follow."""
     left = [it.observation[LEFT + seat] for seat in range(1, SEATS) if it.observation[LEFT + seat]]
     able = sum(count >= size_of(it.code) for count in left)
     if it.code == PASS or not 0 < able < len(left) or able > FEW_SEATS:
@@ -63,7 +60,7 @@ def _few_can_follow(it: Compared) -> Told | None:
 
 
 def _smaller_joker(it: Compared) -> Told | None:
-    """Smaller jokers than the other play, and as many."""
+    """As many jokers as the other play, but smaller ones."""
     if it.other is None or not 0 < jokers_of(it.code) == jokers_of(it.other):
         return None
     trumps, others = trump_of(it.code), trump_of(it.other)
@@ -74,7 +71,7 @@ def _smaller_joker(it: Compared) -> Told | None:
 
 
 def _fewer_jokers(it: Compared) -> Told | None:
-    """Some jokers, where the other play has more."""
+    """Fewer jokers than the other play, but some."""
     used = jokers_of(it.code)
     if it.other is None or not 0 < used < jokers_of(it.other):
         return None
@@ -83,7 +80,7 @@ def _fewer_jokers(it: Compared) -> Told | None:
 
 
 def _joker_along(it: Compared) -> Told | None:
-    """All cards of a rank, with jokers."""
+    """All cards of a rank, together with jokers."""
     rank, count = rank_of(it.code), naturals_of(it.code)
     if not jokers_of(it.code) or not count or breaks(it.observation, it.code):
         return None
@@ -101,7 +98,7 @@ def _whole_set(it: Compared) -> Told | None:
 
 
 def _perhaps_rebel(it: Compared) -> Told | None:
-    """A pass of a rebel on somebody who is not the emperor: one of three may be the guard."""
+    """A rebel passes over somebody who is not the emperor, and probably not the guard either."""
     emperor = it.observation[EMPEROR_SEAT]
     if it.code != PASS or it.observation[ROLE] != REBEL or not guard_is_hidden(it):
         return None
@@ -111,7 +108,7 @@ def _perhaps_rebel(it: Compared) -> Told | None:
 
 
 def _may_well_be_guard(it: Compared, seat: int) -> bool:
-    """Who let the emperor's plays go, or is left over as all others laid over them."""
+    """Whether a seat lets the emperor's plays go, or is the only one that rarely beats them."""
     others = set(range(1, SEATS)) - {seat, it.observation[EMPEROR_SEAT]}
     let, beat = habits(it, seat)
     faithful = let >= OFTEN and not beat
@@ -119,7 +116,7 @@ def _may_well_be_guard(it: Compared, seat: int) -> bool:
 
 
 def _lead(it: Compared) -> Told | None:
-    """To lay over something rather than pass."""
+    """A play over the table, compared with a pass."""
     if not it.follows or it.other != PASS:
         return None
     return Told(Reason(Because.LEAD), (TABLE,))

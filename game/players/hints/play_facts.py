@@ -1,6 +1,6 @@
-"""What can be counted of a play: what can still beat it, and whether one gets out for certain.
+"""Facts about a play that can be counted: what can still beat it, whether the seat surely goes out.
 
-All cards that are not seen are taken as if one seat held them: what they cannot do, nobody can.
+All unseen cards are treated as if one seat held them: what they cannot do together, nobody can.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ JOKERS = (SMALL, BIG, TRUMP)
 
 
 def cards_of(rank: int, count: int) -> Cards:
-    """So many cards of a rank of an observation, without suits."""
+    """`count` cards of a rank of an observation, without suits."""
     return (Card(Rank(rank + Rank.THREE)),) * count
 
 
@@ -53,7 +53,7 @@ def jokers_held(observation: Sequence[int]) -> int:
 
 
 def breaks(observation: Sequence[int], code: int) -> bool:
-    """Whether a play takes some cards of a rank, and leaves others."""
+    """Whether a play takes only some of the seat's cards of a rank."""
     return 0 < naturals_of(code) < observation[OWN + rank_of(code)]
 
 
@@ -65,14 +65,14 @@ def tells(observation: Sequence[int], code: int) -> bool:
 
 
 def no_set_beats(observation: Sequence[int], code: int) -> bool:
-    """Whether only jokers, or nothing, can beat a play."""
+    """Whether no set without jokers can beat a play."""
     above = range(rank_of(code) + 1, NATURALS)
     longest = max((observation[UNSEEN + rank] for rank in above), default=0)
     return jokers_of(code) > 0 or longest < naturals_of(code)
 
 
 def nothing_beats(view: View, observation: Sequence[int], cards: Cards) -> bool:
-    """Whether no play of the cards that are not seen beats these, whoever holds them (§3)."""
+    """Whether no play of the unseen cards beats these cards, whoever holds them (§3)."""
     pool = high_to_low(
         card for rank in range(RANKS) for card in cards_of(rank, observation[UNSEEN + rank])
     )
@@ -81,9 +81,9 @@ def nothing_beats(view: View, observation: Sequence[int], cards: Cards) -> bool:
 
 
 def runs_out(view: View, observation: Sequence[int], code: int, cards: Cards) -> bool:
-    """Whether nothing beats a play, nor any of the sets led after it but the last one.
+    """Whether nothing beats a play, nor the sets that are led after it, except the last one.
 
-    All jokers that are left go with the last set, where they may, or are a play of their own.
+    The jokers left go with the last set if they may, and otherwise are a play of their own.
     """
     left = {rank: observation[OWN + rank] for rank in range(NATURALS) if observation[OWN + rank]}
     if naturals_of(code):

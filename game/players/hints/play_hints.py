@@ -1,7 +1,7 @@
-"""The best plays, and of all that is true of each what makes the largest difference to the net.
+"""The best plays, and for each the true reason that makes the largest difference to the net.
 
-How much a reason matters is found by asking again with its inputs as they are after the candidate
-that comes next, or as if what it is about were not so.
+The weight of a reason is found by asking the net again with the inputs of the reason as they would
+be after the next best candidate, or as if the subject of the reason were not so.
 """
 
 from collections.abc import Iterable, Sequence, Set
@@ -24,7 +24,7 @@ from game.players.strong.net import Nets
 
 
 def best_plays(view: View, by: Nets) -> tuple[Choice, ...]:
-    """The best plays of the seat of a view, at most three, the best one first."""
+    """The best plays of the seat of a view, at most three, best first."""
     observation = encode_view(view)
     found = [0] * MOST_CANDIDATES
     number = candidates(observation, found)
@@ -46,13 +46,13 @@ def best_plays(view: View, by: Nets) -> tuple[Choice, ...]:
 
 
 def also_true(better: Iterable[Compared], other: int | None) -> set[Because]:
-    """What is true of better plays, too, beside this other one."""
+    """The reasons that are also true of better plays, compared with this other play."""
     against = (replace(it, other=None if it.code == other else other) for it in better)
     return {told.reason.because for it in against for told in true_reasons(it, (*KINDS, *LESSER))}
 
 
 def _reason(compared: Compared, by: Nets, above: Set[Because]) -> Reason | None:
-    """Why this play, if anything that is true speaks for it, but not for a better one (`above`)."""
+    """The reason for a play, leaving out those that hold for better plays too (`above`)."""
     for kinds in (KINDS, LESSER):
         told = [e for e in true_reasons(compared, kinds) if e.reason.because not in above]
         if told and compared.other is None:
@@ -65,14 +65,14 @@ def _reason(compared: Compared, by: Nets, above: Set[Because]) -> Reason | None:
 
 
 def strongest(reasons: Sequence[Reason], matters: Sequence[float]) -> Reason | None:
-    """The reason that speaks most for a play; None if none does."""
+    """The reason that speaks most for a play. None if none does."""
     speaking = [at for at in range(len(reasons)) if matters[at] > 0]
     most = max(speaking, key=lambda at: matters[at], default=None)
     return None if most is None else reasons[most]
 
 
 def _how_much(compared: Compared, other: int, told: Sequence[Told], by: Nets) -> list[float]:
-    """By how many points each reason sets a play apart from the other one."""
+    """By how many points each reason makes a play better than the other one."""
     observation, codes = compared.observation, (compared.code, other)
     shared, (mine, theirs) = inputs(observation, codes)
     on, against = _on(shared, mine), _on(shared, theirs)
@@ -96,11 +96,11 @@ def _how_much(compared: Compared, other: int, told: Sequence[Told], by: Nets) ->
 
 
 def _on(shared: Sequence[int], row: Sequence[int]) -> set[int]:
-    """All inputs that are on."""
+    """All inputs that are on: the shared ones, changed by a row."""
     off = {~place for place in row if place < 0}
     return (set(shared) | {place for place in row if place >= 0}) - off
 
 
 def _change(before: set[int], after: set[int]) -> list[int]:
-    """What turns one set of inputs into another."""
+    """The row that changes one set of inputs into another."""
     return [*sorted(after - before), *(~place for place in sorted(before - after))]

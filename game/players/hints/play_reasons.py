@@ -1,6 +1,6 @@
-"""Why a play is good: for each kind when it is true, and which inputs of the net it is about.
+"""Reasons for a play: for each kind, when it is true, and which inputs of the net it is about.
 
-A play is compared with another candidate. A kind is told only where its sentence is true.
+A play is compared with another candidate. Each kind is given only where its sentence is true.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -70,18 +70,18 @@ from game.players.observation.input_layout import (
 from game.seats import SEATS
 
 NEARLY_OUT = 7
-"""Who holds no more cards than this may soon be out."""
+"""A seat with no more cards than this may soon go out."""
 SMALL_TRICK = 2
-"""So many natural cards are a small trick."""
+"""The most natural cards on the table in a small trick."""
 LOW = Rank.JACK - Rank.THREE
-"""A rank below this is low."""
+"""A rank below this one is low."""
 LONG = 3
-"""So many cards of a rank are a long set."""
+"""The fewest cards of a long set."""
 FEW_PLAYS = 3
 OFTEN = 3
-"""So often is a habit, where who is guard is guessed."""
+"""How often a seat must do something for it to count as a habit, for guessing the guard."""
 ORDINARY = 20
-"""So many cards somebody holds who is not nearly out."""
+"""A number of cards with which a seat is not nearly out."""
 
 JOKERS = range(OF_OWN_JOKERS, OF_TOTAL)
 TOTAL = range(OF_TOTAL, OF_GROUPS)
@@ -90,21 +90,21 @@ SIZE = range(OF_SIZE, OF_SIZE + 8)
 STRENGTH = range(OF_STRENGTH, OF_PASSED)
 TABLE_JOKERS = range(OF_TABLE_JOKERS, OF_STRENGTH)
 TABLE = range(OF_OWNER, OF_OVER + 1)
-"""What lies on the table, whose it is, who passed on it and who is next."""
+"""The play on the table, its owner, the seats that passed, and the next one."""
 LAID = range(OF_SIZE, OF_PASSED)
-"""What lies on the table, whosever it is."""
+"""The play on the table, without its owner."""
 SHOWN = range(OF_SHOWN, OF_PLACE)
 OUT = range(OF_PLACE, OF_PLACE + SEATS)
 
 
 def of_rank(rank: int) -> range:
-    """How many cards of a rank the seat holds."""
+    """The inputs for the number of cards of a rank that the seat holds."""
     return range(OF_OWN + 8 * rank, OF_OWN + 8 * rank + 8)
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A play of a seat, with its cards (none: a pass), and the candidate it is compared with."""
+    """A play with its cards (none for a pass), and the candidate that it is compared with."""
 
     view: View
     observation: Sequence[int]
@@ -114,12 +114,12 @@ class Compared:
 
     @property
     def owner(self) -> int:
-        """Whose play is to be beaten; `NOTHING` to lead."""
+        """The seat whose play is to be beaten; `NOTHING` for a lead."""
         return self.observation[TABLE_SEAT]
 
     @property
     def follows(self) -> bool:
-        """Whether it lays over a play."""
+        """Whether it beats a play on the table."""
         return self.code != PASS and self.owner != NOTHING
 
     @property
@@ -128,20 +128,20 @@ class Compared:
         return self.owner == NOTHING
 
     def at(self, seat: int) -> int:
-        """The number at the table of a seat that is counted from one's own."""
+        """The number at the table of a seat that is counted from the observer."""
         return (seat + (self.view.seat or 0)) % SEATS
 
     def is_partner(self, seat: int) -> bool:
-        """Whether that seat is known to be on one's side."""
+        """Whether a seat is known to be on the side of the observer."""
         return self.at(seat) in self.view.partners
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A reason that is true, and what the net is asked to find out how much it matters.
+    """A true reason, and how to ask the net how much it matters.
 
-    `inputs`: those that are to be as after the other candidate. `supposing`: places of the
-    observation that are to be other than they are, for both.
+    `inputs`: the inputs to be taken from the state after the other candidate. `supposing`: numbers
+    of the observation to be replaced, for both candidates.
     """
 
     reason: Reason
@@ -153,7 +153,7 @@ Kind = Callable[[Compared], Told | None]
 
 
 def true_reasons(compared: Compared, kinds: Iterable[Kind]) -> Iterator[Told]:
-    """All that is true of a play, of these kinds."""
+    """The reasons of these kinds that are true of a play."""
     for kind in kinds:
         if told := kind(compared):
             yield told
@@ -182,7 +182,7 @@ def _holds(it: Compared) -> Told | None:
 
 
 def _only_jokers(it: Compared) -> Told | None:
-    """As rebel: the emperor needs jokers for it, and can still answer."""
+    """For a rebel: the emperor needs jokers to beat it, and can still answer."""
     emperor, size = it.observation[EMPEROR_SEAT], size_of(it.code)
     if it.code == PASS or it.observation[ROLE] not in (REBEL, AGAINST):
         return None
@@ -197,7 +197,7 @@ def _only_jokers(it: Compared) -> Told | None:
 
 
 def _helps_out(it: Compared) -> Told | None:
-    """To lead the size with which a known partner goes out, low enough."""
+    """Leads the size with which a known partner goes out, low enough for them."""
     if not it.leads or size_of(it.code) > NEARLY_OUT or no_set_beats(it.observation, it.code):
         return None
     for seat in range(1, SEATS):
@@ -208,7 +208,7 @@ def _helps_out(it: Compared) -> Told | None:
 
 
 def _not_their_size(it: Compared) -> Told | None:
-    """Not the size with which somebody goes out who is no known partner."""
+    """Avoids the size with which somebody goes out who is no known partner."""
     if not it.leads or it.other is None or size_of(it.other) > NEARLY_OUT:
         return None
     for seat in range(1, SEATS):
@@ -235,7 +235,7 @@ def _partner(it: Compared) -> Told | None:
 
 
 def habits(it: Compared, seat: int) -> tuple[int, int]:
-    """How often a seat let the emperor's plays go, and laid over them."""
+    """How often a seat let the emperor's plays go, and how often it beat them."""
     at = seat * SEATS + it.observation[EMPEROR_SEAT]
     return it.observation[LET + at], it.observation[BEAT + at]
 
@@ -246,14 +246,14 @@ def _without_habits(it: Compared, seat: int) -> Mapping[int, int]:
 
 
 def looks_like_guard(it: Compared, seat: int) -> bool:
-    """Who let the emperor's plays go more often than all others who may be the guard."""
+    """Whether a seat lets the emperor's plays go more often than all others that may be guard."""
     let, beat = habits(it, seat)
     others = set(range(1, SEATS)) - {seat, it.observation[EMPEROR_SEAT]}
     return let >= OFTEN and not beat and all(habits(it, other)[0] < let for other in others)
 
 
 def guard_is_hidden(it: Compared) -> bool:
-    """Whether the seat knows of no guard, nor that there is none."""
+    """Whether the seat knows neither the guard nor that there is none."""
     return it.observation[GUARD_SEAT] == NOTHING and not it.observation[EXPOSED]
 
 
@@ -290,7 +290,7 @@ def _likely_guard(it: Compared) -> Told | None:
 
 
 def _hides(it: Compared) -> Told | None:
-    """As hidden guard over a small play of the emperor, without jokers."""
+    """The hidden guard beats a small play of the emperor, without jokers."""
     observation = it.observation
     if (
         not it.follows
@@ -341,7 +341,7 @@ def _keeps_jokers(it: Compared) -> Told | None:
 
 
 def _small_trick(it: Compared) -> Told | None:
-    """A pass on few natural cards of somebody who holds many, where a whole set would beat them."""
+    """A pass over a small trick of somebody with many cards, where a whole set would beat it."""
     observation = it.observation
     if it.code != PASS or it.other is None or _table_jokers(observation) or it.is_partner(it.owner):
         return None
@@ -370,7 +370,7 @@ def _spares(it: Compared) -> Told | None:
 
 
 def _takes(it: Compared) -> Told | None:
-    """To lay over somebody who is known to be against one, rather than pass."""
+    """Beats a play of a known opponent, compared with a pass."""
     if not it.follows or it.other != PASS or it.is_partner(it.owner):
         return None
     sides_known = it.view.solo is not None
@@ -380,7 +380,7 @@ def _takes(it: Compared) -> Told | None:
 
 
 def _enough(it: Compared) -> Told | None:
-    """A lower play than the other, of another rank; neither has jokers."""
+    """A lower play than the other one, of another rank; neither has jokers."""
     if not it.follows or it.other is None or it.other == PASS:
         return None
     if jokers_of(it.code) or jokers_of(it.other) or rank_of(it.code) >= rank_of(it.other):
@@ -391,7 +391,7 @@ def _enough(it: Compared) -> Told | None:
 
 
 def _joker_with_set(it: Compared) -> Told | None:
-    """A low long set that a higher one could beat, with a joker: only jokers beat that."""
+    """A long low set with a joker: a higher set could beat the set alone, only jokers beat this."""
     rank, count = rank_of(it.code), naturals_of(it.code)
     if not jokers_of(it.code) or count < LONG or rank >= LOW or breaks(it.observation, it.code):
         return None
@@ -402,7 +402,7 @@ def _joker_with_set(it: Compared) -> Told | None:
 
 
 def _low(it: Compared) -> Told | None:
-    """Low cards, all of their rank, led without jokers."""
+    """A lead of low cards, all of their rank, without jokers."""
     rank, count = rank_of(it.code), naturals_of(it.code)
     if not it.leads or jokers_of(it.code) or rank >= LOW or breaks(it.observation, it.code):
         return None
@@ -424,7 +424,7 @@ def _whole_set(it: Compared) -> Told | None:
 
 
 def _few_plays(it: Compared) -> Told | None:
-    """All jokers that are left go with a set, or are a play of their own."""
+    """Few plays are left; all jokers left go with a set, or are a play of their own."""
     left = it.observation[LEFT] - size_of(it.code)
     if it.code == PASS or not left:
         return None
@@ -462,4 +462,4 @@ KINDS: tuple[Kind, ...] = (
     _whole_set,
     _few_plays,
 )
-"""Where there is nothing to compare with, the first that is true is told."""
+"""The kinds of reasons. If there is no candidate to compare with, the first true one is given."""

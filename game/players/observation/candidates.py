@@ -1,9 +1,9 @@
-"""The plays that are worth a thought: legal ones, without the many ways to waste jokers.
+"""Candidates: the legal plays worth considering, without the many ways to waste jokers.
 
-To lead: of a long set early in the hand the whole, its half, a single card; a joker goes with whole
-sets only. To follow: every set that beats the table; jokers with a whole set, or with what is left
-of the lowest. The last play of a hand is always among them. Returned are numbers, so that training
-can compile these lines; rules: `rules.md` §3 to §3.2.
+Leads: early in the hand only the whole of a long set, half of it, or a single card; jokers only
+with whole sets. Answers: every set that beats the table; jokers with a whole set, or with a part of
+the lowest set that is long enough. The last play of a hand is always a candidate. All plays are
+integers (`input_layout.code`), so that numba can compile this module. Rules: `rules.md` §3 to §3.2.
 """
 
 from game.players.observation.input_layout import (
@@ -32,13 +32,13 @@ from game.players.observation.input_layout import (
 )
 
 MOST: int = 256
-"""No seat ever has so many candidates."""
+"""An upper bound on the number of candidates of a seat."""
 LONG = 18
-"""With more cards than this, sets are rarely divided."""
+"""A seat with more cards than this leads only some parts of a set."""
 
 
 def candidates(observation: Row[int], found: MutableRow[int]) -> int:
-    """Write the codes of the plays worth a thought, a pass first where one may; how many."""
+    """Writes the codes of the candidates, a pass first if that is legal. Returns their number."""
     if observation[TABLE_SEAT] == NOTHING:
         return _leads(observation, found)
     found[0] = PASS
@@ -57,7 +57,7 @@ def _add(
     big: int,
     trump: int,
 ) -> int:
-    """Note a play; where the guard may be shown by it, the same with that, too."""
+    """Adds a play and, if it may show the guard, the same play showing it. Returns the count."""
     found[count] = code(rank, naturals, small, big, trump, 0)
     count += 1
     telling = observation[TELLING]
@@ -145,7 +145,7 @@ def _with(
     trump: int,
     parts: int,
 ) -> int:
-    """The sets above a rank that go with these jokers; of so many ranks `parts` of what is held."""
+    """Adds the sets above a rank with these jokers; at most `parts` of them are parts of a set."""
     for rank in range(above + 1, NATURALS):
         held = observation[OWN + rank]
         if held < naturals or (observation[SIXES] and rank == observation[LOWEST]):

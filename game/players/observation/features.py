@@ -1,8 +1,9 @@
-"""What a net is told: of an observation, and of the observation as it is after a candidate.
+"""The features of an observation after a candidate: the inputs of a net.
 
-A net has one input for each thing that can be so; here are written the numbers of those that are
-on. `common` is on for all candidates; of a candidate, `after` writes what is on besides, and as
-`~number` what is on no more. Numbers and sums only, so that training can compile these lines.
+Each input is on or off; these functions write the numbers of those that are on. `common` writes
+those that are on for all candidates. `after` writes those that are also on after a candidate, and
+as `~number` those that are off again. They use only integers and sums, so that numba can compile
+them for training.
 """
 
 from collections.abc import Sequence
@@ -59,7 +60,7 @@ COUNTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 18, 22, 27)
 LEVELS: Final = (5, 7, 9, 10, 11, 12, 13, 14)
 OFTEN: Final = (1, 2, 4)
 LET_GO: Final = (1, 3, 6, 10)
-"""Thresholds: an input is on when a number is as high as this (a level: as low)."""
+"""Thresholds: an input is on if a number is at least this high (a level: at most)."""
 OTHERS: Final = SEATS - 1
 
 _JOKERS: Final = 4
@@ -86,7 +87,7 @@ _LET_OTHERS: Final = _BEAT_OTHERS + 3
 _PLACE: Final = _LET_OTHERS + 4
 _HOE: Final = _PLACE + OTHERS
 OTHER: Final = _HOE + 1
-"""How many inputs each of the four others has."""
+"""The number of inputs about each of the four others."""
 OF_OWN: Final = OF_OTHERS + OTHERS * OTHER
 OF_OWN_JOKERS: Final = OF_OWN + NATURALS * 8
 OF_TOTAL: Final = OF_OWN_JOKERS + 3 * _JOKERS
@@ -105,11 +106,11 @@ INPUTS: Final = OF_PLACE + SEATS
 """The number of inputs of a net."""
 MOST_COMMON: Final = 420
 MOST_AFTER: Final = 96
-"""No observation and no candidate ever has as many inputs on."""
+"""Upper bounds on the inputs that `common` and `after` write."""
 
 
 def order(observation: Row[int], slots: MutableRow[int]) -> None:
-    """Who is told of first: the emperor, a known guard, then the others in play order."""
+    """Writes the order of the other seats: emperor, known guard, then the rest in play order."""
     count = 0
     for seat in (observation[EMPEROR_SEAT], observation[GUARD_SEAT]):
         if seat > 0:
@@ -122,7 +123,7 @@ def order(observation: Row[int], slots: MutableRow[int]) -> None:
 
 
 def common(observation: Row[int], slots: Row[int], on: MutableRow[int]) -> int:
-    """Write the inputs that are on whatever the seat does; how many."""
+    """Writes the inputs that are on whatever the seat does. Returns their number."""
     n = 0
     for rule in range(RULES):
         if observation[rule] > 0 and rule != 2:
@@ -199,7 +200,7 @@ def _of_other(observation: Row[int], seat: int, on: MutableRow[int], n: int, bas
 
 
 def _scale(on: MutableRow[int], n: int, base: int, steps: Sequence[int], value: int) -> int:
-    """Write the highest step that a number reaches, if any."""
+    """Writes the input of the highest step that a number reaches, if any. Returns the new count."""
     if value < steps[0]:
         return n
     step = len(steps) - 1
@@ -210,10 +211,10 @@ def _scale(on: MutableRow[int], n: int, base: int, steps: Sequence[int], value: 
 
 
 def shapes(observation: Row[int], shape: MutableRow[int]) -> None:
-    """By rank, the largest set that a higher natural set not seen can beat, and totals below.
+    """Writes the shape of a hand.
 
-    `shape` has for each rank how many copies at least nobody beats without jokers, then how many
-    groups, singles, pairs, sure groups and low groups the hand has, and who is to act next.
+    `shape` gets for each rank the smallest set that no unseen set of a higher rank can beat; then
+    the numbers of groups, singles, pairs, sure groups and low groups in the hand.
     """
     highest = 0
     for rank in range(NATURALS - 1, -1, -1):
@@ -248,9 +249,9 @@ def after(
     play: int,
     on: MutableRow[int],
 ) -> int:
-    """Write the inputs of the state after a play or a pass: what is on, and `~` what no more.
+    """Writes the inputs of the state after a play or a pass: on, or `~` off. Returns their number.
 
-    `shape` is as `shapes` made it, and is so again afterwards.
+    `shape` must be as `shapes` wrote it; it is changed and then restored.
     """
     n = 0
     rank, naturals = rank_of(play), naturals_of(play)
@@ -335,7 +336,7 @@ def _table(
     on: MutableRow[int],
     n: int,
 ) -> int:
-    """The play on the table: whose, what, and which cards not seen could beat it."""
+    """Writes the inputs of the play on the table: its owner, its cards, what could beat it."""
     where = 0
     for slot in range(OTHERS):
         if slots[slot] == owner:
@@ -361,9 +362,9 @@ def _table(
 def _strength(
     observation: Row[int], rank: int, naturals: int, small: int, big: int, trump: int
 ) -> int:
-    """0: a natural set not seen could beat it, 1: with small jokers, 2: with big ones, 3: nothing.
+    """What can beat a play: 0: unseen naturals, 1: with small jokers, 2: with big ones, 3: nothing.
 
-    As if one seat held all that is not seen; jokers that a roast could beat are not looked into.
+    It supposes that one seat holds all unseen cards, and ignores roasting.
     """
     size = naturals + small + big + trump
     longest = 0
@@ -390,7 +391,7 @@ def _turns(
     on: MutableRow[int],
     n: int,
 ) -> int:
-    """Who passed on it, who is next to answer, and whether the trick is over."""
+    """Writes the inputs for the seats that passed, the next to answer, and the end of the trick."""
     turn = SEATS
     for slot in range(OTHERS):
         seat = slots[slot]

@@ -1,4 +1,4 @@
-"""A candidate's code as an action of the rules."""
+"""Converts between the code of a play and the action of the rules."""
 
 from game.cards import Rank
 from game.hand.actions import Decision, Lay, Pass
@@ -20,9 +20,9 @@ from game.plays.play import Play
 
 
 def action_of(view: View, play_code: int) -> Decision:
-    """What the seat of a view does by a code: pass, or lay these cards.
+    """The action with this code: the seat of the view passes, or lays these cards.
 
-    Raises `ValueError` if nobody looks.
+    Raises `ValueError` for a view without a seat.
     """
     if view.seat is None:
         raise ValueError("nobody looks")
@@ -36,7 +36,7 @@ def action_of(view: View, play_code: int) -> Decision:
 
 
 def code_of(view: View, action: Decision) -> int:
-    """The code of what the seat of a view does in the play."""
+    """The code of an action of the seat of a view in the play."""
     if not isinstance(action, Lay):
         return PASS
     play = play_of(action.cards)

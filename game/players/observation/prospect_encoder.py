@@ -1,4 +1,4 @@
-"""A hand that is not yet, as an observation: how it would look before its first lead."""
+"""Encodes a prospect, a hand as it would begin, as an observation before its first lead."""
 
 from collections import Counter
 
@@ -32,7 +32,7 @@ from game.seats import SEATS
 
 
 def encode_prospect(view: View, prospect: Prospect) -> list[int]:
-    """What the seat of a view would see, if the hand began as in this prospect."""
+    """The observation of the seat of a view if the hand began as in a prospect."""
     me = view.seat or 0
     observation = [0] * OBSERVATION
     rules = encode_rules(view.rules)

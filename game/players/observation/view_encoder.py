@@ -1,6 +1,6 @@
-"""A view as an observation: what the seat sees, counted (`layout`).
+"""Encodes a view as an observation: what the seat sees, as numbers (`input_layout`).
 
-`game.training.position.look` writes the same of a position in training; a test holds the two equal.
+`game.training.position.look` does the same for a position in training; a test keeps them equal.
 """
 
 from functools import cache
@@ -73,7 +73,7 @@ _UNCOUNTED = OnTheWay | GuardShown | WentOut | HandEnded | Attended
 
 
 def encode_rules(rules: RuleSet) -> tuple[int, ...]:
-    """The rules that matter in the play, as the first numbers of an observation."""
+    """The rules that matter in the play: the first numbers of an observation."""
     numbers = {
         ROAST: rules.roast,
         SIXES: _SIXES[rules.sixes_last],
@@ -88,7 +88,7 @@ def encode_rules(rules: RuleSet) -> tuple[int, ...]:
 
 
 def encode_view(view: View) -> list[int]:
-    """What the seat of a view sees, in the play. Raises `ValueError` before it."""
+    """The observation of the seat of a view. Raises `ValueError` without a seat or an emperor."""
     me, emperor = view.seat, view.emperor
     if me is None or emperor is None:
         raise ValueError("nobody looks, or there is no emperor yet")
@@ -136,7 +136,7 @@ def _cards(view: View, observation: list[int]) -> None:
 
 @cache
 def copies(size: int, trump: Card | None) -> tuple[int, ...]:
-    """How many cards of each rank there are in a deck."""
+    """The number of cards of each rank in a deck."""
     ranks = [TRUMP if card == trump else card.rank - Rank.THREE for card in deck(size)]
     return tuple(ranks.count(rank) for rank in range(RANKS))
 
@@ -156,7 +156,7 @@ def _table(view: View, me: int, observation: list[int]) -> None:
 
 
 def _history(view: View, me: int, observation: list[int]) -> None:
-    """Count what was played, and who laid over whom, and who let which play go."""
+    """Counts the cards played, who beat whose plays, and who let which plays go."""
     plays = [event for event in view.history if isinstance(event, Played)]
     held = list(view.counts)
     for played in plays:

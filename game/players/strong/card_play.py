@@ -1,4 +1,4 @@
-"""How `strong` plays its cards: the candidate after which its net likes the state best."""
+"""The play of `strong`: the candidate after which its net values the state most."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,9 +24,9 @@ from game.players.strong.net import Nets, nets
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A play by its code, and what the seat expects of the hand after it.
+    """A play by its code, and what the seat expects after it.
 
-    `points`: for one rebel, before any doubling; positive is good for the seat.
+    `points`: per rebel, before any doubling; positive is good for the seat.
     """
 
     code: int
@@ -34,7 +34,7 @@ class Rated:
 
 
 def choose(view: View) -> Decision:
-    """The action of the seat that looks at this view in the play."""
+    """The action of the seat of a view in the play."""
     observation = encode_view(view)
     found = [0] * MOST
     number = candidates(observation, found)
@@ -46,19 +46,19 @@ def choose(view: View) -> Decision:
 
 
 def rate(observation: Sequence[int], codes: Sequence[int], by: Nets | None = None) -> list[Rated]:
-    """What the net of the seat's role thinks of each play, in their order."""
+    """The value of each play according to the net of the seat's role, in the same order."""
     worth = ask(observation, codes, by or nets())
     return [Rated(code, points) for code, points in zip(codes, worth, strict=True)]
 
 
 def ask(observation: Sequence[int], codes: Sequence[int], by: Nets) -> list[float]:
-    """The points for the side of the seat after each play, `PASS` included."""
+    """The points for the side of the seat after each play; `PASS` is one, too."""
     shared, each = inputs(observation, codes)
     return points(observation, shared, each, by)
 
 
 def inputs(observation: Sequence[int], codes: Sequence[int]) -> tuple[list[int], list[list[int]]]:
-    """The inputs that are on whatever is played, and for each play what is on or off besides."""
+    """The inputs that are on for all plays, and for each play those that are also on, or off."""
     slots, shape = [0] * OTHERS, [0] * SHAPE
     on, some = [0] * MOST_COMMON, [0] * MOST_AFTER
     order(observation, slots)
@@ -70,7 +70,7 @@ def inputs(observation: Sequence[int], codes: Sequence[int]) -> tuple[list[int],
 def points(
     observation: Sequence[int], shared: Sequence[int], each: Sequence[Sequence[int]], by: Nets
 ) -> list[float]:
-    """What the net of the seat's role says to such inputs: the points for its side."""
+    """The points for the side of the seat that the net of its role gives to these inputs."""
     sign = 1 if observation[ROLE] in (EMPEROR, GUARD, LONE) else -1
     worth = by.worth(observation[ROLE], shared, each)
     return [sign * float(value) / by.scale for value in worth]
