@@ -1,4 +1,4 @@
-"""What a seat was and did in a hand: the cases by which the figures of the arena are told apart."""
+"""Cases: what a seat was and did in a hand. The arena reports its figures by case."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -10,7 +10,7 @@ from game.scoring import Sides, Solo
 
 
 class Case(StrEnum):
-    """A role, or something done on the way to the first lead."""
+    """A role, or something that a seat did before the first lead."""
 
     EMPEROR = "emperor"
     GUARD = "guard"
@@ -33,13 +33,13 @@ ROLES = (Case.EMPEROR, Case.GUARD, Case.REBEL, Case.AGAINST_SOLO, Case.LONE_EMPE
 """Every seat has one of these in a hand."""
 _SOLOS = {Solo.DARK: Case.DARK_SOLO, Solo.OPEN: Case.OPEN_SOLO}
 SOLOS = tuple(_SOLOS.values())
-"""A lone emperor is one of these."""
+"""The cases of a lone emperor: always one of these."""
 BIDS = tuple(case for case in Case if case not in (*ROLES, *SOLOS))
-"""What a seat bid; in a hand it may be several of these, or none."""
+"""The bids of a seat: in a hand several of these, or none."""
 
 
 def role(sides: Sides, seat: int) -> Case:
-    """What a seat was in a hand."""
+    """The role of a seat in a hand."""
     alone = sides.guard is None
     if seat == sides.emperor:
         return Case.LONE_EMPEROR if alone else Case.EMPEROR
@@ -49,7 +49,7 @@ def role(sides: Sides, seat: int) -> Case:
 
 
 def cases(played: Played, seat: int) -> frozenset[Case]:
-    """All cases that a seat's hand belongs to."""
+    """All cases of a seat in a hand."""
     return frozenset(_cases(played, seat))
 
 

@@ -23,7 +23,7 @@ PENALTY = -40
 
 
 def decide_attendance(hand: Hand, action: Attending) -> tuple[Event, ...] | Refusal:
-    """What happens when a seat goes on or off autoplay, or why it cannot.
+    """The events when a seat goes on or off autoplay, or why it cannot.
 
     When its time is over, a secret question is answered no and tribute is paid as autoplay pays it,
     and the seat stays off autoplay. A missed throne, call or play puts it on autoplay.

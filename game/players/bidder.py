@@ -249,7 +249,7 @@ def _gifts(view: View) -> list[Give]:
 
 
 def alike(view: View, gift: Give) -> int:
-    """How many cards equal to those of a gift the hand has."""
+    """The number of cards in the hand that are equal to those of a gift."""
     return sum(view.cards.count(card) for card in gift.cards)
 
 

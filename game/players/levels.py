@@ -17,7 +17,7 @@ Player = Callable[[View, bytes], Action]
 
 
 class Level(StrEnum):
-    """How well an AI player plays."""
+    """The levels, from the weakest to the strongest."""
 
     EASY = "easy"
     NORMAL = "normal"

@@ -51,17 +51,17 @@ WEIGHTS: Final = (
     0.678,  # 2 a small joker spent
     1.1,  # 3 a big joker or a trump spent
     0.395,  # 4 the lead, if the play holds
-    0.717,  # 5 laying over a partner
-    0.109,  # 6 laying over an enemy
-    2.21,  # 7 the same, who is nearly out
+    0.717,  # 5 beating a partner
+    0.109,  # 6 beating an enemy
+    2.21,  # 7 the same, if the enemy is nearly out
     1.0,  # 8 a size with which an enemy gets out
     0.676,  # 9 a size with which a partner gets out
     3.072,  # 10 being out
     2.412,  # 11 having one set left
     0.944,  # 12 showing that one is the guard
-    0.322,  # 13 as hidden guard, laying over a small play of the emperor
+    0.322,  # 13 as hidden guard, beating a small play of the emperor
     0.438,  # 14 how much letting the emperor's plays go speaks for the guard
-    0.708,  # 15 how much beating them speaks against
+    0.708,  # 15 how much beating them speaks against the guard
     1.146,  # 16 copies not seen, beside those needed
     2.739,  # 17 and spread
     0.015,  # 18 a card that is left

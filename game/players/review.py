@@ -206,7 +206,7 @@ def _doubled(hand: Hand) -> int:
 
 
 def _opinions(hand: Hand) -> Iterator[float]:
-    """What each seat with cards expects for the royals, in points per rebel as the hand stands."""
+    """The expectation of each seat with cards for the royals, in points per rebel."""
     for seat, cards in enumerate(hand.hands):
         if cards:
             observation = encode_view(view(hand, seat))

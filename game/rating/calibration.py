@@ -1,4 +1,4 @@
-"""What hands of AI players say of a preset: what its cards are worth, how much skill counts."""
+"""Calibrates the ratings from hands of AI players: by preset, the worth of cards and of skill."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from game.rating.measurements import Measured
 from game.seats import SEATS
 
 FIXED = Level.NORMAL
-"""The level that is worth 0; what others are worth is more or less than that."""
+"""The level that is worth 0; the others are measured against it."""
 OTHERS = tuple(level for level in Level if level is not FIXED)
 ROUNDS = 4
 PRIOR = 1.0
-"""The variance of what a card is worth before anything is known, in points squared.
+"""The prior variance of the worth of a card, in points squared.
 
-Two cards that mostly go together cannot be told apart by hands; this lets them share.
+Hands cannot separate two cards that mostly go together; the prior lets them share their worth.
 """
 DIGITS = 3
 
@@ -37,10 +37,11 @@ class Noted:
 def measures(
     equal: Mapping[str, Sequence[Noted]], mixed: Mapping[str, Sequence[Noted]]
 ) -> tuple[dict[str, Measured], dict[Level, float]]:
-    """By preset: from hands of equal players, and of players of all levels; and the levels' worth.
+    """The measurements of each preset, and the worth of each level.
 
-    A level is worth the same in every preset, and the scale says how much of that counts there;
-    on the average it is the number of seats, so that a point is a point a hand.
+    `equal`: hands of equal players. `mixed`: hands of players of all levels. A level is worth the
+    same in every preset, and the scale of a preset says how much of it counts there. The mean scale
+    is the number of seats, so that a point is a point per hand.
     """
     cards = {preset: _worth(hands) for preset, hands in equal.items()}
     skill = {preset: _strengths(mixed[preset], *cards[preset]) for preset in equal}
@@ -59,10 +60,10 @@ def measures(
 
 
 def _worth(hands: Sequence[Noted]) -> tuple[Numbers, tuple[float, float]]:
-    """What each card is worth, and the noise of hands with two royals, and with one.
+    """The worth of each card, and the noise of hands with two royals and with one.
 
-    Of the cards' weights and what is left over the weighted sum is nearly 0, so that no card
-    moves a player by being dealt to them more often than to others.
+    The residuals are nearly uncorrelated with the weights of the cards. So no player gains or loses
+    by being dealt a card more often than others.
     """
     came_to, alone = _columns(hands)
     weights = np.array([each.hand.cards for each in hands])
@@ -77,7 +78,7 @@ def _worth(hands: Sequence[Noted]) -> tuple[Numbers, tuple[float, float]]:
 
 
 def _strengths(hands: Sequence[Noted], worth: Numbers, noises: tuple[float, float]) -> Numbers:
-    """What players of the other levels add to a hand's sum, by their weight."""
+    """By level except `FIXED`: what its players add to the sum of a hand, per weight."""
     came_to, alone = _columns(hands)
     cards = np.array([each.hand.cards for each in hands])
     weights = np.array(
@@ -96,7 +97,7 @@ def _strengths(hands: Sequence[Noted], worth: Numbers, noises: tuple[float, floa
 
 
 def _shared(strengths: Numbers) -> tuple[Numbers, Numbers]:
-    """The scale of every preset, and the worth of every level, whose products are these."""
+    """The scales of the presets and the worths of the levels whose products fit these strengths."""
     left, sizes, right = np.linalg.svd(strengths, full_matrices=False)
     mean = float(left[:, 0].mean())
     scales: Numbers = SEATS * left[:, 0] / mean

@@ -1,4 +1,4 @@
-"""What was measured in hands of AI players of level normal: `baohuang measure` writes it anew."""
+"""The measurements of AI players' hands that ratings start from; `baohuang measure` writes them."""
 
 import json
 from collections.abc import Mapping
@@ -15,17 +15,18 @@ from game.rules.ruleset import DEFAULT_PRESET, PRESETS
 
 FILE = "measured.json"
 HANDS = 500
-"""After so many hands by some rules a server's own count as much as what was measured."""
+"""After this many hands by some rules, a server's own count as much as the measurements."""
 ROYAL_WEIGHT = 1 / 2
-"""The weight of a card in most hands, by which those are counted."""
+"""The weight of a card in most hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """Of a preset: what a point of skill adds to a hand's sum, and what is nobody's doing.
+    """The measurements of a preset.
 
-    `scale`: how much a player adds, by their weight, who is a point a hand better. `noise`: the
-    variance of the sum with two royals; `noise_alone`: with one. `worth`: of `CARDS`, in points.
+    `scale`: what a player who is one point per hand better adds to the sum of a hand, per weight.
+    `noise`: the unexplained variance of the sum with two royals. `noise_alone`: the same with one.
+    `worth`: that of `CARDS`, in points.
     """
 
     scale: float
@@ -34,42 +35,42 @@ class Measured:
     worth: tuple[float, ...]
 
     def noise_of(self, hand: Account) -> float:
-        """The variance that no player explains."""
+        """The variance of a hand that no player explains."""
         return self.noise_alone if hand.alone else self.noise
 
     def cards(self) -> dict[Dealt, Belief]:
-        """What is thought of each card where nobody has played yet."""
+        """The belief about each card before any hand has been played."""
         variance = self.noise / (HANDS * ROYAL_WEIGHT**2)
         return {
             card: Belief(worth, variance) for card, worth in zip(CARDS, self.worth, strict=True)
         }
 
     def player_terms(self, hand: Account, players: tuple[Belief, ...]) -> tuple[Term, ...]:
-        """What the players of a hand add to its sum, by seat."""
+        """By seat: the terms of the players in the sum of a hand."""
         pairs = zip(hand.weights, players, strict=True)
         return tuple(Term(self.scale * weight, player) for weight, player in pairs)
 
     def surprise(
         self, hand: Account, players: tuple[Belief, ...], cards: Mapping[Dealt, Belief]
     ) -> Surprise:
-        """What a hand says of its players and of the cards."""
+        """The surprise of a hand, given its players and its cards."""
         terms = (*self.player_terms(hand, players), *card_terms(hand.cards, cards))
         return surprise(hand.came_to, terms, self.noise_of(hand))
 
 
 def card_terms(weights: tuple[float, ...], cards: Mapping[Dealt, Belief]) -> tuple[Term, ...]:
-    """What the cards add to a hand's sum, in the order of `CARDS`."""
+    """The terms of the cards in the sum of a hand, in the order of `CARDS`."""
     return tuple(Term(weight, cards[card]) for weight, card in zip(weights, CARDS, strict=True))
 
 
 def measured(preset: str) -> Measured:
-    """What was measured of the preset that rules are closest to; `preset` as `name_of` says it."""
+    """The measurements of the closest preset. `preset`: a name as `options.name_of` gives it."""
     name = preset.partition(" ")[0]
     return _presets()[name if name in PRESETS else DEFAULT_PRESET]
 
 
 def of_level(level: Level) -> Belief:
-    """What is thought of AI players of a level, which never changes."""
+    """The belief about AI players of a level, which never changes."""
     return Belief(_levels()[level], 0.0)
 
 

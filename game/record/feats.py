@@ -54,7 +54,7 @@ class Feat(StrEnum):
 
 
 def feats(hand: Hand, seat: int, *, kicked: bool) -> frozenset[Feat]:
-    """The feats of a seat in a hand. None of them without a result, or if its player did not win.
+    """The feats of a seat in a hand; none without a result, or if its player did not win.
 
     `kicked`: whether the seat said yes to a kick. A seat on autoplay at the end did not win itself.
     """

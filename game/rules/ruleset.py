@@ -39,7 +39,7 @@ class Tribute(StrEnum):
 
 
 class SoloPoints(StrEnum):
-    """What a solo is worth (§4)."""
+    """The scale of the points of a solo (§4)."""
 
     BOOK = "book"
     LADDER = "ladder"

@@ -1,4 +1,4 @@
-"""What makes Python fast enough to train with: numba, the extra `training`."""
+"""Compiles Python with numba, so that it is fast enough for training (the extra `training`)."""
 
 from collections.abc import Callable
 from types import ModuleType
@@ -19,10 +19,10 @@ R = TypeVar("R")
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
-    """A function of numbers and arrays, compiled when it is first called.
+    """Compiles a function of numbers and arrays when it is first called.
 
-    It is kept for the next process only where `NUMBA_CACHE_DIR` says, in a folder to be used until
-    any file of `game` changes: numba would not see that.
+    The next process can reuse it only if `NUMBA_CACHE_DIR` names a folder. Use another folder once
+    any file of `game` changes: numba would not notice that.
     """
     kept = bool(vars(config)["CACHE_DIR"])
     fast = njit(nogil=True, fastmath=True, error_model="numpy", boundscheck=False, cache=kept)
@@ -30,12 +30,12 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def inner(function: Callable[P, R]) -> Callable[P, R]:
-    """A function that only compiled ones call: compiled with each, and Python for others."""
+    """Marks a function that compiled ones call: it is compiled with them but stays plain Python."""
     return register_jitable(function)
 
 
 def _may_be_compiled(module: ModuleType) -> None:
-    """Let compiled functions call those of a module, which stay plain Python for others."""
+    """Lets compiled functions call those of a module, which stay plain Python for others."""
     for function in list(vars(module).values()):
         if callable(function) and getattr(function, "__module__", "") == module.__name__:
             register_jitable(function)

@@ -1,7 +1,7 @@
-"""What a critic is told of a position: all hands, by role.
+"""The inputs of a critic: a position with all hands, by role.
 
-Only training has critics. What one thinks of the position after a move tells more of that move than
-how the hand ended, with four hands that its player could not see.
+Only training has critics. A critic's value of the position after a move says more about the move
+than the end of the hand does, since that depends on four hands that the player could not see.
 """
 
 from typing import Final
@@ -43,7 +43,7 @@ CRITIC_INPUTS: Final = _PASSED + SEATS
 
 @inner
 def see_all(p: Array, into: Array) -> int:
-    """The inputs of a critic: all hands, by role."""
+    """Writes the inputs of a critic: all hands, by role. Returns their number."""
     slots = np.empty(SEATS, np.int64)
     emperor, guard = p[THE_EMPEROR], p[THE_GUARD]
     slots[0] = emperor

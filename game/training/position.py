@@ -1,8 +1,8 @@
-"""The play on small integers: a position changes in place, move by move (`rules.md` §3, §4).
+"""The play on small integers: a position that changes in place, move by move (`rules.md` §3, §4).
 
-It starts at the first lead; a test holds it to the engine, move by move, for every rule set. What a
-seat may know of it is written by `look`, in the layout of an observation. Sums and indices only,
-so that training can compile these lines.
+It starts at the first lead. A test compares it with the engine, move by move, for every rule set.
+`look` writes what a seat may know of it, in the layout of an observation. It uses only sums and
+indices, so that numba can compile it.
 """
 
 from typing import Final
@@ -64,29 +64,29 @@ KNOWN: Final = RULES + 3
 """Whether everybody knows the sides."""
 TURN: Final = RULES + 4
 LAST: Final = RULES + 5
-"""Who laid the play on the table, `NOTHING` before a lead; then the play's parts."""
+"""The seat that laid the play on the table, `NOTHING` for a lead; then the parts of the play."""
 TABLE: Final = RULES + 6
 TELLER: Final = RULES + 11
-"""Whose play of the last card of `TELLS` shows the sides, and whether one card of it tells."""
+"""The seat whose last card of the rank `TELLS` shows the sides. `ONE_TELLS`: any of them does."""
 TELLS: Final = RULES + 12
 ONE_TELLS: Final = RULES + 13
 CALL: Final = RULES + 14
 GONE: Final = RULES + 15
-"""How many are out."""
+"""The number of seats that are out."""
 OVER: Final = RULES + 16
 VALUE: Final = RULES + 17
-"""What the hand was worth, before any doubling: each rebel's loss."""
+"""The points that each rebel lost, before any doubling."""
 PLACES: Final = RULES + 18
 SAT_OUT: Final = PLACES + SEATS
 HELD: Final = SAT_OUT + SEATS
-"""By seat, the number of cards; then all cards of all hands by rank, then each hand."""
+"""By seat: the number of cards. Then the cards of all hands by rank, and those of each hand."""
 POOL: Final = HELD + SEATS
 HANDS: Final = POOL + RANKS
 HISTORY: Final = HANDS + SEATS * RANKS
-"""What everybody saw, as from `DECLINED` on in an observation, by seats."""
+"""The history that everybody saw, by seat: as from `DECLINED` on in an observation."""
 HOES: Final = HISTORY + SEATS * SIZES + 2 * SEATS + 2 * SEATS * SEATS
 POSITION: Final = HOES + SEATS
-"""The length of a position."""
+"""The number of numbers in a position."""
 
 _SHOWN: Final = HISTORY + SHOWN - DECLINED
 _BEAT: Final = HISTORY + BEAT - DECLINED
@@ -94,7 +94,7 @@ _LET: Final = HISTORY + LET - DECLINED
 
 
 def play(p: MutableRow[int], code: int) -> None:
-    """The seat to act plays this, or passes; it must be legal."""
+    """The seat to act plays this code, or passes. It must be legal."""
     seat, last = p[TURN], p[LAST]
     if code == PASS:
         p[SAT_OUT + seat] = 1
@@ -145,7 +145,7 @@ def _lay(p: MutableRow[int], seat: int, code: int) -> None:
 
 
 def _declined(p: MutableRow[int], seat: int, last: int) -> None:
-    """Remember what a seat let go; nothing, where everybody knows that it had no choice."""
+    """Records the play that a seat let go, unless everybody knows that it had no choice."""
     small, big, trump = p[TABLE + 2], p[TABLE + 3], p[TABLE + 4]
     size = p[TABLE + 1] + small + big + trump
     if trump or (big and not p[TRUMPS] and not p[ROAST]):
@@ -160,7 +160,7 @@ def _declined(p: MutableRow[int], seat: int, last: int) -> None:
 
 
 def _next(p: MutableRow[int]) -> None:
-    """Whose turn it is: who may answer yet, else the trick ends and its winner leads."""
+    """Moves the turn to the next seat that may answer; if there is none, the winner leads."""
     turn, last = p[TURN], p[LAST]
     for step in range(1, SEATS + 1):
         seat = (turn + step) % SEATS
@@ -188,7 +188,7 @@ def _over(p: Row[int]) -> bool:
 
 
 def _value(p: Row[int]) -> int:
-    """Each rebel's loss. Who is not out comes after those who are; which of them is no matter."""
+    """The points that each rebel lost. The order of the seats that are not out does not matter."""
     place = p[PLACES + p[THE_EMPEROR]]
     if not p[SOLO]:
         guards = p[PLACES + p[THE_GUARD]]
@@ -213,7 +213,7 @@ def role(p: Row[int], seat: int) -> int:
 
 
 def look(p: Row[int], seat: int, observation: MutableRow[int]) -> None:
-    """Write what a seat may know of a position."""
+    """Writes the observation of a seat in a position."""
     for rule in range(RULES):
         observation[rule] = p[rule]
     emperor, guard = p[THE_EMPEROR], p[THE_GUARD]

@@ -7,7 +7,7 @@ from game.training.compiler import Array, inner
 
 @inner
 def drawn(rng: Array) -> np.uint64:
-    """A number of 64 bits; `rng` holds the state, one of them."""
+    """A random 64-bit number. `rng` holds the state, which is one such number."""
     rng[0] = rng[0] + np.uint64(0x9E3779B97F4A7C15)
     z = rng[0]
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -18,11 +18,11 @@ def drawn(rng: Array) -> np.uint64:
 
 @inner
 def below(rng: Array, bound: int) -> int:
-    """A number from 0 to `bound` - 1."""
+    """A random integer from 0 to `bound` - 1."""
     return int(drawn(rng) >> np.uint64(11)) % bound
 
 
 @inner
 def chance(rng: Array) -> float:
-    """A number from 0 to 1."""
+    """A random number from 0 up to 1."""
     return float(drawn(rng) >> np.uint64(11)) * (1.0 / 9007199254740992.0)

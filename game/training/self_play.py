@@ -1,8 +1,8 @@
-"""Hands that nets play for training, and what every decision in them is to teach.
+"""Self-play: hands that nets play for training, and the examples from their decisions.
 
-A decision becomes two examples: the state that the seat chose, as far as it may know it, for the
-net of its role, and the position, with all hands, for a critic. A critic learns how the hand went
-on from there (TD(lambda)), a net what its critic thinks of the position at once, mixed with that.
+A decision gives two examples: the state that the seat chose, as far as it may know it, for the net
+of its role; and the position, with all hands, for a critic. A critic learns how the hand went on
+from there (TD(lambda)); a net learns a mix of that and of its critic's value of the position.
 """
 
 from typing import Final, NamedTuple
@@ -20,8 +20,8 @@ from game.training.nets import (
     NET,
     OTHER_NET,
     RULES_OF_THUMB,
-    Desk,
     Weights,
+    Workspace,
     first_layer,
     pick_by_rules,
     think,
@@ -33,11 +33,11 @@ from game.training.random_numbers import below, chance
 from game.training.training_deal import deal
 
 STEPS: Final = 700
-"""No hand has more decisions."""
+"""An upper bound on the decisions of a hand."""
 
 
 class Examples(NamedTuple):
-    """Inputs that were on, how many, of which net, and what it should have said."""
+    """Examples: the inputs that were on, their number, the net, and its target value."""
 
     on: Array
     number: Array
@@ -46,7 +46,7 @@ class Examples(NamedTuple):
 
 
 def room(examples: int) -> Examples:
-    """Room for so many examples."""
+    """Memory for a number of examples."""
     return Examples(
         np.empty((examples, MOST_ON), np.uint16),
         np.empty(examples, np.int64),
@@ -56,12 +56,12 @@ def room(examples: int) -> Examples:
 
 
 class Manner(NamedTuple):
-    """How hands are played and judged.
+    """The parameters of self-play.
 
-    `temperature`: plays that are so much worse, in points, are nearly as likely. `wild`: how often
-    a play is drawn from all. `trace`: lambda, how much of what follows counts for a critic.
-    `critic`: how much its critic counts for a net, against what followed. `others`: how often a
-    seat is played by the earlier nets, and by the rules of thumb.
+    `temperature`: plays that are worse by this many points are nearly as likely. `wild`: how often
+    a play is drawn from all candidates. `trace`: lambda, the weight of what follows for a critic.
+    `critic`: the weight of the critic for a net, against what followed. `others`: how often a seat
+    is played by the earlier nets, and by the rules of thumb.
     """
 
     temperature: float
@@ -80,10 +80,10 @@ def play_hands(
     w: Weights,
     earlier: Weights,
     thumb: Array,
-    d: Desk,
+    d: Workspace,
     into: Examples,
 ) -> int:
-    """Play hands by rules drawn from the rows of `rules`, and write their examples; how many."""
+    """Plays hands by random rows of `rules`, and writes their examples. Returns their number."""
     p = np.empty(POSITION, np.int64)
     who = np.empty(SEATS, np.int64)
     own = np.empty(STEPS, np.int64)
@@ -146,8 +146,8 @@ def play_hands(
 
 
 @inner
-def _begin(d: Desk, into: Examples, at: int) -> None:
-    """The example of an observation before the first lead of a hand: what bids are judged by."""
+def _begin(d: Workspace, into: Examples, at: int) -> None:
+    """Writes the example of an observation before the first lead: the nets judge bids by these."""
     order(d.observation, d.slots)
     n = common(d.observation, d.slots, d.shared)
     shapes(d.observation, d.shape)
@@ -157,8 +157,8 @@ def _begin(d: Desk, into: Examples, at: int) -> None:
 
 
 @inner
-def _judge(p: Array, critic: int, w: Weights, d: Desk, into: Examples, at: int) -> float:
-    """What the critic thinks of a position, which becomes an example for it."""
+def _judge(p: Array, critic: int, w: Weights, d: Workspace, into: Examples, at: int) -> float:
+    """The critic's value of a position, which also becomes an example for the critic."""
     into.number[at] = see_all(p, into.on[at])
     into.net[at] = critic
     first_layer(critic, into.on[at], into.number[at], w, d.wide)
@@ -177,9 +177,9 @@ def _teach(
     wild: Array,
     into: Examples,
 ) -> None:
-    """Write what the examples of a hand should have said, from its end to its beginning.
+    """Writes the target values of the examples of a hand, from its end to its beginning.
 
-    What follows a play that was drawn is not held against the moves before it.
+    What follows a play that was drawn at random does not count for the moves before it.
     """
     came = float(p[VALUE])
     for step in range(steps - 1, -1, -1):

@@ -1,4 +1,4 @@
-"""Deals for training, up to the first lead (`rules.md` §1 to §2.4)."""
+"""Random deals for training, up to the first lead (`rules.md` §1 to §2.4)."""
 
 from typing import Final
 
@@ -37,10 +37,10 @@ from game.training.position import (
 from game.training.random_numbers import below, chance
 
 WITHOUT_SIXES: Final = 2
-"""At `WIDE` in the rules of a deal: 168 cards less three sixes."""
+"""The value at `WIDE` in the rules of a deal for 168 cards without three of the sixes."""
 
 _SMALL, _SWORD, _ROYAL = 52, 53, 55
-"""Cards: 0 to 51 by rank and suit, small jokers, the guard card, big jokers, the royal card."""
+"""Cards: 0 to 51 by rank and suit, 52 small joker, 53 guard card, 54 big joker, 55 royal card."""
 
 ROBBED: Final = 0.1
 CEDED: Final = 0.12
@@ -50,17 +50,18 @@ OPEN_SOLO: Final = 0.2
 SHOWN: Final = 0.22
 ROSE: Final = 0.15
 CALLS_ALONE: Final = 0.08
-"""How often a throne is robbed, ceded, ceded on, ceded by who holds both marked jokers; how often
-such an emperor says so, everybody knows the guard, or one rebel's hoe is seen; and how often a card
-is called of which one has all four."""
+"""The likelihood that the throne is robbed, ceded, ceded again, ceded by a holder of both marked
+jokers; that such an emperor declares an open solo, that everybody knows the guard, that the hoe of
+one rebel is seen; and that a card is called of which the emperor has all four."""
 
 
 @compiled
 def deal(rng: Array, rules: Array, p: Array) -> None:
-    """Deal a hand and say who is emperor and guard, up to the first lead.
+    """Deals a hand into `p`, with the emperor and the guard, up to the first lead.
 
-    How a throne is come by is drawn, not bid for: sometimes it was ceded, sometimes the emperor is
-    alone, sometimes everybody knows the guard. So the nets know every state that bids can lead to.
+    The way to the throne is drawn at random, without bids: sometimes it was ceded, sometimes the
+    emperor is alone, sometimes everybody knows the guard. So the nets learn every state that bids
+    can lead to.
     """
     cards = np.empty(216, np.int64)
     total = 0
@@ -144,7 +145,7 @@ def deal(rng: Array, rules: Array, p: Array) -> None:
 
 @inner
 def _raise_hoes(rng: Array, p: Array, number: int) -> None:
-    """So many rebels are seen to have voted for a rebellion (§2.4.3)."""
+    """Gives `number` random rebels a hoe, for a vote for a rebellion (§2.4.3)."""
     while number:
         seat = below(rng, SEATS)
         if seat != p[THE_EMPEROR] and seat != p[THE_GUARD] and not p[HOES + seat]:
@@ -154,7 +155,7 @@ def _raise_hoes(rng: Array, p: Array, number: int) -> None:
 
 @inner
 def _best(held: Array, rng: Array) -> int:
-    """Who would rob: the seat with most jokers and twos, mostly."""
+    """The seat that would rob: mostly the one with the most jokers and twos."""
     best, most = 0, -1.0
     for seat in range(SEATS):
         worth = 3.0 * chance(rng)
@@ -167,7 +168,7 @@ def _best(held: Array, rng: Array) -> int:
 
 @inner
 def _cede(rng: Array, held: Array, emperor: int) -> int:
-    """Hand the throne on now and then; from the second time on with a card (§2.2)."""
+    """Cedes the throne at random, after the first time with a card (§2.2). Returns the emperor."""
     pot = np.empty(8, np.int64)
     attached = 0
     refused = 0
@@ -192,7 +193,7 @@ def _cede(rng: Array, held: Array, emperor: int) -> int:
 
 @inner
 def _call(rng: Array, held: Array, emperor: int, p: Array) -> int:
-    """Who is emperor, and what they call; the card that is a trump then, if any (§2.3)."""
+    """Chooses the emperor and the called card. Returns the trump, or `NOTHING` (§2.3)."""
     for seat in range(SEATS):
         held[seat, _SMALL] += held[seat, _SWORD]
         held[seat, _SWORD] = 0

@@ -1,4 +1,4 @@
-"""Tuning `normal` by hands at speed: its weights, and what it thinks that a hand is worth."""
+"""Tunes `normal` with fast hands: the weights of its play, and its appraisal of hands."""
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
@@ -15,21 +15,29 @@ from game.players.observation.input_layout import ROLE, ROLES
 from game.seats import SEATS
 from game.training.compiler import Array, compiled
 from game.training.matches import Figure, compare
-from game.training.nets import OTHER_RULES, PLAIN, RULES_OF_THUMB, SHAPES, Desk, Weights, desk
+from game.training.nets import (
+    OTHER_RULES,
+    PLAIN,
+    RULES_OF_THUMB,
+    SHAPES,
+    Weights,
+    Workspace,
+    workspace,
+)
 from game.training.position import OVER, POSITION, TURN, VALUE, look, play
 from game.training.training_deal import deal
 
 DEALS, MORE_DEALS = 1_500, 6_000
 BEYOND: Final = 0.02
-"""Points a hand by which other weights must be better, on some deals and again on more."""
+"""The points per hand by which new weights must be better, on some deals and again on more."""
 LEAST: Final = {16: 0.05, 17: 0.5}
-"""Weights that are not smaller: plays are divided by what they make."""
+"""The least values of the weights that end up in a divisor."""
 _MOST_CHANGED = 4
 _RIDGE = 2.0
 
 
 class Step(NamedTuple):
-    """After so many tries the best weights, and by how much they beat those before."""
+    """The best weights after a number of tries, and by how much they beat those before."""
 
     tries: int
     gain: float
@@ -42,10 +50,10 @@ FIRST: Final = Step(0, 0.0, normal.WEIGHTS)
 def climb(
     pool: Executor, threads: int, seed: int, rules: Array, best: Step, tries: int
 ) -> Iterator[Step | None]:
-    """Try other weights near the best ones: for each try the step that it is, or None.
+    """Tries weights near the best ones. Yields for each try the new best step, or None.
 
-    A try follows from the seed, its number and the best weights so far, so a climb that is
-    broken off goes on as it would have.
+    A try follows from the seed, its number and the best weights so far. So an interrupted climb
+    goes on as it would have.
     """
     for number in range(best.tries + 1, tries + 1):
         dice = np.random.default_rng([seed, number])
@@ -65,7 +73,7 @@ def climb(
 
 
 def _near(dice: np.random.Generator, weights: Sequence[float]) -> tuple[float, ...]:
-    """Some weights a little larger or smaller; now and then one may change its sign."""
+    """The weights with a few made a little larger or smaller; sometimes one may change its sign."""
     near = list(weights)
     changed = dice.choice(len(near), dice.integers(1, _MOST_CHANGED + 1), replace=False)
     for at in changed:
@@ -84,7 +92,7 @@ def _worth(
     weights: Sequence[float],
     best: Sequence[float],
 ) -> float:
-    """What weights are worth against the best ones, those of before any tuning, and `plain`."""
+    """The mean points of weights against the best ones, the untuned ones, and `plain`."""
     opponents = ((OTHER_RULES, best), (OTHER_RULES, first_normal.WEIGHTS), (PLAIN, best))
     return mean(
         _match(pool, threads, seed, deals, rules, weights, kind, other).points
@@ -95,7 +103,7 @@ def _worth(
 def gained(
     pool: Executor, threads: int, seed: int, rules: Array, weights: Sequence[float]
 ) -> Figure:
-    """What weights are worth against those of now, over deals that no try had."""
+    """The points of weights against the current ones, over deals that no try had."""
     dealt = int(np.random.default_rng([seed, 0]).integers(2**31))
     return _match(pool, threads, dealt, MORE_DEALS, rules, weights, OTHER_RULES, normal.WEIGHTS)
 
@@ -110,7 +118,7 @@ def _match(
     kind: int,
     other: Sequence[float],
 ) -> Figure:
-    """What weights are worth, one against four of a kind of player with other weights."""
+    """The points of one player with these weights against four of a kind with other weights."""
     nobody = Weights(*(np.zeros(shape, np.float32) for shape in SHAPES))
     return compare(
         pool,
@@ -128,14 +136,14 @@ def _match(
 
 
 def fit(seed: int, hands: int, rules: Array, weights: Sequence[float]) -> list[tuple[float, ...]]:
-    """By role, what each trait of a hand is worth to the royals, for each rebel: least squares.
+    """By role: the points per rebel that each trait of a hand gives the royals, by least squares.
 
     The hands are dealt by the rows of `rules` in turn, and played with these weights.
     """
     found = np.zeros((hands * SEATS, TRAITS))
     roles, values = np.zeros(len(found), np.int64), np.zeros(len(found))
     rng = np.array([seed], np.uint64)
-    _gather(rng, rules, np.array(weights), desk(), found, roles, values)
+    _gather(rng, rules, np.array(weights), workspace(), found, roles, values)
     table = []
     for role in range(ROLES):
         of_role, worth = found[roles == role], values[roles == role]
@@ -147,9 +155,9 @@ def fit(seed: int, hands: int, rules: Array, weights: Sequence[float]) -> list[t
 
 @compiled
 def _gather(
-    rng: Array, rules: Array, thumb: Array, d: Desk, found: Array, roles: Array, values: Array
+    rng: Array, rules: Array, thumb: Array, d: Workspace, found: Array, roles: Array, values: Array
 ) -> None:
-    """Play hands, and write for every seat its traits, its role, and what the hand was worth."""
+    """Plays hands, and writes for each seat its traits, its role, and the points per rebel."""
     p = np.empty(POSITION, np.int64)
     for first in range(0, found.shape[0], SEATS):
         deal(rng, rules[first // SEATS % rules.shape[0]], p)

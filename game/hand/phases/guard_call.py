@@ -94,7 +94,7 @@ class Calling:
 def callable_cards(cards: Cards, size: int) -> tuple[Card, ...]:
     """The natural cards of which a hand has three or all four copies, low to high.
 
-    A deck of 165 has no fourth copy of some sixes; those cannot be called, as no guard holds it.
+    A deck of 165 has no fourth copy of some sixes: no guard could hold it, so they are left out.
     """
     called = (card for card, copies in _copies(cards).items() if copies >= TRIPLE)
     return tuple(sorted(card for card in called if card in _with_fourth_copy(size)))

@@ -27,7 +27,7 @@ from game.seats import following
 
 
 class Move(NamedTuple):
-    """What a seat did in its turn. No cards mean that it passed."""
+    """The move of a seat in its turn: the cards that it laid, none for a pass."""
 
     seat: int
     cards: Cards

@@ -43,12 +43,12 @@ def held(observation: Sequence[int], rank: int) -> Cards:
 
 
 def jokers_of(code: int) -> int:
-    """How many jokers a play has."""
+    """The number of jokers in a play."""
     return small_of(code) + big_of(code) + trump_of(code)
 
 
 def jokers_held(observation: Sequence[int]) -> int:
-    """How many jokers the seat holds."""
+    """The number of jokers that the seat holds."""
     return sum(observation[OWN + joker] for joker in JOKERS)
 
 

@@ -362,7 +362,7 @@ def _table(
 def _strength(
     observation: Row[int], rank: int, naturals: int, small: int, big: int, trump: int
 ) -> int:
-    """What can beat a play: 0: unseen naturals, 1: with small jokers, 2: with big ones, 3: nothing.
+    """The unseen cards that can beat a play: 0 naturals, 1 small jokers, 2 big ones, 3 none.
 
     It supposes that one seat holds all unseen cards, and ignores roasting.
     """

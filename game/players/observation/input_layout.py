@@ -40,7 +40,7 @@ GUARD: Final = 1
 REBEL: Final = 2
 LONE: Final = 3
 AGAINST: Final = 4
-"""The roles, as far as the seat knows. `LONE`: a solo emperor; `AGAINST`: a rebel who knows that."""
+"""The roles, as far as the seat knows. `LONE`: solo emperor; `AGAINST`: a rebel who knows that."""
 ROLES: Final = 5
 
 ROAST: Final = 0
@@ -103,7 +103,7 @@ PASS: Final = 0
 
 
 def code(rank: int, naturals: int, small: int, big: int, trump: int, shown: int) -> int:
-    """A play as one integer. `rank`: `NOTHING` for jokers alone. `shown`: 1 if `shows` is to hold."""
+    """A play as one integer. `rank`: `NOTHING` for jokers alone. `shown`: 1 if `shows` is true."""
     return ((((((rank + 1) * 32 + naturals) * 8 + small) * 8 + big) * 8 + trump) * 2) + shown
 
 
