@@ -6,8 +6,8 @@ from datetime import date
 from enum import StrEnum
 
 from bot.periods import EVER, Span
-from game.hand.part import Role
 from game.rating.belief import NEWCOMER, Belief
+from game.record.part import Role
 from game.seats import SEATS
 
 PAGE = 10
@@ -32,7 +32,11 @@ class Merit(StrEnum):
     @property
     def is_share(self) -> bool:
         """Whether one lucky hand is worth as much as a hundred."""
-        return self in (Merit.AVERAGE, Merit.WON, Merit.FIRST, Merit.LAST)
+        match self:
+            case Merit.AVERAGE | Merit.WON | Merit.FIRST | Merit.LAST:
+                return True
+            case Merit.POINTS | Merit.STREAK | Merit.RATING:
+                return False
 
 
 class PlayedAs(StrEnum):

@@ -9,9 +9,9 @@ from enum import StrEnum
 
 from bot.film import Film
 from bot.periods import DEFAULT_ZONE, Length
-from game.hand.part import Part
 from game.players.levels import Level
 from game.rating.belief import NEWCOMER, Belief
+from game.record.part import Part
 from game.scoring import Solo
 
 NOBODY = "—"

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, fields
 
 from bot.board import PlayedAs, Tally
 from bot.model import Luck, Rating
-from game.hand.feats import Feat
 from game.rating.belief import Belief
+from game.record.feats import Feat
 
 ENOUGH = 10
 """So many hands it takes with or against somebody to have them as a favourite, or dread them."""

@@ -29,7 +29,7 @@ class Rank(IntEnum):
     BIG_JOKER = 17
     TRUMP = 18
 
-    __hash__ = int.__hash__  # an enumeration's own takes longer than most of what cards are for
+    __hash__ = int.__hash__  # the hash of an Enum is slow, and cards are hashed all the time
 
 
 class Suit(IntEnum):
@@ -45,7 +45,7 @@ class Suit(IntEnum):
 
 
 class Card(NamedTuple):
-    """One card. Copies are equal; `marked` tells the royal and the guard card from their like.
+    """One card. Copies are equal; `marked` sets the royal and the guard card apart from the others.
 
     Cards sort by rank, then suit, then mark.
     """
@@ -56,7 +56,7 @@ class Card(NamedTuple):
 
     @property
     def is_joker(self) -> bool:
-        """Whether this is a joker, marked or not; a trump is one."""
+        """Whether this is a joker, marked or not. A trump is one."""
         return self.rank >= Rank.SMALL_JOKER
 
     @property
@@ -82,7 +82,7 @@ NATURAL_RANKS = tuple(rank for rank in Rank if rank < Rank.SMALL_JOKER)
 def deck(size: int) -> tuple[Card, ...]:
     """The cards of a deck option, sorted low to high (`rules.md` §1).
 
-    `168` leaves out 3, 4 and 5; `216` is everything; `165` is 168 less three sixes.
+    `168` leaves out 3, 4 and 5; `216` has all cards; `165` is 168 without three of the sixes.
     Raises `ValueError` for any other size.
     """
     if size not in (165, 168, 216):
@@ -98,7 +98,7 @@ def deck(size: int) -> tuple[Card, ...]:
 
 
 def without(cards: Cards, away: Iterable[Card]) -> list[Card]:
-    """The cards that are left, in their order, when others are taken away as far as they go."""
+    """The cards that remain, in their order, after removing each of `away` once if it is there."""
     left = list(cards)
     for card in away:
         if card in left:

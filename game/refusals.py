@@ -1,4 +1,4 @@
-"""Why an action is not accepted: a code and its parameters, never prose, never an exception."""
+"""Why an action is not accepted: a code and its parameters, never prose or an exception."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from game.cards import Card, Cards, Rank
 
 
 class Why(StrEnum):
-    """The reasons. Each has a sentence of its own in the catalogues."""
+    """The reasons. Each has its own sentence in the text catalogues."""
 
     HAND_OVER = "hand-over"
     NOT_YOUR_TURN = "not-your-turn"
@@ -55,7 +55,7 @@ Value = int | str | Rank | Card | Cards | tuple[Rank, ...] | tuple[Cards, ...]
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Nothing changed, and why. `params` are what the sentence of `why` speaks of."""
+    """Nothing changed, for the reason `why`. `params` fill in its sentence."""
 
     why: Why
     params: Mapping[str, Value] = field(default_factory=dict)

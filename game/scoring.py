@@ -7,11 +7,11 @@ from game.rules.ruleset import SoloPoints
 from game.seats import SEATS
 
 LADDER = (16, 4, 0, -4, -16)
-"""What the ladder gives a dark solo emperor from 1st to 5th, and an open one twice."""
+"""Points of a dark solo emperor by the ladder, 1st to 5th place; an open solo counts twice."""
 
 
 class Solo(StrEnum):
-    """Whether the emperor plays alone, and whether everybody knows."""
+    """Whether the emperor plays alone, and if so whether everybody knows."""
 
     NONE = "none"
     DARK = "dark"
@@ -20,7 +20,7 @@ class Solo(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """Who the royals are. `guard` is None for a solo."""
+    """The seats of the royals. `guard` is None for a solo."""
 
     emperor: int
     guard: int | None
@@ -35,8 +35,8 @@ class Sides:
 class Result:
     """A settled hand.
 
-    `places`: the seats from 1st to 5th; the first `finished` of them went out, the others were
-    still holding cards. `points` by seat, the multiplier included; they sum to zero.
+    `places`: the seats from 1st to 5th place. The first `finished` of them went out; the others
+    still held cards. `points`: by seat, with the multiplier included; they sum to zero.
     """
 
     sides: Sides
@@ -59,8 +59,9 @@ class Result:
 def is_over(sides: Sides, out: tuple[int, ...], solo_points: SoloPoints = SoloPoints.BOOK) -> bool:
     """Whether the hand ends with these seats out (`rules.md` §4).
 
-    Two royals: when one side is all out. An open solo: when anyone is. A dark solo: when the
-    emperor is, or two others are. By the ladder a solo goes on until the emperor's place is known.
+    With two royals, it ends when one whole side is out. An open solo ends when anyone is out, a
+    dark solo when the emperor or two others are. By the ladder, a solo goes on until the emperor's
+    place is known.
     """
     if sides.guard is None and solo_points is SoloPoints.LADDER:
         return sides.emperor in out or len(out) == SEATS - 1
@@ -73,9 +74,9 @@ def is_over(sides: Sides, out: tuple[int, ...], solo_points: SoloPoints = SoloPo
 
 
 def places(out: tuple[int, ...], cards_left: tuple[int, ...]) -> tuple[int, ...]:
-    """All seats from 1st to 5th: as they went out, then by fewest cards left.
+    """All seats from 1st to 5th place: in the order they went out, then by fewest cards left.
 
-    Between equals, play order from the last seat to go out decides.
+    Ties are broken by play order from the last seat that went out.
     """
     last = out[-1]
     unfinished = (seat for seat in range(SEATS) if seat not in out)
@@ -90,10 +91,10 @@ def points(
     multiplier: int,
     solo_points: SoloPoints = SoloPoints.BOOK,
 ) -> tuple[int, ...]:
-    """The points of each seat, given the seats from 1st to 5th (`rules.md` §4).
+    """The points of each seat, given the seats from 1st to 5th place (`rules.md` §4).
 
-    The multiplier counts for two royals and for a dark solo, never for an open one. Each opponent
-    of a solo takes a quarter against the emperor.
+    The multiplier applies to two royals and to a dark solo, never to an open one. Each opponent of
+    a solo gets a quarter of the emperor's points, with the opposite sign.
     """
     emperor_place = order.index(sides.emperor) + 1
     if sides.guard is None:
@@ -124,7 +125,7 @@ def settle(
     multiplier: int,
     solo_points: SoloPoints = SoloPoints.BOOK,
 ) -> Result:
-    """The result of a hand that is over; `cards_left` is the number of cards by seat."""
+    """The result of a hand that is over. `cards_left`: the number of cards by seat."""
     order = places(out, cards_left)
     applied = 1 if sides.solo is Solo.OPEN else multiplier
     by_seat = points(sides, order, applied, solo_points)

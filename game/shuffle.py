@@ -1,10 +1,10 @@
-"""The shuffle and the deal: stable on every machine, and checkable by anybody.
+"""The shuffle and the deal: the same on every machine, and checkable by anybody.
 
 A deal is made from a seed and from the presses that followed it. The seed is drawn first, and only
-its SHA-256 shown; so neither who knows it nor who presses can choose the cards. The stream of
-random numbers is SHA-256 over both, the number of the deal and a counter, cut into 32-bit
-big-endian words; a word that would favour low numbers is thrown away. The cards, in the order of
-`cards.deck`, are shuffled by Fisher and Yates from the top down.
+its SHA-256 is shown. So neither the owner of the seed nor the players who press can choose the
+cards. The stream of random numbers is SHA-256 over both, the number of the deal and a counter, cut
+into 32-bit big-endian words; a word that would favour low numbers is skipped. The cards, in the
+order of `cards.deck`, are shuffled by the Fisher-Yates algorithm from the top down.
 """
 
 from base64 import urlsafe_b64encode
@@ -18,23 +18,23 @@ from game.seats import SEATS
 WORD = 2**32
 _WORDS = Struct(">8I")
 Presses = tuple[int, ...]
-"""The numbers that Discord gave to presses, each below 2**64, from low to high."""
+"""The ids that Discord gave to presses, each below 2**64, in ascending order."""
 
 
 def commitment(seed: bytes) -> str:
-    """The SHA-256 of a seed in hex, to be shown before the deal and checked at the end."""
+    """The SHA-256 of a seed in hex. It is shown before the deal and checked at the end."""
     return sha256(seed).hexdigest()
 
 
 def seal(seed: bytes) -> str:
-    """The beginning of the SHA-256 in base64, 96 bits: short enough for half a line on a phone."""
+    """The first 96 bits of the SHA-256 in base64: short enough for half a line on a phone."""
     return urlsafe_b64encode(sha256(seed).digest()).decode()[:16]
 
 
 def with_presses(seed: bytes, presses: Presses) -> bytes:
-    """What the cards are shuffled by: the seed alone, or with the presses made after its hash.
+    """The seed of the shuffle: `seed` itself, or a hash of it and the presses made after it.
 
-    Their order is not for anybody to choose: they count from low to high, each once.
+    Nobody can choose the order of the presses: they are sorted, and each counts once.
     """
     if not presses:
         return seed
@@ -43,7 +43,7 @@ def with_presses(seed: bytes, presses: Presses) -> bytes:
 
 
 def words(seed: bytes, deal: int) -> Iterator[int]:
-    """An endless stream of 32-bit numbers, fixed by the seed and the number of the deal."""
+    """An endless stream of 32-bit numbers, determined by the seed and the number of the deal."""
     counter = 0
     while True:
         block = sha256(seed + deal.to_bytes(4, "big") + counter.to_bytes(4, "big")).digest()
@@ -52,7 +52,7 @@ def words(seed: bytes, deal: int) -> Iterator[int]:
 
 
 def shuffled(cards: Cards, seed: bytes, deal: int) -> list[Card]:
-    """The cards in a random order in which every order is equally likely."""
+    """The cards in a random order; every order is equally likely."""
     stream = words(seed, deal)
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):

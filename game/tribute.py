@@ -1,4 +1,4 @@
-"""Tribute, 进贡 (`rules.md` §5): who owes how many cards after a hand, and who takes which."""
+"""Tribute, 进贡 (`rules.md` §5): how many cards each seat owes, and who takes which."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from game.seats import SEATS
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """`pays`: how many cards each seat owes. `takes`: seats and their shares, as they finished."""
+    """`pays`: the number of cards that each seat owes. `takes`: who gets how many, by place."""
 
     pays: tuple[int, ...]
     takes: tuple[tuple[int, int], ...]
@@ -27,7 +27,7 @@ class Debt:
 
 
 class Gift(NamedTuple):
-    """A card that a seat paid, and who took it."""
+    """A card that one seat paid and another took."""
 
     payer: int
     card: Card
@@ -35,7 +35,7 @@ class Gift(NamedTuple):
 
 
 def owed(tribute: Tribute, last: Result) -> Debt | None:
-    """What is owed after a hand, or None: without the option, or after a draw."""
+    """The tribute owed after a hand. None without the option, or after a draw."""
     if tribute is Tribute.OFF or last.royals_won is None:
         return None
     shares = _shares(last)
@@ -46,7 +46,7 @@ def owed(tribute: Tribute, last: Result) -> Debt | None:
 
 @cache
 def possible(tribute: Tribute, solo_points: SoloPoints, emperor: int) -> frozenset[Debt]:
-    """Every debt that a hand with this emperor can leave."""
+    """Every debt that can follow from a hand with this emperor."""
     seats = range(SEATS)
     sides = [Sides(emperor, seat, Solo.NONE) for seat in seats if seat != emperor]
     sides += [Sides(emperor, None, solo) for solo in (Solo.DARK, Solo.OPEN)]
@@ -59,16 +59,16 @@ def possible(tribute: Tribute, solo_points: SoloPoints, emperor: int) -> frozens
 
 
 def _shares(last: Result) -> dict[int, int]:
-    """Two cards for the emperor, one for the guard; a solo emperor's is one for each opponent."""
+    """Two cards for the emperor and one for the guard; for a solo emperor one for each opponent."""
     if last.sides.guard is None:
         return {last.sides.emperor: len(_rebels(last))}
     return {last.sides.emperor: 2, last.sides.guard: 1}
 
 
 def _of_rebels(tribute: Tribute, last: Result) -> dict[int, int]:
-    """One card each; split by seed the lowest rebel pays two and the best none.
+    """One card each. Split by seed, the last rebel pays two and the best one none.
 
-    Nobody is spared when the royals came in 1st and 2nd, or the emperor alone.
+    Each pays one if the royals came 1st and 2nd, or if the emperor was alone.
     """
     rebels = _rebels(last)
     both_first = all(last.sides.royal(seat) for seat in last.places[:2])
@@ -78,7 +78,7 @@ def _of_rebels(tribute: Tribute, last: Result) -> dict[int, int]:
 
 
 def _rebels(last: Result) -> list[int]:
-    """The rebels, as they finished."""
+    """The rebels, from the best place to the worst."""
     return [seat for seat in last.places if not last.sides.royal(seat)]
 
 
@@ -88,7 +88,7 @@ def _debt(last: Result, pays: dict[int, int], takes: dict[int, int]) -> Debt:
 
 
 def choices(cards: Cards, number: int) -> tuple[Cards, ...]:
-    """Every way to pay so many of one's highest natural cards, picking among equals."""
+    """Every way to pay the `number` highest natural cards of a hand: suits may be chosen."""
     naturals = sorted((card for card in cards if not card.is_joker), reverse=True)
     last = naturals[number - 1].rank
     above = tuple(card for card in naturals if card.rank > last)
@@ -98,7 +98,7 @@ def choices(cards: Cards, number: int) -> tuple[Cards, ...]:
 
 
 def least_missed(cards: Cards, number: int) -> Cards:
-    """The payment whose suits are the rarest in the hand, as autoplay pays; low suits first."""
+    """The payment that autoplay makes: of the rarest suits in the hand; low suits on a tie."""
     suits = Counter(card.suit for card in cards)
     return min(
         choices(cards, number), key=lambda paid: (sum(suits[card.suit] for card in paid), paid)
@@ -106,7 +106,7 @@ def least_missed(cards: Cards, number: int) -> Cards:
 
 
 def divided(debt: Debt, paid: Mapping[int, Cards]) -> tuple[Gift, ...]:
-    """The pool, taken in finishing order, highest card first, one each per round."""
+    """Who takes which card: each taker one per round, by place, the highest card first."""
     pool = sorted(
         ((card, payer) for payer, cards in paid.items() for card in cards),
         key=lambda item: (-item[0].rank, item[1], item[0].suit),

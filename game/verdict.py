@@ -1,6 +1,6 @@
-"""What newcomers ask of the rules: is this a play, does it beat that one, and why.
+"""Answers about the rules for newcomers: is this a play, does it beat that one, and why.
 
-Nobody's hand is looked at: the cards need only be in the deck.
+Nobody's hand is looked at: the cards only have to be in the deck.
 """
 
 from collections import Counter
@@ -17,16 +17,16 @@ from game.refusals import Refusal, Why
 from game.rules.ruleset import Guard, RuleSet, SixesLast
 
 MOST_RULINGS = 5
-"""So many meanings of a text are judged; where `王` leaves more, it has to be written out."""
+"""The most meanings of a text that are judged; where `王` allows more, it must be spelled out."""
 _TRUMPS = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """Whether `cards` are a play and, with `over`, whether they beat it.
+    """Whether `cards` are a play and, if there is an `over`, whether they beat it.
 
-    `refusal`: why not, or None for a yes, when `groups` are what beats each card of `over`.
-    `only_last`: the play is kept for the end (`rules.md` §3.2).
+    `refusal`: the reason for a no, None for a yes. `groups`: after a yes, the cards that beat each
+    card of `over`. `only_last`: the play is allowed only as the last one (`rules.md` §3.2).
     """
 
     cards: Cards
@@ -38,16 +38,16 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class NotInDeck:
-    """A play that nobody can ever hold: the deck has none or too few of these cards."""
+    """A play that nobody can hold: the deck of this size has too few of these cards, or none."""
 
     cards: Cards
     deck: int
 
 
 def ask(rules: RuleSet, text: str, over: str = "") -> tuple[Ruling, ...] | Refusal | NotInDeck:
-    """The rulings on a play, and whether it beats another one if that is given.
+    """The rulings on a play and, if `over` is given, on whether it beats that.
 
-    There are several where a `王` may be either joker; a refusal where a text cannot be read.
+    There are several where a `王` may be either joker. A text that cannot be read is a refusal.
     """
     mine = _meanings(rules, text)
     if not isinstance(mine, tuple):
@@ -64,7 +64,7 @@ def ask(rules: RuleSet, text: str, over: str = "") -> tuple[Ruling, ...] | Refus
 
 
 def _meanings(rules: RuleSet, text: str) -> tuple[Cards, ...] | Refusal | NotInDeck:
-    """What a text may mean, as far as the deck has it."""
+    """The meanings of a text that the deck can supply."""
     found = readings(text)
     if isinstance(found, Refusal):
         return found
@@ -79,7 +79,7 @@ def _meanings(rules: RuleSet, text: str) -> tuple[Cards, ...] | Refusal | NotInD
 
 
 def _lacking(rules: RuleSet, wanted: Counter[Card]) -> Cards:
-    """The cards of which more are wanted than the deck has."""
+    """The wanted cards of which the deck has too few."""
     too_many = [
         want
         for want in wanted
@@ -101,7 +101,7 @@ def _in_deck(rules: RuleSet, want: Card) -> int:
 
 
 def _ruling(rules: RuleSet, cards: Cards, over: Cards | None) -> Ruling:
-    """What the rules say if these cards are the whole hand; of `over`, where it is no play."""
+    """The ruling if these cards are a whole hand. It is about `over` if that is no play."""
     if refusal := refuse_play(rules, cards, cards, None):
         return Ruling(cards, over, refusal)
     if over and (refusal := refuse_play(rules, over, over, None)):

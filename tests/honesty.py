@@ -13,6 +13,7 @@ from dataclasses import replace
 from bot.cli.progress import shown
 from game.arena.table_play import dealt
 from game.cards import GUARD_CARD, high_to_low
+from game.hand.actions import Action
 from game.hand.engine import act
 from game.hand.state import Hand, in_hands
 from game.hand.view import view
@@ -36,7 +37,7 @@ def positions(preset: str, seed: int) -> Iterator[tuple[Hand, int]]:
         while not hand.over:
             for seat in sorted(hand.phase.waiting(hand)):
                 seen = view(hand, seat)
-                action = seen.legal[0]
+                action: Action = seen.legal[0]
                 if len(seen.legal) > 1:
                     yield hand, seat
                     action = player(levels[seat])(seen, DRAWN)

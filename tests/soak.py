@@ -14,11 +14,11 @@ from functools import partial
 from game.cards import high_to_low
 from game.hand.actions import Action, Attending
 from game.hand.engine import act, deal, legal_actions
-from game.hand.record import Game, recorded
 from game.hand.state import Hand
 from game.hand.view import view
 from game.notation.game_file import check, read, written
 from game.players import autoplay
+from game.record.game_record import Game, recorded
 from game.refusals import Refusal
 from tests.laws.dice import Dice, any_debt, any_rules, anything, choose, coming_or_going
 

@@ -11,8 +11,8 @@ from bot.cli.narration import hands_told, told
 from bot.cli.terminal import complain, say
 from bot.panels.refusal_text import fault_text
 from bot.text.catalogue import Words, language_of
-from game.hand.record import Game
 from game.notation.game_file import BadFile, check, read
+from game.record.game_record import Game
 from game.shuffle import Presses, commitment, deal_hands, seal, with_presses
 
 TRUE, FALSE, UNREADABLE = 0, 1, 2

@@ -15,11 +15,11 @@ from pathlib import Path
 from bot.cli.progress import shown
 from bot.cli.terminal import say
 from game.arena.table_play import dealt, played
-from game.hand.answer_tally import Tally
-from game.hand.part import parts
 from game.players.levels import Level, player
 from game.rating.account import Played, account
-from game.rating.fitting import FIXED, Noted, measures
+from game.rating.calibration import FIXED, Noted, measures
+from game.record.answer_tally import Tally
+from game.record.part import parts
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS
 

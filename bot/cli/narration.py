@@ -12,10 +12,10 @@ from game.hand.actions import TimeOut
 from game.hand.attendance import penalties
 from game.hand.engine import Hand
 from game.hand.events import Event
-from game.hand.record import Game, Step
 from game.hand.state import PhaseName
 from game.notation.formatter import hand_text
 from game.notation.game_file import written_presses
+from game.record.game_record import Game, Step
 from game.rules.options import nearest_preset
 from game.scoring import Result, Solo
 

@@ -12,9 +12,9 @@ from bot.panels.player_names import numbered
 from bot.panels.refusal_text import plain
 from bot.panels.review_text import caption, difference_lines, moment_lines, seat_line
 from bot.text.catalogue import Words, language_of
-from game.hand.record import Game
 from game.notation.game_file import check
 from game.players.review import Review, review
+from game.record.game_record import Game
 from game.seats import SEATS
 
 

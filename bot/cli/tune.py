@@ -20,7 +20,7 @@ from game.players import normal
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
 from game.training.learner import THREADS, deals_of
 from game.training.matches import Figure
-from game.training.tuning import FIRST, Step, climb, fit, gained
+from game.training.tuner import FIRST, Step, climb, fit, gained
 
 HANDS = 60_000
 """So many hands tell what one is worth, by each of the two decks."""

@@ -71,21 +71,34 @@ async def turn_leaderboard(
 
 def _chosen(turn: BoardTurn, chosen: str) -> Board | None:
     """The board that is asked for; None where this version has no such."""
-    board = turn.board
-    match turn.verb:
+    asked = _changed(turn.board, turn.verb, chosen)
+    return asked if asked and asked.preset in (ANY, *PRESETS) else None
+
+
+def _changed(board: Board, verb: BoardVerb, chosen: str) -> Board | None:
+    """The board with what was chosen in a menu; None for no such choice."""
+    match verb:
         case BoardVerb.MERIT:
-            asked = board.by(Merit(chosen)) if chosen in list(Merit) else None
+            return board.by(Merit(chosen)) if chosen in list(Merit) else None
         case BoardVerb.PLAYED_AS:
             known = chosen in list(PlayedAs)
-            asked = replace(board, played_as=PlayedAs(chosen)) if known else None
+            return replace(board, played_as=PlayedAs(chosen)) if known else None
         case BoardVerb.PRESET:
-            asked = replace(board, preset=chosen)
+            return replace(board, preset=chosen)
         case BoardVerb.LEAST:
             known = chosen.isascii() and chosen.isdigit() and len(chosen) <= 3
-            asked = replace(board, least=int(chosen)) if known else None
-        case _:
-            asked = board
-    return asked if asked and asked.preset in (ANY, *PRESETS) else None
+            return replace(board, least=int(chosen)) if known else None
+        case (
+            BoardVerb.OPEN
+            | BoardVerb.BACK
+            | BoardVerb.NEXT
+            | BoardVerb.SPAN
+            | BoardVerb.COMPANY
+            | BoardVerb.SCOPE
+            | BoardVerb.FORM
+            | BoardVerb.SHOW
+        ):
+            return board
 
 
 async def _asked(

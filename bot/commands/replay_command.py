@@ -115,7 +115,17 @@ def _chosen(turn: ReplayTurn, chosen: str) -> ReplayTurn | None:
             beat, _, _ = chosen.partition(".")
             known = beat.isascii() and beat.isdigit() and len(beat) <= MOST_DIGITS
             return replace(turn, beat=int(beat)) if known else None
-        case _:
+        case (
+            ReplayVerb.OPEN
+            | ReplayVerb.FIRST
+            | ReplayVerb.BACK
+            | ReplayVerb.NEXT
+            | ReplayVerb.TRICK
+            | ReplayVerb.LAST
+            | ReplayVerb.FORM
+            | ReplayVerb.SHARE
+            | ReplayVerb.STRIP
+        ):
             return turn
 
 

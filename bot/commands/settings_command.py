@@ -274,7 +274,7 @@ def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel
             return time_settings(server, words)
         case SettingVerb.FILM:
             return replay_settings(server, words)
-        case _:
+        case SettingVerb.PRESET | SettingVerb.VALUE | SettingVerb.PLAIN:
             option = setting.option if setting.option in OPTIONS else ""
             return rules_settings(server, words, option)
 

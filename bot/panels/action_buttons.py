@@ -12,13 +12,13 @@ from bot.panels.panel import Panel, button
 from bot.panels.turn_panel import STYLES
 from bot.text.catalogue import Language, Words
 from game.cards import Card
-from game.hand.actions import Action, Ascend, Give, Lay
+from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.view import View
 from game.notation.formatter import code, play_text
 
 
 def action_button(
-    table: Table, seen: View, action: Action, words: Words
+    table: Table, seen: View, action: Decision, words: Words
 ) -> "discord.ui.Button[Panel] | None":
     """The button; None for a play too long to be written in one."""
     match action:
@@ -34,7 +34,7 @@ def action_button(
         case Give():
             press = replace(own_press(table, seen, Verb.GIVE), arg=code(action))
             return button(action_label(seen, action, words), press)
-        case _:
+        case Answer() | Ascend() | Cede() | Pass():
             answer = code(action)
             style = STYLES.get(answer, ButtonStyle.secondary)
             press = own_press(table, seen, Verb(answer))

@@ -7,7 +7,7 @@ from bot.model import NOBODY, Attempt, Score
 from bot.panels.panel import GOLD, Panel
 from bot.panels.player_names import escaped
 from bot.text.catalogue import Words
-from game.hand.part import Role
+from game.record.part import Role
 from game.seats import SEATS
 
 BESIDE = 4

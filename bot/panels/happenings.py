@@ -51,11 +51,13 @@ def seen_happen(event: events.Event, hand: Hand, multiplier: int, who: Who, word
 
 def secret_line(event: events.Secret, before: Hand, who: Who, words: Words) -> str:
     """What a seat did in secret, in words. `before`: the hand as the question was put."""
-    if isinstance(event, events.Answered):
-        what = words(f"action-{before.phase.name}-{'yes' if event.yes else 'no'}")
-        return words("replay-line", who=who(event.seat), what=what)
-    cards = cards_text(event.cards, words, suits=True)
-    return words("replay-offered", who=who(event.seat), cards=cards)
+    match event:
+        case events.Answered(seat=seat, yes=yes):
+            what = words(f"action-{before.phase.name}-{'yes' if yes else 'no'}")
+            return words("replay-line", who=who(seat), what=what)
+        case events.Offered(seat=seat, cards=offered):
+            cards = cards_text(offered, words, suits=True)
+            return words("replay-offered", who=who(seat), cards=cards)
 
 
 def gifts_line(gifts: tuple[Gift, ...], hand: Hand, who: Who, words: Words) -> str:

@@ -8,7 +8,7 @@ from bot.panels.player_names import seat_name
 from bot.panels.turn_panel import cards_text
 from bot.text.catalogue import Words
 from game.cards import Cards
-from game.hand.actions import Action, Lay
+from game.hand.actions import Decision, Lay
 from game.hand.view import View
 from game.notation.formatter import card_text, play_text, rank_text
 from game.players.hints import Because, Choice, Hint, Reason
@@ -53,7 +53,7 @@ def signed(points: float) -> str:
     return f"{points:+.1f}" if round(points, 1) else "0.0"
 
 
-def _action(seen: View, action: Action, words: Words) -> str:
+def _action(seen: View, action: Decision, words: Words) -> str:
     if isinstance(action, Lay):
         return play_text(action.cards, words.language, called=seen.called)
     return action_label(seen, action, words)

@@ -1,29 +1,31 @@
 """What can be done, and what is at stake, in words."""
 
 from bot.text.catalogue import Words
-from game.cards import PACKS
-from game.hand.actions import Action, Ascend, Give
+from game.cards import PACKS, Card
+from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.view import View
 from game.notation.formatter import card_text, code
 
 
-def action_label(seen: View, action: Action, words: Words) -> str:
+def action_label(seen: View, action: Decision, words: Words) -> str:
     """An action as a choice says it to the seat that may do it, with what is at stake."""
     label, stake = short_label(seen, action, words), stake_text(seen, action, words)
     return words("choice-with-stake", choice=label, stake=stake) if stake else label
 
 
-def short_label(seen: View, action: Action, words: Words) -> str:
+def short_label(seen: View, action: Decision, words: Words) -> str:
     """The same where the stake is said beside it."""
-    if isinstance(action, Ascend) and action.call:
-        return words("call-card", card=card_text(action.call, words.language))
-    if isinstance(action, Give):
-        cards = " ".join(card_text(card, words.language) for card in action.cards)
-        return words("pay-cards", cards=cards)
-    return words(f"action-{seen.phase}-{code(action)}")
+    match action:
+        case Ascend(call=Card() as card):
+            return words("call-card", card=card_text(card, words.language))
+        case Give(cards=gift):
+            cards = " ".join(card_text(card, words.language) for card in gift)
+            return words("pay-cards", cards=cards)
+        case Answer() | Ascend() | Cede() | Lay() | Pass():
+            return words(f"action-{seen.phase}-{code(action)}")
 
 
-def stake_text(seen: View, action: Action, words: Words) -> str:
+def stake_text(seen: View, action: Decision, words: Words) -> str:
     """What calling a card means: a guard, or to be alone; empty for all else."""
     if not isinstance(action, Ascend) or action.call is None:
         return ""

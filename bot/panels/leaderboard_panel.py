@@ -36,11 +36,6 @@ from bot.text.catalogue import Words
 from game.rules.ruleset import PRESETS
 
 PICTURE = "leaderboard.png"
-_COUNTED = {
-    Merit.FIRST: "board-first-count",
-    Merit.LAST: "board-last-count",
-    Merit.STREAK: "board-run-count",
-}
 CHOSEN, OTHER = ButtonStyle.primary, ButtonStyle.secondary
 
 
@@ -174,16 +169,18 @@ def value_text(line: Line, merit: Merit) -> str:
             return f"{value:+z.2f}"
         case Merit.STREAK:
             return f"{value:.0f}"
-        case _:
+        case Merit.WON | Merit.FIRST | Merit.LAST:
             return f"{value:.1%}"
 
 
 def _sign(line: Line, merit: Merit) -> int:
     """Whether that is a gain or a loss; 0 for what is neither."""
-    if merit not in (Merit.POINTS, Merit.AVERAGE, Merit.RATING):
-        return 0
-    value = round(line.value(merit), 2)
-    return (value > 0) - (value < 0)
+    match merit:
+        case Merit.POINTS | Merit.AVERAGE | Merit.RATING:
+            value = round(line.value(merit), 2)
+            return (value > 0) - (value < 0)
+        case Merit.WON | Merit.FIRST | Merit.LAST | Merit.STREAK:
+            return 0
 
 
 def _counts(line: Line, board: Board, words: Words) -> str:
@@ -191,11 +188,19 @@ def _counts(line: Line, board: Board, words: Words) -> str:
     tally = line.tally
     if line.rank is None:
         return words("board-too-few", hands=tally.hands, least=board.least)
-    if board.merit is Merit.RATING:
-        known = "provisional" if line.belief.provisional else "known"
-        return words("board-rating-count", hands=tally.hands, known=known)
-    key = _COUNTED.get(board.merit, "board-won-count")
-    return words(key, **{name: getattr(tally, name) for name in COUNTS})
+    counts = {name: getattr(tally, name) for name in COUNTS}
+    match board.merit:
+        case Merit.POINTS | Merit.AVERAGE | Merit.WON:
+            return words("board-won-count", **counts)
+        case Merit.FIRST:
+            return words("board-first-count", **counts)
+        case Merit.LAST:
+            return words("board-last-count", **counts)
+        case Merit.STREAK:
+            return words("board-run-count", **counts)
+        case Merit.RATING:
+            known = "provisional" if line.belief.provisional else "known"
+            return words("board-rating-count", hands=tally.hands, known=known)
 
 
 def _spans(shown: Shown, words: Words) -> "Iterator[ui.Button[Panel]]":

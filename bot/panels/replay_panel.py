@@ -42,9 +42,9 @@ from bot.pictures.strip_picture import StripRow, StripScene, draw_strip
 from bot.pictures.table_picture import draw_table
 from bot.tables.replays import Replay
 from bot.text.catalogue import Words
-from game.hand.moments import KeyMoment, Kind
 from game.hand.view import view
 from game.notation.formatter import hand_text
+from game.record.key_moments import KeyMoment, Kind
 
 OPEN_PICTURE = "open.png"
 FILE_NAME = "hand.txt"

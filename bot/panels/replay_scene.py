@@ -13,10 +13,10 @@ from bot.pictures.open_picture import OpenRow, OpenScene
 from bot.pictures.table_picture import TableScene
 from bot.tables.replays import Replay
 from bot.text.catalogue import Words
-from game.hand.moments import Beat
 from game.hand.view import View, view
 from game.notation.formatter import hand_text, play_text
 from game.players.levels import Level
+from game.record.key_moments import ReplayBeat
 from game.seats import SEATS
 
 _SOMEBODY = 0
@@ -61,7 +61,7 @@ def sign_of(replay: Replay, number: int) -> str:
     return str(number + 1) if replay.source == FILE else initial(replay.table, number)
 
 
-def seen_scene(replay: Replay, beat: Beat, seen: Seen, words: Words) -> TableScene:
+def seen_scene(replay: Replay, beat: ReplayBeat, seen: Seen, words: Words) -> TableScene:
     """A beat as everybody saw it, from a seat if it is one; the reader's own is *you*."""
     scene = table_scene(replay.table, beat.hand, words, seen.seat)
     chairs = tuple(
@@ -124,7 +124,7 @@ def _milliseconds(number: int, last: int, keys: set[int]) -> int:
     return _FIRST if number == 0 else _KEY if number in keys else _BEAT
 
 
-def _heading(replay: Replay, beat: Beat, words: Words) -> str:
+def _heading(replay: Replay, beat: ReplayBeat, words: Words) -> str:
     hand = beat.hand
     if hand.result:
         return outcome_line(hand.result, words)
@@ -133,7 +133,7 @@ def _heading(replay: Replay, beat: Beat, words: Words) -> str:
     return table_scene(replay.table, hand, words).heading
 
 
-def _row(replay: Replay, beat: Beat, seen: View, seat: int, words: Words) -> OpenRow:
+def _row(replay: Replay, beat: ReplayBeat, seen: View, seat: int, words: Words) -> OpenRow:
     hand = beat.hand
     said = []
     if hand.result:

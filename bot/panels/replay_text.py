@@ -11,7 +11,7 @@ from bot.panels.scenes import unformatted
 from bot.tables.replays import Replay
 from bot.text.catalogue import Words
 from game.hand import events
-from game.hand.moments import KeyMoment, Kind
+from game.record.key_moments import KeyMoment, Kind
 
 SIGNS = {
     Kind.THRONE: "👑",

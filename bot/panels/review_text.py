@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.panels.happenings import Who, happening
 from bot.text.catalogue import Words
 from game.cards import Card, Cards
-from game.hand.actions import Action, Answer, Ascend, Lay, Pass
+from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.events import Played, Telling
 from game.hand.state import PhaseName
 from game.notation.formatter import card_text, play_text
@@ -118,8 +118,8 @@ def _cards(cards: Cards, called: Card | None, words: Words) -> str:
     return play_text(cards, words.language, called=called)
 
 
-def _bid(phase: PhaseName, action: Action, words: Words) -> str:
-    """As its button says it."""
+def _bid(phase: PhaseName, action: Decision, words: Words) -> str:
+    """As its button says it. Raises `ValueError` for what is no bid that a review tells."""
     match action:
         case Answer(yes=yes):
             return words(f"action-{phase}-{'yes' if yes else 'no'}")
@@ -127,5 +127,7 @@ def _bid(phase: PhaseName, action: Action, words: Words) -> str:
             return words("review-call", card=card_text(card, words.language))
         case Ascend(open_solo=solo):
             return words("action-throne-solo" if solo else "action-throne-ascend")
-        case _:
+        case Cede():
             return words("action-throne-cede")
+        case Give() | Lay() | Pass():
+            raise ValueError(f"no bid: {action}")

@@ -26,7 +26,7 @@ from bot.pictures.stats_picture import (
 )
 from bot.stats import Companion, Pair, Stats, grade
 from bot.text.catalogue import Words
-from game.hand.feats import Feat
+from game.record.feats import Feat
 
 PICTURE = "stats.png"
 BEST_FEATS = 3

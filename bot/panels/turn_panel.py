@@ -33,17 +33,22 @@ from game.notation.formatter import card_text, play_text
 from game.rules.ruleset import Ceding
 from game.scoring import Solo
 
-_YES_OR_NO = (Verb.YES, Verb.NO)
-_OR_TO_NOTHING = (*_YES_OR_NO, Verb.NONE)
-QUESTIONS: dict[PhaseName, tuple[Verb, ...]] = {
-    PhaseName.ROB: _OR_TO_NOTHING,
-    PhaseName.THRONE: (Verb.ASCEND, Verb.SOLO, Verb.CEDE),
-    PhaseName.CALLING: (Verb.CALL, Verb.SOLO, Verb.CEDE),
-    PhaseName.OPEN_GUARD: _OR_TO_NOTHING,
-    PhaseName.KICK: _YES_OR_NO,
-    PhaseName.REBELLION: _YES_OR_NO,
-    PhaseName.ROYALS_KICK: _YES_OR_NO,
-}
+
+def _offered_to_all(phase: PhaseName) -> tuple[Verb, ...]:
+    match phase:
+        case PhaseName.ROB | PhaseName.OPEN_GUARD:
+            return (Verb.YES, Verb.NO, Verb.NONE)
+        case PhaseName.KICK | PhaseName.REBELLION | PhaseName.ROYALS_KICK:
+            return (Verb.YES, Verb.NO)
+        case PhaseName.THRONE:
+            return (Verb.ASCEND, Verb.SOLO, Verb.CEDE)
+        case PhaseName.CALLING:
+            return (Verb.CALL, Verb.SOLO, Verb.CEDE)
+        case PhaseName.TRIBUTE | PhaseName.TRICK | PhaseName.SETTLED:
+            return ()
+
+
+QUESTIONS = {phase: verbs for phase in PhaseName if (verbs := _offered_to_all(phase))}
 """The answers that a phase offers to everybody alike, whoever can give them."""
 
 PICTURE = "table.png"

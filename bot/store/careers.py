@@ -15,8 +15,8 @@ from bot.stats import DEEDS
 from bot.store import schema
 from bot.store.queries import is_somebodys
 from bot.store.rows import insert_into
-from game.hand.feats import Feat
-from game.hand.part import Role
+from game.record.feats import Feat
+from game.record.part import Role
 
 Select = sa.Select[*tuple[Any, ...]]
 

@@ -26,7 +26,7 @@ from bot.shards import Shards
 from bot.store import schema
 from bot.store.log_codec import packed, unpacked
 from bot.store.rows import record, row_of
-from game.hand.part import Part
+from game.record.part import Part
 from game.seats import SEATS
 
 is_open = schema.tables.c.status.in_([s for s in Status if s is not Status.CLOSED])

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from bot.model import Rating, Score
-from game.hand.part import Dealt, Role
 from game.players.levels import Level
 from game.rating.account import CARDS, WEIGHTS, Account, Played, account
 from game.rating.belief import Belief, Surprise, learned
-from game.rating.measured import card_terms, measured, of_level
+from game.rating.measurements import card_terms, measured, of_level
 from game.rating.stake import Stake, rated
 from game.rating.titles import honoured
+from game.record.part import Dealt, Role
 from game.scoring import Solo
 from game.seats import SEATS
 

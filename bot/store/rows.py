@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from game.hand.feats import Feat, feats_in, mask_of
+from game.record.feats import Feat, feats_in, mask_of
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

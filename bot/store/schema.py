@@ -11,10 +11,10 @@ from bot.model import Measure, Status
 from bot.periods import DEFAULT_ZONE, EVER, Length, Span
 from bot.stats import DEEDS
 from bot.store.rows import Coded, Feats
-from game.hand.feats import Feat
-from game.hand.part import Dealt, Role
 from game.players.levels import Level
 from game.rating.account import CARDS
+from game.record.feats import Feat
+from game.record.part import Dealt, Role
 from game.scoring import Solo
 
 

@@ -12,8 +12,8 @@ from bot.periods import EVER, Span
 from bot.stats import CURVE, ENOUGH, Best, Companion, Companions, Deeds, Pair, Stats, Versus
 from bot.store import schema
 from bot.store.rows import record
-from game.hand.feats import Feat
 from game.rating.belief import Belief
+from game.record.feats import Feat
 
 Select = sa.Select[*tuple[Any, ...]]
 Row = sa.Row[*tuple[Any, ...]]

@@ -6,10 +6,10 @@ from datetime import datetime, timedelta
 
 from bot import model
 from bot.model import LoggedAction
-from game.hand.answer_tally import Tally
 from game.hand.engine import Hand, act, deal
 from game.notation.formatter import read_action
 from game.notation.game_file import read_debt, read_presses
+from game.record.answer_tally import Tally
 from game.refusals import Refusal
 from game.rules.options import read_rules
 

@@ -1,9 +1,9 @@
 """The game file of a table's hand: what anybody may keep, check and replay once it is over."""
 
 from bot.model import Loaded
-from game.hand.record import Game, recorded
 from game.notation.formatter import read_action
 from game.notation.game_file import read_debt, read_presses, written
+from game.record.game_record import Game, recorded
 from game.rules.options import read_rules
 
 

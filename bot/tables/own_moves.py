@@ -19,7 +19,7 @@ from game.hand.engine import Hand, act, legal_actions
 from game.hand.phases.question import Question
 from game.hand.phases.tribute_payment import Paying
 from game.hand.phases.trick import Trick
-from game.hand.unbeaten import nobody_can_beat
+from game.hand.public_knowledge import nobody_can_beat
 from game.hand.view import view
 from game.notation.formatter import read_action
 from game.players import autoplay

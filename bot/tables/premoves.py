@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.model import Table
 from game.hand.actions import Answer, Lay, Pass
 from game.hand.engine import Hand
-from game.hand.phases.settled import Settled
+from game.hand.phases.hand_end import Settled
 from game.hand.phases.trick import Trick
 from game.hand.state import PhaseName
 from game.hand.view import View, view

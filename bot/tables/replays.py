@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import TypeVar
 
 from bot.model import Table
-from game.hand.moments import Beat, KeyMoment, beats, moments
-from game.hand.record import Game
 from game.notation.game_file import BadFile, check, read, written
 from game.players.review import turning
+from game.record.game_record import Game
+from game.record.key_moments import KeyMoment, ReplayBeat, moments, replay_beats
 
 T = TypeVar("T")
 
@@ -32,7 +32,7 @@ class Replay:
     source: str
     hand_no: int
     table: Table
-    beats: tuple[Beat, ...]
+    beats: tuple[ReplayBeat, ...]
     moments: tuple[KeyMoment, ...]
     own: int | None = None
     again: bool = True
@@ -44,7 +44,7 @@ class Replay:
         return len(self.beats) - 1
 
 
-async def looked_at(game: Game) -> tuple[tuple[Beat, ...], tuple[KeyMoment, ...]]:
+async def looked_at(game: Game) -> tuple[tuple[ReplayBeat, ...], tuple[KeyMoment, ...]]:
     """The beats of a hand, and its key moments."""
     return await _aside(lambda: _looked_at(game))
 
@@ -66,8 +66,8 @@ def _read(data: bytes) -> Game | BadFile | None:
     return game if isinstance(game, BadFile) else check(game) or game
 
 
-def _looked_at(game: Game) -> tuple[tuple[Beat, ...], tuple[KeyMoment, ...]]:
-    seen = beats(game)
+def _looked_at(game: Game) -> tuple[tuple[ReplayBeat, ...], tuple[KeyMoment, ...]]:
+    seen = replay_beats(game)
     return seen, moments(seen, _turning(written(game)))
 
 

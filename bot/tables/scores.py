@@ -5,11 +5,11 @@ from datetime import datetime
 
 from bot.model import NOBODY, Ending, Score, Seat, Table
 from bot.tables.course import Course
-from game.hand.answer_tally import Tally
 from game.hand.attendance import PENALTY
-from game.hand.part import parts
 from game.hand.state import Hand
 from game.players.levels import Level
+from game.record.answer_tally import Tally
+from game.record.part import parts
 from game.rules.options import name_of
 
 OTHER_CARDS = "-"

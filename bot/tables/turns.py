@@ -32,7 +32,7 @@ from bot.tables.votes import carried_out
 from game.hand.actions import Action, Answer, Attending, Leave, Substitute, TakeBack, TimeOut
 from game.hand.attendance import penalty
 from game.hand.engine import Hand, act, deal
-from game.hand.phases.settled import Settled as Over
+from game.hand.phases.hand_end import Settled as Over
 from game.hand.phases.trick import Trick
 from game.hand.view import View, own_view, view
 from game.match import next_first, totals

@@ -1,1 +1,1 @@
-"""Duplicate deals between players, and what they are worth in points a hand."""
+"""The arena: duplicate deals between players, and their results in points per hand."""

@@ -1,4 +1,4 @@
-"""What a seat was and did in a hand: the cases by which the figures of the arena are told apart."""
+"""Cases: what a seat was and did in a hand. The arena reports its figures by case."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -10,7 +10,7 @@ from game.scoring import Sides, Solo
 
 
 class Case(StrEnum):
-    """A role, or something done on the way to the first lead."""
+    """A role, or something that a seat did before the first lead."""
 
     EMPEROR = "emperor"
     GUARD = "guard"
@@ -33,23 +33,13 @@ ROLES = (Case.EMPEROR, Case.GUARD, Case.REBEL, Case.AGAINST_SOLO, Case.LONE_EMPE
 """Every seat has one of these in a hand."""
 _SOLOS = {Solo.DARK: Case.DARK_SOLO, Solo.OPEN: Case.OPEN_SOLO}
 SOLOS = tuple(_SOLOS.values())
-"""A lone emperor is one of these."""
+"""The cases of a lone emperor: always one of these."""
 BIDS = tuple(case for case in Case if case not in (*ROLES, *SOLOS))
-"""What a seat bid; in a hand it may be several of these, or none."""
-_ANSWERS = {
-    PhaseName.OPEN_GUARD: Case.DECLARED,
-    PhaseName.KICK: Case.KICKED,
-    PhaseName.REBELLION: Case.REBELLED,
-    PhaseName.ROYALS_KICK: Case.ROYALS_KICKED,
-}
-_CARRIED = {
-    Case.KICKED: (PhaseName.KICK, Case.KICK_CARRIED),
-    Case.REBELLED: (PhaseName.REBELLION, Case.REBELLION_CARRIED),
-}
+"""The bids of a seat: in a hand several of these, or none."""
 
 
 def role(sides: Sides, seat: int) -> Case:
-    """What a seat was in a hand."""
+    """The role of a seat in a hand."""
     alone = sides.guard is None
     if seat == sides.emperor:
         return Case.LONE_EMPEROR if alone else Case.EMPEROR
@@ -59,7 +49,7 @@ def role(sides: Sides, seat: int) -> Case:
 
 
 def cases(played: Played, seat: int) -> frozenset[Case]:
-    """All cases that a seat's hand belongs to."""
+    """All cases of a seat in a hand."""
     return frozenset(_cases(played, seat))
 
 
@@ -78,12 +68,29 @@ def _cases(played: Played, seat: int) -> Iterator[Case]:
 
 
 def _answered(played: Played, phase: PhaseName, seat: int) -> Iterator[Case]:
-    """What a yes came to."""
-    if phase is PhaseName.ROB:
-        if seat == played.hand.emperor:
-            yield Case.ROBBED
-        return
-    case = _ANSWERS[phase]
-    yield case
-    if case in _CARRIED and _CARRIED[case][0] in played.hand.doublings:
-        yield _CARRIED[case][1]
+    """The cases of a yes in a phase. Raises `ValueError` where nothing is answered."""
+    carried = phase in played.hand.doublings
+    match phase:
+        case PhaseName.ROB:
+            if seat == played.hand.emperor:
+                yield Case.ROBBED
+        case PhaseName.OPEN_GUARD:
+            yield Case.DECLARED
+        case PhaseName.KICK:
+            yield Case.KICKED
+            if carried:
+                yield Case.KICK_CARRIED
+        case PhaseName.REBELLION:
+            yield Case.REBELLED
+            if carried:
+                yield Case.REBELLION_CARRIED
+        case PhaseName.ROYALS_KICK:
+            yield Case.ROYALS_KICKED
+        case (
+            PhaseName.TRIBUTE
+            | PhaseName.THRONE
+            | PhaseName.CALLING
+            | PhaseName.TRICK
+            | PhaseName.SETTLED
+        ):
+            raise ValueError(f"nothing is answered in {phase}")

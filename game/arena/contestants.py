@@ -1,22 +1,22 @@
-"""Who plays in the arena, by name: the levels, and the frozen opponents."""
+"""The contestants of the arena by name: the levels, and the frozen players."""
 
 from game.players import neutral
-from game.players.frozen import first_plain, uniform, untuned
+from game.players.frozen import first_normal, first_plain, uniform
 from game.players.levels import Level, Player, player
 
 FROZEN: dict[str, Player] = {
     "plain": first_plain.choose,
     "random": uniform.choose,
-    "untuned": untuned.choose,
+    "untuned": first_normal.choose,
 }
 NAMES = (*map(str, Level), *FROZEN)
 OWN, NEUTRAL = "own", "neutral"
 BIDDINGS = (OWN, NEUTRAL, *NAMES)
-"""Every player bids for itself, or one bids for all."""
+"""The values of `--bidding`: each player bids for itself, or one player bids for all."""
 
 
 def named(name: str) -> Player:
-    """The player of a name. Raises `LookupError` where there is none."""
+    """The player with this name. Raises `LookupError` if there is none."""
     if name == NEUTRAL:
         return neutral.choose
     if name in FROZEN:

@@ -1,4 +1,4 @@
-"""A match: two players, the rules, how it is bid, and what is played of each deal."""
+"""A match between two players: its rules, who bids, and what is played of each deal."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from game.rules.ruleset import RuleSet
 
 
 class Mode(StrEnum):
-    """What is played of a deal."""
+    """The ways to play a deal."""
 
     ONE_AGAINST_FOUR = "1v4"
     SIDES = "sides"
@@ -23,10 +23,11 @@ class Mode(StrEnum):
 
 @dataclass(frozen=True)
 class Match:
-    """Who plays what: `bidder` bids for all five seats, or, None, each player for itself.
+    """A match between the players `a` and `b`.
 
-    The sides are always bid by one player, or it would not be the same deal for both: by the
-    neutral one where everybody else bids for itself.
+    `bidder`: bids for all five seats; None if each player bids for itself. In the mode `SIDES` one
+    player always bids for all, or the deal would not be the same for both: the neutral player if
+    there is no `bidder`.
     """
 
     rules: RuleSet
@@ -37,7 +38,7 @@ class Match:
     modes: frozenset[Mode]
 
     def findings(self, numbers: Iterable[int]) -> Findings:
-        """What the deals of these numbers show."""
+        """The findings of the deals with these numbers."""
         return sum(map(self._of_deal, numbers), Findings())
 
     def _of_deal(self, number: int) -> Findings:
@@ -51,7 +52,7 @@ class Match:
 
 
 def with_bids_of(bidder: Player, player: Player) -> Player:
-    """Who bids like one player, and plays the cards like another."""
+    """A player that bids like one player and plays the cards like another."""
 
     def choose(view: View, seed: bytes) -> Action:
         return player(view, seed) if view.phase is PhaseName.TRICK else bidder(view, seed)

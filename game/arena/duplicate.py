@@ -1,4 +1,4 @@
-"""Duplicate deals: the same cards played by A and by B, so that the luck of the deal falls away."""
+"""Duplicate deals: A and B play the same cards, so that the luck of the deal cancels out."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
@@ -14,7 +14,7 @@ from game.seats import SEATS
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """A's points in a case, and how much more these are than B's with the same cards."""
+    """A's points in a case, and how many more these are than B's with the same cards."""
 
     points: Tally = field(default_factory=Tally)
     gain: Tally = field(default_factory=Tally)
@@ -25,9 +25,9 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What deals showed: A's points one against four, and as one side; by case; the decisions.
+    """The findings of some deals: A's points one against four, as a side, and by case.
 
-    `decisions`: how many actions A and B took, those without a choice included.
+    `decisions`: how many actions A and B took, including those without a choice.
     """
 
     one_against_four: Tally = field(default_factory=Tally)
@@ -52,7 +52,7 @@ class Findings:
 
 
 def one_against_four(start: Played, a: Player, b: Player) -> Findings:
-    """Five hands of a deal, A in another seat in each, four B in the others; and one of B alone."""
+    """Plays a deal six times: with A in each of the five seats against four B, and with B only."""
     hands = [played(start, _seated(a, b, {seat})) for seat in range(SEATS)]
     alone = played(start, (b,) * SEATS)
     points = [hand.result.points[seat] for seat, hand in enumerate(hands)]
@@ -73,9 +73,9 @@ def one_against_four(start: Played, a: Player, b: Player) -> Findings:
 
 
 def as_sides(start: Played, a: Player, b: Player) -> Findings:
-    """Two hands from the first lead of a deal on: A plays the royals against B, then the rebels.
+    """Plays a deal twice from the first lead: A plays the royals against B, and then the rebels.
 
-    A's points in both, for each of the five seats.
+    The points are A's in both hands, per seat.
     """
     sides = start.hand.sides
     royals = {seat for seat in range(SEATS) if sides.royal(seat)}
@@ -90,7 +90,7 @@ def _seated(a: Player, b: Player, of_a: AbstractSet[int]) -> tuple[Player, ...]:
 
 
 def _decisions(start: Played, hands: Iterable[tuple[AbstractSet[int], Played]]) -> tuple[int, int]:
-    """The actions of A, whose seats these are, and of B, from the start on."""
+    """The numbers of actions of A and of B after the start; each hand comes with A's seats."""
     taken = Counter(
         each.action.seat in of_a for of_a, hand in hands for each in hand.log[len(start.log) :]
     )

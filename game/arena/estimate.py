@@ -1,7 +1,7 @@
 """Means over deals, with their standard errors.
 
-What happens in one deal hangs together, so the deal is the unit. Only whole numbers are added up:
-however the deals are shared out, the figures are the same to the last digit.
+The hands of one deal are not independent, so the deal is the unit. Only integers are added up, so
+the figures are exactly the same however the deals are shared out between processes.
 """
 
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ from math import sqrt
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Sums over deals: of the points of a deal, of the hands they come from, and their products.
+    """Sums over deals: of the points of a deal, of its number of hands, and of their products.
 
-    `deals`: those that have such a hand at all.
+    `deals`: how many deals have such a hand at all.
     """
 
     deals: int = 0
@@ -25,12 +25,12 @@ class Tally:
 
     @classmethod
     def of(cls, values: Sequence[int]) -> "Tally":
-        """One deal: what each of its hands was worth."""
+        """The tally of one deal, from the points of each of its hands."""
         return cls.of_sum(sum(values), len(values))
 
     @classmethod
     def of_sum(cls, points: int, hands: int) -> "Tally":
-        """One deal: what its hands were worth together."""
+        """The tally of one deal, from the sum of the points of its hands."""
         if not hands:
             return cls()
         return cls(1, hands, points, points**2, points * hands, hands**2)
@@ -47,12 +47,12 @@ class Tally:
 
     @property
     def mean(self) -> float | None:
-        """Points a hand; None without one."""
+        """Points per hand. None without a hand."""
         return self.points / self.hands if self.hands else None
 
     @property
     def error(self) -> float | None:
-        """The standard error of the mean, that of a ratio; None for fewer than two deals."""
+        """The standard error of the mean, as of a ratio. None for fewer than two deals."""
         if self.deals < 2 or self.mean is None:
             return None
         mean = self.mean

@@ -1,7 +1,7 @@
-"""Hands played by players: the deals of a seed, and each hand on the real rules to its end.
+"""Hands between players: the deals of a seed, each played by the real rules to its end.
 
-What a player draws follows from the deal, its seat and the step, not from who it is; so equal
-players play equal hands, in whatever process.
+The seed of a player follows from the deal, its seat and the step, and not from which player it is.
+So equal players play equal hands in every process.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from game.tribute import Debt, possible
 
 
 class Taken(NamedTuple):
-    """An action that was taken, and in which phase."""
+    """An action, and the phase in which it was taken."""
 
     phase: PhaseName
     action: Action
@@ -33,21 +33,21 @@ class Taken(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A hand as far as it was played, and all actions from its deal on."""
+    """A hand as far as it was played, with all its actions."""
 
     hand: Hand
     log: tuple[Taken, ...] = ()
 
     @property
     def result(self) -> Result:
-        """How it ended. Raises `ValueError` if it did not."""
+        """The result. Raises `ValueError` if the hand has none."""
         if self.hand.result is None:
             raise ValueError("the hand is not over")
         return self.hand.result
 
 
 def dealt(rules: RuleSet, seed: int, number: int) -> Played:
-    """The deal of a number. With tribute every other one follows a hand drawn from the seed."""
+    """The deal with this number. With tribute, every other deal owes a debt drawn from the seed."""
     drawn = sha256(f"deal {number} of {seed}".encode()).digest()
     first, emperor, which = drawn[0] % SEATS, drawn[1] % SEATS, int.from_bytes(drawn[2:6], "big")
     debts = _debts(rules.tribute, rules.solo_points, emperor)
@@ -62,14 +62,14 @@ def _debts(tribute: Tribute, solo_points: SoloPoints, emperor: int) -> tuple[Deb
 
 
 def enthroned(start: Played, bidder: Player) -> Played:
-    """The hand at its first lead, one player having bid for all seats."""
+    """The hand at its first lead, after one player has bid for all seats."""
     return _go_on(start, (bidder,) * SEATS, until=PhaseName.TRICK)
 
 
 def played(start: Played, players: Sequence[Player]) -> Played:
-    """The hand at its end, each seat played by its player.
+    """The hand at its end, with each seat played by its player.
 
-    Raises `ValueError` for a player that does what is not legal.
+    Raises `ValueError` if a player's action is refused.
     """
     return _go_on(start, players, until=PhaseName.SETTLED)
 
@@ -88,7 +88,7 @@ def _go_on(start: Played, players: Sequence[Player], until: PhaseName) -> Played
 
 
 def _decided(hand: Hand, seat: int, player: Player) -> Action:
-    """What a seat does. Who has no choice is not asked; who must pass needs no view either."""
+    """The action of a seat. A player without a choice is not asked, which saves the view."""
     if isinstance(hand.phase, Trick):
         if hand.phase.table and not _can_play(hand, seat, hand.phase):
             return Pass(seat)

@@ -1,4 +1,4 @@
-"""What a seat does, or what happens to it: the whole input of the rules."""
+"""Actions: all input to the rules, done by a seat or on its behalf."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from game.cards import Card, Cards
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Yes or no, in secret: to rob, to open the guard, to kick, to rebel (§2.1, §2.4)."""
+    """Answer a secret question, yes or no: rob, open the guard, kick, rebel (§2.1, §2.4)."""
 
     seat: int
     yes: bool
@@ -15,7 +15,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Ascend:
-    """Accept the throne (§2.2, §2.3): with the pot, calling a card, or declaring an open solo."""
+    """Accept the throne (§2.2, §2.3): with the pot, with a called card, or as an open solo."""
 
     seat: int
     open_solo: bool = False
@@ -24,7 +24,7 @@ class Ascend:
 
 @dataclass(frozen=True, slots=True)
 class Cede:
-    """Hand the throne on to the player before (§2.2)."""
+    """Pass the throne on to another seat (§2.2)."""
 
     seat: int
 
@@ -39,7 +39,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Let this turn go by (§3)."""
+    """Play nothing this turn (§3)."""
 
     seat: int
 
@@ -54,40 +54,42 @@ class Give:
 
 @dataclass(frozen=True, slots=True)
 class Autoplay:
-    """Ask to be played for, 托管 (§6)."""
+    """Go on autoplay, 托管 (§6)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Play for oneself again (§6)."""
+    """Take the seat back from autoplay (§6)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class TimeOut:
-    """A seat that is waited for let its time pass (§6)."""
+    """The time of a seat that is waited for is over (§6)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Leave by force, or be removed, after the deal (§6)."""
+    """Leave the hand after the deal, or be removed from it (§6)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Substitute:
-    """Somebody else takes over the seat of one who left (§6)."""
+    """A new player takes over a seat that was left (§6)."""
 
     seat: int
 
 
+Decision = Answer | Ascend | Cede | Give | Lay | Pass
+"""The actions of a seat that is waited for."""
 Attending = Autoplay | TakeBack | TimeOut | Leave | Substitute
-"""Who attends to a seat; possible at any time in a hand."""
+"""The actions that change who plays a seat; possible at any time in a hand."""
 
-Action = Answer | Ascend | Cede | Give | Lay | Pass | Attending
+Action = Decision | Attending

@@ -1,7 +1,7 @@
-"""Who attends to a seat: autoplay, 托管, and those who leave (`rules.md` §6).
+"""Attendance: autoplay, 托管, and players who leave (`rules.md` §6).
 
-A seat on autoplay is waited for like any other; what it does by itself is chosen by
-`players.autoplay`. So the log of a hand tells every action that was taken, whoever took it.
+A seat on autoplay is waited for like any other; `players.autoplay` chooses its actions. So the log
+of a hand has every action that was taken, whoever chose it.
 """
 
 from dataclasses import replace
@@ -9,24 +9,24 @@ from dataclasses import replace
 from game.hand.actions import Answer, Attending, Autoplay, Leave, Substitute, TakeBack, TimeOut
 from game.hand.events import AutoplayBegan, AutoplayEnded, Event, HandAbandoned
 from game.hand.phases import apply
+from game.hand.phases.hand_end import Settled
 from game.hand.phases.question import Question
-from game.hand.phases.settled import Settled
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.refusals import Refusal, Why
 from game.seats import SEATS
 
 TAKE_BACKS = 3
-"""How often an owner may take the seat back in a hand; the next autoplay lasts to its end."""
+"""How often an owner may take the seat back in a hand; the next autoplay lasts until its end."""
 PENALTY = -40
-"""What leaving costs at least, besides the result of the hand."""
+"""The points that leaving costs at least, besides the result of the hand."""
 
 
 def decide_attendance(hand: Hand, action: Attending) -> tuple[Event, ...] | Refusal:
-    """What follows when a seat is left to itself or taken back, or why that cannot be.
+    """The events when a seat goes on or off autoplay, or why it cannot.
 
-    A missed secret question is answered no and a missed tribute paid as autoplay pays it; neither
-    counts as autoplay. A missed throne, call or play does.
+    When its time is over, a secret question is answered no and tribute is paid as autoplay pays it,
+    and the seat stays off autoplay. A missed throne, call or play puts it on autoplay.
     """
     seat = action.seat
     if hand.over:
@@ -61,19 +61,19 @@ def decide_attendance(hand: Hand, action: Attending) -> tuple[Event, ...] | Refu
 
 
 def is_bound(hand: Hand, seat: int) -> bool:
-    """Whether a seat stays on autoplay to the end of the hand."""
+    """Whether a seat stays on autoplay until the end of the hand."""
     return seat in hand.on_autoplay and hand.autoplays[seat] > TAKE_BACKS
 
 
 def penalties(hand: Hand) -> tuple[int, ...]:
-    """What each seat lost by its owners' leaving, besides the points of the hand."""
+    """The points that each seat's owners lost by leaving, besides those of the hand."""
     return tuple(times * penalty(hand, seat) for seat, times in enumerate(hand.leavings))
 
 
 def penalty(hand: Hand, seat: int) -> int:
-    """What it costs to have left a seat, as far as the hand has come (§6).
+    """The points that leaving a seat costs (§6).
 
-    With `leaver_pays_loss` that is what the seat loses in the end, if it is more.
+    With `leaver_pays_loss` it is what the seat loses in the end, if that is more than `PENALTY`.
     """
     if hand.result is None or not hand.rules.leaver_pays_loss:
         return PENALTY

@@ -1,11 +1,11 @@
 """The one door to a hand: `decide` turns an action into events, `evolve` folds them.
 
-A hand is what it was dealt from, its rules and the actions taken; `replay` makes it from them.
+A hand follows from its rules, its seed and the actions taken: `replay` rebuilds it from them.
 """
 
 from collections.abc import Iterable
 
-from game.hand.actions import Action, Attending
+from game.hand.actions import Action, Attending, Decision
 from game.hand.attendance import decide_attendance
 from game.hand.events import AutoplayBegan, AutoplayEnded, DealVoided, Event, Secret
 from game.hand.phases import apply
@@ -21,11 +21,22 @@ from game.tribute import Debt
 _NO_STEP = AutoplayBegan | AutoplayEnded
 _ASKING = Question | Paying
 
-__all__ = ["Hand", "act", "apply", "deal", "decide", "evolve", "legal_actions", "replay"]
+__all__ = [
+    "Hand",
+    "act",
+    "apply",
+    "deal",
+    "decide",
+    "evolve",
+    "legal_actions",
+    "legal_ahead",
+    "refuse_ahead",
+    "replay",
+]
 
 
 def decide(hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
-    """What happens if a seat does this, or why it cannot. Changes nothing."""
+    """The events that an action causes, or why it is refused. Changes nothing."""
     if isinstance(action, Attending):
         return decide_attendance(hand, action)
     if not hand.over and action.seat not in hand.phase.waiting(hand):
@@ -36,8 +47,8 @@ def decide(hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
 def evolve(hand: Hand, event: Event) -> Hand:
     """The hand after an event.
 
-    What is secret makes no step and is not remembered; who attends to a seat makes no step. A new
-    deal begins a new history.
+    A secret event counts no step and is not in the history. A change of who plays a seat counts no
+    step. A new deal begins a new history.
     """
     after = apply(event, hand)
     if isinstance(event, Secret):
@@ -56,9 +67,20 @@ def act(hand: Hand, action: Action) -> Hand | Refusal:
     return hand
 
 
-def legal_actions(hand: Hand, seat: int) -> tuple[Action, ...]:
-    """All that a seat may do now; nothing when it is not waited for."""
-    return hand.phase.legal(hand, seat) if seat in hand.phase.waiting(hand) else ()
+def legal_actions(hand: Hand, seat: int) -> tuple[Decision, ...]:
+    """Everything that a seat may do now, in a fixed order; nothing if it is not waited for."""
+    return legal_ahead(hand, seat) if seat in hand.phase.waiting(hand) else ()
+
+
+def legal_ahead(hand: Hand, seat: int) -> tuple[Decision, ...]:
+    """Everything that a seat could do if it were waited for now."""
+    return hand.phase.legal(hand, seat)
+
+
+def refuse_ahead(hand: Hand, action: Decision) -> Refusal | None:
+    """Why a seat could not do this if it were waited for now, or None if it could."""
+    decided = hand.phase.decide(hand, action)
+    return decided if isinstance(decided, Refusal) else None
 
 
 def replay(
@@ -69,7 +91,7 @@ def replay(
     owed: Debt | None = None,
     presses: Presses = (),
 ) -> Hand:
-    """The hand that these actions lead to. Raises `ValueError` if one of them is refused."""
+    """The hand after these actions. Raises `ValueError` if one of them is refused."""
     hand = deal(rules, seed, first, owed, presses)
     for number, action in enumerate(actions):
         after = act(hand, action)

@@ -1,6 +1,6 @@
-"""What happened. A hand is its events folded one after the other by `engine.evolve`.
+"""Events: what happened in a hand. `engine.evolve` folds them into its state one by one.
 
-Everything here is public but what is `Secret`, which only its seat may know.
+All events are public except the `Secret` ones, which only their own seat may know.
 """
 
 from dataclasses import dataclass
@@ -36,21 +36,21 @@ class TributePaid:
 
 @dataclass(frozen=True, slots=True)
 class ThroneRobbed:
-    """A seat took the throne by solo and is emperor, an open solo (§2.1)."""
+    """A seat robbed the throne and is emperor, as an open solo (§2.1)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class ThroneNotRobbed:
-    """Nobody said solo; the holder of the royal card is shown (§2.1, §2.2)."""
+    """Nobody robbed the throne; the holder of the royal card is shown (§2.1, §2.2)."""
 
     holder: int
 
 
 @dataclass(frozen=True, slots=True)
 class Ceded:
-    """A seat handed the throne on; `attached` is the card it added, None the first time (§2.2)."""
+    """A seat passed the throne on. `attached`: the card it added, None the first time (§2.2)."""
 
     seat: int
     attached: Card | None
@@ -58,7 +58,7 @@ class Ceded:
 
 @dataclass(frozen=True, slots=True)
 class DealVoided:
-    """Two rounds of refusals: the deal is void and dealt anew from the same seat (§2.2)."""
+    """Two rounds of refusals: the deal is void, and dealt anew from the same seat (§2.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Ascended:
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """A seat ceded a throne that costs nothing; `to` is asked next, None: nobody (§2.2)."""
+    """A seat ceded the throne at no cost. `to`: who is asked next, None for nobody (§2.2)."""
 
     seat: int
     to: int | None
@@ -80,7 +80,7 @@ class Declined:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """A seat ascended and called a card: who holds its fourth copy is the guard (§2.3)."""
+    """A seat ascended and called a card: the holder of its fourth copy is the guard (§2.3)."""
 
     seat: int
     card: Card
@@ -88,7 +88,7 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class GuardDeclared:
-    """The guard declared: scores double (§2.4)."""
+    """The guard declared: the points double (§2.4)."""
 
     seat: int
 
@@ -100,14 +100,14 @@ class GuardSilent:
 
 @dataclass(frozen=True, slots=True)
 class KickVoted:
-    """The rebels voted to kick; `carried` if two or more did (§2.4)."""
+    """The rebels voted on a kick. `carried`: two or more voted for it (§2.4)."""
 
     carried: bool
 
 
 @dataclass(frozen=True, slots=True)
 class RebellionVoted:
-    """The vote to rebel is in; every seat that voted for it carries a hoe (§2.4)."""
+    """The rebels voted on a rebellion. `hoes`: the seats that voted for it, with a hoe (§2.4)."""
 
     hoes: frozenset[int]
     carried: bool
@@ -115,7 +115,7 @@ class RebellionVoted:
 
 @dataclass(frozen=True, slots=True)
 class RoyalsKicked:
-    """The royals answered the rebellion; `kicked` if either of them kicked (§2.4)."""
+    """The royals answered a rebellion. `kicked`: either of them kicked (§2.4)."""
 
     kicked: bool
 
@@ -130,18 +130,18 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A seat let its turn go by (§3)."""
+    """A seat passed (§3)."""
 
     seat: int
 
 
 PASSES = tuple(map(Passed, range(SEATS)))
-"""The pass of each seat: a hand remembers about a hundred of them."""
+"""The pass of each seat, made once: the history of a hand has about a hundred passes."""
 
 
 @dataclass(frozen=True, slots=True)
 class GuardShown:
-    """The guard card was played: its owner is known as guard, or as a dark solo (§3)."""
+    """The telling card was played: its owner is known as the guard, or as a dark solo (§3)."""
 
     seat: int
 
@@ -169,7 +169,7 @@ class HandEnded:
 
 @dataclass(frozen=True, slots=True)
 class AutoplayBegan:
-    """A seat is played for; `left`: because its owner left for good (§6)."""
+    """A seat went on autoplay. `left`: because its owner left for good (§6)."""
 
     seat: int
     left: bool
@@ -177,7 +177,7 @@ class AutoplayBegan:
 
 @dataclass(frozen=True, slots=True)
 class AutoplayEnded:
-    """A seat plays for itself again; `substitute`: it is somebody else (§6)."""
+    """A seat went off autoplay. `substitute`: a new player took it over (§6)."""
 
     seat: int
     substitute: bool
@@ -205,10 +205,10 @@ OnTheWay = (
     | RebellionVoted
     | RoyalsKicked
 )
-"""What happens on the way from the deal to the first lead."""
+"""The events between the deal and the first lead."""
 AtPlay = Played | Passed | GuardShown | WentOut | TrickEnded | HandEnded
 Attended = AutoplayBegan | AutoplayEnded | HandAbandoned
-"""What became of who attends to a seat; possible at any time in a hand."""
+"""The events about who plays a seat; possible at any time in a hand."""
 
 Event = OnTheWay | AtPlay | Attended
 Secret = Answered | Offered
@@ -224,4 +224,4 @@ Telling = (
     | GuardShown
     | WentOut
 )
-"""What is public and lets everybody expect another end of the hand."""
+"""The public events that change what everybody expects of the hand."""

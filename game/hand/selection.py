@@ -1,4 +1,4 @@
-"""Plays with cards put to them: which cards of a hand make a play (`rules.md` §3)."""
+"""Selects the cards of a hand that make up a play (`rules.md` §3)."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -13,10 +13,10 @@ Groups = dict[Rank | None, Cards]
 
 
 def lays(seat: int, cards: Cards, plays: Iterable[Play], telling: Card | None) -> Iterator[Lay]:
-    """The plays with cards put to them: low suits first, plain before marked.
+    """The plays as cards of a hand: low suits first, unmarked cards before marked ones.
 
-    The card that tells who the guard is goes last; where a play can be made with or without it,
-    both are offered.
+    `telling`: the card that shows who the guard is. It is taken last. If a play can be made with
+    and without it, both ways are given.
     """
     groups = _groups(cards, telling)
     jokers = tuple(groups.get(rank, ()) for rank in JOKERS)
@@ -32,7 +32,7 @@ def lays(seat: int, cards: Cards, plays: Iterable[Play], telling: Card | None) -
 
 @lru_cache(maxsize=_KEPT_HANDS)
 def _groups(cards: Cards, telling: Card | None) -> Groups:
-    """The cards of each rank, in the order in which they are taken."""
+    """The cards of each rank, in the order in which plays take them."""
     groups: Groups = {}
     for card in sorted(cards, key=lambda card: (card == telling, card.marked, card.suit)):
         groups[card.rank] = (*groups.get(card.rank, ()), card)
@@ -40,7 +40,7 @@ def _groups(cards: Cards, telling: Card | None) -> Groups:
 
 
 class _Laying(dict[Play, tuple[Lay, ...]]):
-    """What is laid for each play of the same cards, made when it is first needed."""
+    """The lays of each play from the same cards, computed when first needed."""
 
     def __init__(
         self, seat: int, naturals: Cards, jokers: tuple[Cards, ...], telling: Card | None

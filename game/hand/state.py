@@ -1,6 +1,6 @@
-"""A hand of 保皇 in progress: everything that is true, hidden things included.
+"""A hand of 保皇 in progress: its whole state, hidden information included.
 
-`view` says who may know what; `engine` and `phases` say how it changes.
+`view` says who may know what; `engine` and `phases` say how the state changes.
 """
 
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import ClassVar, Protocol
 
 from game.cards import GUARD_CARD, TRUMP, Card, Cards
-from game.hand.actions import Action
+from game.hand.actions import Decision
 from game.hand.events import Event
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
@@ -19,7 +19,7 @@ from game.tribute import Debt, Gift
 
 
 class PhaseName(StrEnum):
-    """The phases of a hand (`rules.md` §2); a void deal begins anew."""
+    """The phases of a hand, in order (`rules.md` §2). A void deal starts over."""
 
     TRIBUTE = "tribute"
     ROB = "rob"
@@ -34,33 +34,33 @@ class PhaseName(StrEnum):
 
 
 class Phase(Protocol):
-    """One phase. Its fields are what is true in this phase only."""
+    """One phase. Its fields hold the state that exists only in this phase."""
 
     name: ClassVar[PhaseName]
 
     def waiting(self, hand: "Hand") -> frozenset[int]:
-        """The seats that must act. Everybody may know them."""
+        """The seats that must act."""
 
-    def legal(self, hand: "Hand", seat: int) -> tuple[Action, ...]:
-        """All that a seat which is waited for may do, in a fixed order."""
+    def legal(self, hand: "Hand", seat: int) -> tuple[Decision, ...]:
+        """Everything that a seat which is waited for may do, in a fixed order."""
 
-    def decide(self, hand: "Hand", action: Action) -> tuple[Event, ...] | Refusal:
-        """What happens if a seat which is waited for acts, or why it cannot."""
+    def decide(self, hand: "Hand", action: Decision) -> tuple[Event, ...] | Refusal:
+        """The events that an action of a seat which is waited for causes, or its refusal."""
 
 
 @dataclass(frozen=True)
 class Hand:
     """The state of a hand.
 
-    `seed`, `presses`, `first`: what was dealt, and the seat the deal started at. `owed`: the
-    tribute to be paid first, `gifts`: what was paid. `deals`: how many deals were void before
-    this one. `step` counts what everybody saw happen in the game; a button belongs to one step.
-    `emperor` is None until the throne is taken, and `guard` (None for a solo) until then too.
-    `called`: the card that the emperor called. `exposed`: everybody knows the guard, or the
-    solo. `out`: the seats without cards, in order. `on_autoplay`: the seats that are played
-    for; `autoplays`, `leavings`: how often each seat went on autoplay by now, and how often its
-    owner left; `vacant`: the seats whose owner left and that nobody took over.
-    `history`: all that everybody saw happen since the cards were dealt, in order.
+    `seed`, `presses`: what the cards were dealt from. `first`: the seat at which the deal started.
+    `owed`: the tribute to be paid first. `gifts`: the tribute that was paid. `deals`: how many
+    deals before this one were void. `step`: a count of the public events of the game; a button
+    belongs to one step. `emperor`, `guard`: None until the throne is taken; `guard` is also None in
+    a solo. `called`: the card that the emperor called. `exposed`: whether everybody knows the guard
+    or the solo. `out`: the seats without cards, in the order in which they went out. `on_autoplay`:
+    the seats on autoplay. `autoplays`: how often each seat went on autoplay so far. `leavings`: how
+    often each seat's owner left. `vacant`: the seats that were left and not taken over. `history`:
+    the public events since the cards were dealt, in order.
     """
 
     rules: RuleSet
@@ -93,11 +93,11 @@ class Hand:
         return self._with(phase=phase, hands=hands)
 
     def at(self, step: int, history: tuple[Event, ...]) -> "Hand":
-        """The hand at a step, and what everybody saw happen up to it."""
+        """The hand at another step, with another history."""
         return self._with(step=step, history=history)
 
     def _with(self, **changes: object) -> "Hand":
-        """Like `dataclasses.replace`, which alone would take half the time of a move."""
+        """Like `dataclasses.replace`, but faster: that would take half the time of a move."""
         after = object.__new__(Hand)
         after.__dict__.update(self.__dict__, **changes)
         return after
@@ -109,7 +109,7 @@ class Hand:
 
     @property
     def sides(self) -> Sides:
-        """Who the royals are. Only once there is an emperor."""
+        """The royals. Raises `ValueError` before there is an emperor."""
         if self.emperor is None:
             raise ValueError("no emperor yet")
         return Sides(self.emperor, self.guard, self.solo)
@@ -118,7 +118,7 @@ class Hand:
     def doublings(self) -> tuple[PhaseName, ...]:
         """The phases that doubled the points, in order (`rules.md` §2.4).
 
-        A hand with two hoes is one of a rebellion; else it was the guard who declared.
+        Two hoes mean a rebellion; otherwise it was the guard who declared.
         """
         rose = len(self.hoes) > 1
         rebels = (PhaseName.REBELLION, PhaseName.ROYALS_KICK)
@@ -136,7 +136,7 @@ class Hand:
 
     @property
     def telling_card(self) -> Card | None:
-        """The card that shows the guard when it is played; None once everybody knows."""
+        """The card that shows the guard when it is played. None once everybody knows."""
         return None if self.exposed else in_hands(self.called, self.rules) or GUARD_CARD
 
     def guard_card_holder(self) -> int | None:
@@ -145,10 +145,10 @@ class Hand:
 
 
 def in_hands(called: Card | None, rules: RuleSet) -> Card | None:
-    """The called card as it is in the hands: itself, or a trump (§2.3)."""
+    """The called card as the hands have it: itself, or a trump (§2.3)."""
     return TRUMP if called and rules.called_card_is_trump else called
 
 
 def with_cards(hand: Hand, seat: int, cards: Cards) -> tuple[Cards, ...]:
-    """All hands, that of one seat replaced."""
+    """All hands, with that of one seat replaced."""
     return (*hand.hands[:seat], cards, *hand.hands[seat + 1 :])

@@ -1,6 +1,6 @@
-"""What one seat may know, built from what is allowed (`rules.md` §2.3).
+"""Views: what one seat may know of a hand, built up from what is allowed (`rules.md` §2.3).
 
-A field is hidden until it is put here. Two hands that a seat cannot tell apart give equal views.
+Everything is hidden unless it is put here. Hands that a seat cannot tell apart give equal views.
 """
 
 from collections import Counter
@@ -9,11 +9,11 @@ from itertools import chain, repeat
 from operator import attrgetter
 
 from game.cards import GUARD_CARD, Card, Cards
-from game.hand.actions import Action
+from game.hand.actions import Decision
 from game.hand.attendance import is_bound
 from game.hand.engine import legal_actions
 from game.hand.events import Event
-from game.hand.phases.calling import Calling
+from game.hand.phases.guard_call import Calling
 from game.hand.phases.question import Question
 from game.hand.phases.throne import Throne
 from game.hand.phases.tribute_payment import Paying
@@ -30,20 +30,20 @@ _RANK = attrgetter("rank")
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A hand as seen from a seat, or by everybody (`seat` None).
+    """A hand as a seat sees it, or as everybody does (`seat` is None).
 
-    `cards`: one's own. `asked`: whom the question of this phase was put to; `waiting`: who is to
-    act, where nobody knows of others whether they answered in secret; `answer`, `offered`: one's
-    own answer or tribute, once given. `legal`: what this seat may do now.
-    `guard`, `solo`: as far as known here (no guard in a solo); `exposed`: everybody knows.
-    `called`: the card whose fourth copy the guard holds.
-    `candidate`: who is offered the throne, with the `pot`, after so many `refusals`; in the
-    `second_round` ceding is no longer free. `moves`, `previous`: this trick and the last.
-    `deals`: how many deals were void before this one. `owed`: the tribute it began with, `gifts`:
-    how that was paid.
-    `on_autoplay`: the seats that are played for; `bound`: one's own is so to the end of the hand.
-    `still_out`: by rank alone what the others hold together, told during the play by the option
-    `recorder`. `history`: all that everybody saw happen since the cards were dealt, in order.
+    `cards`: those of the seat. `asked`: the seats to which the question of this phase was put.
+    `waiting`: the seats that are to act; of a secret question, all seats that were asked, but this
+    one only until it has answered. `answer`, `offered`: its own answer or tribute, once given.
+    `legal`: what the seat may do now. `guard`, `solo`: as far as the seat knows (a solo has no
+    guard). `exposed`: whether everybody knows them. `called`: the card whose fourth copy the guard
+    holds. `candidate`: the seat that is offered the throne, with the `pot`, after `refusals` others
+    refused it. `second_round`: ceding is no longer free. `moves`, `previous`: the moves of this
+    trick and of the last one. `deals`: how many deals before this one were void. `owed`: the
+    tribute that the deal began with. `gifts`: how it was paid. `on_autoplay`: the seats on
+    autoplay. `bound`: whether this seat stays on autoplay until the end of the hand. `still_out`:
+    the cards that the others hold together, by rank alone, told during the play by the option
+    `recorder`. `history`: the public events since the cards were dealt, in order.
     """
 
     seat: int | None
@@ -56,7 +56,7 @@ class View:
     asked: frozenset[int]
     answer: bool | None
     offered: Cards | None
-    legal: tuple[Action, ...]
+    legal: tuple[Decision, ...]
     emperor: int | None
     guard: int | None
     solo: Solo | None
@@ -82,28 +82,28 @@ class View:
 
     @property
     def table(self) -> Move | None:
-        """The play to beat and who laid it; None when the lead is free."""
+        """The play to beat and who laid it. None if the seat to act leads."""
         return next((move for move in reversed(self.moves) if move.cards), None)
 
     @property
     def awaited(self) -> frozenset[int]:
-        """The seats whose turn it is, or to whom a question was put, answered or not."""
+        """The seats whose turn it is, or that were asked a question, answered or not."""
         return self.asked or self.waiting
 
     @property
     def before_the_first_lead(self) -> bool:
-        """Whether nothing was played yet."""
+        """Whether no card has been played yet."""
         begun = self.moves or self.previous or self.result
         return not begun
 
     @property
     def telling_card(self) -> Card | None:
-        """The card that shows the guard when it is played; None once everybody knows."""
+        """The card that shows the guard when it is played. None once everybody knows."""
         return None if self.exposed else in_hands(self.called, self.rules) or GUARD_CARD
 
     @property
     def partners(self) -> frozenset[int]:
-        """The other seats that this seat knows to be on its side."""
+        """The other seats that this seat knows are on its side."""
         if self.seat is None or self.emperor is None or self.solo is None:
             return frozenset()
         royals = frozenset({self.emperor} if self.guard is None else {self.emperor, self.guard})
@@ -112,7 +112,7 @@ class View:
 
 
 def view(hand: Hand, seat: int | None) -> View:
-    """The hand as this seat, or everybody (None), may see it."""
+    """The hand as this seat may see it, or as everybody may (None)."""
     phase = hand.phase
     throne = phase if isinstance(phase, Throne) else None
     trick = phase if isinstance(phase, Trick) else None
@@ -155,15 +155,15 @@ def view(hand: Hand, seat: int | None) -> View:
 
 
 def own_view(hand: Hand, seat: int) -> View:
-    """The hand as the owner of a seat may see it, who can do nothing where it is bound (§6)."""
+    """The hand as the owner of a seat may see it: if it is bound, nothing is legal (§6)."""
     seen = view(hand, seat)
     return replace(seen, legal=()) if seen.bound else seen
 
 
 def knows_sides(hand: Hand, seat: int | None) -> bool:
-    """Whether a seat knows from its own cards who the royals are.
+    """Whether a seat knows the royals from its own cards.
 
-    The guard does, and so does an emperor who holds the guard card.
+    The guard does, and so does an emperor in a dark solo, who holds the telling card.
     """
     if seat is None or hand.emperor is None:
         return False
@@ -179,9 +179,9 @@ def _waiting(hand: Hand, seat: int | None) -> frozenset[int]:
 
 
 def _still_out(hand: Hand, seat: int) -> Cards:
-    """The deck less one's own cards and less all that everybody saw played (§3.3).
+    """The cards that the others hold together, without suits and marks (§3.3).
 
-    That is what the others hold together; no suit and no mark is told.
+    Everybody could count them: the deck without the seat's own cards and all that were played.
     """
     if not hand.rules.recorder or not isinstance(hand.phase, Trick):
         return ()

@@ -1,1 +1,1 @@
-"""Cards, plays and whole hands as text, both ways."""
+"""Writes and reads cards, plays and whole hands as text."""

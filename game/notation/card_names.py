@@ -1,4 +1,4 @@
-"""Cards as words name them, without any number: `大王`, `♠K`, `K♠♥`, `king of spades`."""
+"""The names of cards without a number: `大王`, `♠K`, `K♠♥`, `king of spades`."""
 
 from collections.abc import Iterator
 from enum import Enum, auto
@@ -10,11 +10,11 @@ from game.notation.lexer import Role, Token
 from game.notation.vocabulary import ANY_JOKER
 
 Words = tuple[Token, ...]
-"""The words of a text, and some empty ones after them."""
+"""The words of a text, followed by some empty ones."""
 
 
 class Manner(Enum):
-    """How what can be meant in two ways is meant: in one way throughout a text."""
+    """One of two ways to read an ambiguous notation; a text is read in one way throughout."""
 
     FIGURE_IS_NUMBER = auto()
     FIGURE_IS_CARD = auto()
@@ -27,7 +27,7 @@ class Manner(Enum):
 
 
 class Item(NamedTuple):
-    """Words that belong together, up to `end`, the cards they name, and how that is meant."""
+    """Words that belong together, up to `end`; the cards they name, and in which manner."""
 
     end: int
     cards: tuple[Card | str, ...] = ()
@@ -35,7 +35,7 @@ class Item(NamedTuple):
 
 
 def named(words: Words, at: int) -> Iterator[Item]:
-    """A card: `大王`, `♠K`, `K`, `Ks`, `king of spades`; or one in several suits: `K♠♥`."""
+    """The items for a card: `大王`, `♠K`, `K`, `Ks`, `king of spades`; or for two suits: `K♠♥`."""
     first, second, third = words[at : at + 3]
     if first.joker:
         apart = _is_apart(words, at)
@@ -61,7 +61,7 @@ def named(words: Words, at: int) -> Iterator[Item]:
 
 
 def _suits(words: Words, at: int) -> tuple[Suit, ...]:
-    """The suits right after a rank: one letter, or signs, but not the one of the next rank."""
+    """The suits right after a rank: one letter, or signs, except one that begins the next card."""
     if words[at].letter and not words[at].gap:
         return tuple(word.suit for word in words[at : at + 1] if word.suit)
     signs = tuple(takewhile(_is_sign, words[at:]))
@@ -76,7 +76,7 @@ def _is_sign(word: Token) -> bool:
 
 
 def _is_apart(words: Words, at: int) -> bool:
-    """Whether a word stands alone: `bj`, but not in `BJJ`, which may be a joker and two jacks."""
+    """Whether a word stands alone, like `bj`, but not in `BJJ`: a joker and two jacks, perhaps."""
     before, word, after = words[at - 1] if at else None, words[at], words[at + 1]
     return bool(
         (before is None or word.gap or before.role) and (not after.text or after.gap or after.role)
@@ -84,7 +84,7 @@ def _is_apart(words: Words, at: int) -> bool:
 
 
 def row_from(words: Words, at: int, *, close: bool) -> tuple[Card | str, ...]:
-    """This card and those like it right after it; if `close`, without spaces between them."""
+    """A card and equal ones right after it; with `close`, without spaces between them."""
     end = at + 1
     while _alike(words[end - 1], words[end]) and not (close and words[end].gap):
         end += 1
@@ -92,17 +92,17 @@ def row_from(words: Words, at: int, *, close: bool) -> tuple[Card | str, ...]:
 
 
 def continues_row(words: Words, at: int, *, close: bool) -> bool:
-    """Whether there is one more such card before this one."""
+    """Whether an equal card stands right before this one."""
     return at > 0 and _alike(words[at - 1], words[at]) and not (close and words[at].gap)
 
 
 def _alike(one: Token, other: Token) -> bool:
-    """Whether both are jokers, or of one rank."""
+    """Whether both are jokers, or of the same rank."""
     if one.joker or other.joker:
         return bool(one.joker and other.joker)
     return one.rank is not None and one.rank is other.rank
 
 
 def _card(word: Token) -> Card | str | None:
-    """The card of a word, or None if it is none."""
+    """The card that a word names. None if it names none."""
     return word.joker or (Card(word.rank) if word.rank else None)

@@ -1,7 +1,7 @@
-"""Cards, plays and hands as text, in every language; actions in the form of a game file.
+"""Writes cards, plays and hands as text in every language, and actions as a game file has them.
 
-What people write is read in `notation.parser`. `code` and `read_action` are the short ASCII form
-that the log uses: `play bj KS KH`.
+`code` and `read_action` write and read the short ASCII form of the log: `play bj KS KH`. The texts
+of people are read by `notation.parser`.
 """
 
 from collections import Counter
@@ -42,7 +42,7 @@ from game.notation.vocabulary import VOCABULARIES
 FACES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 RANK_TEXT = dict(zip(NATURAL_RANKS, FACES, strict=True))
 MOST_LETTERS = 4
-"""The most copies of a card that are written one by one; more are counted: `9×6`."""
+"""The most copies of a card that are written one by one; more are written as `9×6`."""
 SUIT_SIGNS = {
     Suit.NONE: "",
     Suit.SPADES: "♠",
@@ -51,7 +51,7 @@ SUIT_SIGNS = {
     Suit.DIAMONDS: "♦",
 }
 _KEPT = 4096
-"""So many plays are kept as they are written: a hand has some hundred."""
+"""The number of written plays in the cache; a hand has a few hundred."""
 
 
 def joker_text(card: Card, language: str) -> str:
@@ -79,8 +79,8 @@ def play_text(
 ) -> str:
     """A play as text, high to low: `大王+小王×3+AAAA`, `10×3`, `9×6`.
 
-    Without `marks` the royal and the guard card are written as the jokers they are. Only copies
-    of the `called` card are written with their suit: `♠K+KK`; with `suits`, all that have one.
+    Without `marks`, the royal and the guard card are written as ordinary jokers. Only copies of the
+    `called` card are written with their suit, `♠K+KK`; with `suits`, all cards are.
     """
     return _play_text(tuple(cards), language, marks=marks, called=called, suits=suits)
 
@@ -96,7 +96,7 @@ def _play_text(
 
 
 def hand_text(cards: Iterable[Card], language: str, *, suits: bool = False) -> str:
-    """A hand as text, high to low, by rank: `大王×2 2×5 A K×3`; with suits: `大王×2 A♠ K♠♥♥`."""
+    """A hand as text by rank, high to low: `大王×2 2×5 A K×3`; with suits, `大王×2 A♠ K♠♥♥`."""
     if suits:
         ranks = groupby(high_to_low(cards), lambda card: _unsuited(card, marks=True))
         return " ".join(_with_suits(card, tuple(copies), language) for card, copies in ranks)
@@ -150,7 +150,7 @@ _ATTENDING_CODES = {kind: code for code, kind in _ATTENDING.items()}
 
 
 def code(action: Action) -> str:
-    """An action as a game file writes it; its seat is written beside it."""
+    """An action as a game file has it, without its seat."""
     match action:
         case Answer(yes=yes):
             return "yes" if yes else "no"
@@ -173,7 +173,7 @@ def code(action: Action) -> str:
 
 
 def read_action(seat: int, text: str) -> Action:
-    """The action that `code` wrote. Raises `ValueError` if there is none of that text."""
+    """The action that `code` wrote. Raises `ValueError` if the text is none."""
     match text.split():
         case ["yes" | "no" as answer]:
             return Answer(seat, yes=answer == "yes")

@@ -1,11 +1,11 @@
-"""A game file: a hand on record as text, to be read, compared and replayed anywhere.
+"""Game files: the record of a hand as text, to be read, compared and replayed anywhere.
 
 The first line is `baohuang 1`. Lines of a name and a value follow: the hash that was shown before
-the deal, the seed, the presses made in between if any, the seat the deal started at, the tribute
-owed if any, every option. Then the
-actions, each after its seat, `3 play KS KH`, and the ending, `= points 4 2 -2 -2 -2`. Names of
-people are not in it. What is written has one form; blank lines, comments after `#` and the order
-of the lines do not matter to what is read.
+the deal, the seed, the presses made in between if any, the seat at which the deal started, the
+tribute owed if any, and every option. Then come the actions, each after its seat, `3 play KS KH`,
+and the ending, `= points 4 2 -2 -2 -2`. Names of people are not in it. A record is always written
+in the same form. When a file is read, blank lines, comments after `#` and the order of the lines do
+not matter.
 """
 
 from collections import Counter
@@ -16,8 +16,8 @@ from functools import partial
 from typing import Any
 
 from game.hand.actions import Action
-from game.hand.record import ENDINGS, Game, canonical, ending_of
 from game.notation.formatter import code, read_action
+from game.record.game_record import ENDINGS, Game, canonical, ending_of
 from game.refusals import Refusal
 from game.rules.options import OPTIONS, UNNAMED, changed, options_of, refuse_rules
 from game.seats import SEATS
@@ -27,17 +27,17 @@ from game.tribute import Debt, possible
 FORMAT, VERSION = "baohuang", "1"
 NEEDED = ("hash", "seed", "first")
 MOST_OWED = SEATS - 1
-"""The most cards that are owed after a hand: one to or from each opponent of a solo (§5)."""
+"""The most cards that can be owed after a hand: one for each opponent of a solo (§5)."""
 _LONGEST = 40
 _LONGEST_SAID = 400
-"""Characters of an action or a line of the ending; all cards of a hand take fewer."""
+"""The most characters of an action or a line of the ending; all cards of a hand take fewer."""
 _MOST_DIGITS = 20
 _LONGEST_SEED = 64
-"""Bytes; the seeds of deals have half of that."""
+"""The most bytes of a seed; the seeds of deals have half as many."""
 
 
 class Fault(StrEnum):
-    """What can be wrong with a game file. Each has a sentence of its own in the catalogues."""
+    """The faults of game files. Each has its own sentence in the text catalogues."""
 
     NOT_A_GAME_FILE = "not-a-game-file"
     UNKNOWN_VERSION = "unknown-version"
@@ -54,9 +54,10 @@ class Fault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BadFile:
-    """Why a file is no game, or not a true one, and in which line, from 1.
+    """Why a file is no game, or not a true one.
 
-    `params` are what the sentence of `why` speaks of; `refusal` is what the rules say.
+    `line`: the number of the line at fault, from 1. `params`: those of the sentence of `why`.
+    `refusal`: the refusal of the rules, if that is the fault.
     """
 
     line: int
@@ -66,7 +67,7 @@ class BadFile:
 
 
 def written(game: Game) -> str:
-    """The one form of a record."""
+    """A record as the text of a game file."""
     return "".join(f"{line}\n" for line in _written(game))
 
 
@@ -89,9 +90,9 @@ def _written(game: Game) -> Iterator[str]:
 
 
 def read(text: str) -> Game | BadFile:
-    """The record that a text is, or the first line that makes it none.
+    """The record in a text, or its first fault.
 
-    An option that is not named is as in `simple` once was.
+    An option that is not named is as in `options.UNNAMED`.
     """
     (start, (name, *version)), *lines = list(_lines(text)) or [(1, [""])]
     if name != FORMAT:
@@ -127,7 +128,7 @@ def read(text: str) -> Game | BadFile:
 
 
 def _lines(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The number and the words of each line that says something."""
+    """The number and the words of each line that is not blank."""
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         if words := line.partition("#")[0].split():
             yield number, words
@@ -154,9 +155,10 @@ def _game(
 
 
 def check(game: Game) -> BadFile | None:
-    """What of a record cannot be true: its hash, an action, or its ending. None: all can.
+    """The first part of a record that cannot be true: its hash, an action, or its ending.
 
-    The line is the last one for what is missing, and 0 for a record that was not read.
+    None if all can be true. The line of something missing is the last one; the line is 0 for a
+    record that was not read from a file.
     """
     last = max(game.lines.values(), default=0)
     hash_ = commitment(game.seed)
@@ -184,24 +186,24 @@ def check(game: Game) -> BadFile | None:
 
 
 def _ending(name: str, ending: Mapping[str, str]) -> str:
-    """A line of the ending, `-` if it is not there."""
+    """A line of the ending; `-` if it is missing."""
     return f"= {name} {ending[name]}".rstrip() if name in ending else "-"
 
 
 def written_debt(debt: Debt) -> str:
-    """`2 4 4 to 3 3 1`: who pays, once for each card, and who takes, as they finished."""
+    """A debt as text: payers and takers, each once per card, takers by place: `2 4 4 to 3 3 1`."""
     payers = (seat for seat, number in enumerate(debt.pays) for _ in range(number))
     takers = (seat for seat, number in debt.takes for _ in range(number))
     return " ".join([*map(str, payers), "to", *map(str, takers)])
 
 
 def written_presses(presses: Presses) -> str:
-    """`1311 1312`: the numbers of the presses, from low to high."""
+    """The ids of presses as text, in ascending order: `1311 1312`."""
     return " ".join(map(str, presses))
 
 
 def read_presses(text: str) -> Presses:
-    """The presses that were written, none for an empty text. Raises `ValueError` for others."""
+    """The presses that `written_presses` wrote. Raises `ValueError` if the text is none."""
     words = text.split()
     digits = all(word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS for word in words)
     presses = tuple(map(int, words)) if digits else ()
@@ -211,7 +213,7 @@ def read_presses(text: str) -> Presses:
 
 
 def read_debt(text: str) -> Debt:
-    """The debt that was written. Raises `ValueError` if there is none of that text."""
+    """The debt that `written_debt` wrote. Raises `ValueError` if the text is none."""
     payers, _, takers = text.partition(" to ")
     pays, takes = (Counter(map(_seat, seats.split())) for seats in (payers, takers))
     if not 0 < pays.total() == takes.total() <= MOST_OWED or pays & takes:

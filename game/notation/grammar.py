@@ -1,8 +1,7 @@
-"""All that words can mean together: the grammar of how people name cards and their numbers.
+"""The grammar of how people name cards and numbers of cards: finds every meaning of some words.
 
-`77x2` is three sevens or four, `SA` an ace of spades or a small joker and an ace, `2S` two small
-jokers or a two of spades, `a big` a big joker or an ace as well. Nothing is decided here: every
-meaning is found.
+`77x2` is three sevens or four; `SA` an ace of spades, or a small joker and an ace; `2S` two small
+jokers or a two of spades; `a big` a big joker, or an ace as well. Nothing is decided here.
 """
 
 from collections import Counter
@@ -15,9 +14,9 @@ from game.notation.card_names import Item, Manner, Words, continues_row, named, 
 from game.notation.lexer import Role, Token
 
 Named = Counter[Card | str]
-"""So many of each card; most ranks without a suit, and `ANY_JOKER` among them."""
+"""The number of each card. Most ranks have no suit, and `ANY_JOKER` may be among them."""
 MOST_MEANINGS = 16
-"""A text that has more is not understood."""
+"""A text with more meanings is not understood."""
 _CLASHES = (
     {Manner.FIGURE_IS_NUMBER, Manner.FIGURE_IS_CARD},
     {Manner.NUMBER_FIRST, Manner.NUMBER_LAST},
@@ -31,13 +30,13 @@ _END = (Token(""),) * 4
 
 @dataclass(frozen=True)
 class _Way:
-    """What the words up to somewhere can mean."""
+    """One meaning of the words up to some point."""
 
     cards: frozenset[tuple[Card | str, int]] = frozenset()
     manners: frozenset[Manner | None] = frozenset()
 
     def then(self, item: Item) -> "_Way | None":
-        """This and an item more, or None where their manners clash."""
+        """This meaning with one more item. None if their manners clash."""
         manners = self.manners | {item.manner}
         if any(clash <= manners for clash in _CLASHES):
             return None
@@ -47,7 +46,7 @@ class _Way:
 
 
 def meanings(words: Sequence[Token]) -> tuple[Named, ...]:
-    """Everything that words can mean, the plainest first; nothing if they make no sense."""
+    """Every meaning of some words, the plainest first; none if they make no sense."""
     ways: list[dict[_Way, None]] = [{_Way(): None}, *({} for _ in words)]
     padded = (*words, *_END)
     for at in range(len(words)):
@@ -61,7 +60,7 @@ def meanings(words: Sequence[Token]) -> tuple[Named, ...]:
 
 
 def _items(words: Words, at: int) -> Iterator[Item]:
-    """What can begin with a word."""
+    """The items that can begin at a word."""
     word = words[at]
     if word.role is Role.JOIN or (word.role is Role.VERB and at == 0):
         yield Item(at + 1)
@@ -71,7 +70,7 @@ def _items(words: Words, at: int) -> Iterator[Item]:
 
 
 def _alone(words: Words, at: int) -> Iterator[Item]:
-    """A card without a number. A small number before a joker is a card only after other cards."""
+    """Cards without a number. A small figure before a joker is a card only after other cards."""
     word = words[at]
     if word.plural or _counts_several(words, at):
         return
@@ -88,12 +87,12 @@ def _alone(words: Words, at: int) -> Iterator[Item]:
 
 
 def _is_few(word: Token) -> bool:
-    """Whether it can be the number of some jokers."""
+    """Whether a word can be a number of jokers."""
     return word.number is not None and word.number <= PACKS and not word.article
 
 
 class _Count(NamedTuple):
-    """A number in the words up to `end`. `multiplies`: by a `×`; `sure`: it can be no card."""
+    """A number in the words up to `end`. `multiplies`: with a `×`. `sure`: it cannot be a card."""
 
     end: int
     number: int
@@ -125,7 +124,7 @@ def _counted_after(words: Words, at: int) -> Iterator[Item]:
 
 
 def _count_after(words: Words, at: int) -> _Count | None:
-    """`×3`, `(3)` or `三个` here."""
+    """The number after cards: `×3`, `(3)` or `三个`. None if there is none."""
     first, second = words[at : at + 2]
     end = at + 1 + second.width
     if first.role is Role.TIMES and second.number:
@@ -139,7 +138,7 @@ def _count_after(words: Words, at: int) -> _Count | None:
 
 
 def _is_number_after(words: Words, at: int) -> bool:
-    """Whether `大王2` may be so many jokers here; after a mere letter, as in `S2`, it is a card."""
+    """Whether `大王2` may be two jokers; after a single letter, as in `S2`, the 2 is a card."""
     joker, number, after = words[at : at + 3]
     letters = joker.text.isascii() and not joker.english
     marked = isinstance(joker.joker, Card) and joker.joker.marked
@@ -177,7 +176,7 @@ def _counted_before(words: Words, at: int) -> Iterator[Item]:
 
 
 def _count_before(words: Words, at: int) -> _Count | None:
-    """`三个`, `3×`, `pair of`, `三` or `a` here; the last 2 of `222大王`."""
+    """The number before cards: `三个`, `3×`, `pair of`, `三` or `a`; the last 2 of `222大王`."""
     word = words[at]
     if word.role is Role.MEASURE:
         return _Count(at + 1, 1)
@@ -195,7 +194,7 @@ def _count_before(words: Words, at: int) -> _Count | None:
 
 
 def _counts(words: Words, at: int, count: _Count) -> bool:
-    """Whether what may be a card, or an article, is the number of what follows."""
+    """Whether a word that may be a card or an article is the number of what follows."""
     number, first = words[at], words[count.end]
     if number.article:
         return _is_article(words, at)
@@ -207,7 +206,7 @@ def _counts(words: Words, at: int, count: _Count) -> bool:
 
 
 def _is_article(words: Words, at: int) -> bool:
-    """Whether `a` may be the number one here: in `a big` or `a 7`, but not in `A A` or `AA big`."""
+    """Whether `a` may be the number one: in `a big` or `a 7`, but not in `A A` or `AA big`."""
     before, word, first = words[at - 1] if at else None, words[at], words[at + 1]
     begins = before is None or before.role or (word.gap and before.rank is not Rank.ACE)
     in_full = first.english and (first.rank or first.text.endswith("joker"))
@@ -219,14 +218,14 @@ def _is_article(words: Words, at: int) -> bool:
 
 
 def _counts_several(words: Words, at: int) -> bool:
-    """Whether a word is the number of what follows, and no card: `two` in `two 2s`."""
+    """Whether a word can only be the number of what follows, like `two` in `two 2s`."""
     word, first, ending = words[at : at + 3]
     several = first.rank and _is_ending(words, at + 2) and not ending.gap
     return bool(word.english and word.number and several)
 
 
 def _says_twice(words: Words, at: int) -> bool:
-    """Whether `three three` or `3 three` is here, three of them or two; not where more follow."""
+    """Whether this is `three three` or `3 three`, three cards or two, and no more follow."""
     number, first = words[at : at + 2]
     if number.width > 1 or (number.figures and first.figures):
         return False
@@ -235,6 +234,6 @@ def _says_twice(words: Words, at: int) -> bool:
 
 
 def _is_ending(words: Words, at: int) -> bool:
-    """Whether a word can make the one before it several: `9s`, not `9sK`."""
+    """Whether a word can be the plural ending of the one before it: in `9s`, not in `9sK`."""
     word, after = words[at : at + 2]
     return word.ending and not (after.rank and not after.gap)

@@ -1,4 +1,4 @@
-"""A text as words of `game.notation.vocabulary`, each as long as can be."""
+"""Splits a text into words of `game.notation.vocabulary`, each as long as possible."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from game.notation.vocabulary import SIGNS, VOCABULARIES, Vocabulary, folded
 
 
 class Role(StrEnum):
-    """What a word is that is neither a card nor a number: a list of `Vocabulary`."""
+    """The role of a word that is neither card nor number: the name of a list in `Vocabulary`."""
 
     MEASURE = "measures"
     TIMES = "times"
@@ -25,12 +25,12 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word with all that it can mean: `three` is a card or a number, `s` a joker or a suit.
+    """A word with all its meanings: `three` is a card or a number, `s` a joker or a suit.
 
-    `joker` may be `ANY_JOKER`. The number that begins here takes `width` tokens: `22` is two cards
-    or one number. `letter`: it is a suit only beside its rank; `plural`: it has to be several;
-    `ending`: it makes several of a rank; `article`: it may be the number one; `others`: cards it
-    may be instead of a joker. `gap`: a space is before it.
+    `joker`: may be `ANY_JOKER`. `width`: the tokens of the number that begins here, as `22` is two
+    cards or one number. `letter`: it is a suit only beside its rank. `plural`: it needs a number
+    before it. `ending`: it makes a rank plural. `article`: it may be the number one. `others`: the
+    cards that it may be instead of a joker. `gap`: a space stands before it.
     """
 
     text: str
@@ -49,7 +49,7 @@ class Token:
 
     @property
     def english(self) -> bool:
-        """Whether it is an English word, and no mere letters."""
+        """Whether it is an English word, and not an abbreviation."""
         letters = self.text.replace(" ", "")
         return letters.isascii() and letters.isalpha() and len(letters) > _ABBREVIATED
 
@@ -60,7 +60,7 @@ class Token:
 
 
 def tokens(text: str) -> tuple[Token, ...] | None:
-    """The words of a text that `folded` made, or None if there is anything else in it."""
+    """The words of a text that `folded` made. None if it has anything else."""
     found: list[Token] = []
     at = 0
     while at < len(text):
@@ -75,7 +75,7 @@ def tokens(text: str) -> tuple[Token, ...] | None:
 
 
 def _next(text: str) -> tuple[Token, ...]:
-    """The word a text begins with, or all the figures that stand together; nothing for neither."""
+    """The word or the run of figures at the beginning of a text; empty if there is neither."""
     sizes = range(min(len(text), _LONGEST), 0, -1)
     longest = next((text[:size] for size in sizes if text[:size] in _WORDS), "")
     for figures, ten in ((_DIGITS, "10"), *((each, each[-1]) for each in _NUMERALS)):
@@ -86,7 +86,7 @@ def _next(text: str) -> tuple[Token, ...]:
 
 
 def _figures(run: str, ten: str) -> tuple[Token, ...]:
-    """Figures that stand together: a card each, or one number, or both, or neither."""
+    """The tokens of a run of figures, which may be cards, one number, both or neither."""
     number = _number(run)
     faces = re.findall(f"{ten}|.", run)
     if not all(face in _FACES for face in faces):
@@ -96,7 +96,7 @@ def _figures(run: str, ten: str) -> tuple[Token, ...]:
 
 
 def _number(run: str) -> int | None:
-    """The number that figures write, up to 99; None for more."""
+    """The number that a run of figures writes, up to 99. None for more."""
     if run.isascii():
         return int(run) if len(run) <= len("99") and run[0] != "0" else None
     numerals = next(each for each in _NUMERALS if run[0] in each)
@@ -118,7 +118,7 @@ _FACES = {
 
 
 def _meanings(language: Vocabulary) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The lists of words of a language, each with what a token of it is."""
+    """The lists of words of a language, each with the fields of its tokens."""
     for joker, words in language.jokers.items():
         yield words, {"joker": joker}
     for rank, words in language.ranks.items():

@@ -1,8 +1,9 @@
-"""What people write for a play, read into the cards of their hand.
+"""Reads what people write for a play into the cards of their hand.
 
-They write `KKK+大王`, `big 9999`, `10x3`, `王777`, `♠K KK`, `三个K`, `2B+2S`; `read_play` finds the
-cards they mean, or says precisely why there are none. `KS` may be ♠K or a king and a small joker,
-`77x2` three sevens or four: what can be meant in several ways is asked, never guessed.
+They write `KKK+大王`, `big 9999`, `10x3`, `王777`, `♠K KK`, `三个K`, `2B+2S`. `read_play` finds the
+cards that they mean, or says precisely why there are none. `KS` may be ♠K, or a king and a small
+joker; `77x2` three sevens or four. If several meanings are possible, people are asked; the parser
+never guesses.
 """
 
 from collections import Counter
@@ -19,23 +20,23 @@ from game.refusals import Refusal, Why
 
 _JOKERS = 2 * PACKS
 MAX_TEXT = 200
-"""Longer texts are not read: 44 cards fit many times over."""
+"""Longer texts are cut; 44 cards take far fewer characters."""
 MOST_QUOTED = 40
-"""So much of a text is said again to who wrote it."""
+"""The most characters of a text that are quoted to its writer."""
 MOST_ASKED = 4
-"""So many meanings are named to who is asked which it is."""
+"""The most meanings that are offered when a text is ambiguous."""
 _KEPT = 256
 
 
 _Meaning = tuple[Counter[Card], Cards | None]
-"""Cards as they are named, and as the hand has them, if it does."""
+"""The cards as they are named, and as the hand has them (None if it does not)."""
 
 
 def read_play(text: str, seen: View) -> Cards | Refusal:
-    """The cards that a text means, to be played by the seat of this view.
+    """The cards in the hand of the seat of a view that a text means.
 
-    What tells the guard is taken last, plain jokers before marked ones. A text with several
-    meanings that are held is ambiguous. The play itself is judged when laid.
+    Plain jokers are taken before marked ones, and the card that shows the guard last. A text with
+    several meanings that the hand has is ambiguous. Whether the play is legal is checked later.
     """
     found = _meanings(text, seen)
     if isinstance(found, Refusal):
@@ -48,16 +49,16 @@ def read_play(text: str, seen: View) -> Cards | Refusal:
 
 
 def held_meanings(text: str, seen: View) -> tuple[Cards, ...]:
-    """All cards of a hand that a text can mean; nothing if it means none of them."""
+    """All meanings of a text that the hand of a view has, as cards of the hand."""
     found = _meanings(text, seen)
     return () if isinstance(found, Refusal) else tuple(cards for _, cards in found if cards)
 
 
 def _meanings(text: str, seen: View) -> list[_Meaning] | Refusal:
-    """What a text can mean to who holds these cards, or why it means nothing.
+    """The meanings of a text for the hand of a view, or why it has none.
 
-    A `王` without a name is the joker that makes a legal play. Another number of the same cards is
-    a meaning even where so many are not held; so is what somebody may have miscounted.
+    An unnamed joker, `王`, is the one that makes a legal play. Another number of the same cards is
+    a meaning even if the hand has fewer; so is a number that somebody may have miscounted.
     """
     ways = _ways(text, _trump(seen))
     if isinstance(ways, Refusal):
@@ -79,7 +80,7 @@ def _meanings(text: str, seen: View) -> list[_Meaning] | Refusal:
 
 
 def _is_near(named: Counter[Card], seen: View) -> bool:
-    """Whether these are held, or only too few: of jokers some at least, of others all but one."""
+    """Whether the hand has these cards or nearly so: some of the jokers, all but one of others."""
     missing = _missing(_wants(named, seen), seen.cards)
     return all(
         held and (want.is_joker or wanted - held == 1) for want, (held, wanted) in missing.items()
@@ -87,7 +88,7 @@ def _is_near(named: Counter[Card], seen: View) -> bool:
 
 
 def _legal(found: list[_Meaning], seen: View) -> list[_Meaning]:
-    """Those that can be laid now."""
+    """The meanings that may be laid now."""
     table = seen.table.cards if seen.table else None
     return [
         (named, cards)
@@ -97,10 +98,10 @@ def _legal(found: list[_Meaning], seen: View) -> list[_Meaning]:
 
 
 def readings(text: str) -> tuple[Counter[Card], ...] | Refusal:
-    """The cards that a text names, most ranks without a suit, in every way it can be meant.
+    """The cards that a text names, most ranks without a suit, in every meaning of it.
 
-    There are several where it has a `王`, which may be either joker: small ones first. Where it
-    has more of them than there are jokers, none can be held and one way is as good as another.
+    There are several if it has a `王`, which may be either joker; small ones come first. If it has
+    more of them than there are jokers, nobody can hold them, and one meaning stands for all.
     """
     ways = _ways(text)
     if isinstance(ways, Refusal):
@@ -110,7 +111,7 @@ def readings(text: str) -> tuple[Counter[Card], ...] | Refusal:
 
 
 def fits(card: Card, want: Card) -> bool:
-    """Whether a card is one that was named: of its rank, and of its suit and mark if it has any."""
+    """Whether a card fits a named one: its rank and, if the name has them, its suit and mark."""
     return (
         card.rank is want.rank
         and (card.marked or not want.marked)
@@ -120,7 +121,10 @@ def fits(card: Card, want: Card) -> bool:
 
 @lru_cache(maxsize=_KEPT)
 def _ways(text: str, trump: Card | None = None) -> tuple[Named, ...] | Refusal:
-    """What a text can mean: plays, if it can mean any; and what we write, as we mean it."""
+    """The meanings of a text: those that are plays, if there are any.
+
+    If the text is how the bot writes one of these plays, that is the only meaning.
+    """
     shown = text.strip()
     words = tokens(folded(text[:MAX_TEXT]))
     ways = meanings(words) if words is not None else ()
@@ -135,13 +139,13 @@ def _ways(text: str, trump: Card | None = None) -> tuple[Named, ...] | Refusal:
 
 
 def _ranks(named: Named, trump: Card | None) -> set[Rank]:
-    """The natural ranks among what is named."""
+    """The natural ranks among the cards that are named."""
     cards = (card for card in named if isinstance(card, Card) and card != trump)
     return {card.rank for card in cards if not card.is_joker}
 
 
 def _is_ours(text: str, named: Named) -> bool:
-    """Whether we write these cards so, as in a menu or while somebody types."""
+    """Whether the bot itself writes these cards so, in a menu or while somebody types."""
     cards = [card for card in named.elements() if isinstance(card, Card)]
     if len(cards) < named.total():
         return False
@@ -150,7 +154,7 @@ def _is_ours(text: str, named: Named) -> bool:
 
 
 def _with_jokers(named: Named) -> tuple[Counter[Card], ...]:
-    """The cards that are named, whichever jokers those without a name may be."""
+    """The cards that are named, in every way that the unnamed jokers may be meant."""
     cards = Counter({card: n for card, n in named.items() if isinstance(card, Card)})
     unclear = named[ANY_JOKER]
     ways = unclear + 1 if unclear <= _JOKERS else 1
@@ -160,12 +164,12 @@ def _with_jokers(named: Named) -> tuple[Counter[Card], ...]:
 
 
 def _trump(seen: View) -> Card | None:
-    """The card that is a trump, as its suit and rank name it."""
+    """The trump by its suit and rank. None if there is none."""
     return seen.called if seen.rules.called_card_is_trump else None
 
 
 def _wants(named: Counter[Card], seen: View) -> list[Card]:
-    """What is named as this hand has it: where suits do not matter, without them."""
+    """The named cards as the hand has them: without suits if these do not matter."""
     trump = _trump(seen)
     wants = (TRUMP if trump and card == trump else card for card in named.elements())
     if seen.called is None:
@@ -174,7 +178,7 @@ def _wants(named: Counter[Card], seen: View) -> list[Card]:
 
 
 def _find(named: Counter[Card], seen: View) -> Cards | None:
-    """These cards of a hand, or None if it does not have them."""
+    """The named cards in the hand. None if it does not have them all."""
     telling = seen.telling_card
     left = sorted(seen.cards, key=lambda card: (card == telling, card.marked, card.suit))
     found: list[Card] = []
@@ -188,7 +192,7 @@ def _find(named: Counter[Card], seen: View) -> Cards | None:
 
 
 def _not_held(ways: list[Counter[Card]], seen: View) -> Refusal:
-    """What the hand does not have, or not so many of, in the way in which the least is missing."""
+    """The refusal for cards that the hand lacks, by the meaning that lacks the fewest."""
     missing = [_missing(_wants(named, seen), seen.cards) for named in ways]
     least = min(missing, key=lambda each: sum(named - held for held, named in each.values()))
     none = [want for want, (held, named) in least.items() if not held for _ in range(named)]
@@ -200,7 +204,7 @@ def _not_held(ways: list[Counter[Card]], seen: View) -> Refusal:
 
 
 def _missing(wants: list[Card], cards: Cards) -> dict[Card, tuple[int, int]]:
-    """Of what fewer are held than named: how many are held, and how many are named."""
+    """The cards that the hand has too few of: how many it has, and how many are named."""
     named, held = Counter(wants), Counter(cards)
     counts = {want: (_fitting(held, want), _fitting(named, want)) for want in named}
     return {want: (has, wanted) for want, (has, wanted) in counts.items() if has < wanted}

@@ -1,8 +1,8 @@
-"""The words that people use for cards, numbers and what stands between them: data, by language.
+"""The words that people use for cards, for numbers and between them: data, by language.
 
-Another language is one more `Vocabulary`, under its code. Words are compared as `folded` leaves
-them; those of one meaning are separated by commas, and where one has a space it may also be
-written without it. Everybody may use the words of all languages, and so none is said again.
+Another language is one more `Vocabulary`, under its code. Words are compared after `folded`. Words
+with the same meaning are separated by commas; a word with a space may also be written without it.
+Everybody may use the words of all languages, so no language repeats those of another.
 """
 
 import unicodedata
@@ -13,19 +13,19 @@ from functools import lru_cache
 from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP, Card, Rank, Suit
 
 ANY_JOKER = "any joker"
-"""What is meant by a `王` or `joker`: a small or a big one."""
+"""The meaning of `王` or `joker`: a small or a big one."""
 
 
 @dataclass(frozen=True)
 class Vocabulary:
     """The words of a language.
 
-    `names` are what we write for jokers; all other lists are what people write. `ranks` are one
-    card each, `plurals` have a number before them; `letters` are the suit of a rank beside them.
-    `numerals` are the ten figures from one to ten, `numbers` are words; an article may be the
-    number one, and an ending makes several of a rank. What is `doubtful` is a joker, or one of
-    these. `signs` (each character) and `joining` stand between cards, `of` before what is counted
-    or the suit, `verbs` before it all.
+    `names`: how the bot writes jokers; all other lists are what people write. `ranks`: one card
+    each. `plurals`: ranks with a number before them. `letters`: the suit of a rank beside them.
+    `numerals`: the ten figures from one to ten. `numbers`: number words. `articles`: may be the
+    number one. `endings`: make a rank plural. `doubtful`: a joker, or one of these cards. `signs`
+    (each character) and `joining`: stand between cards. `of`: before what is counted, or before the
+    suit. `verbs`: before everything.
     """
 
     names: Mapping[Card, str] = field(default_factory=dict)
@@ -183,7 +183,7 @@ ENGLISH = Vocabulary(
 )
 
 VOCABULARIES = {"zh-CN": CHINESE, "zh-TW": TAIWAN_CHINESE, "en": ENGLISH}
-"""The vocabulary of each language, by its code."""
+"""All vocabularies, by the code of the language."""
 
 _TRADITIONAL, _SIMPLIFIED = (
     "個張對兩雙倆紅塊帶掛與貓畫凱鉤衛單嗎麼過還連順彈搶獨讓進貢託罰誰數計壓幾後賴癩萬離開飛機鋼當領風線"
@@ -196,13 +196,13 @@ _QUOTES = "\"'`“”‘’„「」『』《》«»"
 _REWRITTEN = str.maketrans(_TRADITIONAL, _SIMPLIFIED, _UNSEEN + _QUOTES)
 _ENDINGS = " 。.!~"
 _KEPT, _LONGEST_KEPT = 1024, 200
-"""So many texts are kept, and of so many characters at most: people may send six thousand."""
+"""The size of the cache of `folded`, and its longest text: people may send 6,000 characters."""
 
 
 def folded(text: str) -> str:
-    """A text in lower case and half width, without quotes, spaced once.
+    """A text in lower case and half width, without quotes, with single spaces.
 
-    The traditional characters that people use about cards and rules become simplified ones.
+    Traditional characters that people use for cards and rules become simplified ones.
     """
     return _kept(text) if len(text) <= _LONGEST_KEPT else _folded(text)
 

@@ -1,1 +1,1 @@
-"""Players without a person: a view in, an action out."""
+"""AI players: functions from a view to an action."""

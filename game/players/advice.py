@@ -1,6 +1,6 @@
-"""What a good player would tell a newcomer: rules of thumb for one decision, from one's own view.
+"""Advice for newcomers: rules of thumb for one decision, from their own view.
 
-The thresholds agree with the plain player; whole sets and few jokers are what wins hands.
+The thresholds agree with the plain player: whole sets and few jokers win hands.
 """
 
 from collections.abc import Sequence
@@ -16,18 +16,18 @@ from game.players.plain import JOKERS_TO_FIGHT, ranked
 from game.rules.ruleset import Ceding
 
 JOKERS_TO_ROB = 5
-"""With fewer jokers nobody should stand alone against four."""
+"""The jokers that it takes to play alone against four."""
 JOKERS_TO_RULE = 2
-"""With so many jokers the throne is worth having."""
+"""The jokers that make the throne worth having."""
 FEW = 5
-"""Who holds no more cards than this is about to be out."""
+"""A player with no more cards than this is about to go out."""
 
 FIGHTS = (PhaseName.KICK, PhaseName.REBELLION, PhaseName.ROYALS_KICK)
-"""The questions whether the points are to count double, for a whole side."""
+"""The phases in which a side decides whether to double the points."""
 
 
 class Tip(StrEnum):
-    """What to do, and why."""
+    """The tips: what to do, and why."""
 
     ROB = "rob"
     DO_NOT_ROB = "do-not-rob"
@@ -55,12 +55,12 @@ class Tip(StrEnum):
 
 
 SUITS_MATTER = (Tip.CALL, Tip.CALL_TRUMP, Tip.CALL_ALONE, Tip.GIVE)
-"""The tips that are about cards of a certain suit."""
+"""The tips about cards of particular suits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A tip; `cards` are those it is about, `jokers` how many one holds, of `enough`."""
+    """A tip. `cards`: those it is about. `jokers`: how many the seat holds, of `enough`."""
 
     tip: Tip
     cards: Cards = ()
@@ -69,9 +69,10 @@ class Advice:
 
 
 def advise(view: View) -> Advice | None:
-    """The advice for who looks at this view; None where nothing is to be chosen, or it is late.
+    """The advice for the seat of a view.
 
-    Once somebody is out, it depends on more than one's own cards.
+    None if the seat has no choice or is on autoplay, or once somebody is out: by then the best
+    choice depends on more than its own cards.
     """
     if len(view.legal) < 2 or view.seat in view.on_autoplay or view.out:
         return None
@@ -84,13 +85,13 @@ def advise(view: View) -> Advice | None:
             return _calling(view)
         case PhaseName.OPEN_GUARD:
             return _of_jokers(view, JOKERS_TO_FIGHT, Tip.DECLARE, Tip.STAY_HIDDEN)
-        case phase if phase in FIGHTS:
+        case PhaseName.KICK | PhaseName.REBELLION | PhaseName.ROYALS_KICK:
             return _of_jokers(view, JOKERS_TO_FIGHT, Tip.FIGHT, Tip.DO_NOT_FIGHT)
         case PhaseName.TRIBUTE:
             return _tribute(view)
         case PhaseName.TRICK:
             return _follow(view) if view.table else _lead(view)
-        case _:
+        case PhaseName.SETTLED:
             return None
 
 
@@ -100,7 +101,7 @@ def _of_jokers(view: View, enough: int, strong: Tip, weak: Tip) -> Advice:
 
 
 def _throne(view: View) -> Advice:
-    """Who holds the guard card too would be alone as emperor, and is the guard after ceding."""
+    """A seat with the guard card too would be alone as emperor, and the guard after ceding."""
     jokers, free = _jokers(view.cards), Cede in map(type, view.legal)
     alone = any(isinstance(action, Ascend) and action.open_solo for action in view.legal)
     if alone:
@@ -113,7 +114,7 @@ def _throne(view: View) -> Advice:
 
 
 def _calling(view: View) -> Advice:
-    """The highest card makes the strongest guard; a trump does most for the lowest ones."""
+    """The highest card gives the strongest guard; as trumps, the lowest cards gain the most."""
     jokers = _jokers(view.cards)
     calls = [action.call for action in view.legal if isinstance(action, Ascend) and action.call]
     triples = [card for card in calls if view.cards.count(card) < PACKS]
@@ -128,7 +129,7 @@ def _calling(view: View) -> Advice:
 
 
 def _tribute(view: View) -> Advice | None:
-    """What one holds three of can be called: rather pay a card that one holds fewer of."""
+    """Three equal cards can be called, so it is better to pay a card with fewer copies."""
     gifts = [action.cards for action in view.legal if isinstance(action, Give)]
     alike = [sum(view.cards.count(card) for card in cards) for cards in gifts]
     if min(alike) == max(alike):
@@ -137,7 +138,7 @@ def _tribute(view: View) -> Advice | None:
 
 
 def _lead(view: View) -> Advice | None:
-    """Low cards go only when one leads; all of a rank go at once."""
+    """Low cards can only be led; all cards of a rank should go at once."""
     if len(ranked(view)[0].cards) == len(view.cards):
         return Advice(Tip.LEAD_ALL)
     whole = _whole(view, _cheap(view))
@@ -145,7 +146,7 @@ def _lead(view: View) -> Advice | None:
 
 
 def _follow(view: View) -> Advice | None:
-    """Not over a partner; neither jokers nor parts of a set, unless somebody is about to be out."""
+    """Never over a partner; no jokers or parts of a set unless somebody is about to go out."""
     if view.table is None:
         return None
     seat = view.table.seat
@@ -159,14 +160,14 @@ def _follow(view: View) -> Advice | None:
 
 
 def _cheap(view: View) -> list[Lay]:
-    """The plays without jokers, and without what tells who the guard is; low to high."""
+    """The plays without jokers and without the card that shows the guard, low to high."""
     plays = [lay for lay in ranked(view) if not _jokers(lay.cards)]
     hidden = [lay for lay in plays if view.telling_card not in lay.cards]
     return sorted(hidden, key=lambda lay: lay.cards[-1].rank)
 
 
 def _whole(view: View, plays: Sequence[Lay]) -> list[Lay]:
-    """Those of the plays that leave no card of their rank behind."""
+    """The plays that use all cards of their rank."""
     return [lay for lay in plays if len(lay.cards) == _count(view.cards, lay.cards[-1])]
 
 

@@ -1,16 +1,15 @@
-"""What a hand is worth before its first lead, by rules of thumb: how `normal` judges its bids.
+"""The value of a hand before the first lead, by rules of thumb: how `normal` judges its bids.
 
-A hand is told by few numbers, its traits; how much each is worth in a role was fitted to many hands
-that `normal` played. Sums and indices only, so that the fitting can compile it.
+A hand is described by a few numbers, its traits. Their weights, by role, were fitted to many hands
+that `normal` played. `traits` uses only sums and indices, so that numba can compile it.
 """
 
 from typing import Final
 
-from game.hand.actions import Action
+from game.hand.actions import Decision
 from game.hand.view import View
-from game.players.bidding import Margins, Prospect, bid
-from game.players.sight.before_the_lead import beginning
-from game.players.sight.input_layout import (
+from game.players.bidder import Margins, Prospect, bid
+from game.players.observation.input_layout import (
     AGAINST,
     BIG,
     CALLED,
@@ -27,29 +26,30 @@ from game.players.sight.input_layout import (
     TRUMP,
     UNSEEN,
     WIDE,
-    Blank,
+    MutableRow,
     Row,
 )
+from game.players.observation.prospect_encoder import encode_prospect
 
 TRAITS: Final = 16
 _LOW: Final = 10
-"""A rank below the kings."""
+"""The index of the kings: a rank below it is low."""
 
 
-def traits(sight: Row[int], found: Blank[float]) -> None:
-    """Write the traits of a hand at its beginning."""
+def traits(observation: Row[int], found: MutableRow[float]) -> None:
+    """Writes the traits of a hand at its beginning into `found`."""
     for at in range(TRAITS):
         found[at] = 0.0
     found[0] = 1.0
-    found[1] = sight[OWN + BIG]
-    found[2] = sight[OWN + SMALL]
-    found[3] = sight[OWN + TRUMP]
-    found[4] = sight[OWN + NATURALS - 1]
-    found[5] = sight[OWN + NATURALS - 2]
-    found[6] = sight[OWN + NATURALS - 3]
+    found[1] = observation[OWN + BIG]
+    found[2] = observation[OWN + SMALL]
+    found[3] = observation[OWN + TRUMP]
+    found[4] = observation[OWN + NATURALS - 1]
+    found[5] = observation[OWN + NATURALS - 2]
+    found[6] = observation[OWN + NATURALS - 3]
     highest = 0
     for rank in range(NATURALS - 1, -1, -1):
-        held = sight[OWN + rank]
+        held = observation[OWN + rank]
         if held > 0:
             found[7] += 1
             if held <= 2 and rank < _LOW:
@@ -58,30 +58,30 @@ def traits(sight: Row[int], found: Blank[float]) -> None:
                 found[9] += 1
             if held > 4:
                 found[10] += held - 4
-        highest = max(highest, sight[UNSEEN + rank])
-    found[11] = sight[LEFT] - (43 if sight[WIDE] else 33)
-    found[12] = sight[EXPOSED]
-    found[13] = sight[CALLED]
-    found[14] = sight[ROAST] + sight[SIXES]
-    found[15] = sight[OPEN]
+        highest = max(highest, observation[UNSEEN + rank])
+    found[11] = observation[LEFT] - (43 if observation[WIDE] else 33)
+    found[12] = observation[EXPOSED]
+    found[13] = observation[CALLED]
+    found[14] = observation[ROAST] + observation[SIXES]
+    found[15] = observation[OPEN]
 
 
 MARGINS: Final = Margins(alone=4.0, declare=0.5, rebel=0.0, kick=-0.05, royals_kick=1.0)
 
 
-def choose(view: View) -> Action:
-    """What the seat that looks at this view does before the first lead."""
+def choose(view: View) -> Decision:
+    """The action of the seat of a view before the first lead."""
     return bid(view, judge, MARGINS)
 
 
 def judge(view: View, prospect: Prospect) -> float:
-    """What a prospect is worth for the seat, for each rebel."""
-    sight = beginning(view, prospect)
+    """The value of a prospect to the seat, in points per rebel."""
+    observation = encode_prospect(view, prospect)
     found = [0.0] * TRAITS
-    traits(sight, found)
-    worth = WORTH[sight[WIDE]][sight[ROLE]]
+    traits(observation, found)
+    worth = WORTH[observation[WIDE]][observation[ROLE]]
     royal = sum(trait * each for trait, each in zip(found, worth, strict=True))
-    return -royal if sight[ROLE] in (REBEL, AGAINST) else royal
+    return -royal if observation[ROLE] in (REBEL, AGAINST) else royal
 
 
 WORTH: Final[tuple[tuple[tuple[float, ...], ...], ...]] = (
@@ -270,4 +270,4 @@ WORTH: Final[tuple[tuple[tuple[float, ...], ...], ...]] = (
         ),
     ),
 )
-"""By deck (of 168 or 165, of 216) and role: what a trait is worth to the royals, for each rebel."""
+"""By deck (168 or 165 cards, then 216) and role: points per rebel that a trait gives the royals."""

@@ -1,24 +1,23 @@
-"""How well an AI player plays: the levels, and the player of each.
+"""The levels of AI players, and the player of each.
 
-A player is a function of what its seat may know and of a seed: the same view and the same seed give
-the same action, in whatever process.
+A player is a function of the view of its seat and of a seed: the same view and the same seed give
+the same action in every process.
 """
 
 from collections.abc import Callable
 from enum import StrEnum
 
-from game.hand.actions import Action
+from game.hand.actions import Action, Decision
 from game.hand.state import PhaseName
 from game.hand.view import View
-from game.players import appraisal, normal, plain
-from game.players.by_rules import by_rules
+from game.players import appraisal, heuristic, normal, plain
 
 Player = Callable[[View, bytes], Action]
-"""From the view of a seat that is waited for, and a seed, to what it does."""
+"""A function from the view of a seat that is waited for, and a seed, to the action of the seat."""
 
 
 class Level(StrEnum):
-    """How well an AI player plays."""
+    """The levels, from the weakest to the strongest."""
 
     EASY = "easy"
     NORMAL = "normal"
@@ -30,18 +29,18 @@ def player(level: Level) -> Player:
     return _PLAYERS[level]
 
 
-def easy(view: View, _seed: bytes) -> Action:
-    """Bids like `normal`, and plays its cards plainly."""
+def easy(view: View, _seed: bytes) -> Decision:
+    """Bids like `normal` and plays like `plain`."""
     return plain.choose(view) if view.phase is PhaseName.TRICK else appraisal.choose(view)
 
 
-def normal_(view: View, _seed: bytes) -> Action:
-    """Rules of thumb that were tuned in many hands."""
-    return by_rules(view, normal.WEIGHTS)
+def normal_(view: View, _seed: bytes) -> Decision:
+    """Plays by rules of thumb whose weights were tuned in many hands."""
+    return heuristic.choose(view, normal.WEIGHTS)
 
 
-def strong_(view: View, _seed: bytes) -> Action:
-    """What learned by playing; what its nets need is loaded with them."""
+def strong_(view: View, _seed: bytes) -> Decision:
+    """Plays by nets that learned from self-play. numpy is imported only when it is first asked."""
     from game.players import strong
 
     return strong.choose(view)

@@ -1,19 +1,19 @@
-"""A plain, honest player: takes the throne, answers as cheaply as it can, leads its long low sets.
+"""The plain player: it takes the throne, answers as cheaply as it can, and leads long low sets.
 
-It uses its own view only, and is the same for the same view.
+The same view always gives the same action.
 """
 
-from game.hand.actions import Action, Answer, Ascend, Lay
+from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.plays.legality import play_of
 
 JOKERS_TO_FIGHT = 4
-"""With this many jokers it votes to rebel and to kick."""
+"""The jokers with which it votes to rebel and to kick."""
 
 
-def choose(view: View) -> Action:
-    """The action of the seat that looks at this view, which must be waited for."""
+def choose(view: View) -> Decision:
+    """The action of the seat of a view, which must be waited for."""
     if view.phase is PhaseName.TRICK:
         return _play(view)
     for action in view.legal:
@@ -22,6 +22,8 @@ def choose(view: View) -> Action:
                 return action
             case Answer(yes=yes) if yes == _fights(view):
                 return action
+            case Answer() | Ascend() | Cede() | Give() | Lay() | Pass():
+                continue
     return view.legal[-1]
 
 
@@ -31,10 +33,10 @@ def _fights(view: View) -> bool:
 
 
 def ranked(view: View) -> list[Lay]:
-    """The legal plays, best first in this player's eyes.
+    """The legal plays, best first in the judgement of this player.
 
-    To lead: the whole hand if it is one play, then sets without jokers, the longest first and
-    the lowest of equals. To follow: the cheapest, by jokers and then by rank.
+    Leads: the whole hand if it is one play, then sets without jokers, long before short and then
+    low before high. Answers: the cheapest first, by jokers and then by rank.
     """
     plays = [action for action in view.legal if isinstance(action, Lay)]
     if view.table:
@@ -50,8 +52,8 @@ def ranked(view: View) -> list[Lay]:
     )
 
 
-def _play(view: View) -> Action:
-    """The best play; but never over a known partner."""
+def _play(view: View) -> Decision:
+    """The best play; a pass over a known partner."""
     plays = ranked(view)
     if not plays or (view.table and view.table.seat in view.partners):
         return view.legal[-1]
@@ -59,6 +61,6 @@ def _play(view: View) -> Action:
 
 
 def _jokers(lay: Lay) -> tuple[int, int]:
-    """Big jokers with what is above them, and small ones, in a play."""
+    """The numbers of big jokers (with trumps) and of small ones in a play."""
     play = play_of(lay.cards)
     return play.big + play.trump, play.small

@@ -1,72 +1,69 @@
-"""A finished hand looked at again: what `strong` would have done otherwise, and what decided it.
+"""A review of a finished hand: what `strong` would have done differently, and what decided it.
 
-Every decision is judged by the view of its seat at that time, nothing of the others' cards. What
-decided is told by what the royals could expect: the mean of what the nets of the seats that still
-hold cards expect, each by its own view, for each rebel and doubled as far as it is; nothing before
-there is an emperor; at the end, what they got. A moment is what happened between two of these. Told
-are the one at which the winner changed for good and those at which most changed; the end only where
-it is the former.
+Each decision is judged by the view of its seat at that time, without the cards of the others. The
+decisive moments are found from what the royals could expect, in points per rebel: the mean of what
+the nets of the seats with cards expect, each by its own view, doubled as far as the points are. It
+is 0 before there is an emperor, and what they got at the end. A moment is what happened between two
+such values. A review tells the moment at which the lead changed for good, and those with the
+largest changes; it tells the end only if that is the turn.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import mean
 
-from game.cards import Cards, Rank
-from game.hand.actions import Action, Attending, Give, Lay
+from game.cards import Cards
+from game.hand.actions import Action, Attending, Decision, Give
 from game.hand.events import Telling, TrickEnded
-from game.hand.record import Game, Step
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View, view
-from game.players.bidding import SHARE
-from game.players.bidding import choices as bids
-from game.players.sight.candidates import MOST, candidates
-from game.players.sight.from_view import from_view
-from game.players.sight.input_layout import (
+from game.players.bidder import SHARE
+from game.players.bidder import choices as bids
+from game.players.observation.candidates import MOST, candidates
+from game.players.observation.input_layout import (
     EMPEROR,
     GUARD,
     LONE,
-    NOTHING,
     PASS,
     ROLE,
-    code,
 )
-from game.players.sight.lay import action_of
+from game.players.observation.play_codes import action_of, code_of
+from game.players.observation.view_encoder import encode_view
 from game.players.strong import bid
 from game.players.strong.card_play import rate
-from game.plays.legality import play_of
+from game.record.game_record import Game, Step
 from game.scoring import Solo
 from game.seats import SEATS
 
 MOMENTS = 3
-"""So many moments are told."""
+"""The most moments that are told."""
 TOLD = 0.05
-"""A difference in points that is told: a smaller one would be written as nothing."""
+"""The smallest difference in points that is told: a smaller one would be rounded to 0.0."""
 _ROYAL = (EMPEROR, GUARD, LONE)
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A decision that `strong` would have made otherwise.
+    """A decision that `strong` would have made differently.
 
-    `trick`: its number, 0 before the first. `table`: the cards to be beaten, none for a lead.
-    `points`: what the other choice would have been worth to the seat, beyond the one it made.
+    `trick`: the number of the trick, 0 before the first. `table`: the cards to beat, none for a
+    lead. `points`: by how much the better choice would have been worth more to the seat.
     """
 
     seat: int
     phase: PhaseName
     trick: int
     table: Cards
-    done: Action
-    better: Action
+    done: Decision
+    better: Decision
     points: float
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What happened, in which trick, and what the royals could expect of each rebel around it.
+    """Some events, their trick, and what the royals could expect per rebel before and after them.
 
-    `multiplier`: as it was afterwards.
+    `multiplier`: that after the events.
     """
 
     trick: int
@@ -77,15 +74,16 @@ class Moment:
 
     @property
     def change(self) -> float:
-        """How much more the royals could expect."""
+        """How much more the royals could expect afterwards."""
         return self.after - self.before
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Of a settled hand: by seat how many choices it had, the differences, the moments in order.
+    """The review of a settled hand.
 
-    `turn`: the moment since which the side that won was ahead; None for a draw.
+    `choices`: by seat, how many decisions had a choice. `moments`: in order. `turn`: the moment
+    from which on the winning side was ahead; None for a draw.
     """
 
     hand: Hand
@@ -95,13 +93,13 @@ class Review:
     turn: Moment | None
 
     def of(self, seat: int) -> tuple[Difference, ...]:
-        """The differences of a seat, the dearest first."""
+        """The differences of a seat, most points first."""
         own = (each for each in self.differences if each.seat == seat)
         return tuple(sorted(own, key=lambda each: -each.points))
 
 
 def review(game: Game) -> Review | None:
-    """What can be said of a hand; None where it has no result, or an action is refused."""
+    """The review of a hand. None if it has no result, or an action is refused."""
     hand, trick = game.dealt(), 0
     choices, differences, moments = [0] * SEATS, list[Difference](), list[Moment]()
     expected = 0.0
@@ -129,9 +127,9 @@ def review(game: Game) -> Review | None:
 
 
 def turning(game: Game) -> int | None:
-    """The number of the action since which the side that won was ahead, as a review tells it.
+    """The number of the action from which on the winning side was ahead, as a review tells it.
 
-    None for a draw, where nobody won, and where an action is refused.
+    None for a draw, for a hand without a result, or if an action is refused.
     """
     moments, actions, expected = list[Moment](), list[int](), 0.0
     for number, step in enumerate(game.replay()):
@@ -147,7 +145,7 @@ def turning(game: Game) -> int | None:
 
 
 def _turn(moments: Sequence[Moment]) -> Moment | None:
-    """The moment since which the side was ahead that is so after the last one, the end."""
+    """The moment from which on the side was ahead that is ahead at the end."""
     turn, end = None, moments[-1].after
     for moment in reversed(moments):
         if moment.after * end <= 0:
@@ -157,7 +155,7 @@ def _turn(moments: Sequence[Moment]) -> Moment | None:
 
 
 def _decisive(moments: Sequence[Moment], turn: Moment | None) -> tuple[Moment, ...]:
-    """The turn and those before the end that changed most, in the order in which they came."""
+    """The turn, and the moments before the end that changed most; in chronological order."""
     others = (m for m in moments[:-1] if m is not turn and abs(m.change) >= TOLD)
     largest = sorted(others, key=lambda moment: -abs(moment.change))
     told = ([turn] if turn else []) + largest
@@ -165,7 +163,7 @@ def _decisive(moments: Sequence[Moment], turn: Moment | None) -> tuple[Moment, .
 
 
 def _decision(hand: Hand, action: Action, trick: int) -> Difference | None:
-    """The choice that a seat made; None if it had none, or was played for."""
+    """The decision of a seat beside the best one. None if it had no choice, or was on autoplay."""
     seat = action.seat
     if isinstance(action, Attending | Give) or seat in hand.on_autoplay:
         return None
@@ -185,31 +183,17 @@ def _decision(hand: Hand, action: Action, trick: int) -> Difference | None:
     return Difference(seat, seen.phase, trick, table, action, better, points)
 
 
-def _better_play(seen: View, action: Action) -> tuple[Action, float]:
-    sight = from_view(seen)
+def _better_play(seen: View, action: Decision) -> tuple[Decision, float]:
+    observation = encode_view(seen)
     found = [0] * MOST
-    codes = found[: candidates(sight, found)]
-    done, *rated = rate(sight, [_code(seen, action), *codes])
+    codes = found[: candidates(observation, found)]
+    done, *rated = rate(observation, [code_of(seen, action), *codes])
     best = max(rated, key=lambda each: each.points)
-    return action_of(seen, best.code), SHARE[sight[ROLE]] * (best.points - done.points)
-
-
-def _code(seen: View, action: Action) -> int:
-    """An action in the play as the nets are told of it."""
-    if not isinstance(action, Lay):
-        return PASS
-    play = play_of(action.cards)
-    rank = NOTHING if play.rank is None else play.rank - Rank.THREE
-    hidden = code(rank, *play[1:], 0)
-    telling = seen.telling_card
-    if telling not in action.cards:
-        return hidden
-    needless = action_of(seen, hidden)
-    return hidden + int(isinstance(needless, Lay) and telling not in needless.cards)
+    return action_of(seen, best.code), SHARE[observation[ROLE]] * (best.points - done.points)
 
 
 def _expected(hand: Hand) -> float:
-    """What the royals can expect of each rebel, in points; at the end, what they got."""
+    """The points per rebel that the royals can expect; at the end, those that they got."""
     if hand.result:
         sides = hand.result.sides
         return -next(p for seat, p in enumerate(hand.result.points) if not sides.royal(seat))
@@ -217,14 +201,14 @@ def _expected(hand: Hand) -> float:
 
 
 def _doubled(hand: Hand) -> int:
-    """By how much the points of the play count; those of an open solo are never doubled (§4)."""
+    """The multiplier of the points; an open solo is never doubled (§4)."""
     return 1 if hand.solo is Solo.OPEN else hand.multiplier
 
 
 def _opinions(hand: Hand) -> Iterator[float]:
-    """What each seat that holds cards expects for the royals, as long as nothing happens."""
+    """The expectation of each seat with cards for the royals, in points per rebel."""
     for seat, cards in enumerate(hand.hands):
         if cards:
-            sight = from_view(view(hand, seat))
-            (as_it_is,) = rate(sight, [PASS])
-            yield as_it_is.points if sight[ROLE] in _ROYAL else -as_it_is.points
+            observation = encode_view(view(hand, seat))
+            (as_it_is,) = rate(observation, [PASS])
+            yield as_it_is.points if observation[ROLE] in _ROYAL else -as_it_is.points

@@ -1,1 +1,1 @@
-"""What a play is, what beats it, and which plays a rule set allows (`rules.md` §3)."""
+"""Plays: what they are, what beats them, and which of them a rule set allows (`rules.md` §3)."""

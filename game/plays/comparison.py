@@ -1,4 +1,4 @@
-"""Which cards of a play beat which card opposite: what explains that it beats (`rules.md` §3)."""
+"""Why a play beats another: which of its cards beat which card opposite (`rules.md` §3)."""
 
 from itertools import islice, product
 from typing import NamedTuple
@@ -12,16 +12,16 @@ _BIG, _SMALL = Rank.BIG_JOKER, Rank.SMALL_JOKER
 
 
 class Group(NamedTuple):
-    """The cards that beat one card opposite: a single one, unless jokers are roasted."""
+    """The cards that beat one card opposite: one of them, unless jokers are roasted."""
 
     mine: Cards
     theirs: Card
 
 
 def beating_groups(rules: RuleSet, cards: Cards, table: Cards) -> tuple[Group, ...]:
-    """A play that beats the table, split into one group for each card there, high to low.
+    """Splits a play that beats the table into one group for each card there, high to low.
 
-    Raises `ValueError` for plays that cannot be split so.
+    Raises `ValueError` if it cannot be split so.
     """
     cards, table = high_to_low(cards), high_to_low(table)
     over = play_of(table)
@@ -36,9 +36,9 @@ def beating_groups(rules: RuleSet, cards: Cards, table: Cards) -> tuple[Group, .
 
 
 def _roasting_shapes(play: Play, over: Play) -> list[tuple[Rank, int]]:
-    """The rank and the number of the cards for each card opposite (`rules.md` §3.1).
+    """The rank and the number of the cards that beat each card opposite (`rules.md` §3.1).
 
-    Big jokers go to big ones first, then to small ones, as far as no card is left over.
+    Big jokers beat big ones first, then small ones, as long as no card is left over.
     """
     for by_big, small_by_big in product(range(over.big, -1, -1), range(over.small, -1, -1)):
         by_small, small_by_small = over.big - by_big, over.small - small_by_big

@@ -1,4 +1,4 @@
-"""Which plays a rule set allows from a hand, and why not another (`rules.md` §3, §3.1, §3.2)."""
+"""Which plays a rule set allows, and why it refuses others (`rules.md` §3, §3.1, §3.2)."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -11,7 +11,7 @@ from game.rules.ruleset import RuleSet, SixesLast
 
 
 def legal_plays(rules: RuleSet, hand: Cards, table: Cards | None) -> Iterable[Play]:
-    """Every play that a hand may lead with (`table` None), or that beats the table."""
+    """Every play that a hand may lead with (`table` is None) or beat the table with."""
     holding = _holding(hand)
     if table is None:
         found: Iterable[Play] = leads(holding)
@@ -30,7 +30,7 @@ _PLAYS_OF_SOME_HANDS = 1024
 
 
 def refuse_play(rules: RuleSet, hand: Cards, cards: Cards, table: Cards | None) -> Refusal | None:
-    """Why these cards of a hand cannot be played over the table, or None if they can."""
+    """Why these cards of a hand cannot be led, or played over the table. None if they can."""
     play = classify(cards)
     if play is None:
         ranks = sorted({card.rank for card in cards if not card.is_joker}, reverse=True)
@@ -62,10 +62,11 @@ def refuse_over(rules: RuleSet, cards: Cards, table: Cards) -> Refusal | None:
 
 
 def _not_roasted(cards: Cards, table: Cards) -> Refusal:
-    """How far a play gets that does not roast the table, and where it fails (§3.1).
+    """The refusal of a play that does not roast the table: how far it gets, where it fails (§3.1).
 
-    `done` and `spare`: how many cards of the table are beaten, and how many are left to play.
-    `kind`: what card it is that is not beaten: `big`, `small` or `natural`.
+    `done`: how many cards of the table are beaten. `spare`: how many cards of the play are left.
+    `again`: how many of the beaten cards have the rank of the unbeaten one. `kind`: the kind of the
+    unbeaten card, `big`, `small` or `natural`.
     """
     used, beaten, left, unbeaten = try_to_roast(cards, table)
     if unbeaten is None:
@@ -96,7 +97,7 @@ def play_of(cards: Cards) -> Play:
 
 
 def lowest_rank(rules: RuleSet) -> Rank:
-    """The rank that `sixes_last` keeps: six, or three in a deck that has threes (§3.2)."""
+    """The rank that `sixes_last` keeps back: six, or three in a deck with threes (§3.2)."""
     return Rank.THREE if rules.deck == 216 else Rank.SIX
 
 

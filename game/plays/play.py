@@ -1,7 +1,7 @@
-"""What a play is, and what beats it (`rules.md` §3).
+"""Plays, and which of them beats which (`rules.md` §3).
 
-Suits and marks never matter here: a play is how many cards of one natural rank it has, and how
-many jokers go with them: small ones, big ones, and trumps above both where there are any (§2.3).
+Suits and marks never matter here. A play is the number of its cards of one natural rank and the
+numbers of its jokers: small ones, big ones, and trumps above both where there are any (§2.3).
 """
 
 from collections import Counter
@@ -37,14 +37,14 @@ class Play(NamedTuple):
         return self.small + self.big + self.trump
 
     def ranks(self) -> list[Rank]:
-        """The ranks of the cards, high to low: what is compared card by card."""
+        """The ranks of the cards, high to low, to be compared card by card."""
         jokers = [Rank.TRUMP] * self.trump + [Rank.BIG_JOKER] * self.big
         jokers += [Rank.SMALL_JOKER] * self.small
         return jokers if self.rank is None else jokers + [self.rank] * self.naturals
 
 
 class Holding(NamedTuple):
-    """A hand counted: copies of each natural rank held (low to high), and the jokers."""
+    """The counts of a hand: copies of each natural rank it has (low to high), and its jokers."""
 
     naturals: tuple[tuple[Rank, int], ...]
     small: int = 0
@@ -60,7 +60,7 @@ class Holding(NamedTuple):
 
 
 def classify(cards: Iterable[Card]) -> Play | None:
-    """The play that these cards make, or None if they are none: no cards, or two natural ranks."""
+    """The play that these cards make. None if there are no cards, or two natural ranks."""
     rank, naturals, jokers = None, 0, [0, 0, 0]
     lowest = JOKERS[0]
     for each, _, _ in cards:
@@ -74,11 +74,11 @@ def classify(cards: Iterable[Card]) -> Play | None:
 
 
 def beats(play: Play, table: Play) -> bool:
-    """Whether `play` has the size of `table` and each card is higher than the one opposite.
+    """Whether `play` has the size of `table` and each of its cards is higher than the one opposite.
 
-    Sorted high to low, every big joker on the table needs a trump opposite, every small one a
-    trump or a big one, every natural card a joker or a higher rank, and a trump on the table
-    cannot be beaten; nor can a big joker where there are no trumps.
+    Both are sorted high to low. A big joker on the table is beaten by a trump, a small one by a
+    trump or a big one, and a natural card by a joker or a higher rank. A trump cannot be beaten,
+    nor can a big joker where there are no trumps.
     """
     return (
         table.trump == 0
@@ -90,16 +90,16 @@ def beats(play: Play, table: Play) -> bool:
 
 
 def first_unbeaten(play: Play, table: Play) -> tuple[Rank, Rank] | None:
-    """The first pair (card of `play`, card opposite it) that is not strictly higher.
+    """The first card of `play` that is not higher than the one opposite, and that one.
 
-    None if every card is higher. Raises `ValueError` for plays of two sizes.
+    None if every card is higher. Raises `ValueError` for plays of different sizes.
     """
     pairs = zip(play.ranks(), table.ranks(), strict=True)
     return next(((mine, theirs) for mine, theirs in pairs if mine <= theirs), None)
 
 
 def leads(holding: Holding) -> list[Play]:
-    """Every play that a hand holds: all that its owner may lead with."""
+    """Every play in a hand: its owner may lead with any of them."""
     jokers = holding[1:]
     found = list(with_jokers(None, 0, *jokers))
     for rank, count in holding.naturals:
@@ -111,7 +111,7 @@ def leads(holding: Holding) -> list[Play]:
 def with_jokers(
     rank: Rank | None, count: int, small: int, big: int, trump: int
 ) -> tuple[Play, ...]:
-    """Every play of up to `count` cards of a rank, or of none, and up to so many jokers."""
+    """Every play of up to `count` cards of a rank, if there is one, and up to these jokers."""
     naturals = range(1, count + 1) if rank else (0,)
     jokers = product(range(small + 1), range(big + 1), range(trump + 1))
     every = (Play(rank, number, *each) for each in jokers for number in naturals)
@@ -119,7 +119,7 @@ def with_jokers(
 
 
 def answers(holding: Holding, table: Play) -> Iterator[Play]:
-    """Every play that a hand holds and that beats the play on the table."""
+    """Every play in a hand that beats the play on the table."""
     if table.trump:
         return
     for trump in range(table.big, min(holding.trump, table.size) + 1):

@@ -1,8 +1,8 @@
-"""Roasting jokers, 烤牌 (`rules.md` §3.1): how a play that holds jokers is beaten.
+"""Roasting jokers, 烤牌 (`rules.md` §3.1): how a play with jokers is beaten.
 
-The answer splits, with no card left over, into one group for every card on the table: a big
-joker is beaten by two big or three small ones, a small joker by one big or two small ones, a
-natural card by one higher natural card or one joker.
+The answer splits, with no card left over, into one group for each card on the table. A big joker
+is beaten by two big or three small ones, a small joker by one big or two small ones, and a natural
+card by one higher natural card or one joker.
 """
 
 from collections.abc import Iterator
@@ -16,10 +16,10 @@ _JOKERS = (Rank.BIG_JOKER, Rank.SMALL_JOKER)
 
 
 class Tried(NamedTuple):
-    """How far a play gets: the cards used, and those of the table that they beat.
+    """How far a play gets: its cards that are `used`, and those of the table that are `beaten`.
 
-    `unbeaten`: the first card of the table that is not beaten, None if all are; `left`: the cards
-    that do not beat it, or are too many.
+    `unbeaten`: the first card of the table that is not beaten; None if all are. `left`: the cards
+    of the play that do not beat it, or are too many.
     """
 
     used: Cards
@@ -36,7 +36,7 @@ def roasts(play: Play, table: Play) -> bool:
 
 
 def roasting_answers(holding: Holding, table: Play) -> Iterator[Play]:
-    """Every play that a hand holds and that roasts the play on the table."""
+    """Every play in a hand that roasts the play on the table."""
     for naturals in range(table.naturals + 1):
         jokers = sorted(
             (small, big)
@@ -53,7 +53,7 @@ def roasting_answers(holding: Holding, table: Play) -> Iterator[Play]:
 
 
 def joker_counts(table: Play, naturals: int) -> frozenset[tuple[int, int]]:
-    """The (small, big) jokers with which so many natural cards beat the play on the table."""
+    """The numbers of (small, big) jokers that beat the table together with `naturals` cards."""
     left = table.naturals - naturals
     splits = product(range(table.big + 1), range(table.small + 1), range(left + 1))
     return frozenset(
@@ -66,9 +66,9 @@ def joker_counts(table: Play, naturals: int) -> frozenset[tuple[int, int]]:
 
 
 def try_to_roast(cards: Cards, table: Cards) -> Tried:
-    """Beat the cards of the table from high to low, to say where a play fails to roast it.
+    """Beats the cards of the table from high to low, to find where a play fails to roast it.
 
-    A big joker goes first to a joker, a natural card to a natural one.
+    Big jokers are used on jokers first, natural cards on natural ones.
     """
     left, used, beaten = list(high_to_low(cards)), list[Card](), list[Card]()
     for theirs in high_to_low(table):
@@ -84,7 +84,7 @@ def try_to_roast(cards: Cards, table: Cards) -> Tried:
 
 
 def _groups(theirs: Card, left: list[Card]) -> Iterator[list[Card]]:
-    """The groups of the cards left that beat one card of the table, the one to take first."""
+    """The groups of the cards left that beat one card of the table, in order of preference."""
     big, small = ([card for card in left if card.rank is rank] for rank in _JOKERS)
     higher = [card for card in left if not card.is_joker and card.rank > theirs.rank]
     ways = [(higher, 1), (small, 1), (big, 1)]

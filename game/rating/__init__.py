@@ -1,1 +1,1 @@
-"""How good a player is, from hands of five with uneven sides; and a title for joy."""
+"""Ratings: how good a player is, from hands of five with uneven sides; and titles for fun."""

@@ -1,14 +1,14 @@
-"""A settled hand as the rating sees it: one sum of points, in which every seat has a weight.
+"""The account of a settled hand for the rating: one sum of points, with a weight for each seat.
 
-The royals' points count for them and the rebels' against, so the hand is one number whoever won it.
-Multipliers are left out: they are declarations. The cards that make royals are like players: who is
-dealt one is expected to make so much more, whatever they then do with it.
+The points of the royals count positively and those of the rebels negatively, so a hand is one
+number. Multipliers are left out, since they are declarations. The cards that make royals are
+treated like players: a seat that is dealt one is expected to make more points.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.hand.part import Dealt, Role
+from game.record.part import Dealt, Role
 from game.scoring import Solo
 
 WEIGHTS: Mapping[Role, float] = {
@@ -19,14 +19,14 @@ WEIGHTS: Mapping[Role, float] = {
     Role.OPEN: 1.0,
     Role.AGAINST: -1 / 4,
 }
-"""What the strength of a seat counts in its hand; they sum to zero."""
+"""By role: the weight of a seat's strength in its hand. The weights of a hand sum to zero."""
 CARDS = (Dealt.ROYAL, Dealt.GUARD, Dealt.BOTH)
-"""What one may have been dealt that is worth something of its own."""
+"""The cards that a seat may be dealt and that have a worth of their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A seat of a settled hand: its role, what it was dealt, its points as they were scored."""
+    """A seat of a settled hand: its role, its cards that make royals, and its points as scored."""
 
     role: Role
     dealt: Dealt
@@ -35,9 +35,10 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What a hand came to for the royals; the weights by seat; those of `CARDS`.
+    """The account of a hand.
 
-    `alone`: the emperor had no guard.
+    `came_to`: the weighted sum of the points. `weights`: by seat. `cards`: the weights of `CARDS`.
+    `alone`: whether the emperor had no guard.
     """
 
     came_to: float
@@ -47,7 +48,7 @@ class Account:
 
 
 def account(seats: Sequence[Played], solo: Solo, multiplier: int) -> Account:
-    """The account of a hand, of its five seats."""
+    """The account of a hand from its five seats."""
     unit = multiplier * (2 if solo is Solo.OPEN else 1)
     weights = tuple(WEIGHTS[seat.role] for seat in seats)
     came_to = sum(weight * seat.points / unit for weight, seat in zip(weights, seats, strict=True))

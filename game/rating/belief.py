@@ -1,6 +1,6 @@
-"""What is thought of a player: a Gaussian on points a hand.
+"""Beliefs about players: a Gaussian over their points per hand.
 
-It is learned from sums: a hand says what several players, each with a weight, came to together.
+They are learned from sums: a hand shows the weighted sum of several players.
 """
 
 from collections.abc import Iterable
@@ -9,14 +9,14 @@ from math import sqrt
 from typing import NamedTuple
 
 GROWTH = 2e-6
-"""How much the variance of a player grows with every hand they play, as people change."""
+"""By how much the variance of a player grows with each hand, as people change."""
 PROVISIONAL = 0.21
-"""Above this deviation, which is that after some 100 hands, a place says little."""
+"""A deviation above this one, reached after about 100 hands, says little about a player's place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """So many points a hand better than the AI player of level normal, give or take."""
+    """By how many points per hand a player is better than the AI player of level normal."""
 
     mean: float
     variance: float
@@ -28,25 +28,25 @@ class Belief:
 
     @property
     def sure(self) -> float:
-        """What is nearly certain to be reached: players are ordered by this."""
+        """A mean that is nearly certain to be exceeded. Players are ordered by it."""
         return self.mean - 2 * self.deviation
 
     @property
     def provisional(self) -> bool:
-        """Whether too little is known yet to say where the player belongs."""
+        """Whether too little is known yet to rank the player."""
         return self.deviation > PROVISIONAL
 
     def aged(self) -> "Belief":
-        """What is thought as the next hand begins."""
+        """The belief at the beginning of the next hand."""
         return Belief(self.mean, self.variance + GROWTH)
 
 
 NEWCOMER = Belief(0.0, 0.25)
-"""Of whom nothing is known."""
+"""The belief about a player of whom nothing is known."""
 
 
 class Term(NamedTuple):
-    """What somebody, or a card, adds to a sum: a weight times what it is."""
+    """The part of a player or a card in a sum: a weight times its value."""
 
     weight: float
     belief: Belief
@@ -54,14 +54,14 @@ class Term(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Surprise:
-    """By how much a sum was more than expected, and the variance that it was expected with."""
+    """By how much a sum exceeded its expected value, and the variance of that expectation."""
 
     size: float
     spread: float
 
 
 def surprise(came_to: float, terms: Iterable[Term], noise: float) -> Surprise:
-    """What a sum says of all that it is made of; `noise` is the variance that is nobody's doing."""
+    """The surprise of a sum with these terms. `noise`: the variance that no term explains."""
     expected, spread = 0.0, noise
     for weight, belief in terms:
         expected += weight * belief.mean
@@ -70,7 +70,7 @@ def surprise(came_to: float, terms: Iterable[Term], noise: float) -> Surprise:
 
 
 def learned(term: Term, seen: Surprise) -> Belief:
-    """What is thought of one that was part of the sum, now that it was seen."""
+    """The belief about one term after its sum was seen."""
     gain = term.weight * term.belief.variance / seen.spread
     mean = term.belief.mean + gain * seen.size
     return Belief(mean, term.belief.variance * (1 - gain * term.weight))

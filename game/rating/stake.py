@@ -1,7 +1,7 @@
-"""What a hand can change of what is thought of those who had a part in it.
+"""Stakes: how a hand can change the belief about each of its players.
 
-Nobody gains by being absent: who is on autoplay at the end, and who left, can only lose. AI players
-never change, nor does who helped out, as the hand was not dealt to them.
+Nobody gains by being absent: a player who is on autoplay at the end, or who left, can only lose. AI
+players never change. Nor do substitutes, as the hand was not dealt to them.
 """
 
 from enum import StrEnum
@@ -10,7 +10,7 @@ from game.rating.belief import Belief, Surprise, Term, learned
 
 
 class Stake(StrEnum):
-    """How much somebody has at stake in a hand."""
+    """The stake of a player in a hand: a gain or a loss, a loss alone, or nothing."""
 
     ALL = "all"
     LOSS = "loss"
@@ -18,11 +18,11 @@ class Stake(StrEnum):
 
 
 def rated(before: Belief, weight: float, seen: Surprise, stake: Stake) -> Belief:
-    """What is thought of somebody after a hand; `weight` is theirs in its sum."""
+    """The belief about a player after a hand. `weight`: theirs in the sum of the hand."""
     if stake is Stake.NONE:
         return before
     aged = before.aged()
     after = learned(Term(weight, aged), seen)
-    if stake is Stake.LOSS:  # that more is known of them would move them up, too
+    if stake is Stake.LOSS:  # a smaller variance would also move them up
         return Belief(min(before.mean, after.mean), aged.variance)
     return after

@@ -1,6 +1,6 @@
-"""Titles for joy, from commoner to emperor: honour that hands bring and cost.
+"""Titles for fun, from commoner to emperor, by the honour that hands bring and cost.
 
-They say how much somebody has played and won, not how good they are. Beginners lose nothing; the
+They show how much somebody has played and won, not how good they are. Beginners lose nothing; the
 higher the title, the more a lost hand costs.
 """
 
@@ -10,15 +10,15 @@ from enum import StrEnum
 from game.rating.stake import Stake
 
 STEPS = 3
-"""A title has so many steps, but for the last, which has one."""
+"""The steps of each title except the last, which has one."""
 STEP = 100
-"""So much honour is a step."""
+"""The honour of a step."""
 WIN = 20
-"""What a hand won brings; a draw brings and costs nothing."""
+"""The honour that a hand won brings; a draw changes nothing."""
 
 
 class Title(StrEnum):
-    """From the lowest to the highest."""
+    """The titles, from the lowest to the highest."""
 
     COMMONER = "commoner"
     SCHOLAR = "scholar"
@@ -33,14 +33,14 @@ class Title(StrEnum):
 
 
 COSTS = dict(zip(Title, (0, 0, 0, 6, 10, 14, 17, 20, 23, 26), strict=True))
-"""What a lost hand costs at each title."""
+"""The honour that a lost hand costs, by title."""
 MOST_BY_PRACTICE = 3 * STEPS * STEP - 1
-"""So far one rises in hands that were dealt to AI players too, in which nobody loses honour."""
+"""The most honour from hands with AI players, in which nobody loses any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A title and its step, 1 to `STEPS`; `honour` of the `STEP` that the next step takes."""
+    """A title and its step, 1 to `STEPS`. `honour`: how much of the next `STEP` is reached."""
 
     title: Title
     step: int
@@ -48,7 +48,7 @@ class Rank:
 
 
 def rank(honour: int) -> Rank:
-    """The rank that so much honour is; the last one has no end."""
+    """The rank for an amount of honour; the last one has no upper end."""
     titles = tuple(Title)
     number, within = divmod(honour, STEPS * STEP)
     if number >= len(titles) - 1:
@@ -57,7 +57,7 @@ def rank(honour: int) -> Rank:
 
 
 def honoured(before: int, *, won: bool | None, practice: bool, stake: Stake) -> int:
-    """The honour after a hand; `won` is None for a draw, and False for who left."""
+    """The honour after a hand. `won`: None for a draw, and False for a player who left."""
     if stake is Stake.NONE or won is None:
         return before
     if won:

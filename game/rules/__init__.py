@@ -1,1 +1,1 @@
-"""The options of a game, what goes together, and the presets (`rules.md` §7)."""
+"""The options of a game, which of them go together, and the presets (`rules.md` §7)."""

@@ -1,6 +1,6 @@
 """The options as data: their names, their values, and which of them go together.
 
-`ruleset.RuleSet` says what an option means; its words are in the catalogues.
+`ruleset.RuleSet` says what an option means; its words are in the text catalogues.
 """
 
 import json
@@ -39,14 +39,14 @@ _RANGES: Mapping[str, tuple[Setting, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option: its field in `RuleSet`, the values it can have, and the one of `simple`."""
+    """One option: its field in `RuleSet`, its possible values, and its value in `simple`."""
 
     name: str
     values: tuple[Setting, ...]
     default: Setting
 
     def value(self, code: str) -> Setting:
-        """The value that `value_code` wrote. Raises `LookupError` if it has none of that code."""
+        """The value with this code (see `value_code`). Raises `LookupError` if there is none."""
         for value in self.values:
             if value_code(value) == code:
                 return value
@@ -59,38 +59,38 @@ OPTIONS: Mapping[str, Option] = {
     )
     for field in fields(RuleSet)
 }
-"""By name, in the order of `RuleSet`."""
+"""All options by name, in the order of `RuleSet`."""
 UNNAMED = replace(SIMPLE, leaver_pays_loss=False)
-"""What was played where an option is not named: it is older than the option."""
+"""The rules that supply what a record does not name: it is older than that option."""
 
 NOT_OF_THE_PLAY = ("after_autoplay", "leaver_pays_loss")
-"""The options of who is absent (§6)."""
+"""The options about absent players (§6), which do not change the play."""
 
 
 def value_code(value: Setting) -> str:
-    """`on` or `off`, `168`, `seed`: a value as a game file and a catalogue name it."""
+    """A value as game files and text catalogues name it: `on` or `off`, `168`, `seed`."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)
 
 
 def options_of(rules: RuleSet) -> dict[str, str]:
-    """The code of every option's value, by name."""
+    """The code of the value of every option, by name."""
     return {name: value_code(getattr(rules, name)) for name in OPTIONS}
 
 
 def changed(rules: RuleSet, options: Mapping[str, str]) -> RuleSet:
-    """The rules with some options set by code.
+    """The rules with some options set by their codes.
 
-    Raises `LookupError` for an option or a value unknown. `refuse_rules` says what cannot go
-    together.
+    Raises `LookupError` for an unknown option or value. Whether the options go together is not
+    checked here but by `refuse_rules`.
     """
     values: dict[str, Any] = {name: OPTIONS[name].value(code) for name, code in options.items()}
     return replace(rules, **values)
 
 
 def difference(rules: RuleSet, preset: RuleSet) -> dict[str, str]:
-    """The codes of the options in which rules differ from those of a preset."""
+    """The options in which rules differ from a preset, with their codes in the rules."""
     others = options_of(preset)
     return {name: code for name, code in options_of(rules).items() if code != others[name]}
 
@@ -103,9 +103,9 @@ def nearest_preset(rules: RuleSet) -> str:
 
 @cache
 def name_of(rules: RuleSet) -> str:
-    """`simple`, or `simple deck=216 roast=on`: the closest preset, and what differs from it.
+    """The closest preset and the differences from it: `simple`, or `simple deck=216 roast=on`.
 
-    What becomes of who is absent makes no difference.
+    The options about absent players (`NOT_OF_THE_PLAY`) are left out.
     """
     apart = {name: difference(rules, preset) for name, preset in PRESETS.items()}
     for options in apart.values():
@@ -130,25 +130,28 @@ def refuse_rules(rules: RuleSet) -> Refusal | None:
 
 
 def written(rules: RuleSet) -> str:
-    """All options as a line of JSON; `read_rules` reads it, whatever the defaults are by then."""
+    """All options as a line of JSON, which `read_rules` reads even if the defaults change."""
     return written_options(options_of(rules))
 
 
 def written_options(options: Mapping[str, str]) -> str:
-    """The codes of some options as a line of JSON, empty for none."""
+    """The codes of some options as a line of JSON; an empty text for none."""
     return json.dumps(options) if options else ""
 
 
 def read_rules(text: str) -> RuleSet:
-    """The rules that were written; what is not named is as in `simple` once was.
+    """The rules that `written` wrote; an option that is not named is as in `UNNAMED`.
 
-    Raises `LookupError` for an option or a value unknown, `json.JSONDecodeError` for no JSON.
+    Raises `LookupError` for an unknown option or value, `json.JSONDecodeError` for no JSON.
     """
     return changed(UNNAMED, read_options(text))
 
 
 def read_options(text: str) -> dict[str, str]:
-    """The codes that were written. Raises `json.JSONDecodeError` for no JSON."""
+    """The codes that `written_options` wrote.
+
+    Raises `json.JSONDecodeError` for no JSON, and `ValueError` if it is no object.
+    """
     found = json.loads(text) if text else {}
     if not isinstance(found, dict):
         raise ValueError("no options")

@@ -1,5 +1,5 @@
-"""Hands at speed, and learning from them: what `baohuang train` runs, offline.
+"""Training: fast hands, and learning from them. `baohuang train` runs it offline.
 
-`position` is the play of the rules on small integers. It and `game.players.sight` are plain Python
-that numba compiles; `self_play` and `learner` are of no use without it.
+`position` is the play of the rules on small integers. It and `game.players.observation` are plain
+Python that numba compiles; `self_play` and `learner` need numba.
 """

@@ -1,16 +1,17 @@
-"""What a critic is told of a position: all hands, by role.
+"""The inputs of a critic: a position with all hands, by role.
 
-Only training has critics. What one thinks of the position after a move tells more of that move than
-how the hand ended, with four hands that its player could not see.
+Only training has critics. A critic's value of the position after a move says more about the move
+than the end of the hand does, since that depends on four hands that the player could not see.
 """
 
 from typing import Final
 
 import numpy as np
 
-from game.players.sight.features import COUNTS, OTHERS
-from game.players.sight.input_layout import LOWEST, NATURALS, RANKS, RULES, SEATS
-from game.training.compiled import Array, inner
+from game.players.observation.features import COUNTS, OTHERS
+from game.players.observation.input_layout import LOWEST, NATURALS, RANKS, RULES
+from game.seats import SEATS
+from game.training.compiler import Array, inner
 from game.training.position import (
     HANDS,
     HELD,
@@ -42,7 +43,7 @@ CRITIC_INPUTS: Final = _PASSED + SEATS
 
 @inner
 def see_all(p: Array, into: Array) -> int:
-    """The inputs of a critic: all hands, by role."""
+    """Writes the inputs of a critic: all hands, by role. Returns their number."""
     slots = np.empty(SEATS, np.int64)
     emperor, guard = p[THE_EMPEROR], p[THE_GUARD]
     slots[0] = emperor

@@ -1,4 +1,4 @@
-"""The weights of a training as the file that players read: whole numbers, with their recipe."""
+"""Exports the weights of a training as the file that players read: integers with their recipe."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -8,16 +8,19 @@ from typing import IO, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from game.players.sight.features import INPUTS
-from game.players.sight.input_layout import ROLES
+from game.players.observation.features import INPUTS
+from game.players.observation.input_layout import ROLES
 
 LAYERS = ("first", "first_bias", "second", "second_bias", "third", "third_bias")
 FIRST, SECOND, THIRD = 2**9, 2**9, 2**9
-"""What 1.0 is in each layer's whole numbers."""
+"""The integer for 1.0 in each layer."""
 
 
 def write(file: IO[bytes], weights: Sequence[NDArray[Any]], recipe: dict[str, Any]) -> None:
-    """Write the file. `recipe`: how the weights were made, kept beside them with their hash."""
+    """Writes the file. `recipe`: how the weights were made, stored beside them with their hash.
+
+    Raises `ValueError` if a weight is too large.
+    """
     w1, b1, w2, b2, w3, b3 = (layer[:ROLES] for layer in weights)
     layers: dict[str, Any] = {
         "first": _whole(w1[:, :INPUTS], FIRST, np.int16),
@@ -33,7 +36,7 @@ def write(file: IO[bytes], weights: Sequence[NDArray[Any]], recipe: dict[str, An
 
 
 def digest(layers: Mapping[str, NDArray[Any]]) -> str:
-    """The SHA-256 of some layers, one after the other."""
+    """The SHA-256 of the layers, one after the other."""
     return sha256(b"".join(layers[name].tobytes() for name in LAYERS)).hexdigest()
 
 

@@ -1,17 +1,17 @@
-"""What the examples change in the nets: the gradients of the squared error, and Adam."""
+"""Updates of the nets from examples: gradients of the squared error, and steps of Adam."""
 
 import numpy as np
 
-from game.training.compiled import Array, compiled
-from game.training.nets import NARROW_LAYER, WIDE_LAYER, Desk, Weights, first_layer, value
+from game.training.compiler import Array, compiled
+from game.training.nets import NARROW_LAYER, WIDE_LAYER, Weights, Workspace, first_layer, value
 from game.training.self_play import Examples
 
 
 @compiled
 def add_gradients(
-    which: Array, examples: Examples, w: Weights, into: Weights, errors: Array, d: Desk
+    which: Array, examples: Examples, w: Weights, into: Weights, errors: Array, d: Workspace
 ) -> None:
-    """Add the gradients of these examples, and to `errors`, by net, the squares and the number."""
+    """Adds the gradients of examples and, by net, their squared errors and number to `errors`."""
     for at in range(which.shape[0]):
         sample = which[at]
         net, n = examples.net[sample], examples.number[sample]
@@ -57,9 +57,9 @@ def adam(
     scale: float,
     keep: float,
 ) -> None:
-    """One step of Adam on a stretch of the weights, and of their running `mean`.
+    """One step of Adam on a part of the weights, and of their running `mean`.
 
-    The gradients of two threads, `one` and `two`, are used up.
+    The gradients of two threads, `one` and `two`, are reset to 0.
     """
     c1 = 1 - 0.9**step
     c2 = 1 - 0.999**step

@@ -1,4 +1,4 @@
-"""Learning by self-play: rounds of hands, and steps of Adam on what they teach (`docs/ai.md`)."""
+"""Learning by self-play: rounds of hands, and steps of Adam on their examples (`docs/ai.md`)."""
 
 import math
 from concurrent.futures import ThreadPoolExecutor
@@ -9,34 +9,34 @@ from zipfile import BadZipFile
 import numpy as np
 
 from game.players import normal
-from game.players.sight.from_view import rules_in_numbers
-from game.players.sight.input_layout import WIDE
+from game.players.observation.input_layout import WIDE
+from game.players.observation.view_encoder import encode_rules
 from game.rules.ruleset import PRESETS
-from game.training.compiled import Array
-from game.training.dealing import WITHOUT_SIXES
+from game.training.compiler import Array
 from game.training.gradients import adam, add_gradients
-from game.training.nets import NETS, SHAPES, Weights, desk
+from game.training.nets import NETS, SHAPES, Weights, workspace
 from game.training.self_play import Manner, play_hands, room
+from game.training.training_deal import WITHOUT_SIXES
 
 THREADS: Final = 2
 HANDS: Final = 256
-"""How many hands each thread plays in a round."""
+"""The hands that each thread plays in a round."""
 BATCH: Final = 4096
-"""Examples to a step of Adam."""
+"""The examples of a step of Adam."""
 KEPT: Final = 0.9995
-"""How much of the running mean of the weights, which is what plays, a step keeps."""
+"""The part of the running mean of the weights that a step keeps; the mean is what plays."""
 EARLIER: Final = 200_000
-"""After so many hands the earlier nets, which some seats play by, are those of now."""
+"""The hands after which the earlier nets, by which some seats play, are replaced."""
 _SIZES = tuple(map(math.prod, SHAPES))
 _MOST_EXAMPLES = 420
-"""To a hand, on average over a round."""
+"""The most examples per hand, on average over a round."""
 
 
 def deals_of(presets: list[str]) -> Array:
-    """The rules of some presets, as rows to deal by. Raises `KeyError` for no preset."""
+    """The rules of some presets, as rows for `deal`. Raises `KeyError` for an unknown preset."""
     rows = []
     for name in presets:
-        row = list(rules_in_numbers(PRESETS[name]))
+        row = list(encode_rules(PRESETS[name]))
         if PRESETS[name].deck == min(rules.deck for rules in PRESETS.values()):
             row[WIDE] = WITHOUT_SIXES
         rows.append(row)
@@ -44,17 +44,17 @@ def deals_of(presets: list[str]) -> Array:
 
 
 def weights_in(flat: Array) -> Weights:
-    """The nets whose weights stand one after the other; a view of them."""
+    """The nets whose weights stand one after the other in `flat`, as views of it."""
     ends = np.cumsum(_SIZES)[:-1]
     parts = zip(np.split(flat, ends), SHAPES, strict=True)
     return Weights(*(part.reshape(shape) for part, shape in parts))
 
 
 class Learner:
-    """The state of a training: weights, what Adam remembers, and the dice of each thread.
+    """The state of a training: the weights, the state of Adam, and the random state of each thread.
 
-    `hands`: how many it has played; `target`: of how many, by which the rate falls, 0 if that was
-    not kept. The same seed gives the same weights on the same machine.
+    `hands`: how many have been played. `target`: how many there are to be, which sets the learning
+    rate; 0 if it was not saved. The same seed gives the same weights on the same machine.
     """
 
     def __init__(self, seed: int, presets: list[str]) -> None:
@@ -70,16 +70,16 @@ class Learner:
         self.dice = [np.array([seed * 1_000_003 + at], np.uint64) for at in range(THREADS)]
         self._gradients = [np.zeros_like(self.flat) for _ in range(THREADS)]
         self._rooms = [room(HANDS * _MOST_EXAMPLES) for _ in range(THREADS)]
-        self._desks = [desk() for _ in range(THREADS)]
+        self._workspaces = [workspace() for _ in range(THREADS)]
         self.pool = ThreadPoolExecutor(THREADS)
 
     @property
     def nets(self) -> Weights:
-        """The nets as they are played with: the running mean."""
+        """The nets that play: the running mean."""
         return weights_in(self.mean)
 
     def round(self, manner: Manner, rate: float) -> Array:
-        """Play some hands and learn from them; the mean squared error of each net."""
+        """Plays some hands and learns from them. Returns the mean squared error of each net."""
         if self.hands // EARLIER != (self.hands - THREADS * HANDS) // EARLIER:
             self.earlier[:] = self.mean
         numbers = self._play(manner)
@@ -111,7 +111,7 @@ class Learner:
                 w,
                 earlier,
                 thumb,
-                self._desks[at],
+                self._workspaces[at],
                 self._rooms[at],
             )
             for at in range(THREADS)
@@ -119,13 +119,13 @@ class Learner:
         return [job.result() for job in jobs]
 
     def _learn(self, which: list[Array], errors: list[Array]) -> None:
-        """Add up the gradients; net by net, as the weights of one fit in a cache."""
+        """Adds up the gradients, net by net, as the weights of one net fit in a CPU cache."""
         w = weights_in(self.flat)
         jobs = []
         for at, examples in enumerate(self._rooms):
             by_net = which[at][np.argsort(examples.net[which[at]], kind="stable")]
             into = weights_in(self._gradients[at])
-            args = (by_net, examples, w, into, errors[at], self._desks[at])
+            args = (by_net, examples, w, into, errors[at], self._workspaces[at])
             jobs.append(self.pool.submit(add_gradients, *args))
         for job in jobs:
             job.result()
@@ -141,11 +141,11 @@ class Learner:
             job.result()
 
     def save(self, file: IO[bytes]) -> None:
-        """Write all that it takes to go on."""
+        """Writes everything that it takes to go on."""
         np.savez(file, allow_pickle=False, target=self.target, **self._state())
 
     def load(self, file: IO[bytes]) -> None:
-        """Go on where another left off. Raises `ValueError` if it is none, or of other nets."""
+        """Goes on from a saved training. Raises `ValueError` for another file, or other nets."""
         try:
             with np.load(file, allow_pickle=False) as kept:
                 self.target = int(kept["target"]) if "target" in kept else 0

@@ -1,4 +1,4 @@
-"""Duplicate deals at speed, while training and tuning. What is reported is played in the arena."""
+"""Fast duplicate deals during training and tuning. The reported figures come from the arena."""
 
 from concurrent.futures import Executor
 from typing import Final, NamedTuple
@@ -6,18 +6,18 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from game.players import normal
-from game.players.sight.candidates import candidates
-from game.players.sight.input_layout import NOTHING, SEATS
-from game.training.compiled import Array, compiled
-from game.training.dealing import deal
+from game.players.observation.candidates import candidates
+from game.players.observation.input_layout import NOTHING
+from game.seats import SEATS
+from game.training.compiler import Array, compiled
 from game.training.nets import (
     NET,
     OTHER_NET,
-    Desk,
     Weights,
-    desk,
+    Workspace,
     pick_by_rules,
     think,
+    workspace,
 )
 from game.training.position import (
     OVER,
@@ -30,13 +30,14 @@ from game.training.position import (
     look,
     play,
 )
+from game.training.training_deal import deal
 
 _SIDES: Final = 10
-"""Above this, who plays says two players: `10 * royals + rebels + 11`."""
+"""A kind of player above this is two: `10 * royals + rebels + 11`."""
 
 
 class Figure(NamedTuple):
-    """Points a hand and their standard error."""
+    """Points per hand, and their standard error."""
 
     points: float
     error: float
@@ -51,13 +52,13 @@ def play_deals(
     other: Weights,
     thumb: Array,
     other_thumb: Array,
-    d: Desk,
+    d: Workspace,
     values: Array,
 ) -> None:
-    """Play each deal once for every row of `who`: a player for each seat from the emperor on.
+    """Plays each deal once for every row of `who`: a kind of player by seat, from the emperor on.
 
-    `values` gets by deal and row what it was worth for each rebel; then, by deal, whether the
-    emperor was alone and where the guard sat.
+    `values` gets, by deal and row, the points per rebel; and then, by deal, the kind of solo and
+    the seat of the guard, counted from the emperor.
     """
     dealt = np.empty(POSITION, np.int64)
     for hand in range(values.shape[0]):
@@ -67,8 +68,8 @@ def play_deals(
             p = dealt.copy()
             while not p[OVER]:
                 seat = p[TURN]
-                look(p, seat, d.sight)
-                number = candidates(d.sight, d.found)
+                look(p, seat, d.observation)
+                number = candidates(d.observation, d.found)
                 if number == 1:
                     play(p, d.found[0])
                     continue
@@ -101,7 +102,7 @@ def compare(
     thumb: Array | None = None,
     other_thumb: Array | None = None,
 ) -> dict[str, Figure]:
-    """What a player is worth against another: `1v4` and `sides`, as the arena says it."""
+    """The points of one player against another, by the modes of the arena: `1v4` and `sides`."""
     rows = [[ours if seat == at else theirs for seat in range(SEATS)] for at in range(SEATS)]
     rows += [[11 + 10 * ours + theirs] * SEATS, [11 + 10 * theirs + ours] * SEATS]
     who = np.array(rows, np.int64)
@@ -117,7 +118,7 @@ def compare(
             other,
             tuned if thumb is None else thumb,
             tuned if other_thumb is None else other_thumb,
-            desk(),
+            workspace(),
             values,
         )
         for thread, values in enumerate(each)

@@ -1,12 +1,12 @@
-"""The nets in training, as compiled code asks them: one for each role, then the two critics."""
+"""The nets in training, for compiled code: one for each role, and then the two critics."""
 
 from typing import Final, NamedTuple
 
 import numpy as np
 
 from game.players import normal
-from game.players.sight.candidates import MOST
-from game.players.sight.features import (
+from game.players.observation.candidates import MOST
+from game.players.observation.features import (
     INPUTS,
     MOST_AFTER,
     MOST_COMMON,
@@ -17,10 +17,10 @@ from game.players.sight.features import (
     order,
     shapes,
 )
-from game.players.sight.input_layout import EMPEROR, GUARD, LONE, ROLE, ROLES, SIGHT
-from game.training.compiled import Array, inner
+from game.players.observation.input_layout import EMPEROR, GUARD, LONE, OBSERVATION, ROLE, ROLES
+from game.training.compiler import Array, inner
 from game.training.critic import CRITIC_INPUTS
-from game.training.dice import chance
+from game.training.random_numbers import chance
 
 NETS: Final = ROLES + 2
 WIDTH: Final = max(INPUTS, CRITIC_INPUTS)
@@ -30,7 +30,7 @@ MOST_ON: Final = MOST_COMMON + MOST_AFTER
 
 
 class Weights(NamedTuple):
-    """All nets. `first`: by net, input and cell; `second`: by net, cell and cell of the first."""
+    """All nets. `first`: by net, input and cell. `second`: by net, cell and cell of `first`."""
 
     first: Array
     first_bias: Array
@@ -50,13 +50,10 @@ SHAPES: Final = (
 )
 
 
-class Desk(NamedTuple):
-    """Room to work in, for one thread; what is written there is of no use later but `on`.
+class Workspace(NamedTuple):
+    """The working memory of one thread. Nothing in it is needed later."""
 
-    `on`: the inputs of the state that was chosen; `number` of them is returned.
-    """
-
-    sight: Array
+    observation: Array
     slots: Array
     shape: Array
     shared: Array
@@ -68,17 +65,17 @@ class Desk(NamedTuple):
     narrow: Array
 
 
-def desk() -> Desk:
-    """A desk."""
-    whole = [np.empty(n, np.int64) for n in (SIGHT, OTHERS, SHAPE, MOST_COMMON)]
+def workspace() -> Workspace:
+    """A new workspace."""
+    whole = [np.empty(n, np.int64) for n in (OBSERVATION, OTHERS, SHAPE, MOST_COMMON)]
     more = [np.empty(n, np.int64) for n in (MOST_AFTER, MOST_AFTER, MOST)]
     cells = [np.empty(n, np.float32) for n in (WIDE_LAYER, WIDE_LAYER, NARROW_LAYER)]
-    return Desk(*whole, *more, *cells)
+    return Workspace(*whole, *more, *cells)
 
 
 @inner
 def first_layer(net: int, on: Array, n: int, w: Weights, cells: Array) -> None:
-    """The first layer of a net, before it is bent at zero."""
+    """Writes the first layer of a net into `cells`, before the ReLU."""
     for i in range(WIDE_LAYER):
         cells[i] = w.first_bias[net, i]
     for at in range(n):
@@ -89,7 +86,7 @@ def first_layer(net: int, on: Array, n: int, w: Weights, cells: Array) -> None:
 
 @inner
 def value(net: int, cells: Array, w: Weights, narrow: Array) -> float:
-    """What a net says; `cells` is its first layer, and is bent at zero here."""
+    """The output of a net. `cells`: its first layer, to which the ReLU is applied here."""
     for i in range(WIDE_LAYER):
         cells[i] = max(cells[i], np.float32(0))
     worth = w.third_bias[net]
@@ -105,24 +102,25 @@ def value(net: int, cells: Array, w: Weights, narrow: Array) -> float:
 
 @inner
 def think(
-    number: int, w: Weights, temperature: float, wild: int, rng: Array, d: Desk
+    number: int, w: Weights, temperature: float, wild: int, rng: Array, d: Workspace
 ) -> tuple[int, int, int]:
-    """Which candidate of the sight on the desk a net takes; `wild`: this one, unless negative.
+    """Chooses a candidate in the workspace by a net, or takes `wild` unless that is negative.
 
-    With a temperature those nearly as good are taken, too. On the desk are then the inputs shared
-    by all, `shared[:n]`, and those of the chosen, `best[:m]`; returned is the candidate, n and m.
+    With a temperature, candidates that are nearly as good are chosen, too. Returns the candidate, n
+    and m: the workspace then has the inputs shared by all, `shared[:n]`, and those of the chosen
+    candidate, `best[:m]`.
     """
-    net = d.sight[ROLE]
+    net = d.observation[ROLE]
     sign = 1.0 if net in (EMPEROR, GUARD, LONE) else -1.0
-    order(d.sight, d.slots)
-    n = common(d.sight, d.slots, d.shared)
-    shapes(d.sight, d.shape)
+    order(d.observation, d.slots)
+    n = common(d.observation, d.slots, d.shared)
+    shapes(d.observation, d.shape)
     first_layer(net, d.shared, n, w, d.before)
     chosen, most, best_m = 0, -1e9, 0
     for at in range(number):
         if wild >= 0 and at != wild:
             continue
-        m = after(d.sight, d.slots, d.shape, d.found[at], d.some)
+        m = after(d.observation, d.slots, d.shape, d.found[at], d.some)
         worth = 0.0
         if wild < 0:
             for i in range(WIDE_LAYER):
@@ -148,7 +146,7 @@ def think(
 
 @inner
 def together(shared: Array, n: int, some: Array, m: int, into: Array) -> int:
-    """Write the inputs of a state: those shared, less what is on no more, and its own; how many."""
+    """Writes the inputs of a state: its own, and the shared ones still on. Returns their number."""
     count = 0
     for at in range(n):
         keep = True
@@ -170,14 +168,14 @@ OTHER_NET: Final = 1
 RULES_OF_THUMB: Final = 2
 OTHER_RULES: Final = 3
 PLAIN: Final = 4
-"""Who plays a seat: the nets that learn, others, `normal`, `normal` by other weights, `plain`."""
+"""The kinds of players: the learning nets, others, `normal`, `normal` by other weights, `plain`."""
 
 
 @inner
-def pick_by_rules(kind: int, number: int, thumb: Array, other_thumb: Array, d: Desk) -> int:
-    """What a player that is no net takes, of the sight and the candidates on the desk."""
+def pick_by_rules(kind: int, number: int, thumb: Array, other_thumb: Array, d: Workspace) -> int:
+    """The candidate in the workspace that a kind of player without a net chooses."""
     if kind == PLAIN:
-        return normal.plain(d.sight, d.found, number)
+        return normal.plain(d.observation, d.found, number)
     if kind == OTHER_RULES:
-        return normal.pick(d.sight, d.found, number, other_thumb)
-    return normal.pick(d.sight, d.found, number, thumb)
+        return normal.pick(d.observation, d.found, number, other_thumb)
+    return normal.pick(d.observation, d.found, number, thumb)

@@ -1,13 +1,13 @@
-"""The play on small integers: a position changes in place, move by move (`rules.md` §3, §4).
+"""The play on small integers: a position that changes in place, move by move (`rules.md` §3, §4).
 
-It starts at the first lead; a test holds it to the engine, move by move, for every rule set. What a
-seat may know of it is written by `look`, in the layout of a sight. Sums and indices only, so that
-training can compile these lines.
+It starts at the first lead. A test compares it with the engine, move by move, for every rule set.
+`look` writes what a seat may know of it, in the layout of an observation. It uses only sums and
+indices, so that numba can compile it.
 """
 
 from typing import Final
 
-from game.players.sight.input_layout import (
+from game.players.observation.input_layout import (
     AGAINST,
     BEAT,
     CALLED_RANK,
@@ -32,19 +32,19 @@ from game.players.sight.input_layout import (
     PASS,
     PASSED,
     PLACE,
+    PLAY_PARTS,
     RANKS,
     REBEL,
     ROAST,
     ROLE,
     RULES,
-    SEATS,
     SHOWN,
     SIZES,
     TABLE_SEAT,
     TELLING,
     TRUMPS,
     UNSEEN,
-    Blank,
+    MutableRow,
     Row,
     big_of,
     naturals_of,
@@ -54,6 +54,7 @@ from game.players.sight.input_layout import (
     small_of,
     trump_of,
 )
+from game.seats import SEATS
 
 THE_EMPEROR: Final = RULES
 THE_GUARD: Final = RULES + 1
@@ -63,37 +64,37 @@ KNOWN: Final = RULES + 3
 """Whether everybody knows the sides."""
 TURN: Final = RULES + 4
 LAST: Final = RULES + 5
-"""Who laid the play on the table, `NOTHING` before a lead; then the play's parts."""
+"""The seat that laid the play on the table, `NOTHING` for a lead; then the parts of the play."""
 TABLE: Final = RULES + 6
 TELLER: Final = RULES + 11
-"""Whose play of the last card of `TELLS` shows the sides, and whether one card of it tells."""
+"""The seat whose last card of the rank `TELLS` shows the sides. `ONE_TELLS`: any of them does."""
 TELLS: Final = RULES + 12
 ONE_TELLS: Final = RULES + 13
 CALL: Final = RULES + 14
 GONE: Final = RULES + 15
-"""How many are out."""
+"""The number of seats that are out."""
 OVER: Final = RULES + 16
 VALUE: Final = RULES + 17
-"""What the hand was worth, before any doubling: each rebel's loss."""
+"""The points that each rebel lost, before any doubling."""
 PLACES: Final = RULES + 18
 SAT_OUT: Final = PLACES + SEATS
 HELD: Final = SAT_OUT + SEATS
-"""By seat, the number of cards; then all cards of all hands by rank, then each hand."""
+"""By seat: the number of cards. Then the cards of all hands by rank, and those of each hand."""
 POOL: Final = HELD + SEATS
 HANDS: Final = POOL + RANKS
 HISTORY: Final = HANDS + SEATS * RANKS
-"""What everybody saw, as from `DECLINED` on in a sight, by seats."""
+"""The history that everybody saw, by seat: as from `DECLINED` on in an observation."""
 HOES: Final = HISTORY + SEATS * SIZES + 2 * SEATS + 2 * SEATS * SEATS
 POSITION: Final = HOES + SEATS
-"""The length of a position."""
+"""The number of numbers in a position."""
 
 _SHOWN: Final = HISTORY + SHOWN - DECLINED
 _BEAT: Final = HISTORY + BEAT - DECLINED
 _LET: Final = HISTORY + LET - DECLINED
 
 
-def play(p: Blank[int], code: int) -> None:
-    """The seat to act plays this, or passes; it must be legal."""
+def play(p: MutableRow[int], code: int) -> None:
+    """The seat to act plays this code, or passes. It must be legal."""
     seat, last = p[TURN], p[LAST]
     if code == PASS:
         p[SAT_OUT + seat] = 1
@@ -117,7 +118,7 @@ def play(p: Blank[int], code: int) -> None:
     _next(p)
 
 
-def _lay(p: Blank[int], seat: int, code: int) -> None:
+def _lay(p: MutableRow[int], seat: int, code: int) -> None:
     rank, naturals = rank_of(code), naturals_of(code)
     small, big, trump = small_of(code), big_of(code), trump_of(code)
     telling = p[TELLS]
@@ -143,8 +144,8 @@ def _lay(p: Blank[int], seat: int, code: int) -> None:
         p[KNOWN] = 1
 
 
-def _declined(p: Blank[int], seat: int, last: int) -> None:
-    """Remember what a seat let go; nothing, where everybody knows that it had no choice."""
+def _declined(p: MutableRow[int], seat: int, last: int) -> None:
+    """Records the play that a seat let go, unless everybody knows that it had no choice."""
     small, big, trump = p[TABLE + 2], p[TABLE + 3], p[TABLE + 4]
     size = p[TABLE + 1] + small + big + trump
     if trump or (big and not p[TRUMPS] and not p[ROAST]):
@@ -158,8 +159,8 @@ def _declined(p: Blank[int], seat: int, last: int) -> None:
         p[place] = level
 
 
-def _next(p: Blank[int]) -> None:
-    """Whose turn it is: who may answer yet, else the trick ends and its winner leads."""
+def _next(p: MutableRow[int]) -> None:
+    """Moves the turn to the next seat that may answer; if there is none, the winner leads."""
     turn, last = p[TURN], p[LAST]
     for step in range(1, SEATS + 1):
         seat = (turn + step) % SEATS
@@ -169,7 +170,7 @@ def _next(p: Blank[int]) -> None:
     while p[HELD + last] == 0:
         last = (last + 1) % SEATS
     p[TURN], p[LAST] = last, NOTHING
-    for part in range(5):
+    for part in range(PLAY_PARTS):
         p[TABLE + part] = 0
     p[TABLE] = NOTHING
     for other in range(SEATS):
@@ -187,7 +188,7 @@ def _over(p: Row[int]) -> bool:
 
 
 def _value(p: Row[int]) -> int:
-    """Each rebel's loss. Who is not out comes after those who are; which of them is no matter."""
+    """The points that each rebel lost. The order of the seats that are not out does not matter."""
     place = p[PLACES + p[THE_EMPEROR]]
     if not p[SOLO]:
         guards = p[PLACES + p[THE_GUARD]]
@@ -211,40 +212,40 @@ def role(p: Row[int], seat: int) -> int:
     return AGAINST if p[SOLO] and p[KNOWN] else REBEL
 
 
-def look(p: Row[int], seat: int, sight: Blank[int]) -> None:
-    """Write what a seat may know of a position."""
+def look(p: Row[int], seat: int, observation: MutableRow[int]) -> None:
+    """Writes the observation of a seat in a position."""
     for rule in range(RULES):
-        sight[rule] = p[rule]
+        observation[rule] = p[rule]
     emperor, guard = p[THE_EMPEROR], p[THE_GUARD]
-    sight[ROLE] = role(p, seat)
-    sight[EXPOSED] = p[KNOWN]
-    sight[OPEN] = 1 if p[SOLO] == 2 else 0
-    sight[EMPEROR_SEAT] = (emperor - seat) % SEATS
+    observation[ROLE] = role(p, seat)
+    observation[EXPOSED] = p[KNOWN]
+    observation[OPEN] = 1 if p[SOLO] == 2 else 0
+    observation[EMPEROR_SEAT] = (emperor - seat) % SEATS
     knows = guard != NOTHING and (p[KNOWN] or seat == guard)
-    sight[GUARD_SEAT] = (guard - seat) % SEATS if knows else NOTHING
-    sight[TABLE_SEAT] = NOTHING if p[LAST] == NOTHING else (p[LAST] - seat) % SEATS
-    for part in range(5):
-        sight[TABLE_SEAT + 1 + part] = p[TABLE + part]
+    observation[GUARD_SEAT] = (guard - seat) % SEATS if knows else NOTHING
+    observation[TABLE_SEAT] = NOTHING if p[LAST] == NOTHING else (p[LAST] - seat) % SEATS
+    for part in range(PLAY_PARTS):
+        observation[TABLE_SEAT + 1 + part] = p[TABLE + part]
     tells = p[TELLER] == seat and not p[KNOWN] and p[HANDS + seat * RANKS + p[TELLS]] > 0
-    sight[TELLING] = p[TELLS] if tells else NOTHING
-    sight[MAY_SHOW] = 1 if tells and p[ONE_TELLS] else 0
-    sight[CALLED_RANK] = p[CALL]
-    sight[OUT] = p[GONE]
+    observation[TELLING] = p[TELLS] if tells else NOTHING
+    observation[MAY_SHOW] = 1 if tells and p[ONE_TELLS] else 0
+    observation[CALLED_RANK] = p[CALL]
+    observation[OUT] = p[GONE]
     for rank in range(RANKS):
         own = p[HANDS + seat * RANKS + rank]
-        sight[OWN + rank] = own
-        sight[UNSEEN + rank] = p[POOL + rank] - own
+        observation[OWN + rank] = own
+        observation[UNSEEN + rank] = p[POOL + rank] - own
     for other in range(SEATS):
         at = (seat + other) % SEATS
-        sight[LEFT + other] = p[HELD + at]
-        sight[PASSED + other] = p[SAT_OUT + at]
-        sight[PLACE + other] = p[PLACES + at]
-        sight[HOE + other] = p[HOES + at]
+        observation[LEFT + other] = p[HELD + at]
+        observation[PASSED + other] = p[SAT_OUT + at]
+        observation[PLACE + other] = p[PLACES + at]
+        observation[HOE + other] = p[HOES + at]
         for size in range(SIZES):
-            sight[DECLINED + other * SIZES + size] = p[HISTORY + at * SIZES + size]
-        sight[SHOWN + other * 2] = p[_SHOWN + at * 2]
-        sight[SHOWN + other * 2 + 1] = p[_SHOWN + at * 2 + 1]
+            observation[DECLINED + other * SIZES + size] = p[HISTORY + at * SIZES + size]
+        observation[SHOWN + other * 2] = p[_SHOWN + at * 2]
+        observation[SHOWN + other * 2 + 1] = p[_SHOWN + at * 2 + 1]
         for another in range(SEATS):
             to = at * SEATS + (seat + another) % SEATS
-            sight[BEAT + other * SEATS + another] = p[_BEAT + to]
-            sight[LET + other * SEATS + another] = p[_LET + to]
+            observation[BEAT + other * SEATS + another] = p[_BEAT + to]
+            observation[LET + other * SEATS + another] = p[_LET + to]

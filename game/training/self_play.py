@@ -1,28 +1,27 @@
-"""Hands that nets play for training, and what every decision in them is to teach.
+"""Self-play: hands that nets play for training, and the examples from their decisions.
 
-A decision becomes two examples: the state that the seat chose, as far as it may know it, for the
-net of its role, and the position, with all hands, for a critic. A critic learns how the hand went
-on from there (TD(lambda)), a net what its critic thinks of the position at once, mixed with that.
+A decision gives two examples: the state that the seat chose, as far as it may know it, for the net
+of its role; and the position, with all hands, for a critic. A critic learns how the hand went on
+from there (TD(lambda)); a net learns a mix of that and of its critic's value of the position.
 """
 
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from game.players.sight.candidates import candidates
-from game.players.sight.features import after, common, order, shapes
-from game.players.sight.input_layout import NOTHING, PASS, ROLE, ROLES, SEATS
-from game.training.compiled import Array, compiled, inner
+from game.players.observation.candidates import candidates
+from game.players.observation.features import after, common, order, shapes
+from game.players.observation.input_layout import NOTHING, PASS, ROLE, ROLES
+from game.seats import SEATS
+from game.training.compiler import Array, compiled, inner
 from game.training.critic import see_all
-from game.training.dealing import deal
-from game.training.dice import below, chance
 from game.training.nets import (
     MOST_ON,
     NET,
     OTHER_NET,
     RULES_OF_THUMB,
-    Desk,
     Weights,
+    Workspace,
     first_layer,
     pick_by_rules,
     think,
@@ -30,13 +29,15 @@ from game.training.nets import (
     value,
 )
 from game.training.position import OVER, POSITION, SOLO, TURN, VALUE, look, play
+from game.training.random_numbers import below, chance
+from game.training.training_deal import deal
 
 STEPS: Final = 700
-"""No hand has more decisions."""
+"""An upper bound on the decisions of a hand."""
 
 
 class Examples(NamedTuple):
-    """Inputs that were on, how many, of which net, and what it should have said."""
+    """Examples: the inputs that were on, their number, the net, and its target value."""
 
     on: Array
     number: Array
@@ -45,7 +46,7 @@ class Examples(NamedTuple):
 
 
 def room(examples: int) -> Examples:
-    """Room for so many examples."""
+    """Memory for a number of examples."""
     return Examples(
         np.empty((examples, MOST_ON), np.uint16),
         np.empty(examples, np.int64),
@@ -55,12 +56,12 @@ def room(examples: int) -> Examples:
 
 
 class Manner(NamedTuple):
-    """How hands are played and judged.
+    """The parameters of self-play.
 
-    `temperature`: plays that are so much worse, in points, are nearly as likely. `wild`: how often
-    a play is drawn from all. `trace`: lambda, how much of what follows counts for a critic.
-    `critic`: how much its critic counts for a net, against what followed. `others`: how often a
-    seat is played by the earlier nets, and by the rules of thumb.
+    `temperature`: plays that are worse by this many points are nearly as likely. `wild`: how often
+    a play is drawn from all candidates. `trace`: lambda, the weight of what follows for a critic.
+    `critic`: the weight of the critic for a net, against what followed. `others`: how often a seat
+    is played by the earlier nets, and by the rules of thumb.
     """
 
     temperature: float
@@ -79,10 +80,10 @@ def play_hands(
     w: Weights,
     earlier: Weights,
     thumb: Array,
-    d: Desk,
+    d: Workspace,
     into: Examples,
 ) -> int:
-    """Play hands by rules drawn from the rows of `rules`, and write their examples; how many."""
+    """Plays hands by random rows of `rules`, and writes their examples. Returns their number."""
     p = np.empty(POSITION, np.int64)
     who = np.empty(SEATS, np.int64)
     own = np.empty(STEPS, np.int64)
@@ -102,7 +103,7 @@ def play_hands(
                 who[seat] = RULES_OF_THUMB
         first = written
         for seat in range(SEATS):
-            look(p, seat, d.sight)
+            look(p, seat, d.observation)
             _begin(d, into, written)
             written += 1
         own[0] = NOTHING
@@ -113,8 +114,8 @@ def play_hands(
         steps = 1
         while not p[OVER]:
             seat = p[TURN]
-            look(p, seat, d.sight)
-            number = candidates(d.sight, d.found)
+            look(p, seat, d.observation)
+            number = candidates(d.observation, d.found)
             if number == 1:
                 play(p, d.found[0])
                 continue
@@ -129,7 +130,7 @@ def play_hands(
                 draw = below(rng, number) if chance(rng) < manner.wild else NOTHING
                 chosen, n, m = think(number, w, manner.temperature, draw, rng, d)
                 into.number[written] = together(d.shared, n, d.best, m, into.on[written])
-                into.net[written] = d.sight[ROLE]
+                into.net[written] = d.observation[ROLE]
                 own[steps] = written
                 wild[steps] = 1 if draw >= 0 else 0
                 written += 1
@@ -145,19 +146,19 @@ def play_hands(
 
 
 @inner
-def _begin(d: Desk, into: Examples, at: int) -> None:
-    """The example of a sight before the first lead of a hand: what bids are judged by."""
-    order(d.sight, d.slots)
-    n = common(d.sight, d.slots, d.shared)
-    shapes(d.sight, d.shape)
-    m = after(d.sight, d.slots, d.shape, PASS, d.some)
+def _begin(d: Workspace, into: Examples, at: int) -> None:
+    """Writes the example of an observation before the first lead: the nets judge bids by these."""
+    order(d.observation, d.slots)
+    n = common(d.observation, d.slots, d.shared)
+    shapes(d.observation, d.shape)
+    m = after(d.observation, d.slots, d.shape, PASS, d.some)
     into.number[at] = together(d.shared, n, d.some, m, into.on[at])
-    into.net[at] = d.sight[ROLE]
+    into.net[at] = d.observation[ROLE]
 
 
 @inner
-def _judge(p: Array, critic: int, w: Weights, d: Desk, into: Examples, at: int) -> float:
-    """What the critic thinks of a position, which becomes an example for it."""
+def _judge(p: Array, critic: int, w: Weights, d: Workspace, into: Examples, at: int) -> float:
+    """The critic's value of a position, which also becomes an example for the critic."""
     into.number[at] = see_all(p, into.on[at])
     into.net[at] = critic
     first_layer(critic, into.on[at], into.number[at], w, d.wide)
@@ -176,9 +177,9 @@ def _teach(
     wild: Array,
     into: Examples,
 ) -> None:
-    """Write what the examples of a hand should have said, from its end to its beginning.
+    """Writes the target values of the examples of a hand, from its end to its beginning.
 
-    What follows a play that was drawn is not held against the moves before it.
+    What follows a play that was drawn at random does not count for the moves before it.
     """
     came = float(p[VALUE])
     for step in range(steps - 1, -1, -1):

@@ -29,16 +29,16 @@ from numpy.typing import NDArray
 from game.arena.luck import luck, quiet, taste
 from game.arena.table_play import Played, dealt, played
 from game.hand.actions import Action
-from game.hand.answer_tally import Tally
 from game.hand.engine import deal
-from game.hand.part import parts
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View
-from game.players.by_rules import by_rules
+from game.players import heuristic
 from game.players.frozen import uniform
 from game.players.levels import Level, Player, player
 from game.rating.account import Account, account
 from game.rating.account import Played as Part
+from game.record.answer_tally import Tally
+from game.record.part import parts
 from game.rules.ruleset import PRESETS
 from game.scoring import Result, Solo
 from game.seats import SEATS
@@ -63,7 +63,7 @@ def easy(salt: bytes, view: View, seed: bytes) -> Action:
 
 def bids(salt: bytes, view: View, _seed: bytes) -> Action:
     """As the bot does, but bids like level normal."""
-    return by_rules(view, taste(salt))
+    return heuristic.choose(view, taste(salt))
 
 
 PLAYERS: dict[str, Callable[[bytes], Player]] = {

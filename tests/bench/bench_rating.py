@@ -21,8 +21,6 @@ from statistics import fmean, stdev
 
 from game.arena.table_play import Played, dealt, played
 from game.hand.actions import Action
-from game.hand.answer_tally import Tally
-from game.hand.part import Dealt, parts
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players.frozen import uniform
@@ -30,8 +28,10 @@ from game.players.levels import Level, Player, player
 from game.rating.account import CARDS, Account, account
 from game.rating.account import Played as Part
 from game.rating.belief import NEWCOMER, Belief, learned
-from game.rating.measured import card_terms, measured
+from game.rating.measurements import card_terms, measured
 from game.rating.stake import Stake, rated
+from game.record.answer_tally import Tally
+from game.record.part import Dealt, parts
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS
 

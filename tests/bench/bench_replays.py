@@ -18,9 +18,9 @@ from bot.panels.replay_scene import shots_of, unnamed
 from bot.pictures.film_picture import draw_film
 from bot.tables.replays import Replay
 from bot.text.catalogue import Language, Words
-from game.hand.moments import beats, moments
-from game.hand.record import recorded
 from game.players.review import turning
+from game.record.game_record import recorded
+from game.record.key_moments import moments, replay_beats
 from tests.golden.record import read
 
 T = TypeVar("T")
@@ -45,7 +45,7 @@ def main() -> None:
     for path in sorted((Path(__file__).parents[1] / "golden").glob("*.txt")):
         told = read(path.read_text(encoding="utf-8"))
         game = recorded(told.rules, told.seed, told.first, told.actions, told.owed)
-        seen, replaying = timed(partial(beats, game))
+        seen, replaying = timed(partial(replay_beats, game))
         turn, deciding = timed(partial(turning, game))
         whole = Replay("0123abcd", 1, table, seen, moments(seen, turn))
         print(f"{path.stem:<26}{len(seen):>6}", end="")

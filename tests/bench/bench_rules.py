@@ -15,15 +15,15 @@ from typing import Any
 import numpy as np
 
 from game.hand.engine import Hand, deal, decide, evolve, legal_actions
-from game.players.sight.candidates import MOST, candidates
-from game.players.sight.input_layout import SIGHT
+from game.players.observation.candidates import MOST, candidates
+from game.players.observation.input_layout import OBSERVATION
 from game.plays.play import Holding, leads
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, RuleSet
-from game.training.compiled import Array, compiled
-from game.training.dice import below
-from game.training.from_hand import position_of
+from game.training.compiler import Array, compiled
 from game.training.position import OVER, TURN, look, play
+from game.training.random_numbers import below
+from tests.laws.hand_position import position_of
 
 SECONDS = 5.0
 HANDS = 200
@@ -79,10 +79,10 @@ def first_leads(rules: RuleSet) -> list[Hand]:
 
 def by_position(start: list[int]) -> int:
     """The play of a hand on small integers, from its first lead, by candidates."""
-    position, sight, found, decisions = start.copy(), [0] * SIGHT, [0] * MOST, 0
+    position, observation, found, decisions = start.copy(), [0] * OBSERVATION, [0] * MOST, 0
     while not position[OVER]:
-        look(position, position[TURN], sight)
-        number = candidates(sight, found)
+        look(position, position[TURN], observation)
+        number = candidates(observation, found)
         play(position, found[int(random.random() * number)])
         decisions += 1
     return decisions
@@ -92,10 +92,10 @@ def by_position(start: list[int]) -> int:
 def by_compiled_position(start: Array, rng: Array) -> int:
     """The same, compiled as training compiles it."""
     position, decisions = start.copy(), 0
-    sight, found = np.empty(SIGHT, np.int64), np.empty(MOST, np.int64)
+    observation, found = np.empty(OBSERVATION, np.int64), np.empty(MOST, np.int64)
     while not position[OVER]:
-        look(position, position[TURN], sight)
-        number = candidates(sight, found)
+        look(position, position[TURN], observation)
+        number = candidates(observation, found)
         play(position, found[below(rng, number)])
         decisions += 1
     return decisions

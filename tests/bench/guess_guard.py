@@ -26,8 +26,7 @@ from game.hand.actions import Action, Cede
 from game.hand.engine import act
 from game.hand.state import Hand, PhaseName
 from game.hand.view import view
-from game.players.sight.from_view import from_view
-from game.players.sight.input_layout import (
+from game.players.observation.input_layout import (
     BEAT,
     DECLINED,
     HOE,
@@ -35,12 +34,13 @@ from game.players.sight.input_layout import (
     LET,
     NATURALS,
     PLACE,
-    SEATS,
     SHOWN,
     SIZES,
 )
+from game.players.observation.view_encoder import encode_view
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, Guard
+from game.seats import SEATS
 
 PLAYERS = ("plain", "normal", "strong")
 PART = 10
@@ -68,17 +68,17 @@ class Watched:
     samples: dict[tuple[str, str], Sample]
 
 
-def seen_of(sight: list[int], seat: int) -> tuple[float, ...]:
-    """What everybody sees of a seat; the sight is the emperor's, so seats are counted from it."""
+def seen_of(observation: list[int], seat: int) -> tuple[float, ...]:
+    """What everybody sees of a seat, read from the observation of the emperor."""
     others = [other for other in range(1, SEATS) if other != seat]
 
     def times(place: int, by: int, of: int) -> float:
-        return float(sight[place + by * SEATS + of])
+        return float(observation[place + by * SEATS + of])
 
     found = [float(seat == place) for place in range(1, SEATS)]
-    found += [sight[LEFT + seat] / FULL_HAND, sight[LEFT] / FULL_HAND]
-    found += [float(sight[PLACE + seat] > 0), float(sight[HOE + seat])]
-    found += [sight[SHOWN + seat * 2] / 2, sight[SHOWN + seat * 2 + 1] / 2]
+    found += [observation[LEFT + seat] / FULL_HAND, observation[LEFT] / FULL_HAND]
+    found += [float(observation[PLACE + seat] > 0), float(observation[HOE + seat])]
+    found += [observation[SHOWN + seat * 2] / 2, observation[SHOWN + seat * 2 + 1] / 2]
     for beat, let in (
         (times(BEAT, seat, 0), times(LET, seat, 0)),
         (times(BEAT, 0, seat), times(LET, 0, seat)),
@@ -86,7 +86,7 @@ def seen_of(sight: list[int], seat: int) -> tuple[float, ...]:
         (sum(times(BEAT, o, seat) for o in others), sum(times(LET, o, seat) for o in others)),
     ):
         found += [np.log1p(beat), np.log1p(let), (beat - let) / (1 + beat + let)]
-    found += [sight[DECLINED + seat * SIZES + size] / NATURALS for size in range(SIZES)]
+    found += [observation[DECLINED + seat * SIZES + size] / NATURALS for size in range(SIZES)]
     return tuple(found)
 
 
@@ -110,7 +110,7 @@ def watched(player: str, bidding: str, preset: str, seed: int, number: int) -> W
         if hand is None:
             continue
         emperor, guard = hand.sides.emperor, hand.sides.guard or 0
-        sight = from_view(view(hand, emperor))
+        observation = encode_view(view(hand, emperor))
         place = (guard - emperor) % SEATS
         rebels = [seat for seat in range(1, SEATS) if seat != place]
         watcher = rebels[number % len(rebels)]
@@ -118,7 +118,7 @@ def watched(player: str, bidding: str, preset: str, seed: int, number: int) -> W
             ("emperor", list(range(1, SEATS))),
             ("rebel", [seat for seat in range(1, SEATS) if seat != watcher]),
         ):
-            rows = tuple(seen_of(sight, seat) for seat in suspects)
+            rows = tuple(seen_of(observation, seat) for seat in suspects)
             samples[who, moment] = Sample(rows, suspects.index(place))
     return Watched(samples)
 

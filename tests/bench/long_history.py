@@ -18,9 +18,9 @@ from bot.store import schema
 from bot.store.queries import score_row
 from bot.store.rows import row_of
 from bot.store.store import Store
-from game.hand.feats import Feat
-from game.hand.part import Dealt, Part, Role
 from game.players.levels import Level
+from game.record.feats import Feat
+from game.record.part import Dealt, Part, Role
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
 from game.seats import SEATS

@@ -128,7 +128,7 @@ def as_the_rules_have_it() -> Counter[str]:
     while not hand.over:
         waiting = sorted(hand.phase.waiting(hand))
         if others := [seat for seat in waiting if seat != PERSON]:
-            action = plain.choose(view(hand, others[0]))
+            action: Action = plain.choose(view(hand, others[0]))
         else:
             action = person(view(hand, PERSON))
             done["lay" if isinstance(action, Lay) else code(action)] += 1

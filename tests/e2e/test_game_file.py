@@ -3,8 +3,8 @@
 from hashlib import sha256
 from pathlib import Path
 
-from game.hand.record import Game
 from game.notation.game_file import check, read
+from game.record.game_record import Game
 from game.shuffle import seal
 from tests.e2e.party import a_party, seed, text_of
 from tests.e2e.policies import quiet

@@ -10,8 +10,8 @@ from bot.model import Status
 from bot.sandbox.world import simulated
 from bot.settings import Settings
 from bot.tables.pace import READY_TIME
-from game.hand.record import Game
 from game.notation.game_file import check, read
+from game.record.game_record import Game
 from game.shuffle import seal
 from tests.bot.store.standings import made
 from tests.e2e.party import Party, a_party, text_of

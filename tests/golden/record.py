@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 
 from game.hand.actions import Action
 from game.hand.engine import act, deal, legal_actions
-from game.hand.record import recorded
 from game.notation import game_file
+from game.record.game_record import recorded
 from game.refusals import Refusal
 from game.rules.options import options_of
 from game.rules.ruleset import SIMPLE, RuleSet

@@ -13,8 +13,15 @@ from game.hand.phases.trick import Trick
 from game.hand.state import Hand, PhaseName
 from game.hand.view import view
 from game.players.hints import Because, Choice, Reason, hint
-from game.players.hints.bids import FEW_HIGH, HIGH, MANY_HIGH, MANY_JOKERS, MANY_LOOSE, ORDINARY
-from game.players.hints.bids import LOW as LOOSE
+from game.players.hints.bid_hints import (
+    FEW_HIGH,
+    HIGH,
+    MANY_HIGH,
+    MANY_JOKERS,
+    MANY_LOOSE,
+    ORDINARY,
+)
+from game.players.hints.bid_hints import LOW as LOOSE
 from game.players.hints.lesser_reasons import FEW_RANKS, FEW_SEATS, LESSER
 from game.players.hints.play_reasons import (
     FEW_PLAYS,
@@ -27,9 +34,9 @@ from game.players.hints.play_reasons import (
     Compared,
     true_reasons,
 )
-from game.players.sight.candidates import MOST, candidates
-from game.players.sight.from_view import from_view
-from game.players.sight.lay import action_of
+from game.players.observation.candidates import MOST, candidates
+from game.players.observation.play_codes import action_of
+from game.players.observation.view_encoder import encode_view
 from game.players.strong.bid import choose
 from game.plays.legality import legal_plays
 from game.plays.play import Play
@@ -76,12 +83,14 @@ def test_every_reason_is_true_of_the_whole_table(rules: RuleSet, seed: bytes) ->
         if now.phase.name is not PhaseName.TRICK:
             continue
         seen = view(now, seat)
-        sight, found = from_view(seen), [0] * MOST
-        codes = found[: candidates(sight, found)]
+        observation, found = encode_view(seen), [0] * MOST
+        codes = found[: candidates(observation, found)]
         some = codes[:: max(1, len(codes) // FEW)]
         for code, other in pairwise([*some, *reversed(some[:-1])]):
             laid, instead = (_cards(action_of(seen, each)) for each in (code, other))
-            for told in true_reasons(Compared(seen, sight, code, laid, other), [*KINDS, *LESSER]):
+            for told in true_reasons(
+                Compared(seen, observation, code, laid, other), [*KINDS, *LESSER]
+            ):
                 assert is_true(now, seat, laid, instead, told.reason), told.reason
 
 
@@ -200,7 +209,7 @@ def _cards(action: object) -> Cards:
 
 
 def is_true(now: Hand, seat: int, laid: Cards, instead: Cards, reason: Reason) -> bool:
-    """Whether a sentence holds, by all hands and by what happened, instead of by a sight."""
+    """Whether a sentence holds, by all hands and by what happened, instead of by an observation."""
     about, trick = reason.seat if reason.seat is not None else seat, now.phase
     assert isinstance(trick, Trick)
     table = trick.table

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.hand.part import Dealt, Role
 from game.rating.account import Account, Played, account
 from game.rating.belief import GROWTH, Belief, Surprise
-from game.rating.measured import Measured
+from game.rating.measurements import Measured
 from game.rating.stake import Stake, rated
 from game.rating.titles import honoured
+from game.record.part import Dealt, Role
 from game.scoring import Solo
 
 MEANS = st.floats(-3, 3)

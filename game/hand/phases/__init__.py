@@ -1,6 +1,6 @@
-"""The phases of a hand, in order (`rules.md` §2): who must act, what is legal, what follows.
+"""The phases of a hand (`rules.md` §2): who must act, what is legal, what happens next.
 
-Each file holds one phase and reads like its paragraph. `state.Phase` is what they have in common.
+Each file has one phase and reads like its paragraph. `state.Phase` is their protocol.
 """
 
 from functools import singledispatch
@@ -11,5 +11,5 @@ from game.hand.state import Hand
 
 @singledispatch
 def apply(event: Event, hand: Hand) -> Hand:
-    """The hand after an event. Each phase registers its own events."""
+    """The hand after an event. Each phase registers the events that it causes."""
     raise TypeError(f"unknown event {event!r}")

@@ -1,4 +1,4 @@
-"""The deal, and the deal anew when nobody wants the throne (`rules.md` §1, §2)."""
+"""The deal, and the new deal if nobody wants the throne (`rules.md` §1, §2)."""
 
 from dataclasses import replace
 
@@ -23,10 +23,11 @@ def deal(
     *,
     deals: int = 0,
 ) -> Hand:
-    """A hand just dealt: `deals` were void before it, and the deal starts at seat `first`.
+    """A hand that was just dealt, starting at seat `first`.
 
-    `owed`: the tribute after the last hand. `presses`: what it is dealt from besides the seed.
-    Raises `ValueError` for rules that cannot be.
+    `owed`: the tribute after the last hand. `presses`: what the cards are dealt from besides the
+    seed. `deals`: how many deals before this one were void. Raises `ValueError` for options that do
+    not go together.
     """
     if refused := refuse_rules(rules):
         raise ValueError(f"impossible rules: {refused.why}")
@@ -39,7 +40,7 @@ def deal(
 
 
 def without_sword(card: Card) -> Card:
-    """Where the guard is called, the guard card is a small joker like the others."""
+    """The card where the guard is called: the guard card is an ordinary small joker there."""
     return SMALL_JOKER if card == GUARD_CARD else card
 
 

@@ -1,4 +1,4 @@
-"""Enthronement (`rules.md` §2.3): who is emperor, who is the guard, and who plays alone."""
+"""Enthronement (`rules.md` §2.3): determines the emperor, the guard, and whether it is a solo."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from game.scoring import Solo
 
 
 def open_solo(hand: Hand, seat: int) -> Hand:
-    """A seat plays alone and everybody knows; the marked jokers become ordinary (§2.1)."""
+    """A seat plays alone, and everybody knows: the marked jokers become ordinary (§2.1)."""
     plain = tuple(tuple(card.plain for card in cards) for cards in hand.hands)
     return replace(
         hand, emperor=seat, solo=Solo.OPEN, exposed=True, hands=plain, phase=Trick(lead=seat)
@@ -18,7 +18,7 @@ def open_solo(hand: Hand, seat: int) -> Hand:
 
 
 def with_guard_card(hand: Hand, seat: int) -> Hand:
-    """The holder of the guard card is the guard; an emperor who holds it is a dark solo."""
+    """The holder of the guard card is the guard. An emperor who holds it is a dark solo."""
     hand = replace(hand, emperor=seat, phase=OpenGuard())
     if GUARD_CARD in hand.hands[seat]:
         return replace(hand, solo=Solo.DARK)
@@ -26,9 +26,9 @@ def with_guard_card(hand: Hand, seat: int) -> Hand:
 
 
 def with_called_card(hand: Hand, seat: int, card: Card) -> Hand:
-    """The holder of the fourth copy is the guard; an emperor with all four is a dark solo.
+    """The holder of the fourth copy is the guard. An emperor with all four is a dark solo.
 
-    Where the called card is a trump, all its copies are, in every hand.
+    If the called card is a trump, all its copies become trumps in every hand.
     """
     holders = [other for other, cards in enumerate(hand.hands) if card in cards and other != seat]
     hand = replace(hand, emperor=seat, called=card, phase=OpenGuard())

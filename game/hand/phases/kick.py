@@ -28,7 +28,7 @@ class Kick(Question):
         return None
 
     def close(self, hand: Hand) -> Event:
-        """Two votes carry it."""
+        """The outcome: two votes carry the kick."""
         return KickVoted(carried=len(self.yes) >= VOTES_TO_CARRY)
 
 

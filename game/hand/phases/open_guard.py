@@ -16,7 +16,7 @@ from game.seats import SEATS
 
 @dataclass(frozen=True, slots=True)
 class OpenGuard(Question):
-    """Put to all but the emperor, in a dark solo too: only the guard can say yes."""
+    """All but the emperor are asked, also in a dark solo. Only the guard can say yes."""
 
     name: ClassVar[PhaseName] = PhaseName.OPEN_GUARD
 
@@ -29,7 +29,7 @@ class OpenGuard(Question):
         return None if seat == hand.guard else Refusal(Why.NOT_THE_GUARD)
 
     def close(self, hand: Hand) -> Event:
-        """The guard declared, or nobody did."""
+        """The outcome: the guard declared, or nobody did."""
         return GuardDeclared(*self.yes) if self.yes else GuardSilent()
 
 

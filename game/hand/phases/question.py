@@ -1,14 +1,14 @@
 """A yes-or-no question put to several seats at once and answered in secret (`rules.md` §2).
 
-It closes when everybody asked has answered, so that neither its time nor those it waits for tell
-what somebody holds.
+It closes when all seats that were asked have answered. So neither its duration nor the seats that
+it waits for reveal what somebody holds.
 """
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from game.hand.actions import Action, Answer
+from game.hand.actions import Answer, Decision
 from game.hand.events import Answered, Event
 from game.hand.phases import apply
 from game.hand.state import Hand, PhaseName
@@ -17,7 +17,7 @@ from game.refusals import Refusal, Why
 
 @dataclass(frozen=True, slots=True)
 class Question(ABC):
-    """The answers so far. A phase that asks says whom, who may say yes, and what follows."""
+    """The answers so far. Each question defines whom it asks, who may say yes, and its outcome."""
 
     yes: frozenset[int] = frozenset()
     no: frozenset[int] = frozenset()
@@ -26,7 +26,7 @@ class Question(ABC):
 
     @abstractmethod
     def asked(self, hand: Hand) -> frozenset[int]:
-        """Everybody whom the question could concern, as far as everybody knows."""
+        """The seats that the question could concern, as far as everybody knows."""
 
     @abstractmethod
     def refusal(self, hand: Hand, seat: int) -> Refusal | None:
@@ -34,23 +34,23 @@ class Question(ABC):
 
     @abstractmethod
     def close(self, hand: Hand) -> Event:
-        """What follows when all have answered."""
+        """The outcome, once all have answered."""
 
     def waiting(self, hand: Hand) -> frozenset[int]:
-        """Those asked who have not answered."""
+        """The seats that were asked and have not answered."""
         return self.asked(hand) - self.yes - self.no
 
     def answer_of(self, seat: int | None) -> bool | None:
-        """What a seat answered, or None if it has not."""
+        """The answer of a seat. None if it has not answered."""
         return seat in self.yes if seat in self.yes | self.no else None
 
-    def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
-        """No, and yes for one who can."""
+    def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:
+        """No, and yes if the seat can say it."""
         no = Answer(seat, yes=False)
         return (no,) if self.refusal(hand, seat) else (Answer(seat, yes=True), no)
 
-    def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
-        """Note the answer; the last one closes the question."""
+    def decide(self, hand: Hand, action: Decision) -> tuple[Event, ...] | Refusal:
+        """Record the answer. The last one closes the question."""
         if not isinstance(action, Answer):
             return Refusal(Why.NOT_NOW)
         if action.yes and (refusal := self.refusal(hand, action.seat)):
@@ -62,7 +62,7 @@ class Question(ABC):
         return answered, after.close(hand)
 
     def with_answer(self, event: Answered) -> Self:
-        """The question with one answer more."""
+        """The question with one more answer."""
         seat = frozenset({event.seat})
         return replace(self, yes=self.yes | seat) if event.yes else replace(self, no=self.no | seat)
 

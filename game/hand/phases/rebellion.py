@@ -1,4 +1,4 @@
-"""The rebels may rise, 造反 (`rules.md` §2.4.3)."""
+"""The rebels may rebel, 造反 (`rules.md` §2.4.3)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -16,7 +16,7 @@ from game.seats import SEATS
 
 @dataclass(frozen=True, slots=True)
 class Rebellion(Question):
-    """Put to all but the emperor; the hidden guard is asked like the others and can only say no."""
+    """All but the emperor are asked; the hidden guard is one of them and can only say no."""
 
     name: ClassVar[PhaseName] = PhaseName.REBELLION
 
@@ -25,11 +25,11 @@ class Rebellion(Question):
         return frozenset(range(SEATS)) - {hand.sides.emperor}
 
     def refusal(self, hand: Hand, seat: int) -> Refusal | None:
-        """The guard's vote cannot count."""
+        """The guard cannot vote for a rebellion."""
         return None if seat in hand.rebels else Refusal(Why.ROYALS_DO_NOT_REBEL)
 
     def close(self, hand: Hand) -> Event:
-        """Two votes carry it; a hoe for everyone who voted for it."""
+        """The outcome: two votes carry the rebellion. Every seat that voted for it gets a hoe."""
         return RebellionVoted(self.yes, carried=len(self.yes) >= VOTES_TO_CARRY)
 
 

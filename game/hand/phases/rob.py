@@ -6,8 +6,8 @@ from typing import ClassVar
 from game.cards import ROYAL_CARD, Cards
 from game.hand.events import Event, ThroneNotRobbed, ThroneRobbed
 from game.hand.phases import apply
-from game.hand.phases.calling import Calling
 from game.hand.phases.enthronement import open_solo
+from game.hand.phases.guard_call import Calling
 from game.hand.phases.question import Question
 from game.hand.phases.throne import Throne
 from game.hand.state import Hand, Phase, PhaseName
@@ -18,20 +18,20 @@ from game.seats import SEATS, preceding
 
 @dataclass(frozen=True, slots=True)
 class Rob(Question):
-    """Everyone answers at once: solo or not."""
+    """All seats answer at once: rob the throne as a solo, or not."""
 
     name: ClassVar[PhaseName] = PhaseName.ROB
 
     def asked(self, hand: Hand) -> frozenset[int]:
-        """Everyone."""
+        """All seats."""
         return frozenset(range(SEATS))
 
     def refusal(self, hand: Hand, seat: int) -> Refusal | None:
-        """Anyone may rob."""
+        """Every seat may rob."""
         return None
 
     def close(self, hand: Hand) -> Event:
-        """The royal-card holder's solo has priority, then the first walking along `preceding`."""
+        """The outcome: the royal card's holder has priority, then the seats before it in turn."""
         holder = royal_card_holder(hand.hands)
         seat = holder
         for _ in hand.hands:
@@ -57,12 +57,12 @@ def _(event: ThroneNotRobbed, hand: Hand) -> Hand:
 
 
 def before_throne(rules: RuleSet, hands: tuple[Cards, ...]) -> Phase:
-    """What comes next when all cards are dealt: everyone may rob, or the throne is offered."""
+    """The next phase once all cards are dealt: everyone may rob, or the throne is offered."""
     return Rob() if rules.rob else throne(rules, royal_card_holder(hands))
 
 
 def throne(rules: RuleSet, holder: int) -> Phase:
-    """The throne is offered to the holder of the royal card (§2.2)."""
+    """The phase in which the throne is offered to the holder of the royal card (§2.2)."""
     if rules.guard is Guard.CALLED:
         return Calling(holder, holder)
     return Throne(holder)

@@ -14,7 +14,7 @@ from game.seats import SEATS
 
 @dataclass(frozen=True, slots=True)
 class RoyalsKick(Question):
-    """Put to the emperor and the guard, both known by now; either one suffices."""
+    """The emperor and the guard are asked, who are both known by now. One yes is enough."""
 
     name: ClassVar[PhaseName] = PhaseName.ROYALS_KICK
 
@@ -23,11 +23,11 @@ class RoyalsKick(Question):
         return frozenset(range(SEATS)) - hand.rebels
 
     def refusal(self, hand: Hand, seat: int) -> Refusal | None:
-        """Either may kick."""
+        """Both royals may kick."""
         return None
 
     def close(self, hand: Hand) -> Event:
-        """One vote suffices."""
+        """The outcome: one vote carries the kick."""
         return RoyalsKicked(kicked=bool(self.yes))
 
 

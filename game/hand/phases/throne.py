@@ -1,15 +1,15 @@
 """The throne where the guard card makes the guard, 让位 (`rules.md` §2.2, simple).
 
-Two rounds with a pot are the rule. In a *circuit* nothing is attached, and after it the first
-holder must ascend. Or the throne may be ceded only by one who holds *both jokers* that are marked,
-once, to the seat after next; everybody then knows the guard.
+There are two rounds with a pot by default. In a *circuit* nothing is attached, and after it the
+first holder must ascend. With *both jokers*, only a holder of both marked jokers may cede, once, to
+the seat after next; everybody then knows the guard.
 """
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.cards import GUARD_CARD, ROYAL_CARD, Card, Cards, high_to_low
-from game.hand.actions import Action, Ascend, Cede
+from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.events import Ascended, Ceded, DealVoided, Event
 from game.hand.phases import apply
 from game.hand.phases.enthronement import open_solo, with_guard_card
@@ -19,14 +19,14 @@ from game.rules.ruleset import Ceding
 from game.seats import SEATS, following, preceding
 
 REFUSALS_TO_VOID = 10
-"""So many refusals void the deal: two rounds."""
+"""The number of refusals that void the deal: two rounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Throne:
-    """`candidate` is asked; `pot` is what was attached by those who refused, `refusals` of them.
+    """`candidate` is asked, after `refusals` others refused. `pot`: the cards that they attached.
 
-    The royal card goes along with the throne: after the first refusal it is in no hand.
+    The royal card goes with the throne: after the first refusal it is in no hand.
     """
 
     candidate: int
@@ -36,11 +36,11 @@ class Throne:
     name: ClassVar[PhaseName] = PhaseName.THRONE
 
     def waiting(self, hand: Hand) -> frozenset[int]:
-        """The one the throne is offered to."""
+        """The seat that is offered the throne."""
         return frozenset({self.candidate})
 
-    def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
-        """Accept, accept as an open solo when holding the guard card, or cede."""
+    def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:
+        """Ascend, ascend as an open solo with the guard card in hand, or cede."""
         solo = (Ascend(seat, open_solo=True),) if GUARD_CARD in hand.hands[seat] else ()
         cede = () if self.refuse_ceding(hand) else (Cede(seat),)
         return (Ascend(seat), *solo, *cede)
@@ -58,13 +58,13 @@ class Throne:
                 return None
 
     def attached(self, hand: Hand) -> Card | None:
-        """The card that refusing costs the candidate: none at first, later on in the rounds."""
+        """The card that refusing costs the candidate: none at first, one later in the rounds."""
         if not self.refusals or hand.rules.ceding is not Ceding.ROUNDS:
             return None
         return to_attach(hand.hands[self.candidate])
 
-    def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
-        """Ascend, or hand the throne on; ten refusals void the deal."""
+    def decide(self, hand: Hand, action: Decision) -> tuple[Event, ...] | Refusal:
+        """Ascend, or pass the throne on. Ten refusals void the deal."""
         match action:
             case Ascend(seat, solo, None):
                 if solo and GUARD_CARD not in hand.hands[seat]:
@@ -76,12 +76,12 @@ class Throne:
                 ceded = Ceded(seat, self.attached(hand))
                 void = self.refusals + 1 == REFUSALS_TO_VOID
                 return (ceded, DealVoided()) if void else (ceded,)
-            case _:
+            case Ascend() | Answer() | Give() | Lay() | Pass():
                 return Refusal(Why.NOT_NOW)
 
 
 def to_attach(cards: Cards) -> Card:
-    """The card a refusal costs: a 2, or, having none, the highest non-joker."""
+    """The card that a refusal costs: a 2 or, if there is none, the highest non-joker."""
     return max(card for card in cards if not card.is_joker)
 
 

@@ -1,14 +1,14 @@
 """Tribute, 进贡 (`rules.md` §5): paid after the deal, before anybody robs.
 
-Where suits do not matter the cards change hands at once. Where the guard is called, each payer
-picks among equals in secret, and nobody sees a card before all have picked.
+If suits do not matter, the cards change hands at once. If the guard is called, each payer chooses
+among cards of equal rank in secret, and nobody sees a card before all have chosen.
 """
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from game.cards import Cards, high_to_low
-from game.hand.actions import Action, Give
+from game.hand.actions import Decision, Give
 from game.hand.events import Event, Offered, TributePaid
 from game.hand.phases import apply
 from game.hand.phases.rob import before_throne
@@ -20,7 +20,7 @@ from game.tribute import Debt, Gift, choices, divided, least_missed
 
 @dataclass(frozen=True, slots=True)
 class Paying:
-    """`offered`: what each seat that has picked will pay."""
+    """`offered`: the cards of each seat that has chosen."""
 
     debt: Debt
     offered: tuple[tuple[int, Cards], ...] = ()
@@ -28,20 +28,20 @@ class Paying:
     name: ClassVar[PhaseName] = PhaseName.TRIBUTE
 
     def asked(self, hand: Hand) -> frozenset[int]:
-        """Everyone who owes, also who has nothing to pick from."""
+        """All seats that owe cards, even those with nothing to choose."""
         return self.debt.payers
 
     def waiting(self, hand: Hand) -> frozenset[int]:
-        """Those who have not picked."""
+        """The seats that have not chosen."""
         return self.debt.payers - frozenset(dict(self.offered))
 
-    def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
-        """The highest natural cards, in every choice of suits."""
+    def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:
+        """The highest natural cards, with every choice of suits."""
         ways = choices(hand.hands[seat], self.debt.pays[seat])
         return tuple(Give(seat, cards) for cards in ways)
 
-    def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
-        """Note what is offered; with the last offer the cards change hands."""
+    def decide(self, hand: Hand, action: Decision) -> tuple[Event, ...] | Refusal:
+        """Record the offer. With the last one, the cards change hands."""
         if not isinstance(action, Give):
             return Refusal(Why.NOT_NOW)
         number = self.debt.pays[action.seat]
@@ -55,16 +55,16 @@ class Paying:
         return offered, TributePaid(divided(self.debt, dict(after.offered)))
 
     def default(self, hand: Hand, seat: int) -> Give:
-        """What autoplay pays: of the commonest suit last."""
+        """The payment of autoplay: of the rarest suits in the hand."""
         return Give(seat, least_missed(hand.hands[seat], self.debt.pays[seat]))
 
     def with_offer(self, event: Offered) -> "Paying":
-        """The phase with one offer more."""
+        """The phase with one more offer."""
         return replace(self, offered=(*self.offered, (event.seat, event.cards)))
 
 
 def demand(hand: Hand, debt: Debt) -> Hand:
-    """The hand in which this is to be paid, or, where there is nothing to pick, was paid."""
+    """The hand in which a debt is to be paid or, if there is nothing to choose, has been paid."""
     if hand.rules.guard is Guard.CALLED:
         return replace(hand, phase=Paying(debt))
     paid = {seat: choices(hand.hands[seat], debt.pays[seat])[0] for seat in debt.payers}
@@ -72,7 +72,7 @@ def demand(hand: Hand, debt: Debt) -> Hand:
 
 
 def with_gifts(hand: Hand, gifts: tuple[Gift, ...]) -> Hand:
-    """The hand after the tribute, to go on with the throne."""
+    """The hand after these gifts, in the next phase."""
     hands = [list(cards) for cards in hand.hands]
     for gift in gifts:
         hands[gift.payer].remove(gift.card)

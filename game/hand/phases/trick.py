@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
 from game.cards import Cards, high_to_low, without
-from game.hand.actions import Action, Lay, Pass
+from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.events import (
     PASSES,
     Event,
@@ -16,7 +16,7 @@ from game.hand.events import (
     WentOut,
 )
 from game.hand.phases import apply
-from game.hand.phases.settled import Settled
+from game.hand.phases.hand_end import Settled
 from game.hand.selection import lays
 from game.hand.state import Hand, PhaseName, in_hands, with_cards
 from game.plays.legality import legal_plays, refuse_play
@@ -27,7 +27,7 @@ from game.seats import following
 
 
 class Move(NamedTuple):
-    """What a seat did at its turn; no cards: it passed."""
+    """The move of a seat in its turn: the cards that it laid, none for a pass."""
 
     seat: int
     cards: Cards
@@ -35,7 +35,7 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """`lead` leads; `moves` were made since; `previous` were those of the trick before."""
+    """`lead`: the seat that leads. `moves`: those of this trick. `previous`: of the one before."""
 
     lead: int
     moves: tuple[Move, ...] = ()
@@ -45,16 +45,16 @@ class Trick:
 
     @property
     def table(self) -> Move | None:
-        """The play to beat and who laid it; None when the lead is free."""
+        """The play to beat and who laid it. None if the seat to act leads."""
         for move in reversed(self.moves):
             if move.cards:
                 return move
         return None
 
     def next_seat(self, hands: tuple[Cards, ...], rules: RuleSet) -> int | None:
-        """Whose turn it is, or None when everybody else with cards has passed.
+        """The seat whose turn it is. None if all others with cards have passed.
 
-        A pass counts until somebody plays, or with `hard_pass` until the trick ends.
+        A pass counts until somebody plays or, with `hard_pass`, until the trick ends.
         """
         owner: int | None = None
         passed: list[int] = []
@@ -75,19 +75,19 @@ class Trick:
         return None
 
     def waiting(self, hand: Hand) -> frozenset[int]:
-        """The one whose turn it is."""
+        """The seat whose turn it is."""
         turn = self.next_seat(hand.hands, hand.rules)
         return frozenset() if turn is None else frozenset((turn,))
 
-    def legal(self, hand: Hand, seat: int) -> tuple[Action, ...]:
-        """Every play that leads, or that beats the table and, last, to pass."""
+    def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:
+        """Every play that may be led; or every play that beats the table, and a pass last."""
         cards, table = hand.hands[seat], self.table
         plays = legal_plays(hand.rules, cards, table.cards if table else None)
         found = lays(seat, cards, plays, hand.telling_card)
         return (*found, Pass(seat)) if table else (*found,)
 
-    def decide(self, hand: Hand, action: Action) -> tuple[Event, ...] | Refusal:
-        """Play or pass, and all that follows from it."""
+    def decide(self, hand: Hand, action: Decision) -> tuple[Event, ...] | Refusal:
+        """Play or pass, with everything that follows from it."""
         match action:
             case Lay(seat, cards):
                 return self._refusal(hand, seat, cards) or _after(hand, seat, high_to_low(cards))
@@ -95,7 +95,7 @@ class Trick:
                 if self.table is None:
                     return Refusal(Why.LEADER_MUST_PLAY)
                 return PASSES[seat], *_trick_ended(hand, hand.hands, Move(seat, ()))
-            case _:
+            case Answer() | Ascend() | Cede() | Give():
                 return Refusal(Why.NOT_NOW)
 
     def _refusal(self, hand: Hand, seat: int, cards: Cards) -> Refusal | None:
@@ -109,10 +109,10 @@ class Trick:
 
 
 def shows_guard(hand: Hand, seat: int, cards: Cards, left: Cards) -> bool:
-    """Whether everybody knows the guard, or a dark solo, once `cards` are played (§3).
+    """Whether playing `cards` shows everybody the guard, or a dark solo (§3).
 
-    The guard card tells; of a called card the guard's copy does, or the last one of an emperor
-    who had all four.
+    The guard card shows it. So does the guard's copy of a called card, or the last copy of an
+    emperor who had all four. `left`: the cards that the seat keeps.
     """
     if hand.telling_card not in cards:
         return False
@@ -122,7 +122,7 @@ def shows_guard(hand: Hand, seat: int, cards: Cards, left: Cards) -> bool:
 
 
 def _after(hand: Hand, seat: int, cards: Cards) -> tuple[Event, ...]:
-    """What follows when a seat plays: the guard shown, a place taken, the trick or hand ended."""
+    """The events when a seat plays: the guard shown, a place taken, the trick or hand ended."""
     left = tuple(without(hand.hands[seat], cards))
     events: list[Event] = [Played(seat, cards)]
     if shows_guard(hand, seat, cards, left):
@@ -139,7 +139,7 @@ def _after(hand: Hand, seat: int, cards: Cards) -> tuple[Event, ...]:
 
 
 def _trick_ended(hand: Hand, hands: tuple[Cards, ...], move: Move) -> tuple[Event, ...]:
-    """The end of the trick if nobody is to follow after a move."""
+    """The end of the trick if no seat is to act after a move."""
     trick = _moved(hand, move)
     if trick.table is None or trick.next_seat(hands, hand.rules) is not None:
         return ()
@@ -147,7 +147,7 @@ def _trick_ended(hand: Hand, hands: tuple[Cards, ...], move: Move) -> tuple[Even
 
 
 def _next_leader(hands: tuple[Cards, ...], winner: int) -> int:
-    """The winner of the trick, or who inherits the lead from one without cards: 接风."""
+    """The winner of the trick or, if it is out, the next seat with cards, 接风."""
     seat = winner
     while not hands[seat]:
         seat = following(seat)

@@ -1,1 +1,1 @@
-"""Players that never change, so that what others are worth against them stays comparable."""
+"""Players that never change, so that results against them stay comparable."""

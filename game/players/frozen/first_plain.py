@@ -1,10 +1,10 @@
-"""The plain player as it was when the arena opened: a copy, so that it can change and this cannot.
+"""The plain player as it was when the arena opened: a copy that stays as it is.
 
-It takes the throne, answers as cheaply as it can, and leads its long low sets.
+It takes the throne, answers as cheaply as it can, and leads long low sets.
 """
 
 from game.cards import Rank
-from game.hand.actions import Action, Answer, Ascend, Lay
+from game.hand.actions import Answer, Ascend, Decision, Lay
 from game.hand.state import PhaseName
 from game.hand.view import View
 
@@ -12,8 +12,8 @@ _JOKERS_TO_FIGHT = 4
 _FIGHTS = (PhaseName.KICK, PhaseName.REBELLION, PhaseName.ROYALS_KICK)
 
 
-def choose(view: View, _seed: bytes) -> Action:
-    """The action of the seat that looks at this view, which must be waited for."""
+def choose(view: View, _seed: bytes) -> Decision:
+    """The action of the seat of a view, which must be waited for."""
     if view.phase is PhaseName.TRICK:
         return _play(view)
     for action in view.legal:
@@ -30,8 +30,8 @@ def _fights(view: View) -> bool:
     return view.phase in _FIGHTS and jokers >= _JOKERS_TO_FIGHT
 
 
-def _play(view: View) -> Action:
-    """The best play in its eyes; but never over a known partner."""
+def _play(view: View) -> Decision:
+    """The best play in its judgement; a pass over a known partner."""
     plays = [action for action in view.legal if isinstance(action, Lay)]
     if not plays or (view.table and view.table.seat in view.partners):
         return view.legal[-1]
@@ -49,6 +49,6 @@ def _play(view: View) -> Action:
 
 
 def _jokers(lay: Lay) -> tuple[int, int]:
-    """Big jokers with what is above them, and small ones, in a play."""
+    """The numbers of big jokers (with trumps) and of small ones in a play."""
     big = sum(card.rank >= Rank.BIG_JOKER for card in lay.cards)
     return big, sum(card.is_joker for card in lay.cards) - big

@@ -1,14 +1,14 @@
-"""What the strong player would tell a friend whose turn it is: the best choices, and why.
+"""Hints from the strong player for a seat: the best choices, and why they are good.
 
-It knows the view of that seat and nothing else.
+They are made from the view of that seat and nothing else.
 """
 
 from dataclasses import dataclass
 
 from game.hand.state import PhaseName
 from game.hand.view import View
-from game.players.hints.bids import best_bids
-from game.players.hints.plays import best_plays
+from game.players.hints.bid_hints import best_bids
+from game.players.hints.play_hints import best_plays
 from game.players.hints.reasons import Because, Choice, Reason
 from game.players.strong.net import nets
 
@@ -23,12 +23,12 @@ class Hint:
 
 
 def has_choice(view: View) -> bool:
-    """Whether who looks has something to choose: not on autoplay, nor where one is legal."""
+    """Whether the seat of a view has a choice: two or more legal actions, and no autoplay."""
     return len(view.legal) > 1 and view.seat not in view.on_autoplay
 
 
 def hint(view: View) -> Hint | None:
-    """The hint for who looks at this view; None where they have nothing to choose."""
+    """The hint for the seat of a view. None if it has no choice."""
     if not has_choice(view):
         return None
     if view.phase is PhaseName.TRICK:

@@ -1,9 +1,6 @@
-"""What is told of a play where nothing of `play_reasons` speaks for it: what it does, and to whom.
+"""Lesser reasons for a play: they are true of many plays, so they come after `play_reasons`."""
 
-Each is true of many plays, so it is told only then.
-"""
-
-from game.players.hints.counting import breaks, cards_of, jokers_held, jokers_of, nothing_beats
+from game.players.hints.play_facts import breaks, cards_of, jokers_held, jokers_of, nothing_beats
 from game.players.hints.play_reasons import (
     GROUPS,
     JOKERS,
@@ -21,14 +18,13 @@ from game.players.hints.play_reasons import (
     of_rank,
 )
 from game.players.hints.reasons import Because, Reason
-from game.players.sight.input_layout import (
+from game.players.observation.input_layout import (
     EMPEROR_SEAT,
     LEFT,
     NATURALS,
     PASS,
     REBEL,
     ROLE,
-    SEATS,
     UNSEEN,
     big_of,
     naturals_of,
@@ -36,17 +32,18 @@ from game.players.sight.input_layout import (
     size_of,
     trump_of,
 )
+from game.seats import SEATS
 
 FEW_RANKS = 2
 FEW_SEATS = 2
 
 
 def _few_beat(it: Compared) -> Told | None:
-    """Sets of two ranks at most are long and high enough, or none are; besides jokers."""
+    """Besides jokers, sets of at most two ranks can beat the play."""
     rank, count = rank_of(it.code), naturals_of(it.code)
-    if it.code == PASS or jokers_of(it.code) or nothing_beats(it.view, it.sight, it.cards):
+    if it.code == PASS or jokers_of(it.code) or nothing_beats(it.view, it.observation, it.cards):
         return None
-    above = [each for each in range(rank + 1, NATURALS) if it.sight[UNSEEN + each] >= count]
+    above = [each for each in range(rank + 1, NATURALS) if it.observation[UNSEEN + each] >= count]
     if len(above) > FEW_RANKS:
         return None
     cards = cards_of(above[0], count) if above else ()
@@ -54,8 +51,8 @@ def _few_beat(it: Compared) -> Told | None:
 
 
 def _few_can_follow(it: Compared) -> Told | None:
-    """Not all others hold so many cards any more."""
-    left = [it.sight[LEFT + seat] for seat in range(1, SEATS) if it.sight[LEFT + seat]]
+    """Only few of the others still hold enough cards to follow."""
+    left = [it.observation[LEFT + seat] for seat in range(1, SEATS) if it.observation[LEFT + seat]]
     able = sum(count >= size_of(it.code) for count in left)
     if it.code == PASS or not 0 < able < len(left) or able > FEW_SEATS:
         return None
@@ -63,7 +60,7 @@ def _few_can_follow(it: Compared) -> Told | None:
 
 
 def _smaller_joker(it: Compared) -> Told | None:
-    """Smaller jokers than the other play, and as many."""
+    """As many jokers as the other play, but smaller ones."""
     if it.other is None or not 0 < jokers_of(it.code) == jokers_of(it.other):
         return None
     trumps, others = trump_of(it.code), trump_of(it.other)
@@ -74,18 +71,18 @@ def _smaller_joker(it: Compared) -> Told | None:
 
 
 def _fewer_jokers(it: Compared) -> Told | None:
-    """Some jokers, where the other play has more."""
+    """Fewer jokers than the other play, but some."""
     used = jokers_of(it.code)
     if it.other is None or not 0 < used < jokers_of(it.other):
         return None
-    reason = Reason(Because.FEWER_JOKERS, count=used, left=jokers_held(it.sight))
+    reason = Reason(Because.FEWER_JOKERS, count=used, left=jokers_held(it.observation))
     return Told(reason, (JOKERS,))
 
 
 def _joker_along(it: Compared) -> Told | None:
-    """All cards of a rank, with jokers."""
+    """All cards of a rank, together with jokers."""
     rank, count = rank_of(it.code), naturals_of(it.code)
-    if not jokers_of(it.code) or not count or breaks(it.sight, it.code):
+    if not jokers_of(it.code) or not count or breaks(it.observation, it.code):
         return None
     jokers = jokers_of(it.code)
     reason = Reason(Because.JOKER_ALONG, cards=cards_of(rank, count), count=count, left=jokers)
@@ -94,16 +91,16 @@ def _joker_along(it: Compared) -> Told | None:
 
 def _whole_set(it: Compared) -> Told | None:
     """All cards of a rank, without jokers."""
-    if it.code == PASS or jokers_of(it.code) or breaks(it.sight, it.code):
+    if it.code == PASS or jokers_of(it.code) or breaks(it.observation, it.code):
         return None
     reason = Reason(Because.WHOLE_SET, cards=it.cards, count=len(it.cards))
     return Told(reason, (of_rank(rank_of(it.code)), GROUPS, TOTAL, TABLE))
 
 
 def _perhaps_rebel(it: Compared) -> Told | None:
-    """A pass of a rebel on somebody who is not the emperor: one of three may be the guard."""
-    emperor = it.sight[EMPEROR_SEAT]
-    if it.code != PASS or it.sight[ROLE] != REBEL or not guard_is_hidden(it):
+    """A rebel passes over somebody who is not the emperor, and probably not the guard either."""
+    emperor = it.observation[EMPEROR_SEAT]
+    if it.code != PASS or it.observation[ROLE] != REBEL or not guard_is_hidden(it):
         return None
     if it.owner == emperor or _may_well_be_guard(it, it.owner):
         return None
@@ -111,15 +108,15 @@ def _perhaps_rebel(it: Compared) -> Told | None:
 
 
 def _may_well_be_guard(it: Compared, seat: int) -> bool:
-    """Who let the emperor's plays go, or is left over as all others laid over them."""
-    others = set(range(1, SEATS)) - {seat, it.sight[EMPEROR_SEAT]}
+    """Whether a seat lets the emperor's plays go, or is the only one that rarely beats them."""
+    others = set(range(1, SEATS)) - {seat, it.observation[EMPEROR_SEAT]}
     let, beat = habits(it, seat)
     faithful = let >= OFTEN and not beat
     return faithful or (beat < OFTEN and all(habits(it, other)[1] >= OFTEN for other in others))
 
 
 def _lead(it: Compared) -> Told | None:
-    """To lay over something rather than pass."""
+    """A play over the table, compared with a pass."""
     if not it.follows or it.other != PASS:
         return None
     return Told(Reason(Because.LEAD), (TABLE,))

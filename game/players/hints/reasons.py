@@ -1,18 +1,18 @@
-"""The reasons that a hint can give: each is a sentence that is true of what the seat sees."""
+"""The reasons that a hint can give: sentences that are true of what the seat sees."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from game.cards import Cards
-from game.hand.actions import Action
+from game.hand.actions import Decision
 
 MOST = 3
-"""So many choices are told."""
+"""The most choices in a hint."""
 
 
 class Because(StrEnum):
-    """Why; in the play, for a bid, and last what is always true."""
+    """The reasons: first for plays, then for bids, and last those that are always true."""
 
     LAST_CARDS = "last-cards"
     RUN_OUT = "run-out"
@@ -80,7 +80,7 @@ class Because(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A true sentence, and what it speaks of: a seat, cards, numbers, points."""
+    """A true sentence with its parameters: a seat, cards, numbers, points."""
 
     because: Because
     seat: int | None = None
@@ -92,22 +92,22 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something to do, what the seat may expect of the hand after it in points, and why.
+    """An action, the points that the seat can expect after it, and the reason for it.
 
-    `exposes`: it shows everybody who the guard is, or that the emperor is alone.
+    `exposes`: whether it shows everybody the guard, or that the emperor is alone.
     """
 
-    action: Action
+    action: Decision
     points: float
     reason: Reason
     exposes: bool = False
 
 
 def plainly(points: Sequence[float], place: int) -> Reason:
-    """What is always true of a choice: its points beside those of another, both as shown.
+    """A reason that is always true: the points of a choice compared with another, both as shown.
 
-    The first one is compared with the second, all others with the first, or with the one above
-    where both would say the same of it. `count`: that other one.
+    The first choice is compared with the second, all others with the first; or with the one above
+    if the comparison with the first would read the same for both. `count`: that other choice.
     """
     other = 0 if place else 1
     if other == len(points):
@@ -125,5 +125,5 @@ def plainly(points: Sequence[float], place: int) -> Reason:
 
 
 def less_than(points: float, best: float) -> float:
-    """How much less, of both as they are shown."""
+    """By how much points are less than the best, both rounded as they are shown."""
     return round(round(best, 1) - round(points, 1), 1)

@@ -1,13 +1,13 @@
-"""The player that learned by playing: its nets, how they are asked, and how it bids."""
+"""The strong player, which learned from self-play: its nets, its play, and its bids."""
 
-from game.hand.actions import Action
+from game.hand.actions import Decision
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players.strong import bid, card_play
 
 
-def choose(view: View) -> Action:
-    """The action of the seat that looks at this view, which must be waited for."""
+def choose(view: View) -> Decision:
+    """The action of the seat of a view, which must be waited for."""
     if len(view.legal) == 1:
         return view.legal[0]
     return card_play.choose(view) if view.phase is PhaseName.TRICK else bid.choose(view)

@@ -1,12 +1,12 @@
-"""How `strong` plays its cards: the candidate after which its net likes the state best."""
+"""The play of `strong`: the candidate after which its net values the state most."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.hand.actions import Action
+from game.hand.actions import Decision
 from game.hand.view import View
-from game.players.sight.candidates import MOST, candidates
-from game.players.sight.features import (
+from game.players.observation.candidates import MOST, candidates
+from game.players.observation.features import (
     MOST_AFTER,
     MOST_COMMON,
     OTHERS,
@@ -16,59 +16,61 @@ from game.players.sight.features import (
     order,
     shapes,
 )
-from game.players.sight.from_view import from_view
-from game.players.sight.input_layout import EMPEROR, GUARD, LONE, ROLE
-from game.players.sight.lay import action_of
+from game.players.observation.input_layout import EMPEROR, GUARD, LONE, ROLE
+from game.players.observation.play_codes import action_of
+from game.players.observation.view_encoder import encode_view
 from game.players.strong.net import Nets, nets
 
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A play by its code, and what the seat expects of the hand after it.
+    """A play by its code, and what the seat expects after it.
 
-    `points`: for one rebel, before any doubling; positive is good for the seat.
+    `points`: per rebel, before any doubling; positive is good for the seat.
     """
 
     code: int
     points: float
 
 
-def choose(view: View) -> Action:
-    """The action of the seat that looks at this view in the play."""
-    sight = from_view(view)
+def choose(view: View) -> Decision:
+    """The action of the seat of a view in the play."""
+    observation = encode_view(view)
     found = [0] * MOST
-    number = candidates(sight, found)
+    number = candidates(observation, found)
     if number == 1:
         return action_of(view, found[0])
-    return action_of(view, max(rate(sight, found[:number]), key=lambda rated: rated.points).code)
+    return action_of(
+        view, max(rate(observation, found[:number]), key=lambda rated: rated.points).code
+    )
 
 
-def rate(sight: Sequence[int], codes: Sequence[int], by: Nets | None = None) -> list[Rated]:
-    """What the net of the seat's role thinks of each play, in their order."""
-    worth = ask(sight, codes, by or nets())
+def rate(observation: Sequence[int], codes: Sequence[int], by: Nets | None = None) -> list[Rated]:
+    """The value of each play according to the net of the seat's role, in the same order."""
+    worth = ask(observation, codes, by or nets())
     return [Rated(code, points) for code, points in zip(codes, worth, strict=True)]
 
 
-def ask(sight: Sequence[int], codes: Sequence[int], by: Nets) -> list[float]:
-    """The points for the side of the seat after each play, `PASS` included."""
-    shared, each = inputs(sight, codes)
-    return points(sight, shared, each, by)
+def ask(observation: Sequence[int], codes: Sequence[int], by: Nets) -> list[float]:
+    """The points for the side of the seat after each play; `PASS` is one, too."""
+    shared, each = inputs(observation, codes)
+    return points(observation, shared, each, by)
 
 
-def inputs(sight: Sequence[int], codes: Sequence[int]) -> tuple[list[int], list[list[int]]]:
-    """The inputs that are on whatever is played, and for each play what is on or off besides."""
+def inputs(observation: Sequence[int], codes: Sequence[int]) -> tuple[list[int], list[list[int]]]:
+    """The inputs that are on for all plays, and for each play those that are also on, or off."""
     slots, shape = [0] * OTHERS, [0] * SHAPE
     on, some = [0] * MOST_COMMON, [0] * MOST_AFTER
-    order(sight, slots)
-    shared = on[: common(sight, slots, on)]
-    shapes(sight, shape)
-    return shared, [some[: after(sight, slots, shape, code, some)] for code in codes]
+    order(observation, slots)
+    shared = on[: common(observation, slots, on)]
+    shapes(observation, shape)
+    return shared, [some[: after(observation, slots, shape, code, some)] for code in codes]
 
 
 def points(
-    sight: Sequence[int], shared: Sequence[int], each: Sequence[Sequence[int]], by: Nets
+    observation: Sequence[int], shared: Sequence[int], each: Sequence[Sequence[int]], by: Nets
 ) -> list[float]:
-    """What the net of the seat's role says to such inputs: the points for its side."""
-    sign = 1 if sight[ROLE] in (EMPEROR, GUARD, LONE) else -1
-    worth = by.worth(sight[ROLE], shared, each)
+    """The points for the side of the seat that the net of its role gives to these inputs."""
+    sign = 1 if observation[ROLE] in (EMPEROR, GUARD, LONE) else -1
+    worth = by.worth(observation[ROLE], shared, each)
     return [sign * float(value) / by.scale for value in worth]

@@ -1,7 +1,7 @@
-"""The nets, as they are asked in a game: what a state is worth to the royals.
+"""The nets as a game asks them for the value of a state to the royals.
 
-Each role has a net of two hidden layers. All weights are whole numbers, small enough that every sum
-is exact in a double: so the same state is worth the same on every machine.
+Each role has a net with two hidden layers. All weights are integers, small enough that every sum is
+exact in a double. So the same state has the same value on every machine.
 """
 
 from collections.abc import Sequence
@@ -13,8 +13,8 @@ from typing import IO, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from game.players.sight.features import INPUTS
-from game.players.sight.input_layout import ROLES
+from game.players.observation.features import INPUTS
+from game.players.observation.input_layout import ROLES
 
 FILE = "weights.npz"
 
@@ -23,9 +23,10 @@ Whole = NDArray[Any]
 
 @dataclass(frozen=True)
 class Nets:
-    """For each role: `first` from the inputs (and, below, the same negative), `second`, `third`.
+    """The layers of the nets, by role: `first` from the inputs, `second`, `third`.
 
-    `scale`: what one rebel's point is in the numbers that come out.
+    `first` also has the negative of each input, at `INPUTS` + its number. `scale`: one point per
+    rebel in the output.
     """
 
     first: Whole
@@ -37,9 +38,10 @@ class Nets:
     scale: float
 
     def worth(self, role: int, on: Sequence[int], after: Sequence[Sequence[int]]) -> Whole:
-        """What each state is worth to the royals, for each rebel, in whole numbers.
+        """The value of each state to the royals, per rebel, in integers.
 
-        `on` is on in all of them, `after` what is on besides in each, `~` what is on no more.
+        `on`: the inputs that are on in all states. `after`: by state, those that are also on, and
+        as `~number` those that are off.
         """
         weights = self.first[role]
         before = weights[list(on)].sum(axis=0, dtype=np.int64) + self.first_bias[role]
@@ -54,13 +56,13 @@ class Nets:
 
 @cache
 def nets() -> Nets:
-    """The nets that come with the package."""
+    """The nets in the package."""
     with files(__package__).joinpath(FILE).open("rb") as kept:
         return read(kept)
 
 
 def read(file: IO[bytes]) -> Nets:
-    """The nets of a file. Raises `ValueError` if they are for other inputs, or do not fit."""
+    """The nets of a file. Raises `ValueError` if they are for other inputs, or of other shapes."""
     with np.load(file, allow_pickle=False) as kept:
         first = kept["first"].astype(np.int32)
         if first.ndim != 3 or first.shape[1] != INPUTS:

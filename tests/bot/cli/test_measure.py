@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
-from game.rating import measured
+from game.rating import measurements
 from game.rules.ruleset import PRESETS
 
 
@@ -23,7 +23,7 @@ def test_it_writes_what_every_preset_is_rated_by(
     first, second = tmp_path / "first.json", tmp_path / "second.json"
     assert (run(first), run(second)) == (0, 0)
     assert first.read_text() == second.read_text()
-    told, kept = json.loads(first.read_text()), measured._kept()
+    told, kept = json.loads(first.read_text()), measurements._kept()
     assert told["made"] == {"hands": 10, "mixed": 10, "seed": 1}
     assert told["levels"].keys() == kept["levels"].keys()
     assert told["presets"]["simple"].keys() == kept["presets"]["simple"].keys()

@@ -9,8 +9,8 @@ from bot.cli.narration import told
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Action, Autoplay, Leave, Substitute, TakeBack, TimeOut
 from game.hand.engine import legal_actions
-from game.hand.record import Game, recorded
 from game.notation.game_file import read
+from game.record.game_record import Game, recorded
 from game.rules.options import changed
 from game.rules.ruleset import PRESETS
 from game.tribute import Debt

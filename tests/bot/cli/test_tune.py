@@ -16,12 +16,12 @@ from bot.cli import main, tune
 from bot.cli.kept import COMPILING
 from bot.cli.main import USAGE_ERROR
 from game.players.appraisal import WORTH
-from game.players.frozen import untuned
+from game.players.frozen import first_normal
 from game.players.normal import WEIGHTS
-from game.training import tuning
+from game.training import tuner
 from game.training.learner import deals_of
 from game.training.matches import Figure
-from game.training.tuning import FIRST, Step
+from game.training.tuner import FIRST, Step
 
 pytestmark = pytest.mark.xdist_group("numba")
 
@@ -29,9 +29,9 @@ pytestmark = pytest.mark.xdist_group("numba")
 @pytest.fixture(autouse=True)
 def few_deals_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """And any gain will do, so that steps are found."""
-    monkeypatch.setattr(tuning, "DEALS", 40)
-    monkeypatch.setattr(tuning, "MORE_DEALS", 20)
-    monkeypatch.setattr(tuning, "BEYOND", -0.05)
+    monkeypatch.setattr(tuner, "DEALS", 40)
+    monkeypatch.setattr(tuner, "MORE_DEALS", 20)
+    monkeypatch.setattr(tuner, "BEYOND", -0.05)
     monkeypatch.setattr(tune, "HANDS", 60)
 
 
@@ -82,11 +82,11 @@ def test_it_says_whether_what_was_found_is_better(best: Step, gain: Figure, said
 def test_better_is_what_beats_the_weights_of_now_on_new_deals(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(tuning, "MORE_DEALS", 200)
+    monkeypatch.setattr(tuner, "MORE_DEALS", 200)
     with ThreadPoolExecutor(2) as pool:
         same, worse = (
-            tuning.gained(pool, 2, 1, deals_of(["simple"]), weights)
-            for weights in (WEIGHTS, untuned.WEIGHTS)
+            tuner.gained(pool, 2, 1, deals_of(["simple"]), weights)
+            for weights in (WEIGHTS, first_normal.WEIGHTS)
         )
     assert same.points == pytest.approx(0)
     assert worse.points < -2 * worse.error
@@ -154,14 +154,14 @@ def test_a_folder_is_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 def test_tuned_weights_are_worth_more_than_those_before_any_tuning() -> None:
     with ThreadPoolExecutor(2) as pool:
         tuned, before = (
-            tuning._worth(pool, 2, 1, 200, deals_of(["simple"]), weights, WEIGHTS)
-            for weights in (WEIGHTS, untuned.WEIGHTS)
+            tuner._worth(pool, 2, 1, 200, deals_of(["simple"]), weights, WEIGHTS)
+            for weights in (WEIGHTS, first_normal.WEIGHTS)
         )
     assert tuned > before + 0.2
 
 
 def test_the_fit_finds_that_jokers_help_who_holds_them() -> None:
-    royal, _, rebel, *_ = tuning.fit(1, 3_000, deals_of(["simple"]), WEIGHTS)
+    royal, _, rebel, *_ = tuner.fit(1, 3_000, deals_of(["simple"]), WEIGHTS)
     big = 1
     assert royal[big] > 0.2
     assert rebel[big] < -0.1

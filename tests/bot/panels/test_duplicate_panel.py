@@ -14,8 +14,8 @@ from bot.panels.table_panel import table_panel
 from bot.tables.deal_again import without_names
 from bot.tables.snapshot import Lobby, Playing, Settled
 from bot.text.catalogue import Language, Words
-from game.hand.part import Dealt, Part, Role
 from game.hand.state import Hand
+from game.record.part import Dealt, Part, Role
 from game.shuffle import commitment, seal
 from tests.bot.panels.seen import buttons, menus, problems, text
 from tests.bot.tables.seated import PEOPLE, seed, snapshot, table, walk

@@ -10,7 +10,7 @@ from bot.panels.hint_panel import hint_panel, signed
 from bot.panels.result_panel import result_panel
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Answer, Ascend, Cede, Give, Lay, Pass
-from game.hand.phases.calling import Calling
+from game.hand.phases.guard_call import Calling
 from game.hand.phases.kick import Kick
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand

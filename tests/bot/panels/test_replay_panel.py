@@ -22,9 +22,9 @@ from bot.panels.scenes import unformatted
 from bot.pictures.film_picture import MOST_FRAMES
 from bot.tables.replays import Replay
 from bot.text.catalogue import Language, Words
-from game.hand.moments import beats, moments
-from game.hand.part import Dealt, Part, Role
 from game.players.review import turning
+from game.record.key_moments import moments, replay_beats
+from game.record.part import Dealt, Part, Role
 from tests.bot.panels.seen import (
     alt_texts,
     columns,
@@ -36,7 +36,7 @@ from tests.bot.panels.seen import (
     text,
 )
 from tests.bot.tables.seated import NOON, PEOPLE, seed, table
-from tests.game.hand.test_moments import golden
+from tests.game.record.test_key_moments import golden
 from tests.laws.dice import Dice
 from tests.laws.worlds import another_world
 
@@ -48,7 +48,7 @@ BLIND = [seen for seen in Seen if seen is not Seen.OPEN]
 @cache
 def replay(name: str) -> Replay:
     game = golden(name)
-    seen = beats(game)
+    seen = replay_beats(game)
     return Replay("0123abcd", 7, table(*PEOPLE), seen, moments(seen, turning(game)), own=1)
 
 

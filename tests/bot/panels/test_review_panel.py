@@ -9,7 +9,7 @@ from bot.panels.review_panel import review_panel, seat_in
 from bot.panels.review_text import difference_lines
 from bot.text.catalogue import Language, Words
 from game.cards import Cards
-from game.hand.actions import Action, Answer, Ascend, Cede, Lay, Pass
+from game.hand.actions import Answer, Ascend, Cede, Decision, Lay, Pass
 from game.hand.events import GuardShown, Played, WentOut
 from game.hand.state import PhaseName
 from game.players.review import Difference, Moment, Review
@@ -43,7 +43,7 @@ def of(
     return Review(OVER, (9, 1, 0, 0, 0), differences, moments, turn)
 
 
-def difference(phase: PhaseName, over: str, done: Action, better: Action) -> Difference:
+def difference(phase: PhaseName, over: str, done: Decision, better: Decision) -> Difference:
     trick_no = 4 if phase is PhaseName.TRICK else 0
     table_cards: Cards = cards(over) if over else ()
     return Difference(0, phase, trick_no, table_cards, done, better, 0.94)

@@ -21,8 +21,8 @@ from bot.pictures import style
 from bot.pictures.lettering import fits
 from bot.stats import GRADES, Best, Companion, Companions, Deeds, Pair, Stats, Versus, grade
 from bot.text.catalogue import Language, Words
-from game.hand.feats import Feat
 from game.rating.belief import Belief
+from game.record.feats import Feat
 from tests.bot.panels.seen import alt_texts, buttons, drawn, items, lines, problems, text
 
 ENGLISH = Words(Language.ENGLISH)

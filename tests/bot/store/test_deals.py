@@ -8,7 +8,7 @@ import pytest
 from bot.board import Board, Company
 from bot.model import Change, Hand, Score, Seat, Status, Table
 from bot.store.store import Store
-from game.hand.part import Dealt, Part, Role
+from game.record.part import Dealt, Part, Role
 from game.scoring import Solo
 from tests.bot.store.test_ratings import rated_anew
 

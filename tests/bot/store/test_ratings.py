@@ -16,12 +16,12 @@ from bot.store import rerate, schema
 from bot.store.database import connect
 from bot.store.store import Store
 from bot.tables.record_upkeep import recount_stale
-from game.hand.part import Dealt, Part, Role
 from game.players.levels import Level
 from game.rating.account import Played, account
 from game.rating.belief import NEWCOMER, Belief, Surprise
-from game.rating.measured import measured, of_level
+from game.rating.measurements import measured, of_level
 from game.rating.stake import Stake, rated
+from game.record.part import Dealt, Part, Role
 from game.scoring import Solo
 
 GUILD, OTHER_GUILD = 1, 2

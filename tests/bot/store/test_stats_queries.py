@@ -14,8 +14,8 @@ from bot.stats import CURVE, ENOUGH, Best, Companion, Companions, Deeds, Pair, S
 from bot.store import schema
 from bot.store.database import connect
 from bot.store.store import Store
-from game.hand.feats import Feat
-from game.hand.part import Role
+from game.record.feats import Feat
+from game.record.part import Role
 from game.scoring import Solo
 from game.seats import SEATS
 from tests.bot.store.test_tallies import (

@@ -30,8 +30,8 @@ from bot.store.log_codec import packed, unpacked
 from bot.store.rows import row_of
 from bot.store.store import FIRST_HANDS, UNSEEN_GRACE, AlreadySeated, Store, TooManyTables
 from bot.tables.snapshot import Closed, from_log
-from game.hand.part import Dealt, Part, Role
 from game.players.levels import Level
+from game.record.part import Dealt, Part, Role
 from game.scoring import Solo
 from tests.bot.store.standings import made, standings
 

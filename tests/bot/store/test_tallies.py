@@ -32,7 +32,7 @@ from bot.store import schema, tallies
 from bot.store.database import connect, for_writing
 from bot.store.store import Store
 from bot.tables.record_upkeep import batches, rerate
-from game.hand.part import Dealt, Part, Role
+from game.record.part import Dealt, Part, Role
 from game.scoring import Solo
 from game.seats import SEATS
 

@@ -15,7 +15,7 @@ from bot.store.database import connect
 from bot.store.store import Store
 from bot.tables.record_upkeep import recount_stale
 from bot.tables.snapshot import Playing, from_log
-from game.hand.feats import Feat, mask_of
+from game.record.feats import Feat, mask_of
 from tests.bot.store.standings import standings
 from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE, dealt, in_play
 from tests.migrated import REVISIONS, migrated_to, tables_of

@@ -8,9 +8,9 @@ import pytest
 from bot.model import Loaded, LoggedAction
 from bot.tables.exports import game_file
 from game.hand.actions import Action
-from game.hand.record import Game, recorded
 from game.notation.formatter import code
 from game.notation.game_file import check, read
+from game.record.game_record import Game, recorded
 from game.rules.ruleset import PRESETS
 from tests.bot.tables.seated import NAMES, PEOPLE, dealt, seed, table
 from tests.laws.games import played

@@ -10,11 +10,11 @@ from bot.tables.snapshot import Lobby, Playing
 from bot.tables.stops import Stopped
 from bot.tables.turns import Step
 from game.hand.actions import Lay, Pass
-from game.hand.part import Role
 from game.hand.state import Hand
 from game.hand.view import view
 from game.players import plain
 from game.players.levels import Level
+from game.record.part import Role
 from game.refusals import Refusal
 from game.scoring import Solo
 from tests.bot.tables.seated import AI, NOON, PEOPLE, dealt, in_play, snapshot, table

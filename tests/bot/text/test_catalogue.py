@@ -28,13 +28,13 @@ from bot.tables.pace import PACES
 from bot.tables.stops import Stop
 from bot.text.catalogue import Language, Param, Words, bundle, language_of, said
 from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP
-from game.hand.feats import Feat
-from game.hand.part import Role
 from game.notation.game_file import Fault
 from game.notation.vocabulary import VOCABULARIES
 from game.players.advice import Tip
 from game.players.hints import Because
 from game.players.levels import Level
+from game.record.feats import Feat
+from game.record.part import Role
 from game.refusals import Why
 from game.rules.options import OPTIONS, value_code
 from game.rules.ruleset import PRESETS, Ceding, SoloPoints

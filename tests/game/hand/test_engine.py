@@ -2,7 +2,7 @@ import pytest
 
 from game.cards import Cards, Rank
 from game.hand.actions import Answer, Lay, Pass
-from game.hand.engine import act, deal, decide, legal_actions, replay
+from game.hand.engine import act, deal, decide, legal_actions, legal_ahead, refuse_ahead, replay
 from game.refusals import Refusal, Why
 from game.scoring import Solo
 from game.seats import following, preceding
@@ -30,6 +30,17 @@ def test_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
     assert decide(trick("6", "7", "8", "9", "2"), Pass(seat)) == Refusal(Why.NOT_YOUR_TURN)
     assert decide(rob("R", "6", "6", "6", "G"), Answer(seat, True)) == Refusal(Why.NOT_ASKED)
     assert legal_actions(trick("6", "7", "8", "9", "2"), seat) == ()
+
+
+def test_a_move_can_be_judged_before_the_turn_comes() -> None:
+    hand = tell(trick("6", "7 8", "5 9", "9", "2"), "0 6")
+    assert legal_actions(hand, 2) == ()
+    assert legal_ahead(hand, 2) == (Lay(2, cards("9")), Pass(2))
+    assert refuse_ahead(hand, Lay(2, cards("9"))) is None
+    assert refuse_ahead(hand, Pass(2)) is None
+    refusal = refuse_ahead(hand, Lay(2, cards("5")))
+    assert refusal is not None
+    assert refusal.why is Why.NOT_HIGHER
 
 
 def test_a_secret_answer_is_no_step_and_its_outcome_is() -> None:

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from game.hand.actions import Action, Attending, Autoplay, Leave, Substitute, TakeBack, TimeOut
 from game.hand.engine import act, deal
-from game.hand.record import Game, Step, recorded
 from game.hand.state import Hand
 from game.match import next_first, tribute_after
 from game.notation.game_file import BadFile, Fault, check, read, read_debt, written, written_debt
+from game.record.game_record import Game, Step, recorded
 from game.refusals import Refusal, Why
 from game.rules.options import OPTIONS, changed, options_of, value_code
 from game.rules.ruleset import PRESETS, SIMPLE, RuleSet, Tribute

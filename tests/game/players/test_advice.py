@@ -6,7 +6,7 @@ import pytest
 
 from game.hand.actions import Action, Answer, Ascend, Cede, Give, Lay, Pass
 from game.hand.engine import act, deal
-from game.hand.phases.calling import Calling
+from game.hand.phases.guard_call import Calling
 from game.hand.phases.kick import Kick
 from game.hand.phases.open_guard import OpenGuard
 from game.hand.phases.rebellion import Rebellion

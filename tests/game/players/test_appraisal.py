@@ -4,8 +4,8 @@ import pytest
 
 from game.hand.view import view
 from game.players.appraisal import judge
-from game.players.bidding import Prospect
-from game.players.sight.input_layout import EMPEROR, GUARD, LONE, REBEL
+from game.players.bidder import Prospect
+from game.players.observation.input_layout import EMPEROR, GUARD, LONE, REBEL
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
 from tests.game.hands import cards, throne

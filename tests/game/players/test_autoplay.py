@@ -4,7 +4,7 @@ import pytest
 
 from game.cards import Card, Rank, Suit
 from game.hand.actions import Action, Ascend, Lay
-from game.hand.phases.calling import Calling
+from game.hand.phases.guard_call import Calling
 from game.hand.phases.kick import Kick
 from game.hand.phases.open_guard import OpenGuard
 from game.hand.phases.rebellion import Rebellion

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from game.cards import Rank
-from game.hand.actions import Action, Answer, Ascend, Cede, Give
-from game.hand.phases.calling import Calling
+from game.hand.actions import Answer, Ascend, Cede, Decision, Give
+from game.hand.phases.guard_call import Calling
 from game.hand.phases.kick import Kick
 from game.hand.phases.open_guard import OpenGuard
 from game.hand.phases.rebellion import Rebellion
@@ -16,9 +16,9 @@ from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand
 from game.hand.view import view
 from game.players.hints import Because, Hint, Reason, hint
-from game.players.hints.bids import of_no_risk, of_question, of_risk, of_throne, traits
+from game.players.hints.bid_hints import of_no_risk, of_question, of_risk, of_throne, traits
 from game.players.hints.reasons import plainly
-from game.players.sight.input_layout import OWN, SIGHT
+from game.players.observation.input_layout import OBSERVATION, OWN
 from game.rules.ruleset import PRESETS, RuleSet
 from game.tribute import Debt
 from tests.game.hands import cards, hand, question, rob, throne
@@ -125,7 +125,7 @@ SPADE, HEART, KING = *cards("♠A"), *cards("♥A"), *cards("♥K")
     ],
 )
 def test_a_reason_of_the_question_where_it_is_right(
-    now: Hand, seat: int, worth: dict[Action, float], done: Action, expected: Reason | None
+    now: Hand, seat: int, worth: dict[Decision, float], done: Decision, expected: Reason | None
 ) -> None:
     assert of_question(view(now, seat), done, worth) == expected
 
@@ -146,7 +146,7 @@ SOLO = Ascend(0, open_solo=True)
     ],
 )
 def test_only_what_strong_bids_is_told_of_the_risk_of_what_pays_more(
-    worth: dict[Action, float], chosen: Action, more: float | None
+    worth: dict[Decision, float], chosen: Decision, more: float | None
 ) -> None:
     risk = None if more is None else Reason(Because.RISK, points=more)
     for action in worth:
@@ -166,7 +166,7 @@ def test_only_what_strong_bids_is_told_of_the_risk_of_what_pays_more(
     ],
 )
 def test_of_two_bids_that_are_even_the_one_that_can_be_undone_is_better(
-    ranked: list[Action], worth: dict[Action, float], told: bool
+    ranked: list[Decision], worth: dict[Decision, float], told: bool
 ) -> None:
     assert of_no_risk(ranked, worth) == (Reason(Because.NO_RISK, count=2) if told else None)
 
@@ -192,7 +192,7 @@ ACES = Ascend(0, call=SPADE)
     ],
 )
 def test_being_emperor_or_alone_is_a_reason_where_it_promises_more_or_less(
-    now: Hand, worth: dict[Action, float], done: Action, because: Because | None
+    now: Hand, worth: dict[Decision, float], done: Decision, because: Because | None
 ) -> None:
     found = of_throne(view(now, done.seat), done, worth)
     assert found == (None if because is None else Reason(because))
@@ -217,12 +217,12 @@ def test_what_is_not_ordinary_in_a_hand(held: str, found: set[tuple[Because, int
 def test_a_trait_made_ordinary_is_none_any_more() -> None:
     held = cards("BBSS AAAAA 22222 6 7 8")
     for trait in traits(held):
-        sight = [0] * SIGHT
+        observation = [0] * OBSERVATION
         for card in held:
-            sight[OWN + card.rank - Rank.THREE] += 1
-        before = list(sight)
-        trait.make_ordinary(sight)
-        assert sight != before
+            observation[OWN + card.rank - Rank.THREE] += 1
+        before = list(observation)
+        trait.make_ordinary(observation)
+        assert observation != before
 
 
 @pytest.mark.parametrize(
@@ -266,7 +266,7 @@ def told(now: Hand, seat: int = 0) -> Hint:
     ],
 )
 def test_every_choice_has_its_points_and_its_reason(
-    now: Hand, seat: int, choices: set[Action]
+    now: Hand, seat: int, choices: set[Decision]
 ) -> None:
     assert {choice.action for choice in told(now, seat).choices} == choices
 

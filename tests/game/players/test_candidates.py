@@ -3,17 +3,17 @@
 import pytest
 
 from game.cards import Rank
-from game.players.sight.candidates import MOST, candidates
-from game.players.sight.from_view import from_view
-from game.players.sight.input_layout import PASS, code
+from game.players.observation.candidates import MOST, candidates
+from game.players.observation.input_layout import PASS, code
+from game.players.observation.view_encoder import encode_view
 from tests.game.hands import cards, holding, play
 
 
 def thought_of(held: str, table: str | None = None) -> list[int]:
     """The codes of the candidates, for who holds these cards."""
     found = [0] * MOST
-    sight = from_view(holding(cards(held), cards(table) if table else None))
-    return found[: candidates(sight, found)]
+    observation = encode_view(holding(cards(held), cards(table) if table else None))
+    return found[: candidates(observation, found)]
 
 
 def coded(text: str) -> int:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.hand.actions import Action
-from game.hand.phases.calling import Calling
+from game.hand.phases.guard_call import Calling
 from game.hand.phases.kick import Kick
 from game.hand.phases.open_guard import OpenGuard
 from game.hand.phases.rebellion import Rebellion

@@ -12,11 +12,11 @@ from game.hand.state import Hand
 from game.hand.view import view
 from game.players.hints import Because, Reason, hint
 from game.players.hints.lesser_reasons import LESSER
+from game.players.hints.play_hints import also_true, best_plays, strongest
 from game.players.hints.play_reasons import KINDS, Compared, true_reasons
-from game.players.hints.plays import also_true, best_plays, strongest
-from game.players.sight.features import INPUTS, OF_OWN_JOKERS, OF_RANK, OF_STRENGTH, OF_TOTAL
-from game.players.sight.from_view import from_view
-from game.players.sight.input_layout import PASS, ROLES, code
+from game.players.observation.features import INPUTS, OF_OWN_JOKERS, OF_RANK, OF_STRENGTH, OF_TOTAL
+from game.players.observation.input_layout import PASS, ROLES, code
+from game.players.observation.view_encoder import encode_view
 from game.players.strong.net import Nets
 from game.plays.legality import play_of
 from game.scoring import Solo
@@ -41,7 +41,7 @@ def reasons(now: Hand, seat: int, play: str, other: str | None) -> dict[Because,
     seen = view(now, seat)
     laid: Cards = () if play == "pass" else cards(play)
     against = None if other is None else code_of(other)
-    compared = Compared(seen, from_view(seen), code_of(play), laid, against)
+    compared = Compared(seen, encode_view(seen), code_of(play), laid, against)
     found = true_reasons(compared, [*LESSER, *KINDS])
     return {told.reason.because: told.reason for told in found}
 
@@ -232,7 +232,7 @@ def test_what_a_better_play_does_too_is_no_reason_for_a_lower_row() -> None:
 def test_what_is_true_of_a_better_play_too_is_not_told() -> None:
     seen = view(LED, 1)
     for better, play, because in (("KK", "QQ", Because.TAKES), ("KK", "AA", Because.LEAD)):
-        compared = Compared(seen, from_view(seen), code_of(better), cards(better), None)
+        compared = Compared(seen, encode_view(seen), code_of(better), cards(better), None)
         assert because in reasons(LED, 1, play, "pass")
         assert because in also_true([compared], PASS)
 

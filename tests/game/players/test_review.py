@@ -11,15 +11,15 @@ from game.cards import Rank
 from game.hand.actions import Action, Autoplay, Lay, Pass
 from game.hand.engine import act, replay
 from game.hand.events import Played
-from game.hand.record import Game, recorded
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View, view
 from game.players import autoplay
 from game.players.frozen import first_plain
 from game.players.levels import Level, player
-from game.players.review import TOLD, Moment, _code, _decisive, _expected, _turn, review
-from game.players.sight.input_layout import shows
-from game.players.sight.lay import action_of
+from game.players.observation.input_layout import shows
+from game.players.observation.play_codes import action_of, code_of
+from game.players.review import TOLD, Moment, _decisive, _expected, _turn, review
+from game.record.game_record import Game, recorded
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 
@@ -191,7 +191,7 @@ def test_the_nets_are_asked_about_the_very_play_that_was_made(preset: str) -> No
             if hand.phase.name is PhaseName.TRICK:
                 seen = view(hand, taken.action.seat)
                 for action in seen.legal:
-                    asked = _code(seen, action)
+                    asked = code_of(seen, action)
                     needless += shows(asked)
                     assert ranks(action_of(seen, asked), seen) == ranks(action, seen)
             hand = moved(hand, taken.action)

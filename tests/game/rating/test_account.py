@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.hand.part import Dealt, Role
 from game.rating.account import WEIGHTS, Account, Played, account
 from game.rating.belief import Belief
-from game.rating.measured import Measured
+from game.rating.measurements import Measured
+from game.record.part import Dealt, Role
 from game.scoring import Solo
 
 ROYAL, GUARD, BOTH, NEITHER = Dealt.ROYAL, Dealt.GUARD, Dealt.BOTH, Dealt.NEITHER

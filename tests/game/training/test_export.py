@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from game.players.sight.features import INPUTS
-from game.players.sight.input_layout import ROLES
+from game.players.observation.features import INPUTS
+from game.players.observation.input_layout import ROLES
 from game.players.strong import net
 from game.training.export import FIRST, SECOND, THIRD, digest, write
 

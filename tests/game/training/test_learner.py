@@ -9,7 +9,7 @@ from game.training import learner
 from game.training.gradients import adam, add_gradients
 from game.training.learner import Learner, deals_of, weights_in
 from game.training.matches import compare
-from game.training.nets import NET, NETS, PLAIN, RULES_OF_THUMB, desk
+from game.training.nets import NET, NETS, PLAIN, RULES_OF_THUMB, workspace
 from game.training.self_play import Manner, room
 
 pytestmark = pytest.mark.xdist_group("numba")
@@ -74,7 +74,7 @@ def test_a_small_task_is_learned() -> None:
     for step in range(1, 61):
         errors = np.zeros((NETS, 2))
         order = np.argsort(examples.net, kind="stable")
-        add_gradients(order, examples, w, weights_in(gradient), errors, desk())
+        add_gradients(order, examples, w, weights_in(gradient), errors, workspace())
         adam(flat, mean, gradient, gradient * 0, m, v, 1e-2, step, NETS / 64, 0.9)
         found.append(errors[:, 0].sum())
     assert found[-1] < found[0] / 20

@@ -9,7 +9,7 @@ from game.cards import Cards
 from game.hand.actions import Action, Give
 from game.hand.engine import act, deal, legal_actions
 from game.hand.events import Offered, TributePaid
-from game.hand.phases.calling import Calling
+from game.hand.phases.guard_call import Calling
 from game.hand.phases.rob import Rob
 from game.hand.phases.tribute_payment import Paying
 from game.hand.state import Hand

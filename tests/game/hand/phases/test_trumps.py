@@ -6,7 +6,7 @@ from game.cards import TRUMP
 from game.hand.actions import Lay, Pass
 from game.hand.engine import legal_actions
 from game.hand.events import Called, GuardShown, Played
-from game.hand.phases.calling import Calling
+from game.hand.phases.guard_call import Calling
 from game.hand.phases.trick import Move
 from game.hand.state import Hand
 from game.hand.view import view

@@ -1,0 +1,21 @@
+"""Public knowledge about a play: if everybody knows that nobody can beat it, all must pass (§3)."""
+
+from itertools import chain
+
+from game.hand.phases.trick import Trick
+from game.hand.state import Hand
+from game.plays.legality import legal_plays
+
+
+def nobody_can_beat(hand: Hand) -> bool:
+    """Whether everybody knows that no other hand can beat the play on the table.
+
+    Everybody knows which cards were played, so also which are left, and how many each seat holds,
+    but not who holds which. So any play counts that can be made of the cards left.
+    """
+    trick = hand.phase
+    if not isinstance(trick, Trick) or trick.table is None:
+        return False
+    most = max(len(cards) for seat, cards in enumerate(hand.hands) if seat != trick.table.seat)
+    left = tuple(chain.from_iterable(hand.hands))
+    return all(play.size > most for play in legal_plays(hand.rules, left, trick.table.cards))

@@ -1,0 +1,35 @@
+"""The player `untuned`: `normal` before it was tuned, with guessed weights."""
+
+from typing import Final
+
+from game.hand.actions import Decision
+from game.hand.view import View
+from game.players import heuristic
+
+WEIGHTS: Final = (
+    1.0,
+    0.8,
+    0.7,
+    1.1,
+    0.5,
+    1.2,
+    0.3,
+    1.0,
+    1.0,
+    0.8,
+    4.0,
+    1.0,
+    0.8,
+    0.5,
+    0.35,
+    0.6,
+    0.6,
+    1.4,
+    0.05,
+    0.3,
+)
+
+
+def choose(view: View, _seed: bytes) -> Decision:
+    """The action of the seat of a view, which must be waited for."""
+    return heuristic.choose(view, WEIGHTS)

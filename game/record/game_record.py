@@ -1,0 +1,129 @@
+"""The record of a hand: its rules, its seed, every action, and its ending."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.cards import high_to_low
+from game.hand.actions import Action, Give, Lay
+from game.hand.attendance import penalties
+from game.hand.engine import deal, decide, evolve, replay
+from game.hand.events import Event
+from game.hand.state import Hand
+from game.refusals import Refusal
+from game.rules.ruleset import RuleSet
+from game.scoring import Result
+from game.shuffle import Presses, commitment
+from game.tribute import Debt
+
+ENDINGS = (
+    "deals",
+    "solo",
+    "emperor",
+    "guard",
+    "hoes",
+    "multiplier",
+    "places",
+    "points",
+    "unscored",
+    "unfinished",
+    "penalties",
+)
+"""The names of what a record says about the end of a hand, in order; see `ending_of`."""
+
+
+class Step(NamedTuple):
+    """One action of a hand, the events it caused, and the hand after it."""
+
+    action: Action
+    events: tuple[Event, ...]
+    hand: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A hand as a record tells it; `notation.game_file.check` says whether it can be true.
+
+    `hash`: the SHA-256 of the seed, in hex, as it was shown before the deal. `presses`: those made
+    after that. `owed`: the tribute after the hand before. `ending`: by name, as `ending_of` writes
+    it. `lines`: the line of the file from which each part was read, by its first word, by
+    `= points` and the like, or by the number of an action.
+    """
+
+    rules: RuleSet
+    seed: bytes
+    hash: str
+    first: int
+    owed: Debt | None
+    actions: tuple[Action, ...]
+    ending: Mapping[str, str]
+    presses: Presses = ()
+    lines: Mapping[str | int, int] = field(default_factory=dict, compare=False)
+
+    def dealt(self) -> Hand:
+        """The hand before its first action."""
+        return deal(self.rules, self.seed, self.first, self.owed, self.presses)
+
+    def replay(self) -> Iterator[Step | Refusal]:
+        """The hand action by action. It stops at a refused action: its refusal is the last item."""
+        hand = self.dealt()
+        for action in self.actions:
+            events = decide(hand, action)
+            if isinstance(events, Refusal):
+                yield events
+                return
+            for event in events:
+                hand = evolve(hand, event)
+            yield Step(action, events, hand)
+
+
+def recorded(
+    rules: RuleSet,
+    seed: bytes,
+    first: int,
+    actions: Iterable[Action],
+    owed: Debt | None = None,
+    presses: Presses = (),
+) -> Game:
+    """The record of a hand with these actions. Raises `ValueError` if one is refused."""
+    taken = tuple(map(canonical, actions))
+    hand = replay(rules, seed, first, taken, owed, presses)
+    return Game(rules, seed, commitment(seed), first, owed, taken, ending_of(hand), presses)
+
+
+def canonical(action: Action) -> Action:
+    """The action as a record has it: its cards are sorted high to low."""
+    if isinstance(action, Lay | Give):
+        return type(action)(action.seat, high_to_low(action.cards))
+    return action
+
+
+def ending_of(hand: Hand) -> dict[str, str]:
+    """The ending of a hand, by name. Seats that still held cards at the end stand in brackets.
+
+    A hand that ended with all five on autoplay is only `unscored`; one that goes on, `unfinished`.
+    """
+    lost = penalties(hand)
+    penalty = {"penalties": _numbers(lost)} if any(lost) else {}
+    if hand.result is None:
+        return {"unscored" if hand.over else "unfinished": ""} | penalty
+    return _settled(hand, hand.result) | penalty
+
+
+def _settled(hand: Hand, result: Result) -> dict[str, str]:
+    sides, finished = result.sides, result.places[: result.finished]
+    unfinished = result.places[result.finished :]
+    return {
+        "deals": str(hand.deals),
+        "solo": sides.solo.value,
+        "emperor": str(sides.emperor),
+        "guard": "-" if sides.guard is None else str(sides.guard),
+        "hoes": _numbers(sorted(hand.hoes)) or "-",
+        "multiplier": str(result.multiplier),
+        "places": f"{_numbers(finished)} ({_numbers(unfinished)})",
+        "points": _numbers(result.points),
+    }
+
+
+def _numbers(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))
