@@ -55,6 +55,15 @@ def test_every_option_has_its_sentence_and_its_values(preset: str, language: Lan
                 assert problems(rules_settings(changed, words, name)) == []
 
 
+@pytest.mark.parametrize("name", OPTIONS)
+def test_the_menu_of_an_option_stands_at_its_present_value(name: str) -> None:
+    for code in map(value_code, OPTIONS[name].values):
+        changed = with_option(Server(1, "simple"), name, code)
+        if isinstance(changed, Server):
+            values = menus(rules_settings(changed, ENGLISH, name))[-1].options
+            assert [each.value for each in values if each.default] == [code]
+
+
 @pytest.mark.parametrize("language", Language)
 def test_every_panel_shows_and_offers_its_own_subject(language: Language) -> None:
     words, server = Words(language), Server(1, "simple", channel_tables=7, server_tables=40)
