@@ -60,8 +60,9 @@ def test_the_menu_of_an_option_stands_at_its_present_value(name: str) -> None:
     for code in map(value_code, OPTIONS[name].values):
         changed = with_option(Server(1, "simple"), name, code)
         if isinstance(changed, Server):
-            values = menus(rules_settings(changed, ENGLISH, name))[-1].options
-            assert [each.value for each in values if each.default] == [code]
+            panel = rules_settings(changed, ENGLISH, name)
+            menu = [item for item in items(panel) if isinstance(item, ui.Select)][-1]
+            assert [each.value for each in menu.options if each.default] == [code]
 
 
 @pytest.mark.parametrize("language", Language)
