@@ -45,29 +45,39 @@ def route_of(path: str) -> str:
     return "/".join(_part(part) for part in path.split("/"))
 
 
-def trace(admit: Callable[[str], Awaitable[None]]) -> aiohttp.TraceConfig:
-    """What aiohttp calls before each request to Discord, with its path, and after it, to count it.
+def trace(admit: Callable[[str], Awaitable[Callable[[], None]]]) -> aiohttp.TraceConfig:
+    """Hooks for aiohttp that ask `admit` before each request to Discord, and count each answer.
 
-    Where `admit` raises an error the request is not made.
+    `admit` is given the path, and returns what to call when the request has ended, however that
+    was. Where it raises an error the request is not made.
     """
     config = aiohttp.TraceConfig()
 
     async def begin(
         _session: aiohttp.ClientSession,
-        _context: SimpleNamespace,
+        context: SimpleNamespace,
         started: aiohttp.TraceRequestStartParams,
     ) -> None:
-        await admit(started.url.path)
+        context.ended = await admit(started.url.path)
 
-    async def count(
+    async def end(
         _session: aiohttp.ClientSession,
-        _context: SimpleNamespace,
+        context: SimpleNamespace,
         done: aiohttp.TraceRequestEndParams,
     ) -> None:
+        context.ended()
         REQUESTS.labels(done.method, route_of(done.url.path), done.response.status).inc()
 
+    async def fail(
+        _session: aiohttp.ClientSession,
+        context: SimpleNamespace,
+        _failed: aiohttp.TraceRequestExceptionParams,
+    ) -> None:
+        context.ended()
+
     config.on_request_start.append(begin)
-    config.on_request_end.append(count)
+    config.on_request_end.append(end)
+    config.on_request_exception.append(fail)
     return config
 
 

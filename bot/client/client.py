@@ -285,9 +285,8 @@ class BaoHuang(TakesShards, ControllerClient):
         if self._deadlines:
             await self._deadlines.look()
 
-    async def _admit(self, path: str) -> None:
-        if self.keeper:
-            await self.keeper.admit(path)
+    async def _admit(self, path: str) -> Callable[[], None]:
+        return await self.keeper.admit(path) if self.keeper else _nothing
 
     @property
     def connected(self) -> bool:
@@ -561,6 +560,10 @@ class BaoHuang(TakesShards, ControllerClient):
             await store.note(key, f"{told} {numbers}")
             log.info("commands synced", count=len(payload))
         mentions.known = json.loads(numbers)
+
+
+def _nothing() -> None:
+    """There is nobody to be told."""
 
 
 async def _at_most(seconds: float, ending: Coroutine[None, None, None], what: str) -> None:

@@ -45,6 +45,8 @@ LONGEST_WAIT = 600.0
 """Seconds until Discord is asked again whether the bot may connect."""
 CONNECTING = 15.0
 """Seconds that connecting a shard may take; discord.py would wait three minutes."""
+BREATH = 1.0
+"""Seconds between two tries to resume a connection that breaks again and again."""
 HELLO = 10.0
 """Seconds that Discord may take to answer who connects."""
 RESUMABLE = 4000
@@ -74,6 +76,7 @@ class TakesShards(discord.AutoShardedClient):
         self._tried: set[int] = set()
         self._servers_unknown: set[int] = set()
         self._replaying: set[int] = set()
+        self._broke_at: dict[int, float] = {}
 
     async def may_resume(self, shard: int) -> bool:
         """Whether this process may resume a shard's connection that broke."""
@@ -196,6 +199,11 @@ class TakesShards(discord.AutoShardedClient):
         reidentify: Callable[[ReconnectWebSocket], Awaitable[None]],
         why: ReconnectWebSocket,
     ) -> None:
+        now = self.loop.time()
+        wait = self._broke_at.get(shard, now - BREATH) + BREATH - now
+        self._broke_at[shard] = now
+        if wait > 0:  # discord.py would try again and again, without a pause
+            await asyncio.sleep(wait)
         if await self.may_resume(shard):
             await reidentify(why)
 

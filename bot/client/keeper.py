@@ -11,6 +11,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Protocol
 
+import aiohttp
 import structlog
 from discord import GatewayNotFound
 from sqlalchemy.exc import SQLAlchemyError
@@ -43,6 +44,8 @@ SILENT = 60.0
 LEAST_REQUESTS = 1.0
 """Requests a second that a process may make that has hardly any shards."""
 
+UNREACHED = (GatewayNotFound, aiohttp.ClientError, OSError)
+"""What is raised where Discord does not answer, or must not be asked now."""
 DATABASE = (SQLAlchemyError, OSError)
 """What is raised where the database does not answer."""
 
@@ -210,10 +213,12 @@ class ShardKeeper:
         except DATABASE as error:
             log.warning("shards not given back", fault=type(error).__name__)
 
-    async def admit(self, path: str) -> None:
-        """Let a request to Discord pass, in its turn. Raises OtherProcessError."""
-        if self._leases:
-            await self._gate.admit(path)
+    async def admit(self, path: str) -> Callable[[], None]:
+        """Let a request to Discord pass, in its turn. Returns what to call when it has ended.
+
+        Raises OtherProcessError.
+        """
+        return await self._gate.admit(path)
 
     def shows(self, channel_id: int) -> None:
         """This process shows a table in this channel."""
@@ -321,7 +326,7 @@ class ShardKeeper:
     async def _launch(self, shard: int) -> None:
         try:
             await self._connect(shard)
-        except GatewayNotFound:
+        except UNREACHED:
             self._step_back()
             log.warning("shard not connected", shard=shard)
             if self._leases and shard in self.shards.ids:
@@ -375,11 +380,13 @@ class ShardKeeper:
         """Connect a shard anew a while after it was resumed: only so is it told of its servers."""
         await asyncio.sleep(CALM)
         while self._has(shard, epoch) and not self._client.knows_servers_of(shard):
-            with suppress(GatewayNotFound):
+            later = CALM
+            with suppress(*UNREACHED):
                 if await self._client.can_spare_identify():
                     await self._launch(shard)
                     return
-            await asyncio.sleep(MUCH_LATER)
+                later = MUCH_LATER
+            await asyncio.sleep(later)
 
     def _sessions(self) -> Mapping[int, Session]:
         known = self._client.sessions()
@@ -391,7 +398,7 @@ class ShardKeeper:
         session = self._sessions().get(shard)
         self._now_has(self._epochs.keys() - self._giving)
         await self._disconnect({shard})
-        await asyncio.wait({asyncio.ensure_future(self._client.settled())}, timeout=LAST_ANSWERS)
+        await asyncio.wait({asyncio.ensure_future(self._settled())}, timeout=LAST_ANSWERS)
         try:
             if shard in self._epochs:  # else it was lost meanwhile
                 await leases.release(Lease(shard, self._epochs[shard]), session)
@@ -401,6 +408,11 @@ class ShardKeeper:
         finally:
             self._epochs.pop(shard, None)
             self._giving.discard(shard)
+
+    async def _settled(self) -> None:
+        """Wait until all is answered and no request is under way, of which others know nothing."""
+        await self._client.settled()
+        await self._gate.settled()
 
     async def _drop(self, lost: Collection[int]) -> None:
         """Others may have these by now."""
@@ -420,7 +432,8 @@ class ShardKeeper:
     def _now_has(self, shards: Collection[int], count: int | None = None) -> None:
         self.shards = Shards(count or self.shards.count, frozenset(shards))
         part = len(self.shards.ids) / self.shards.count
-        self._gate.rate = max(LEAST_REQUESTS, part * REQUESTS)
+        if self._leases:  # else discord.py alone sees to Discord's limits
+            self._gate.rate = max(LEAST_REQUESTS, part * REQUESTS)
         self._gate.let_go(self._client.changed(self.shards))
 
     async def _listen(self, leases: Leases) -> None:

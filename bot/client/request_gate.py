@@ -32,19 +32,24 @@ class OtherProcessError(aiohttp.ClientError):
 class RequestGate:
     """Lets requests pass one after another, at this process's part of the allowed rate.
 
-    `may_speak` says whether this process's leases are certainly its own. `rate`: requests a second.
+    `may_speak` says whether this process's leases are certainly its own. `rate`: requests a second,
+    without a limit at first.
     """
 
     def __init__(self, may_speak: Callable[[], bool]) -> None:
-        self.rate = REQUESTS
+        self.rate = inf
         self._may_speak = may_speak
         self._let_go: dict[int, float] = {}
         self._ready_at = -inf
         self._waiting: deque[asyncio.Future[None]] = deque()
+        self._in_flight: set[asyncio.Future[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
 
-    async def admit(self, path: str) -> None:
-        """Wait until it is a request's turn. Raises OtherProcessError where it must not be made."""
+    async def admit(self, path: str) -> Callable[[], None]:
+        """Wait until it is a request's turn. Returns what to call when the request has ended.
+
+        Raises OtherProcessError where it must not be made.
+        """
         self._require_right(path)
         if not UNLIMITED.search(path) and (self._waiting or not self._take_turn()):
             turn = asyncio.get_running_loop().create_future()
@@ -56,6 +61,20 @@ class RequestGate:
                 if turn in self._waiting:  # cancelled: those behind it move up
                     self._waiting.remove(turn)
             self._require_right(path)
+        ended = asyncio.get_running_loop().create_future()
+        self._in_flight.add(ended)
+
+        def end() -> None:
+            self._in_flight.discard(ended)
+            if not ended.done():
+                ended.set_result(None)
+
+        return end
+
+    async def settled(self) -> None:
+        """Wait until all requests have ended that were made so far."""
+        if self._in_flight:
+            await asyncio.wait(set(self._in_flight))
 
     def let_go(self, channels: Iterable[int]) -> None:
         """Refuse requests about these channels for a while: other processes show their tables."""

@@ -281,8 +281,9 @@ class Leases:
 
     async def reconnect(self) -> None:
         """Make all connections anew: one was lost, so all others are most likely lost, too."""
-        await self._whole.dispose()
-        await self._lost()
+        for dispose in (self._whole.dispose, self._lost):
+            with suppress(sa.exc.SQLAlchemyError, OSError):  # of connections that are lost
+                await dispose()
 
     @property
     def _i(self) -> dict[str, str]:

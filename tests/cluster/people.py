@@ -29,6 +29,8 @@ IDLE_SECONDS = 20.0
 PROBE = 1.0
 """How long an answer is waited for where it is to be known when there is one again."""
 AGAIN = 0.25
+ASKED = 40.0
+"""Questions a second, at most, where somebody asks in every server all the time."""
 
 
 def users_of(guild_id: int) -> tuple[int, ...]:
@@ -152,7 +154,7 @@ class Crowd:
         async def ask(guild: int) -> None:
             while True:
                 silences.append(await self.first_answer(guild, perf_counter()))
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(max(AGAIN, len(self.tables) / ASKED))
 
         asking = [asyncio.create_task(ask(guild)) for guild in self.tables]
         try:

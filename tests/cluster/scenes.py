@@ -29,7 +29,7 @@ ANSWER, DEADLINE, POLL = 10.0, 12.0, 2.0
 PRESSES = 12
 LOST = (
     "terminating connection|the database system is|connection (was|is) closed"
-    "|FileNotFoundError|ConnectionRefusedError"
+    "|FileNotFoundError|ConnectionRefusedError|another operation"
 )
 """What asyncpg says while there is no PostgreSQL: whoever hosts a bot is to read it in its log."""
 

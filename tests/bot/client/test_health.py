@@ -214,7 +214,7 @@ async def test_a_refusal_is_counted_by_its_code(monkeypatch: pytest.MonkeyPatch)
 
 async def test_requests_are_counted_by_route_and_status(asked: TestServer) -> None:
     async with (
-        aiohttp.ClientSession(trace_configs=[trace(AsyncMock())]) as session,
+        aiohttp.ClientSession(trace_configs=[trace(AsyncMock(return_value=Mock()))]) as session,
         session.get(asked.make_url("/channels/123456789012345678/messages")) as response,
     ):
         assert response.status == 404
