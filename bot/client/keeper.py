@@ -8,7 +8,7 @@ anybody else may take them.
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Protocol
 
 import aiohttp
@@ -397,11 +397,14 @@ class ShardKeeper:
         self._giving.add(shard)
         session = self._sessions().get(shard)
         self._now_has(self._epochs.keys() - self._giving)
+        loop = asyncio.get_running_loop()
+        since = loop.time()
         await self._disconnect({shard})
         await asyncio.wait({asyncio.ensure_future(self._settled())}, timeout=LAST_ANSWERS)
         try:
             if shard in self._epochs:  # else it was lost meanwhile
-                await leases.release(Lease(shard, self._epochs[shard]), session)
+                silent = timedelta(seconds=loop.time() - since)
+                await leases.release(Lease(shard, self._epochs[shard]), session, silent)
                 log.info("shard given back", shard=shard)
         except DATABASE as error:  # the next round finds it
             log.warning("shard not given back", shard=shard, fault=type(error).__name__)

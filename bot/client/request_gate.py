@@ -6,13 +6,12 @@ a process whose leases ran out, or that let a table go, must not speak for it an
 
 import asyncio
 import re
-from collections import deque
 from collections.abc import Callable, Iterable
 from math import inf
 
 import aiohttp
 
-REQUESTS = 44.0
+REQUESTS = 42.0
 """Requests a second of all processes together; Discord allows 50."""
 AT_ONCE = 2.0
 """Requests that a process may make without waiting, after it made none for a while."""
@@ -41,7 +40,7 @@ class RequestGate:
         self._may_speak = may_speak
         self._let_go: dict[int, float] = {}
         self._ready_at = -inf
-        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._waiting: dict[asyncio.Future[None], str] = {}
         self._in_flight: set[asyncio.Future[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
 
@@ -53,13 +52,12 @@ class RequestGate:
         self._require_right(path)
         if not UNLIMITED.search(path) and (self._waiting or not self._take_turn()):
             turn = asyncio.get_running_loop().create_future()
-            self._waiting.append(turn)
+            self._waiting[turn] = path
             self._wake_later()
             try:
                 await turn
             finally:
-                if turn in self._waiting:  # cancelled: those behind it move up
-                    self._waiting.remove(turn)
+                self._waiting.pop(turn, None)  # if it was cancelled, those behind it move up
             self._require_right(path)
         ended = asyncio.get_running_loop().create_future()
         self._in_flight.add(ended)
@@ -81,6 +79,13 @@ class RequestGate:
         now = asyncio.get_running_loop().time()
         self._let_go = {n: until for n, until in self._let_go.items() if now < until}
         self._let_go |= dict.fromkeys(channels, now + IN_FLIGHT)
+        for turn, path in list(self._waiting.items()):
+            try:
+                self._require_right(path)
+            except OtherProcessError as error:
+                del self._waiting[turn]
+                if not turn.done():
+                    turn.set_exception(error)
 
     def shows(self, channel_id: int) -> None:
         """Admit requests about a channel: this process shows a table there."""
@@ -109,7 +114,8 @@ class RequestGate:
     def _wake(self) -> None:
         self._timer = None
         while self._waiting and self._take_turn():
-            turn = self._waiting.popleft()
+            turn = next(iter(self._waiting))
+            del self._waiting[turn]
             if not turn.done():
                 turn.set_result(None)
         if self._waiting:

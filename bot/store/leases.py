@@ -27,8 +27,9 @@ LEASE = timedelta(seconds=6)
 BUCKET = timedelta(seconds=5.5)
 """So long after one shard of a bucket introduced itself to Discord the next one waits: Discord asks
 for five, and one may be a moment on its way."""
-HANDED_OVER = timedelta(seconds=1)
-"""A shard that is taken this soon after its release was handed over: answers are not late yet."""
+HANDED_OVER = timedelta(seconds=1.5)
+"""A shard that is taken this soon after its last owner stopped listening was handed over: answers
+to what came meanwhile are not late yet."""
 DIRECT_PART = 0.13
 """Part of all the work that begins with presses in direct messages, and so with shard 0."""
 STILL_THERE = 5.0
@@ -191,7 +192,7 @@ class Leases:
 
     async def take(self, most: int) -> dict[int, Taken]:
         """Take so many shards that nobody has, at most."""
-        given = sa.and_(_S.c.owner.is_(None), _S.c.until > _NOW - HANDED_OVER).label("given")
+        given = sa.and_(_S.c.owner.is_(None), _S.c.since > _NOW - HANDED_OVER).label("given")
         free = (
             sa.select(_S.c.id, given)
             .where(_S.c.until <= _NOW)
@@ -210,13 +211,17 @@ class Leases:
             rows = await connection.execute(taken)
             return {row.id: Taken(row.epoch, _read(row.session), row.given) for row in rows}
 
-    async def release(self, lease: Lease, session: Session | None) -> None:
-        """Let others have a shard and resume its session, and tell them."""
+    async def release(self, lease: Lease, session: Session | None, silent: timedelta) -> None:
+        """Let others have a shard and resume its session, and tell them.
+
+        `silent`: how long ago this process stopped listening.
+        """
         these = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, *_HELD)
         async with self._engine.connect() as connection:
             written = session and _written(session)
-            freed = sa.update(_S).where(*these).values(owner=None, until=_NOW, session=written)
-            await connection.execute(freed, self._i)
+            freed = sa.update(_S).where(*these)
+            values = {"owner": None, "since": _NOW - silent, "until": _NOW, "session": written}
+            await connection.execute(freed.values(values), self._i)
             await tell(connection, LEASED)
 
     async def leave(self) -> None:

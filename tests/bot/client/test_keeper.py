@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from math import inf
 from typing import Any, cast
 from unittest.mock import AsyncMock, Mock
@@ -126,7 +126,7 @@ class Few:
         self.held |= taken
         return {n: Taken(epoch, self.had.get(n), self.handed_over) for n, epoch in taken.items()}
 
-    async def release(self, lease: Lease, session: Session | None) -> None:
+    async def release(self, lease: Lease, session: Session | None, _silent: timedelta) -> None:
         self.released.append(lease)
         self.given.append(session)
         del self.held[lease.shard]
@@ -234,7 +234,7 @@ async def test_it_is_no_more_its_owner_before_the_shard_is_given_back() -> None:
     kept = await began(leases, client)
     released: list[frozenset[int]] = []
     leases.release = AsyncMock(  # type: ignore[method-assign]
-        side_effect=lambda _lease, _session: released.append(kept.shards.ids)
+        side_effect=lambda *_: released.append(kept.shards.ids)
     )
     leases.share = 0
     await again(kept, leases)

@@ -123,6 +123,25 @@ def test_nothing_is_said_while_the_leases_may_be_another_process_s(path: str) ->
     passed(test)
 
 
+def test_requests_that_wait_are_refused_at_once_when_their_table_is_let_go() -> None:
+    async def test(gate: RequestGate) -> None:
+        gate.rate = 0.1
+        await asyncio.sleep(60)
+        for _ in range(round(AT_ONCE)):
+            await gate.admit("/api/v10/channels/43/messages")
+        waiting = [asyncio.ensure_future(gate.admit(path)) for path in (MESSAGES, "/users/@me")]
+        await asyncio.sleep(0)
+        gate.let_go([42])
+        done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        assert done == {waiting[0]}
+        assert isinstance(waiting[0].exception(), OtherProcessError)
+        assert now() == 60
+        await waiting[1]
+        assert now() == pytest.approx(70)
+
+    passed(test)
+
+
 def test_it_is_settled_when_all_requests_have_ended_that_were_made_so_far() -> None:
     async def test(gate: RequestGate) -> None:
         ends = [await gate.admit(MESSAGES) for _ in range(2)]

@@ -16,11 +16,12 @@ from bot.model import Alarm, Table
 from bot.shards import Lease, Session, Shards, shard_of
 from bot.store import schema
 from bot.store.database import connect
-from bot.store.leases import LEASE, LOOKS, Leases, _share
+from bot.store.leases import HANDED_OVER, LEASE, LOOKS, Leases, _share
 from bot.store.store import UNSEEN_GRACE, Store
 from tests.both import ON_POSTGRESQL
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+NOW = timedelta()
 LONG_AGO = sa.func.clock_timestamp() - timedelta(days=1)
 
 
@@ -121,9 +122,9 @@ async def test_a_lease_that_ended_is_somebody_elses_with_a_new_epoch(
     assert (await first.renew({})).epochs == {}
     after = (await second.take(1))[0].epoch
     assert after > before
-    await first.release(Lease(0, before), None)  # too late: it is another's
+    await first.release(Lease(0, before), None, NOW)  # too late: it is another's
     assert (await second.renew({})).epochs == {0: after}
-    await second.release(Lease(0, after), None)
+    await second.release(Lease(0, after), None, NOW)
     assert (await first.take(1))[0].epoch > after
 
 
@@ -142,8 +143,8 @@ async def test_who_takes_a_shard_is_told_of_the_connection_that_it_had(
         Session("b", 8, "wss://b"),
     ]
     await first.renew({0: Session("old", 99, "wss://old")})  # it is another's
-    await second.release(Lease(0, taken[0].epoch), Session("c", 10, "wss://c"))
-    await second.release(Lease(1, taken[1].epoch), None)
+    await second.release(Lease(0, taken[0].epoch), Session("c", 10, "wss://c"), NOW)
+    await second.release(Lease(1, taken[1].epoch), None, NOW)
     assert [each.session for each in (await first.take(2)).values()] == [
         Session("c", 10, "wss://c"),
         None,
@@ -155,15 +156,14 @@ async def test_only_what_was_given_back_just_now_was_handed_over(
     store: Store, three: list[Leases]
 ) -> None:
     first, second, _ = three
-    await first.release(Lease(0, (await first.take(1))[0].epoch), None)
+    await first.release(Lease(0, (await first.take(1))[0].epoch), None, NOW)
     (taken,) = (await second.take(1)).values()
     assert taken.handed_over
     await expire(store, 0)
     (taken,) = (await first.take(1)).values()
     assert not taken.handed_over, "it was not given back"
-    await first.release(Lease(0, taken.epoch), None)
-    await expire(store, 0)
-    assert not (await second.take(1))[0].handed_over, "that was long ago"
+    await first.release(Lease(0, taken.epoch), None, HANDED_OVER)
+    assert not (await second.take(1))[0].handed_over, "it has been silent for long"
 
 
 @ON_POSTGRESQL
