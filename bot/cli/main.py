@@ -95,6 +95,10 @@ def parser() -> argparse.ArgumentParser:
     backup.add_argument("file", type=Path, help="a new file")
     restore = tasks.add_parser("restore", help="put a copy in the place of the database")
     restore.add_argument("file", type=Path, help="a file that backup made")
+    importing = tasks.add_parser(
+        "import", help="copy a SQLite database into an empty PostgreSQL, with the bot stopped"
+    )
+    importing.add_argument("file", type=Path, help="the file of the SQLite database, or a backup")
     tasks.add_parser("check", help="check that the database is whole and every table readable")
     verify = commands.add_parser("verify", help="check that a seed has the hash shown at the deal")
     verify.add_argument("hash", type=_hex, help="the SHA-256 shown before the deal, in hex")

@@ -33,6 +33,7 @@ from bot.cli.admin import (
 )
 from bot.cli.announce import announce
 from bot.cli.backup import backup, restore
+from bot.cli.import_command import import_file
 from bot.cli.terminal import complain
 from bot.client.discord_internals import point_at
 from bot.client.preload import preload
@@ -105,6 +106,8 @@ def _admin(settings: Settings, arguments: argparse.Namespace) -> int:
             return backup(url, arguments.file)
         case "restore":
             return restore(url, arguments.file)
+        case "import":
+            return import_file(url, arguments.file)
         case "tables":
             work: Work = list_tables
         case "servers":
