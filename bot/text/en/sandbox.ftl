@@ -6,6 +6,7 @@ sandbox-welcome =
     1. Press **{ $open }** above, or type `/table open`; then **{ $fill }**, then **{ $start }**.
     2. *Viewing as* at the top of the page is the member you play as.
     3. The bot also deals your hand by direct message: { $links }
+sandbox-in = in { $seconds } s
 sandbox-fault = The sandbox has ended, which it should not: { $fault }. With BAOHUANG_LOG_LEVEL=INFO it says where.
 
 # The five members, in play order.

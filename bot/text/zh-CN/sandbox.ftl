@@ -6,6 +6,7 @@ sandbox-welcome =
     1. 点上面的 **{ $open }**，或者输入 `/牌桌 开`；再点 **{ $fill }**，最后点 **{ $start }**。
     2. 页面最上面的 *Viewing as* 是你扮演的成员。
     3. 机器人也会用私信发手牌：{ $links }
+sandbox-in = { $seconds } 秒后
 sandbox-fault = 沙盒出了错，已经结束：{ $fault }。设 BAOHUANG_LOG_LEVEL=INFO 再运行，会显示出错的位置。
 
 # 五个成员，按出牌顺序。

@@ -6,6 +6,7 @@ sandbox-welcome =
     1. 按上面的 **{ $open }**，或者輸入 `/牌桌 開`；再按 **{ $fill }**，最後按 **{ $start }**。
     2. 頁面最上面的 *Viewing as* 是你扮演的成員。
     3. 機器人也會用私訊發手牌：{ $links }
+sandbox-in = { $seconds } 秒後
 sandbox-fault = 沙盒出了錯，已經結束：{ $fault }。設 BAOHUANG_LOG_LEVEL=INFO 再執行，會顯示出錯的位置。
 
 # 五個成員，按出牌順序。
