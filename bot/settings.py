@@ -158,7 +158,13 @@ class Settings(BaseSettings):
 def _read_token(file: Path) -> str:
     try:
         return _token(SecretStr(file.read_text(encoding="utf-8"))).get_secret_value()
-    except (OSError, ValueError):
+    except FileNotFoundError:  # whose name may be the token itself, by mistake
+        raise SettingsError(f"{PREFIX}TOKEN_FILE names a file that is not there.") from None
+    except OSError as error:
+        raise SettingsError(
+            f"{PREFIX}TOKEN_FILE names a file that cannot be read: {error.strerror}."
+        ) from None
+    except ValueError:
         raise SettingsError(
             f"{PREFIX}TOKEN_FILE must be a file that holds a Discord bot token and nothing else."
         ) from None

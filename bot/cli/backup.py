@@ -31,7 +31,10 @@ def backup(url: str, to: Path) -> int:
     require_file(path)
     if os.path.lexists(to):
         raise NoDatabaseError(f"{to} is there already.")
-    _copy(path, to)
+    try:
+        _copy(path, to)
+    except sqlite3.Error as error:
+        raise NoDatabaseError(f"No copy was made: {error}.") from error
     say(str(to), "It holds the hands that are being played: keep it as private as the database.")
     return 0
 
@@ -105,16 +108,16 @@ async def _open(url: str) -> None:
 
 
 def _copy(source: Path, to: Path) -> None:
-    """Raises NoDatabaseError, and leaves no file."""
+    """Raises sqlite3.Error, and leaves no file."""
     try:
         with closing(sqlite3.connect(source)) as opened:
             opened.execute("PRAGMA schema_version")  # fails unless it is a database
             with closing(sqlite3.connect(to)) as copy:
                 opened.backup(copy)
-    except sqlite3.Error as error:
+    except sqlite3.Error:
         with suppress(OSError):
             to.unlink()
-        raise NoDatabaseError(f"No copy was made: {error}.") from error
+        raise
 
 
 def _file_of(url: str, done: str, other: str) -> Path:

@@ -33,10 +33,12 @@ PLAYERS = (
 )
 FILES = ("replay", "check", "review", "verify", "arena", "curve", "train", "tune", "measure")
 """The commands that need no settings."""
+AUTOPLAY = ("preset", "hands", "seed", "out")
+"""The options of the sandbox that it has where it plays by itself."""
 EXIT_CODES = (
-    "Exit codes: 0 done, or told to end; 1 something checked is not true or not whole; 2 a sentence"
-    " says what is wrong with an argument, a setting, a file or the database; 3 Discord does not"
-    " let the bot in; 130 or 143 broken off."
+    "Exit codes: 0 done, or told to end; 1 something checked is not true or not whole, or no game"
+    " file; 2 a sentence says what is wrong with an argument, a setting, a file or the database;"
+    " 3 Discord does not let the bot in; 130 or 143 broken off."
 )
 
 
@@ -59,11 +61,13 @@ def parser() -> argparse.ArgumentParser:
     sandbox.add_argument("--no-browser", action="store_true", help="only print the address")
     sandbox.add_argument("--autoplay", action="store_true", help="play by itself, without a page")
     sandbox.add_argument(
-        "--preset", choices=tuple(PRESETS), default=DEFAULT_PRESET, help="with it: the rules"
+        "--preset", choices=tuple(PRESETS), help=f"with it: the rules ({DEFAULT_PRESET})"
     )
-    sandbox.add_argument("--hands", type=_number, default=1, help="with it: how many hands")
-    sandbox.add_argument("--seed", type=int, default=1, help="with it: what deals are made from")
-    sandbox.add_argument("--out", type=Path, help="with it: a folder for all that players are sent")
+    sandbox.add_argument("--hands", type=_number, help="with it: how many hands (1)")
+    sandbox.add_argument("--seed", type=int, help="with it: what deals are made from (1)")
+    sandbox.add_argument(
+        "--out", type=Path, help="with it: a new folder for all that players are sent"
+    )
     replay = commands.add_parser("replay", help="print a game file move by move, in words")
     check = commands.add_parser("check", help="check that a game file is true")
     review = commands.add_parser("review", help="print what decided a game, and what was better")
@@ -95,6 +99,10 @@ def parser() -> argparse.ArgumentParser:
     backup.add_argument("file", type=Path, help="a new file")
     restore = tasks.add_parser("restore", help="put a copy in the place of the database")
     restore.add_argument("file", type=Path, help="a file that backup made")
+    importing = tasks.add_parser(
+        "import", help="copy a SQLite database into an empty PostgreSQL, with the bot stopped"
+    )
+    importing.add_argument("file", type=Path, help="the file of the SQLite database, or a backup")
     tasks.add_parser("check", help="check that the database is whole and every table readable")
     verify = commands.add_parser("verify", help="check that a seed has the hash shown at the deal")
     verify.add_argument("hash", type=_hex, help="the SHA-256 shown before the deal, in hex")
@@ -249,7 +257,7 @@ def _hex(text: str) -> bytes:
 def main() -> None:
     """Run a command; what prevents it is one sentence and an exit code, as in the README."""
     threading.excepthook = tell_fault
-    arguments = parser().parse_args()
+    arguments = _parsed()
     work = _file if arguments.command in FILES else _loaded()
     gc.freeze()
     gc.enable()
@@ -267,6 +275,17 @@ def main() -> None:
         sys.exit(0)
     except KeyboardInterrupt:
         sys.exit(0 if arguments.command in STAYING else broken_off())
+
+
+def _parsed() -> argparse.Namespace:
+    """The arguments, if they go together."""
+    made = parser()
+    arguments = made.parse_args()
+    if arguments.command == "sandbox" and not arguments.autoplay:
+        given = [f"--{name}" for name in AUTOPLAY if getattr(arguments, name) is not None]
+        if given:
+            made.error(f"only with --autoplay: {', '.join(given)}")
+    return arguments
 
 
 def _loaded() -> Callable[[argparse.Namespace], int]:

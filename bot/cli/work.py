@@ -33,6 +33,7 @@ from bot.cli.admin import (
 )
 from bot.cli.announce import announce
 from bot.cli.backup import backup, restore
+from bot.cli.import_command import import_file
 from bot.cli.terminal import complain
 from bot.client.discord_internals import point_at
 from bot.client.preload import preload
@@ -42,6 +43,7 @@ from bot.settings import Settings, SettingsError
 from bot.store.database import NewerError, NotTakenError, UnreachableError
 from bot.store.instance_lock import InUseError, alone
 from bot.text.catalogue import Words, language_of
+from game.rules.ruleset import DEFAULT_PRESET
 
 log = structlog.get_logger(__name__)
 
@@ -105,6 +107,8 @@ def _admin(settings: Settings, arguments: argparse.Namespace) -> int:
             return backup(url, arguments.file)
         case "restore":
             return restore(url, arguments.file)
+        case "import":
+            return import_file(url, arguments.file)
         case "tables":
             work: Work = list_tables
         case "servers":
@@ -147,9 +151,9 @@ def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
             return asyncio.run(
                 autoplay(
                     settings,
-                    preset=arguments.preset,
-                    hands=arguments.hands,
-                    seed=arguments.seed,
+                    preset=arguments.preset or DEFAULT_PRESET,
+                    hands=arguments.hands or 1,
+                    seed=1 if arguments.seed is None else arguments.seed,
                     out=arguments.out,
                     locale=arguments.locale,
                 )
@@ -181,10 +185,16 @@ def _ended(
 
 @contextmanager
 def _filling(folder: Path | None) -> Iterator[None]:
-    """Make a folder that files are written into. Raises NoPageError where that cannot be done."""
+    """Make a folder that files are written into.
+
+    Raises NoPageError where that cannot be done, and where there are files in it, which would
+    be taken for new.
+    """
     try:
         if folder:
             folder.mkdir(parents=True, exist_ok=True)
+            if any(folder.iterdir()):
+                raise NoPageError(f"{folder} is not empty: name a new folder, or empty this one.")
         yield
     except OSError as error:
         if folder is None or isinstance(error, BrokenPipeError):

@@ -1,13 +1,18 @@
-"""One's latest hands, offered while one types the code of one."""
+"""One's latest hands: offered while one types the code of one, and meant where no other is."""
+
+from collections.abc import Awaitable
+from typing import Protocol
 
 import discord
 from discord.app_commands import Choice
 
 from bot.commands.choices import MOST_CHOICES
 from bot.commands.controller import Controller
-from bot.commands.interactions import words_for
+from bot.commands.interactions import answer, words_for
+from bot.delivery.reply import Reply
 from bot.hand_code import hand_code
 from bot.panels.history_panel import hand_label
+from bot.tables.stops import Refused, Stop, Stopped
 
 
 async def own_hands(
@@ -26,3 +31,39 @@ async def own_hands(
         for code, each in coded.items()
         if each.replayable and wanted in code
     ]
+
+
+async def latest_hand(controller: Controller, reply: Reply) -> tuple[str, int] | None:
+    """The hand that somebody finished here last, of those that can be replayed."""
+    where = reply.interaction
+    found = await controller.store.history(where.guild_id or 0, where.user.id)
+    keys = ((each.table_id, each.hand_no) for each in found.hands if each.replayable)
+    return next(keys, None)
+
+
+class Show(Protocol):
+    """Shows something of a hand of a table, or of its last that is over."""
+
+    def __call__(
+        self, reply: Reply, table_id: str, hand_no: int | None = None
+    ) -> Awaitable[Refused | None]:
+        """Returns why it cannot."""
+
+
+async def of_last_hand(
+    controller: Controller, interaction: discord.Interaction, show: Show
+) -> None:
+    """Show something of the last hand of the user's table, or else of the last they finished here.
+
+    The table may be closed by now, or a new one.
+    """
+
+    async def do(reply: Reply) -> Refused | None:
+        await controller.remember_locale(interaction)
+        refused = await controller.at_mine(reply, show)
+        if isinstance(refused, Stopped) and refused.why in (Stop.NO_TABLE, Stop.NO_RESULT_YET):
+            latest = await latest_hand(controller, reply)
+            return await show(reply, *latest) if latest else refused
+        return refused
+
+    await answer(interaction, None, do)

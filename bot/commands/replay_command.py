@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 from bot.commands.common import text
 from bot.commands.controller import Controller, server_locale
 from bot.commands.interactions import answer, words_for
-from bot.commands.own_hands import own_hands
+from bot.commands.own_hands import latest_hand, own_hands
 from bot.commands.play_again import can_be_dealt
 from bot.commands.share_replay import SHARED, share
 from bot.delivery.limits import LATER_ANSWER, UNDELIVERED, in_time
@@ -53,7 +53,7 @@ def add_replay_command(
                 return Stopped(Stop.HAND_AND_FILE)
             if file:
                 return await _open_file(controller, reply, file)
-            code = read_hand_code(hand) if hand.strip() else await _latest(controller, reply)
+            code = read_hand_code(hand) if hand.strip() else await latest_hand(controller, reply)
             if code is None:
                 return Stopped(Stop.NO_SUCH_HAND if hand.strip() else Stop.NO_HAND_PLAYED)
             return await open_hand(controller, reply, *code)
@@ -63,14 +63,6 @@ def add_replay_command(
     @replay.autocomplete("hand")
     async def hands(interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
         return await own_hands(controller, interaction, typed)
-
-
-async def _latest(controller: Controller, reply: Reply) -> tuple[str, int] | None:
-    """The hand that somebody finished here last, of those that can be replayed."""
-    where = reply.interaction
-    found = await controller.store.history(where.guild_id or 0, where.user.id)
-    keys = ((each.table_id, each.hand_no) for each in found.hands if each.replayable)
-    return next(keys, None)
 
 
 async def open_hand(

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.commands.common import LEVELS, at_my_table, for_me_alone, publicly, said, text
 from bot.commands.controller import Controller
 from bot.commands.interactions import answer
-from bot.commands.own_hands import own_hands
+from bot.commands.own_hands import of_last_hand, own_hands
 from bot.commands.own_thread import open_table
 from bot.commands.play_again import by_code, compare, play_again
 from bot.delivery.reply import Reply
@@ -183,12 +183,12 @@ class TableGroup(app_commands.Group):
     @app_commands.command(name=text("table-file"), description=text("table-file-description"))
     async def file(self, interaction: discord.Interaction) -> None:
         """Show the game file of the last hand."""
-        await for_me_alone(self.controller, interaction, self.controller.show_game_file)
+        await of_last_hand(self.controller, interaction, self.controller.show_game_file)
 
     @app_commands.command(name=text("table-review"), description=text("table-review-description"))
     async def review(self, interaction: discord.Interaction) -> None:
         """Show what decided the last hand."""
-        await for_me_alone(self.controller, interaction, self.controller.show_review)
+        await of_last_hand(self.controller, interaction, self.controller.show_review)
 
     @app_commands.command(name=text("table-again"), description=text("table-again-description"))
     @app_commands.rename(hand=text("hand-code"))

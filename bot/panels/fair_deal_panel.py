@@ -3,6 +3,7 @@
 from discord import ButtonStyle
 
 from bot.panels.custom_id import Place, Press, Verb
+from bot.panels.next_hand import ready_key
 from bot.panels.panel import GREY, Panel, button
 from bot.tables.snapshot import Playing, Snapshot
 from bot.text.catalogue import Words
@@ -16,7 +17,7 @@ def fair_deal_panel(now: Snapshot, words: Words) -> Panel:
     if table.will_repeat or (table.repeats and isinstance(now, Playing)):
         panel.text(words("fair-again", code=table.again))
         return panel
-    panel.text(words("fair-title"), words("fair-about"))
+    panel.text(words("fair-title"), words("fair-about", press=words(ready_key(table))))
     if isinstance(now, Playing):
         panel.text(words("fair-this", **_shown(now.hand.seed)))
         return panel

@@ -9,10 +9,11 @@ from bot.panels.happenings import outcome_line
 from bot.panels.player_names import initial, numbered
 from bot.panels.scenes import badges_at, name_at, passed, table_scene, unformatted
 from bot.pictures.film_picture import MOST_FRAMES, Shot
-from bot.pictures.open_picture import OpenRow, OpenScene
+from bot.pictures.open_picture import OpenRow, OpenScene, columns_of
 from bot.pictures.table_picture import TableScene
 from bot.tables.replays import Replay
 from bot.text.catalogue import Words
+from game.cards import TRUMP, deck
 from game.hand.view import View, view
 from game.notation.formatter import hand_text, play_text
 from game.players.levels import Level
@@ -82,9 +83,11 @@ def open_scene(replay: Replay, number: int, words: Words) -> OpenScene:
     corner = [words("review-trick", number=beat.trick)] if beat.trick else []
     if hand.multiplier > 1:
         corner.append(f"×{hand.multiplier}")
+    trump = (TRUMP,) if hand.rules.called_card_is_trump else ()
     lay = seen.table.cards if seen.table else seen.pot
     return OpenScene(
         tuple(_row(replay, beat, seen, seat, words) for seat in range(SEATS)),
+        columns_of((*deck(hand.rules.deck), *trump)),
         _heading(replay, beat, words),
         " · ".join(corner),
         beat.played.cards if hand.over and beat.played else lay,

@@ -76,7 +76,7 @@ def _hinted(table: Table, words: Words) -> str:
 def kept_panel(table: Table, hand: Hand, words: Words, attempts: Sequence[Attempt] = ()) -> Panel:
     """A settled hand as it stays in the channel when the next one begins, with its file."""
     panel = result_panel(table, hand, words, attempts)
-    panel.row(_looking_back(table, hand, words))
+    panel.row(looking_back(table, hand, words))
     return panel
 
 
@@ -96,7 +96,7 @@ def settled_panel(
         [
             ready_button(table, words),
             *replacing(table, words),
-            *_looking_back(table, hand, words),
+            *looking_back(table, hand, words),
             *leaving(table, words),
             *deciding(table, words),
         ]
@@ -105,7 +105,7 @@ def settled_panel(
     return panel
 
 
-def _looking_back(table: Table, hand: Hand, words: Words) -> Iterator[ui.Button[Panel]]:
+def looking_back(table: Table, hand: Hand, words: Words) -> Iterator[ui.Button[Panel]]:
     """For whoever wants to know what decided it, to see it again, or to play its cards."""
     yield button(words("press-review"), table_press(table, Verb.REVIEW))
     replay = ReplayTurn(ReplayVerb.OPEN, table.id, table.hand_no)

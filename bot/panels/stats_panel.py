@@ -200,7 +200,9 @@ def _more(stats: Stats, words: Words) -> Iterator[str]:
         else:
             code = hand_code(best.table_id, best.hand_no)
             yield words("stats-best-hand", points=points, code=code)
-    yield words("stats-did", **{name: getattr(deeds, name) for name in _DID})
+    done = ((words(f"stats-did-{name}"), getattr(deeds, name)) for name in DID)
+    if told := [f"{deed} ×{times}" for deed, times in done if times]:
+        yield words("stats-did", deeds=" · ".join(told))
     for kind in ("best_partner", "worst_partner", "best_opponent", "worst_opponent"):
         companion: Companion | None = getattr(stats.companions, kind)
         if companion:
@@ -224,7 +226,8 @@ def _more(stats: Stats, words: Words) -> Iterator[str]:
         yield words("stats-rating-about", sure=f"{stats.rating.belief.sure:+z.2f}")
 
 
-_DID = ("robbed", "ceded", "declared", "hoe", "kicked", "left", "on_autoplay")
+DID = ("robbed", "declared", "hoe", "kicked", "ceded", "left", "on_autoplay")
+"""The deeds that are told, each that was done at least once."""
 
 
 def _versus(stats: Stats, words: Words) -> Iterator[str]:

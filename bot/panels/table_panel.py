@@ -7,7 +7,7 @@ from bot.panels.lobby_panel import lobby_panel
 from bot.panels.moderation_panel import moderator
 from bot.panels.panel import GREY, Panel
 from bot.panels.player_names import escaped
-from bot.panels.result_panel import result_panel, settled_panel
+from bot.panels.result_panel import looking_back, result_panel, settled_panel
 from bot.panels.tribute_text import due_line
 from bot.panels.turn_panel import playing_panel
 from bot.panels.way_in_buttons import open_button
@@ -35,25 +35,23 @@ def table_panel(snapshot: Snapshot) -> Panel:
         case Settled(table, hand, attempts=attempts):
             return settled_panel(table, hand, words, attempts)
         case Closed():
-            panel = _closed_panel(snapshot, words)
-            panel.row([open_button(words)])
-            return panel
+            return _closed_panel(snapshot, words)
         case _:
             assert_never(snapshot)
 
 
 def _closed_panel(closed: Closed, words: Words) -> Panel:
-    """Why a table closed, with the result that it closed by, if any."""
+    """Why a table closed, with the result that it closed by, if any; one can open another."""
     table, hand = closed.table, closed.hand
-    if hand and _closed_by_autoplay(table, hand):
+    by_autoplay = hand is not None and _closed_by_autoplay(table, hand)
+    if hand and hand.result and (by_autoplay or ended_by_vote(table)):
         panel = result_panel(table, hand, words, closed.attempts)
-        panel.text(words("closed-autoplay"))
-    elif hand and hand.result and ended_by_vote(table):
-        panel = result_panel(table, hand, words, closed.attempts)
-        panel.text(words("closed-voted"))
+        panel.text(words("closed-autoplay" if by_autoplay else "closed-voted"))
+        panel.row([open_button(words), *looking_back(table, hand, words)])
     else:
         panel = Panel(GREY)
         panel.text(words("closed-title"), _why_closed(closed, words))
+        panel.row([open_button(words)])
     return panel
 
 

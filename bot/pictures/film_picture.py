@@ -18,7 +18,7 @@ from bot.pictures.open_picture import HEIGHT, PARTS, WIDTH, OpenScene, board_of,
 from bot.pictures.palette import palette_bytes
 from bot.pictures.theme import THEMES, Theme
 
-MOST_FRAMES = {Film.WEBP: 100, Film.GIF: 65}
+MOST_FRAMES = {Film.WEBP: 100, Film.GIF: 62}
 """So many frames take neither more than 600 KB nor more than 1.5 s of a core."""
 _CLEAR = 255
 """The index of what is transparent: a theme has fewer colours."""

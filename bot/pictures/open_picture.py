@@ -5,6 +5,7 @@ what is another than there.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -15,7 +16,17 @@ from bot.pictures import style
 from bot.pictures.plate_board import Badge, Board, Side, felt
 from bot.pictures.sprites import rounded_mask
 from bot.pictures.theme import THEMES, Colour, Theme
-from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP, Card, Cards, Rank
+from game.cards import (
+    BIG_JOKER,
+    GUARD_CARD,
+    ROYAL_CARD,
+    SMALL_JOKER,
+    TRUMP,
+    Card,
+    Cards,
+    Rank,
+    high_to_low,
+)
 from game.seats import SEATS
 
 WIDTH = 1080
@@ -25,7 +36,9 @@ _GAP = 12
 _RIM = 6
 _HEAD = 84 + style.CARD_HEIGHT // 2
 _NAME_LINE = 72
-_CHIP_HEIGHT = 88
+_CHIP_HEIGHT = 110
+_SIGN_HEIGHT = 52
+"""Of a chip: the count has the rest, which is read on a phone at a quarter of its size."""
 _ROW = _NAME_LINE + _CHIP_HEIGHT + _PAD
 _ROWS = _MARGIN + _HEAD + _GAP
 HEIGHT = _ROWS + SEATS * _ROW + (SEATS - 1) * _GAP + _MARGIN
@@ -33,6 +46,7 @@ PARTS = ((0, _ROWS - _RIM, WIDTH, HEIGHT), (0, 0, WIDTH, _ROWS - _RIM))
 """The hands, and what is above them: left, top, right, bottom of each."""
 _TEXT = 42
 _SIZES = (56, _TEXT)
+_SIGN_SIZES, _COUNT_SIZES = (48, _TEXT), (56, 48, _TEXT)
 _NAME_WIDTH = 360
 _BADGE = 56
 _SIGNS = {
@@ -42,12 +56,9 @@ _SIGNS = {
     GUARD_CARD: "保",
     SMALL_JOKER: "小",
 }
-"""The jokers, high to low, and the sign that each is known by."""
+"""The sign that each joker is known by."""
 _COURT = {Rank.TWO: "2", Rank.ACE: "A", Rank.KING: "K", Rank.QUEEN: "Q", Rank.JACK: "J"}
-_NATURAL = tuple(rank for rank in reversed(Rank) if rank < Rank.SMALL_JOKER)
-_COLUMNS = len(_SIGNS) + len(_NATURAL)
-_STEP = (WIDTH - 2 * _MARGIN - 2 * _PAD + 4) // _COLUMNS
-_CHIP_WIDTH = _STEP - 4
+_CHIP_GAP = 4
 _CHIP_RADIUS = 9
 
 
@@ -67,14 +78,20 @@ class OpenRow:
 class OpenScene:
     """The seats in play order; above them a heading, a corner, and the cards on the table.
 
-    `done`: how much of the hand is over, from 0 to 1.
+    `columns`: as of `columns_of` all cards; `done`: how much of the hand is over, from 0 to 1.
     """
 
     rows: tuple[OpenRow, ...]
+    columns: Cards
     heading: str
     corner: str = ""
     play: Cards = ()
     done: float = 0.0
+
+
+def columns_of(cards: Iterable[Card]) -> Cards:
+    """What has a column of its own, high to low: a joker, or a rank in whatever suit."""
+    return high_to_low(set(map(_kind, cards)))
 
 
 def draw_open(scene: OpenScene, theme: ThemeName = ThemeName.DARK) -> bytes:
@@ -102,7 +119,7 @@ def redraw(board: Board, scene: OpenScene, before: OpenScene | None) -> None:
             _clear(
                 board, (_MARGIN - _RIM, top - _RIM, WIDTH - 2 * (_MARGIN - _RIM), _ROW + 2 * _RIM)
             )
-            _draw_row(board, row, number, top)
+            _draw_row(board, row, number, top, scene.columns)
 
 
 def _clear(board: Board, box: tuple[int, int, int, int]) -> None:
@@ -138,7 +155,7 @@ def _draw_progress(board: Board, done: float) -> None:
         board.plate((left, top, max(6, reached), 6), theme.accent, 3)
 
 
-def _draw_row(board: Board, row: OpenRow, number: int, top: int) -> None:
+def _draw_row(board: Board, row: OpenRow, number: int, top: int, columns: Cards) -> None:
     theme = board.theme
     colours = (theme.plate, theme.text)
     if row.active:
@@ -154,41 +171,32 @@ def _draw_row(board: Board, row: OpenRow, number: int, top: int) -> None:
         left += _BADGE + _PAD // 2
     _said(board, row.state, (right, middle), (theme.plate, theme.accent), right - left - _PAD)
     held = Counter(map(_kind, row.cards))
+    step = (WIDTH - 2 * _MARGIN - 2 * _PAD + _CHIP_GAP) // len(columns)
+    width = step - _CHIP_GAP
+    mask = rounded_mask((width, _CHIP_HEIGHT), _CHIP_RADIUS)
     for card, count in held.items():
-        column = _column(card)
-        _draw_chip(board, card, count, (_MARGIN + _PAD + column * _STEP, top + _NAME_LINE))
+        corner = (_MARGIN + _PAD + columns.index(card) * step, top + _NAME_LINE)
+        board.picture.paste(_chip(board.theme, card, count, width), corner, mask)
 
 
 def _kind(card: Card) -> Card:
-    """What a column is for: a joker, or a rank in whatever suit."""
     return card if card.is_joker else Card(card.rank)
 
 
-def _column(card: Card) -> int:
-    if card.is_joker:
-        return list(_SIGNS).index(card)
-    return len(_SIGNS) + _NATURAL.index(card.rank)
-
-
-def _draw_chip(board: Board, card: Card, count: int, corner: tuple[int, int]) -> None:
-    mask = rounded_mask((_CHIP_WIDTH, _CHIP_HEIGHT), _CHIP_RADIUS)
-    board.picture.paste(_chip(board.theme, card, count), corner, mask)
-
-
 @cache
-def _chip(theme: Theme, card: Card, count: int) -> Image.Image:
+def _chip(theme: Theme, card: Card, count: int, width: int) -> Image.Image:
     """A rank as it is seen on a card, and how many of it."""
     face, ink = _colours(theme, card)
-    board = Board(_CHIP_HEIGHT, theme, _CHIP_WIDTH)
-    board.plate((0, 0, _CHIP_WIDTH, _CHIP_HEIGHT), face, 0)
+    board = Board(_CHIP_HEIGHT, theme, width)
+    board.plate((0, 0, width, _CHIP_HEIGHT), face, 0)
     sign = _SIGNS.get(card) or _COURT.get(card.rank) or str(card.rank.value)
-    middle = (_CHIP_WIDTH // 2, _CHIP_HEIGHT // 2 if count == 1 else 25)
-    board.fit(sign, middle, (_TEXT,), (face, ink), _CHIP_WIDTH, Side.CENTRE)
+    middle = (_CHIP_HEIGHT if count == 1 else _SIGN_HEIGHT) // 2
+    board.fit(sign, (width // 2, middle), _SIGN_SIZES, (face, ink), width, Side.CENTRE)
     if count > 1:
-        board.plate((0, 44, _CHIP_WIDTH, _CHIP_HEIGHT - 44), theme.tag, 0)
-        at = (_CHIP_WIDTH // 2, 44 + (_CHIP_HEIGHT - 44) // 2)
-        said = f"×{count}" if count < 10 else str(count)
-        board.fit(said, at, (36, 30), (theme.tag, theme.tag_ink), _CHIP_WIDTH, Side.CENTRE)
+        board.plate((0, _SIGN_HEIGHT, width, _CHIP_HEIGHT - _SIGN_HEIGHT), theme.tag, 0)
+        at = (width // 2, (_SIGN_HEIGHT + _CHIP_HEIGHT) // 2)
+        colours = (theme.tag, theme.tag_ink)
+        board.fit(str(count), at, _COUNT_SIZES, colours, width, Side.CENTRE)
     return board.picture
 
 

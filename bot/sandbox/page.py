@@ -11,7 +11,7 @@ from bot.sandbox.folder import passing_folder
 from bot.sandbox.simulated_clock import Clock
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings
-from bot.text.catalogue import Words, language_of
+from bot.text.catalogue import Language, Words, language_of
 
 
 async def serve(settings: Settings, *, locale: str, port: int | None, open_browser: bool) -> None:
@@ -38,17 +38,18 @@ async def show(world: World, *, locale: str, port: int | None, open_browser: boo
             await clock.open(stack, member.user.dm_channel, [member.user], locale=locale)
             for member in world.members
         ]
-        links = "\n".join(
-            f"- [{member.user.global_name}]({page.url})"
+        links = " · ".join(
+            f"[{member.user.global_name}]({page.url})"
             for member, page in zip(world.members, private, strict=True)
         )
+        await come_to(world.env, world.guild)
         host = world.guild.create_webhook(world.channel, "Sandbox")
         buttons = {name: say(f"press-{name}") for name in ("open", "fill", "start")}
         await host.send(say("sandbox-welcome", links=links, **buttons))
-        await come_to(world.env, world.guild)
         page = await clock.open(stack, world.channel, world.members, locale=locale, port=port)
-        for language in say.language.chain:
-            print(Words(language)("sandbox-open", url=page.url), flush=True)
+        print(page.url)
+        for language in dict.fromkeys((say.language, Language.ENGLISH)):
+            print(Words(language)("sandbox-open"), flush=True)
         ticking = asyncio.create_task(clock.run())
         stack.callback(ticking.cancel)
         if open_browser:

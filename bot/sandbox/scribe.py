@@ -10,6 +10,7 @@ from typing import Any
 from simcord.backend.models import Message
 
 from bot.sandbox.world import World
+from bot.text.catalogue import Words
 
 TABLE = "table"
 """Whom a message is for that everybody in the channel can read."""
@@ -28,11 +29,13 @@ class News:
 class Scribe:
     """Keeps one folder for each member and one for the table, files numbered in order.
 
-    Without `out` nothing is written to disk.
+    Without `out` nothing is written to disk. `words`: in these it is told when a
+    moment is that Discord counts down to.
     """
 
-    def __init__(self, world: World, out: Path | None) -> None:
+    def __init__(self, world: World, out: Path | None, words: Words) -> None:
         self._world = world
+        self._words = words
         self._out = out
         self._seen: dict[int, tuple[object, ...]] = {}
         self._written: Counter[str] = Counter()
@@ -86,10 +89,13 @@ class Scribe:
         return TABLE
 
     def _readable(self, text: str) -> str:
-        now = self._world.env.now().timestamp()
+        def until(match: re.Match[str]) -> str:
+            left = float(match[1]) - self._world.env.now().timestamp()
+            return self._words("sandbox-in", seconds=max(0, round(left)))
+
         text = re.sub(r"<@(\d+)>", lambda match: f"@{self._names[int(match[1])]}", text)
         text = re.sub(r"</([^:>]+):\d+>", r"`/\1`", text)
-        return re.sub(r"<t:(\d+):R>", lambda match: f"{float(match[1]) - now:.0f} s", text)
+        return re.sub(r"<t:(\d+):R>", until, text)
 
 
 def _lines(message: Message) -> Iterator[str]:

@@ -9,6 +9,7 @@ from simcord.backend.models import Message
 from simcord.components import walk_components
 from simcord.preview import Preview
 
+from bot.panels.custom_id import Press, Verb, read
 from bot.sandbox.adapter import (
     View,
     around_publish,
@@ -18,8 +19,8 @@ from bot.sandbox.adapter import (
 )
 
 MOST_PRIVATE = 4
-"""So many of the messages that only one viewer sees are shown, the newest; Discord forgets them
-too."""
+"""The newest messages that only one viewer sees are shown, so many, and the newest with their hand;
+Discord forgets them too."""
 
 _BUTTON, _MENU = 2, 3
 
@@ -45,10 +46,15 @@ def show_as_discord_does(page: Preview) -> None:
             user_id=view.viewer.id, channel_id=view.channel_id
         )
         commands = {str(command["id"]): command for command in visible}
+        said = dict[str, str]()
         for token in _mentions(view.snapshot["messages"]):
             if command := commands.get(token["id"]):
                 _, *inside = token["label"].split()
-                token["label"] = f"/{_named(command, inside, page.locale)}"
+                said[token["label"]] = f"/{_named(command, inside, page.locale)}"
+                token["label"] = said[token["label"]]
+        for row in view.snapshot["messageIndex"]:
+            for name, translated in said.items():
+                row["excerpt"] = row["excerpt"].replace(name, translated)
         for entry in view.command_catalog["entries"]:
             translate(entry, commands[entry["commandId"]], page.locale)
 
@@ -58,14 +64,24 @@ def show_as_discord_does(page: Preview) -> None:
 
 
 def _without_old(messages: Mapping[int, Message], viewer_id: int) -> dict[int, Message]:
-    """What a viewer may see, less all but the newest of what nobody else does."""
+    """What a viewer may see, less all but the newest of what nobody else does.
+
+    The hand that is played stays: it may be older than many an answer.
+    """
     private = sorted(
         number
         for number, message in messages.items()
         if message.is_ephemeral and message.visible_to(viewer_id)
     )
-    old = set(private[:-MOST_PRIVATE])
+    hands = [number for number in private if _shows_a_hand(messages[number])]
+    old = set(private[:-MOST_PRIVATE]) - set(hands[-1:])
     return {number: message for number, message in messages.items() if number not in old}
+
+
+def _shows_a_hand(message: Message) -> bool:
+    """Whether it is a hand with cards, which can be had as text."""
+    presses = (read(str(each.get("custom_id"))) for each in walk_components(message.components))
+    return any(isinstance(press, Press) and press.verb is Verb.TEXT for press in presses)
 
 
 def _named_controls(message: dict[str, Any]) -> Iterator[str]:

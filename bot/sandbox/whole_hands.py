@@ -1,7 +1,7 @@
 """Whole hands without anybody: five members who see and press what people would."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from hashlib import sha256
 from itertools import count
@@ -18,6 +18,7 @@ from bot.sandbox.scribe import TABLE, Scribe
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings
 from bot.tables.exports import game_file
+from bot.text.catalogue import Words, language_of
 from game.rules.ruleset import DEFAULT_PRESET
 from game.shuffle import words
 
@@ -55,7 +56,7 @@ async def autoplay(
         url = f"sqlite+aiosqlite:///{folder / 'autoplay.sqlite3'}"
         bot = BaoHuang(settings.model_copy(update={"database_url": url}), seeds=seeds(seed))
         async with simulated(bot, locale=locale) as world:
-            scribe = Scribe(world, out)
+            scribe = Scribe(world, out, Words(language_of(locale)))
             party = Party(world, scribe, words(_hash(f"choices {seed}"), 0))
             try:
                 await party.gather(preset)
@@ -63,13 +64,20 @@ async def autoplay(
                     points = await party.play_hand(number)
                     scribe.keep(number, await _last_game(bot, world))
                     settled = len(points) == len(world.members) and sum(points) == 0
-                    say(f"= {number}: {points} {'OK' if settled else 'NOT ZERO'}\n")
+                    say(_ending(number, points, settled=settled))
                     if not settled:
                         return 1
             except StuckError as stuck:
                 say(f"! {stuck}")
                 return 1
     return 0
+
+
+def _ending(number: int, points: Sequence[int], *, settled: bool) -> str:
+    """What a hand came to."""
+    told = " ".join(f"{each:+d}" for each in points)
+    verdict = "OK" if settled else "NOT ZERO"
+    return f"= hand {number}, from 1st to 5th: {told}, in all {sum(points)}: {verdict}\n"
 
 
 async def _last_game(bot: BaoHuang, world: World) -> str:

@@ -41,10 +41,14 @@ def test_every_variable_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_token_may_stand_in_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     file = tmp_path / "token"
     monkeypatch.setenv("BAOHUANG_TOKEN_FILE", str(file))
-    with pytest.raises(SettingsError, match="BAOHUANG_TOKEN_FILE must be a file"):
+    with pytest.raises(SettingsError, match="BAOHUANG_TOKEN_FILE names a file that is not there"):
         Settings.load().token_or_error()
+    file.mkdir()
+    with pytest.raises(SettingsError, match="cannot be read: Is a directory"):
+        Settings.load().token_or_error()
+    file.rmdir()
     file.write_text("two words")
-    with pytest.raises(SettingsError) as raised:
+    with pytest.raises(SettingsError, match="BAOHUANG_TOKEN_FILE must be a file") as raised:
         Settings.load().token_or_error()
     assert "words" not in str(raised.value)
     file.write_text(" abc.def-ghi\n")

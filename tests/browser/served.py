@@ -77,7 +77,7 @@ def serving(locale: str, cards: Mapping[int, str], *, drawn: bool, past: bool) -
     write.close()
     try:
         with read, os.fdopen(os.dup(read.fileno()), encoding="utf-8") as said:
-            yield next(line.split()[1] for line in said if "http://" in line)
+            yield next(line.strip() for line in said if line.startswith("http://"))
     finally:
         process.terminate()
         process.join()

@@ -123,6 +123,36 @@ def test_a_command_can_be_typed_while_another_is_at_work(two: Two) -> None:
     expect(east.private.nth(-2)).to_contain_text("Leaderboard")
 
 
+def test_an_answer_is_scrolled_to_and_what_others_say_is_not(two: Two) -> None:
+    east, south = two
+    for tab in two:
+        tab.command("/rules read")
+        scroll_up(tab)
+        tab.command("/leaderboard")
+        expect(tab.private.last).to_contain_text("Leaderboard")
+        expect(tab.private.last).to_be_in_viewport(ratio=0.9)
+        scroll_up(tab)
+    east.composer.fill("Hello!")
+    east.enter()
+    expect(east.messages.last).to_contain_text("Hello!")
+    expect(east.messages.last).to_be_in_viewport(ratio=0.9)
+    expect(south.page.locator("#new-messages")).to_be_visible()
+    expect(south.messages.first).to_be_in_viewport()
+
+
+def scroll_up(tab: Tab) -> None:
+    tab.page.locator("#channel-timeline").evaluate("timeline => { timeline.scrollTop = 0; }")
+
+
+def test_a_menu_shows_what_a_button_has_chosen(two: Two) -> None:
+    east, _ = two
+    east.command("/rules read")
+    chosen = east.private.last.locator(".select-value")
+    expect(chosen).to_have_text("1. The game")
+    east.private.last.get_by_role("button", name="Next").click()
+    expect(chosen).to_have_text("2. The cards")
+
+
 @pytest.mark.parametrize("typed", ["/play", "/pass", "/bid", "/hand"])
 def test_the_command_that_is_typed_comes_first(two: Two, typed: str) -> None:
     east, _ = two

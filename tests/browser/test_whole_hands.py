@@ -62,6 +62,8 @@ def test_by_commands_alone(browser: Browser) -> None:
 
 def test_on_a_phone(browser: Browser) -> None:
     with sandbox(browser, "zh-CN", 400, cards=SHORT) as (tab,):
+        for told in tab.messages.last.locator("li").all():
+            expect(told).to_be_in_viewport(ratio=1)
         tab.command("/牌桌 开")
         tab.press("fill")
         tab.press("deal")

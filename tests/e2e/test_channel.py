@@ -117,7 +117,7 @@ async def test_who_does_not_play_is_shown_where_the_table_is_and_moves_nothing(
         await party.start(people=4)
         before, shown = await party.now(), party.table().id
         said = sentence(await party.slash(party.members[4], "table show"))
-        assert said.startswith("Only those who sit at the table bring it to the end")
+        assert said.startswith("Only those who sit at the table can bring it to the end")
         assert f"/{party.world.channel.id}/{shown})" in said
         assert (await party.now(), party.table().id) == (before, shown)
 
@@ -129,7 +129,7 @@ async def test_a_table_is_brought_to_the_end_three_times_in_half_a_minute(tmp_pa
             await party.slash(party.members[3], "table show")
         shown = party.table().id
         said = sentence(await party.slash(party.members[3], "table show"))
-        assert said.startswith("That was often: 3 times in 30 seconds. Try again in ")
+        assert said.startswith("That was too often: 3 times in 30 seconds. Try again in ")
         assert party.table().id == shown
         await party.world.env.advance_time(31)
         await party.slash(party.members[3], "table show")

@@ -15,7 +15,7 @@ from tests.e2e.rigged import rig
 EMPEROR, GUARD, REBEL = 0, 1, 2
 DEAL = {EMPEROR: "皇牌", GUARD: "侍卫牌"}
 QUESTIONS = {"yes", "no", "ascend", "cede", "solo"}
-ELSEWHERE = "Your hand is shown in a newer message."
+ELSEWHERE = "Your hand is in a newer message."
 
 
 @asynccontextmanager
@@ -75,7 +75,7 @@ async def test_a_hand_sent_by_direct_message_follows_phase_by_phase_without_bein
         assert f"Your {cards - len(led.cards)} cards" in text_of(await sent(party, EMPEROR))
         assert "**Your turn** to beat East" in text_of(await sent(party, GUARD))
         await party.world.env.advance_time(5)
-        assert "When it is your turn, it shows here" in text_of(await sent(party, REBEL))
+        assert "When it is your turn, you see it here" in text_of(await sent(party, REBEL))
 
         await until("settled")
         for seat in range(5):
@@ -94,7 +94,7 @@ async def test_what_was_shown_before_is_one_line_and_comes_back_by_its_button(
         second = await party.hand_of(member)
         third = await party.hand_of(member)
         for older in (first, second):
-            assert text_of(older).splitlines()[1:] == [f"-# {ELSEWHERE}", "Show it here"]
+            assert text_of(older).splitlines()[1:] == [f"-# {ELSEWHERE}", "Show my hand here"]
             assert not older.attachments
         assert "no" in offers(third)
 

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.party import Party, a_party, new_bot, text_of
+from bot.hand_code import hand_code
+from bot.model import Status
+from tests.e2e.party import Party, a_party, buttons, new_bot, text_of
 from tests.e2e.policies import quiet
 
 HAND = 6
@@ -97,3 +99,28 @@ async def test_who_did_not_play_has_no_review_and_nobody_has_one_of_a_hand_being
         refused = await reviewed(party, 3)
         assert "You are not on record as a player of this hand" in refused
         assert "Where it turned" not in refused
+
+
+async def test_the_hand_that_closed_its_table_can_be_looked_back_at(tmp_path: Path) -> None:
+    async with a_party(tmp_path, HAND, locale="en-US") as party:
+        await party.start(people=1)
+        host = party.members[0]
+        await party.slash(host, "autoplay on")
+        while (now := await party.now()).table.status is not Status.CLOSED:
+            await party.world.env.advance_time(10)
+        over = party.table()
+        assert "A seat was still on autoplay" in text_of(over)
+        for verb in ("review", "file"):
+            pressed = await party.press(host, verb, over)
+            asked = await party.slash(host, f"table {verb}")
+            assert pressed.response is not None
+            assert asked.response is not None
+            assert text_of(pressed.response) == text_of(asked.response)
+        (replay,) = (each for each in buttons(over) if each.startswith("bh:y:"))
+        replayed = await party.click(host, over, replay)
+        assert replayed.response is not None
+        assert hand_code(now.table.id, 1) in text_of(replayed.response)
+        await party.slash(host, "table open")
+        again = await party.slash(host, "table review")
+        assert again.response is not None
+        assert "## Review of hand 1" in text_of(again.response)

@@ -1,6 +1,6 @@
 """Whole hands without anybody, as `baohuang sandbox --autoplay` plays them."""
 
-import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -22,12 +22,12 @@ def test_autoplay_prints_a_transcript_and_writes_what_each_player_was_sent(tmp_p
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     assert "东 /table open" in lines
-    (points,) = [
-        json.loads(line.removeprefix("= 1: ").removesuffix(" OK"))
-        for line in lines
-        if line.startswith("= 1: [") and line.endswith("] OK")
-    ]
+    (ending,) = (line for line in lines if line.startswith("= hand 1, "))
+    begun, _, ended = ending.removeprefix("= hand 1, from 1st to 5th: ").partition(",")
+    points = [int(each) for each in begun.split()]
     assert (len(points), sum(points), any(points)) == (5, 0, True)
+    assert ended == " in all 0: OK"
+    assert any(re.search(r"⏳ \d+ 秒后到时", line) for line in lines)
     assert not any("component" in line or "custom_id" in line or "<@" in line for line in lines)
     assert {folder.name for folder in out.iterdir()} == {"table", *ACCOUNTS}
     for account in ACCOUNTS:

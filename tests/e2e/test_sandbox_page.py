@@ -36,6 +36,18 @@ async def test_of_what_only_one_viewer_sees_the_newest_is_shown(tmp_path: Path) 
         await party.press(host, "refresh", hands[0])
 
 
+async def test_the_hand_that_is_played_stays_whatever_else_one_asks(tmp_path: Path) -> None:
+    async with a_page(tmp_path) as (party, page):
+        host = party.members[0]
+        hand = await party.hand_of(host)
+        for _ in range(MOST_PRIVATE + 1):
+            await party.slash(host, "rules read")
+        shown = (await page.snapshot())["messages"]
+        private = [int(number) for number, message in shown.items() if message["ephemeral"]]
+        assert len(private) == MOST_PRIVATE + 1
+        assert private[0] == hand.id
+
+
 @pytest.mark.drawn
 async def test_there_is_room_for_pictures_before_they_are_loaded(tmp_path: Path) -> None:
     async with a_page(tmp_path) as (_, page):
@@ -72,5 +84,7 @@ async def test_a_command_in_a_message_is_named_in_the_language_of_the_page(tmp_p
         page = await clock.open(stack, party.world.channel, party.members, locale="zh-TW")
         await party.bot.controller.store.forget_server(party.world.guild.id)
         await come_to(party.world.env, party.world.guild)
-        shown = str((await page.snapshot())["messages"])
+        snapshot = await page.snapshot()
+        shown = str(snapshot["messages"])
         assert all(f"'label': '/{name}'" in shown for name in ("牌桌 開", "說明", "設定 玩法"))
+        assert any("/牌桌 開" in row["excerpt"] for row in snapshot["messageIndex"])

@@ -181,7 +181,7 @@ def is_true_bid(now: Hand, seat: int, choices: tuple[Choice, ...], place: int) -
         case Because.ALL_THE_SAME:
             return len(set(shown)) == 1
         case _:
-            return _is_trait(held, reason)
+            return worth >= shown[0] and _is_trait(held, reason)
 
 
 def _is_trait(held: Cards, reason: Reason) -> bool:

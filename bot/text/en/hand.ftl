@@ -117,7 +117,7 @@ privacy-scores = - { $count ->
     [one] 1 result of a hand
    *[other] { $count } results of hands
 }, and what is counted from them: leaderboards, statistics, ratings, seasons.
-privacy-games = -# The games themselves name seats, not people. Nothing else is kept. Who manages a server can have its results as a file.
+privacy-games = -# The games themselves name seats, not people. Nothing else is kept. Whoever manages a server can get its results as a file.
 privacy-export = Everything that names you, as a file:
 privacy-sure = **Delete it all?** It is done on { $when }, 24 hours from now, so that nobody wipes out a bad result and starts anew the same day; until then you can take it back, and what you do is deleted too. A hand that still counts for you puts it off to a day after that hand. Your results leave the leaderboard for good, and in finished games your seat has no name any more.
 privacy-due = **All of this is deleted on { $when } ({ $left }).** Until then you can take that back.
@@ -142,9 +142,9 @@ leave-press-loss = Lose { $points } points or more and leave
 action-rob-none = No to every question this hand
 action-open-guard-none = No to every question this hand
 press-none = No to every question this hand
-plan-no = ⏩ You answer no to every question before the play, but for the throne.
-hand-elsewhere = Your hand is shown in a newer message.
-press-hand-here = Show it here
+plan-no = ⏩ You say no to every question before the play, except whether to take the throne.
+hand-elsewhere = Your hand is in a newer message.
+press-hand-here = Show my hand here
 still-out = 🧮 Still out: { $cards }
 action-calling-call = Call a card
 choice-with-stake = { $choice } ({ $stake })
@@ -155,6 +155,6 @@ call-button-alone = { $choice }: alone against four
 leave-next = Another table: { COMMAND("table join") } or { COMMAND("table open") }.
 press-ask-me = Ask me after all
 hand-closed = The table is closed.
-hand-given-up = Your seat is given up, so the cards are not yours any more.
-waiting-turn = The others are playing. When it is your turn, it shows here.
-hand-expired = This message can be kept up to date no longer.
+hand-given-up = This seat is no longer yours, and neither are its cards.
+waiting-turn = The others are playing. When it is your turn, you see it here.
+hand-expired = This message can no longer be kept up to date.

@@ -87,7 +87,7 @@ refusal-rebellion-needs-fixed-guard = A rebellion needs a fixed guard. Switch **
 refusal-ceding-needs-guard-card = Ceding with both marked jokers needs a fixed guard: where the guard is called there is no guard card. Choose another way of **ceding**, or a fixed guard.
 refusal-trump-needs-called-guard = Only a called card can be trump. Let the guard be **called** first, or leave the trump off.
 refusal-trump-cannot-be-roasted = Trump and **roast** do not go together: the groups of a roast do not say what beats a trump. Switch one of them off first.
-refusal-not-manager = Only members whom this server lets use { COMMAND("settings rules") } can change its rules. If you are one of them, use it anew; else ask one, or choose the rules of a single table by the menu in its lobby.
+refusal-not-manager = Only members whom this server lets use { COMMAND("settings rules") } can change its rules. If you are one of them, use the command again; else ask one of them, or choose the rules of a single table by the menu in its lobby.
 refusal-not-invited = This hand has begun. Ask somebody at the table to let you take over an AI player with { COMMAND("table invite") }, or join when the hand is over.
 refusal-left-this-hand = You left this hand, so you cannot come back before it is over. Join again then.
 refusal-cannot-plan = There is nothing to plan now: that takes a play on the table and a turn that is not yours yet.
@@ -104,11 +104,11 @@ refusal-server-full = { $count ->
 refusal-not-a-person = That is a bot. Invite a person; AI players take seats by **Fill with AI players**.
 refusal-sits-nowhere = They sit at no table of this server, so nothing was done.
 refusal-several-tables = There are several tables in this channel. Name a player who sits at the one you mean.
-refusal-too-often = That was often: { $count } times in { $period } seconds. Try again in { $seconds ->
+refusal-too-often = That was too often: { $count } times in { $period } seconds. Try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.
-refusal-not-yours-to-show = Only those who sit at the table bring it to the end of a channel. [Here it is]({ $link }).
+refusal-not-yours-to-show = Only those who sit at the table can bring it to the end of a channel. [Here it is]({ $link }).
 refusal-unseen = { $who } sits at the table too and cannot see this channel, so the table stays where it is. Show it in a channel that all of you can see.
 refusal-cannot-look = Discord did not say in time whether everybody at the table can see this channel, so the table stays where it is. Please try again.
 fault-store = Sorry, what is played cannot be written down just now, so that was not accepted. Nothing was lost; please try again in a minute. If it goes on, tell the host of the bot this reference: `{ $reference }`
@@ -116,12 +116,12 @@ ending = The bot is about to go offline for a moment, so nothing was done. Pleas
 refusal-already-ready = You are ready already. The hand begins when all the others are.
 refusal-your-own-seat = That is your own seat. To give it up, press **Leave**.
 refusal-nobody-else = You are the only person here: there is nobody to vote with. To end the table, press **Leave**.
-refusal-no-result-yet = There is no hand to show yet. Its file is here when a hand is over.
+refusal-no-result-yet = There is no hand to show yet. Finish one first.
 refusal-already-voted = You have voted for that already. It is done once more than half of the people want it.
 refusal-put-out = Whoever was put out of this table, or left it twice, can come back when the next hand is over, or when its host invites them with { COMMAND("table invite") }.
 refusal-guest-seated = They already sit at this table, so there is nobody to invite.
 permission-create_public_threads = Create Public Threads
 refusal-no-ai-player = No AI player sits there. Choose a seat where one does.
-refusal-not-in-this-hand = You are not on record as a player of this hand, so there is nothing of yours to review. Anybody can have its file.
+refusal-not-in-this-hand = You are not on record as a player of this hand, so there is nothing of yours to review. Anybody can have its game file.
 refusal-no-hints = This table plays without hints. Its host can change that between two hands: { COMMAND("table hints") }.
 refusal-nothing-to-choose = There is nothing for you to choose just now. Ask for a hint when it is your turn.

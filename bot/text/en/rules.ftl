@@ -24,12 +24,12 @@ rules-cards-marked = One big joker carries a sceptre: the **royal card**. One sm
 rules-cards-marked-called = One big joker carries a sceptre: the **royal card**. In play it is a joker like the others.
 
 rules-throne = The throne
-rules-throne-rob = **Rob.** First everybody is asked in secret whether to rob the throne. Whoever does becomes emperor alone against all four, and leads. If several do, the holder of the royal card comes first, then the players before them, one after the other.
+rules-throne-rob = **Rob.** First everybody is asked in secret whether to rob the throne. Whoever does becomes emperor alone against all four, and leads. If several do, the holder of the royal card comes first, or else the one who sits closest before them.
 rules-throne-offer = The holder of the royal card may become emperor (**ascend**), or offer the throne to the previous player (**cede**), who has the same choice.
 rules-throne-pot = The first refusal is free. Every later one costs a 2, which is added to the **pot** (without a 2, your highest card that is no joker). Whoever ascends takes the royal card and the pot into their hand. After ten refusals the cards are dealt again.
 rules-throne-circuit = Ceding costs nothing. When the throne has gone round once, its first holder must ascend.
 rules-throne-forced = In the first round ceding is free. In the second you are passed over unless you hold at least three copies of one card, suit included. With exactly three you must ascend; only with all four of some card may you still cede. If nobody ascends, the cards are dealt again.
-rules-throne-both-jokers = The holder of the royal card becomes emperor. Only one who was dealt the guard card too may **cede**: once, to the player after next. Everybody then knows who the guard is.
+rules-throne-both-jokers = The holder of the royal card becomes emperor. Only one who was dealt the guard card too may **cede**: once, to the player after next. Then everybody knows who the guard is.
 
 rules-guard = Guard and doubling
 rules-guard-fixed = Whoever holds the guard card is the **guard** and keeps it secret. Playing that card shows it.
@@ -67,9 +67,9 @@ rules-special-last-jokers = **{ $lowest }s last.** Cards of rank { $lowest } can
 rules-end = End and points
 rules-end-places = Whoever gets rid of all cards first is 1st, and so on to 5th. The hand ends when one side is all out; a solo has ends of its own, below.
 rules-end-royals = Add the places of emperor and guard, and take that from 6. The guard gets this many points, the emperor twice as many, and each rebel loses as many.
-rules-end-example = Emperor 1st, guard 3rd: 6 − 4 = 2. Emperor +4, guard +2, each rebel −2. Places that add up to 6 are a draw; above 6 the rebels win.
-rules-end-solo-book = **Open solo**: over as soon as anybody is out. If that is the emperor: +24, and −6 for each other; else the reverse. **Dark solo**: over as soon as the emperor or two others are out; +12 and −3 if the emperor is 1st, a draw if 2nd, the reverse if later.
-rules-end-solo-ladder = **Solo**: over when the emperor is out, or all four others are. From 1st to 5th place the emperor gets 16, 4, 0, −4 or −16, and with an open solo 32, 8, 0, −8 or −32; each opponent bears a quarter of it.
+rules-end-example = Emperor 1st, guard 3rd: 6 - 4 = 2. Emperor +4, guard +2, each rebel -2. Places that add up to 6 are a draw; above 6 the rebels win.
+rules-end-solo-book = **Open solo**: over as soon as anybody is out. If that is the emperor: +24, and -6 for each other; else the reverse. **Dark solo**: over as soon as the emperor or two others are out; +12 and -3 if the emperor is 1st, a draw if 2nd, the reverse if later.
+rules-end-solo-ladder = **Solo**: over when the emperor is out, or all four others are. From 1st to 5th place the emperor gets 16, 4, 0, -4 or -16, and with an open solo 32, 8, 0, -8 or -32; each opponent bears a quarter of it.
 rules-end-multiplier = Everything counts ×2 or ×4 if it was doubled; an open solo never is.
 rules-end-tribute = **Tribute.** After the next deal the losers pay their highest cards, never jokers. If the royals won, the emperor gets two and the guard one. If they lost, the emperor pays two, the guard one, and each rebel gets one. After a solo it is one card between the emperor and each opponent. After a draw nobody pays.
 rules-end-seed = The last rebel pays two cards, the last but one pays one; if the royals were 1st and 2nd, one card each.
@@ -116,7 +116,7 @@ answer-straight = ❌ **There are no straights.** Cards of different ranks are n
 answer-pairs-in-a-row = ❌ **There are no pairs in a row.** Cards of different ranks are never played together. All there is:
 answer-bomb = ❌ **There are no bombs.** Four of a kind are four cards like any others.
 answer-rocket = ❌ **There is no rocket.** Big and small jokers can be played together, and count as so many cards.
-answer-wild = ❌ **Nothing is wild, 2s are not either.** A 2 is the highest card below the jokers; a joker goes along with other cards, but stays a joker. All there is:
+answer-wild = ❌ **Nothing is wild, not even 2s.** A 2 is the highest card below the jokers; a joker goes along with other cards, but stays a joker. All there is:
 answer-big-is-roasted = ❌ **One big joker does not beat another**: they are equal. But jokers are roasted here: ✅ **several jokers can beat it.**
 answer-big-is-trumped = ❌ **A big joker does not beat another**: they are equal. Here only a trump beats a big joker.
 answer-big-stands = ❌ **A big joker does not beat another**: they are equal, and the royal card is a big joker like the rest.
@@ -145,4 +145,4 @@ answer-players = 👥 **Five, no more and no fewer.** If people are missing, pre
 answer-packs = 🃏 **Four packs, { $deck } cards.**
 answer-score = 🧮 **By the places of the emperor and the guard.**
 rules-bot-fair = **Fair deals.** A secret seed is drawn and sealed by its SHA-256, 🔒, before you press **Ready**; the numbers that Discord gives to your presses come after it. Both together shuffle the cards: so neither the bot's host nor any player can choose them. **Fair deal** under a result shows both, and anybody can check them.
-rules-bot-recorder = **Card recorder.** During the play your own hand says which cards the others still hold together, by rank; so do theirs.
+rules-bot-recorder = **Card recorder.** During the play your own hand lists the cards that the others still hold together, by rank; so do theirs.

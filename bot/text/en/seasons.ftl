@@ -48,7 +48,7 @@ results-whole = { $rows ->
    *[other] All { $rows } results, a row for each seat of each hand, the newest first:
 }
 results-newest = The newest { $rows } results, a row for each seat of each hand. Older ones do not fit into a file that Discord takes.
-results-hidden = Who keeps their record to themselves has no name in it. Times are in UTC.
+results-hidden = Players who keep their record to themselves are not named in it. Times are in UTC.
 hidden-player = hidden player
 press-results-csv = Results (CSV)
 press-results-json = Results (JSON)
@@ -63,5 +63,5 @@ void-final = **This cannot be undone.** The hand counts for nobody any more: res
 press-void = Take it off the record
 measure-void-done = 🛑 Hand { $who } is off the record: { $reason }
 measure-void-line = { $when } { $by } took hand { $who } off the record: { $reason }
-refusal-no-hand-to-void = There is no finished hand with that code here, or it is off the record already. Choose one of the list that appears while you type, or ask who played it: its code, such as 1A2B3C4D-7, is in their { COMMAND("history") }.
-refusal-not-moderator = Only members whom this server lets use { COMMAND("moderate void") } can do that. If you are one of them, use it anew.
+refusal-no-hand-to-void = There is no finished hand with that code here, or it is off the record already. Choose one from the list that appears while you type, or ask somebody who played it: its code, such as 1A2B3C4D-7, is in their { COMMAND("history") }.
+refusal-not-moderator = Only members whom this server lets use { COMMAND("moderate void") } can do that. If you are one of them, use the command again.

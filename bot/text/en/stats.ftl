@@ -31,10 +31,14 @@ stats-role-line = { $role }: { $hands ->
 }, { $won } won, { $drawn } drawn, { $lost } lost, { $each } a hand
 stats-best = 🌟 Best hand: { $points }
 stats-best-hand = 🌟 Best hand: { $points }, { COMMAND("replay") } `{ $code }`
-stats-did = ✊ Said yes: rob { $robbed } · declare { $declared } · rebel { $hoe } · kick { $kicked }. Handed the throne on in { $ceded ->
-    [one] 1 hand
-   *[other] { $ceded } hands
-}. Left { $left }, on autoplay at the end { $on_autoplay }.
+stats-did = ✊ { $deeds }
+stats-did-robbed = wanted to rob
+stats-did-declared = declared
+stats-did-hoe = wanted to rebel
+stats-did-kicked = wanted to kick
+stats-did-ceded = ceded the throne
+stats-did-left = left in the middle
+stats-did-on_autoplay = on autoplay at the end
 stats-best-partner = 🤝 Favourite partner: { $who }, { $each } a hand in { $hands } hands
 stats-worst-partner = 🌧️ Dreaded partner: { $who }, { $each } a hand in { $hands } hands
 stats-best-opponent = 🍰 Favourite opponent: { $who }, { $each } a hand in { $hands } hands
@@ -49,7 +53,7 @@ stats-people = -# Without AI players at the deal: { $points } points in { $hands
    *[other] { $hands } hands
 }, { $won } won, { $drawn } drawn, { $lost } lost
 stats-stale = -# Older hands are still being counted.
-stats-rating-about = -# Rating: points a hand more than an AI player of level normal would make with the same cards. The leaderboard by rating counts what is almost certain of it: { $sure }.
+stats-rating-about = -# Rating: points a hand more than an AI player of level normal would make with the same cards. The leaderboard goes by a cautious value, which the true one almost certainly exceeds: { $sure }.
 stats-versus = **You and { $who }**
 stats-together = On one side: { $hands ->
     [one] 1 hand

@@ -1,10 +1,10 @@
 # The public table message.
 preset-simple = Simple
 preset-roast = Roast
-preset-roast-rules = 168 cards · as Simple, robbing too · jokers can be roasted: two big beat one big
+preset-roast-rules = 168 cards · as in Simple, the throne can be robbed · jokers can be roasted: two big ones beat one
 preset-sixes = Sixes last
-preset-sixes-rules = 168 cards · as Simple, robbing too · sixes can only be your last play
-preset-simple-rules = 168 cards · the throne can be robbed · the first refusal is free, then a 2 each · rebellion
+preset-sixes-rules = 168 cards · as in Simple, the throne can be robbed · sixes can only be your last play
+preset-simple-rules = 168 cards · the throne can be robbed · the first refusal of the throne is free, every later one costs a 2 · rebellion
 
 lobby-title = ## 👑 Bao Huang · { $preset }
 lobby-waiting = { $empty ->
@@ -90,19 +90,19 @@ called-note = 👑 { $who } called { $card }: whoever holds the fourth copy is t
 second-rounds = Second round: only a player who holds all four copies of a card may still cede.
 question-calling-rounds = To ascend, call a card of which you hold three or all four copies, in **My hand**; or declare an open solo. Ceding is free in the first round.
 preset-classic = Classic
-preset-classic-rules = 168 cards · the throne can be robbed · the emperor calls the guard · ceding is free, then forced
+preset-classic-rules = 168 cards · the throne can be robbed · the emperor calls the guard · refusing the throne is free in the first round
 pick-preset = Choose the rules
 preset-home = Home
 preset-home-rules = 168 cards · the throne can be robbed · roast, sixes last, and tribute after every hand
 preset-rizhao = Rizhao
-preset-rizhao-rules = 168 cards · robbing · no pot: one round, then the first holder must · one doubling · sixes last
+preset-rizhao-rules = 168 cards · the throne can be robbed · no pot: after one round the first holder must ascend · one doubling at most · sixes last
 preset-weihai = Weihai
-preset-weihai-rules = 165 cards · robbing · only both marked jokers together may cede, once, to the seat after next
+preset-weihai-rules = 165 cards · the throne can be robbed · only the holder of both marked jokers may cede, once, to the player after next
 preset-qingdao = Qingdao
-preset-qingdao-rules = 216 cards · robbing · the called card is trump · solo 16, 4, 0, −4, −16, an open one double
-question-rob-ladder = **Rob the throne?** Everyone answers in secret; nobody sees what you press. Whoever robs it is the emperor, alone against four, for 32 points down to −32 by place.
+preset-qingdao-rules = 216 cards · the throne can be robbed · the called card is trump · a solo is worth 16, 4, 0, -4, -16, an open one double
+question-rob-ladder = **Rob the throne?** Everyone answers in secret; nobody sees what you press. Whoever robs it is the emperor, alone against four, for anything from 32 points to -32 by place.
 question-throne-circuit = The holder of the royal card may become emperor, or hand the throne to the previous player, at no cost. After one round the first holder must ascend.
-question-throne-both-jokers = The holder of the royal card becomes emperor. Only with the guard card as well may they cede, once, to the seat after next.
+question-throne-both-jokers = The holder of the royal card becomes emperor. Only with the guard card as well may they cede, once, to the player after next.
 question-calling-circuit = To ascend, call a card of which you hold three or all four copies, in **My hand**; or declare an open solo. Ceding is free for one round; then the first holder must ascend.
 second-circuit = The throne has gone round once: its first holder must ascend.
 question-tribute = **Tribute.** The payers choose in **My hand** which of their highest cards to pay; the cards change hands together.
@@ -198,7 +198,7 @@ replace-reason-spoils = spoils the game
 replace-reason-friend = the seat is for a friend
 seats-title = ## Seats, levels, hints
 seats-host = You host this table. Between two hands you choose how well the AI players play, and whether people may ask for hints.
-seats-vote = The people here can vote to give somebody's seat to an AI player, or to end the table. What more than half of them want is done between two hands, and no hand counts against anybody for that.
+seats-vote = The people here can vote to give somebody's seat to an AI player, or to end the table. Whatever more than half of them want is done between two hands, and no hand counts against anybody because of it.
 pick-replace = Give a seat to an AI player
 replace-option = { $who }: { $reason }
 press-vote-end = Vote to end the table
@@ -209,7 +209,7 @@ replaced-by-late = The next hand in { $channel } has begun, and an AI player has
 deal-sealed = 🔒 `{ $seal }`
 fair-title = ## 🔒 Why nobody can choose the cards
 fair-about =
-    First the bot draws a secret seed, and 🔒, the beginning of its SHA-256, stands on the table. Then each of you presses **Ready**, and Discord gives each press a number that nobody knows beforehand. The seed and those numbers, one of each person, together shuffle the cards: so who knows the seed cannot choose them, nor can who presses.
+    First the bot draws a secret seed and shows 🔒, the beginning of its SHA-256, on the table. Then every person at the table presses **{ $press }**, and Discord gives each press a number that nobody knows beforehand. The seed and those numbers, one for each person, shuffle the cards together: so neither somebody who knows the seed nor anybody who presses can choose them.
     -# Whoever runs the bot could still break a deal off and have you press again, make up presses, or look at a running hand in the database. For that you have to trust them.
 fair-this = **This hand.** SHA-256 of its seed: `{ $hash }`, in short `{ $seal }`. The seed is shown when the hand is over.
 fair-next = **Next hand.** SHA-256 of its seed: `{ $hash }`, in short `{ $seal }`
@@ -238,7 +238,7 @@ tribute-shares = Pay: { $payers }. Get: { $takers }.
 tribute-due = 🎁 **Tribute before the next hand**, if nobody changes seats. { $shares }
 invitation-taken = 🪑 { $who } has taken the seat.
 invitation-taken-hand = 🪑 { $who } has taken the seat of { $ai }; what it played before was { $ai }'s. This hand is not on { $who }'s record.
-invitation-over = 🪑 This invitation holds no more: somebody else was invited.
+invitation-over = 🪑 This invitation is no longer valid: somebody else was invited.
 taken-over-note = 🪑 { $who } plays on for { $ai }; what was played before was { $ai }'s.
 tribute-share-each = { $who } { $cards } each
 
@@ -271,7 +271,7 @@ help-others-play = The others are to play. { COMMAND("hand") } shows your cards;
 help-out = You have played all your cards: lean back until this hand is over.
 help-autoplay = The bot plays for you. Take your seat back with { COMMAND("autoplay off") }, or simply play: { COMMAND("hand") }.
 help-bound = The bot plays for you until this hand is over. Then you play yourself again: { COMMAND("table start") }, or { COMMAND("table open") } if the table has closed.
-help-more = A question about the rules? { COMMAND("rules ask") } · How your cards look: { COMMAND("look") } · Who is best: { COMMAND("leaderboard") } · Your record: { COMMAND("stats") } · Your hands, to be seen again: { COMMAND("history") }
+help-more = A question about the rules? { COMMAND("rules ask") } · How your cards look: { COMMAND("look") } · Who is best: { COMMAND("leaderboard") } · Your record: { COMMAND("stats") } · Your hands, to replay: { COMMAND("history") }
 replaced-next = When the next hand is over you can come back: use { COMMAND("table join") } in that channel.
 time-up = ⏳ deadline { $when }
 emperor-note = 👑 { $who } has taken the throne and leads.
@@ -415,7 +415,7 @@ pick-zone = Choose a time zone
 help-start-alone = Five seats are taken. Press **{ press-start }** at the table, or use { COMMAND("table start") }: the hand begins at once.
 seats-host-gives = You can also give somebody's seat to an AI player; they are told the reason.
 review-expected-alone = In brackets: the points that the emperor could expect from each rebel, in the eyes of a strong AI player.
-review-judged = A choice is judged by what its seat could see, a moment by what all five could: the two may differ.
+review-judged = A choice is judged by what its seat could see, a turning point by all five hands: the two may differ.
 settings-level = AI players at new tables play: **{ $level }**.
 
 # Titles for joy.
@@ -439,7 +439,7 @@ title-and-step = { $title } { $step ->
 
 # The rating, as an order of the leaderboard.
 board-by-rating = Rating
-board-rating-about = What you are almost certain to make in a hand, in points more than an AI player of level normal would with the same cards, from all hands in this server. Provisional: too few hands to say who is better.
+board-rating-about = How many points more than an AI player of level normal you almost certainly make in a hand with the same cards, from all hands in this server. Provisional: too few hands to say who is better.
 board-rating-count = { $hands ->
     [one] 1 hand
    *[other] { $hands } hands

@@ -1,10 +1,10 @@
 # 公开的牌桌消息。
 preset-simple = 简明
 preset-roast = 烤牌
-preset-roast-rules = 168 张牌 · 同简明，也可抢独 · 王可以烤：两张大王烤一张大王
+preset-roast-rules = 168 张牌 · 同简明，可抢独 · 王可以烤：两张大王烤一张大王
 preset-sixes = 憋6
-preset-sixes-rules = 168 张牌 · 同简明，也可抢独 · 6 只能最后一手出
-preset-simple-rules = 168 张牌 · 可抢独 · 首次让位免费，以后每次贴 2 · 可造反
+preset-sixes-rules = 168 张牌 · 同简明，可抢独 · 6 只能最后一手出
+preset-simple-rules = 168 张牌 · 可抢独 · 第一次让位免费，以后每次贴 2 · 可造反
 
 lobby-title = ## 👑 保皇 · { $preset }
 lobby-waiting = { $empty ->
@@ -86,7 +86,7 @@ called-note = 👑 { $who } 叫 { $card }：谁有第四张，谁就是侍卫。
 second-rounds = 第二轮：只有手里四张齐的人还能让位。
 question-calling-rounds = 登基要叫一张牌：自己手里有三张或四张一样的（花色也一样），在「我的手牌」里选；也可以明独。第一轮可以随意让位。
 preset-classic = 经典
-preset-classic-rules = 168 张牌 · 可抢独 · 皇帝叫侍卫 · 先自由让位，第二轮必须登基
+preset-classic-rules = 168 张牌 · 可抢独 · 皇帝叫侍卫 · 第一轮可随意让位
 pick-preset = 选玩法
 preset-home = 家常
 preset-home-rules = 168 张 · 可抢独 · 烤牌、憋6，每局之后进贡
@@ -95,8 +95,8 @@ preset-rizhao-rules = 168 张 · 可抢独 · 不贴牌，让一圈后首家必�
 preset-weihai = 威海
 preset-weihai-rules = 165 张 · 可抢独 · 皇、保同在手里才可让位，只让一次，让给下下家
 preset-qingdao = 青岛
-preset-qingdao-rules = 216 张 · 可抢独 · 叫侍卫，叫的牌是特牌 · 独保 16、4、0、−4、−16 分，明独加一倍
-question-rob-ladder = **抢独吗？** 每人秘密回答，点了别人看不到。抢到的人当皇帝，一打四，按名次得 32 分到 −32 分。
+preset-qingdao-rules = 216 张 · 可抢独 · 叫侍卫，叫的牌是特牌 · 独保 16、4、0、-4、-16 分，明独加一倍
+question-rob-ladder = **抢独吗？** 每人秘密回答，点了别人看不到。抢到的人当皇帝，一打四，按名次得 32 分到 -32 分。
 question-throne-circuit = 拿到皇牌的人可以登基，也可以把皇位让给上家，不用贴牌。让满一圈，第一家必须登基。
 question-throne-both-jokers = 拿到皇牌的人登基。只有侍卫牌也在手里才可以让位：让给下下家，只让一次。
 question-calling-circuit = 登基要叫一张牌：自己手里有三张或四张一样的（花色也一样），在「我的手牌」里选；也可以明独。可以让位一圈，之后第一家必须登基。
@@ -202,7 +202,7 @@ replaced-by-late = { $channel } 的下一局已经开始，你的座位由电脑
 deal-sealed = 🔒 `{ $seal }`
 fair-title = ## 🔒 为什么谁也挑不了牌
 fair-about =
-    机器人先抽一个秘密的种子，它的 SHA-256 的开头 🔒 写在牌桌上。然后大家都点「准备」，Discord 给每一次一个事先谁也不知道的编号。种子和这些编号（一人一个）一起洗牌：知道种子的人挑不了牌，点按钮的人也挑不了。
+    机器人先抽一个秘密的种子，把它的 SHA-256 的开头 🔒 写在牌桌上。然后每个人点「{ $press }」，Discord 给每次点击一个事先谁也不知道的编号。种子和这些编号（一人一个）一起洗牌：知道种子的人挑不了牌，点按钮的人也挑不了。
     -# 运行机器人的人仍然可以让发牌作废、叫大家重新点一次，可以编造编号，也可以在数据库里偷看正在打的牌；这几点只能信任他。
 fair-this = **这一局。** 种子的 SHA-256：`{ $hash }`，简写 `{ $seal }`。打完公布种子。
 fair-next = **下一局。** 种子的 SHA-256：`{ $hash }`，简写 `{ $seal }`
@@ -311,7 +311,7 @@ review-played = { $who }出 { $cards }
 review-royals-ahead = **保皇一方胜势已定**
 review-emperor-ahead = **皇帝胜势已定**
 review-rebels-ahead = **起义军胜势已定**
-review-no-choice = { $who }没有可选的。
+review-no-choice = { $who }没有可选的地方。
 review-same-choices = { $who }有 { $choices } 次选择，{ $choices ->
     [1] 高手也会这么打。
    *[other] 高手每次都会这么打。
@@ -386,7 +386,7 @@ pick-zone = 选时区
 help-start-alone = 五个座位坐满了。在牌桌上点「{ press-start }」，或用 { COMMAND("table start") }，马上发牌。
 seats-host-gives = 也可以让电脑接替别人的座位，对方会收到原因。
 review-expected-alone = 括号里：高手电脑看来，皇帝能从每家起义军赢几分。
-review-judged = 每次选择按那一家看得到的来评，每一步按五家看得到的来评，两边可能不同。
+review-judged = 每次选择按那一家看得到的来评，转折按五家的牌来评，两边可能不同。
 settings-level = 新开的牌桌，电脑的水平：**{ $level }**。
 
 # 称号。

@@ -1,10 +1,10 @@
 # 公開的牌桌訊息。
 preset-simple = 簡明
 preset-roast = 烤牌
-preset-roast-rules = 168 張牌 · 同簡明，也可搶獨 · 王可以烤：兩張大王烤一張大王
+preset-roast-rules = 168 張牌 · 同簡明，可搶獨 · 王可以烤：兩張大王烤一張大王
 preset-sixes = 憋6
-preset-sixes-rules = 168 張牌 · 同簡明，也可搶獨 · 6 只能最後一手出
-preset-simple-rules = 168 張牌 · 可搶獨 · 首次讓位免費，之後每次貼 2 · 可造反
+preset-sixes-rules = 168 張牌 · 同簡明，可搶獨 · 6 只能最後一手出
+preset-simple-rules = 168 張牌 · 可搶獨 · 第一次讓位免費，之後每次貼 2 · 可造反
 
 lobby-title = ## 👑 保皇 · { $preset }
 lobby-waiting = { $empty ->
@@ -86,7 +86,7 @@ called-note = 👑 { $who } 叫 { $card }：誰有第四張，誰就是侍衛。
 second-rounds = 第二輪：只有手裡四張都有的人還能讓位。
 question-calling-rounds = 登基要叫一張牌：自己手裡有三張或四張一樣的（花色也一樣），在「我的手牌」裡選；也可以明獨。第一輪可以隨意讓位。
 preset-classic = 經典
-preset-classic-rules = 168 張牌 · 可搶獨 · 皇帝叫侍衛 · 先自由讓位，第二輪必須登基
+preset-classic-rules = 168 張牌 · 可搶獨 · 皇帝叫侍衛 · 第一輪可隨意讓位
 pick-preset = 選玩法
 preset-home = 家常
 preset-home-rules = 168 張 · 可搶獨 · 烤牌、憋6，每局之後進貢
@@ -95,8 +95,8 @@ preset-rizhao-rules = 168 張 · 可搶獨 · 不貼牌，讓一圈後第一家�
 preset-weihai = 威海
 preset-weihai-rules = 165 張 · 可搶獨 · 皇、保同在手裡才可讓位，只讓一次，讓給下下家
 preset-qingdao = 青島
-preset-qingdao-rules = 216 張 · 可搶獨 · 叫侍衛，叫的牌是特牌 · 獨保 16、4、0、−4、−16 分，明獨加一倍
-question-rob-ladder = **搶獨嗎？** 每人秘密回答，按了別人看不到。搶到的人當皇帝，一打四，按名次得 32 分到 −32 分。
+preset-qingdao-rules = 216 張 · 可搶獨 · 叫侍衛，叫的牌是特牌 · 獨保 16、4、0、-4、-16 分，明獨加一倍
+question-rob-ladder = **搶獨嗎？** 每人秘密回答，按了別人看不到。搶到的人當皇帝，一打四，按名次得 32 分到 -32 分。
 question-throne-circuit = 拿到皇牌的人可以登基，也可以把皇位讓給上家，不用貼牌。讓滿一圈，第一家必須登基。
 question-throne-both-jokers = 拿到皇牌的人登基。只有侍衛牌也在手裡才可以讓位：讓給下下家，只讓一次。
 question-calling-circuit = 登基要叫一張牌：自己手裡有三張或四張一樣的（花色也一樣），在「我的手牌」裡選；也可以明獨。可以讓位一圈，之後第一家必須登基。
@@ -202,7 +202,7 @@ replaced-by-late = { $channel } 的下一局已經開始，你的座位由電腦
 deal-sealed = 🔒 `{ $seal }`
 fair-title = ## 🔒 為什麼誰也挑不了牌
 fair-about =
-    機器人先抽一個秘密的種子，它的 SHA-256 的開頭 🔒 寫在牌桌上。然後大家都按「準備」，Discord 給每一次一個事先誰也不知道的編號。種子和這些編號（一人一個）一起洗牌：知道種子的人挑不了牌，按按鈕的人也挑不了。
+    機器人先抽一個秘密的種子，把它的 SHA-256 的開頭 🔒 寫在牌桌上。然後每個人按「{ $press }」，Discord 給每次按鍵一個事先誰也不知道的編號。種子和這些編號（一人一個）一起洗牌：知道種子的人挑不了牌，按按鈕的人也挑不了。
     -# 執行機器人的人仍然可以讓發牌作廢、叫大家重按一次，可以編造編號，也可以在資料庫裡偷看正在打的牌；這幾點只能信任他。
 fair-this = **這一局。** 種子的 SHA-256：`{ $hash }`，簡寫 `{ $seal }`。打完公布種子。
 fair-next = **下一局。** 種子的 SHA-256：`{ $hash }`，簡寫 `{ $seal }`
@@ -311,7 +311,7 @@ review-played = { $who }出 { $cards }
 review-royals-ahead = **保皇一方勝勢已定**
 review-emperor-ahead = **皇帝勝勢已定**
 review-rebels-ahead = **起義軍勝勢已定**
-review-no-choice = { $who }沒有可選的。
+review-no-choice = { $who }沒有可選的地方。
 review-same-choices = { $who }有 { $choices } 次選擇，{ $choices ->
     [1] 高手也會這麼打。
    *[other] 高手每次都會這麼打。
@@ -386,7 +386,7 @@ pick-zone = 選時區
 help-start-alone = 五個座位坐滿了。在牌桌上按「{ press-start }」，或用 { COMMAND("table start") }，馬上發牌。
 seats-host-gives = 也可以讓電腦接替別人的座位，對方會收到原因。
 review-expected-alone = 括號裡：高手電腦看來，皇帝能從每家起義軍贏幾分。
-review-judged = 每次選擇按那一家看得到的來評，每一步按五家看得到的來評，兩邊可能不同。
+review-judged = 每次選擇按那一家看得到的來評，轉折按五家的牌來評，兩邊可能不同。
 settings-level = 新開的牌桌，電腦的程度：**{ $level }**。
 
 # 稱號。

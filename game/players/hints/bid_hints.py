@@ -47,7 +47,7 @@ def best_bids(view: View) -> tuple[Choice, ...]:
         other = ranked[1 if place == 0 else 0] if len(ranked) > 1 else None
         reason = of_risk(action, worth, chosen) if view.phase in LONE_RISKS else None
         reason = reason or of_question(view, action, worth)
-        if reason is None and other is not None and view.phase not in DOUBLINGS:
+        if reason is None and other is not None and _hand_may_be_why(view, action, ranked, worth):
             reason = _of_hand(view, action, other, worth)
         reason = reason or of_risk(action, worth, chosen) or of_throne(view, action, worth)
         if reason is None and place == 0 and view.phase in RISKS:
@@ -142,6 +142,11 @@ def _of_giving(view: View, action: Give, worth: Worth) -> Reason | None:
     if alike(view, action) > fewest or len(set(action.cards)) > 1:
         return None
     return Reason(Because.FEWEST_ALIKE, cards=action.cards, count=fewest)
+
+
+def _hand_may_be_why(view: View, action: Decision, ranked: Sequence[Decision], worth: Worth) -> bool:
+    """Whether the hand can be a reason for an action: it would contradict points that are fewer."""
+    return view.phase not in DOUBLINGS and less_than(worth[action], worth[ranked[0]]) <= 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,6 +137,7 @@ def test_a_file_that_is_no_copy_or_is_cut_short_changes_nothing(before: Path) ->
         (before / "copy").write_bytes(content)
         done = restored(before)
         assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+        assert done.stderr.startswith("The copy ")
         assert (locale(before / "games.sqlite3"), others(before)) == ("zh-CN", [])
 
 

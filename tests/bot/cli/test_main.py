@@ -383,6 +383,8 @@ def test_a_seed_of_another_hash_is_told_so(tmp_path: Path) -> None:
         (("admin", "announce", "x" * 2001), "argument text: must be a text of at most 2000"),
         (("admin", "announce", " "), "argument text: must be a text of at most 2000"),
         (("sandbox", "--port", "99999"), "argument --port: must be a number from 1 to 65535"),
+        (("sandbox", "--hands", "3"), "error: only with --autoplay: --hands"),
+        (("sandbox", "--out", "x", "--seed", "0"), "error: only with --autoplay: --seed, --out"),
         (("sandbox", "--autoplay", "--hands", "0"), "argument --hands: must be a number from 1"),
     ],
 )
@@ -418,3 +420,10 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
     done = baohuang(tmp_path, "sandbox", "--autoplay", "--out", "file")
     assert done.returncode == 2
     assert done.stderr == "file cannot be written: File exists.\n"
+
+
+def test_a_folder_with_files_of_an_earlier_run_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "out" / "table").mkdir(parents=True)
+    done = baohuang(tmp_path, "sandbox", "--autoplay", "--out", "out")
+    assert done.returncode == 2
+    assert done.stderr == "out is not empty: name a new folder, or empty this one.\n"

@@ -41,8 +41,8 @@ def test_who_comes_and_goes_is_told() -> None:
     actions += [Leave(2), Substitute(2), Leave(2)]
     actions += [Autoplay(seat) for seat in (0, 1, 3, 4)]
     lines = lines_of(recorded(PRESETS["simple"], b"seed", 0, actions))
-    assert lines[lines.index("Seat 1 lets the time run out") :] == [
-        "Seat 1 lets the time run out",
+    assert lines[lines.index("Seat 1 runs out of time") :] == [
+        "Seat 1 runs out of time",
         "Seat 1: Do not rob",
         "Seat 2 goes on autoplay",
         "Seat 2 takes the seat back",

@@ -101,7 +101,7 @@ async def test_what_was_shown_before_is_one_line(live: LiveHands) -> None:
     old = show(live, now, SOUTH, 1)
     new = show(live, now, SOUTH, 2)
     await live._background.settle()
-    assert lines(old.shown[-1]) == ["-# Your hand is shown in a newer message."]
+    assert lines(old.shown[-1]) == ["-# Your hand is in a newer message."]
     after = in_play(snapshot(tell(DEAL, "0 7 7")))
     await follow(live, replace(after, table=now.table.next_version()))
     assert len(old.shown) == 1
@@ -200,7 +200,7 @@ async def test_who_left_is_shown_no_hand_any_more(live: LiveHands) -> None:
     assert isinstance(left, turns.Step)
     await follow(live, left.after)
     (line,) = lines(message.shown[-1])
-    assert line == "-# Your seat is given up, so the cards are not yours any more."
+    assert line == "-# This seat is no longer yours, and neither are its cards."
     await follow(live, later(left.after))
     assert len(message.shown) == 1
 
@@ -254,5 +254,5 @@ async def test_a_hand_that_cannot_be_changed_much_longer_says_so(live: LiveHands
     await bring_up(live)
     await asyncio.sleep(0.05)
     await live._background.settle()
-    assert lines(shown[-1]) == ["-# This message can be kept up to date no longer."]
+    assert lines(shown[-1]) == ["-# This message can no longer be kept up to date."]
     assert list(buttons(shown[-1])) == ["refresh"]

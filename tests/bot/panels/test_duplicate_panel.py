@@ -116,7 +116,7 @@ def test_of_many_tables_the_first_the_latest_and_this_one_are_told() -> None:
 def test_whose_score_is_gone_and_who_is_hidden_are_not_named() -> None:
     gone = replace(FIRST, scores=FIRST.scores[1:])
     told = list(comparison((gone, SECOND), HERE, ENGLISH))
-    assert told[1] == r"1\. ① not kept any more · ② 👑 F 5th -4"
+    assert told[1] == r"1\. ①: no longer kept · ② 👑 F 5th -4"
     hidden = without_names((FIRST, SECOND), {ord("B"), ord("G")}, HERE)
     assert list(comparison(hidden, HERE, ENGLISH))[2] == (
         r"2\. ① **🗡️ somebody 2nd +2** · ② 🗡️ G 3rd -2"

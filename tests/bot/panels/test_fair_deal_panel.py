@@ -11,7 +11,7 @@ from game.hand.engine import deal
 from game.rules.ruleset import PRESETS
 from game.shuffle import seal
 from tests.bot.panels.seen import buttons, components, lines, problems, text
-from tests.bot.tables.seated import PEOPLE, snapshot, table
+from tests.bot.tables.seated import AI, PEOPLE, snapshot, table
 from tests.game.hands import tell, trick
 
 SEED = bytes(range(32))
@@ -45,6 +45,14 @@ def test_the_result_seals_the_next_deal_and_offers_the_game_file() -> None:
     assert f"-# 🔒 `{seal(SEED)}`" in lines(panel)
     assert buttons(panel)["file"] == "Game file"
     assert problems(panel) == []
+
+
+def test_the_button_is_called_as_it_is_at_that_table() -> None:
+    alone = Lobby(table(11, AI, AI, AI, AI))
+    for now, press in ((Lobby(table(*PEOPLE)), "Ready"), (alone, "Start")):
+        told = f"every person at the table presses **{press}**"
+        assert told in text(fair_deal_panel(now, EN))
+        assert press in buttons(table_panel(now)).values()
 
 
 def test_the_secret_of_a_deal_is_told_when_the_hand_is_over_and_no_earlier() -> None:

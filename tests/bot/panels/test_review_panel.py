@@ -167,7 +167,7 @@ def test_the_moment_at_which_the_winner_changed_for_good_is_told_as_such(
             "**You** had one choice. A strong AI player would have chosen the same.",
             "高手也会这么打。",
         ),
-        (1, 0, "**You** had nothing to choose.", "**你**没有可选的。"),
+        (1, 0, "**You** had nothing to choose.", "**你**没有可选的地方。"),
     ],
 )
 def test_what_a_seat_could_choose_is_a_sentence(seat: int, choices: int, en: str, cn: str) -> None:
@@ -188,7 +188,7 @@ def test_the_caption_says_whose_the_points_are_and_by_whose_eyes(
     solo: Solo, en: str, cn: str
 ) -> None:
     told = replace(of(), hand=replace(OVER, solo=solo))
-    for words, whose, eyes in ((EN, en, "by what its seat could see"), (CN, cn, "五家看得到的")):
+    for words, whose, eyes in ((EN, en, "by what its seat could see"), (CN, cn, "五家的牌")):
         shown = lines(review_panel(table(*PEOPLE), 1, SCORES, 0, told, words))
         for said in (whose, eyes):
             (line,) = (line for line in shown if said in line)

@@ -115,17 +115,24 @@ def test_the_card_is_in_the_picture_and_in_words() -> None:
 def test_what_is_not_on_the_card_is_below_it() -> None:
     assert lines(stats_panel(Shown(STATS), ENGLISH)) == [
         "🌟 Best hand: +24, `/replay` `1A2B3C4D-7`",
-        "✊ Said yes: rob 6 · declare 7 · rebel 8 · kick 9. "
-        "Handed the throne on in 5 hands. Left 1, on autoplay at the end 10.",
+        "✊ wanted to rob ×6 · declared ×7 · wanted to rebel ×8 · wanted to kick ×9"
+        " · ceded the throne ×5 · left in the middle ×1 · on autoplay at the end ×10",
         r"🐯 Dreaded opponent: \_West\_, -1.50 a hand in 10 hands",
         "⏱️ Thinks for 8.2 s before a decision",
         "-# Without AI players at the deal: -5 points in 9 hands, 3 won, 2 drawn, 4 lost",
         "-# Rating: points a hand more than an AI player of level normal would make with the same "
-        "cards. The leaderboard by rating counts what is almost certain of it: +0.10.",
+        "cards. The leaderboard goes by a cautious value, which the true one almost certainly "
+        "exceeds: +0.10.",
         r"**You and \*East\***",
         "On one side: 3 hands, 1 won, 1 drawn, 1 lost, +2 points for you",
         "Against each other: 4 hands, you won 1, 0 drawn, lost 3, -9 points for you",
     ]
+
+
+def test_what_was_never_done_is_left_out() -> None:
+    did = "✊ ceded the throne ×1"
+    assert did in lines(stats_panel(Shown(replace(STATS, deeds=Deeds(ceded=1))), ENGLISH))
+    assert "✊" not in text(stats_panel(Shown(replace(STATS, deeds=Deeds())), ENGLISH))
 
 
 def test_what_the_cards_were_worth_is_told_where_it_is_known() -> None:

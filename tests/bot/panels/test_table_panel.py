@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from discord import ui
 
 from bot.model import Measure, Measured, Seat, Status
 from bot.panels.panel import Panel
@@ -21,7 +22,7 @@ from game.players.levels import Level
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
-from tests.bot.panels.seen import alt_texts, buttons, lines, problems, text
+from tests.bot.panels.seen import alt_texts, buttons, items, lines, problems, text
 from tests.bot.tables.seated import AI, NOON, PEOPLE, snapshot, table, walk
 from tests.game.hands import question, rob, tell, throne, trick
 
@@ -446,4 +447,5 @@ def test_a_table_closed_by_autoplay_keeps_its_result() -> None:
     panel = table_panel(Closed(closed, over))
     assert "the royals win" in text(panel)
     assert "A seat was still on autoplay" in text(panel)
-    assert list(buttons(panel)) == ["open"]
+    labels = [item.label for item in items(panel) if isinstance(item, ui.Button)]
+    assert labels == ["Open a table", "Review", "Replay", "Game file", "Play this deal"]

@@ -8,7 +8,7 @@ from itertools import islice
 from bot.look import Look, ThemeName
 from bot.pictures.chair_picture import Chair
 from bot.pictures.hand_picture import draw_hand
-from bot.pictures.open_picture import OpenRow, OpenScene, draw_open
+from bot.pictures.open_picture import OpenRow, OpenScene, columns_of, draw_open
 from bot.pictures.plate_board import Badge, Kind
 from bot.pictures.play_picture import Column, Line, draw_plays
 from bot.pictures.result_picture import ResultRow, draw_result
@@ -242,6 +242,7 @@ FAR_OUT = tuple(
     for n, name in enumerate(HOSTILE)
 )
 
+ALL_COLUMNS = columns_of((*deck(216), TRUMP))
 OPEN = OpenScene(
     (
         OpenRow(NAMES[0], "小", HAND, "过 · 34 张"),
@@ -250,16 +251,23 @@ OPEN = OpenScene(
         OpenRow(NAMES[3], "派", (), "头客", badges=(GUARD,)),
         OpenRow(NAMES[4], "Ω", (TRUMP, *FIVES), "过 · 15 张", badges=(HOE, ASLEEP)),
     ),
+    ALL_COLUMNS,
     NAMES[0],
     "第 12 轮 · ×4",
     KINGS,
     0.4,
+)
+OPEN_USUAL = replace(
+    OPEN,
+    rows=tuple(replace(row, cards=dealt(168, n)) for n, row in enumerate(OPEN.rows)),
+    columns=columns_of(deck(168)),
 )
 OPEN_EXTREME = OpenScene(
     tuple(
         OpenRow(name, name, LARGEST, "5th · -1234 · 44 cards", badges=(EMPEROR, HOE, ASLEEP))
         for name in HOSTILE
     ),
+    ALL_COLUMNS,
     HOSTILE[0],
     HOSTILE[1],
     FIVES,
@@ -331,6 +339,7 @@ SAMPLES: dict[str, Callable[[], bytes]] = {
     "plays": partial(draw_plays, PLAYS),
     "open": partial(draw_open, OPEN),
     "open-extreme": partial(draw_open, OPEN_EXTREME),
+    "open-usual-deck": partial(draw_open, OPEN_USUAL),
     "strip": partial(draw_strip, STRIP),
     "hand-light": partial(THEMED["hand"], ThemeName.LIGHT),
     "table-light": partial(THEMED["table"], ThemeName.LIGHT),

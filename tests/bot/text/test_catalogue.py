@@ -22,6 +22,7 @@ from bot.panels.custom_id import Form, ReplayVerb
 from bot.panels.help_panel import Step
 from bot.panels.look_panel import CHOICES
 from bot.panels.rule_topics import TOPICS
+from bot.panels.stats_panel import DID
 from bot.panels.turn_panel import QUESTIONS
 from bot.periods import Length, Span
 from bot.tables.pace import PACES
@@ -92,6 +93,7 @@ PREFIXES: dict[str, Iterable[str]] = {
         *(f"{end}-{who}" for end in ("best", "worst") for who in ("partner", "opponent")),
         *("together", "against"),
     },
+    "stats-did-": set(DID),
     "stats-as-": set(PlayedAs) - {PlayedAs.ANY},
     "measure-": {
         *(f"{measure}-{end}" for measure in Measure for end in ("done", "line")),
