@@ -210,13 +210,13 @@ async def _behind(stage: Stage, table_id: str, version: int) -> bool:
 async def fewer_and_more(stage: Stage) -> None:
     """(f) From all to one and back: the shards even out."""
     first, *others = stage.cluster.members
-    since = perf_counter()
-    guilds = [guild for each in others for guild in each.guilds]
-    codes = await asyncio.gather(*(each.end() for each in others))
+    silences: list[float] = []
+    async with stage.crowd.asking(silences):
+        codes = await asyncio.gather(*(each.end() for each in others))
+        await stage.cluster.even([first], stage.patience)
+        await asyncio.sleep(2)
     stage.report.none_of("(f) ended otherwise than well", [code for code in codes if code])
-    found = await stage.crowd.answers(guilds, since, stage.patience)
-    stage.report.figures("(f) answers of the one that stays, since SIGTERM", found)
-    await stage.cluster.even([first], stage.patience)
+    stage.report.figures("(f) from a question to its answer", silences, ANSWER)
     since = perf_counter()
     for each in others:
         each.begin()

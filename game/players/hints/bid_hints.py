@@ -144,7 +144,9 @@ def _of_giving(view: View, action: Give, worth: Worth) -> Reason | None:
     return Reason(Because.FEWEST_ALIKE, cards=action.cards, count=fewest)
 
 
-def _hand_may_be_why(view: View, action: Decision, ranked: Sequence[Decision], worth: Worth) -> bool:
+def _hand_may_be_why(
+    view: View, action: Decision, ranked: Sequence[Decision], worth: Worth
+) -> bool:
     """Whether the hand can be a reason for an action: it would contradict points that are fewer."""
     return view.phase not in DOUBLINGS and less_than(worth[action], worth[ranked[0]]) <= 0
 
