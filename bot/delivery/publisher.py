@@ -16,6 +16,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Set
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Any
 
 import discord
 import structlog
@@ -205,6 +206,9 @@ class Publisher:
             return
         resumed = None
         async with shown.turn():
+            if self._shown.get(after.table.id) is not shown:  # it was let go meanwhile
+                await self._publish(after, reply, decide, recover=recover)
+                return
             newest = self._tables.newest(after.table.id)
             now = newest or await self._tables.get(after.table.id) or shown.newest
             if shown.shows is None and (recover or now.table.message_id is not None):
@@ -386,7 +390,8 @@ class Publisher:
             came_late = reply.came_late if reply and plan.mentioned else None
             if came_late:  # who may have been called by that is not called twice
                 mentions = discord.AllowedMentions.none()
-            message_id = await self._send(channel_id, panel, mentions)
+            nonce = f"{table.id}-{table.version}" if mentions.users else None
+            message_id = await self._send(channel_id, panel, mentions, nonce)
             if came_late:
                 shown.unsure = plan.mentioned
                 self._dealer.background.start(self._call_unless(came_late, shown, table.id))
@@ -436,10 +441,22 @@ class Publisher:
                 raise
             await self._post(Plan(Deed.POST), shown, now, panel, None)
 
-    async def _send(self, channel_id: int, panel: Panel, mentions: discord.AllowedMentions) -> int:
-        files = await panel.files()
-        channel = self._channel(channel_id)
-        sent = await in_time(channel.send(view=panel, files=files, allowed_mentions=mentions))
+    async def _send(
+        self,
+        channel_id: int,
+        panel: Panel,
+        mentions: discord.AllowedMentions,
+        nonce: str | None = None,
+    ) -> int:
+        """Post a panel, and return the id of the message.
+
+        If it was posted with the same `nonce` within some minutes, Discord returns that message:
+        who does not know whether a post was taken posts it again, and calls nobody twice.
+        """
+        files, channel = await panel.files(), self._channel(channel_id)
+        once: Any = nonce  # discord.py's hints do not know that there may be none
+        sending = channel.send(view=panel, files=files, allowed_mentions=mentions, nonce=once)
+        sent = await in_time(sending)
         return sent.id
 
     def _handle(self, shown: _Shown, now: Snapshot) -> MessageHandle | None:

@@ -168,6 +168,7 @@ class Discord(Gateway):
     asked: dict[str, Asked] = field(default_factory=dict)
     requests: list[tuple[str, str, int]] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
+    nonces: dict[str, Json] = field(default_factory=dict)
     commands: dict[str, Json] = field(default_factory=dict)
     fault: Fault | None = None
     late_after: float = inf
@@ -355,8 +356,12 @@ class Discord(Gateway):
         return await self._message(request, which, asked)
 
     async def _post(self, request: web.Request, channel_id: str) -> web.Response:
-        door = _parts(request.path)[0]
-        return reply(self._new(int(channel_id), await _body(request), None, door=door))
+        door, body = _parts(request.path)[0], await _body(request)
+        known = self.nonces.get(body["nonce"]) if body.get("enforce_nonce") else None
+        made = known or self._new(int(channel_id), body, None, door=door)
+        if body.get("enforce_nonce"):
+            self.nonces[body["nonce"]] = made
+        return reply(made)
 
     async def _history(self, request: web.Request, channel_id: str) -> web.Response:
         here = [

@@ -11,7 +11,7 @@ from discord import AllowedMentions, Object
 
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
-from bot.shards import Shards
+from bot.shards import ALL, Shards
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
@@ -23,13 +23,25 @@ EAST, SOUTH = 11, 12
 
 
 class Discord:
-    """Posts and edits messages at once, and removes none until it is told to."""
+    """Posts and edits messages at once, and removes none until it is told to.
+
+    `holds`: until this happens it posts nothing. `loses`: what is posted, but not its answer.
+    """
 
     def __init__(self) -> None:
         self.numbers = count(1)
         self.messages = set[int]()
         self.called = list[int]()
         self.asked, self.answer = asyncio.Event(), asyncio.Event()
+        self.tried = asyncio.Event()
+        self.holds: asyncio.Event | None = None
+        self.loses = False
+        self.nonces = dict[str | None, int]()
+
+    def forget_posts(self) -> None:
+        """As some minutes later."""
+        self.called.clear()
+        self.nonces.clear()
 
     def get_partial_messageable(self, _channel_id: int) -> "Discord":
         return self
@@ -37,8 +49,19 @@ class Discord:
     def get_partial_message(self, number: int) -> "Message":
         return Message(self, number)
 
-    async def send(self, *, allowed_mentions: AllowedMentions, **_: object) -> Object:
+    async def send(
+        self, *, allowed_mentions: AllowedMentions, nonce: str | None = None, **_: object
+    ) -> Object:
+        self.tried.set()
+        if self.holds:
+            await self.holds.wait()
+        if nonce in self.nonces:
+            return Object(self.nonces[nonce])
         number = next(self.numbers)
+        if nonce:
+            self.nonces[nonce] = number
+        if self.loses:
+            raise TimeoutError
         if isinstance(allowed_mentions.users, Sequence):
             self.called += [user.id for user in allowed_mentions.users]
         self.messages.add(number)
@@ -122,10 +145,10 @@ async def test_who_has_acted_at_another_process_is_not_called(
     await tables.fill(opened.table.id, EAST, ("A", "B", "C"))
     dealt = done(await deal(tables, opened.table.id))
     await publisher.publish(dealt)
-    wire.called.clear()
+    wire.forget_posts()
     await publisher.warn(dealt)
     assert sorted(wire.called) == [EAST, SOUTH]
-    wire.called.clear()
+    wire.forget_posts()
     done(await Tables(tables.store).act(opened.table.id, EAST, no))
     await publisher.warn(dealt)
     assert wire.called == []
@@ -196,3 +219,45 @@ async def test_whom_a_late_answer_did_not_call_the_change_calls_that_waits(
     await dealer.background.settle()
     assert wire.called == [SOUTH]
     assert await tables.store.not_shown() == {}
+
+
+async def test_a_post_whose_answer_is_lost_is_posted_again_and_calls_nobody_twice(
+    wire: Discord, tables: Tables, publisher: Publisher
+) -> None:
+    dealt = await dealt_to_two(tables)
+    wire.loses = True
+    await publisher.publish(dealt, by=EAST)
+    wire.loses = False
+    before = set(wire.nonces)
+    await publisher.publish(dealt, by=EAST)
+    assert set(wire.nonces) == before == {f"{dealt.table.id}-{dealt.table.version}"}
+    assert await tables.store.not_shown() == {}
+    assert wire.messages == set(), "the second try got the first one's message"
+
+
+async def test_what_waits_while_a_table_is_let_go_and_taken_again_shows_it_once(
+    wire: Discord, tables: Tables, publisher: Publisher
+) -> None:
+    dealt = await dealt_to_two(tables)
+    wire.holds = asyncio.Event()
+    posting = asyncio.ensure_future(publisher.publish(dealt, by=EAST))
+    await wire.tried.wait()
+    answer: Any = SlowAnswer()
+    waiting = asyncio.ensure_future(publisher.publish(dealt, answer))
+    await asyncio.sleep(0)
+    tables.shards = Shards(2, frozenset({1 - (GUILD >> 22) % 2}))
+    publisher.let_go()
+    tables.shards = ALL
+    taken_again = asyncio.ensure_future(publisher.publish(dealt, by=EAST))
+    await asyncio.sleep(0)
+    wire.holds.set()
+    await asyncio.gather(posting, waiting, taken_again)
+    assert wire.called == [SOUTH]
+
+
+async def dealt_to_two(tables: Tables) -> Snapshot:
+    """A hand that waits for East and South, who sit there with three AI players."""
+    opened = done(await tables.open(GUILD, CHANNEL, EAST, "East", "en-US"))
+    await tables.join(opened.table.id, SOUTH, "South")
+    await tables.fill(opened.table.id, EAST, ("A", "B", "C"))
+    return done(await deal(tables, opened.table.id))
