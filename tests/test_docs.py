@@ -13,6 +13,7 @@ from game.rules.options import OPTIONS, changed, options_of, refuse_rules, value
 from game.rules.ruleset import PRESETS, RuleSet, SoloPoints
 from game.scoring import Sides, Solo, points
 from game.verdict import Ruling, ask
+from tests.__main__ import EXAMPLE, commands, listed
 
 ROOT = Path(__file__).parent.parent
 RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
@@ -67,6 +68,16 @@ def test_every_file_that_a_page_names_is_there(page: str) -> None:
         for name in named
         if not any((ROOT / part / name).exists() for part in ("", "bot", "game"))
     ]
+
+
+def test_every_command_of_the_tests_says_what_it_does_with_an_example() -> None:
+    found = dict(commands())
+    assert len(found) > 20
+    for name, docstring in found.items():
+        example = EXAMPLE.search(docstring)
+        assert example, name
+        assert example[2] == name
+        assert listed(docstring).startswith(f"python -m {name}")
 
 
 def test_every_paragraph_that_is_cited_is_in_the_rule_book() -> None:

@@ -1,4 +1,4 @@
-"""What tables cost: `python -m tests.bench.bench_costs --tables 20 --seconds 120`.
+"""Measures what tables cost: `python -m tests.bench.bench_costs --tables 20 --seconds 120`.
 
 The bot is a process of its own; this one is the simulated Discord, and five people at each table,
 who think for some seconds before each decision, open their hand once a hand and play from it.
@@ -50,8 +50,8 @@ from game.players import plain
 from tests.bench.bench_start import memory, worked
 from tests.bench.capacity import Costs, Limits, Play, need
 from tests.bench.cpu import account
-from tests.forked import PROCESSES
-from tests.postgresql import postgresql
+from tests.support.forkserver import PROCESSES
+from tests.support.postgresql_server import postgresql
 from tests.wire.payloads import GUILD, Json
 from tests.wire.process import Bot, bot
 from tests.wire.server import EPHEMERAL, Asked, Discord, custom_ids, menus

@@ -1,4 +1,6 @@
-"""Makes the golden hands anew: `python -m tests.golden.make`, then read what changed.
+"""Makes the golden hands: `python -m tests.golden.make`.
+
+Read what changed afterwards.
 
 Each story is searched for among hands whose questions are answered by dice and whose cards are
 played by the plain player; the first seed that tells it is taken.
