@@ -79,4 +79,8 @@ def lines() -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    FILE.write_text("".join(f"{line}\n" for line in lines()), encoding="utf-8")
+    counted = []
+    for line in lines():
+        print(line, flush=True)
+        counted.append(f"{line}\n")
+    FILE.write_text("".join(counted), encoding="utf-8")
