@@ -11,7 +11,7 @@ from game.rules.ruleset import RuleSet
 from tests.game.hands import cards
 from tests.laws.games import ANY_RULES, SEEDS, Dice
 
-FEW = cards("BBBB SSSS 33 66 777 22")
+FEW = cards("BBBB SSSS 33 666 777 222")
 MOST_HELD = 3
 HANDS = 10
 """Hands of each seed: to draw a seed takes longer than to look at a small hand."""

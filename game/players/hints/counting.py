@@ -6,6 +6,7 @@ All cards that are not seen are taken as if one seat held them: what they cannot
 from collections.abc import Sequence
 
 from game.cards import Card, Cards, Rank, high_to_low
+from game.hand.unbeaten import some_hand_beats
 from game.hand.view import View
 from game.players.sight.input_layout import (
     BIG,
@@ -27,7 +28,6 @@ from game.players.sight.input_layout import (
     small_of,
     trump_of,
 )
-from game.plays.legality import legal_plays
 
 JOKERS = (SMALL, BIG, TRUMP)
 
@@ -77,7 +77,7 @@ def nothing_beats(view: View, sight: Sequence[int], cards: Cards) -> bool:
         card for rank in range(RANKS) for card in cards_of(rank, sight[UNSEEN + rank])
     )
     most = max(sight[LEFT + seat] for seat in range(1, SEATS))
-    return all(play.size > most for play in legal_plays(view.rules, pool, cards))
+    return not some_hand_beats(view.rules, pool, most, cards)
 
 
 def runs_out(view: View, sight: Sequence[int], code: int, cards: Cards) -> bool:
