@@ -99,5 +99,5 @@ PRESETS: dict[str, RuleSet] = {
     "weihai": replace(SIMPLE, deck=165, ceding=Ceding.BOTH_JOKERS),
     "qingdao": replace(CLASSIC, deck=216, called_card_is_trump=True, solo_points=SoloPoints.LADDER),
 }
-"""The presets of the book, and those of three cities."""
+"""The presets of the book, and those of cities."""
 DEFAULT_PRESET = "simple"
