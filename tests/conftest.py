@@ -13,13 +13,13 @@ import structlog
 from hypothesis import HealthCheck, settings
 
 from bot.text import mentions
-from tests.by_file import by_file
-from tests.compiled_once import compile_once
-from tests.databases import KINDS, SQLITE, on
-from tests.in_memory import keep_in_memory
-from tests.postgresql import AbsentError, Server, postgresql
-from tests.translated_once import translate_once
-from tests.unsynced import unsync
+from tests.support.databases import KINDS, SQLITE, on
+from tests.support.postgresql_server import AbsentError, Server, postgresql
+from tests.support.sqlite_without_fsync import disable_fsync
+from tests.support.statement_cache import share_statements
+from tests.support.temporary_files import keep_in_memory
+from tests.support.translation_cache import share_translations
+from tests.support.xdist_scheduling import file_scheduler
 
 sys.dont_write_bytecode = False
 """Six seconds of each worker go by until what pytest makes of the tests' asserts is compiled."""
@@ -41,9 +41,9 @@ settings.register_profile(
 )
 settings.load_profile("laws")
 
-compile_once()
-translate_once()
-unsync()
+share_statements()
+share_translations()
+disable_fsync()
 
 *_before, _ = structlog.get_config()["processors"]
 structlog.configure(
@@ -139,7 +139,7 @@ def pytest_sessionfinish() -> None:
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """Which tests one worker takes."""
-    return by_file(config, log)
+    return file_scheduler(config, log)
 
 
 def pytest_xdist_auto_num_workers() -> int:

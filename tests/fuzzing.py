@@ -1,4 +1,4 @@
-"""Hostile input, a lot of it: `python -m tests.fuzzing --inputs 1000000 --texts 1000000 --seed 1`.
+"""Tries hostile input: `python -m tests.fuzzing --inputs 1000000 --texts 1000000 --seed 1`.
 
 Texts, commands, and buttons with forged ids come from people at the table and from strangers, with
 hostile names. After each: nothing failed; who was refused changed nothing; whatever changed did so
@@ -46,7 +46,7 @@ from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.hand.view import view
 from game.notation.formatter import code, hand_text, play_text
-from tests.databases import add_database, databases, url_in
+from tests.support.databases import add_database, databases, url_in
 from tests.typos import mistype
 
 GUILD, CHANNEL, DIRECT = 1, 2, 1000

@@ -1,4 +1,4 @@
-"""No AI player cheats: `python -m tests.honesty --positions 10000 --seed 1`.
+"""Shows that no AI player cheats: `python -m tests.honesty --positions 10000 --seed 1`.
 
 The levels play hands of all presets. Wherever one of them has a choice, what its seat cannot know
 is put otherwise: all cards of the others dealt anew as far as nobody saw them, and then the guard

@@ -1,4 +1,4 @@
-"""`kill -9` at any moment: `python -m tests.killing --kills 2000 --seed 1`.
+"""Kills the bot at any moment: `python -m tests.killing --kills 2000 --seed 1`.
 
 The bot is a real process on a real database, connected to a Discord behind real sockets. While
 people play, it is killed, usually with a decision on its way, and started again. After each
@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from bot.model import Loaded
 from bot.store.store import Store
 from bot.tables.snapshot import Playing, Snapshot, from_log
-from tests.databases import add_database, databases
+from tests.support.databases import add_database, databases
 from tests.wire.people import PEOPLE, SECONDS, BrokenError, People
 from tests.wire.process import Bot, bot
 from tests.wire.server import SAID, Asked, Discord, custom_ids, menus, serving, texts

@@ -1,4 +1,4 @@
-"""Many random hands over random rule sets: `python -m tests.soak --hands 100000 --seed 1`.
+"""Plays random hands by random rules: `python -m tests.soak --hands 100000 --seed 1`.
 
 In each, people try what is not legal, time out, leave and come back. A hand must end, what is
 refused must change nothing, the points must sum to zero, and its game file must replay to the

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections import Counter
 from dataclasses import replace
 from itertools import combinations, product
 from pathlib import Path
@@ -13,10 +14,21 @@ from game.rules.options import OPTIONS, changed, options_of, refuse_rules, value
 from game.rules.ruleset import PRESETS, RuleSet, SoloPoints
 from game.scoring import Sides, Solo, points
 from game.verdict import Ruling, ask
+from tests.__main__ import EXAMPLE, commands, listed
 
 ROOT = Path(__file__).parent.parent
 RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 FOLDERS = ("assets", "bot", "docs", "game", "tests")
+PAGES = (
+    "docs/architecture.md",
+    "docs/several-processes.md",
+    "docs/adding.md",
+    "docs/records.md",
+    "docs/replays.md",
+    "docs/ai.md",
+    "CONTRIBUTING.md",
+)
+"""The pages that name files of the code."""
 ALL_CARDS = replace(PRESETS["simple"], deck=216)
 
 
@@ -57,7 +69,7 @@ def only(asked: object) -> Ruling:
     return ruling
 
 
-@pytest.mark.parametrize("page", ["docs/architecture.md", "docs/adding.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize("page", PAGES)
 def test_every_file_that_a_page_names_is_there(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8").replace("<language>", "en")
     named = re.findall(r"`([\w./-]+/[\w.-]+\.(?:py|ftl|md|sh))`", text)
@@ -67,6 +79,25 @@ def test_every_file_that_a_page_names_is_there(page: str) -> None:
         for name in named
         if not any((ROOT / part / name).exists() for part in ("", "bot", "game"))
     ]
+
+
+def test_every_word_of_the_glossary_has_one_row_and_they_are_in_order() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    _, _, *rows = re.findall(r"^\|.*\|$", page[page.index("| word |") :], re.MULTILINE)
+    words = [row.strip("| ").split(" | ")[0].split(", ") for row in rows]
+    assert len(words) > 30
+    assert words == sorted(words)
+    assert max(Counter(word for row in words for word in row).values()) == 1
+
+
+def test_every_command_of_the_tests_says_what_it_does_with_an_example() -> None:
+    found = dict(commands())
+    assert len(found) > 20
+    for name, docstring in found.items():
+        example = EXAMPLE.search(docstring)
+        assert example, name
+        assert example[2] == name
+        assert listed(docstring).startswith(f"python -m {name}")
 
 
 def test_every_paragraph_that_is_cited_is_in_the_rule_book() -> None:

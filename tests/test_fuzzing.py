@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from game.refusals import Why
-from tests.both import TOGETHER
-from tests.databases import POSTGRESQL, SQLITE
 from tests.fuzzing import fuzz
+from tests.support.database_marks import TOGETHER
+from tests.support.databases import POSTGRESQL, SQLITE
+from tests.support.event_loop_without_polling import skip_polling
+from tests.support.sqlite_without_threads import run_without_threads
 from tests.typos import mistype
-from tests.unpolled import unpoll
-from tests.unthreaded import unthread
 
 
 @pytest.mark.parametrize(
@@ -21,8 +21,8 @@ async def test_hostile_input_breaks_nothing_leaks_nothing_and_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, inputs: int
 ) -> None:
     if kind == SQLITE:
-        unthread(monkeypatch)
-        unpoll(monkeypatch)
+        run_without_threads(monkeypatch)
+        skip_polling(monkeypatch)
     done = await fuzz(tmp_path, inputs, seed=7)
     assert done.counts["accepted"] > inputs // 6
     assert done.counts["refused"] > inputs // 6

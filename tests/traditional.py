@@ -1,17 +1,19 @@
-"""The Chinese catalogue in the script and the words of Taiwan, as a machine would put it.
+"""Converts the simplified Chinese catalogue to Taiwan's: `python -m tests.traditional HEAD~1`.
 
-`python -m tests.traditional` writes the files that `bot/text/zh-TW` lacks, to be read line by line
-and mended, and overwrites none. Of the others it prints how a new conversion would differ: what
-was mended by hand, and what has changed in `zh-CN` since. A line that only the conversion has (-)
-may be a key that is missing; the tests name those.
+It writes the files that `bot/text/zh-TW` lacks, to be read line by line and mended, and overwrites
+none. Of the messages that changed since a revision of git, in `zh-CN` or in `zh-TW`, it prints
+those that a conversion (-) would put otherwise than `zh-TW` does (+). Without an argument these are
+the changes that are not committed yet.
 """
 
+import subprocess
 import sys
 from collections.abc import Iterator
-from difflib import unified_diff
 from functools import cache, reduce
 from pathlib import Path
 
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
 from opencc import OpenCC
 
 import bot.text
@@ -52,36 +54,79 @@ TERMS = {
     "公佈": "公布",
     "子區": "討論串",
 }
-"""What the game and Discord call things in Taiwan where OpenCC's own list says something else."""
+"""Words of the game and of Discord in Taiwan that OpenCC's own list has otherwise."""
 
 
 @cache
 def converter() -> OpenCC:
-    """OpenCC with its list of words of Taiwan."""
+    """Returns OpenCC with its list of words of Taiwan."""
     return OpenCC("s2twp")
 
 
 def converted(text: str) -> str:
-    """A text of mainland China in the script and the words of Taiwan."""
+    """Returns a text of mainland China in the script and the words of Taiwan."""
     said: str = converter().convert(text)
     return reduce(lambda said, term: said.replace(*term), TERMS.items(), said)
 
 
-def differences() -> Iterator[str]:
-    """How a new conversion of each file differs from what is there; missing files are written."""
+def messages(catalogue: str) -> dict[str, str]:
+    """Returns every message of a catalogue as it is written, by its key."""
+    entries = FluentParser().parse(catalogue).body
+    return {
+        entry.id.name: catalogue[entry.span.start : entry.span.end]
+        for entry in entries
+        if isinstance(entry, ftl.Message) and entry.span
+    }
+
+
+def changed(before: str, now: str) -> set[str]:
+    """Returns the keys of the messages that are new in a catalogue, or say something else."""
+    old = messages(before)
+    return {key for key, message in messages(now).items() if old.get(key) != message}
+
+
+def differences(simplified: str, traditional: str, keys: set[str]) -> Iterator[str]:
+    """Yields the messages of these keys that a conversion puts otherwise: its own, then ours."""
+    kept = messages(traditional)
+    for key, message in messages(converted(simplified)).items():
+        if key in keys and message != kept.get(key):
+            yield from (f"-{line}" for line in message.splitlines())
+            yield from (f"+{line}" for line in kept.get(key, "").splitlines())
+
+
+def git(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Runs git in the folder of the simplified catalogue."""
+    return subprocess.run(  # noqa: S603 - git
+        ["git", *arguments],  # noqa: S607
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        check=False,
+        cwd=SIMPLIFIED,
+        encoding="utf-8",
+    )
+
+
+def at(revision: str, file: Path) -> str:
+    """Returns the text of a file at a revision, empty if it was not there."""
+    return git("show", f"{revision}:./../{file.parent.name}/{file.name}").stdout
+
+
+def report(revision: str) -> Iterator[str]:
+    """Writes the files that are missing, and yields what differs in the others."""
     for source in sorted(SIMPLIFIED.glob("*.ftl")):
-        fresh, kept = converted(source.read_text(encoding="utf-8")), TRADITIONAL / source.name
-        if not kept.exists():
-            kept.parent.mkdir(exist_ok=True)
-            kept.write_text(fresh, encoding="utf-8")
-        yield from unified_diff(
-            fresh.splitlines(keepends=True),
-            kept.read_text(encoding="utf-8").splitlines(keepends=True),
-            f"converted/{source.name}",
-            f"{Language.TAIWAN_CHINESE}/{source.name}",
-            n=0,
-        )
+        simplified, ours = source.read_text(encoding="utf-8"), TRADITIONAL / source.name
+        if not ours.exists():
+            ours.parent.mkdir(exist_ok=True)
+            ours.write_text(converted(simplified), encoding="utf-8")
+            yield f"{ours} is new"
+        traditional = ours.read_text(encoding="utf-8")
+        keys = changed(at(revision, source), simplified) | changed(at(revision, ours), traditional)
+        yield from differences(simplified, traditional, keys)
 
 
 if __name__ == "__main__":
-    sys.stdout.writelines(differences())
+    revision = sys.argv[1] if len(sys.argv) > 1 else "HEAD"
+    if git("rev-parse", "--verify", f"{revision}^{{commit}}").returncode:
+        sys.exit(f"{revision} is no revision of git.")
+    for line in report(revision):
+        print(line)

@@ -134,6 +134,9 @@ def parser() -> argparse.ArgumentParser:
     tuning.add_argument("--seed", type=_count, default=1, help="what all is drawn from (1)")
     measuring = commands.add_parser("measure", help="measure what ratings start from")
     measuring.add_argument("file", type=Path, help="where it is written, as JSON")
+    measuring.add_argument(
+        "--preset", choices=tuple(PRESETS), help="measure this one, and keep all else in the file"
+    )
     measuring.add_argument("--hands", type=_number, default=4_000, help="of a preset (4000)")
     measuring.add_argument(
         "--mixed", type=_number, default=800, help="and with players of all levels (800)"
@@ -336,12 +339,19 @@ def _learn(arguments: argparse.Namespace) -> int:
 
 
 def _measure(arguments: argparse.Namespace) -> int:
-    from bot.cli.measure import measure
+    from bot.cli.measure import OtherMeasureError, measure, measure_preset
 
+    file, numbers = arguments.file, (arguments.hands, arguments.mixed, arguments.seed)
     try:
-        measure(arguments.file, arguments.hands, arguments.mixed, arguments.seed)
+        if arguments.preset:
+            measure_preset(file, arguments.preset, *numbers)
+        else:
+            measure(file, *numbers)
     except OSError as error:
-        complain(f"The file {arguments.file} cannot be used: {error.strerror}.")
+        complain(f"The file {file} cannot be used: {error.strerror}.")
+        return USAGE_ERROR
+    except OtherMeasureError as error:
+        complain(str(error))
         return USAGE_ERROR
     return 0
 

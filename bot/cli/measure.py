@@ -1,23 +1,25 @@
 """`baohuang measure`: what ratings start from, measured in hands of AI players.
 
 It writes `game/rating/measured.json`. The hands follow from the seed alone, on however many
-processes they are played.
+processes they are played. With a preset it measures that one, and keeps all else in the file.
 """
 
 import json
 import os
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from bot.cli.progress import shown
 from bot.cli.terminal import say
 from game.arena.table_play import dealt, played
 from game.players.levels import Level, player
 from game.rating.account import Played, account
-from game.rating.calibration import FIXED, Noted, measures
+from game.rating.calibration import FIXED, Noted, measure_of, measures
 from game.record.answer_tally import Tally
 from game.record.part import parts
 from game.rules.ruleset import PRESETS
@@ -25,6 +27,10 @@ from game.seats import SEATS
 
 PART = 16
 """So many hands a process plays before it tells of them."""
+
+
+class OtherMeasureError(Exception):
+    """The file holds other measures than those that a preset would join. One sentence."""
 
 
 def measure(file: Path, hands: int, mixed: int, seed: int) -> None:
@@ -38,11 +44,42 @@ def measure(file: Path, hands: int, mixed: int, seed: int) -> None:
             {preset: _hands(pool, preset, seed, hands, is_mixed=False) for preset in PRESETS},
             {preset: _hands(pool, preset, seed, mixed, is_mixed=True) for preset in PRESETS},
         )
-    how = {"hands": hands, "mixed": mixed, "seed": seed}
     presets = {name: asdict(of) for name, of in fitted.items()}
-    told = {"made": how, "levels": levels, "presets": presets}
-    file.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    _write(file, {"made": _made(hands, mixed, seed), "levels": levels, "presets": presets})
     say(f"{file}: the rating of every level, and the measures of {len(presets)} presets.")
+
+
+def measure_preset(file: Path, preset: str, hands: int, mixed: int, seed: int) -> None:
+    """Measure one preset as all others in the file were, and keep these and the levels.
+
+    Raises `OSError` if the file cannot be read or written, `OtherMeasureError` if its presets
+    were measured otherwise.
+    """
+    try:
+        kept = json.loads(file.read_text(encoding="utf-8"))
+        levels = {Level(name): mean for name, mean in kept["levels"].items()}
+        is_alike = kept["made"] == _made(hands, mixed, seed)
+    except (ValueError, LookupError, TypeError):
+        raise OtherMeasureError(f"What is in the file {file} is no measure.") from None
+    if not is_alike:
+        given = " ".join(f"--{name} {number}" for name, number in kept["made"].items())
+        raise OtherMeasureError(f"The presets of the file {file} were measured with {given}.")
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        found = measure_of(
+            _hands(pool, preset, seed, hands, is_mixed=False),
+            _hands(pool, preset, seed, mixed, is_mixed=True),
+            levels,
+        )
+    _write(file, kept | {"presets": kept["presets"] | {preset: asdict(found)}})
+    say(f"{file}: the measures of {preset}.")
+
+
+def _made(hands: int, mixed: int, seed: int) -> dict[str, int]:
+    return {"hands": hands, "mixed": mixed, "seed": seed}
+
+
+def _write(file: Path, told: Mapping[str, Any]) -> None:
+    file.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
 
 
 def _hands(

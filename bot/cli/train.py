@@ -13,15 +13,24 @@ from bot.cli.progress import shown
 from bot.cli.terminal import say
 from bot.version import VERSION
 from game.arena.duel import Mode
-from game.rules.ruleset import DEFAULT_PRESET, PRESETS, RULES_VERSION
+from game.rules.ruleset import DEFAULT_PRESET, RULES_VERSION
 from game.training.export import write
 from game.training.learner import HANDS, THREADS, Learner, deals_of
 from game.training.matches import compare
 from game.training.nets import NET, RULES_OF_THUMB
 from game.training.self_play import Manner
 
-MIXTURE = {"simple": 8, "classic": 2, "roast": 1, "sixes": 1, "home": 1, "weihai": 1, "qingdao": 2}
-"""How often each preset is dealt; `rizhao` is played as `sixes` is."""
+MIXTURE = {
+    "simple": 8,
+    "classic": 2,
+    "roast": 1,
+    "sixes": 1,
+    "home": 1,
+    "rizhao": 0,  # its play is that of `sixes`
+    "weihai": 1,
+    "qingdao": 2,
+}
+"""How often each preset is dealt."""
 FIRST_RATE, LAST_RATE = 1e-3, 5e-5
 """The rate of Adam falls from the one to the other along a cosine."""
 WARM, LATE = 300_000, (1_000_000, 3_000_000)
@@ -40,7 +49,7 @@ def train(folder: Path, hands: int, seed: int) -> None:
     `OtherSeedError` if that is of another seed.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    presets = [name for name in PRESETS for _ in range(MIXTURE.get(name, 0))]
+    presets = [name for name, often in MIXTURE.items() for _ in range(often)]
     learner = Learner(seed, presets)
     if (folder / CHECKPOINT).exists():
         with (folder / CHECKPOINT).open("rb") as file:

@@ -91,6 +91,6 @@ def _last(file: Path, seed: int) -> Step:
 
 def _by_deck() -> tuple[list[str], list[str]]:
     """The presets that are dealt, each as often as in training: of the small decks, of the wide."""
-    dealt = [name for name in PRESETS for _ in range(MIXTURE.get(name, 0))]
+    dealt = [name for name, often in MIXTURE.items() for _ in range(often)]
     wide = [name for name in dealt if PRESETS[name].deck == _WIDE]
     return [name for name in dealt if name not in wide], wide

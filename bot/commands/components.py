@@ -1,4 +1,9 @@
-"""The buttons and menus, and what each does."""
+"""The buttons and menus, and what each does.
+
+A `custom_id` names its table, hand and step. A press of another step does nothing: its user is
+shown how things stand now, with a sentence. So it is with a verb that this version no longer has
+(`Verb.FORMER`), and with a kind of press that it does not know.
+"""
 
 import re
 from typing import assert_never

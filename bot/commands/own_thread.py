@@ -1,4 +1,10 @@
-"""Opening a table: in a thread of its own where the server wants that, else in the channel."""
+"""Opens a table: in a thread of its own where the server wants that, else in the channel.
+
+Such a table is one like any other: its `channel_id` is the thread, and its `parent_id` the channel
+where it was opened, in which it is found too. It is stored in the channel first and moved into the
+thread before it is shown, so it can be seen whatever breaks off. When its message shows that it is
+closed, the publisher archives the thread, and only then notes the message as shown.
+"""
 
 from typing import Final
 

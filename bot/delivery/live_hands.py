@@ -1,7 +1,10 @@
-"""The live hand of each player: the newest private message that shows it, kept true.
+"""The live hand of each player: the newest private message that shows it, which follows the table.
 
-It follows the table by itself, through the interaction it answered while that lasts. What concerns
-its owner is shown at once, what others do a little later. What was shown before becomes one line.
+It is a direct message, or an answer in a channel that only its reader sees. An older one becomes
+one line with a button that brings it back. What concerns the owner is shown 0.3 s after a change of
+the table; what others do 5 s after it, or 30 s if the hand was not used for two minutes. While the
+interaction that the message answers lasts, it is edited through that; later only a direct message
+can be. After a restart the newest direct message is found in its channel, an answer is not.
 """
 
 import asyncio

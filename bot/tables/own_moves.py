@@ -4,6 +4,9 @@ It plays for AI players, answers *no* for who said that to everything, does what
 and passes for who can play nothing. Secret answers need no time. In turn, every seat has a moment
 after the latest play, drawn from the deal and the step: side by side with the moments of all
 others, and the same whatever anybody holds or planned.
+
+What an AI player does follows from the view of its seat and from a seed drawn from the deal, the
+seat and the step. So the same log gives the same moves, whatever process plays them.
 """
 
 from collections.abc import Callable

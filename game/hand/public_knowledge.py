@@ -2,9 +2,11 @@
 
 from itertools import chain
 
+from game.cards import Cards
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand
 from game.plays.legality import legal_plays
+from game.rules.ruleset import RuleSet
 
 
 def nobody_can_beat(hand: Hand) -> bool:
@@ -18,4 +20,9 @@ def nobody_can_beat(hand: Hand) -> bool:
         return False
     most = max(len(cards) for seat, cards in enumerate(hand.hands) if seat != trick.table.seat)
     left = tuple(chain.from_iterable(hand.hands))
-    return all(play.size > most for play in legal_plays(hand.rules, left, trick.table.cards))
+    return not some_hand_beats(hand.rules, left, most, trick.table.cards)
+
+
+def some_hand_beats(rules: RuleSet, cards: Cards, most: int, table: Cards) -> bool:
+    """Whether a hand of at most `most` of these cards could beat the table, whoever holds it."""
+    return any(play.size <= most for play in legal_plays(rules, cards, table))

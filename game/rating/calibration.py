@@ -47,16 +47,29 @@ def measures(
     skill = {preset: _strengths(mixed[preset], *cards[preset]) for preset in equal}
     scales, levels = _shared(np.array(list(skill.values())))
     fitted = {
-        preset: Measured(
-            round(float(scale), DIGITS),
-            round(noises[0], DIGITS),
-            round(noises[1], DIGITS),
-            tuple(round(float(worth), DIGITS) for worth in worths),
-        )
-        for (preset, (worths, noises)), scale in zip(cards.items(), scales, strict=True)
+        preset: _rounded(scale, *cards[preset]) for preset, scale in zip(cards, scales, strict=True)
     }
     of_levels = zip(OTHERS, levels, strict=True)
     return fitted, {FIXED: 0.0} | {level: round(float(mean), DIGITS) for level, mean in of_levels}
+
+
+def measure_of(
+    equal: Sequence[Noted], mixed: Sequence[Noted], levels: Mapping[Level, float]
+) -> Measured:
+    """Returns the measures of one preset, if the worth of the levels is known already."""
+    worth, noises = _worth(equal)
+    known = np.array([levels[level] for level in OTHERS])
+    scale = _strengths(mixed, worth, noises) @ known / (known @ known)
+    return _rounded(scale, worth, noises)
+
+
+def _rounded(scale: float, worth: Numbers, noises: tuple[float, float]) -> Measured:
+    return Measured(
+        round(float(scale), DIGITS),
+        round(noises[0], DIGITS),
+        round(noises[1], DIGITS),
+        tuple(round(float(each), DIGITS) for each in worth),
+    )
 
 
 def _worth(hands: Sequence[Noted]) -> tuple[Numbers, tuple[float, float]]:

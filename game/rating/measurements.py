@@ -11,6 +11,7 @@ from game.players.levels import Level
 from game.rating.account import CARDS, Account
 from game.rating.belief import Belief, Surprise, Term, surprise
 from game.record.part import Dealt
+from game.rules.options import difference
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
 
 FILE = "measured.json"
@@ -64,9 +65,19 @@ def card_terms(weights: tuple[float, ...], cards: Mapping[Dealt, Belief]) -> tup
 
 
 def measured(preset: str) -> Measured:
-    """The measurements of the closest preset. `preset`: a name as `options.name_of` gives it."""
-    name = preset.partition(" ")[0]
-    return _presets()[name if name in PRESETS else DEFAULT_PRESET]
+    """Returns what was measured of the preset that rules are closest to, named as by `name_of`.
+
+    A preset that is not measured yet is rated by the measured one from which it differs least.
+    """
+    return _presets()[_nearest(preset.partition(" ")[0])]
+
+
+@cache
+def _nearest(name: str) -> str:
+    if name not in PRESETS:
+        return DEFAULT_PRESET
+    known = (other for other in PRESETS if other in _presets())
+    return min(known, key=lambda other: len(difference(PRESETS[name], PRESETS[other])))
 
 
 def of_level(level: Level) -> Belief:

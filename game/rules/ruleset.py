@@ -4,18 +4,18 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 RULES_VERSION = 1
-"""Increased when a change of the rules makes earlier nets or ratings worthless."""
+"""Raised when a change of the rules makes nets or ratings of before worthless."""
 
 
 class Guard(StrEnum):
-    """How the guard is determined (§2.2, §2.3)."""
+    """How the guard is found (§2.2, §2.3)."""
 
     FIXED = "fixed"
     CALLED = "called"
 
 
 class Ceding(StrEnum):
-    """How the throne passes on when somebody does not want it (§2.2)."""
+    """How the throne goes on when somebody does not want it (§2.2)."""
 
     ROUNDS = "rounds"
     CIRCUIT = "circuit"
@@ -23,7 +23,7 @@ class Ceding(StrEnum):
 
 
 class SixesLast(StrEnum):
-    """Whether the lowest rank must be kept for the last play, 憋6 (§3.2)."""
+    """Whether the lowest rank is kept for the last play, 憋6 (§3.2)."""
 
     OFF = "off"
     ON = "on"
@@ -39,14 +39,14 @@ class Tribute(StrEnum):
 
 
 class SoloPoints(StrEnum):
-    """The scale of the points of a solo (§4)."""
+    """What a solo is worth (§4)."""
 
     BOOK = "book"
     LADDER = "ladder"
 
 
 class AfterAutoplay(StrEnum):
-    """What happens to a table if a seat is on autoplay when the hand ends (§6)."""
+    """What becomes of a table when a seat is on autoplay as the hand ends (§6)."""
 
     CLOSE = "close"
     REPLACE = "replace"
@@ -54,20 +54,20 @@ class AfterAutoplay(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """The options that the players at a table agreed on.
+    """What the players at a table agreed on.
 
-    `guard`: the guard holds the guard card, or the card that the emperor calls (§2.3).
+    `guard`: whoever holds the guard card, or who holds the card that the emperor calls (§2.3).
     `deck`: 168, 216 or 165 cards (§1). `rob`: whether the throne can be robbed (§2.1).
-    `ceding`: the two rounds of §2.2, with a pot under a fixed guard, and forced in the end under a
-    called one; or one free circuit, after which the first holder must ascend; or once, to the seat
-    after next, by a holder of both marked jokers. `rebellion`: whether the rebels may rebel (§2.4).
-    `kick`: whether the points can be kicked up (§2.4). `called_card_is_trump`: whether the called
-    card is a joker above the big ones (§2.3). `hard_pass`: whether a pass is final for the trick
-    (§3). `roast`: whether jokers are roasted (§3.1). `sixes_last`: whether the lowest rank is
-    allowed only as the last play (§3.2). `solo_points`: those of §4, or a ladder by the emperor's
-    place. `tribute`: §5. `after_autoplay`: §6. `leaver_pays_loss`: whether a player who leaves pays
-    what the seat loses in the end, if that is more than the penalty (§6). `recorder`: whether
-    everybody is told which ranks the others still hold (§3.3).
+    `ceding`: the two rounds of §2.2, with a pot under a fixed guard and forced at last under a
+    called one; or one free circuit, after which the first holder must ascend; or only by one who
+    holds both marked jokers, once, to the seat after next. `rebellion`: whether the rebels may
+    rise, `kick`: whether scores can be kicked up (§2.4). `called_card_is_trump`: whether the
+    called card is a joker above the big ones (§2.3). `hard_pass`: whether a pass is final for
+    the trick (§3). `roast`: how jokers are beaten (§3.1). `sixes_last`: the lowest rank only as
+    the last play (§3.2). `solo_points`: those of §4, or a ladder of the emperor's place.
+    `tribute`: §5. `after_autoplay`, and `leaver_pays_loss`: whether who leaves pays what the seat
+    loses in the end, if that is more than the penalty: §6. `recorder`: whether everybody is told
+    which ranks the others still hold (§3.3).
     """
 
     guard: Guard = Guard.FIXED
@@ -99,5 +99,5 @@ PRESETS: dict[str, RuleSet] = {
     "weihai": replace(SIMPLE, deck=165, ceding=Ceding.BOTH_JOKERS),
     "qingdao": replace(CLASSIC, deck=216, called_card_is_trump=True, solo_points=SoloPoints.LADDER),
 }
-"""The presets of the rule book, and those of three cities."""
+"""The presets of the book, and those of cities."""
 DEFAULT_PRESET = "simple"

@@ -1,4 +1,4 @@
-"""What AI players cost a running bot: `python -m tests.bench.bench_ai`.
+"""Measures what AI players cost a running bot: `python -m tests.bench.bench_ai`.
 
 The CPU time of their decisions by level and preset; the memory that numpy and the nets take; and a
 table of five AI players that plays through the service and one SQLite file as fast as it can: hands
@@ -34,7 +34,7 @@ from game.arena.table_play import dealt, played
 from game.players.levels import Level, player
 from game.rules.ruleset import PRESETS
 from tests.bot.tables.seated import between, seed, start_hand
-from tests.migrated import migrated
+from tests.support.database_templates import migrated
 
 PRESETS_MEASURED = ("simple", "classic", "qingdao")
 HANDS = 40

@@ -1,4 +1,4 @@
-"""How long others wait when one person's answers are stuck: `python -m tests.bench.bench_answers`.
+"""Measures how long others wait for somebody stuck: `python -m tests.bench.bench_answers`.
 
 Over real sockets, the requests of one person's interactions are limited for ten minutes, answered
 with an error, cut off, or never answered. Printed are the seconds from the commit of a play until

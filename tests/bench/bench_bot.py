@@ -1,4 +1,4 @@
-"""What a hand costs: counted requests, and the time from an interaction to its acknowledgement.
+"""Measures what a hand costs: requests, and the time until an interaction is acknowledged.
 
 The reference beside the requests is the usual way: a command answered by an edit of the table
 message, a message that mentions the next player, and the hand sent again, three counted requests
@@ -22,10 +22,10 @@ import structlog
 
 from bot.sandbox.adapter import on_interaction
 from game.hand.view import view
-from tests.databases import add_database, databases
 from tests.e2e.party import DOORS, Party, a_party, by_button, by_command, by_hand
 from tests.e2e.policies import quiet
 from tests.e2e.traffic import counted
+from tests.support.databases import add_database, databases
 
 PLAYS = 300
 USUAL_PER_DECISION = 3

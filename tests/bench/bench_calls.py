@@ -1,4 +1,4 @@
-"""How often people are called in a hand, and how long a table waits for passes that nobody chose.
+"""Counts how often people are called in a hand, and how long a table waits for forced passes.
 
     python -m tests.bench.bench_calls --hands 200
 

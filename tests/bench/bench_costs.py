@@ -1,4 +1,4 @@
-"""What tables cost: `python -m tests.bench.bench_costs --tables 20 --seconds 120`.
+"""Measures what tables cost: `python -m tests.bench.bench_costs --tables 20 --seconds 120`.
 
 The bot is a process of its own; this one is the simulated Discord, and `--people` at each table,
 who think for some seconds before each decision; the others are AI players. People open their hand
@@ -53,8 +53,8 @@ from game.seats import SEATS
 from tests.bench.bench_start import memory, worked
 from tests.bench.capacity import Costs, Limits, Play, need
 from tests.bench.cpu import account
-from tests.forked import PROCESSES
-from tests.postgresql import postgresql
+from tests.support.forkserver import PROCESSES
+from tests.support.postgresql_server import postgresql
 from tests.wire.payloads import GUILD, Json, direct_channel
 from tests.wire.process import Bot, bot
 from tests.wire.server import EPHEMERAL, Asked, Discord, busiest, custom_ids, menus

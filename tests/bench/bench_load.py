@@ -1,4 +1,4 @@
-"""Many tables in one process: `python -m tests.bench.bench_load --database sqlite`.
+"""Measures many tables in one process: `python -m tests.bench.bench_load --database sqlite`.
 
 200 tables of five AI players deal one hand after another, ten hands a second in all, each written
 to one database; beside them three people play at a table of their own, as fast as they are
@@ -30,7 +30,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
 from tests.bot.tables.seated import between, start_hand
-from tests.databases import add_database, databases
+from tests.support.databases import add_database, databases
 from tests.wire.evening import connected
 from tests.wire.people import People
 

@@ -1,4 +1,4 @@
-"""What the luck of a deal is worth: `python -m tests.bench.bench_luck`.
+"""Measures how much the luck of a deal explains: `python -m tests.bench.bench_luck`.
 
 Hands of players of levels drawn at random. How much of the variance of a seat's points is left once
 the mean of so many self-plays of its deal is taken off, shrunk as one half of the hands says and

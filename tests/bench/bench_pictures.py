@@ -1,4 +1,4 @@
-"""Time and bytes of the pictures, the hand beside the usual way of drawing one.
+"""Measures the time and the bytes of pictures, of a hand beside the usual way of drawing one.
 
 The usual way composes RGBA cards, each with its soft shadow, with `alpha_composite`, and saves
 with Pillow's defaults. The

@@ -1,4 +1,4 @@
-"""What the rating is worth: `python -m tests.bench.bench_rating`.
+"""Measures how well ratings tell players apart: `python -m tests.bench.bench_rating`.
 
 Equal players: hands of five AI players of level normal are drawn again and again, and ten names are
 shuffled over their seats; one of them gets the royal card in most of their hands. Nobody should

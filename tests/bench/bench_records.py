@@ -1,4 +1,4 @@
-"""`python -m tests.bench.bench_records`: what is asked of records, of a long history.
+"""Measures questions about a long history: `python -m tests.bench.bench_records`.
 
 A seeded maker writes the scores of so many hands, of which one server has a fifth, with a tenth of
 the players; with one server it has all of them. They are counted and rated as `baohuang admin
@@ -55,7 +55,7 @@ from tests.bench.long_history import (
     write,
     write_seasons,
 )
-from tests.migrated import migrated
+from tests.support.database_templates import migrated
 
 NOBODY = (None,) * SEATS
 REAL_HANDS = 10

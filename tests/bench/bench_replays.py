@@ -1,4 +1,4 @@
-"""`python -m tests.bench.bench_replays`: what a step of a replay and a shared film of a hand take.
+"""Measures steps of a replay and shared films: `python -m tests.bench.bench_replays`.
 
 Of each golden hand: the beats, the milliseconds of CPU time to work out a replay (what decided it
 apart, which is kept), and of each film the seconds and the bytes. The largest come last: a film

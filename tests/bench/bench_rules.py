@@ -1,4 +1,4 @@
-"""How fast the rules are, beside RLCard's and OpenSpiel's Dou Dizhu where they are installed.
+"""Measures how fast the rules are, beside RLCard's and OpenSpiel's Dou Dizhu if installed.
 
 Whole hands, random play, one process, one core; a pass is a decision. Run
 `python -m tests.bench.bench_rules` at the top of the repository.

@@ -1,4 +1,4 @@
-"""What settling a hand takes, and any other play: `python -m tests.bench.bench_settling`.
+"""Measures settling a hand, and other plays: `python -m tests.bench.bench_settling`.
 
 Five people at a table play whole hands, others after ten. Printed are the milliseconds from a play
 to its commit, in which the last one of a hand is settled: those that pass, and those in which the

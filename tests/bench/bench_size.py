@@ -1,4 +1,4 @@
-"""How much the database grows by a hand: `python -m tests.bench.bench_size --hands 200`.
+"""Measures how much the database grows by a hand: `python -m tests.bench.bench_size --hands 200`.
 
 Five people at each of a few tables play whole hands, written to one SQLite file. Printed are the
 bytes of a hand by table and by index, and what the file itself has grown by.

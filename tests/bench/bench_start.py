@@ -1,4 +1,4 @@
-"""A start with many open tables: `python -m tests.bench.bench_start --tables 10000`.
+"""Measures a start with many open tables: `python -m tests.bench.bench_start --tables 10000`.
 
 The bot is a real process on a real SQLite file, connected to a Discord behind real sockets. All
 tables are in the middle of a hand; `--overdue` of them have let their deadline pass, and the

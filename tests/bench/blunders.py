@@ -1,4 +1,4 @@
-"""What somebody who knows the game laughs at, counted: `python -m tests.bench.blunders`.
+"""Counts what AI players do badly: `python -m tests.bench.blunders`.
 
 Five seats of the same player; a table with a column for each player. Sides are the true ones: a
 mistake is counted though the player could not know that it was one.

@@ -1,4 +1,4 @@
-"""What more tables need: `python -m tests.bench.capacity --picture out/capacity.png`.
+"""Reckons what more tables need: `python -m tests.bench.capacity --picture out/capacity.png`.
 
 Costs that were measured times live tables, at which a hand is being played: processes, cores,
 memory, what PostgreSQL takes, and requests. Each is a share of its limit; the largest breaks first.

@@ -1,4 +1,4 @@
-"""Hands of five AI players, written out move by move: `python -m tests.bench.five_hands`.
+"""Writes out hands of five AI players: `python -m tests.bench.five_hands`.
 
 To be read by somebody who knows the game: the replay of each, and its review.
 """

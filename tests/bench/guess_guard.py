@@ -1,4 +1,4 @@
-"""How well a watcher guesses who the hidden AI guard is: `python -m tests.bench.guess_guard`.
+"""Measures how well a watcher guesses the hidden AI guard: `python -m tests.bench.guess_guard`.
 
 A small net sees what everybody sees of each seat (what it let go and laid over, of whom, its
 jokers, how many cards it holds, where it sits), and learns from many hands that a player played

@@ -1,4 +1,4 @@
-"""What hints say: `python -m tests.bench.hint_reasons --positions 2000 --seed 1`.
+"""Counts the reasons of hints: `python -m tests.bench.hint_reasons --positions 2000 --seed 1`.
 
 How often each reason is given, for the best choice and for the others, in hands of all presets.
 """

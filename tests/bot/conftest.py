@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.unthreaded import unthread
+from tests.support.sqlite_without_threads import run_without_threads
 
 
 @pytest.fixture(autouse=True)
@@ -14,4 +14,4 @@ def the_database_has_no_threads(
         return
     if "kind" in request.fixturenames and request.getfixturevalue("kind") == "postgresql":
         return
-    unthread(monkeypatch)
+    run_without_threads(monkeypatch)

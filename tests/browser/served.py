@@ -25,7 +25,7 @@ from tests.browser.past import remember
 from tests.e2e.party import seed
 from tests.e2e.rigged import dealing
 from tests.e2e.undrawn import undrawn
-from tests.forked import PROCESSES
+from tests.support.forkserver import PROCESSES
 
 DEAL = seed(314)
 

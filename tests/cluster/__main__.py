@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL: `python -m tests.cluster --kills 200`.
+"""Kills and stops processes that share a PostgreSQL: `python -m tests.cluster --kills 200`.
 
 Three processes, six shards and sixty servers, with a table and three people at each, over real
 sockets; what happens to them is in `tests.cluster.scenes`. Printed is how long the servers were
@@ -17,7 +17,7 @@ from tests.cluster.processes import cluster
 from tests.cluster.report import Report
 from tests.cluster.scenes import SCENES, Stage
 from tests.cluster.watch import Watch
-from tests.postgresql import Server, postgresql
+from tests.support.postgresql_server import Server, postgresql
 
 
 async def run(database: Server, folder: Path, given: argparse.Namespace) -> Report:

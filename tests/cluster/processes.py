@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.store.store import Store
-from tests.postgresql import Server
+from tests.support.postgresql_server import Server
 from tests.wire.payloads import server
 from tests.wire.process import PATIENCE, Bot
 from tests.wire.server import Discord, by, serving

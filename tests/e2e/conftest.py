@@ -12,12 +12,12 @@ from bot.model import Server
 from bot.panels.panel import Panel
 from bot.store.store import Store
 from bot.tables import house_rules, own_moves, turns
-from tests.databases import SQLITE
 from tests.e2e import traffic
 from tests.e2e.undrawn import undrawn
-from tests.newcomers import knows_everybody
-from tests.unpolled import unpoll
-from tests.unthreaded import unthread
+from tests.support.databases import SQLITE
+from tests.support.event_loop_without_polling import skip_polling
+from tests.support.no_newcomers import no_newcomers
+from tests.support.sqlite_without_threads import run_without_threads
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +30,7 @@ def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
 def nobody_is_new(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """All have the usual time and need no advice, but in tests marked as of `newcomers`."""
     if request.node.get_closest_marker("newcomers") is None:
-        monkeypatch.setattr(Store, "newcomers", knows_everybody)
+        monkeypatch.setattr(Store, "newcomers", no_newcomers)
 
 
 @pytest.fixture(autouse=True)
@@ -59,8 +59,8 @@ def luck_is_worked_out_when_a_test_says_so(monkeypatch: pytest.MonkeyPatch) -> N
 def the_database_has_no_threads(monkeypatch: pytest.MonkeyPatch, database: None, kind: str) -> None:
     """They have none to race with here; `tests/wire` and `tests/bot/store` have them."""
     if kind == SQLITE:
-        unthread(monkeypatch)
-        unpoll(monkeypatch)
+        run_without_threads(monkeypatch)
+        skip_polling(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

@@ -34,8 +34,8 @@ from game.hand.engine import Hand
 from game.hand.view import View, view
 from game.notation.formatter import code, play_text
 from game.scoring import Result
-from tests.databases import url_in
 from tests.e2e.policies import Policy
+from tests.support.databases import url_in
 
 
 def seed(name: object) -> bytes:

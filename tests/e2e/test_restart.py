@@ -17,10 +17,10 @@ from bot.panels.custom_id import Verb, table_press
 from bot.panels.panel import Panel
 from bot.sandbox.adapter import stored_message
 from bot.tables.snapshot import Snapshot
-from tests.both import ON_SQLITE
 from tests.e2e.party import Party, a_party, by_button, by_command, by_hand, new_bot, text_of
 from tests.e2e.policies import quiet, rebelling
 from tests.e2e.test_deadlines import mentioned
+from tests.support.database_marks import ON_SQLITE
 
 HAND = 127
 DOORS = (by_command, by_button, by_hand)

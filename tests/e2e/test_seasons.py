@@ -17,8 +17,8 @@ from bot.panels.custom_id import SeasonTurn, read
 from bot.periods import Length
 from bot.store import seasons
 from bot.store.store import Store
-from tests.both import ON_SQLITE
 from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of
+from tests.support.database_marks import ON_SQLITE
 
 TABLE = "0123abcd"
 MESSAGES = "/channels/*/messages"

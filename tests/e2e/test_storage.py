@@ -7,10 +7,10 @@ import pytest
 import sqlalchemy as sa
 
 from bot.store import database
-from tests.both import ON_SQLITE
 from tests.e2e.party import a_party, by_command
 from tests.e2e.policies import quiet
 from tests.e2e.refused import nothing_changes, sentence
+from tests.support.database_marks import ON_SQLITE
 
 CANNOT_SAVE = "现在没法保存牌局"
 MUCH_WITH_EVERY_ACTION = """

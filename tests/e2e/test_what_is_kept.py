@@ -17,10 +17,10 @@ from bot.settings import Settings
 from bot.store import seasons
 from bot.store.people import WAITING
 from bot.store.schema import metadata
-from tests.both import ON_SQLITE
 from tests.e2e.party import Party, a_party, answer_to, buttons
 from tests.e2e.policies import quiet
 from tests.e2e.test_people_come_and_go import newcomer
+from tests.support.database_marks import ON_SQLITE
 
 PAGE = (Path(__file__).parents[2] / "PRIVACY.md").read_text(encoding="utf-8")
 NAME = "Persimmon"

@@ -12,7 +12,7 @@ import structlog
 from bot import logs
 from tests.e2e.party import a_party
 from tests.e2e.policies import rebelling
-from tests.given_away import given_away
+from tests.support.log_leaks import leaking_lines
 
 
 @pytest.fixture
@@ -43,4 +43,4 @@ async def test_a_whole_hand_logged_at_debug_gives_nothing_away(
     assert over is not None
     lines = written.getvalue().splitlines()
     assert sum("table changed" in line for line in lines) > 60
-    assert given_away(lines, over, *tokens, *people, *names) == []
+    assert leaking_lines(lines, over, *tokens, *people, *names) == []

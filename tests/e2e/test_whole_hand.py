@@ -7,10 +7,10 @@ import pytest
 
 from bot.text.catalogue import Words, language_of
 from game.notation.formatter import hand_text
-from tests.both import ON_BOTH
 from tests.e2e import traffic
 from tests.e2e.party import a_party, answer_to, buttons, text_of
 from tests.e2e.policies import quiet, rebelling
+from tests.support.database_marks import ON_BOTH
 
 REBELLION, SOLO = 127, 6
 """Short hands: a dark solo with rebellion and kick back, and one where nothing is said."""

@@ -1,4 +1,4 @@
-"""Golden pictures, and a sheet of all of them to look at.
+"""Draws the golden pictures, and a sheet of all of them to look at.
 
 `python -m tests.golden.draw` draws them anew into `tests/golden/pictures`, and the sheet into
 `out/pictures.png`; look at it before you commit.

@@ -1,4 +1,4 @@
-"""The picture of the README: an evening in the simulated Discord, as phones show it.
+"""Makes the picture of the README: an evening in the simulated Discord, as phones show it.
 
 `python -m tests.golden.evening_picture` plays it and photographs the sandbox's page in Chromium,
 which must be installed (`apt-get install chromium`); look at the picture before you commit it.

@@ -1,8 +1,8 @@
-"""Writes anew what AI players look at: `python -m tests.golden.feature_digests`.
+"""Makes the digests of what AI players look at: `python -m tests.golden.feature_digests`.
 
-For some states of random hands: the observation, the candidates, and the inputs of a net that are
-on, each as the beginning of a SHA-256. Nets that were trained on other inputs are of no use
-afterwards: whoever changes these numbers trains anew.
+For some states of random hands it writes the observation, the candidates, and the inputs of a net
+that are on, each as the beginning of a SHA-256. A change of these numbers makes nets useless that
+were trained before it: train new ones.
 """
 
 from collections.abc import Iterator, Sequence

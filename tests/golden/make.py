@@ -1,9 +1,10 @@
-"""Makes the golden hands anew: `python -m tests.golden.make`, then read what changed.
+"""Makes the golden hands: `python -m tests.golden.make`, or with names only some of them.
 
 Each story is searched for among hands whose questions are answered by dice and whose cards are
-played by the plain player; the first seed that tells it is taken.
+played by the plain player; the first seed that tells it is taken. Read what changed afterwards.
 """
 
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import count
@@ -259,5 +260,6 @@ def find(name: str) -> Record:
 
 
 if __name__ == "__main__":
-    for name in STORIES:
+    for name in sys.argv[1:] or STORIES:
+        print(name, flush=True)
         (HERE / f"{name}.txt").write_text(find(name).text(), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""*Perft*: how many ways a hand can go on; `python -m tests.golden.perft` counts them anew.
+"""Counts in how many ways a hand can go on (*perft*): `python -m tests.golden.perft`.
 
 From a fixed deal of each preset, and from late positions with few cards, every legal action is
 tried. Any rewrite of the rules must come to the same numbers.
@@ -79,4 +79,8 @@ def lines() -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    FILE.write_text("".join(f"{line}\n" for line in lines()), encoding="utf-8")
+    counted = []
+    for line in lines():
+        print(line, flush=True)
+        counted.append(f"{line}\n")
+    FILE.write_text("".join(counted), encoding="utf-8")

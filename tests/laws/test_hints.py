@@ -1,6 +1,7 @@
 """Hints at any moment of any hand: legal, true, and the same in worlds that a seat cannot tell."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
+from dataclasses import replace
 from itertools import pairwise
 
 from hypothesis import given, settings
@@ -9,6 +10,7 @@ from game.cards import GUARD_CARD, PACKS, Card, Cards, Rank
 from game.hand.actions import Action, Answer, Ascend, Cede, Give, Lay, Pass
 from game.hand.engine import act
 from game.hand.events import Passed, Played, TrickEnded
+from game.hand.phases.question import Question
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand, PhaseName
 from game.hand.view import view
@@ -166,7 +168,7 @@ def is_true_bid(now: Hand, seat: int, choices: tuple[Choice, ...], place: int) -
             less = round(shown[place] - shown[1 - place] / 2, 2)
             return not yes and known and reason.points > 0 and abs(reason.points - less) < 0.06
         case Because.NEEDS_ANOTHER:
-            return yes and phase in (PhaseName.KICK, PhaseName.REBELLION)
+            return yes and not _doubles(now, {seat}) and _doubles(now, now.rebels)
         case Because.MAY_BE_KICKED:
             return not yes and phase is PhaseName.OPEN_GUARD and now.rules.kick
         case Because.STRONG_REBELS:
@@ -182,6 +184,18 @@ def is_true_bid(now: Hand, seat: int, choices: tuple[Choice, ...], place: int) -
             return len(set(shown)) == 1
         case _:
             return worth >= shown[0] and _is_trait(held, reason)
+
+
+def _doubles(now: Hand, voters: Set[int]) -> bool:
+    """Whether a question doubles the points if these seats say yes and all others no."""
+    assert isinstance(now.phase, Question)
+    asked = replace(now, phase=type(now.phase)())
+    after = asked
+    for seat in asked.phase.waiting(asked):
+        answered = act(after, Answer(seat, yes=seat in voters))
+        assert not isinstance(answered, Refusal)
+        after = answered
+    return after.multiplier > now.multiplier
 
 
 def _is_trait(held: Cards, reason: Reason) -> bool:

@@ -16,8 +16,8 @@ from bot.panels.panel import Panel
 from bot.settings import Settings
 from bot.tables import own_moves, turns
 from bot.tables.snapshot import Snapshot
-from tests.databases import url_in
 from tests.e2e.undrawn import undrawn
+from tests.support.databases import url_in
 from tests.wire.payloads import Json
 from tests.wire.server import Asked, Discord, custom_ids, serving, texts
 

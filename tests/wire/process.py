@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
-from tests.databases import url_in
-from tests.forked import PROCESSES
+from tests.support.databases import url_in
+from tests.support.forkserver import PROCESSES
 from tests.wire.server import Discord
 from tests.wire.spawned import run
 

@@ -10,7 +10,7 @@ from discord.utils import utcnow
 
 from bot.model import Server, Status
 from tests.bot.cli.command import baohuang
-from tests.databases import url_in
+from tests.support.databases import url_in
 from tests.wire.evening import GUEST, HOST, Evening, connected, evening, until
 from tests.wire.payloads import CHANNEL, GUILD
 from tests.wire.server import error, texts

@@ -3,13 +3,13 @@
 from pathlib import Path
 from random import Random
 
-from tests.both import OF_SEVERAL
 from tests.cluster.people import Crowd
 from tests.cluster.processes import cluster
 from tests.cluster.report import Report
 from tests.cluster.scenes import Stage, killed, undisturbed
 from tests.cluster.watch import Watch
-from tests.postgresql import Server
+from tests.support.database_marks import OF_SEVERAL
+from tests.support.postgresql_server import Server
 from tests.wire.shown import called_twice, went_back
 
 SHARDS = 4

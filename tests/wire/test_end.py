@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from tests.both import ON_SQLITE
+from tests.support.database_marks import ON_SQLITE
 from tests.wire.payloads import CHANNEL
 from tests.wire.process import PATIENCE, Bot, bot
 from tests.wire.server import Discord, serving

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.both import OF_SEVERAL, ON_SQLITE
-from tests.databases import POSTGRESQL, SQLITE
 from tests.killing import soak
+from tests.support.database_marks import OF_SEVERAL, ON_SQLITE
+from tests.support.databases import POSTGRESQL, SQLITE
 from tests.wire.process import bot
 from tests.wire.server import serving
 

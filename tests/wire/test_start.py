@@ -11,7 +11,7 @@ from aiohttp import web
 
 from bot.client.process import CLOSED, NOT_ACCEPTED
 from bot.version import VERSION
-from tests.both import ON_SQLITE
+from tests.support.database_marks import ON_SQLITE
 from tests.wire.evening import until
 from tests.wire.payloads import BOT
 from tests.wire.process import PATIENCE, bot

@@ -19,7 +19,7 @@ from bot.tables import house_rules
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.notation.formatter import play_text
-from tests.both import ON_BOTH
+from tests.support.database_marks import ON_BOTH
 from tests.wire.evening import GUEST, HOST, Evening, connected, evening, until
 from tests.wire.payloads import CHANNEL, Json
 from tests.wire.server import EPHEMERAL, Asked, custom_ids, error

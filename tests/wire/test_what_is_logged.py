@@ -5,7 +5,7 @@ from random import Random
 
 from bot.model import Loaded, Status
 from bot.store.store import Store
-from tests.given_away import given_away
+from tests.support.log_leaks import leaking_lines
 from tests.wire.people import PEOPLE, People
 from tests.wire.process import bot
 from tests.wire.server import Discord, serving
@@ -35,4 +35,4 @@ async def test_a_whole_hand_logged_at_debug_gives_nothing_away(tmp_path: Path) -
         secrets = [*discord.asked, "MTIz.nobody.s", *map(str, PEOPLE)]
         secrets += [f"user{person % 1000}" for person in PEOPLE]
     assert sum("table changed" in line for line in lines) > 20
-    assert given_away(lines, over, *secrets) == []
+    assert leaking_lines(lines, over, *secrets) == []

@@ -6,6 +6,7 @@ All unseen cards are treated as if one seat held them: what they cannot do toget
 from collections.abc import Sequence
 
 from game.cards import Card, Cards, Rank, high_to_low
+from game.hand.public_knowledge import some_hand_beats
 from game.hand.view import View
 from game.players.observation.input_layout import (
     BIG,
@@ -26,7 +27,6 @@ from game.players.observation.input_layout import (
     small_of,
     trump_of,
 )
-from game.plays.legality import legal_plays
 from game.seats import SEATS
 
 JOKERS = (SMALL, BIG, TRUMP)
@@ -77,7 +77,7 @@ def nothing_beats(view: View, observation: Sequence[int], cards: Cards) -> bool:
         card for rank in range(RANKS) for card in cards_of(rank, observation[UNSEEN + rank])
     )
     most = max(observation[LEFT + seat] for seat in range(1, SEATS))
-    return all(play.size > most for play in legal_plays(view.rules, pool, cards))
+    return not some_hand_beats(view.rules, pool, most, cards)
 
 
 def runs_out(view: View, observation: Sequence[int], code: int, cards: Cards) -> bool:

@@ -10,8 +10,8 @@ from subprocess import CompletedProcess
 from typing import Self
 
 from bot import __main__
-from tests.forked import PROCESSES
-from tests.unsynced import unsync
+from tests.support.forkserver import PROCESSES
+from tests.support.sqlite_without_fsync import disable_fsync
 
 ROOT = Path(__file__).parents[3]
 PATIENCE = 600
@@ -108,6 +108,6 @@ def _run(
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(variables)
-    unsync()
+    disable_fsync()
     sys.argv = ["baohuang", *arguments]
     __main__.main()

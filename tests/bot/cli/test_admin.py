@@ -21,7 +21,7 @@ from tests.bot.cli.command import baohuang
 from tests.bot.store.test_ratings import Server, scored
 from tests.bot.tables.seated import PEOPLE, deal
 from tests.bot.tables.seated import table as seated
-from tests.migrated import migrated
+from tests.support.database_templates import migrated
 
 TASKS = [
     ("tables",),

@@ -14,7 +14,7 @@ from bot.model import User
 from bot.store.instance_lock import alone
 from bot.store.store import Store
 from tests.bot.cli.command import baohuang
-from tests.migrated import migrated
+from tests.support.database_templates import migrated
 
 
 def url(folder: Path) -> str:

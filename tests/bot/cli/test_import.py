@@ -17,9 +17,9 @@ from game.hand.view import view
 from game.players import plain
 from tests.bench.bench_size import person_waited_for
 from tests.bot.cli.command import baohuang
-from tests.both import TOGETHER
-from tests.migrated import migrated
-from tests.postgresql import Server
+from tests.support.database_marks import TOGETHER
+from tests.support.database_templates import migrated
+from tests.support.postgresql_server import Server
 
 pytestmark = [TOGETHER, pytest.mark.threads]
 

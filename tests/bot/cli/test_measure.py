@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,27 +11,77 @@ from game.rating import measurements
 from game.rules.ruleset import PRESETS
 
 
-def run(file: Path) -> int:
+def run(file: Path, *more: str) -> int:
     """How the command ends."""
-    given = ["measure", str(file), "--hands", "10", "--mixed", "10"]
+    given = ["measure", str(file), "--hands", "10", "--mixed", "10", *more]
     return main._file(main.parser().parse_args(given))
 
 
-def test_it_writes_what_every_preset_is_rated_by(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def simple_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is one preset, as measuring takes long."""
     monkeypatch.setattr("bot.cli.measure.PRESETS", {name: PRESETS[name] for name in ("simple",)})
+
+
+def read(file: Path) -> Any:
+    return json.loads(file.read_text())
+
+
+@pytest.mark.usefixtures("simple_alone")
+def test_it_writes_what_every_preset_is_rated_by(tmp_path: Path) -> None:
     first, second = tmp_path / "first.json", tmp_path / "second.json"
     assert (run(first), run(second)) == (0, 0)
     assert first.read_text() == second.read_text()
-    told, kept = json.loads(first.read_text()), measurements._kept()
+    told, kept = read(first), measurements._kept()
     assert told["made"] == {"hands": 10, "mixed": 10, "seed": 1}
     assert told["levels"].keys() == kept["levels"].keys()
     assert told["presets"]["simple"].keys() == kept["presets"]["simple"].keys()
 
 
-def test_a_file_that_cannot_be_written_is_a_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_preset_is_measured_alone_and_all_others_are_kept(tmp_path: Path) -> None:
+    made = {"hands": 10, "mixed": 10, "seed": 1}
+    file, kept = tmp_path / "measured.json", measurements._kept() | {"made": made}
+    before = {name: of for name, of in kept["presets"].items() if name != "sixes"}
+    file.write_text(json.dumps(kept | {"presets": before}))
+    assert run(file, "--preset", "sixes") == 0
+    told = read(file)
+    assert told == kept | {"presets": before | {"sixes": told["presets"]["sixes"]}}
+    assert told["presets"]["sixes"].keys() == kept["presets"]["sixes"].keys()
+
+
+@pytest.mark.usefixtures("simple_alone")
+def test_alone_or_with_all_others_a_preset_is_measured_alike(tmp_path: Path) -> None:
+    file = tmp_path / "measured.json"
+    run(file)
+    together = read(file)
+    run(file, "--preset", "simple")
+    alone = read(file)
+    scale, same = (told["presets"]["simple"].pop("scale") for told in (together, alone))
+    assert alone == together
+    assert scale == pytest.approx(same, abs=0.01), "the levels are rounded in between"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "is no measure"),
+        ("[1]", "is no measure"),
+        ('{"made": {"hands": 4000, "mixed": 800, "seed": 1}, "levels": {}}', "--hands 4000"),
+    ],
+)
+def test_a_preset_joins_only_others_that_were_measured_so(
+    text: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(tmp_path) == main.USAGE_ERROR
+    file = tmp_path / "measured.json"
+    file.write_text(text)
+    assert run(file, "--preset", "simple") == main.USAGE_ERROR
+    assert sentence in capsys.readouterr().err
+    assert file.read_text() == text
+
+
+@pytest.mark.parametrize("more", [[], ["--preset", "simple"]])
+def test_a_file_that_cannot_be_used_is_a_sentence(
+    more: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path, *more) == main.USAGE_ERROR
     assert "cannot be used" in capsys.readouterr().err

@@ -15,10 +15,21 @@ import pytest
 from bot.cli import main, train
 from bot.cli.kept import COMPILING
 from bot.cli.main import USAGE_ERROR
-from bot.cli.train import CHECKPOINT, FIRST_RATE, LAST_RATE, LATE, LOG, WARM, WEIGHTS, manner, rate
+from bot.cli.train import (
+    CHECKPOINT,
+    FIRST_RATE,
+    LAST_RATE,
+    LATE,
+    LOG,
+    MIXTURE,
+    WARM,
+    WEIGHTS,
+    manner,
+    rate,
+)
 from bot.version import VERSION
 from game.players.strong import net
-from game.rules.ruleset import RULES_VERSION
+from game.rules.ruleset import PRESETS, RULES_VERSION
 from game.training import learner
 from tests.bot.cli.command import PATIENCE, begun, environment
 
@@ -54,6 +65,10 @@ def test_it_keeps_a_checkpoint_weights_that_players_read_and_a_curve(folder: Pat
         (hands, mode) for hands in (16, 24) for mode in ("1v4", "sides")
     ]
     assert all(line["name"] == "normal" and line["se"] > 0 for line in lines)
+
+
+def test_it_says_of_every_preset_how_often_it_is_dealt() -> None:
+    assert list(MIXTURE) == list(PRESETS)
 
 
 def test_it_goes_on_where_it_was_broken_off(

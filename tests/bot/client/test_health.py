@@ -32,7 +32,7 @@ from bot.store.leases import Owned
 from bot.store.store import Store
 from bot.tables.stops import Refused, Stop, Stopped
 from tests.bot.tables.seated import table
-from tests.migrated import migrated
+from tests.support.database_templates import migrated
 
 
 @dataclass

@@ -20,7 +20,7 @@ from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.text.catalogue import Language
 from tests.e2e import limits
-from tests.migrated import migrated
+from tests.support.database_templates import migrated
 
 CHINESE = ("zh-CN", "zh-TW")
 NAME = re.compile(r"[-_\w]{1,32}")

@@ -6,7 +6,7 @@ import pytest
 from bot.store.store import Store
 from bot.tables.service import Tables
 from tests.bot.tables.seated import seed
-from tests.migrated import migrated
+from tests.support.database_templates import migrated
 
 
 @pytest.fixture

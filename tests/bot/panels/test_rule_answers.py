@@ -217,6 +217,15 @@ def test_the_reasons_are_those_of_the_rules_in_force(
     assert reason in answer_to(topic, rules).reasons
 
 
+def test_what_the_book_says_instead_of_a_reason_is_a_reason_of_the_same_topic() -> None:
+    """`rules-guard-kick-…` stands there instead of `rules-guard-kick`, or beside it."""
+    told = {line for rules in RULE_SETS for page in pages(rules) for line in page.lines}
+    for topic, answers in ANSWERS.items():
+        reasons = {reason for answer in answers for reason in answer.reasons}
+        variants = {line for line in told if line.startswith(tuple(f"{r}-" for r in reasons))}
+        assert variants <= reasons, topic
+
+
 @pytest.mark.parametrize(
     ("question", "play", "over", "right"),
     [

@@ -135,10 +135,19 @@ def test_emperor_and_guard_have_a_sign_of_their_own(language: Language) -> None:
     hand = trick("77 6", "88", "66", "66", "AA", guard=1, exposed=True)
     words = Words(language)
     first, second, *others = table_scene(*at_table(hand), words).chairs
-    chinese = language is not Language.ENGLISH
-    assert [(b.kind, b.sign) for b in first.badges] == [(Kind.EMPEROR, "皇" if chinese else "👑")]
-    assert [(b.kind, b.sign) for b in second.badges] == [(Kind.GUARD, "保" if chinese else "🗡️")]
+    emperor, guard = words("board-emperor"), words("board-guard")
+    assert emperor != guard
+    assert [(b.kind, b.sign) for b in first.badges] == [(Kind.EMPEROR, emperor)]
+    assert [(b.kind, b.sign) for b in second.badges] == [(Kind.GUARD, guard)]
     assert not any(chair.badges for chair in others)
+
+
+@pytest.mark.parametrize(
+    ("language", "signs"), [(Language.ENGLISH, ("👑", "🗡️")), (Language.CHINESE, ("皇", "保"))]
+)
+def test_the_signs_of_emperor_and_guard(language: Language, signs: tuple[str, str]) -> None:
+    words = Words(language)
+    assert (words("board-emperor"), words("board-guard")) == signs
 
 
 def called() -> Hand:

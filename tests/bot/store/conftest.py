@@ -9,9 +9,9 @@ import pytest_asyncio
 from bot.model import Change, Hand, LoggedAction, Seat, Status, Table
 from bot.store.store import Store
 from tests.bot.store.kept import connections_to
-from tests.both import BOTH
-from tests.migrated import migrated
-from tests.postgresql import Server
+from tests.support.database_marks import BOTH
+from tests.support.database_templates import migrated
+from tests.support.postgresql_server import Server
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

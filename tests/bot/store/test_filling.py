@@ -32,7 +32,7 @@ from game.players import plain
 from game.players.levels import Level
 from tests.bot.tables.seated import AI, GUILD, NOON, PEOPLE, in_play, seed, start_hand
 from tests.bot.tables.seated import table as seated
-from tests.migrated import migrated, migrated_to, tables_of
+from tests.support.database_templates import migrated, migrated_to, tables_of
 
 BEFORE = "0019"
 NOT_TOLD = {"id", "at", "thinking", "level", "name"}

@@ -18,7 +18,7 @@ from bot.store import schema
 from bot.store.database import connect
 from bot.store.leases import HANDED_OVER, LEASE, LOOKS, Leases, _share
 from bot.store.store import UNSEEN_GRACE, Store
-from tests.both import ON_POSTGRESQL
+from tests.support.database_marks import ON_POSTGRESQL
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 NOW = timedelta()

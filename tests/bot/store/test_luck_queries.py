@@ -16,7 +16,7 @@ from bot.store.database import connect
 from bot.store.luck_queries import LATEST, UNDATED
 from bot.store.store import Store
 from game.players.levels import Level
-from tests.migrated import migrated
+from tests.support.database_templates import migrated
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 EAST, SOUTH, HELPER, LEAVER = 11, 12, 13, 14

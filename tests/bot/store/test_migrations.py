@@ -19,7 +19,7 @@ from bot.store.database import (
 )
 from bot.store.schema import metadata
 from bot.store.store import Store
-from tests.migrated import REVISIONS, migrated_to
+from tests.support.database_templates import REVISIONS, migrated_to
 
 
 async def test_the_migrations_make_what_the_schema_says(empty: str) -> None:

@@ -12,7 +12,7 @@ from bot.store.database import connect
 from bot.store.retention import AT_ONCE, Pruned, prune
 from bot.store.store import Store
 from tests.bot.store.standings import made, standings
-from tests.migrated import migrated
+from tests.support.database_templates import migrated
 
 DAY = timedelta(days=1)
 NOW = datetime.now(UTC)

@@ -15,8 +15,8 @@ from bot.look import Look
 from bot.model import Change, Hand, Measure, Measured, Score, Seat, Status, Table
 from bot.store import people
 from bot.store.store import Store
-from tests.databases import url_in
-from tests.migrated import migrated
+from tests.support.database_templates import migrated
+from tests.support.databases import url_in
 
 pytestmark = pytest.mark.threads
 

@@ -16,9 +16,9 @@ from bot.store.rows import Coded, Feats
 from bot.store.schema import Day, Instant, Moment, greetings, metadata, scores, tables
 from bot.store.transfer import AT_A_TIME, LostError, NotEmptyError, transfer
 from game.record.feats import Feat
-from tests.both import TOGETHER
-from tests.migrated import REVISIONS, migrated, migrated_to
-from tests.postgresql import Server
+from tests.support.database_marks import TOGETHER
+from tests.support.database_templates import REVISIONS, migrated, migrated_to
+from tests.support.postgresql_server import Server
 
 pytestmark = [TOGETHER, pytest.mark.threads]
 

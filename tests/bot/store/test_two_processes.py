@@ -23,7 +23,7 @@ from bot.store.seasons import GRACE
 from bot.store.store import Store, TooManyTables
 from tests.bot.store.test_seasons import DECEMBER, NOON, play
 from tests.bot.store.test_tallies import WON, House
-from tests.both import ON_POSTGRESQL
+from tests.support.database_marks import ON_POSTGRESQL
 
 pytestmark = [pytest.mark.threads, ON_POSTGRESQL]
 

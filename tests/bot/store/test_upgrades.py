@@ -18,7 +18,7 @@ from bot.tables.snapshot import Playing, from_log
 from game.record.feats import Feat, mask_of
 from tests.bot.store.standings import standings
 from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE, dealt, in_play
-from tests.migrated import REVISIONS, migrated_to, tables_of
+from tests.support.database_templates import REVISIONS, migrated_to, tables_of
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 DEALT = dealt(*PEOPLE)

@@ -6,8 +6,8 @@ import pytest
 
 from bot.store.store import Store
 from bot.tables import own_moves, turns
-from tests.migrated import migrated
-from tests.newcomers import knows_everybody
+from tests.support.database_templates import migrated
+from tests.support.no_newcomers import no_newcomers
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +21,7 @@ def ai_players_need_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
 def nobody_is_new(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """All have the usual time, but in tests marked as of `newcomers`."""
     if request.node.get_closest_marker("newcomers") is None:
-        monkeypatch.setattr(Store, "newcomers", knows_everybody)
+        monkeypatch.setattr(Store, "newcomers", no_newcomers)
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from bot.tables.stops import Stop, Stopped
 from bot.tables.tribute_owed import tribute_due
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, table, walk
 from tests.bot.tables.test_exports import settled
-from tests.migrated import migrated
+from tests.support.database_templates import migrated
 
 CODE = "89ABCDEF-3"
 

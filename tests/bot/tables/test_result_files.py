@@ -19,7 +19,7 @@ from bot.tables.result_files import COLUMNS, Form, ResultsFile, harmless, result
 from bot.text.catalogue import Language, Words
 from tests.bot.store.test_tallies import LOST, WON, House, scores
 from tests.bot.tables.seated import table
-from tests.migrated import migrated
+from tests.support.database_templates import migrated
 
 ENGLISH = Words(Language.ENGLISH)
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)

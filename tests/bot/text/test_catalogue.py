@@ -223,6 +223,12 @@ def made_keys() -> set[str]:
 
 
 @EVERY
+def test_every_language_has_the_same_files(language: Language) -> None:
+    files = {of: {file.name for file in (BOT / "text" / of).iterdir()} for of in Language}
+    assert files[language] == files[Language.ENGLISH]
+
+
+@EVERY
 def test_every_language_says_everything_and_nothing_else(language: Language) -> None:
     said = messages(language).keys()
     assert {"missing": english().keys() - said, "unknown": said - english().keys()} == {

@@ -9,11 +9,6 @@ from bot.text import mentions
 from bot.text.catalogue import Language, Words
 from tests.bot.text.test_catalogue import messages, nodes
 
-TYPED = {
-    Language.ENGLISH: "`/table open`",
-    Language.CHINESE: "`/牌桌 开`",
-    Language.TAIWAN_CHINESE: "`/牌桌 開`",
-}
 IN_PICTURES = re.compile(r"board-|doubled-|result-|press-|pick-|action-|member-|.*-alt")
 """Messages that are drawn, or stand where Discord shows no mention."""
 
@@ -22,10 +17,16 @@ IN_PICTURES = re.compile(r"board-|doubled-|result-|press-|pick-|action-|member-|
 def test_a_command_is_named_as_it_is_typed_until_discord_has_a_number_for_it(
     language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert TYPED[language] in Words(language)("closed-text")
+    words = Words(language)
+    typed = f"`/{words('command-table')} {words('command-table-open')}`"
+    assert typed in words("closed-text")
     monkeypatch.setattr(mentions, "known", {"table": 42})
-    assert "</table open:42>" in Words(language)("closed-text")
-    assert "`" not in Words(language)("closed-text")
+    assert "</table open:42>" in words("closed-text")
+    assert "`" not in words("closed-text")
+
+
+def test_a_command_is_typed_in_chinese_as_its_chinese_names() -> None:
+    assert "`/牌桌 开`" in Words(Language.CHINESE)("closed-text")
 
 
 def test_a_command_that_there_is_not_cannot_be_named() -> None:

@@ -363,6 +363,14 @@ def test_what_is_written_is_read_again(laid: str, language: str) -> None:
     assert letters(read) == letters(cards(laid))
 
 
+@pytest.mark.parametrize(
+    ("name", "card"),
+    [pair[::-1] for vocabulary in VOCABULARIES.values() for pair in vocabulary.names.items()],
+)
+def test_the_name_of_a_joker_is_read_in_every_language(name: str, card: Card) -> None:
+    assert readings(name) == (Counter({card: 1}),)
+
+
 @pytest.mark.parametrize("language", VOCABULARIES)
 @pytest.mark.parametrize("number", range(20))
 def test_a_hand_as_text_is_read_back(number: int, language: str) -> None:

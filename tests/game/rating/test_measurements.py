@@ -1,15 +1,19 @@
+from dataclasses import replace
+
 import pytest
 
 from game.players.levels import Level
 from game.rating.account import CARDS
 from game.rating.belief import Surprise, Term, learned
-from game.rating.measurements import HANDS, measured, of_level
+from game.rating.measurements import HANDS, _kept, measured, of_level
 from game.record.part import Dealt
-from game.rules.ruleset import PRESETS
+from game.rules.ruleset import PRESETS, SixesLast
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset_was_measured(preset: str) -> None:
+    how = f"run: baohuang measure game/rating/measured.json --preset {preset}"
+    assert preset in _kept()["presets"], how
     found = measured(preset)
     assert found.noise_alone > found.noise > 0
     assert found.scale > 0
@@ -20,6 +24,14 @@ def test_rules_are_rated_by_the_preset_they_are_closest_to() -> None:
     assert measured("sixes deck=216 rob=off") is measured("sixes")
     assert measured("an older one") is measured("simple")
     assert measured("simple") is not measured("qingdao")
+
+
+def test_a_preset_that_is_not_measured_yet_is_rated_by_the_one_that_differs_least(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = replace(PRESETS["rizhao"], sixes_last=SixesLast.WITH_JOKERS)
+    monkeypatch.setitem(PRESETS, "new", rules)
+    assert measured("new") is measured("new deck=216") is measured("rizhao")
 
 
 def test_a_level_is_worth_what_it_was_measured_to_be_for_certain() -> None:

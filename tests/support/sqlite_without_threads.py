@@ -1,7 +1,7 @@
-"""SQLite without its threads: it does what it is asked at once, and nobody waits inside of it.
+"""SQLite without aiosqlite's threads: a statement runs at once, in the event loop.
 
-Much of the work of an evening in the simulated Discord is waking one thread and then the other.
-A method of a store is a task of its own as before: others go on between one and the next.
+End-to-end tests spend much of their time switching between threads. Other tasks still run between
+two methods of a store, but not in the middle of one.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ R = TypeVar("R")
 
 
 class _Queue:
-    """What is asked of a connection as it opens and ends, done when it is asked."""
+    """Stands in for the queue of a connection, and runs each function as it is put there."""
 
     def put_nowait(self, asked: tuple[asyncio.Future[object] | None, Callable[[], object]]) -> None:
         future, function = asked
@@ -36,7 +36,7 @@ class _Thread:
         pass
 
     def start(self) -> None:
-        """There is nothing to be started."""
+        """Does nothing."""
 
 
 async def _execute(
@@ -48,18 +48,18 @@ async def _execute(
 
 
 async def _to_its_end(ending: Coroutine[object, object, R]) -> R:
-    """What SQLAlchemy makes a task of, lest it is cancelled: here it never waits."""
+    """Stands in for the task that SQLAlchemy shields from cancellation: here it never waits."""
     return await ending
 
 
 async def _called(function: Callable[..., R], /, *args: object, **options: object) -> R:
-    """What SQLAlchemy makes a greenlet of, lest it waits: here it never does."""
+    """Stands in for `greenlet_spawn`: here nothing waits."""
     options.pop("_require_await", None)
     return function(*args, **options)
 
 
 def _at_once(asked: Awaitable[R]) -> R:
-    """What it gives. Raises RuntimeError if it would have to be waited for."""
+    """Returns the result of an awaitable. Raises RuntimeError if it would have to wait."""
     try:
         next(asked.__await__())
     except StopIteration as done:
@@ -68,8 +68,8 @@ def _at_once(asked: Awaitable[R]) -> R:
     raise RuntimeError("SQLite without threads was to wait")
 
 
-def unthread(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let SQLite be without threads for the time of a test."""
+def run_without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets SQLite run without threads during a test."""
     monkeypatch.setattr(core, "SimpleQueue", _Queue)
     monkeypatch.setattr(core, "Thread", _Thread)
     monkeypatch.setattr(core.Connection, "_execute", _execute)

@@ -1,4 +1,4 @@
-"""On which database tests run, and what is run by hand: the file of a folder, or a PostgreSQL."""
+"""Chooses the database that tests and commands run on: a SQLite file in a folder, or PostgreSQL."""
 
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from tests.migrated import migrated
-from tests.postgresql import Server, postgresql
+from tests.support.database_templates import migrated
+from tests.support.postgresql_server import Server, postgresql
 
 SQLITE, POSTGRESQL = KINDS = ("sqlite", "postgresql")
 
@@ -20,13 +20,13 @@ _url: Callable[[Path], str] = _file
 
 
 def url_in(folder: Path, name: str = "bot") -> str:
-    """The URL of the database of that name in a folder, made by the migrations: always the same."""
+    """Returns the URL of a database with an up-to-date schema; the same name gives the same one."""
     return _url(folder / name)
 
 
 @contextmanager
 def on(server: Server) -> Iterator[None]:
-    """Let each be a database of this server, as the migrations make it."""
+    """Lets `url_in` return databases of this server."""
     global _url
     _ = server.template
     _url = cache(lambda _place: server.copy())
@@ -38,7 +38,10 @@ def on(server: Server) -> Iterator[None]:
 
 @contextmanager
 def databases(kind: str) -> Iterator[None]:
-    """Let each be of that kind. Raises AbsentError where no PostgreSQL can be started."""
+    """Lets `url_in` return databases of this kind.
+
+    Raises AbsentError if PostgreSQL cannot be started.
+    """
     if kind == SQLITE:
         yield
         return
@@ -47,5 +50,5 @@ def databases(kind: str) -> Iterator[None]:
 
 
 def add_database(arguments: ArgumentParser) -> None:
-    """The option by which a command is told which kind it runs on."""
+    """Adds the option `--database` to a command."""
     arguments.add_argument("--database", choices=KINDS, default=SQLITE)

@@ -1,4 +1,4 @@
-"""Which tests go to one worker: those of a file, so that what they prepare is prepared once."""
+"""Gives all tests of a file to one worker of pytest-xdist, so that they prepare things once."""
 
 from typing import Any
 
@@ -6,11 +6,11 @@ import pytest
 from xdist.scheduler import LoadGroupScheduling
 
 ALONE = ("tests/wire/", "tests/e2e/", "tests/laws/")
-"""Each test here takes so long, or waits so much, that it goes to whoever is free."""
+"""Each test in these folders takes or waits long, and goes to any worker that is free."""
 
 
-def by_file(config: pytest.Config, log: Any) -> Any:
-    """What tells pytest-xdist which worker takes which tests: groups, then files."""
+def file_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Returns a scheduler that keeps groups of tests together, then files."""
     scheduling = LoadGroupScheduling(config, log)
     group_of = scheduling._split_scope
 

@@ -1,4 +1,4 @@
-"""An event loop that hears from nobody outside does not ask the system for news at every turn."""
+"""An event loop without sockets that does not ask the system for events at every turn."""
 
 from selectors import DefaultSelector, SelectorKey
 from typing import TypeAlias
@@ -8,10 +8,10 @@ import pytest
 Heard: TypeAlias = list[tuple[SelectorKey, int]]
 
 
-def unpoll(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a loop that only its own threads can wake ask nothing while it has work to do.
+def skip_polling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Skips `select` while a loop has work to do and no socket but its own pipe.
 
-    What threads give it is among its work already; the pipe by which they wake it says no more.
+    Threads wake the loop by that pipe, and what they hand over is in its queue already.
     """
     select = DefaultSelector.select
 

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own, where its programs are installed."""
+"""A PostgreSQL server for the tests, started in a temporary folder if PostgreSQL is installed."""
 
 import asyncio
 import os
@@ -18,17 +18,17 @@ from bot.store.schema import metadata
 from bot.store.store import Store
 
 UNSYNCED = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off"
-"""A machine that loses its power is in no test."""
+"""No test loses power, so nothing has to reach the disk."""
 
 _numbers = count(1)
 
 
 class AbsentError(Exception):
-    """No server can be started here; says why."""
+    """No server can be started here. Its text says why."""
 
 
 class Server:
-    """A server that only this machine's socket in `folder` reaches."""
+    """A server that is reached by a socket in `folder` alone."""
 
     def __init__(self, programs: Path, folder: Path, user: str | None) -> None:
         self.programs = programs
@@ -38,7 +38,7 @@ class Server:
         self._kept = dict[str, asyncpg.Connection]()
 
     def run(self, program: str, *arguments: str | Path) -> None:
-        """Raises subprocess.CalledProcessError."""
+        """Runs one of the server's programs. Raises subprocess.CalledProcessError."""
         subprocess.run(  # noqa: S603 - programs of the server, by their full path
             [self.programs / program, *arguments],
             check=True,
@@ -49,12 +49,12 @@ class Server:
         )
 
     def restart(self) -> None:
-        """Put out everybody who is connected, and start it anew."""
+        """Closes all connections and restarts the server."""
         self._let_go()
         self.run("pg_ctl", "-D", self.folder / "data", "-m", "fast", "-w", "restart")
 
     def stop(self) -> None:
-        """Let go of it, and stop it."""
+        """Stops the server."""
         self._let_go()
         self._runner.close()
         self.run("pg_ctl", "-D", self.folder / "data", "-m", "immediate", "-w", "stop")
@@ -65,22 +65,22 @@ class Server:
         self._kept.clear()
 
     def new_database(self, *options: str) -> str:
-        """The URL of an empty database. Making one takes a quarter of a second."""
+        """Returns the URL of a new, empty database. Making one takes 0.25 s."""
         name = f"t{next(_numbers)}"
         self.run("createdb", "-h", self.folder, "-U", "postgres", *options, name)
         return f"postgresql+asyncpg://postgres@/{name}?host={self.folder}"
 
     def empty(self) -> str:
-        """The URL of an empty database: always the same one."""
+        """Returns the URL of a database that it empties first: always the same one."""
         self._alone(self._empty, DROP_ALL)
         return self._empty
 
     def tidy(self) -> None:
-        """Leave no row in `newest`."""
+        """Deletes all rows of `newest`."""
         self._alone(self.newest, DELETE_ALL)
 
     def _alone(self, url: str, script: str) -> None:
-        """Run it in a database, in one round trip; who else is at work there is put out."""
+        """Runs SQL in a database in one round trip, and ends all other work there first."""
         self._runner.run(self._run_alone(url, script))
 
     async def _run_alone(self, url: str, script: str) -> None:
@@ -93,19 +93,19 @@ class Server:
         return self.new_database()
 
     def copy(self) -> str:
-        """The URL of a new database as the migrations make it. There must be a `template`."""
+        """Returns the URL of a new copy of `template`, which must be there already."""
         return self.new_database("-T", self.template)
 
     @cached_property
     def newest(self) -> str:
-        """The URL of a database as the migrations make it: always the same one."""
+        """The URL of a database with an up-to-date schema: always the same one."""
         return self.copy()
 
     @cached_property
     def template(self) -> str:
-        """The name of a database as the migrations make it, to which nobody connects.
+        """The name of a database with an up-to-date schema, to which nobody connects.
 
-        It is made outside of any event loop.
+        It has to be asked for first where no event loop runs.
         """
         url = self.new_database()
         asyncio.run(_migrate(url))
@@ -126,7 +126,7 @@ DELETE_ALL = ";".join(str(table.delete()) for table in reversed(metadata.sorted_
 
 @contextmanager
 def postgresql() -> Iterator[Server]:
-    """A server that lives as long as the tests. Raises AbsentError where it cannot be started."""
+    """Runs a server. Raises AbsentError if it cannot be started."""
     programs = _programs()
     with TemporaryDirectory() as name:
         folder, data = Path(name), Path(name) / "data"
@@ -157,7 +157,7 @@ def postgresql() -> Iterator[Server]:
 
 
 def _programs() -> Path:
-    """Where its programs are; Debian puts the server's beside no other."""
+    """Returns the folder of the server's programs, which Debian does not put on the path."""
     places = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     found = shutil.which("initdb") or (places[-1] if places else None)
     if found is None:

@@ -1,4 +1,4 @@
-"""What log lines give away of a hand that was played, and of who played it."""
+"""Finds log lines that name cards, a seed, or a person."""
 
 import json
 from collections.abc import Sequence
@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from bot.model import Loaded
 
 SAID = ("play", "give", "call")
-"""How an action begins that names cards."""
+"""The first words of actions that name cards."""
 CARDS = ("♠", "♥", "♣", "♦", "Card(")
 FIELDS = {"event", "level", "logger", "timestamp", "table", "hand", "seat", "version", "status"} | {
     "guild",
     "code",
     "count",
 }
-"""What the bot says of a hand; in none of them is there place for an answer."""
+"""The fields that a log line of the bot may have. No answer of a player fits into any of them."""
 
 
-def given_away(lines: Sequence[str], over: Loaded, *secrets: str) -> list[str]:
-    """The lines, as JSON, that have one of these, the seed or cards, or say more than `FIELDS`."""
+def leaking_lines(lines: Sequence[str], over: Loaded, *secrets: str) -> list[str]:
+    """Returns the JSON lines with a secret, the seed or a card of a hand, or with other fields."""
     assert over.hand is not None
     actions = {action.action for action in over.actions if action.action.startswith(SAID)}
     assert actions

@@ -1,6 +1,6 @@
-"""Commands are put into Discord's languages once a process: every bot that starts tells the same.
+"""Translated slash commands that all bots of a process share.
 
-Each asks for some seven thousand words.
+Every bot that starts translates the same commands, some 7,000 texts.
 """
 
 import json
@@ -13,8 +13,8 @@ Payload = dict[str, Any]
 Put = Callable[[Any, CommandTree[Any], Translator], Awaitable[Payload]]
 
 
-def translate_once() -> None:
-    """Let all commands that say the same in English share what they say in other languages."""
+def share_translations() -> None:
+    """Lets commands whose English is the same share their translations."""
     for kind in (Command, Group):
         vars_of: Any = kind
         vars_of.get_translated_payload = _once(vars_of.get_translated_payload)

@@ -1,4 +1,4 @@
-"""Temporary files in memory: on a disk, making and deleting thousands of them takes long."""
+"""Temporary files in memory, as making and deleting thousands of them on a disk is slow."""
 
 import os
 import shutil
@@ -7,11 +7,11 @@ from pathlib import Path
 
 MEMORY = Path("/dev/shm")  # noqa: S108 - of Linux, and open to everybody as any folder for them
 ROOM = 2**30
-"""Bytes that must be free there: a container often has less, and all tests take a third of that."""
+"""Bytes that must be free there. All tests need a third of that; a container often has less."""
 
 
 def keep_in_memory() -> None:
-    """Let this process and its children have their temporary files there, if none says where."""
+    """Puts temporary files of this process and its children in memory, unless TMPDIR is set."""
     if "TMPDIR" in os.environ or not os.access(MEMORY, os.W_OK | os.X_OK):
         return
     if shutil.disk_usage(MEMORY).free >= ROOM:

@@ -1,6 +1,6 @@
-"""What all databases of a process share, as each test has one of its own.
+"""Compiled statements that all databases of a process share, as every test has a database.
 
-Statements are compiled once, and the migrations are read once.
+The migrations are read once, too.
 """
 
 from functools import partial
@@ -16,7 +16,7 @@ Key = tuple[Any, ...]
 
 
 class _Statements(dict[Key, Any]):
-    """What was compiled, by kinds of databases: SQLAlchemy asks for it by the one at hand."""
+    """Compiled statements by kind of database, where SQLAlchemy keeps them for each engine."""
 
     def get(self, key: Key, default: Any = None) -> Any:
         return super().get(_of_kind(*key), default)
@@ -29,8 +29,8 @@ def _of_kind(dialect: Dialect, *rest: Any) -> Key:
     return (type(dialect), *rest)
 
 
-def compile_once() -> None:
-    """Let all stores that this process opens share what was compiled, and read."""
+def share_statements() -> None:
+    """Lets all stores of this process share compiled statements, and the migrations."""
     setattr(ScriptDirectory, "from_config", lambda _config: database._scripts())  # noqa: B010
     options = {"compiled_cache": _Statements()}
     shared = partial(create_async_engine, execution_options=options)

@@ -1,0 +1,16 @@
+"""Marks that run a test on SQLite, on PostgreSQL, or on both."""
+
+import pytest
+
+from tests.support.databases import POSTGRESQL, SQLITE
+
+TOGETHER = pytest.mark.xdist_group(POSTGRESQL)
+"""Tests of PostgreSQL run on one worker, as starting a server takes seconds."""
+OF_SEVERAL = pytest.mark.xdist_group("leases")
+"""Tests of several bot processes on one PostgreSQL run on another worker, with a server of its own:
+mostly they wait for leases to end."""
+BOTH = (SQLITE, pytest.param(POSTGRESQL, marks=TOGETHER))
+ON_BOTH = pytest.mark.parametrize("kind", BOTH)
+ON_POSTGRESQL = pytest.mark.parametrize("kind", BOTH[1:])
+ON_SQLITE = pytest.mark.parametrize("kind", BOTH[:1])
+"""Runs on SQLite whatever `--database` says."""

@@ -1,0 +1,10 @@
+"""A server in which nobody is new, so that nobody has twice the time or gets advice."""
+
+from collections.abc import Iterable
+
+from bot.store.store import Store
+
+
+async def no_newcomers(_store: Store, _guild_id: int, _users: Iterable[int]) -> frozenset[int]:
+    """Stands in for `Store.newcomers`: there are none."""
+    return frozenset()
