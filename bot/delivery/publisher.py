@@ -211,13 +211,13 @@ class Publisher:
                 return
             newest = self._tables.newest(after.table.id)
             now = newest or await self._tables.get(after.table.id) or shown.newest
-            if shown.shows is None and (recover or now.table.message_id is not None):
-                left = await self._recover(shown, now)
-                if left is None and (reply is None or reply.answered):
-                    self._shown.pop(after.table.id, None)
-                    return
-                now = left or now
             try:
+                if shown.shows is None and (recover or now.table.message_id is not None):
+                    left = await self._recover(shown, now)
+                    if left is None and (reply is None or reply.answered):
+                        self._shown.pop(after.table.id, None)
+                        return
+                    now = left or now
                 plan = decide(shown.shows, now, _asker(reply, now))
                 others = self._tables.store.is_shared or not self._tables.shards.are_all
                 if newest and plan.mentioned and others:  # who acted elsewhere is not called

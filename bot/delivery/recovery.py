@@ -40,7 +40,8 @@ class Left:
 async def left_behind(channel: discord.PartialMessageable, now: Snapshot, bot_id: int) -> Left:
     """What to do with the messages of a table; a result stays what it is.
 
-    Of what others wrote nothing is looked at.
+    Of what others wrote nothing is looked at. Raises one of `UNDELIVERED` where Discord does not
+    answer now: a message that calls somebody may be there, and must not be posted once more.
     """
     table = now.table
     as_noted = Left(table.message_id)
@@ -59,7 +60,7 @@ async def left_behind(channel: discord.PartialMessageable, now: Snapshot, bot_id
                 stale = None if keeps or message.id == table.message_id else table.message_id
                 called = frozenset(user.id for user in message.mentions)
                 return Left(message.id, stale=stale, found=True, called=called)
-    except UNDELIVERED as error:
+    except (discord.Forbidden, discord.NotFound) as error:
         log.info("no message found", table=table.id, code=code_of(error))
         return Left(None) if _may_be_result(now) else as_noted
     return Left(None) if keeps else as_noted

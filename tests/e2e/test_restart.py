@@ -245,3 +245,27 @@ async def test_a_call_on_its_way_when_the_process_ends_is_made_once_by_the_next(
         await party.restart(new_bot(tmp_path, HAND))
         await party.world.env.advance_time(12)
         assert mentioned(party.world.env.http_requests[seen:]) == [member.id]
+
+
+async def test_who_was_called_is_not_called_again_while_the_channel_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_party(tmp_path, HAND) as party:
+        await party.start()
+        await party.skip(quiet, until="trick")
+        env = party.world.env
+        member, seen = party.members[await party.turn()], len(env.http_requests)
+
+        async def dies_now(*_: object) -> None:
+            """They were called, and where is noted nowhere."""
+            raise asyncio.CancelledError
+
+        with monkeypatch.context() as dying:
+            dying.setattr(publisher.Publisher, "_note_shown", dies_now)
+            await env.advance_time(12)
+        assert mentioned(env.http_requests[seen:]) == [member.id]
+        env.inject_error("GET", "/channels/*/messages", status=500, code=0, message="refused")
+        await party.restart(new_bot(tmp_path, HAND))
+        await env.advance_time(12)
+        assert not env.backend.faults
+        assert mentioned(env.http_requests[seen:]) == [member.id]
