@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Score, Status
 from bot.store import queries, schema
+from bot.store.column_types import Moment
 from bot.store.ratings import Key
 
 PAGE = 500
@@ -62,7 +63,7 @@ async def page(
     if after is None or after.score.at is not None:
         dated = [*whose, _s.c.at.is_not(None)]
         if after is not None:
-            last = (sa.literal(after.score.at, schema.Moment), sa.literal(after.id))
+            last = (sa.literal(after.score.at, Moment), sa.literal(after.id))
             dated.append(sa.tuple_(_s.c.at, _s.c.id) < sa.tuple_(*last))
         newest = (_s.c.at.desc(), _s.c.id.desc())
         found += await _rows(connection, dated, newest, PAGE)

@@ -1,20 +1,16 @@
 """Records from rows, and rows from records: each field is the column of its name, written once."""
 
 from dataclasses import fields
-from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from game.hand.feats import Feat, feats_in, mask_of
-
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
     R = TypeVar("R", bound=DataclassInstance)
-    E = TypeVar("E", bound=StrEnum)
 
 
 def record(kind: "type[R]", row: sa.Row[*tuple[Any, ...]], **given: object) -> "R":
@@ -49,50 +45,6 @@ def upsert(table: sa.Table, dialect: str, row: dict[str, Any]) -> sqlite.Insert 
     return put.on_conflict_do_update(
         index_elements=list(table.primary_key), set_={name: put.excluded[name] for name in row}
     )
-
-
-class Coded(sa.types.TypeDecorator["E"]):
-    """An enumeration of ours, kept as the text of its value.
-
-    `otherwise` is what a text means that only a newer version knows; None where there is no such.
-    """
-
-    impl = sa.Text
-    cache_ok = True
-
-    def __init__(self, kind: "type[E]", otherwise: "E | None" = None) -> None:
-        super().__init__()
-        self.kind = kind
-        self.otherwise = otherwise
-
-    def process_bind_param(self, value: "E | None", dialect: sa.Dialect) -> str | None:
-        """As text."""
-        return None if value is None else self.kind(value).value
-
-    def process_result_value(self, value: str | None, dialect: sa.Dialect) -> "E | None":
-        """As one of the enumeration. Raises ValueError where it is none of them."""
-        if value is None:
-            return None
-        if self.otherwise is not None and value not in list(self.kind):
-            return self.otherwise
-        return self.kind(value)
-
-
-class Feats(sa.types.TypeDecorator[frozenset[Feat]]):
-    """Feats, kept as the bits of a number."""
-
-    impl = sa.Integer
-    cache_ok = True
-
-    def process_bind_param(self, value: frozenset[Feat] | None, dialect: sa.Dialect) -> int | None:
-        """To bits."""
-        return None if value is None else mask_of(value)
-
-    def process_result_value(
-        self, value: int | None, dialect: sa.Dialect
-    ) -> frozenset[Feat] | None:
-        """From bits."""
-        return None if value is None else feats_in(value)
 
 
 def together(dialect: str, *inserts: sa.Insert) -> tuple[sa.Insert, ...]:

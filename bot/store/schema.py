@@ -1,76 +1,19 @@
 """The tables of the database, the same on SQLite and PostgreSQL."""
 
-from datetime import UTC, date, datetime, timedelta
-
 import sqlalchemy as sa
 
 from bot.board import COUNTS, Company, PlayedAs
 from bot.film import Film
 from bot.look import ThemeName
 from bot.model import Measure, Status
-from bot.periods import DEFAULT_ZONE, EVER, Length, Span
+from bot.periods import DEFAULT_ZONE, Length, Span
 from bot.stats import DEEDS
-from bot.store.rows import Coded, Feats
+from bot.store.column_types import Coded, Day, Feats, Instant, Moment
 from game.hand.feats import Feat
 from game.hand.part import Dealt, Role
 from game.players.levels import Level
 from game.rating.account import CARDS
 from game.scoring import Solo
-
-
-class Instant(sa.TypeDecorator[datetime]):
-    """An aware moment, kept in UTC and given back in UTC; SQLite itself knows no time zones."""
-
-    impl = sa.DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
-        """To UTC. Raises ValueError for a naive moment."""
-        if value is None:
-            return None
-        if value.tzinfo is None:
-            raise ValueError(f"a moment without a time zone: {value}")
-        return value.astimezone(UTC)
-
-    def process_result_value(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
-        """As an aware moment in UTC."""
-        if value is None:
-            return None
-        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
-
-
-EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-
-
-class Moment(sa.TypeDecorator[datetime]):
-    """An aware moment, kept as whole milliseconds since 1970: a quarter of the room of a text."""
-
-    impl = sa.BigInteger
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, dialect: sa.Dialect) -> int | None:
-        """To milliseconds. Raises TypeError for a naive moment."""
-        return None if value is None else (value - EPOCH) // timedelta(milliseconds=1)
-
-    def process_result_value(self, value: int | None, dialect: sa.Dialect) -> datetime | None:
-        """As an aware moment in UTC."""
-        return None if value is None else EPOCH + timedelta(milliseconds=value)
-
-
-class Day(sa.TypeDecorator[date]):
-    """A date, kept as whole days since 1970."""
-
-    impl = sa.Integer
-    cache_ok = True
-
-    def process_bind_param(self, value: date | None, dialect: sa.Dialect) -> int | None:
-        """To days."""
-        return None if value is None else (value - EVER).days
-
-    def process_result_value(self, value: int | None, dialect: sa.Dialect) -> date | None:
-        """As a date."""
-        return None if value is None else EVER + timedelta(days=value)
-
 
 metadata = sa.MetaData(
     naming_convention={

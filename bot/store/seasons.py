@@ -16,6 +16,7 @@ from bot.model import Status
 from bot.past_season import LEAST_HANDS, PODIUM, Finish, PastSeason, PastSeasons
 from bot.periods import Clocks, Length, Span, first_days
 from bot.store import schema, tallies
+from bot.store.column_types import Instant
 from bot.store.queries import is_somebodys
 from bot.store.rows import insert_into, record
 
@@ -277,9 +278,7 @@ async def try_in(
     connection: AsyncConnection, season_id: int, channel_id: int, now: datetime
 ) -> None:
     """Note that a message is about to be posted there; `tried_at` stays that of the first time."""
-    first = sa.case(
-        (_s.c.channel_id == channel_id, _s.c.tried_at), else_=sa.literal(now, schema.Instant)
-    )
+    first = sa.case((_s.c.channel_id == channel_id, _s.c.tried_at), else_=sa.literal(now, Instant))
     this = sa.update(_s).where(_s.c.id == season_id)
     await connection.execute(this.values(channel_id=channel_id, tried_at=first))
 

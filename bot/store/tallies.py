@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.board import ANY, ROLES, Company, PlayedAs
 from bot.periods import EVER, Clocks, Span, clocks_of, first_days
 from bot.store import schema
+from bot.store.column_types import Day
 from bot.store.queries import is_somebodys
 from bot.store.rows import insert_into
 from game.rules.ruleset import PRESETS
@@ -121,7 +122,7 @@ def _counted(these: Iterable[sa.ColumnElement[bool]]) -> sa.Select[*tuple[Any, .
         *(
             sa.select(
                 sa.literal(span.value, sa.Text).label("span"),
-                sa.bindparam(span.value, type_=schema.Day).label("since"),
+                sa.bindparam(span.value, type_=Day).label("since"),
             )
             for span in Span
         )

@@ -14,6 +14,7 @@ from bot.model import NOBODY, Change, Hand, Score, Server, Table
 from bot.past_season import LEAST_HANDS, PastSeason
 from bot.periods import Length
 from bot.store import schema
+from bot.store.column_types import EPOCH
 from bot.store.database import connect
 from bot.store.seasons import GRACE, PAGE
 from bot.store.store import Store
@@ -274,7 +275,7 @@ async def test_a_server_from_before_there_were_seasons_begins_with_the_one_of_no
 ) -> None:
     engine = connect(url)
     async with engine.begin() as connection:
-        as_migrated = {"since": None, "ends_at": schema.EPOCH}
+        as_migrated = {"since": None, "ends_at": EPOCH}
         await connection.execute(sa.update(schema.running_seasons).values(as_migrated))
     await engine.dispose()
     await play(house, WON, NOON - timedelta(days=30), LEAST_HANDS)

@@ -11,6 +11,7 @@ from bot.board import COUNTS, Company
 from bot.periods import EVER
 from bot.stats import DEEDS
 from bot.store import schema
+from bot.store.column_types import EPOCH
 from bot.store.database import connect
 from bot.store.store import Store
 from bot.tables.record_upkeep import recount_stale
@@ -151,7 +152,7 @@ async def written(url: str, revision: str) -> dict[str, list[dict[str, Any]]]:
 def as_kept(value: object, column: sa.Column[Any]) -> object:
     """A value as a column holds it, of whose meaning only its type in the database is known."""
     if isinstance(value, datetime) and isinstance(column.type, sa.Integer):
-        return (value - schema.EPOCH) // timedelta(milliseconds=1)
+        return (value - EPOCH) // timedelta(milliseconds=1)
     if isinstance(value, frozenset):
         return mask_of(value)
     if isinstance(value, date) and isinstance(column.type, sa.Integer):
