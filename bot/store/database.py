@@ -110,7 +110,7 @@ async def rewrite(engine: AsyncEngine) -> bool:
     async with engine.execution_options(**{NO_TRANSACTION: True}).connect() as connection:
         await connection.exec_driver_sql("VACUUM")
         emptied = await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-        return not emptied.one()[0]
+        return not emptied.one().busy
 
 
 def for_leases(engine: AsyncEngine) -> AsyncEngine:

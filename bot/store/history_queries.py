@@ -76,10 +76,10 @@ async def _hands(
     columns = [other.c[name] for name in ("table_id", "hand_no", *_OF_OTHERS)]
     beside = sa.select(*columns).select_from(s.join(other, same)).where(of_page)
     others = defaultdict[Key, list[Score]](list)
-    for table_id, hand_no, *told in await connection.execute(beside.order_by(other.c.seat)):
-        score = Score(**dict(zip(_OF_OTHERS, told, strict=True)))
-        if score.user_id != user_id:
-            others[table_id, hand_no].append(score)
+    for row in await connection.execute(beside.order_by(other.c.seat)):
+        if row.user_id != user_id:
+            score = Score(**{name: row._mapping[name] for name in _OF_OTHERS})
+            others[row.table_id, row.hand_no].append(score)
     same = (h.c.table_id == s.c.table_id) & (h.c.hand_no == s.c.hand_no)
     over = sa.select(s.c.id).select_from(s.join(h, same)).where(of_page, h.c.result.is_not(None))
     replayable = set(await connection.scalars(over))

@@ -57,6 +57,12 @@ _RENEWED_ALIVE = _RENEWED.add_cte(
 )
 """What holds for as long again what is held, and notes its sessions; the same, and says that its
 process is alive."""
+_KNOWN = sa.select(
+    sa.func.count().label("shards"),
+    sa.func.count(sa.case((_S.c.until > _NOW, 1))).label("held"),
+    sa.func.coalesce(sa.func.max(_S.c.epoch), 0).label("latest"),
+).select_from(_S)
+"""The number of shards, how many of them are held, and the highest epoch."""
 _LEFT = sa.func.min(sa.case((_S.c.until > _NOW, sa.extract("epoch", _S.c.until - _NOW))))
 _SHARDS = sa.select(sa.func.count().label("shards"), _LEFT.label("left")).select_from(_S).subquery()
 _LIVING = (
@@ -138,20 +144,12 @@ class Leases:
         """
         async with self._whole.begin() as connection:
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(AGREEING)))
-            known, held, latest = (
-                await connection.execute(
-                    sa.select(
-                        sa.func.count(),
-                        sa.func.count(sa.case((_S.c.until > _NOW, 1))),
-                        sa.func.coalesce(sa.func.max(_S.c.epoch), 0),
-                    ).select_from(_S)
-                )
-            ).one()
-            if known == count or held:
-                return int(known)
+            known = (await connection.execute(_KNOWN)).one()
+            if known.shards == count or known.held:
+                return int(known.shards)
             await connection.execute(sa.delete(_S))
             now = await connection.scalar(sa.select(_NOW))
-            free = {"owner": None, "epoch": latest, "since": now, "until": now}
+            free = {"owner": None, "epoch": known.latest, "since": now, "until": now}
             await connection.execute(sa.insert(_S), [{"id": n, **free} for n in range(count)])
             return count
 

@@ -49,6 +49,11 @@ async def weigh(connection: AsyncConnection, hand: Hand, luck: Sequence[float]) 
         await connection.execute(sa.update(_p).where(*whose).values(one | sums))
 
 
+def luck_of(player: sa.Row[*tuple[Any, ...]]) -> Luck:
+    """The luck that a row of `players` holds."""
+    return Luck(hands=player.weighed, worth=player.luck, made=player.made)
+
+
 def counted(rows: Sequence[sa.Row[*tuple[Any, ...]]]) -> Luck:
     """The luck of all these scores of one player. Its sum is exact in whatever order."""
     known = [row for row in rows if row.luck is not None]

@@ -146,11 +146,11 @@ async def _blank_reasons(connection: AsyncConnection, user_id: int) -> None:
     for table in (schema.audit, schema.bans):
         key = tuple(table.primary_key)
         rows = sa.select(*key, table.c.guild_id, table.c.reason)
-        for *where, guild_id, reason in await connection.execute(rows):
-            named = _naming(user_id, names.get(guild_id, ()))
-            if (blanked := named.sub(NOBODY, reason)) != reason:
-                this_row = (column == value for column, value in zip(key, where, strict=True))
-                blanking = sa.update(table).where(*this_row, table.c.reason == reason)
+        for row in await connection.execute(rows):
+            named = _naming(user_id, names.get(row.guild_id, ()))
+            if (blanked := named.sub(NOBODY, row.reason)) != row.reason:
+                this_row = (column == row._mapping[column] for column in key)
+                blanking = sa.update(table).where(*this_row, table.c.reason == row.reason)
                 await connection.execute(blanking.values(reason=blanked))
 
 
@@ -163,8 +163,8 @@ async def _names(connection: AsyncConnection, user_id: int) -> dict[int, set[str
         )
     )
     names: dict[int, set[str]] = {}
-    for guild_id, name in await connection.execute(found):
-        names.setdefault(guild_id, set()).add(name)
+    for row in await connection.execute(found):
+        names.setdefault(row.guild_id, set()).add(row.name)
     return names
 
 

@@ -208,7 +208,7 @@ async def _log(
     connection: AsyncConnection, table_id: str, hand_no: int
 ) -> tuple[LoggedAction, ...]:
     rows = await connection.execute(_LOG, {"of_table": table_id, "of_hand": hand_no})
-    return tuple(LoggedAction(*row) for row in rows)
+    return tuple(record(LoggedAction, row) for row in rows)
 
 
 async def end_hand(connection: AsyncConnection, change: Change) -> None:

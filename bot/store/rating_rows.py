@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model import Rating, RatingChange
 from bot.store import schema
 from bot.store.ratings import Cards, Key, Known, Rated, Seated, learn, surprise_of
-from bot.store.rows import insert_into, row_of
+from bot.store.rows import insert_into, record, row_of
 from game.rating.account import CARDS
 from game.rating.belief import Belief, Surprise
 
@@ -108,7 +108,8 @@ def cards_of(row: Row) -> Cards:
 async def scores_of(connection: AsyncConnection, key: Key) -> list[Seated]:
     """The scores of a hand."""
     this_hand = (_s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no)
-    return [Seated(*score) for _, _, *score in await connection.execute(SCORES.where(*this_hand))]
+    rows = await connection.execute(SCORES.where(*this_hand))
+    return [record(Seated, row) for row in rows]
 
 
 async def keep(connection: AsyncConnection, guild_id: int, people: People) -> None:

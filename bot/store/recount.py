@@ -147,7 +147,7 @@ async def _known(
     these = (_p.c.guild_id == guild_id, _p.c.user_id.in_(users))
     columns = (_p.c.user_id, _p.c.name, _p.c.weighed, _p.c.luck, _p.c.made)
     found = await connection.execute(sa.select(*columns).where(*these))
-    return {user: (name, Luck(*rest)) for user, name, *rest in found}
+    return {row.user_id: (row.name, luck_queries.luck_of(row)) for row in found}
 
 
 def _theirs(guild_id: int, users: Collection[int]) -> tuple[sa.ColumnElement[bool], ...]:

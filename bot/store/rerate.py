@@ -28,7 +28,7 @@ from bot.store.rating_rows import (
     rating_of,
 )
 from bot.store.ratings import Key, Known, Seated, learn, surprise_of
-from bot.store.rows import insert_into
+from bot.store.rows import insert_into, record
 from game.seats import SEATS
 
 AT_ONCE = 200
@@ -105,7 +105,7 @@ async def lacking(connection: AsyncConnection, guild_id: int) -> tuple[list[Key]
     """The hands of a server that could be rated and are not; who is rated there by no hand."""
     rows = await connection.execute(_LACKING, {"guild": guild_id})
     users = await connection.scalars(_BY_NO_HAND, {"guild": guild_id})
-    return [Key(*row) for row in rows], set(users)
+    return [Key(row.table_id, row.hand_no) for row in rows], set(users)
 
 
 async def supply(
@@ -207,7 +207,7 @@ class _Anew:
     said: list[dict[str, Any]]
     unrated: list[int]
     changes: dict[tuple[int, int], dict[str, Any]]
-    was: dict[tuple[int, int], Row]
+    was: dict[tuple[int, int], dict[str, Any]]
     people: People
 
     @property
@@ -218,8 +218,8 @@ class _Anew:
     @property
     def different(self) -> set[tuple[int, int]]:
         """Of which hand and user the change is another than that which is kept."""
-        new = {key: tuple(row.values()) for key, row in self.changes.items()}
-        return {key for key in self.was.keys() | new.keys() if self.was.get(key) != new.get(key)}
+        keys = self.was.keys() | self.changes.keys()
+        return {key for key in keys if self.was.get(key) != self.changes.get(key)}
 
 
 async def _anew(connection: AsyncConnection, guild_id: int, hands: Sequence[Row]) -> _Anew:
@@ -230,7 +230,8 @@ async def _anew(connection: AsyncConnection, guild_id: int, hands: Sequence[Row]
     for preset in {hand.preset for hand in hands}:
         known.cards |= await _cards(connection, guild_id, preset, ids[0])
     rows = await connection.execute(_CHANGES, {"ids": ids})
-    anew = _Anew(ids, [], [], {}, {(row.hand_id, row.user_id): row for row in rows}, known.people)
+    was = {(row.hand_id, row.user_id): row._asdict() for row in rows}
+    anew = _Anew(ids, [], [], {}, was, known.people)
     for hand in hands:
         its = scores[Key(hand.table_id, hand.hand_no)]
         said = surprise_of(its, known) or rated_of(hand)
@@ -323,8 +324,8 @@ _OF_HANDS = SCORES.join(
 async def _scores(connection: AsyncConnection, ids: list[int]) -> dict[Key, list[Seated]]:
     """The scores of these hands; of one whose players were all forgotten, none."""
     found = defaultdict[Key, list[Seated]](list)
-    for table_id, hand_no, *score in await connection.execute(_OF_HANDS, {"ids": ids}):
-        found[Key(table_id, hand_no)].append(Seated(*score))
+    for row in await connection.execute(_OF_HANDS, {"ids": ids}):
+        found[Key(row.table_id, row.hand_no)].append(record(Seated, row))
     return found
 
 

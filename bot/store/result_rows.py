@@ -108,7 +108,9 @@ async def latest_hands(connection: AsyncConnection, guild_id: int) -> dict[Key, 
 
 
 async def _being_played(connection: AsyncConnection, guild_id: int) -> set[Key]:
-    return {Key(*row) for row in await connection.execute(_PLAYED, {"guild": guild_id})}
+    return {
+        Key(row.id, row.hand_no) for row in await connection.execute(_PLAYED, {"guild": guild_id})
+    }
 
 
 def _result(row: sa.Row[Any]) -> Result:

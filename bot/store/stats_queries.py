@@ -6,11 +6,12 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.board import ANY, Company, PlayedAs, Tally
-from bot.model import Luck, Rating
+from bot.board import ANY, COUNTS, Company, PlayedAs, Tally
+from bot.model import Rating
 from bot.periods import EVER, Span
 from bot.stats import CURVE, ENOUGH, Best, Companion, Companions, Deeds, Pair, Stats, Versus
 from bot.store import schema
+from bot.store.luck_queries import luck_of
 from bot.store.rows import record
 from game.hand.feats import Feat
 from game.rating.belief import Belief
@@ -60,7 +61,7 @@ async def read(
             **{each.kind: Companion(each.name, record(Pair, each)) for each in found}
         ),
         versus=versus,
-        luck=Luck(row.weighed, row.luck, row.made),
+        luck=luck_of(row),
         stale=row.stale,
     )
 
@@ -85,7 +86,7 @@ def _tallies() -> Select:
 
 
 def _tally(row: Row, company: Company) -> Tally:
-    return Tally(*(row._mapping[name] for name in schema.counts_of(company)))
+    return Tally(**{name: row._mapping[f"{company}_{name}"] for name in COUNTS})
 
 
 @cache

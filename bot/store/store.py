@@ -411,10 +411,12 @@ class Store:
         t = schema.tables
         due = sa.case((~t.c.paused, t.c.due))
         counted = sa.select(
-            sa.func.count(), sa.func.count(sa.case((t.c.paused, 1))), sa.func.min(due)
+            sa.func.count().label("tables"),
+            sa.func.count(sa.case((t.c.paused, 1))).label("paused"),
+            sa.func.min(due).label("due"),
         ).where(queries.is_open, queries.is_of(shards))
         async with self._one.connect() as connection:
-            return Pulse(*(await connection.execute(counted)).one())
+            return record(Pulse, (await connection.execute(counted)).one())
 
     async def next_due(self, shards: Shards = ALL) -> datetime | None:
         """When the first of the open tables of these shards is to be looked at."""
@@ -712,7 +714,10 @@ class Store:
             whole = await connection.scalars(sa.text("PRAGMA integrity_check"))
             found = [line for line in whole if line != "ok"]
             astray = await connection.execute(sa.text("PRAGMA foreign_key_check"))
-            return (*found, *(f"{row[0]}: row {row[1]} has no {row[2]}" for row in astray))
+            return (
+                *found,
+                *(f"{row.table}: row {row.rowid} has no {row.parent}" for row in astray),
+            )
 
     async def recall(self, key: str) -> str | None:
         """What the bot noted under `key`."""

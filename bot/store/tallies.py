@@ -71,7 +71,7 @@ _TURN = sa.select(sa.func.pg_advisory_xact_lock(_GUILD))
 async def clocks(connection: AsyncConnection, guild_id: int) -> Clocks:
     """By which the days and the seasons of a server begin."""
     chosen = (await connection.execute(_CLOCKS, {"guild": guild_id})).one_or_none()
-    return clocks_of(*chosen) if chosen else Clocks()
+    return clocks_of(chosen.zone, chosen.season) if chosen else Clocks()
 
 
 async def one_at_a_time(connection: AsyncConnection, guild_id: int) -> None:
