@@ -388,18 +388,6 @@ class Luck:
 
 
 @dataclass(frozen=True, slots=True)
-class RatingChange:
-    """What a hand changed of somebody's rating."""
-
-    table_id: str
-    hand_no: int
-    before: Belief
-    after: Belief
-    honour_before: int
-    honour: int
-
-
-@dataclass(frozen=True, slots=True)
 class Server:
     """What a server plays by: a preset, and the options that differ from it (JSON, or empty).
 

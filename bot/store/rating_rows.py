@@ -7,7 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Rating, RatingChange
+from bot.model import Rating
 from bot.store import schema
 from bot.store.ratings import Cards, Key, Known, Rated, Seated, learn, surprise_of
 from bot.store.rows import insert_into, record, row_of
@@ -75,28 +75,13 @@ async def rate(
         await keep(connection, guild_id, after)
 
 
-async def changes(
-    connection: AsyncConnection, guild_id: int, user_id: int, limit: int | None
-) -> tuple[RatingChange, ...]:
-    """The latest changes of somebody's rating in a server, at most `limit`, old to new."""
-    latest = (
-        sa.select(_c, _h.c.table_id, _h.c.hand_no)
-        .join(_h, _h.c.id == _c.c.hand_id)
-        .where(_c.c.user_id == user_id, _c.c.guild_id == guild_id)
-        .order_by(_c.c.hand_id.desc())
-        .limit(limit)
-    )
-    rows = (await connection.execute(latest)).all()
-    return tuple(map(_change_of, reversed(rows)))
-
-
 def rating_of(row: Row) -> Rating:
     """The rating that a row of `ratings` is."""
     return Rating(Belief(row.mean, row.variance), row.honour, row.hands)
 
 
 def cards_of(row: Row) -> Cards:
-    """What is thought of the cards, as a row of `CARDS_NOW` says; of nothing, if it is empty."""
+    """What is thought of the cards, as a row of `cards_now` says; of nothing, if it is empty."""
     kept = [(row._mapping[f"{c}_mean"], row._mapping[f"{c}_variance"]) for c in CARDS]
     return {
         card: Belief(*thought)
@@ -161,14 +146,3 @@ def change_row(
         "variance": after.belief.variance,
         "honour": after.honour,
     }
-
-
-def _change_of(row: Row) -> RatingChange:
-    return RatingChange(
-        row.table_id,
-        row.hand_no,
-        Belief(row.mean_before, row.variance_before),
-        Belief(row.mean, row.variance),
-        row.honour_before,
-        row.honour,
-    )

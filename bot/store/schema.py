@@ -126,7 +126,7 @@ hands = sa.Table(
 )
 """What was dealt. The `log` of a hand that is over is packed; while it is None, see `actions`.
 
-A settled hand has a `preset`, once `tables.filling` has been at those that had none. It is
+A settled hand has a `preset`, once `tables.backfill` has filled in those that had none. It is
 `weighed` once the luck of its deal is known, or it is known that it never will be.
 """
 

@@ -27,8 +27,6 @@ from bot.model import (
     Measured,
     Place,
     Pulse,
-    Rating,
-    RatingChange,
     Score,
     Server,
     ServerRecord,
@@ -50,7 +48,6 @@ from bot.store import (
     luck_queries,
     people,
     queries,
-    rating_rows,
     recount,
     removal,
     rerate,
@@ -669,7 +666,7 @@ class Store:
     ) -> tuple[Hand, tuple[LoggedAction, ...]] | None:
         """A settled hand from before there were records, with its log, None if there is no more.
 
-        `note`: `unfilled.FEATS` for one from before there were feats.
+        `note`: `backfill_queries.FEATS` for one from before there were feats.
         """
         last = await self.recall(note)
         async with self._engine.connect() as connection:
@@ -946,21 +943,6 @@ class Store:
                     if users:
                         wrong += len(await recount.recount(connection, guild_id, users, now))
         return wrong
-
-    async def rating(self, guild_id: int, user_id: int) -> Rating:
-        """What is thought of someone in a server."""
-        r = schema.ratings
-        found = sa.select(r).where(r.c.guild_id == guild_id, r.c.user_id == user_id)
-        async with self._one.connect() as connection:
-            row = (await connection.execute(found)).one_or_none()
-        return rating_rows.rating_of(row) if row else Rating()
-
-    async def rating_changes(
-        self, guild_id: int, user_id: int, limit: int | None = None
-    ) -> tuple[RatingChange, ...]:
-        """What the latest hands changed of someone's rating in a server, old to new."""
-        async with self._engine.connect() as connection:
-            return await rating_rows.changes(connection, guild_id, user_id, limit)
 
     async def supply_ratings(self, guild_id: int) -> int:
         """Have hands of a server rated that lack it, by `rate_some`, and nobody without a hand.

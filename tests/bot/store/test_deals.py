@@ -10,6 +10,7 @@ from bot.model import Change, Hand, Score, Seat, Status, Table
 from bot.store.store import Store
 from game.hand.part import Dealt, Part, Role
 from game.scoring import Solo
+from tests.bot.store.stored_ratings import stored_changes, stored_rating
 from tests.bot.store.test_ratings import rated_anew
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
@@ -84,8 +85,8 @@ async def records(store: Store) -> list[object]:
     found: list[object] = [await store.players()]
     for user in (*range(11, 16), *range(21, 27)):
         ranking = await store.ranking(Board(company=Company.ALL), 1, user, now=NOON)
-        found += [ranking, await store.stats(1, user), await store.rating(1, user)]
-        found += [await store.newcomers(1, [user]), await store.rating_changes(1, user)]
+        found += [ranking, await store.stats(1, user), await stored_rating(store, 1, user)]
+        found += [await store.newcomers(1, [user]), await stored_changes(store, 1, user)]
     return found
 
 
@@ -94,7 +95,7 @@ async def test_a_hand_played_again_counts_for_nothing_now_or_made_anew(
 ) -> None:
     await first_table(store, lobby)
     before = await records(store)
-    assert (await store.rating(1, 11)).hands == 1
+    assert (await stored_rating(store, 1, 11)).hands == 1
     left = Score(15, "P15", -40, None, 2, left=True, at=NOON, preset="simple", again=CODE)
     await second_table(store, lobby, left)
     assert await records(store) == before

@@ -23,6 +23,7 @@ from game.rating.belief import NEWCOMER, Belief, Surprise
 from game.rating.measured import measured, of_level
 from game.rating.stake import Stake, rated
 from game.scoring import Solo
+from tests.bot.store.stored_ratings import stored_changes, stored_rating
 
 GUILD, OTHER_GUILD = 1, 2
 EAST, SOUTH, WEST, NORTH, CENTRE, FRIEND = PEOPLE = (11, 12, 13, 14, 15, 16)
@@ -160,7 +161,7 @@ async def rest_rated(store: Store) -> int:
 
 
 async def ratings(store: Store, *users: int) -> list[Rating]:
-    return [await store.rating(GUILD, user) for user in users]
+    return [await stored_rating(store, GUILD, user) for user in users]
 
 
 def evening(number: int, count: int = 30) -> list[Scores]:
@@ -208,14 +209,13 @@ async def test_each_change_is_a_row_that_begins_where_the_one_before_ended(
     server: Server, store: Store
 ) -> None:
     await server.settle(*(scored(PEOPLE[:5], points) for points in (3, -1, 2)))
-    changes = await store.rating_changes(GUILD, WEST)
+    changes = await stored_changes(store, GUILD, WEST)
     assert [change.hand_no for change in changes] == [1, 2, 3]
     assert changes[0].before == NEWCOMER
     for earlier, later in pairwise(changes):
         assert (later.before, later.honour_before) == (earlier.after, earlier.honour)
-    now = await store.rating(GUILD, WEST)
+    now = await stored_rating(store, GUILD, WEST)
     assert (now.belief, now.honour) == (changes[-1].after, changes[-1].honour)
-    assert await store.rating_changes(GUILD, WEST, limit=2) == changes[1:]
 
 
 async def test_an_ai_player_counts_by_its_level_and_never_changes(
@@ -226,7 +226,7 @@ async def test_an_ai_player_counts_by_its_level_and_never_changes(
     seats = [Played(*each) for each in zip(ROYALS, CARDS, (2, 1, -1, -1, -1), strict=True)]
     hand = account(seats, Solo.NONE, 1)
     seen = of.surprise(hand, (NEWCOMER.aged(), *[strong] * 4), of.cards())
-    found = await store.rating(GUILD, EAST)
+    found = await stored_rating(store, GUILD, EAST)
     assert found.belief == rated(NEWCOMER, of.scale / 2, seen, Stake.ALL)
     assert [row["user_id"] for row in (await kept(url))["people"]] == [EAST]
 
@@ -247,16 +247,16 @@ async def test_who_left_has_what_the_seat_lost_and_nothing_of_what_it_won(
     scores = scored([EAST, None, *PEOPLE[2:5]], guard)
     scores = (left(1, SOUTH), *(replace(each, helped=each.seat == 1) for each in scores))
     await server.settle(scores)
-    found = await store.rating(GUILD, SOUTH)
+    found = await stored_rating(store, GUILD, SOUTH)
     assert (found.belief.mean < 0, found.hands) == (moves, 1)
     assert found.belief.sure < NEWCOMER.sure
 
 
 async def test_who_helped_out_has_nothing_at_stake(server: Server, store: Store) -> None:
     await server.settle(helped(scored([*PEOPLE[:4], FRIEND], 3), 4))
-    assert await store.rating(GUILD, FRIEND) == Rating()
-    assert await store.rating_changes(GUILD, FRIEND) == ()
-    assert (await store.rating(GUILD, EAST)).belief.mean > 0
+    assert await stored_rating(store, GUILD, FRIEND) == Rating()
+    assert await stored_changes(store, GUILD, FRIEND) == ()
+    assert (await stored_rating(store, GUILD, EAST)).belief.mean > 0
 
 
 async def test_a_hand_of_which_a_seat_is_not_known_rates_nobody(
@@ -275,7 +275,7 @@ async def test_servers_have_ratings_of_their_own(
     before = await kept(url)
     await Server(store, lobby, OTHER_GUILD).settle(scored(PEOPLE[:5], -3))
     assert await kept(url) == before
-    assert (await store.rating(OTHER_GUILD, EAST)).belief.mean < 0
+    assert (await stored_rating(store, OTHER_GUILD, EAST)).belief.mean < 0
 
 
 @pytest.mark.parametrize("number", range(5))
@@ -355,7 +355,7 @@ async def test_the_leaderboard_by_rating_is_of_this_server_and_by_what_is_nearly
     await server.settle(*(scored(PEOPLE[:5], points) for points in (3, -3) * 20))
     await server.settle(scored((EAST, FRIEND, WEST, NORTH, CENTRE), 4))
     await Server(store, lobby, OTHER_GUILD).settle(scored(PEOPLE[:5], -3))
-    expected = [(user, await store.rating(GUILD, user)) for user in PEOPLE]
+    expected = [(user, await stored_rating(store, GUILD, user)) for user in PEOPLE]
     by_mean = sorted(expected, key=lambda each: -each[1].belief.mean)
     expected.sort(key=lambda each: -each[1].belief.sure)
     assert by_mean != expected

@@ -18,6 +18,7 @@ from game.hand.feats import Feat
 from game.hand.part import Role
 from game.scoring import Solo
 from game.seats import SEATS
+from tests.bot.store.stored_ratings import stored_changes, stored_rating
 from tests.bot.store.test_tallies import (
     DRAWN,
     GUARD,
@@ -209,9 +210,9 @@ async def test_a_rating_over_time_begins_with_the_first_and_ends_with_the_last(
         await house.settle(
             tuple(replace(each, solo=Solo.NONE, multiplier=1) for each in made), result="{}"
         )
-    changes = await store.rating_changes(1, ROYAL)
+    changes = await stored_changes(store, 1, ROYAL)
     found = await told(store, ROYAL)
-    assert found.rating == await store.rating(1, ROYAL)
+    assert found.rating == await stored_rating(store, 1, ROYAL)
     assert found.rating.hands == hands
     assert len(found.curve) == min(hands, CURVE)
     assert found.curve[0] == changes[0].after

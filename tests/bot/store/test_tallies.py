@@ -35,6 +35,7 @@ from bot.tables.record_upkeep import batches, rerate
 from game.hand.part import Dealt, Part, Role
 from game.scoring import Solo
 from game.seats import SEATS
+from tests.bot.store.stored_ratings import stored_rating
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 PART = Part(Dealt.NEITHER, Role.REBEL, 3, 0, False, False, False, False, 0, False, 9, None)
@@ -435,7 +436,7 @@ async def test_after_a_deletion_everybody_elses_figures_are_what_they_were(
     async def figures() -> list[tuple[object, object]]:
         """What each of the others has made, and is thought to be worth."""
         owns = [(await asked(store, board, user=user)).own for user in others for board in boards]
-        ratings = [(user, await store.rating(1, user)) for user in others]
+        ratings = [(user, await stored_rating(store, 1, user)) for user in others]
         return [*((own.tally, own.belief) for own in owns if own), *ratings]
 
     before = await figures()
@@ -469,7 +470,7 @@ async def test_a_hand_taken_out_is_as_if_it_had_never_been_played(
     for points in (WON, DRAWN):
         await other.settle(rated(scores(points)))
     for user in PEOPLE:
-        assert await store.rating(1, user) == await store.rating(2, user)
+        assert await stored_rating(store, 1, user) == await stored_rating(store, 2, user)
         for merit in Merit:
             here = await store.ranking(Board(merit), 1, user, 0, NOON)
             assert here == await store.ranking(Board(merit), 2, user, 0, NOON)
