@@ -19,7 +19,8 @@ from bot.cli.why import moment, why
 from bot.model import Loaded, Table
 from bot.settings import SettingsError
 from bot.store.database import NotTakenError, OtherVersionError, UnreachableError
-from bot.store.rerate import AT_ONCE, CHECKED_AT_ONCE
+from bot.store.rating_check import CHECKED_AT_ONCE
+from bot.store.rerate import AT_ONCE
 from bot.store.retention import prune
 from bot.store.store import Store
 from bot.tables.house_rules import rules_of

@@ -17,7 +17,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from bot.store import one_hop
+from bot.store import sqlite_driver
 
 BUSY_TIMEOUT_MS = 10_000
 """How long a writer waits for another one to finish."""
@@ -80,7 +80,7 @@ def connect(url: str) -> AsyncEngine:
     with _taking(sa.make_url(url)):
         engine = create_async_engine(url, hide_parameters=True)  # else faults log cards and votes
     if engine.dialect.name == "sqlite":
-        sa.event.listen(engine.sync_engine, "do_connect", one_hop.connect)
+        sa.event.listen(engine.sync_engine, "do_connect", sqlite_driver.connect)
         sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         sa.event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine

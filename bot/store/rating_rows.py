@@ -80,6 +80,11 @@ def rating_of(row: Row) -> Rating:
     return Rating(Belief(row.mean, row.variance), row.honour, row.hands)
 
 
+def is_stored_as(row: Row, rating: Rating) -> bool:
+    """Return whether a row of `ratings` holds this rating, and the `sure` that follows from it."""
+    return rating_of(row) == rating and row.sure == rating.belief.sure
+
+
 def cards_of(row: Row) -> Cards:
     """What is thought of the cards, as a row of `cards_now` says; of nothing, if it is empty."""
     kept = [(row._mapping[f"{c}_mean"], row._mapping[f"{c}_variance"]) for c in CARDS]

@@ -22,7 +22,7 @@ from bot.model import Luck
 from bot.periods import EVER, Clocks, Span, first_days, spans_of
 from bot.store import careers, luck_queries, schema
 from bot.store.queries import is_somebodys
-from bot.store.tallies import Key, clocks, companies, earliest, one_at_a_time
+from bot.store.tallies import Key, clocks, companies, earliest, of_server, one_at_a_time
 from game.hand.part import Role
 from game.rules.ruleset import PRESETS
 
@@ -134,7 +134,9 @@ async def _kept(
     connection: AsyncConnection, guild_id: int, users: Collection[int]
 ) -> dict[int, Tallies]:
     kept = defaultdict[int, Tallies](dict)
-    for row in await connection.execute(_TALLIES.where(*_theirs(guild_id, users))):
+    for row in await connection.execute(
+        _TALLIES.where(_t.c.user_id.in_(users), of_server(guild_id))
+    ):
         user, *key = row[: 1 + len(_KEY)]
         kept[user][tuple(key)] = row[1 + len(_KEY) :]
     return kept
@@ -150,14 +152,6 @@ async def _known(
     return {row.user_id: (row.name, luck_queries.luck_of(row)) for row in found}
 
 
-def _theirs(guild_id: int, users: Collection[int]) -> tuple[sa.ColumnElement[bool], ...]:
-    """The condition of their tallies in a server.
-
-    By the number as it is, SQLite would look through all of the server.
-    """
-    return _t.c.user_id.in_(users), _t.c.guild_id + 0 == guild_id
-
-
 async def _replace(
     connection: AsyncConnection, guild_id: int, users: Collection[int], look: _Look
 ) -> None:
@@ -165,7 +159,8 @@ async def _replace(
     others = {user for user in users if look.made.get(user, {}) != look.kept.get(user, {})}
     if not others:
         return
-    await connection.execute(sa.delete(_t).where(*_theirs(guild_id, others)))
+    theirs = (_t.c.user_id.in_(others), of_server(guild_id))
+    await connection.execute(sa.delete(_t).where(*theirs))
     new = [
         {"guild_id": guild_id, "user_id": user, **dict(zip(_KEY, key, strict=True))}
         | {"since": EVER + timedelta(days=key[1])}

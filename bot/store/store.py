@@ -48,6 +48,7 @@ from bot.store import (
     luck_queries,
     people,
     queries,
+    rating_check,
     recount,
     removal,
     rerate,
@@ -68,9 +69,10 @@ from bot.store.database import (
     rewrite,
 )
 from bot.store.leases import Leases, Owned, still_held
+from bot.store.rating_check import Checked
 from bot.store.ratings import Key
 from bot.store.read_cache import ReadCache
-from bot.store.rerate import Checked, Rerated
+from bot.store.rerate import Rerated
 from bot.store.result_rows import Result
 from bot.store.rows import insert_into, record, upsert
 
@@ -959,7 +961,7 @@ class Store:
     async def rated_servers(self) -> dict[int, int]:
         """How many rated hands there are, by server."""
         async with self._one.connect() as connection:
-            return await rerate.servers(connection)
+            return await rerate.rated_hands(connection)
 
     async def check_ratings(self, guild_id: int, since: int = 0) -> Checked:
         """Look at the next rated hands of a server, from that one on.
@@ -967,7 +969,7 @@ class Store:
         Where something is wrong all from there on is marked, to be rated anew by `rate_some`.
         """
         async with self._one_moment.connect() as connection:
-            checked = await rerate.check(connection, guild_id, since)
+            checked = await rating_check.check(connection, guild_id, since)
         if checked.wrong_from is not None:
             async with self._writing() as connection:
                 await rerate.mark(connection, guild_id, checked.wrong_from)
@@ -976,7 +978,7 @@ class Store:
     async def rate_some(self) -> Rerated | None:
         """Rate some hands anew that were marked; None where there are no more of them."""
         async with self._writing() as connection:
-            return await rerate.some(connection)
+            return await rerate.rate_marked_hands(connection)
 
     async def finished_hand(self, guild_id: int, hand: Key) -> list[Result]:
         """What a hand was for each seat; nothing while it is played, or where it is no such."""

@@ -189,7 +189,8 @@ async def charge(
     for row in rows:
         days = first_days(row.at, await clocks(connection, row.guild_id))
         more = sa.update(t).where(
-            *_theirs(row.guild_id, row.user_id),
+            t.c.user_id == row.user_id,
+            of_server(row.guild_id),
             t.c.played_as == PlayedAs.ANY,
             t.c.preset.in_((ANY, row.preset)),
             sa.or_(*((t.c.span == span) & (t.c.since == day) for span, day in days.items())),
@@ -201,13 +202,12 @@ async def charge(
     return {row.at for row in rows if row.at}
 
 
-def _theirs(guild_id: int, user_id: int) -> tuple[sa.ColumnElement[bool], ...]:
-    """The condition of somebody's tallies in a server.
+def of_server(guild_id: int) -> sa.ColumnElement[bool]:
+    """The condition that a tally is of a server, to look up tallies of a few users.
 
-    By the number as it is, SQLite would look through all of the server.
+    The `+ 0` keeps SQLite from the index by server, of which it would read the whole server.
     """
-    t = schema.tallies
-    return t.c.user_id == user_id, t.c.guild_id + 0 == guild_id
+    return schema.tallies.c.guild_id + 0 == guild_id
 
 
 def earliest(current: Mapping[Span, date], by: Clocks) -> dict[Span, date]:
