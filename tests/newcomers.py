@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable
 
-from bot.store.store import Store
+from bot.store.record_store import RecordStore
 
 
-async def knows_everybody(_store: Store, _guild_id: int, _users: Iterable[int]) -> frozenset[int]:
-    """In place of `Store.newcomers`: there are none."""
+async def knows_everybody(
+    _store: RecordStore, _guild_id: int, _users: Iterable[int]
+) -> frozenset[int]:
+    """In place of `RecordStore.newcomers`: there are none."""
     return frozenset()

@@ -72,7 +72,7 @@ def reason(error: Exception) -> str:
 
 async def list_tables(store: Store) -> int:
     """A line for every open table: no names, no cards."""
-    tables = await store.open_tables()
+    tables = await store.tables.all_open()
     for table in tables:
         say(_line(table))
     if not tables:
@@ -84,7 +84,7 @@ def export(table_id: str) -> Work:
     """Print everything of one table as JSON; a hand that is not over keeps its secrets."""
 
     async def work(store: Store) -> int:
-        loaded = await store.load(table_id)
+        loaded = await store.tables.load(table_id)
         if loaded is None:
             raise _no_table(table_id)
         told = json.dumps(_told(loaded), ensure_ascii=False, indent=2, default=str)
@@ -96,9 +96,9 @@ def export(table_id: str) -> Work:
 
 async def check(store: Store) -> int:
     """Whether the database is whole, and every open table's log leads to a hand: 0, else 1."""
-    problems = [*await store.problems()]
-    for table in await store.open_tables():
-        loaded = await store.load(table.id)
+    problems = [*await store.database.problems()]
+    for table in await store.tables.all_open():
+        loaded = await store.tables.load(table.id)
         if loaded:
             problems += _unreadable(loaded)
     for problem in problems:
@@ -112,7 +112,7 @@ def why_it_waits(table_id: str) -> Work:
     """Say why a table waits, for whom, since when and until when."""
 
     async def work(store: Store) -> int:
-        loaded = await store.load(table_id)
+        loaded = await store.tables.load(table_id)
         if loaded is None:
             raise _no_table(table_id)
         say(*why(loaded, discord.utils.utcnow()))
@@ -143,11 +143,11 @@ def forget_user(user_id: int) -> Work:
     """Delete what is kept of somebody, as `/privacy` does."""
 
     async def work(store: Store) -> int:
-        if not any((await store.kept(user_id)).values()):
+        if not any((await store.users.kept(user_id)).values()):
             say(f"Nothing is kept of {user_id}.")
             return 0
-        if not await store.forget(user_id):
-            seated = [t.id for t in await store.open_tables() if t.seat_of(user_id) is not None]
+        if not await store.users.forget(user_id):
+            seated = [t.id for t in await store.tables.all_open() if t.seat_of(user_id) is not None]
             raise NoDatabaseError(
                 f"{user_id} sits at a table: they have to leave it, or you close it first:"
                 f" {', '.join(seated)}."
@@ -160,7 +160,7 @@ def forget_user(user_id: int) -> Work:
 
 async def list_servers(store: Store) -> int:
     """A line for every server of which anything is kept."""
-    servers = await store.servers()
+    servers = await store.servers.known()
     if not servers:
         complain("Nothing is kept of any server.")
     for server in servers:
@@ -172,7 +172,10 @@ async def list_servers(store: Store) -> int:
 async def list_shards(store: Store) -> int:
     """A line for every shard, and one for every process that has none."""
     _require_shared(store)
-    processes, found = await store.processes(), await store.shards(discord.utils.utcnow())
+    processes, found = (
+        await store.shards.processes(),
+        await store.shards.owned(discord.utils.utcnow()),
+    )
     if not found:
         complain("No process has shared this database yet.")
     for each in found:
@@ -191,9 +194,9 @@ def drain(process: str) -> Work:
 
     async def work(store: Store) -> int:
         _require_shared(store)
-        if not await store.drain(process):
+        if not await store.shards.drain(process):
             raise NoDatabaseError(f"No process {process} is alive: `admin shards` lists them.")
-        if not any(not draining for draining in (await store.processes()).values()):
+        if not any(not draining for draining in (await store.shards.processes()).values()):
             complain("No other process is there to take its shards: its servers get no answers.")
         say(f"{process} gives its shards back; stop it when `admin shards` shows none of it.")
         return 0
@@ -203,7 +206,7 @@ def drain(process: str) -> Work:
 
 def _require_shared(store: Store) -> None:
     """Raises NoDatabaseError."""
-    if not store.is_shared:
+    if not store.database.is_shared:
         raise NoDatabaseError("One process has a SQLite database to itself, with all shards.")
 
 
@@ -220,17 +223,17 @@ def prune_now(servers: timedelta, games: timedelta) -> Work:
 
 async def rebuild(store: Store) -> int:
     """Count and rate all scores anew, some at a time, and say whether all was right."""
-    players = await store.know_players()
+    players = await store.tallies.know_players()
     some, wrong = batches(players), 0
     for first in shown(range(0, len(some), AT_A_TIME), -(-len(some) // AT_A_TIME), "Players"):
-        found = await asyncio.gather(*map(store.recount, some[first : first + AT_A_TIME]))
+        found = await asyncio.gather(*map(store.tallies.recount, some[first : first + AT_A_TIME]))
         wrong += sum(found)
         if any(found):
             await asyncio.sleep(PAUSE)
     said = f"of {wrong} the tallies were wrong, and are right now" if wrong else "all were right"
     say(f"The hands of {len(players)} players are counted anew: {said}.")
     other = await rate_anew(store)
-    hands = await store.rated_servers()
+    hands = await store.ratings.rated_hands()
     said = (
         f"of {other} changes the ratings were wrong, and are right now"
         if other
@@ -242,18 +245,18 @@ async def rebuild(store: Store) -> int:
 
 async def rate_anew(store: Store) -> int:
     """Look at all rated hands of all servers; how much had to be mended."""
-    servers = sorted({guild_id for guild_id, _ in await store.players()})
+    servers = sorted({guild_id for guild_id, _ in await store.tallies.players()})
     other = 0
     for guild_id in shown(servers, len(servers), "Servers"):
-        other += await store.supply_ratings(guild_id)
-    hands = await store.rated_servers()
+        other += await store.ratings.supply(guild_id)
+    hands = await store.ratings.rated_hands()
     looks = [of for of, count in hands.items() for _ in range(-(-count // CHECKED_AT_ONCE))]
     following: dict[int, int | None] = dict.fromkeys(hands, 0)
     wrong = set[int]()
     for guild_id in shown(looks, len(looks), "Hands"):
         since = following[guild_id]
         if since is not None:
-            checked = await store.check_ratings(guild_id, since)
+            checked = await store.ratings.check(guild_id, since)
             following[guild_id] = checked.following
             wrong |= {guild_id} if checked.wrong_from is not None else set()
     steps = sum(hands[guild_id] // AT_ONCE + 1 for guild_id in wrong)
@@ -265,7 +268,7 @@ async def rate_anew(store: Store) -> int:
 
 
 async def _rate_some(store: Store) -> int | None:
-    rated = await store.rate_some()
+    rated = await store.ratings.rate_marked_hands()
     await asyncio.sleep(PAUSE)
     return rated.different if rated else None
 

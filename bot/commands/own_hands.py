@@ -16,7 +16,7 @@ async def own_hands(
     """The latest hands of who types with that in their codes; nobody is offered another's."""
     if interaction.guild_id is None:
         return []
-    found = await controller.store.history(
+    found = await controller.store.records.history(
         interaction.guild_id, interaction.user.id, limit=MOST_CHOICES
     )
     words, wanted = words_for(interaction), typed.strip().upper()

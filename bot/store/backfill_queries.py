@@ -6,9 +6,10 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Hand, LoggedAction, Score
-from bot.store import queries, rerate, schema, tallies
+from bot.store import hand_queries, rerate, schema, tallies
 from bot.store.ratings import Key
 from bot.store.rows import row_of
+from bot.store.score_rows import is_somebodys, score_row
 
 FILLED = "the last hand whose records were filled in"
 """The note of that hand, by its key; or that there is no more."""
@@ -40,7 +41,7 @@ async def following(
     key = (await connection.execute(found.order_by(h.c.table_id, h.c.hand_no).limit(1))).first()
     if key is None:
         return None
-    hand, log = await queries.hand(connection, key.table_id, key.hand_no)
+    hand, log = await hand_queries.hand(connection, key.table_id, key.hand_no)
     return (hand, log) if hand else None
 
 
@@ -68,7 +69,7 @@ async def fill(
             theirs = sa.update(s).where(*stayed, s.c.seat == score.seat)
             await connection.execute(theirs.values(row_of(score.part)))
         elif score.seat in ai_seats and known:
-            row = queries.score_row(score, hand.table_id, hand.hand_no, known.guild_id)
+            row = score_row(score, hand.table_id, hand.hand_no, known.guild_id)
             row["practice"] = known.practice
             await connection.execute(sa.insert(s).values(row))
     if known:
@@ -98,5 +99,5 @@ async def _count_anew(
     connection: AsyncConnection, guild_id: int, *its: sa.ColumnElement[bool]
 ) -> None:
     """Have those counted anew on whose record these scores are."""
-    whose = sa.select(schema.scores.c.user_id).where(*its, queries.is_somebodys)
+    whose = sa.select(schema.scores.c.user_id).where(*its, is_somebodys)
     await tallies.mark_stale(connection, guild_id, set(await connection.scalars(whose)))

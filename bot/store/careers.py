@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.stats import DEEDS
 from bot.store import schema
-from bot.store.queries import is_somebodys
 from bot.store.rows import insert_into
+from bot.store.score_rows import is_somebodys
 from game.hand.feats import Feat
 from game.hand.part import Role
 

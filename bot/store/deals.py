@@ -11,8 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.hand_code import hand_code, read_hand_code
 from bot.model import Attempt, Hand, Score
-from bot.store import queries, schema
+from bot.store import schema
 from bot.store.rows import record
+from bot.store.score_rows import score_of
 
 _t, _h, _s = schema.tables, schema.hands, schema.scores
 
@@ -63,7 +64,7 @@ async def attempts(connection: AsyncConnection, code: str) -> tuple[Attempt, ...
     ]
     made: defaultdict[str, list[Score]] = defaultdict(list)
     for row in rows:
-        made[hand_code(row.table_id, row.hand_no)].append(queries.score(row))
+        made[hand_code(row.table_id, row.hand_no)].append(score_of(row))
     return tuple(Attempt(code, tuple(scores)) for code, scores in made.items())
 
 

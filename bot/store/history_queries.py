@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.history import History, PlayedHand, Spot
 from bot.model import Score
-from bot.store import queries, schema
+from bot.store import schema
+from bot.store.score_rows import score_of
 
 Row = sa.Row[*tuple[Any, ...]]
 Key = tuple[str, int]
@@ -88,7 +89,7 @@ async def _hands(
             row.table_id,
             row.hand_no,
             Spot(row.at, row.id),
-            queries.score(row),
+            score_of(row),
             tuple(others[row.table_id, row.hand_no]),
             row.id in replayable,
         )

@@ -16,9 +16,8 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.shards import Lease, Session, shard_of
+from bot.shards import Lease, Session
 from bot.store import schema
-from bot.store.queries import is_open
 from bot.store.rows import insert_into
 
 LEASE = timedelta(seconds=6)
@@ -99,22 +98,6 @@ class Taken:
     epoch: int
     session: Session | None = None
     handed_over: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Owned:
-    """A shard as its host sees it: who has it, since and until when, and how late its tables are.
-
-    `owner`: None where nobody has it. `late`: of the oldest deadline that was not kept.
-    """
-
-    shard: int
-    owner: str | None
-    epoch: int
-    since: datetime
-    until: datetime
-    tables: int
-    late: timedelta
 
 
 def still_held(lease: Lease | None) -> sa.ColumnElement[bool]:
@@ -269,45 +252,6 @@ class Leases:
     @property
     def _i(self) -> dict[str, str]:
         return {"me": self.me}
-
-
-async def drain(connection: AsyncConnection, process: str) -> bool:
-    """Have a process give its shards to others; False where none of this name is alive."""
-    these = (_P.c.id == process, _P.c.until > _NOW)
-    found = await connection.execute(sa.update(_P).where(*these).values(draining=True))
-    await tell(connection, LEASED)
-    return found.rowcount > 0
-
-
-async def owned(connection: AsyncConnection, now: datetime) -> tuple[Owned, ...]:
-    """Every shard, by its number."""
-    by_now = await connection.scalar(sa.select(_NOW))
-    rows = (await connection.execute(sa.select(_S).order_by(_S.c.id))).all()
-    due = sa.case((~_T.c.paused, _T.c.due))
-    found = sa.select(_T.c.guild_id, sa.func.count().label("open"), sa.func.min(due).label("due"))
-    tables, dues = dict.fromkeys(range(len(rows)), 0), dict.fromkeys(range(len(rows)), now)
-    for table in await connection.execute(found.where(is_open).group_by(_T.c.guild_id)):
-        shard = shard_of(table.guild_id, len(rows))
-        tables[shard] += table.open
-        dues[shard] = min(dues[shard], table.due or now)
-    return tuple(
-        Owned(
-            row.id,
-            row.owner if row.until > by_now else None,
-            row.epoch,
-            row.since,
-            row.until,
-            tables[row.id],
-            now - dues[row.id],
-        )
-        for row in rows
-    )
-
-
-async def alive(connection: AsyncConnection) -> dict[str, bool]:
-    """The processes that are alive, and whether each is draining."""
-    living = sa.select(_P.c.id, _P.c.draining).where(_P.c.until > _NOW).order_by(_P.c.id)
-    return {row.id: row.draining for row in await connection.execute(living)}
 
 
 def _written(session: Session) -> str:

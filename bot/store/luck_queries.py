@@ -7,7 +7,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Hand, LoggedAction, Luck
-from bot.store import queries, schema, tallies
+from bot.store import hand_queries, schema, tallies
+from bot.store.score_rows import is_somebodys
 
 _h, _s, _p = schema.hands, schema.scores, schema.players
 _NEXT = sa.select(_h.c.table_id, _h.c.hand_no).where(schema.NOT_WEIGHED).limit(1)
@@ -24,7 +25,7 @@ async def following(connection: AsyncConnection) -> tuple[Hand, tuple[LoggedActi
     key = found.first() or (await connection.execute(UNDATED)).first()
     if key is None:
         return None
-    hand, log = await queries.hand(connection, key.table_id, key.hand_no)
+    hand, log = await hand_queries.hand(connection, key.table_id, key.hand_no)
     return (hand, log) if hand else None
 
 
@@ -41,7 +42,7 @@ async def weigh(connection: AsyncConnection, hand: Hand, luck: Sequence[float]) 
     await tallies.one_at_a_time(connection, guild_id)
     for seat, points in enumerate(luck):
         await connection.execute(sa.update(_s).where(*its, _s.c.seat == seat).values(luck=points))
-    known = sa.select(_s).where(*its, queries.is_somebodys, _s.c.luck.is_not(None))
+    known = sa.select(_s).where(*its, is_somebodys, _s.c.luck.is_not(None))
     for row in (await connection.execute(known.order_by(_s.c.user_id))).all():
         one = {"weighed": _p.c.weighed + 1}
         sums = {"luck": _p.c.luck + row.luck, "made": _p.c.made + row.points}

@@ -21,7 +21,7 @@ from bot.board import ANY, COUNTS, ROLES, Company, PlayedAs, Tally
 from bot.model import Luck
 from bot.periods import EVER, Clocks, Span, first_days, spans_of
 from bot.store import careers, luck_queries, schema
-from bot.store.queries import is_somebodys
+from bot.store.score_rows import is_somebodys
 from bot.store.tallies import Key, clocks, companies, earliest, of_server, one_at_a_time
 from game.hand.part import Role
 from game.rules.ruleset import PRESETS

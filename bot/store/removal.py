@@ -4,8 +4,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import rerate, result_rows, schema, seasons, tallies
-from bot.store.queries import is_somebodys
 from bot.store.ratings import Key
+from bot.store.score_rows import is_somebodys
 
 _h, _c, _s = schema.rated_hands, schema.rating_changes, schema.scores
 

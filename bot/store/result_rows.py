@@ -8,9 +8,10 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Score, Status
-from bot.store import queries, schema
+from bot.store import schema
 from bot.store.column_types import Moment
 from bot.store.ratings import Key
+from bot.store.score_rows import score_of
 
 PAGE = 500
 """So many results are read at once."""
@@ -114,5 +115,5 @@ async def _being_played(connection: AsyncConnection, guild_id: int) -> set[Key]:
 
 
 def _result(row: sa.Row[Any]) -> Result:
-    score = queries.score(row)
+    score = score_of(row)
     return Result(row.id, row.guild_id, row.table_id, row.hand_no, row.hidden, score)

@@ -26,15 +26,15 @@ async def prune(store: Store, now: datetime, *, servers: timedelta, games: timed
     server.
     """
     long_ago = now - servers
-    departed = await store.departed(long_ago)
+    departed = await store.servers.departed(long_ago)
     for guild_id in departed:  # unless it takes the bot back just now
-        while await store.delete_tables(AT_ONCE, guild_id=guild_id, gone_before=long_ago):
+        while await store.tables.delete(AT_ONCE, guild_id=guild_id, gone_before=long_ago):
             pass
-        await store.forget_server(guild_id, long_ago)
+        await store.servers.forget(guild_id, long_ago)
     tables = 0
-    while deleted := await store.delete_tables(AT_ONCE, closed_before=now - games):
+    while deleted := await store.tables.delete(AT_ONCE, closed_before=now - games):
         tables += deleted
-    for guild_id in await store.outdated(now):
-        while await store.sweep(guild_id, now, TALLIES_AT_ONCE):
+    for guild_id in await store.tallies.outdated(now):
+        while await store.tallies.sweep(guild_id, now, TALLIES_AT_ONCE):
             pass
     return Pruned(len(departed), tables)

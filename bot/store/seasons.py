@@ -17,8 +17,8 @@ from bot.past_season import LEAST_HANDS, PODIUM, Finish, PastSeason, PastSeasons
 from bot.periods import Clocks, Length, Span, first_days
 from bot.store import schema, tallies
 from bot.store.column_types import Instant
-from bot.store.queries import is_somebodys
 from bot.store.rows import insert_into, record
+from bot.store.score_rows import is_somebodys
 
 GRACE = timedelta(minutes=1)
 """So long after its end a season is closed: what was settled just before is written by then."""

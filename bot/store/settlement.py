@@ -14,9 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Change
 from bot.periods import Clocks, clocks_of
-from bot.store import careers, queries, rating_rows, schema, seasons, tallies
+from bot.store import careers, rating_rows, schema, seasons, tallies
 from bot.store.ratings import Key, Known, seated
 from bot.store.rows import insert_into, together
+from bot.store.score_rows import score_rows
 
 
 @dataclass(slots=True)
@@ -84,7 +85,7 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
         return
     await tallies.one_at_a_time(connection, guild_id)  # so its number is higher than those before
     if scores:
-        rows = queries.score_rows(table, scores)
+        rows = score_rows(table, scores)
         await connection.execute(_ADDING[connection.dialect.name], rows)
     for seat, points in change.charged:
         for left_at in await tallies.charge(connection, hand, seat, points):

@@ -18,8 +18,8 @@ from bot.board import ANY, ROLES, Company, PlayedAs
 from bot.periods import EVER, Clocks, Span, clocks_of, first_days
 from bot.store import schema
 from bot.store.column_types import Day
-from bot.store.queries import is_somebodys
 from bot.store.rows import insert_into
+from bot.store.score_rows import is_somebodys
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS
 

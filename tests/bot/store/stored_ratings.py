@@ -27,7 +27,7 @@ async def stored_rating(store: Store, guild_id: int, user_id: int) -> Rating:
     """Somebody's rating in a server, a newcomer's if they have none."""
     r = schema.ratings
     found = sa.select(r).where(r.c.guild_id == guild_id, r.c.user_id == user_id)
-    async with store._engine.connect() as connection:
+    async with store.database.engine.connect() as connection:
         row = (await connection.execute(found)).one_or_none()
     return rating_of(row) if row else Rating()
 
@@ -37,7 +37,7 @@ async def stored_changes(store: Store, guild_id: int, user_id: int) -> tuple[Rat
     h, c = schema.rated_hands, schema.rating_changes
     found = sa.select(c, h.c.hand_no).join(h, h.c.id == c.c.hand_id)
     found = found.where(c.c.user_id == user_id, c.c.guild_id == guild_id).order_by(c.c.hand_id)
-    async with store._engine.connect() as connection:
+    async with store.database.engine.connect() as connection:
         return tuple(map(_change, await connection.execute(found)))
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.record_store import RecordStore
 from bot.store.store import Store
 from bot.tables import own_moves, turns
 from tests.migrated import migrated
@@ -21,7 +22,7 @@ def ai_players_need_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
 def nobody_is_new(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """All have the usual time, but in tests marked as of `newcomers`."""
     if request.node.get_closest_marker("newcomers") is None:
-        monkeypatch.setattr(Store, "newcomers", knows_everybody)
+        monkeypatch.setattr(RecordStore, "newcomers", knows_everybody)
 
 
 @pytest.fixture

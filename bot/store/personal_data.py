@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import NOBODY
 from bot.store import schema, tallies
-from bot.store.queries import still_shown
 from bot.store.rows import upsert
+from bot.store.table_queries import still_shown
 
 WAITING = timedelta(hours=24)
 """So long after their wish, and after their latest hand, somebody is forgotten."""
