@@ -8,7 +8,7 @@ import pytest_asyncio
 
 from bot.model import Change, Hand, LoggedAction, Seat, Status, Table
 from bot.store.store import Store
-from tests.bot.store.kept import connections_to
+from tests.bot.store.kept_connections import connections_to
 from tests.both import BOTH
 from tests.migrated import migrated
 from tests.postgresql import Server
