@@ -120,8 +120,7 @@ Q = TypeVar("Q", bound=_Part)
 
 
 def shielded_from_cancellation(part: type[T]) -> type[T]:
-    """Have every coroutine method of a part of the store run to its end, even if its caller is
-    cancelled.
+    """Have the coroutine methods of a class run to their end, even if their caller is cancelled.
 
     A connection that is given up in the middle of a transaction may keep SQLite locked.
     """

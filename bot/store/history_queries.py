@@ -1,4 +1,4 @@
-"""Somebody's hands, read page by page from where a page ended: a page costs the same anywhere."""
+"""Somebody's hands, page by page from where a page ended: every page costs the same."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from bot.store.score_rows import score_of
 Row = sa.Row[*tuple[Any, ...]]
 Key = tuple[str, int]
 _OF_OTHERS = ("user_id", "name", "points", "won", "seat", "left")
-"""What is told of the others in a hand."""
+"""What is told of the scores of the other players in a hand."""
 
 
 async def history(
@@ -27,7 +27,7 @@ async def history(
     newer: bool,
     limit: int,
 ) -> History:
-    """The hands older, or newer, than that at a spot; without one, the newest."""
+    """Return the hands older, or newer, than that at a spot; without a spot, the newest."""
     s = schema.scores
     theirs = (s.c.user_id == user_id, s.c.guild_id == guild_id)
     rows = list[Row]()
@@ -47,9 +47,10 @@ async def history(
 def _parts(
     spot: Spot | None, *, newer: bool
 ) -> list[tuple[Sequence[sa.ColumnElement[bool]], Sequence[sa.ColumnElement[Any]]]]:
-    """What to look for, and in which order: first those with a time, or without, then the others.
+    """Return the conditions and orders of the queries to make, one after the other.
 
-    One index has both, but sorts those without a time to another end on each database.
+    Hands with a time and hands without are read apart: one index has both, but each database sorts
+    those without to another end.
     """
     at, number = schema.scores.c.at, schema.scores.c.id
     timed, untimed = [at.is_not(None)], [at.is_(None)]

@@ -1,4 +1,4 @@
-"""What the cards of settled hands were worth: which hands lack it, and where it is written."""
+"""Luck, which is what the cards of settled hands were worth: hands that lack it, and writing it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,9 +17,9 @@ UNDATED = _NEXT.where(_h.c.ended_at.is_(None)).order_by(_h.c.table_id, _h.c.hand
 
 
 async def following(connection: AsyncConnection) -> tuple[Hand, tuple[LoggedAction, ...]] | None:
-    """The latest hand that is not weighed, with its log, None if there is none.
+    """Return the latest hand that is not weighed, with its log, None if there is none.
 
-    Hands that were not filled in, by their logs, never will be.
+    Hands whose records were not filled in from their logs are never weighed.
     """
     found = await connection.execute(LATEST)
     key = found.first() or (await connection.execute(UNDATED)).first()
@@ -30,7 +30,10 @@ async def following(connection: AsyncConnection) -> tuple[Hand, tuple[LoggedActi
 
 
 async def weigh(connection: AsyncConnection, hand: Hand, luck: Sequence[float]) -> None:
-    """Write what the cards of a hand were worth, by seat, once; none: that cannot be told."""
+    """Write what the cards of a hand were worth, by seat, if it is not weighed yet.
+
+    `luck` is empty if that cannot be told.
+    """
     this_hand = (_h.c.table_id == hand.table_id, _h.c.hand_no == hand.hand_no)
     noted = sa.update(_h).where(*this_hand, ~_h.c.weighed).values(weighed=True)
     if not (await connection.execute(noted)).rowcount:
@@ -51,12 +54,12 @@ async def weigh(connection: AsyncConnection, hand: Hand, luck: Sequence[float]) 
 
 
 def luck_of(player: sa.Row[*tuple[Any, ...]]) -> Luck:
-    """The luck that a row of `players` holds."""
+    """Return the luck that a row of `players` holds."""
     return Luck(hands=player.weighed, worth=player.luck, made=player.made)
 
 
 def counted(rows: Sequence[sa.Row[*tuple[Any, ...]]]) -> Luck:
-    """The luck of all these scores of one player. Its sum is exact in whatever order."""
+    """Return the luck in all these scores of one player. The sum is exact in whatever order."""
     known = [row for row in rows if row.luck is not None]
     return Luck(len(known), sum(row.luck for row in known), sum(row.points for row in known))
 

@@ -30,7 +30,7 @@ def step(table: Table) -> dict[str, Any]:
 
 @cache
 def acting(count: int, *, unseen: bool) -> sa.Insert:
-    """Return one statement that writes a step and so many actions, for PostgreSQL.
+    """Return one statement that writes a step and `count` actions, for PostgreSQL.
 
     Its parameters are the step's and those of `acted`. If the table has moved on, it writes
     nothing.

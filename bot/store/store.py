@@ -27,7 +27,7 @@ from bot.store.user_store import UserStore
 class Store:
     """The database. Several stores, also of several processes, may share one.
 
-    What a method of a part writes is one transaction, unless it says otherwise. Every method raises
+    A method of a part is one transaction, unless it says otherwise. It raises
     sqlalchemy.exc.SQLAlchemyError when the database fails.
     """
 
