@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
+from typing import Literal
 
 from bot.film import Film
 from bot.periods import DEFAULT_ZONE, Length
@@ -231,17 +232,21 @@ class Hand:
     dealt_at: datetime | None = None
 
 
+By = Literal["user", "ai", "clock"]
+"""Who took an action: a person, an AI player, or the clock for a person who did not act."""
+
+
 @dataclass(frozen=True, slots=True)
 class LoggedAction:
-    """The `n`-th accepted action of a hand, from 0; `by` is "user", "ai" or "clock".
+    """The `n`-th accepted action of a hand, from 0.
 
-    `ms`: so many milliseconds after the deal, None where that was not kept yet.
+    `ms`: milliseconds after the deal; None in old logs, which have no times.
     """
 
     n: int
     seat: int
     action: str
-    by: str
+    by: By
     ms: int | None = None
 
 
@@ -380,18 +385,6 @@ class Luck:
     hands: int = 0
     worth: float = 0.0
     made: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class RatingChange:
-    """What a hand changed of somebody's rating."""
-
-    table_id: str
-    hand_no: int
-    before: Belief
-    after: Belief
-    honour_before: int
-    honour: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -220,7 +220,7 @@ class Fuzz:
         """The table as it stands, from the memory of the only service there is."""
         if cached := self.controller.tables._remembered.get(self.table_id):
             return cached
-        tables = await self.controller.store.open_tables(GUILD)
+        tables = await self.controller.store.tables.all_open(GUILD)
         if not tables:
             return None
         self.table_id = tables[0].id
@@ -394,7 +394,7 @@ class Fuzz:
 
     async def check_log(self) -> None:
         """The stored log makes the state that the bot plays by."""
-        loaded: Loaded | None = await self.controller.store.load(self.table_id)
+        loaded: Loaded | None = await self.controller.store.tables.load(self.table_id)
         if loaded and loaded.table.status is not Status.CLOSED:
             now = await self.controller.tables.get(self.table_id)
             if now is None or from_log(loaded).hand != now.hand:

@@ -113,7 +113,7 @@ class Soak:
     async def caught_up(self) -> Snapshot | None:
         """The table, once its message is known to show it. The clock may move it on at any time."""
         for _ in range(int(SECONDS / 0.02)):
-            now, behind = await self.people.now(), await self.store.not_shown()
+            now, behind = await self.people.now(), await self.store.shown_versions.outdated()
             if not behind and now == await self.people.now():
                 return now
             await asyncio.sleep(0.02)
@@ -171,7 +171,7 @@ async def soak(folder: Path, kills: int, seed: int, *, every: int = 0) -> Soak:
                         print(dict(done.counts), flush=True)
                 if discord.unknown:
                     raise BrokenError(f"unknown requests: {discord.unknown[:5]}")
-                if problems := await store.problems():
+                if problems := await store.database.problems():
                     raise BrokenError(f"the database: {problems}")
             finally:
                 await store.close()

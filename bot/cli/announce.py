@@ -22,7 +22,7 @@ def announce(settings: Settings, text: str) -> Work:
     """
 
     async def work(store: Store) -> int:
-        channels = {place.channel_id for place in await store.places() if not place.paused}
+        channels = {place.channel_id for place in await store.tables.places() if not place.paused}
         point_at(settings.api_url, settings.gateway_url)
         async with discord.Client(intents=discord.Intents.none()) as client:
             try:

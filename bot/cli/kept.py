@@ -1,4 +1,4 @@
-"""What a long command says first, keeps and goes on from: a file of lines, a seed, Ctrl-C."""
+"""What long commands share: a log that is gone on with, the seed it came from, and Ctrl-C."""
 
 import json
 import signal
@@ -11,7 +11,7 @@ COMPILING = "Compiling first, which takes about a minute …"
 
 
 class OtherSeedError(Exception):
-    """What is kept was drawn from another seed. One sentence."""
+    """What is kept in a file was drawn from another seed. The text is one sentence."""
 
     def __init__(self, place: str, seed: int) -> None:
         super().__init__(
@@ -20,9 +20,9 @@ class OtherSeedError(Exception):
 
 
 def whole_lines(text: str, begins: str) -> list[str]:
-    """The lines of a log that are not blank, less a last one that is torn.
+    """Return the lines of a log that are not blank, without a torn last line.
 
-    Torn is what has no end, is no JSON, and begins as the lines of this log do.
+    A last line is torn if it has no line end, is no JSON, and begins as the lines of this log do.
     """
     lines = [line for line in text.split("\n") if line.strip()]
     torn = lines and not text.endswith("\n") and not _is_json(lines[-1].encode())
@@ -32,7 +32,7 @@ def whole_lines(text: str, begins: str) -> list[str]:
 
 
 def append(log: Path, line: str) -> None:
-    """Add a line to a log, in the place of a last one that is torn."""
+    """Add a line to a log, in place of a torn last one."""
     with log.open("a+b") as file:
         file.seek(0)
         last = file.read().rpartition(b"\n")[2]
@@ -53,7 +53,7 @@ def _is_json(line: bytes) -> bool:
 
 @contextmanager
 def to_its_end() -> Iterator[list[int]]:
-    """Let Ctrl-C wait, and be noted in what is yielded; a second one does not wait."""
+    """Have Ctrl-C wait, and note it in the list that is yielded. A second Ctrl-C does not wait."""
     noted: list[int] = []
 
     def note(number: int, _frame: FrameType | None) -> None:

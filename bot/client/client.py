@@ -49,8 +49,8 @@ from bot.metrics import trace
 from bot.model import Hand, Pulse
 from bot.settings import Settings, SettingsError
 from bot.shards import Shards, shard_of
-from bot.store.leases import Owned
 from bot.store.retention import prune
+from bot.store.shard_store import Owned
 from bot.store.store import Store
 from bot.tables.backfill import fill_next
 from bot.tables.deadlines import Deadlines
@@ -188,8 +188,8 @@ class BaoHuang(TakesShards, ControllerClient):
         """Make the commands known, and go on with every table of the store."""
         store = await self._open()
         tables = Tables(store, self._seeds)
-        leases = store.leases(self.process) if self._shared else None
-        keeper = ShardKeeper(self, leases, self._woken, store.looks.clear)
+        leases = store.shards.leases(self.process) if self._shared else None
+        keeper = ShardKeeper(self, leases, self._woken, store.users.looks.clear)
         tables.shards = keeper.shards
         await tables.know()
         dealer = Dealer(self, store)
@@ -272,7 +272,7 @@ class BaoHuang(TakesShards, ControllerClient):
         await settled()
         if self._store:
             with suppress(*DATABASE):
-                await self._store.note_shown()
+                await self._store.shown_versions.write()
 
     async def _look_around(self) -> None:
         """Know the tables of the shards that this process has by now, and keep their deadlines."""
@@ -317,13 +317,13 @@ class BaoHuang(TakesShards, ControllerClient):
         """How its tables are, None before there is a store."""
         if self._store is None or self.keeper is None:
             return None
-        return await self._store.pulse(self.keeper.shards)
+        return await self._store.deadlines.pulse(self.keeper.shards)
 
     async def owned(self) -> tuple[Owned, ...]:
         """Its shards, none where no other process can have any."""
         if self._store is None:
             return ()
-        every = await self._store.shards(discord.utils.utcnow())
+        every = await self._store.shards.owned(discord.utils.utcnow())
         return tuple(each for each in every if each.owner == self.process)
 
     @property
@@ -344,7 +344,7 @@ class BaoHuang(TakesShards, ControllerClient):
         """
         await self.controller.forget_strangers()
         if self._store and self._catching_up.current_loop % LOOKS == 0:
-            self._store.looks.clear()
+            self._store.users.looks.clear()
         for shard in self._connected - self._caught_up:  # the first time failed
             await self._catch_up(shard)
         await self.controller.publisher.catch_up()
@@ -554,10 +554,10 @@ class BaoHuang(TakesShards, ControllerClient):
         payload = await payload_of(self.tree)
         told = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         key = f"commands of {self.application_id}"
-        before, _, numbers = (await store.recall(key) or "").partition(" ")
+        before, _, numbers = (await store.notes.read(key) or "").partition(" ")
         if before != told or not numbers:
             numbers = json.dumps(await tell_commands(self, payload))
-            await store.note(key, f"{told} {numbers}")
+            await store.notes.write(key, f"{told} {numbers}")
             log.info("commands synced", count=len(payload))
         mentions.known = json.loads(numbers)
 

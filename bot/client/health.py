@@ -21,7 +21,7 @@ from bot.metrics import (
     TABLES,
 )
 from bot.model import Pulse
-from bot.store.leases import Owned
+from bot.store.shard_store import Owned
 
 STORE_PATIENCE = 2.0
 """Seconds within which a healthy database answers."""

@@ -423,14 +423,14 @@ class Controller:
 
         To them nothing is told of it.
         """
-        mine = await self.store.table_of(table.guild_id, reply.interaction.user.id)
+        mine = await self.store.tables.of_user(table.guild_id, reply.interaction.user.id)
         return mine is not None and mine.id != table.id and is_before(mine, code_of(table, hand_no))
 
     async def _over(self, table_id: str, hand_no: int | None) -> Loaded | None:
         """A table with that hand, or with the last that is over; None where there is none."""
-        loaded = await self.store.load(table_id, hand_no)
+        loaded = await self.store.tables.load(table_id, hand_no)
         if hand_no is None and loaded and loaded.hand and loaded.hand.result is None:
-            loaded = await self.store.load(table_id, loaded.hand.hand_no - 1)
+            loaded = await self.store.tables.load(table_id, loaded.hand.hand_no - 1)
         return loaded if loaded and loaded.hand and loaded.hand.result else None
 
     async def show_game_file(
@@ -454,7 +454,7 @@ class Controller:
         if loaded is None or loaded.hand is None:
             return Stopped(Stop.NO_RESULT_YET)
         table, number, user = loaded.table, loaded.hand.hand_no, reply.interaction.user
-        scores = await self.store.scores(table_id, number) or who_sat(table, number)
+        scores = await self.store.records.scores(table_id, number) or who_sat(table, number)
         seat = seat_in(scores, user.id)
         if seat is None:
             return Stopped(Stop.NOT_IN_THIS_HAND)
@@ -558,7 +558,7 @@ class Controller:
         if not isinstance(now, Playing | Settled):
             return
         user = reply.interaction.user
-        look = await self.store.look(user.id)
+        look = await self.store.users.look(user.id)
         language = language_of(reply.interaction.locale)
         panel = own_panel(now, seat, language, picked, look)
         await reply.put(panel)
@@ -590,18 +590,18 @@ class Controller:
         self._locales.move_to_end(user_id)
         if len(self._locales) > REMEMBERED:
             self._locales.popitem(last=False)
-        user = await self.store.user(user_id)
+        user = await self.store.users.load(user_id)
         if user is None or user.locale != locale:
-            await self.store.remember_locale(user_id, locale)
+            await self.store.users.remember_locale(user_id, locale)
 
     async def forget_due(self) -> None:
         """Forget who wanted that by now."""
-        for user_id in await self.store.forget_due(discord.utils.utcnow()):
+        for user_id in await self.store.users.forget_due(discord.utils.utcnow()):
             self._locales.pop(user_id, None)
 
     async def forget_strangers(self) -> None:
         """Forget the language of those of whom the store keeps nothing any more."""
-        known = await self.store.known_users(self._locales.keys())
+        known = await self.store.users.known(self._locales.keys())
         for user_id in self._locales.keys() - known:
             self._locales.pop(user_id, None)
 

@@ -24,7 +24,7 @@ async def greet_new(controller: Controller, guilds: Iterable[discord.Guild]) -> 
 async def greet(controller: Controller, guild: discord.Guild) -> None:
     """Greet a server in its language, unless there is no channel for that or it was greeted."""
     channel = channel_of(guild)
-    if channel and await controller.store.greet(guild.id):
+    if channel and await controller.store.servers.greet(guild.id):
         words = Words(language_of(guild.preferred_locale))
         await controller.publisher.post(channel.id, greeting_panel(words))
 

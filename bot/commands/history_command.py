@@ -27,7 +27,9 @@ def add_history_command(
             await controller.remember_locale(interaction)
             if interaction.guild_id is None:
                 return Stopped(Stop.NO_DM)
-            found = await controller.store.history(interaction.guild_id, interaction.user.id)
+            found = await controller.store.records.history(
+                interaction.guild_id, interaction.user.id
+            )
             await reply.show(await _panel(controller, reply, found))
             return None
 
@@ -49,14 +51,14 @@ async def turn_history(
     except OverflowError:
         return Stopped(Stop.STALE)
     newer = turn.verb is HistoryVerb.NEWER
-    found = await controller.store.history(where.guild_id, where.user.id, spot, newer=newer)
+    found = await controller.store.records.history(where.guild_id, where.user.id, spot, newer=newer)
     if not found.hands:  # what was there is taken out or forgotten by now
-        found = await controller.store.history(where.guild_id, where.user.id)
+        found = await controller.store.records.history(where.guild_id, where.user.id)
     await reply.put(await _panel(controller, reply, found))
     return None
 
 
 async def _panel(controller: Controller, reply: Reply, found: History) -> Panel:
     people = {score.user_id for played in found.hands for score in played.others if score.user_id}
-    hidden = await controller.store.hidden(people)
+    hidden = await controller.store.users.hidden(people)
     return history_panel(found, hidden, words_for(reply.interaction))

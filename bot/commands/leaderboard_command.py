@@ -108,13 +108,13 @@ async def _asked(
     where = reply.interaction
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
-    ranking = await controller.store.ranking(board, where.guild_id, where.user.id, page)
+    ranking = await controller.store.records.ranking(board, where.guild_id, where.user.id, page)
     house = await house_of(controller.store, where.guild_id)
     return Shown(board, ranking, form, house.zone, house.season)
 
 
 async def _theme(controller: Controller, reply: Reply) -> ThemeName:
-    return (await controller.store.look(reply.interaction.user.id)).theme
+    return (await controller.store.users.look(reply.interaction.user.id)).theme
 
 
 async def _show_to_all(controller: Controller, reply: Reply, shown: Shown) -> Refused | None:

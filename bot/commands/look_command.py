@@ -26,7 +26,7 @@ def add_look_command(
 
 async def show_look(controller: Controller, reply: Reply) -> Refused | None:
     """Show one's choices, to be changed."""
-    look = await controller.store.look(reply.interaction.user.id)
+    look = await controller.store.users.look(reply.interaction.user.id)
     await reply.show(look_panel(look, words_for(reply.interaction)))
     return None
 
@@ -34,9 +34,9 @@ async def show_look(controller: Controller, reply: Reply) -> Refused | None:
 async def choose(controller: Controller, reply: Reply, choice: LookChoice) -> Refused | None:
     """Make a choice, and show what comes of it."""
     user_id = reply.interaction.user.id
-    look = chosen(await controller.store.look(user_id), choice)
+    look = chosen(await controller.store.users.look(user_id), choice)
     if look is None:
         return Stopped(Stop.STALE)
-    await controller.store.remember_look(user_id, look)
+    await controller.store.users.remember_look(user_id, look)
     await reply.put(look_panel(look, words_for(reply.interaction)))
     return None

@@ -117,7 +117,7 @@ class ModerateGroup(app_commands.Group):
         async def work(reply: Reply) -> Refused | None:
             if interaction.guild_id is None:
                 return Stopped(Stop.NO_DM)
-            done = await self.controller.store.measures(interaction.guild_id)
+            done = await self.controller.store.moderation.latest(interaction.guild_id)
             await reply.show(measures_panel(done, words_for(interaction)))
             return None
 
@@ -147,7 +147,7 @@ async def take(
     user_id = player.id if player else None
     found = await tables.of_user(where.guild_id, user_id) if user_id else None
     if user_id is None:
-        here = await controller.store.open_tables(where.guild_id, where.channel_id)
+        here = await controller.store.tables.all_open(where.guild_id, where.channel_id)
         if len(here) > 1:
             return Stopped(Stop.SEVERAL_TABLES)
         found = await tables.get(here[0].id) if here else None
@@ -184,15 +184,17 @@ async def _done(controller: Controller, done: Measured) -> Snapshot | Refused | 
         case Measure.BAN:
             if user_id is None:
                 return Stopped(Stop.SITS_NOWHERE)
-            await store.measure(done)  # first, so that they cannot sit down again in between
+            await store.moderation.note(
+                done
+            )  # first, so that they cannot sit down again in between
             sits = await tables.of_user(done.guild_id, user_id)
             removed = await tables.remove(sits.table.id, user_id) if sits else None
             left = isinstance(removed, Stopped) and removed.why is Stop.NOT_SEATED
             return None if left else removed
         case Measure.UNBAN:
-            if user_id is None or await store.ban(done.guild_id, user_id) is None:
+            if user_id is None or await store.moderation.ban(done.guild_id, user_id) is None:
                 return Stopped(Stop.NOT_BANNED)
-            await store.measure(done)
+            await store.moderation.note(done)
             return None
         case Measure.VOID:
             return Stopped(Stop.NO_HAND_TO_VOID)  # which `void_command` does

@@ -21,7 +21,7 @@ async def own_hands(
     """The latest hands of who types with that in their codes; nobody is offered another's."""
     if interaction.guild_id is None:
         return []
-    found = await controller.store.history(
+    found = await controller.store.records.history(
         interaction.guild_id, interaction.user.id, limit=MOST_CHOICES
     )
     words, wanted = words_for(interaction), typed.strip().upper()
@@ -36,7 +36,7 @@ async def own_hands(
 async def latest_hand(controller: Controller, reply: Reply) -> tuple[str, int] | None:
     """The hand that somebody finished here last, of those that can be replayed."""
     where = reply.interaction
-    found = await controller.store.history(where.guild_id or 0, where.user.id)
+    found = await controller.store.records.history(where.guild_id or 0, where.user.id)
     keys = ((each.table_id, each.hand_no) for each in found.hands if each.replayable)
     return next(keys, None)
 

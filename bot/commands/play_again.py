@@ -37,7 +37,7 @@ async def play_again(
     deal = await _deal(controller, reply, table_id, hand_no)
     if isinstance(deal, Stopped):
         return deal
-    knows = await controller.store.knows_deal(deal.code, reply.interaction.user.id)
+    knows = await controller.store.deals.knows(deal.code, reply.interaction.user.id)
     if knows or reply.place is Place.PRIVATE:
         await _show(controller, reply, deal)
         return None
@@ -51,7 +51,7 @@ async def compare(
     deal = await _deal(controller, reply, table_id, hand_no)
     if isinstance(deal, Stopped):
         return deal
-    if not await controller.store.knows_deal(deal.code, reply.interaction.user.id):
+    if not await controller.store.deals.knows(deal.code, reply.interaction.user.id):
         return Stopped(Stop.NOT_PLAYED_YET)
     await _show(controller, reply, deal)
     return None
@@ -67,9 +67,9 @@ async def _off_record(
     controller: Controller, deal: Deal, table_id: str, hand_no: int
 ) -> str | None:
     """The code of the hand of which nobody knows who played it: this one, or the one before it."""
-    if not await controller.store.scores(table_id, hand_no):
+    if not await controller.store.records.scores(table_id, hand_no):
         return hand_code(table_id, hand_no)
-    return None if await controller.store.deal_again(deal.code) else deal.code
+    return None if await controller.store.deals.find(deal.code) else deal.code
 
 
 async def _deal(
@@ -79,11 +79,11 @@ async def _deal(
     where = reply.interaction
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
-    loaded = await controller.store.load(table_id, hand_no)
+    loaded = await controller.store.tables.load(table_id, hand_no)
     deal = deal_of(loaded, where.guild_id)
     if loaded is None or deal is None:
         return Stopped(Stop.NO_SUCH_DEAL, {"text": hand_code(table_id, hand_no)})
-    mine = await controller.store.table_of(where.guild_id, where.user.id)
+    mine = await controller.store.tables.of_user(where.guild_id, where.user.id)
     if is_before(mine, deal.code):
         return Stopped(Stop.CARDS_TO_COME)
     if code := await _off_record(controller, deal, table_id, hand_no):

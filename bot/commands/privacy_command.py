@@ -12,7 +12,7 @@ from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import PrivacyVerb, PrivacyWish
 from bot.panels.privacy_panel import delete_panel, privacy_panel
-from bot.store.people import WAITING
+from bot.store.personal_data import WAITING
 from bot.tables.result_files import Form, results_file
 from bot.tables.stops import Refused
 
@@ -29,7 +29,7 @@ def add_privacy_command(
 
 async def show_privacy(controller: Controller, reply: Reply) -> Refused | None:
     """Show what is kept of the user."""
-    kept = await controller.store.kept(reply.interaction.user.id)
+    kept = await controller.store.users.kept(reply.interaction.user.id)
     await reply.show(privacy_panel(kept, words_for(reply.interaction)))
     return None
 
@@ -40,14 +40,14 @@ async def grant(controller: Controller, reply: Reply, wish: PrivacyWish) -> Refu
     store, at, results = controller.store, discord.utils.utcnow() + WAITING, None
     match wish.verb:
         case PrivacyVerb.DELETE:
-            await reply.put(delete_panel(await store.kept(user_id), words, at))
+            await reply.put(delete_panel(await store.users.kept(user_id), words, at))
             return None
         case PrivacyVerb.SURE:
-            await store.remember_forget_at(user_id, at)
+            await store.users.remember_forget_at(user_id, at)
         case PrivacyVerb.KEEP:
-            await store.remember_forget_at(user_id, None)
+            await store.users.remember_forget_at(user_id, None)
         case PrivacyVerb.HIDE | PrivacyVerb.APPEAR:
-            await store.hide(user_id, on=wish.verb is PrivacyVerb.HIDE)
+            await store.users.hide(user_id, on=wish.verb is PrivacyVerb.HIDE)
         case PrivacyVerb.CSV | PrivacyVerb.JSON:
             form = Form(wish.verb.value)
             results = await results_file(store, form, words, user_id, of_user=user_id)
@@ -55,6 +55,6 @@ async def grant(controller: Controller, reply: Reply, wish: PrivacyWish) -> Refu
             pass
         case _:
             assert_never(wish.verb)
-    kept, exported = await store.kept(user_id), wish.verb is PrivacyVerb.EXPORT
+    kept, exported = await store.users.kept(user_id), wish.verb is PrivacyVerb.EXPORT
     await reply.put(privacy_panel(kept, words, exported=exported, results=results))
     return None

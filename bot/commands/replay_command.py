@@ -73,7 +73,7 @@ async def open_hand(
     found = await _replay(controller, reply, turn)
     if not isinstance(found, Replay):
         return found
-    look = await controller.store.look(reply.interaction.user.id)
+    look = await controller.store.users.look(reply.interaction.user.id)
     await reply.show(replay_panel(found, turn, words_for(reply.interaction), look))
     return None
 
@@ -93,7 +93,7 @@ async def turn_replay(
     to = _chosen(turn, chosen)
     if to is None:
         return Stopped(Stop.STALE)
-    look = await controller.store.look(reply.interaction.user.id)
+    look = await controller.store.users.look(reply.interaction.user.id)
     await reply.put(replay_panel(found, to, words_for(reply.interaction), look))
     return None
 
@@ -129,7 +129,7 @@ async def _open_file(
     found = await _in_file(reply, file, words_for(reply.interaction))
     if not isinstance(found, Replay):
         return found
-    look = await controller.store.look(reply.interaction.user.id)
+    look = await controller.store.users.look(reply.interaction.user.id)
     await reply.show(replay_panel(found, turn, words_for(reply.interaction), look))
     return None
 
@@ -144,10 +144,10 @@ async def _replay(
     words = Words(language_of(server_locale(where))) if public else words_for(where)
     if turn.source == FILE:
         return await _in_file(reply, file_of(where.message), words)
-    loaded = await controller.store.load(turn.source, turn.hand_no)
+    loaded = await controller.store.tables.load(turn.source, turn.hand_no)
     if not (loaded and _is_over(loaded, where.guild_id, turn.hand_no)):
         return Stopped(Stop.NO_SUCH_HAND)
-    scores = await controller.store.scores(turn.source, turn.hand_no)
+    scores = await controller.store.records.scores(turn.source, turn.hand_no)
     scores = scores or who_sat(loaded.table, turn.hand_no)
     if not _sat_there(loaded, scores, where.user.id):
         return Stopped(Stop.NOT_YOUR_HAND)
@@ -157,7 +157,9 @@ async def _replay(
         game = record_of(loaded)
     except (LookupError, ValueError):
         return Stopped(Stop.HAND_UNREADABLE)
-    hidden = await controller.store.hidden({score.user_id for score in scores if score.user_id})
+    hidden = await controller.store.users.hidden(
+        {score.user_id for score in scores if score.user_id}
+    )
     names = sitting(loaded.table, scores, hidden if public else hidden - {where.user.id}, words)
     own = None if public else seat_in(scores, where.user.id)
     again = await can_be_dealt(controller, loaded, turn.hand_no)

@@ -63,7 +63,7 @@ async def rules_in_force(controller: Controller, interaction: discord.Interactio
 async def show_page(controller: Controller, reply: Reply, title: str) -> Refused | None:
     """Show a page: in the place of the one pressed on, or as a new message."""
     rules = await rules_in_force(controller, reply.interaction)
-    look = await controller.store.look(reply.interaction.user.id)
+    look = await controller.store.users.look(reply.interaction.user.id)
     panel = page_panel(rules, title, words_for(reply.interaction), look.theme)
     await reply.put(panel)
     return None
@@ -82,7 +82,7 @@ async def show_ruling(controller: Controller, reply: Reply, play: str, over: str
         case NotInDeck() as lacking:
             await reply.whisper(not_in_deck_text(lacking, words))
         case rulings:
-            look = await controller.store.look(reply.interaction.user.id)
+            look = await controller.store.users.look(reply.interaction.user.id)
             preset = preset_name(rules, words)
             await reply.show(ruling_panel(rulings, preset, words, look.theme))
     return None

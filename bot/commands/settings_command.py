@@ -248,7 +248,7 @@ async def _written(
 ) -> Server | Refused:
     """The settings with a change, made to what somebody else may have changed at the same time."""
     while isinstance(after := changed(before), Server) and after != before:
-        if await controller.store.remember_server(after, discord.utils.utcnow(), before):
+        if await controller.store.servers.remember(after, discord.utils.utcnow(), before):
             break
         before = await house_of(controller.store, before.guild_id)
     return after

@@ -74,7 +74,7 @@ async def _is_kept_from(controller: Controller, user_id: int, reply: Reply) -> b
     """Whether that player keeps their record to themselves, and somebody else asks."""
     if user_id == reply.interaction.user.id:
         return False
-    return user_id in await controller.store.hidden({user_id})
+    return user_id in await controller.store.users.hidden({user_id})
 
 
 async def _asked(
@@ -86,15 +86,15 @@ async def _asked(
     form: Form = Form.PICTURE,
 ) -> Shown | None:
     """What who asks is told of a player, None if they finished no hand here."""
-    found = await controller.store.stats(guild_id, user_id, reply.interaction.user.id)
+    found = await controller.store.records.stats(guild_id, user_id, reply.interaction.user.id)
     if found is None:
         return None
-    hidden = user_id in await controller.store.hidden({user_id})
+    hidden = user_id in await controller.store.users.hidden({user_id})
     return Shown(found, page, form, hidden)
 
 
 async def _theme(controller: Controller, reply: Reply) -> ThemeName:
-    return (await controller.store.look(reply.interaction.user.id)).theme
+    return (await controller.store.users.look(reply.interaction.user.id)).theme
 
 
 async def _show_to_all(
@@ -102,7 +102,7 @@ async def _show_to_all(
 ) -> Refused | None:
     """Post the card in the channel, with nobody on it who keeps their record to themselves."""
     where = reply.interaction
-    found = await controller.store.stats(guild_id, shown.stats.user_id)
+    found = await controller.store.records.stats(guild_id, shown.stats.user_id)
     if shown.hidden or found is None:
         return Stopped(Stop.STALE)
     if often := controller.cooldowns.too_often(Often.SHOW, where.user.id):

@@ -27,7 +27,7 @@ async def ask_to_void(
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
     key, words = read_hand_code(named), words_for(where)
-    hand = await controller.store.finished_hand(where.guild_id, Key(*key)) if key else []
+    hand = await controller.store.records.finished_hand(where.guild_id, Key(*key)) if key else []
     if key is None or not hand:
         return Stopped(Stop.NO_HAND_TO_VOID)
     if not where.permissions.moderate_members:
@@ -55,7 +55,9 @@ async def void(controller: Controller, reply: Reply, press: Voiding) -> Refused 
         discord.utils.utcnow(),
         press.hand_no,
     )
-    if not await controller.store.take_out(where.guild_id, press.table_id, press.hand_no, done):
+    if not await controller.store.records.take_out(
+        where.guild_id, press.table_id, press.hand_no, done
+    ):
         return Stopped(Stop.NO_HAND_TO_VOID)
     await reply.put(done_panel(done, words_for(where)))
     code = hand_code(press.table_id, press.hand_no)
@@ -73,7 +75,7 @@ async def hands_offered(
     words, wanted = words_for(interaction), typed.strip().casefold()
     offered = {
         hand_code(*key): hand_label(*key, _lines(hand, interaction.user.id, words))
-        for key, hand in (await controller.store.latest_hands(interaction.guild_id)).items()
+        for key, hand in (await controller.store.records.latest_hands(interaction.guild_id)).items()
     }
     found = [(code, label) for code, label in offered.items() if wanted in label.casefold()]
     return [Choice(name=label, value=code) for code, label in found[:MOST_CHOICES]]

@@ -71,7 +71,7 @@ class Dealer:
         Who takes no DM is told in the channel that an answer was lost, not which.
         """
         who = interaction.user
-        user = await self._store.user(who.id) or User(who.id)
+        user = await self._store.users.load(who.id) or User(who.id)
         if _takes_dms(user) and await self._send(None, user, panel, LATER_ANSWER):
             return
         if interaction.guild_id is None or interaction.channel_id is None:
@@ -87,17 +87,17 @@ class Dealer:
 
     async def heard_from(self, user_id: int) -> None:
         """Somebody pressed something in a direct message, and so takes them."""
-        if user := await self._store.user(user_id):
+        if user := await self._store.users.load(user_id):
             await self.takes_dms(user)
 
     async def takes_dms(self, user: User) -> None:
         """Note that somebody takes direct messages, again."""
         if user.dm_refused_at:
-            await self._store.remember_dm_refused(user.user_id, None)
+            await self._store.users.remember_dm_refused(user.user_id, None)
 
     async def tell_measure(self, done: Measured, user_id: int, server: str) -> None:
         """Tell somebody what a moderator did about them and why, if they ever used the bot."""
-        user = await self._store.user(user_id)
+        user = await self._store.users.load(user_id)
         if user and _takes_dms(user):
             panel = measure_panel(done, server, Words(language_of(user.locale)))
             await self._send(done.table_id, user, panel)
@@ -105,7 +105,7 @@ class Dealer:
     async def tell_replaced(self, table: Table, gone: Sequence[Replaced]) -> None:
         """Tell those whose seats went to AI players between the hands by whom, and why."""
         for each in gone:
-            user = await self._store.user(each.user_id)
+            user = await self._store.users.load(each.user_id)
             if user and _takes_dms(user):
                 panel = replaced_panel(table, each, Words(language_of(user.locale)))
                 await self._send(table.id, user, panel)
@@ -115,18 +115,18 @@ class Dealer:
         for user_id in sorted(
             paused.table.people, key=lambda user_id: user_id != paused.table.host_id
         ):
-            user = await self._store.user(user_id) or User(user_id)
+            user = await self._store.users.load(user_id) or User(user_id)
             words = Words(language_of(user.locale or paused.table.locale))
             panel = text_panel(words("paused", channel=f"<#{paused.table.channel_id}>"))
             if _takes_dms(user) and await self._send(paused.table.id, user, panel):
                 return
 
     async def _deal_to(self, dealt: Playing, number: int, user_id: int) -> None:
-        user = await self._store.user(user_id) or User(user_id)
+        user = await self._store.users.load(user_id) or User(user_id)
         if not _takes_dms(user):
             return
         language = language_of(user.locale or dealt.table.locale)
-        look = await self._store.look(user_id)
+        look = await self._store.users.look(user_id)
         panel = hand_panel(dealt.table, dealt.hand, number, language, look=look)
         if sent := await self._send(dealt.table.id, user, panel):
             self.live_hands.show(dealt, user_id, MessageHandle(sent), panel, language)
@@ -147,9 +147,9 @@ class Dealer:
             code = code_of(error)
             if code in DM_REFUSED:
                 DMS_REFUSED.inc()
-                await self._store.remember_dm_refused(user.user_id, discord.utils.utcnow())
+                await self._store.users.remember_dm_refused(user.user_id, discord.utils.utcnow())
             elif code == UNKNOWN_CHANNEL:
-                await self._store.remember_dm_channel(user.user_id, None)
+                await self._store.users.remember_dm_channel(user.user_id, None)
             log.info("DM not sent", table=table_id, code=code)
             return None
 
@@ -163,7 +163,7 @@ class Dealer:
 
     async def _open(self, user: User) -> int:
         channel = await self._client.create_dm(discord.Object(user.user_id))
-        await self._store.remember_dm_channel(user.user_id, channel.id)
+        await self._store.users.remember_dm_channel(user.user_id, channel.id)
         return channel.id
 
 

@@ -192,7 +192,7 @@ class LiveHands:
 
     async def _find(self, now: Snapshot, user_id: int) -> None:
         """Go on with what the process before this one sent."""
-        user = await self._store.user(user_id)
+        user = await self._store.users.load(user_id)
         if user is None or user.dm_channel_id is None or user.dm_refused_at:
             return
         channel = self._client.get_partial_messageable(user.dm_channel_id)
@@ -270,7 +270,7 @@ class LiveHands:
         seat = now.seat_of(user_id)
         if seat is None or not isinstance(now, Playing | Settled):
             return last_panel(now, seat, _words(live)) if now.hand else None
-        look = await self._store.look(user_id)
+        look = await self._store.users.look(user_id)
         return own_panel(now, seat, live.language, live.picked, look)
 
     async def _put(self, old: LiveHand, panel: Panel) -> None:

@@ -32,11 +32,11 @@ PATIENCE = timedelta(days=1)
 
 async def end_seasons(client: discord.Client, store: Store) -> None:
     """Close the seasons that are over, and tell how they ended; what fails is tried again."""
-    for guild_id in await store.seasons_due(discord.utils.utcnow()):
-        await store.close_season(guild_id, discord.utils.utcnow())
+    for guild_id in await store.seasons.due(discord.utils.utcnow()):
+        await store.seasons.close(guild_id, discord.utils.utcnow())
         await asyncio.sleep(PAUSE)
-    for season_id in await store.untold_seasons():
-        season = await store.ended_season(season_id)  # by now somebody may be hidden
+    for season_id in await store.seasons.untold():
+        season = await store.seasons.ended(season_id)  # by now somebody may be hidden
         if season is None:
             continue
         try:
@@ -48,14 +48,14 @@ async def end_seasons(client: discord.Client, store: Store) -> None:
 
 async def _tell(client: discord.Client, store: Store, season: PastSeason) -> None:
     """Post the podium, or bring it up to date. Raises one of `UNDELIVERED` to try again later."""
-    channels = await store.last_channels(season.guild_id)
+    channels = await store.seasons.last_channels(season.guild_id)
     words = Words(language_of(next(iter(channels.values()), None)))
     panel, message_id = podium_panel(season, words), season.message_id
     if message_id is not None:
         await _edit(client, season, message_id, panel)
     elif season.finishes:
         message_id = await _posted(client, store, season, tuple(channels), panel)
-    await store.season_told(season, message_id)
+    await store.seasons.told(season, message_id)
 
 
 async def _posted(
@@ -77,7 +77,7 @@ async def _posted(
             return message_id
         channels = (tried, *channels)
     for channel_id in channels:
-        await store.season_tried(season.id, channel_id, discord.utils.utcnow())
+        await store.seasons.tried(season.id, channel_id, discord.utils.utcnow())
         try:
             return await _post(client, season, channel_id, panel)
         except discord.HTTPException as error:

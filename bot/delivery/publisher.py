@@ -219,7 +219,7 @@ class Publisher:
                         return
                     now = left or now
                 plan = decide(shown.shows, now, _asker(reply, now))
-                others = self._tables.store.is_shared or not self._tables.shards.are_all
+                others = self._tables.store.database.is_shared or not self._tables.shards.are_all
                 if newest and plan.mentioned and others:  # who acted elsewhere is not called
                     now = await self._tables.get(after.table.id) or now
                     plan = decide(shown.shows, now, _asker(reply, now))
@@ -247,7 +247,7 @@ class Publisher:
 
         What was so at the last look already: else it may just be on its way.
         """
-        behind = await self._tables.store.not_shown(shards=self._tables.shards)
+        behind = await self._tables.store.shown_versions.outdated(shards=self._tables.shards)
         known = {n: shown.newest.table.version for n, shown in self._shown.items()}
         before, self._looked_at = self._looked_at, behind
         news = [
@@ -267,11 +267,13 @@ class Publisher:
         Those that were so at the last call already: the others may just be on their way. Of these
         shards all; of a server all, even if paused.
         """
-        behind = await self._tables.store.not_shown(guild_id, shards or self._tables.shards)
+        behind = await self._tables.store.shown_versions.outdated(
+            guild_id, shards or self._tables.shards
+        )
         everything = guild_id is not None or shards is not None or not self._started
         late = [id_ for id_ in behind if everything or self._behind.get(id_) == behind[id_]]
         await each(late, self._catch_up, "table not caught up")
-        await self._tables.store.note_shown()
+        await self._tables.store.shown_versions.write()
         self._started = True
         if guild_id is None and shards is None:
             self._behind = behind
@@ -304,7 +306,7 @@ class Publisher:
 
     async def lost(self, guild_id: int, channel_id: int | None = None) -> None:
         """A channel is gone, or the whole server (None); its tables wait."""
-        tables = await self._tables.store.open_tables(guild_id, channel_id)
+        tables = await self._tables.store.tables.all_open(guild_id, channel_id)
         await self._pause({table.id: table.channel_id for table in tables}, tell=bool(channel_id))
 
     async def _pause(self, where: Mapping[str, int], *, tell: bool) -> None:
@@ -320,7 +322,7 @@ class Publisher:
     async def present(self, guild_ids: Set[int], shards: Shards) -> None:
         """The bot is in these servers of some shards: tables that wait there go on, others wait."""
         await self.note_presence(guild_ids, shards)
-        places = await self._tables.store.places(shards)
+        places = await self._tables.store.tables.places(shards)
         gone = [place for place in places if place.guild_id not in guild_ids]
         await self._pause({place.table_id: place.channel_id for place in gone}, tell=False)
         back = [place for place in places if place.guild_id in guild_ids and place.paused]
@@ -328,7 +330,7 @@ class Publisher:
 
     async def note_presence(self, guild_ids: Set[int], shards: Shards) -> None:
         """Note in which servers of some shards the bot is: of others all is forgotten in time."""
-        await self._tables.store.note_presence(guild_ids, discord.utils.utcnow(), shards)
+        await self._tables.store.servers.note_presence(guild_ids, discord.utils.utcnow(), shards)
 
     async def _not_shown(self, now: Snapshot, code: int, lease: Lease | None) -> None:
         log.info("table not shown", table=now.table.id, code=code)

@@ -84,7 +84,7 @@ async def _last_game(bot: BaoHuang, world: World) -> str:
     """The game file of the hand just settled."""
     tables = bot.controller.tables
     now = await tables.in_channel(world.guild.id, world.channel.id)
-    loaded = await tables.store.load(now.table.id) if now else None
+    loaded = await tables.store.tables.load(now.table.id) if now else None
     if loaded is None:
         raise StuckError("the table is gone")
     return game_file(loaded)

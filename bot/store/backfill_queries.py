@@ -1,4 +1,4 @@
-"""Settled hands from before there were records, which are filled in one by one, then rated."""
+"""Settled hands from before there were records: filled in one by one, then rated."""
 
 from collections.abc import Sequence, Set
 
@@ -6,19 +6,21 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Hand, LoggedAction, Score
-from bot.store import queries, rerate, schema, tallies
+from bot.store import hand_queries, rerate, schema, tallies
 from bot.store.ratings import Key
 from bot.store.rows import row_of
+from bot.store.score_rows import is_somebodys, score_row
 
 FILLED = "the last hand whose records were filled in"
-"""The note of that hand, by its key; or that there is no more."""
+"""The note with the key of that hand, or `ALL`."""
 FEATS = "the last hand whose feats were filled in"
-"""The note of that hand, by its key; or that there is no more."""
+"""The note with the key of that hand, or `ALL`."""
 ALL = "all"
+"""The note that there are no more such hands."""
 
 
 def _lacking(note: str) -> sa.ColumnElement[bool]:
-    """What is so of a hand that is to be filled in, by the note that is kept of it."""
+    """Return the condition that a hand lacks what the hands of this note lack."""
     h, s = schema.hands, schema.scores
     if note == FILLED:
         return h.c.result.is_not(None) & h.c.preset.is_(None)
@@ -29,7 +31,10 @@ def _lacking(note: str) -> sa.ColumnElement[bool]:
 async def following(
     connection: AsyncConnection, note: str, last: str | None
 ) -> tuple[Hand, tuple[LoggedAction, ...]] | None:
-    """The next hand by its key, with its log, None if there is no more; `last` is noted."""
+    """Return the next hand by its key, with its log, None if there are no more.
+
+    `last`: what is noted.
+    """
     if last == ALL:
         return None
     h = schema.hands
@@ -40,7 +45,7 @@ async def following(
     key = (await connection.execute(found.order_by(h.c.table_id, h.c.hand_no).limit(1))).first()
     if key is None:
         return None
-    hand, log = await queries.hand(connection, key.table_id, key.hand_no)
+    hand, log = await hand_queries.hand(connection, key.table_id, key.hand_no)
     return (hand, log) if hand else None
 
 
@@ -49,7 +54,8 @@ async def fill(
 ) -> None:
     """Write what a log told of all five seats: to the scores of people, and new ones of AI players.
 
-    Who is neither helped out, or was forgotten, and gets none; so does a hand of such alone.
+    A seat with neither belonged to somebody who helped out or was forgotten, and gets no score. If
+    that is so of every seat, only the hand is marked as filled in.
     """
     h, s = schema.hands, schema.scores
     (anyone, *_) = scores
@@ -68,7 +74,7 @@ async def fill(
             theirs = sa.update(s).where(*stayed, s.c.seat == score.seat)
             await connection.execute(theirs.values(row_of(score.part)))
         elif score.seat in ai_seats and known:
-            row = queries.score_row(score, hand.table_id, hand.hand_no, known.guild_id)
+            row = score_row(score, hand.table_id, hand.hand_no, known.guild_id)
             row["practice"] = known.practice
             await connection.execute(sa.insert(s).values(row))
     if known:
@@ -79,7 +85,7 @@ async def fill(
 
 
 async def fill_feats(connection: AsyncConnection, hand: Hand, scores: Sequence[Score]) -> None:
-    """Write what a log told of the feats of all five seats, where these are not known."""
+    """Write what a log told of the feats of all five seats, where they are not known."""
     s = schema.scores
     its = (s.c.table_id == hand.table_id, s.c.hand_no == hand.hand_no)
     unknown = (*its, ~s.c.left, s.c.role.is_not(None), s.c.feats.is_(None))
@@ -97,6 +103,6 @@ async def fill_feats(connection: AsyncConnection, hand: Hand, scores: Sequence[S
 async def _count_anew(
     connection: AsyncConnection, guild_id: int, *its: sa.ColumnElement[bool]
 ) -> None:
-    """Have those counted anew on whose record these scores are."""
-    whose = sa.select(schema.scores.c.user_id).where(*its, queries.is_somebodys)
+    """Have the players of these scores counted anew."""
+    whose = sa.select(schema.scores.c.user_id).where(*its, is_somebodys)
     await tallies.mark_stale(connection, guild_id, set(await connection.scalars(whose)))

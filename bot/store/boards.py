@@ -1,4 +1,4 @@
-"""The leaderboards, read from the tallies: one costs as much as it has players, not hands."""
+"""Leaderboards, read from the tallies: the cost of one grows with its players, not its hands."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -21,10 +21,10 @@ Select = sa.Select[*tuple[Any, ...]]
 async def ranking(
     connection: AsyncConnection, board: Board, guild_id: int, user_id: int, page: int, now: datetime
 ) -> Ranking:
-    """What a board answers to somebody in a server: that page of it, or else the last.
+    """Return a page of a board, or its last page, as it answers a user in a server.
 
-    Each server has spans of its own, by its clocks. Who is hidden is in no line but their own, and
-    counts for nobody's rank.
+    Each server has its own spans, by its clocks. Players who are hidden are in no line but their
+    own, and count for nobody's rank.
     """
     board = board.followed
     if connection.dialect.name == "postgresql":
@@ -33,7 +33,7 @@ async def ranking(
     if board.scope is Scope.MINE:
         begun = await _begun(connection, board, user_id, now)
         if begun.keys() == {guild_id}:
-            board = replace(board, scope=Scope.HERE)  # which adds nothing up
+            board = replace(board, scope=Scope.HERE)  # so that nothing has to be added up
     if not (since := begun.get(guild_id)):
         since = first_days(now, await tallies.clocks(connection, guild_id))[board.span]
     days = sorted(set(begun.values()))
@@ -67,14 +67,15 @@ async def ranking(
 
 
 _PLANNED_FOR_THIS = sa.text("SET LOCAL plan_cache_mode = force_custom_plan")
-"""One server has five players, another 5,000: a plan that is to do for any of them is slow."""
+"""Has PostgreSQL plan for this server: one has five players, another 5,000, and no plan suits both.
+"""
 _ASKED = ("span", "preset", "played_as", "least")
 
 
 async def _begun(
     connection: AsyncConnection, board: Board, user_id: int, now: datetime
 ) -> dict[int, date]:
-    """The servers of who asks, and when the span of a board began there."""
+    """Return when the span of a board began in each of the servers of a user."""
     rows = await connection.execute(_CLOCKS, {"me": user_id})
     return {
         row.guild_id: first_days(now, clocks_of(row.zone, row.season))[board.span] for row in rows
@@ -83,9 +84,11 @@ async def _begun(
 
 @cache
 def _queries(merit: Merit, scope: Scope, company: Company, *, apart: bool) -> tuple[Select, Select]:
-    """Who is on a page, beside how many players there are and how many are better; some lines.
+    """Return two queries: a page of players, and the lines of some users.
 
-    `apart`: the span began on other days in other servers.
+    The page comes with how many players there are, how many are better than its first, and how many
+    are better than the user who asks. `apart`: the span did not begin on the same day in all
+    servers.
     """
     players = partial(_players_of, merit, scope, company, apart=apart)
     needed = tuple(dict.fromkeys(("hands", "won", *_MADE_OF[merit])))
@@ -93,7 +96,7 @@ def _queries(merit: Merit, scope: Scope, company: Company, *, apart: bool) -> tu
     value = _value(merit, found).label("value")
     ranked = sa.select(found.c.user_id, value, found.c.won, found.c.hands)
     ranked = ranked.where(_ranked(merit, found) & _seen(found))
-    everybody = ranked.cte("everybody").prefix_with("MATERIALIZED")  # is gone through once
+    everybody = ranked.cte("everybody").prefix_with("MATERIALIZED")  # so that it is computed once
     skipped = sa.bindparam("skipped", type_=sa.Integer)
     some = sa.select(everybody).order_by(*_best_first(everybody)).limit(PAGE).offset(skipped)
     page = some.cte("page")
@@ -131,17 +134,17 @@ _MADE_OF: dict[Merit, tuple[str, ...]] = {
     Merit.STREAK: ("best",),
     Merit.RATING: (),
 }
-"""What the value of each is made of, besides hands: to sum up no more is faster."""
+"""What the value of each merit is made of, besides hands. Summing up nothing else is faster."""
 
 
 def _ranked(merit: Merit, of: sa.Subquery) -> sa.ColumnElement[bool]:
-    """Who has played enough, and has a place where places are asked for."""
+    """Return the condition that a player has played enough, and where places count has one."""
     enough = of.c.hands >= sa.bindparam("least", type_=sa.Integer)
     return enough & (of.c.placed > 0) if merit in (Merit.FIRST, Merit.LAST) else enough
 
 
 def _seen(of: sa.Subquery) -> sa.ColumnElement[bool]:
-    """Who does not keep their record to themselves: to everybody else they are not there."""
+    """Return the condition that a player is not hidden."""
     return ~sa.exists().where(schema.hidden.c.user_id == of.c.user_id)
 
 
@@ -154,10 +157,10 @@ def _players_of(
     apart: bool,
     few: bool = False,
 ) -> Select:
-    """The players of a board, and so much of what is counted of each.
+    """Return the query for the players of a board, and the counts `names` of each.
 
-    `few`: they are looked up; by the number of the server as it is, PostgreSQL would look through
-    all of that.
+    `few`: some players are looked up. Then the server is written so that PostgreSQL does not read
+    all of it by its index.
     """
     if merit is Merit.RATING:
         return _rated(names)
@@ -165,7 +168,7 @@ def _players_of(
 
 
 def _rated(names: tuple[str, ...]) -> Select:
-    """Who is rated in a server, and how; of what is counted it is known how many hands it were."""
+    """Return the query for the rated players of a server. Of the counts only `hands` is known."""
     r, unknown = schema.ratings, sa.literal_column("0", sa.Integer)
     counts = (r.c.hands if name == "hands" else unknown.label(name) for name in names)
     here = r.c.guild_id == sa.bindparam("guild", type_=sa.BigInteger)
@@ -173,7 +176,7 @@ def _rated(names: tuple[str, ...]) -> Select:
 
 
 def _belief(board: Board, row: sa.Row[*tuple[Any, ...]]) -> Belief:
-    """What is thought of somebody, as far as a board asks for it."""
+    """Return a player's belief if a board asks for it, else a newcomer's."""
     return Belief(row.mean, row.variance) if board.merit is Merit.RATING else NEWCOMER
 
 
@@ -204,7 +207,7 @@ def _counted(
 
 
 def _servers() -> sa.Select[int]:
-    """The servers of who asks: where they have a record and no ban."""
+    """Return the query for the servers of a user: where they have a record and no ban."""
     p, b, me = schema.players, schema.bans, sa.bindparam("me", type_=sa.BigInteger)
     banned = sa.exists().where(b.c.guild_id == p.c.guild_id, b.c.user_id == me)
     return sa.select(p.c.guild_id).where(p.c.user_id == me, ~banned)
@@ -218,7 +221,7 @@ _CLOCKS = (
 
 
 def _value(merit: Merit, of: sa.Subquery) -> sa.ColumnElement[Any]:
-    """What players are ordered by, the greatest first."""
+    """Return what players are ordered by, the greatest first."""
     match merit:
         case Merit.POINTS:
             return of.c.points
@@ -243,9 +246,9 @@ def _share(part: sa.ColumnElement[int], whole: sa.ColumnElement[int]) -> sa.Colu
 async def _names(
     connection: AsyncConnection, guild_id: int, user_id: int, users: Collection[int]
 ) -> dict[int, str]:
-    """Their latest names: those of this server, or else of another one of who asks.
+    """Return users' latest names: in this server, or else in another one of the user who asks.
 
-    What somebody is called in a server is for those who are in it.
+    What somebody is called in a server is told only to those who are in it.
     """
     asked = {"guild": guild_id, "me": user_id, "users": list(users)}
     rows = await connection.execute(_NAMES, asked)

@@ -1,7 +1,7 @@
-"""What each player did, and with whom, counted: as hands are settled, and anew.
+"""Careers and pairs: what each player did, and with whom, counted as hands are settled.
 
-The same statements read it off the scores of one hand and off all of a player's, so counting
-everything anew gives what was counted hand by hand.
+The same statements count the scores of one hand and all scores of a player, so counting everything
+anew gives what was counted hand by hand.
 """
 
 from collections.abc import Collection
@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.stats import DEEDS
 from bot.store import schema
-from bot.store.queries import is_somebodys
 from bot.store.rows import insert_into
+from bot.store.score_rows import is_somebodys
 from game.record.feats import Feat
 from game.record.part import Role
 
@@ -29,9 +29,9 @@ _OF_A_PAIR = tuple(name for name in schema.pairs.c.keys() if name not in _KEY)  
 
 @cache
 def counting(dialect: str) -> tuple[sa.Insert, sa.Insert]:
-    """What adds scores of a `hand` of a `table` to what these `users` did, and each two of them.
+    """Return the statements that add a `hand` of a `table` to these `users`' careers and pairs.
 
-    They were just written, and their players are known already.
+    The scores were just written, and the users are players already.
     """
     s, c, p = schema.scores, schema.careers, schema.pairs
     this_hand = (s.c.table_id == sa.bindparam("table"), s.c.hand_no == sa.bindparam("hand"))
@@ -47,7 +47,10 @@ def counting(dialect: str) -> tuple[sa.Insert, sa.Insert]:
 
 
 def _careers(*where: sa.ColumnElement[bool]) -> Select:
-    """What these scores add up to, a row for each player; the best is that of one hand."""
+    """Return a query that sums up these scores, with a row for each player.
+
+    The best hand is right only for the scores of a single hand.
+    """
     s = schema.scores
     stayed = {name: sa.case((~s.c.left, s.c[name])) for name in ("points", "table_id", "hand_no")}
     timed = s.c.thinking.is_not(None)
@@ -80,9 +83,9 @@ _ANSWERS = ("robbed", "declared", "hoe", "kicked", "on_autoplay")
 
 
 def _pairs(*where: sa.ColumnElement[bool]) -> Select:
-    """What these scores add up to beside each other player of their hands.
+    """Return a query that sums up these scores, with a row for each two players of a hand.
 
-    Who left, helped out, or whose role is not known, was with nobody.
+    People who left or helped out, and those whose role is not known, make no pairs.
     """
     s, o = schema.scores, schema.scores.alias("other")
     same_hand = (o.c.table_id == s.c.table_id) & (o.c.hand_no == s.c.hand_no)
@@ -119,7 +122,7 @@ def _flag(condition: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
 
 
 async def recount(connection: AsyncConnection, guild_id: int, users: Collection[int]) -> set[int]:
-    """Count what these players did in a server anew. Of whom it was wrong."""
+    """Count what these players did in a server anew. Return of whom it was wrong."""
     of_whom = await wrong(connection, guild_id, users)
     if of_whom:
         _, *replaced = _recounting()
@@ -129,7 +132,7 @@ async def recount(connection: AsyncConnection, guild_id: int, users: Collection[
 
 
 async def wrong(connection: AsyncConnection, guild_id: int, users: Collection[int]) -> set[int]:
-    """Of whom of these what is counted in a server is not what their scores say."""
+    """Return those of these players whose career or pairs are not what their scores say."""
     different, *_ = _recounting()
     asked = {"guild": guild_id, "users": list(users)}
     return set(await connection.scalars(different, asked))
@@ -137,7 +140,7 @@ async def wrong(connection: AsyncConnection, guild_id: int, users: Collection[in
 
 @cache
 def _recounting() -> tuple[sa.Select[int], *tuple[sa.Executable, ...]]:
-    """Of which players what is counted is wrong, and what puts it right."""
+    """Return the query for players whose counts are wrong, and the statements that correct it."""
     s = schema.scores
     theirs = _theirs(s)
     place = sa.func.row_number().over(

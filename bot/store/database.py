@@ -1,4 +1,4 @@
-"""The connection to the database, and bringing its schema up to date."""
+"""Connecting to the database, and bringing its schema up to date."""
 
 import asyncio
 import sqlite3
@@ -17,10 +17,10 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from bot.store import one_hop
+from bot.store import sqlite_driver
 
 BUSY_TIMEOUT_MS = 10_000
-"""How long a writer waits for another one to finish."""
+"""How long a writer on SQLite waits for another one to finish."""
 
 SERVING = {
     "timeout": 5.0,
@@ -38,31 +38,31 @@ how long a transaction may do nothing or wait for a lock, and how soon a lost co
 """
 
 LEASING = 1.5
-"""Seconds that a lease may be asked for."""
+"""Seconds that a statement about leases may take."""
 
 MIGRATION_LOCK = 0x62616F6875616E67
 """PostgreSQL's advisory lock held while migrating: "baohuang" in ASCII."""
 
 
 class UnreachableError(RuntimeError):
-    """There is no server of the database at its address."""
+    """There is no database server at the address."""
 
 
 class NotTakenError(RuntimeError):
-    """The URL of the database has something that its driver does not take: an option, its value."""
+    """The database's URL has an option or a value that its driver does not accept."""
 
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 NEWEST = "head"
-"""The revision that a database is brought to."""
+"""The revision to which a database is brought."""
 
 
 class OtherVersionError(RuntimeError):
-    """The database is not of this version of the bot. One sentence: what can be done."""
+    """The database is not of this version of the bot. One sentence says what can be done."""
 
 
 class OlderError(OtherVersionError):
-    """The database can be brought up to date."""
+    """The database is of an older version and can be brought up to date."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -81,14 +81,14 @@ class NewerError(OtherVersionError):
 
 
 class NotOursError(OtherVersionError):
-    """The database is of something else, or empty."""
+    """The database belongs to something else, or is empty."""
 
     def __init__(self) -> None:
         super().__init__("The database is none of this bot.")
 
 
 def connect(url: str) -> AsyncEngine:
-    """An engine for a `sqlite+aiosqlite:` or `postgresql+asyncpg:` URL. Connects to nothing yet.
+    """Return an engine for a `sqlite+aiosqlite:` or `postgresql+asyncpg:` URL, not connected yet.
 
     Raises NotTakenError.
     """
@@ -108,41 +108,41 @@ def _connect(url: str, connect_args: Mapping[str, object]) -> AsyncEngine:
     with _taking(sa.make_url(url)):  # parameters are hidden, or faults would log cards and votes
         engine = create_async_engine(url, hide_parameters=True, connect_args=dict(connect_args))
     if engine.dialect.name == "sqlite":
-        sa.event.listen(engine.sync_engine, "do_connect", one_hop.connect)
+        sa.event.listen(engine.sync_engine, "do_connect", sqlite_driver.connect)
         sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         sa.event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
 
 
 NO_TRANSACTION = "no transaction"
-"""The execution option of what SQLite does outside of one."""
+"""The execution option for what SQLite does outside of a transaction."""
 
 
 def for_writing(engine: AsyncEngine) -> AsyncEngine:
-    """The same engine, whose SQLite transactions take the write lock when they begin.
+    """Return the same engine, whose SQLite transactions take the write lock when they begin.
 
-    One that reads first and writes later would fail, without waiting, if another wrote between.
+    A transaction that reads first and writes later would fail at once if another wrote in between.
     """
     return engine.execution_options(writes=True)
 
 
 async def rewrite(engine: AsyncEngine) -> bool:
-    """Write SQLite's file anew and empty the log beside it: in neither is what was deleted.
+    """Write SQLite's file anew and empty the log beside it, so that neither has what was deleted.
 
-    Overwriting what is deleted is not enough: of a row that once moved to another page a copy may
-    be left in the old one. It takes about a second for 100 MB, in which nobody else writes.
-    False where somebody who reads keeps the log. PostgreSQL tidies up by itself.
+    Overwriting what is deleted is not enough: when a row moves to another page, a copy may be left
+    in the old one. This takes about a second for 100 MB, in which nobody else writes. Returns False
+    if a reader keeps the log. PostgreSQL tidies up by itself.
     """
     if engine.dialect.name != "sqlite":
         return True
     async with engine.execution_options(**{NO_TRANSACTION: True}).connect() as connection:
         await connection.exec_driver_sql("VACUUM")
         emptied = await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-        return not emptied.one()[0]
+        return not emptied.one().busy
 
 
 def for_leases(engine: AsyncEngine) -> AsyncEngine:
-    """Connections to the same PostgreSQL for leases alone: who holds one waits for nothing else.
+    """Return an engine for the leases on the same PostgreSQL, so that they wait for nothing else.
 
     Each statement has `LEASING` seconds.
     """
@@ -153,16 +153,16 @@ def for_leases(engine: AsyncEngine) -> AsyncEngine:
 
 
 def for_one_read(engine: AsyncEngine) -> AsyncEngine:
-    """The same engine, for a single statement that reads: SQLite needs no transaction around it."""
+    """Return the same engine for single reading statements, which need no transaction on SQLite."""
     return engine.execution_options(**{NO_TRANSACTION: True})
 
 
 async def migrate(engine: AsyncEngine) -> None:
-    """Bring the database to the newest schema, whoever else is doing so at the same time.
+    """Bring the database to the newest schema, also while other processes do the same.
 
-    Raises sqlalchemy.exc.SQLAlchemyError, UnreachableError or NotTakenError where there is no
-    usable database or someone else will not let go of it, and NewerError where this version does
-    not know its schema.
+    Raises sqlalchemy.exc.SQLAlchemyError, UnreachableError or NotTakenError if there is no usable
+    database or another process does not let go of it, and NewerError if this version does not know
+    its schema.
     """
     with _reaching():
         await _connect_once(engine)
@@ -177,7 +177,7 @@ async def migrate(engine: AsyncEngine) -> None:
 def _reaching() -> Iterator[None]:
     try:
         yield
-    except OSError as error:  # as drivers raise it
+    except OSError as error:  # drivers raise this
         raise UnreachableError("The database cannot be reached.") from error
 
 
@@ -185,7 +185,7 @@ def _reaching() -> Iterator[None]:
 def _taking(url: sa.URL) -> Iterator[None]:
     try:
         yield
-    except (TypeError, ValueError, OverflowError) as error:  # as drivers raise them
+    except (TypeError, ValueError, OverflowError) as error:  # drivers raise these
         what = ", ".join(url.query) or "its host and its port"
         raise NotTakenError(
             f"The database's URL is not taken by its driver: check {what}."
@@ -206,9 +206,9 @@ async def _migrate(engine: AsyncEngine) -> None:
 
 
 async def require_newest(engine: AsyncEngine) -> None:
-    """Make sure that the database has the newest schema. It is left as it is.
+    """Make sure that the database has the newest schema, and change nothing.
 
-    Raises OtherVersionError where it has not.
+    Raises OtherVersionError if it has another.
     """
     with _reaching():
         await _connect_once(engine)
@@ -227,7 +227,7 @@ def _require_newest(connection: sa.Connection) -> None:
 
 
 def upgrade(connection: sa.Connection) -> None:
-    """Bring it to the newest schema. Raises NewerError where this version does not know its own."""
+    """Bring the database to the newest schema. Raises NewerError if its schema is not known."""
     if MigrationContext.configure(connection).get_current_revision() == _revision(NEWEST):
         return
     try:
@@ -253,7 +253,7 @@ def _revision(name: str) -> str:
 
 
 def _use_wal(connection: sa.Connection) -> bool:
-    """Whether the file is in WAL mode now; where two switch a new file at once, one may fail."""
+    """Return whether the file is in WAL mode now. If two processes switch it, one may fail."""
     cursor = connection.connection.cursor()
     try:
         cursor.execute("PRAGMA journal_mode = WAL")
@@ -267,11 +267,11 @@ def _use_wal(connection: sa.Connection) -> bool:
 
 
 def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    connection.isolation_level = None  # transactions are begun below, never by the driver
+    connection.isolation_level = None  # `_begin_sqlite` begins transactions, never the driver
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")
     cursor.execute("PRAGMA foreign_keys = ON")
-    cursor.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten
+    cursor.execute("PRAGMA secure_delete = ON")  # overwrite what is deleted
     cursor.close()
 
 

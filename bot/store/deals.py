@@ -1,7 +1,7 @@
-"""Deals that are played at several tables, inside a transaction that the store holds.
+"""Deals that are played at several tables, read in a transaction that the caller holds.
 
-A deal goes by the code of the hand that was dealt with its cards first; every other one was the
-first hand of its table, which is `again` by that code.
+A deal goes by the code of the first hand that was dealt with its cards. Each other hand with them
+is the first hand of its table, and that table's `again` is the code.
 """
 
 from collections import defaultdict
@@ -11,16 +11,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.hand_code import hand_code, read_hand_code
 from bot.model import Attempt, Hand, Score
-from bot.store import queries, schema
+from bot.store import schema
 from bot.store.rows import record
+from bot.store.score_rows import score_of
 
 _t, _h, _s = schema.tables, schema.hands, schema.scores
 
 
 async def deal(connection: AsyncConnection, code: str) -> Hand | None:
-    """Any hand that was dealt so, for its seed and all that it was dealt from.
+    """Return any hand with that deal, for its seed and everything else that it was dealt from.
 
-    None where the first one is on no record any more: nobody knows who has played it.
+    It is None if the first hand is on no record any more: then nobody knows who has played it.
     """
     table_id, hand_no = _first(code)
     of_first, _ = _its_scores(code)
@@ -37,7 +38,7 @@ async def deal(connection: AsyncConnection, code: str) -> Hand | None:
 
 
 async def knows(connection: AsyncConnection, code: str, user_id: int) -> bool:
-    """Whether somebody has a score of such a hand, or held a seat in one that came to no end."""
+    """Return whether somebody has a score of such a hand, or sat in one that never ended."""
     seats, theirs = schema.seats, _s.c.user_id == user_id
     endless = (
         sa.select(seats.c.seat)
@@ -53,7 +54,7 @@ async def knows(connection: AsyncConnection, code: str, user_id: int) -> bool:
 
 
 async def attempts(connection: AsyncConnection, code: str) -> tuple[Attempt, ...]:
-    """The scores of all such hands that came to an end, older ones first; not of who left one."""
+    """Return the scores of all such hands that ended, oldest first, without people who left."""
     rows = [
         row
         for each in _its_scores(code)
@@ -63,22 +64,22 @@ async def attempts(connection: AsyncConnection, code: str) -> tuple[Attempt, ...
     ]
     made: defaultdict[str, list[Score]] = defaultdict(list)
     for row in rows:
-        made[hand_code(row.table_id, row.hand_no)].append(queries.score(row))
+        made[hand_code(row.table_id, row.hand_no)].append(score_of(row))
     return tuple(Attempt(code, tuple(scores)) for code, scores in made.items())
 
 
 _is_again = _t.c.again != sa.literal_column("''")
-"""What the index of such tables is about, said again for the database to use it."""
+"""The condition of the index of such tables, without which the database does not use it."""
 
 
 def _its_scores(code: str) -> tuple[sa.ColumnElement[bool], ...]:
-    """The conditions of the scores of the first hand, and of the others."""
+    """Return the conditions of the scores of the first hand, and of the other hands."""
     table_id, hand_no = _first(code)
     return (_s.c.table_id == table_id) & (_s.c.hand_no == hand_no), _s.c.again == code
 
 
 def _first(code: str) -> tuple[str, int]:
-    """The table and the number of the hand that was dealt first. Raises ValueError for no code."""
+    """Return the table and number of the first hand. Raises ValueError if that is no code."""
     found = read_hand_code(code)
     if found is None:
         raise ValueError(f"no code of a hand: {code!r}")

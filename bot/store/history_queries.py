@@ -1,4 +1,4 @@
-"""Somebody's hands, read page by page from where a page ended: a page costs the same anywhere."""
+"""Somebody's hands, page by page from where a page ended: every page costs the same."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -9,12 +9,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.history import History, PlayedHand, Spot
 from bot.model import Score
-from bot.store import queries, schema
+from bot.store import schema
+from bot.store.score_rows import score_of
 
 Row = sa.Row[*tuple[Any, ...]]
 Key = tuple[str, int]
 _OF_OTHERS = ("user_id", "name", "points", "won", "seat", "left")
-"""What is told of the others in a hand."""
+"""What is told of the scores of the other players in a hand."""
 
 
 async def history(
@@ -26,7 +27,7 @@ async def history(
     newer: bool,
     limit: int,
 ) -> History:
-    """The hands older, or newer, than that at a spot; without one, the newest."""
+    """Return the hands older, or newer, than that at a spot; without a spot, the newest."""
     s = schema.scores
     theirs = (s.c.user_id == user_id, s.c.guild_id == guild_id)
     rows = list[Row]()
@@ -46,9 +47,10 @@ async def history(
 def _parts(
     spot: Spot | None, *, newer: bool
 ) -> list[tuple[Sequence[sa.ColumnElement[bool]], Sequence[sa.ColumnElement[Any]]]]:
-    """What to look for, and in which order: first those with a time, or without, then the others.
+    """Return the conditions and orders of the queries to make, one after the other.
 
-    One index has both, but sorts those without a time to another end on each database.
+    Hands with a time and hands without are read apart: one index has both, but each database sorts
+    those without to another end.
     """
     at, number = schema.scores.c.at, schema.scores.c.id
     timed, untimed = [at.is_not(None)], [at.is_(None)]
@@ -76,10 +78,10 @@ async def _hands(
     columns = [other.c[name] for name in ("table_id", "hand_no", *_OF_OTHERS)]
     beside = sa.select(*columns).select_from(s.join(other, same)).where(of_page)
     others = defaultdict[Key, list[Score]](list)
-    for table_id, hand_no, *told in await connection.execute(beside.order_by(other.c.seat)):
-        score = Score(**dict(zip(_OF_OTHERS, told, strict=True)))
-        if score.user_id != user_id:
-            others[table_id, hand_no].append(score)
+    for row in await connection.execute(beside.order_by(other.c.seat)):
+        if row.user_id != user_id:
+            score = Score(**{name: row._mapping[name] for name in _OF_OTHERS})
+            others[row.table_id, row.hand_no].append(score)
     same = (h.c.table_id == s.c.table_id) & (h.c.hand_no == s.c.hand_no)
     over = sa.select(s.c.id).select_from(s.join(h, same)).where(of_page, h.c.result.is_not(None))
     replayable = set(await connection.scalars(over))
@@ -88,7 +90,7 @@ async def _hands(
             row.table_id,
             row.hand_no,
             Spot(row.at, row.id),
-            queries.score(row),
+            score_of(row),
             tuple(others[row.table_id, row.hand_no]),
             row.id in replayable,
         )

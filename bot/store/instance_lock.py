@@ -1,7 +1,7 @@
-"""One process at a time on a database: a second one, started by mistake, says so and ends.
+"""One process on a SQLite database: a second one, started by mistake, says so and ends.
 
-Several stores on one database corrupt nothing, for every step names the version it goes on from.
-But two bots of one token would both hear and answer every press.
+Several stores on one database corrupt nothing, as every step names the version that it goes on
+from. But two bots with one token would both hear and answer every press.
 """
 
 import sqlite3
@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 LOCK = ".lock"
 PATIENCE = 5.0
-"""Seconds that a process before this one has to end."""
+"""Seconds that the process before this one has to end."""
 
 
 class InUseError(RuntimeError):
@@ -22,15 +22,15 @@ class InUseError(RuntimeError):
 
 @contextmanager
 def alone(url: str, patience: float = PATIENCE) -> Iterator[None]:
-    """Hold an SQLite database, by a lock beside it that ends with the process, however it ends.
+    """Hold a SQLite database, by a lock beside it that ends with the process, however it ends.
 
-    Raises InUseError where another process holds it. PostgreSQL is not held.
+    Raises InUseError if another process holds it. PostgreSQL is not held.
     """
     place = sa.make_url(url)
     if place.get_backend_name() != "sqlite":
         yield
         return
-    for part in ("", "-wal", "-shm", LOCK):  # of a version that left them open to others
+    for part in ("", "-wal", "-shm", LOCK):  # an old version left them readable
         with suppress(OSError):
             Path(f"{place.database}{part}").chmod(0o600)
     with closing(sqlite3.connect(f"{place.database}{LOCK}", timeout=patience)) as lock:

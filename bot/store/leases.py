@@ -1,7 +1,7 @@
-"""Which process has which shards: leases, by the clock of the one PostgreSQL that all share.
+"""Leases: which process has which shards, by the clock of the PostgreSQL that all of them share.
 
-Every statement is a transaction of its own: a process that is stopped between two of them holds no
-lock that others would wait for.
+Every statement is a transaction of its own, so that a process that is stopped between two of them
+holds no lock for which others would wait.
 """
 
 import asyncio
@@ -17,29 +17,32 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.shards import Lease, Session, shard_of
+from bot.shards import Lease, Session
 from bot.store import schema
-from bot.store.queries import is_open
 from bot.store.rows import insert_into
 
 LEASE = timedelta(seconds=6)
-"""So long a shard is held without being renewed."""
+"""How long a shard is held without being renewed."""
 BUCKET = timedelta(seconds=5.5)
-"""So long after one shard of a bucket introduced itself to Discord the next one waits: Discord asks
-for five, and one may be a moment on its way."""
+"""How long the next shard of a bucket waits after one has introduced itself to Discord.
+
+Discord asks for 5 s, and a request may take a moment to arrive.
+"""
 HANDED_OVER = timedelta(seconds=1.5)
-"""A shard that is taken this soon after its last owner stopped listening was handed over: answers
-to what came meanwhile are not late yet."""
+"""A shard that is taken this soon after its last owner stopped listening was handed over.
+
+Answers to what came meanwhile are not late yet.
+"""
 DIRECT_PART = 0.13
-"""Part of all the work that begins with presses in direct messages, and so with shard 0."""
+"""The part of all the work that begins with presses in direct messages, and so with shard 0."""
 STILL_THERE = 5.0
-"""Seconds between two looks whether the connection on which others are heard still stands."""
+"""Seconds between two checks of the connection on which other processes are heard."""
 CHANNEL = "baohuang"
-"""What processes tell each other over."""
+"""The channel of `NOTIFY` over which processes tell each other things."""
 LEASED, LOOKS = "", "looks"
-"""What is told when leases changed, and when somebody's look may have; else it is a table."""
+"""What is told when leases have changed, and when looks may have; else a table's id is told."""
 AGREEING = 0x62616F7368617264
-"""PostgreSQL's advisory lock held while it is agreed how many shards there are."""
+"""PostgreSQL's advisory lock held while processes agree on the number of shards."""
 
 _P, _S, _I, _T = schema.processes, schema.shards, schema.identifies, schema.tables
 _NOW = sa.func.clock_timestamp()
@@ -61,8 +64,13 @@ _RENEWED_ALIVE = _RENEWED.add_cte(
         index_elements=[_P.c.id], set_={"until": _ALIVE.excluded.until}
     ).cte("alive")
 )
-"""What holds for as long again what is held, and notes its sessions; the same, and says that its
-process is alive."""
+"""Extend held leases and write their sessions; the second also notes the process as alive."""
+_KNOWN = sa.select(
+    sa.func.count().label("shards"),
+    sa.func.count(sa.case((_S.c.until > _NOW, 1))).label("held"),
+    sa.func.coalesce(sa.func.max(_S.c.epoch), 0).label("latest"),
+).select_from(_S)
+"""The number of shards, how many of them are held, and the highest epoch."""
 _LEFT = sa.func.min(sa.case((_S.c.until > _NOW, sa.extract("epoch", _S.c.until - _NOW))))
 _FIRST = sa.func.max(sa.case((sa.and_(_S.c.id == 0, _S.c.until > _NOW), _S.c.owner)))
 _SHARDS = (
@@ -75,16 +83,20 @@ _LIVING = (
     .select_from(_SHARDS.outerjoin(_P, _P.c.until > _NOW))
     .order_by(_P.c.id)
 )
-"""The processes that are alive, and beside each what is of all shards: how many there are, the
-seconds until the first lease ends, and who has shard 0. That stands alone where none is alive."""
+"""Reads the processes that are alive.
+
+Every row has the number of shards, the seconds until the first lease ends, and the owner of
+shard 0. If no process is alive, there is one row with these alone.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How things stand for a process: what it holds, and how many shards are its share.
+    """What a process holds, and how many shards are its share.
 
-    `epochs`: by shard, of `count` in all. `processes`: how many are alive. `free_in`: the seconds
-    until the first lease ends, unless it is renewed; infinite where there is none.
+    `epochs`: those of the shards it holds, by shard. `count`: how many shards there are in all.
+    `processes`: how many are alive. `free_in`: seconds until the first lease ends unless it is
+    renewed; infinite where there is none.
     """
 
     epochs: Mapping[int, int]
@@ -98,7 +110,7 @@ class Standing:
 class Taken:
     """A shard that was taken. `session`: its last owner's, if known.
 
-    `handed_over`: it was given back just now, so that interactions are still waiting for answers.
+    `handed_over`: it was given back just now, so interactions still wait for answers.
     """
 
     epoch: int
@@ -106,24 +118,8 @@ class Taken:
     handed_over: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Owned:
-    """A shard as its host sees it: who has it, since and until when, and how late its tables are.
-
-    `owner`: None where nobody has it. `late`: of the oldest deadline that was not kept.
-    """
-
-    shard: int
-    owner: str | None
-    epoch: int
-    since: datetime
-    until: datetime
-    tables: int
-    late: timedelta
-
-
 def still_held(lease: Lease | None) -> sa.ColumnElement[bool]:
-    """The condition that nobody else has taken a shard since; None: nobody can."""
+    """Return the condition that no other process has taken the shard since; None: none can."""
     if lease is None:
         return sa.true()
     held = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, _S.c.until > _NOW)
@@ -131,9 +127,9 @@ def still_held(lease: Lease | None) -> sa.ColumnElement[bool]:
 
 
 class Leases:
-    """The leases of one process, which goes by the name `me`.
+    """The leases of one process, whose name is `me`.
 
-    `lost` is called when a connection was lost, to make those of others anew.
+    `lost` is called when a connection was lost: all others most likely are lost, too.
     """
 
     def __init__(self, engine: AsyncEngine, me: str, lost: Callable[[], Awaitable[None]]) -> None:
@@ -143,33 +139,26 @@ class Leases:
         self._whole = engine
 
     async def agree(self, count: int) -> int:
-        """How many shards there are: so many, or as many as those have that are held already.
+        """Return the number of shards: `count`, or how many there are already if some are held.
 
-        An epoch never comes again.
+        Shards that are written anew begin after the highest epoch there was, so no epoch comes
+        twice.
         """
         async with self._whole.begin() as connection:
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(AGREEING)))
-            known, held, latest = (
-                await connection.execute(
-                    sa.select(
-                        sa.func.count(),
-                        sa.func.count(sa.case((_S.c.until > _NOW, 1))),
-                        sa.func.coalesce(sa.func.max(_S.c.epoch), 0),
-                    ).select_from(_S)
-                )
-            ).one()
-            if known == count or held:
-                return int(known)
+            known = (await connection.execute(_KNOWN)).one()
+            if known.shards == count or known.held:
+                return int(known.shards)
             await connection.execute(sa.delete(_S))
             now = await connection.scalar(sa.select(_NOW))
-            free = {"owner": None, "epoch": latest, "since": now, "until": now}
+            free = {"owner": None, "epoch": known.latest, "since": now, "until": now}
             await connection.execute(sa.insert(_S), [{"id": n, **free} for n in range(count)])
             return count
 
     async def renew(self, sessions: Mapping[int, Session], *, serving: bool = True) -> Standing:
-        """Hold what is held for as long again, and live on; not `serving`, others may take more.
+        """Extend the leases of this process, and say that it is alive if it is `serving`.
 
-        `sessions`: those of its shards as they are now.
+        If it is not, others may take more shards. `sessions`: those of its shards as they are now.
         """
         async with self._engine.connect() as connection:
             renewed = _RENEWED_ALIVE if serving else _RENEWED
@@ -191,7 +180,7 @@ class Leases:
             await tell(connection, LEASED)
 
     async def take(self, most: int) -> dict[int, Taken]:
-        """Take so many shards that nobody has, at most."""
+        """Take at most `most` shards that nobody holds."""
         given = sa.and_(_S.c.owner.is_(None), _S.c.since > _NOW - HANDED_OVER).label("given")
         free = (
             sa.select(_S.c.id, given)
@@ -212,7 +201,7 @@ class Leases:
             return {row.id: Taken(row.epoch, _read(row.session), row.given) for row in rows}
 
     async def release(self, lease: Lease, session: Session | None, silent: timedelta) -> None:
-        """Let others have a shard and resume its session, and tell them.
+        """Let others take a shard and resume its session, and tell them so.
 
         `silent`: how long ago this process stopped listening.
         """
@@ -225,7 +214,7 @@ class Leases:
             await tell(connection, LEASED)
 
     async def leave(self) -> None:
-        """Count as alive no more."""
+        """Stop counting as alive."""
         async with self._engine.connect() as connection:
             await connection.execute(sa.delete(_P).where(_P.c.id == self.me))
             dead = _P.c.until < _NOW - timedelta(days=1)
@@ -233,10 +222,10 @@ class Leases:
             await tell(connection, LEASED)
 
     async def take_turn(self, bucket: int, mine: datetime | None) -> datetime | None:
-        """Take a bucket's turn to introduce a shard to Discord, unless it is another shard's.
+        """Take a bucket's turn to introduce a shard to Discord, unless another shard has it.
 
-        Returns when the next turn is, and None if it was not taken. `mine`: what was returned for
-        this shard before it was connected; its turn then begins anew.
+        Returns when the next turn is, or None if the turn was not taken. `mine`: what this returned
+        for the same shard before it was connected; its turn then begins anew.
         """
         put = insert_into(_I, "postgresql").values(bucket=bucket, free_at=_NOW + BUCKET)
         free = (
@@ -252,20 +241,21 @@ class Leases:
             return turn
 
     async def until_next_turn(self, bucket: int) -> float:
-        """Seconds until a bucket is free, as things stand."""
+        """Return the seconds until a bucket is free, as things stand."""
         left = sa.select(sa.extract("epoch", _I.c.free_at - _NOW)).where(_I.c.bucket == bucket)
         async with self._engine.connect() as connection:
             return max(0.01, float(await connection.scalar(left) or 0.0))
 
     async def wake(self, table_id: str) -> None:
-        """Tell whoever shows a table that it changed."""
+        """Tell the process that shows a table that it has changed."""
         async with self._engine.connect() as connection:
             await tell(connection, table_id)
 
     async def listen(self, hear: Callable[[str], None]) -> None:
         """Hear what others tell, until the connection is lost: a table's id, `LEASED` or `LOOKS`.
 
-        What was told before may have been missed, so `LOOKS` is heard first.
+        What was told before may have been missed, so `LOOKS` is heard first. Raises ConnectionError
+        if the connection fails.
         """
         from asyncpg import InterfaceError, PostgresError
 
@@ -281,11 +271,11 @@ class Leases:
             except (InterfaceError, PostgresError, TimeoutError) as error:
                 raise ConnectionError("the connection was lost") from error
             finally:
-                await connection.invalidate()  # it is not to come back with its listener
+                await connection.invalidate()  # so that it is not used again with its listener
             await self.reconnect()
 
     async def reconnect(self) -> None:
-        """Make all connections anew: one was lost, so all others are most likely lost, too."""
+        """Make all connections anew: one was lost, so all others most likely are lost, too."""
         for dispose in (self._whole.dispose, self._lost):
             with suppress(sa.exc.SQLAlchemyError, OSError):  # of connections that are lost
                 await dispose()
@@ -293,45 +283,6 @@ class Leases:
     @property
     def _i(self) -> dict[str, str]:
         return {"me": self.me}
-
-
-async def drain(connection: AsyncConnection, process: str) -> bool:
-    """Have a process give its shards to others; False where none of this name is alive."""
-    these = (_P.c.id == process, _P.c.until > _NOW)
-    found = await connection.execute(sa.update(_P).where(*these).values(draining=True))
-    await tell(connection, LEASED)
-    return found.rowcount > 0
-
-
-async def owned(connection: AsyncConnection, now: datetime) -> tuple[Owned, ...]:
-    """Every shard, by its number."""
-    by_now = await connection.scalar(sa.select(_NOW))
-    rows = (await connection.execute(sa.select(_S).order_by(_S.c.id))).all()
-    due = sa.case((~_T.c.paused, _T.c.due))
-    found = sa.select(_T.c.guild_id, sa.func.count().label("open"), sa.func.min(due).label("due"))
-    tables, dues = dict.fromkeys(range(len(rows)), 0), dict.fromkeys(range(len(rows)), now)
-    for table in await connection.execute(found.where(is_open).group_by(_T.c.guild_id)):
-        shard = shard_of(table.guild_id, len(rows))
-        tables[shard] += table.open
-        dues[shard] = min(dues[shard], table.due or now)
-    return tuple(
-        Owned(
-            row.id,
-            row.owner if row.until > by_now else None,
-            row.epoch,
-            row.since,
-            row.until,
-            tables[row.id],
-            now - dues[row.id],
-        )
-        for row in rows
-    )
-
-
-async def alive(connection: AsyncConnection) -> dict[str, bool]:
-    """The processes that are alive, and whether each is draining."""
-    living = sa.select(_P.c.id, _P.c.draining).where(_P.c.until > _NOW).order_by(_P.c.id)
-    return {row.id: row.draining for row in await connection.execute(living)}
 
 
 def _written(session: Session) -> str:
@@ -343,9 +294,9 @@ def _read(written: str | None) -> Session | None:
 
 
 def _share(me: str, takers: Sequence[str], count: int, has_first: str | None) -> int:
-    """How many of `count` shards are `me`'s: as many as each other process's, or one more.
+    """Return how many of `count` shards are `me`'s: as many as each other process's, or one more.
 
-    The process that has shard 0 gets fewer: it hears all that is pressed in direct messages.
+    The process that has shard 0 gets fewer, as it hears all that is pressed in direct messages.
     """
     if me not in takers:
         return 0
@@ -368,5 +319,5 @@ async def _happens(event: asyncio.Event, seconds: float) -> bool:
 
 
 async def tell(connection: AsyncConnection, what: str) -> None:
-    """Let all processes hear this, once the transaction is done."""
+    """Tell all processes something, once the transaction is done."""
     await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, what)))

@@ -1,4 +1,4 @@
-"""The log of a hand that is over, in a quarter of the room its rows take, and more."""
+"""The packed log of a hand that is over: less than a quarter of the size of its rows."""
 
 import json
 import zlib
@@ -8,7 +8,7 @@ from bot.model import LoggedAction
 
 
 def packed(log: Sequence[LoggedAction]) -> bytes:
-    """A whole log; `unpacked` reads it. Of each time there is what passed since the one before."""
+    """Pack a whole log for `unpacked`. Each time is stored as the time since the one before."""
     rows, before = [], 0
     for action in log:
         time = [] if action.ms is None else [action.ms - before]
@@ -18,7 +18,7 @@ def packed(log: Sequence[LoggedAction]) -> bytes:
 
 
 def unpacked(data: bytes) -> tuple[LoggedAction, ...]:
-    """The log that was packed. Raises ValueError where it is none."""
+    """Return the log that was packed. Raises ValueError if the data is no packed log."""
     try:
         text = zlib.decompress(data)
     except zlib.error as error:

@@ -1,4 +1,4 @@
-"""What the cards of settled hands were worth: which hands lack it, and where it is written."""
+"""Luck, which is what the cards of settled hands were worth: hands that lack it, and writing it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,7 +7,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Hand, LoggedAction, Luck
-from bot.store import queries, schema, tallies
+from bot.store import hand_queries, schema, tallies
+from bot.store.score_rows import is_somebodys
 
 _h, _s, _p = schema.hands, schema.scores, schema.players
 _NEXT = sa.select(_h.c.table_id, _h.c.hand_no).where(schema.NOT_WEIGHED).limit(1)
@@ -16,20 +17,23 @@ UNDATED = _NEXT.where(_h.c.ended_at.is_(None)).order_by(_h.c.table_id, _h.c.hand
 
 
 async def following(connection: AsyncConnection) -> tuple[Hand, tuple[LoggedAction, ...]] | None:
-    """The latest hand that is not weighed, with its log, None if there is none.
+    """Return the latest hand that is not weighed, with its log, None if there is none.
 
-    Hands that were not filled in, by their logs, never will be.
+    Hands whose records were not filled in from their logs are never weighed.
     """
     found = await connection.execute(LATEST)
     key = found.first() or (await connection.execute(UNDATED)).first()
     if key is None:
         return None
-    hand, log = await queries.hand(connection, key.table_id, key.hand_no)
+    hand, log = await hand_queries.hand(connection, key.table_id, key.hand_no)
     return (hand, log) if hand else None
 
 
 async def weigh(connection: AsyncConnection, hand: Hand, luck: Sequence[float]) -> None:
-    """Write what the cards of a hand were worth, by seat, once; none: that cannot be told."""
+    """Write what the cards of a hand were worth, by seat, if it is not weighed yet.
+
+    `luck` is empty if that cannot be told.
+    """
     this_hand = (_h.c.table_id == hand.table_id, _h.c.hand_no == hand.hand_no)
     noted = sa.update(_h).where(*this_hand, ~_h.c.weighed).values(weighed=True)
     if not (await connection.execute(noted)).rowcount:
@@ -41,7 +45,7 @@ async def weigh(connection: AsyncConnection, hand: Hand, luck: Sequence[float]) 
     await tallies.one_at_a_time(connection, guild_id)
     for seat, points in enumerate(luck):
         await connection.execute(sa.update(_s).where(*its, _s.c.seat == seat).values(luck=points))
-    known = sa.select(_s).where(*its, queries.is_somebodys, _s.c.luck.is_not(None))
+    known = sa.select(_s).where(*its, is_somebodys, _s.c.luck.is_not(None))
     for row in (await connection.execute(known.order_by(_s.c.user_id))).all():
         one = {"weighed": _p.c.weighed + 1}
         sums = {"luck": _p.c.luck + row.luck, "made": _p.c.made + row.points}
@@ -49,8 +53,13 @@ async def weigh(connection: AsyncConnection, hand: Hand, luck: Sequence[float]) 
         await connection.execute(sa.update(_p).where(*whose).values(one | sums))
 
 
+def luck_of(player: sa.Row[*tuple[Any, ...]]) -> Luck:
+    """Return the luck that a row of `players` holds."""
+    return Luck(hands=player.weighed, worth=player.luck, made=player.made)
+
+
 def counted(rows: Sequence[sa.Row[*tuple[Any, ...]]]) -> Luck:
-    """The luck of all these scores of one player. Its sum is exact in whatever order."""
+    """Return the luck in all these scores of one player. The sum is exact in whatever order."""
     known = [row for row in rows if row.luck is not None]
     return Luck(len(known), sum(row.luck for row in known), sum(row.points for row in known))
 

@@ -1,4 +1,4 @@
-"""Reading and writing ratings, inside a transaction that the store holds."""
+"""Ratings as rows: read and written in a transaction that the caller holds."""
 
 from collections.abc import Sequence
 from dataclasses import fields
@@ -7,10 +7,10 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Rating, RatingChange
+from bot.model import Rating
 from bot.store import schema
 from bot.store.ratings import Cards, Key, Known, Rated, Seated, learn, surprise_of
-from bot.store.rows import insert_into, row_of
+from bot.store.rows import insert_into, record, row_of
 from game.rating.account import CARDS
 from game.rating.belief import Belief, Surprise
 
@@ -20,13 +20,13 @@ _h, _c, _r, _s = schema.rated_hands, schema.rating_changes, schema.ratings, sche
 SCORES = sa.select(
     _s.c.table_id, _s.c.hand_no, *(_s.c[field.name] for field in fields(Seated))
 ).order_by(_s.c.id)
-"""What the rating has to know of scores, in the order in which they were written."""
+"""Reads what the rating has to know of scores, in the order in which they were written."""
 
 
 def cards_now(hand_id: int | None = None) -> sa.Select[*tuple[Any, ...]]:
-    """What is thought of the cards in a `guild` by these `rules`, if a hand by them was rated.
+    """Return a query for the worth of the cards in a `guild` by these `rules`.
 
-    `hand_id`: before that one.
+    It has a row if a hand by these rules was rated: before the hand `hand_id`, if that is given.
     """
     columns = (_h.c[f"{card}{column}"] for card in CARDS for column in ("_mean", "_variance"))
     here = (_h.c.guild_id == sa.bindparam("guild"), _h.c.preset == sa.bindparam("rules"))
@@ -43,7 +43,7 @@ _PUT = {
     )
     for dialect in ("sqlite", "postgresql")
 }
-"""What writes ratings in place of those with the same keys, by dialect."""
+"""Writes ratings in place of those with the same keys, by dialect."""
 _ADD_CHANGES, _ADD_HAND = sa.insert(_c), sa.insert(_h)
 
 
@@ -55,10 +55,10 @@ async def rate(
     scores: Sequence[Seated],
     known: Known,
 ) -> None:
-    """Rate a hand that was settled just now, from all its scores.
+    """Rate a hand that was just settled, from all its scores.
 
-    `hand_id` is the highest of its scores. `known` is what is thought of all that had a part in
-    it, and what it changes is known then.
+    `hand_id`: the highest id of its scores. `known`: the ratings of its players and the worth of
+    the cards, which this updates.
     """
     before = dict(known.people)
     if (hand := surprise_of(scores, known)) is None:
@@ -75,28 +75,18 @@ async def rate(
         await keep(connection, guild_id, after)
 
 
-async def changes(
-    connection: AsyncConnection, guild_id: int, user_id: int, limit: int | None
-) -> tuple[RatingChange, ...]:
-    """The latest changes of somebody's rating in a server, at most `limit`, old to new."""
-    latest = (
-        sa.select(_c, _h.c.table_id, _h.c.hand_no)
-        .join(_h, _h.c.id == _c.c.hand_id)
-        .where(_c.c.user_id == user_id, _c.c.guild_id == guild_id)
-        .order_by(_c.c.hand_id.desc())
-        .limit(limit)
-    )
-    rows = (await connection.execute(latest)).all()
-    return tuple(map(_change_of, reversed(rows)))
-
-
 def rating_of(row: Row) -> Rating:
-    """The rating that a row of `ratings` is."""
+    """Return the rating that a row of `ratings` holds."""
     return Rating(Belief(row.mean, row.variance), row.honour, row.hands)
 
 
+def is_stored_as(row: Row, rating: Rating) -> bool:
+    """Return whether a row of `ratings` holds this rating, and the `sure` that follows from it."""
+    return rating_of(row) == rating and row.sure == rating.belief.sure
+
+
 def cards_of(row: Row) -> Cards:
-    """What is thought of the cards, as a row of `CARDS_NOW` says; of nothing, if it is empty."""
+    """Return the worth of the cards in a row of `cards_now`; nothing if its columns are empty."""
     kept = [(row._mapping[f"{c}_mean"], row._mapping[f"{c}_variance"]) for c in CARDS]
     return {
         card: Belief(*thought)
@@ -106,13 +96,14 @@ def cards_of(row: Row) -> Cards:
 
 
 async def scores_of(connection: AsyncConnection, key: Key) -> list[Seated]:
-    """The scores of a hand."""
+    """Return the scores of a hand."""
     this_hand = (_s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no)
-    return [Seated(*score) for _, _, *score in await connection.execute(SCORES.where(*this_hand))]
+    rows = await connection.execute(SCORES.where(*this_hand))
+    return [record(Seated, row) for row in rows]
 
 
 async def keep(connection: AsyncConnection, guild_id: int, people: People) -> None:
-    """Write what is thought of people now, in place of what was."""
+    """Write these people's ratings in place of those that are stored."""
     rows = [
         {
             "guild_id": guild_id,
@@ -129,7 +120,7 @@ async def keep(connection: AsyncConnection, guild_id: int, people: People) -> No
 
 
 def hand_columns(hand: Rated, cards: Cards) -> dict[str, Any]:
-    """The columns of what a hand said, and of what is thought of the cards since."""
+    """Return the columns of what a hand said, and of the worth of the cards after it."""
     row = {"preset": hand.preset, **row_of(hand.seen)}
     for card, weight in zip(CARDS, hand.cards, strict=True):
         row |= {card.value: weight}
@@ -138,7 +129,7 @@ def hand_columns(hand: Rated, cards: Cards) -> dict[str, Any]:
 
 
 def rated_of(row: Row) -> Rated | None:
-    """What a hand said, by its row; None if it was never rated."""
+    """Return what a hand said, by its row; None if it was never rated."""
     if not row.spread:
         return None
     cards = (row.royal, row.guard, row.both)
@@ -148,7 +139,7 @@ def rated_of(row: Row) -> Rated | None:
 def change_row(
     hand_id: int, guild_id: int, user_id: int, before: Rating, after: Rating
 ) -> dict[str, Any]:
-    """The row of what a hand changed of somebody's rating."""
+    """Return the row of what a hand changed in somebody's rating."""
     return {
         "hand_id": hand_id,
         "user_id": user_id,
@@ -160,14 +151,3 @@ def change_row(
         "variance": after.belief.variance,
         "honour": after.honour,
     }
-
-
-def _change_of(row: Row) -> RatingChange:
-    return RatingChange(
-        row.table_id,
-        row.hand_no,
-        Belief(row.mean_before, row.variance_before),
-        Belief(row.mean, row.variance),
-        row.honour_before,
-        row.honour,
-    )

@@ -1,6 +1,6 @@
-"""What a settled hand changes of what is thought in a server, from its scores.
+"""Rating a settled hand: what it changes in the ratings of a server, from its scores.
 
-A hand is rated in the same way when it is settled and when all are rated anew.
+A hand is rated in the same way when it is settled and when hands are rated anew.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ Cards = dict[Dealt, Belief]
 
 
 class Key(NamedTuple):
-    """Which hand."""
+    """The key of a hand."""
 
     table_id: str
     hand_no: int
@@ -30,7 +30,7 @@ class Key(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """What the rating has to know of a score; each field is that of `Score`, or of its part."""
+    """What the rating has to know of a score: each field is one of `Score` or of its `Part`."""
 
     user_id: int | None
     points: int
@@ -49,7 +49,7 @@ class Seated:
 
 
 def seated(score: Score) -> Seated:
-    """What the rating has to know of a score."""
+    """Return what the rating has to know of a score."""
     part = score.part
     return Seated(
         user_id=score.user_id,
@@ -71,7 +71,7 @@ def seated(score: Score) -> Seated:
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """What a hand said, by which rules, and the weights of `CARDS` in it."""
+    """What a hand said: its surprise, by which rules, and the weights of `CARDS` in it."""
 
     preset: str
     seen: Surprise
@@ -80,22 +80,22 @@ class Rated:
 
 @dataclass(slots=True)
 class Known:
-    """What is thought in a server of people, and of the cards by its rules, as far as was read."""
+    """What was read of a server: people's ratings, and the worth of the cards by its rules."""
 
     people: dict[int, Rating]
     cards: dict[str, Cards]
 
     def rating(self, user_id: int) -> Rating:
-        """What is thought of somebody."""
+        """Return somebody's rating, a newcomer's if they have none."""
         return self.people.get(user_id, Rating())
 
     def worth(self, preset: str) -> Cards:
-        """What is thought of the cards by these rules."""
+        """Return the worth of the cards by these rules: as learned here, or as measured."""
         return self.cards.get(preset) or measured(preset).cards()
 
 
 def surprise_of(scores: Sequence[Seated], known: Known) -> Rated | None:
-    """What a hand says, from its scores; None where one of the seats is not known any more."""
+    """Return what a hand says, from its scores; None if one of the seats is not known any more."""
     by_seat = {score.seat: score for score in scores if not score.left}
     if set(by_seat) != set(range(SEATS)):
         return None
@@ -116,7 +116,7 @@ def surprise_of(scores: Sequence[Seated], known: Known) -> Rated | None:
 
 
 def _account(seats: Sequence[Seated]) -> Account | None:
-    """The hand of these five, None where something was not kept."""
+    """Return the hand of these five seats, None if something of it was not kept."""
     played = [
         Played(score.role, score.dealt, score.points)
         for score in seats
@@ -129,7 +129,7 @@ def _account(seats: Sequence[Seated]) -> Account | None:
 
 
 def learn(scores: Sequence[Seated], hand: Rated, known: Known) -> dict[int, Rating]:
-    """Let what a hand said be known from now on; what is thought then of those it was about."""
+    """Update `known` by what a hand said. Return the new ratings of those whom it changed."""
     weights = _weights(scores)
     scale, after = measured(hand.preset).scale, dict[int, Rating]()
     for score in scores:
@@ -150,9 +150,10 @@ def learn(scores: Sequence[Seated], hand: Rated, known: Known) -> dict[int, Rati
 
 
 def _weights(scores: Sequence[Seated]) -> dict[int, float]:
-    """Those of the seats whose roles are known, and of one more: together they are nothing.
+    """Return the weights of the seats whose roles are known, and of one more: they add up to 0.
 
-    Who helped out may have been forgotten, and who left that seat was not.
+    The role of a seat is unknown if the person who took it over was forgotten and the one who left
+    it was not.
     """
     weights = {score.seat: WEIGHTS[score.role] for score in scores if score.role and not score.left}
     unknown = set(range(SEATS)) - weights.keys()
@@ -163,7 +164,7 @@ def _weights(scores: Sequence[Seated]) -> dict[int, float]:
 
 
 def _stake(score: Seated) -> Stake:
-    """What somebody has at stake in a hand."""
+    """Return what somebody has at stake in a hand."""
     if score.user_id is None or score.helped:
         return Stake.NONE
     return Stake.LOSS if score.left or score.on_autoplay else Stake.ALL

@@ -1,4 +1,4 @@
-"""What was read from the database lately, kept in memory until it may have changed."""
+"""Values that were read from the database lately, kept in memory until they may have changed."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -9,7 +9,7 @@ V = TypeVar("V")
 
 
 class ReadCache(Generic[K, V]):
-    """Values by key, so many at `most`: those that were asked for last."""
+    """Values by key, at most `most`: those that were asked for last."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -17,19 +17,19 @@ class ReadCache(Generic[K, V]):
         self._cleared = 0
 
     async def get(self, key: K, read: Callable[[], Awaitable[V]]) -> V:
-        """The value, from memory or else as it is read."""
+        """Return the value of a key from memory, or else read it."""
         if key in self._known:
             self._known.move_to_end(key)
             return self._known[key]
         cleared = self._cleared
         found = await read()
-        if cleared == self._cleared:  # else what was read may be of before
+        if cleared == self._cleared:  # else the value may be out of date
             self._known[key] = found
             if len(self._known) > self._most:
                 self._known.popitem(last=False)
         return found
 
     def clear(self) -> None:
-        """All of it may have changed."""
+        """Forget everything: any of it may have changed."""
         self._known.clear()
         self._cleared += 1

@@ -1,7 +1,7 @@
-"""What is counted of players, counted anew from their scores: some of a server at a time.
+"""Counting players anew from their scores, some players of a server at a time.
 
-Nearly all of the time goes into reading and computing, for which nobody has to wait: only of whom
-something is found wrong is counted anew where nobody else counts.
+Reading and computing take nearly all of the time, and nobody has to wait for that: only the players
+of whom something is found wrong are counted once more while nobody else counts.
 """
 
 import asyncio
@@ -21,8 +21,8 @@ from bot.board import ANY, COUNTS, ROLES, Company, PlayedAs, Tally
 from bot.model import Luck
 from bot.periods import EVER, Clocks, Span, first_days, spans_of
 from bot.store import careers, luck_queries, schema
-from bot.store.queries import is_somebodys
-from bot.store.tallies import Key, clocks, companies, earliest, one_at_a_time
+from bot.store.score_rows import is_somebodys
+from bot.store.tallies import Key, clocks, companies, earliest, of_server, one_at_a_time
 from game.record.part import Role
 from game.rules.ruleset import PRESETS
 
@@ -33,15 +33,20 @@ _s, _p, _t = schema.scores, schema.players, schema.tallies
 
 _KEY = Key._fields
 Stored = tuple[str, int, str, str]
-"""A `tallies.Key` as it is kept: texts, and days since 1970."""
+"""A `tallies.Key` as it is stored: texts, and days since 1970."""
 Tallies = dict[Stored, tuple[int, ...]]
-"""What is counted of a player, in the order of `_COUNTED`."""
+"""The tallies of a player: the counts of each, in the order of `_COUNTED`."""
 _COUNTED = tuple(chain.from_iterable(map(schema.counts_of, Company)))
 
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """The scores of players, old to new; what is kept of them, and what it should be."""
+    """What is stored of some players, and what should be.
+
+    `rows`: their scores, old to new. `made`: their tallies as they should be; `kept`: as they are.
+    `names`: the latest names of those whose name or luck is stored wrong. `lucks`: their luck as it
+    should be. `wrong`: the players whose tallies or luck are wrong.
+    """
 
     rows: dict[int, list[Row]]
     made: dict[int, Tallies]
@@ -54,7 +59,7 @@ class _Look:
 async def recount(
     connection: AsyncConnection, guild_id: int, users: Collection[int], now: datetime
 ) -> set[int]:
-    """Count all hands of these players of a server anew. Of whom something was wrong."""
+    """Count all hands of these players of a server anew. Return of whom something was wrong."""
     await one_at_a_time(connection, guild_id)
     these = (_p.c.guild_id == guild_id, _p.c.user_id.in_(users))
     await connection.execute(sa.update(_p).where(*these).values(stale=False))
@@ -73,7 +78,7 @@ async def recount(
 async def suspects(
     connection: AsyncConnection, guild_id: int, users: Collection[int], now: datetime
 ) -> set[int]:
-    """Who of these is to be counted anew, as they are marked or something is wrong of them."""
+    """Return those of these players who are marked, or of whom something is wrong."""
     stale = (_p.c.guild_id == guild_id, _p.c.user_id.in_(users), _p.c.stale)
     found = set(await connection.scalars(sa.select(_p.c.user_id).where(*stale)))
     if rest := set(users) - found:
@@ -110,7 +115,7 @@ async def _look(
 async def _scores(
     connection: AsyncConnection, guild_id: int, users: Collection[int]
 ) -> dict[int, list[Row]]:
-    """The scores of each, old to new."""
+    """Return the scores of each player, old to new."""
     found = (
         sa.select(_s.c.user_id, _s.c.name, _s.c.points, _s.c.won, _s.c.left, _s.c.place, _s.c.at)
         .add_columns(_s.c.preset, _s.c.practice, _s.c.role, _s.c.luck)
@@ -134,7 +139,9 @@ async def _kept(
     connection: AsyncConnection, guild_id: int, users: Collection[int]
 ) -> dict[int, Tallies]:
     kept = defaultdict[int, Tallies](dict)
-    for row in await connection.execute(_TALLIES.where(*_theirs(guild_id, users))):
+    for row in await connection.execute(
+        _TALLIES.where(_t.c.user_id.in_(users), of_server(guild_id))
+    ):
         user, *key = row[: 1 + len(_KEY)]
         kept[user][tuple(key)] = row[1 + len(_KEY) :]
     return kept
@@ -143,29 +150,22 @@ async def _kept(
 async def _known(
     connection: AsyncConnection, guild_id: int, users: Collection[int]
 ) -> dict[int, tuple[str, Luck]]:
-    """The name and the luck that are kept of each."""
+    """Return the name and the luck that are stored of each player."""
     these = (_p.c.guild_id == guild_id, _p.c.user_id.in_(users))
     columns = (_p.c.user_id, _p.c.name, _p.c.weighed, _p.c.luck, _p.c.made)
     found = await connection.execute(sa.select(*columns).where(*these))
-    return {user: (name, Luck(*rest)) for user, name, *rest in found}
-
-
-def _theirs(guild_id: int, users: Collection[int]) -> tuple[sa.ColumnElement[bool], ...]:
-    """The condition of their tallies in a server.
-
-    By the number as it is, SQLite would look through all of the server.
-    """
-    return _t.c.user_id.in_(users), _t.c.guild_id + 0 == guild_id
+    return {row.user_id: (row.name, luck_queries.luck_of(row)) for row in found}
 
 
 async def _replace(
     connection: AsyncConnection, guild_id: int, users: Collection[int], look: _Look
 ) -> None:
-    """Write what was made in place of what was kept, where they differ."""
+    """Write the tallies that were made in place of those that are stored, where they differ."""
     others = {user for user in users if look.made.get(user, {}) != look.kept.get(user, {})}
     if not others:
         return
-    await connection.execute(sa.delete(_t).where(*_theirs(guild_id, others)))
+    theirs = (_t.c.user_id.in_(others), of_server(guild_id))
+    await connection.execute(sa.delete(_t).where(*theirs))
     new = [
         {"guild_id": guild_id, "user_id": user, **dict(zip(_KEY, key, strict=True))}
         | {"since": EVER + timedelta(days=key[1])}
@@ -185,7 +185,7 @@ _NAMING = (
 
 
 async def _name(connection: AsyncConnection, guild_id: int, look: _Look) -> None:
-    """Write their latest names and their luck, where these are others."""
+    """Write the latest names and the luck of players where they are stored wrong."""
     new = [
         {"guild": guild_id, "user": user, "name": name}
         | {"weighed": of.hands, "luck": of.worth, "made": of.made}
@@ -215,7 +215,7 @@ def _made(rows: dict[int, list[Row]], by: Clocks, now: datetime) -> dict[int, Ta
 def _tallied(
     rows: Sequence[Row], spans_at: Callable[[datetime | None], tuple[tuple[str, int], ...]]
 ) -> Tallies:
-    """The tallies of one player in one server, from their scores, old to new."""
+    """Return the tallies of one player in one server, from their scores, old to new."""
     made, counting = dict[Stored, list[Tally]](), dict[tuple[Any, ...], list[Tally]]()
     for row in rows:
         kind = (spans_at(row.at), row.preset, row.practice, row.role)
@@ -236,7 +236,7 @@ def _tallied(
 
 @lru_cache
 def _together(preset: str | None, role: Role | None) -> tuple[tuple[str, str], ...]:
-    """The presets and roles that a score by such rules, so, counts in."""
+    """Return the presets and the roles in which a score by this preset and in this role counts."""
     presets = (ANY, preset) if preset in PRESETS else (ANY,)
     roles = (PlayedAs.ANY, ROLES[role]) if role else (PlayedAs.ANY,)
     return tuple((of, as_.value) for of, as_ in product(presets, roles))
@@ -246,7 +246,7 @@ _counts = attrgetter(*COUNTS)
 
 
 def _first(by: Clocks, now: datetime) -> dict[Span, date]:
-    """The first of every span that is kept."""
+    """Return the first day of the earliest span of each kind that is kept."""
     return earliest(first_days(now, by), by)
 
 

@@ -1,4 +1,4 @@
-"""The results of a server, or of somebody, page by page: so many hands cost no more memory."""
+"""Results of a server or of a user, page by page, so that many hands need no more memory."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,18 +8,20 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Score, Status
-from bot.store import queries, schema
+from bot.store import schema
+from bot.store.column_types import Moment
 from bot.store.ratings import Key
+from bot.store.score_rows import score_of
 
 PAGE = 500
-"""So many results are read at once."""
+"""The number of results on a page."""
 LATEST = 125
-"""So many results are looked through for the latest hands."""
+"""The number of results that are looked through for the latest hands."""
 
 _s, _h = schema.scores, schema.hidden
 _HIDDEN = _h.c.user_id.is_not(None).label("hidden")
 _SCORES = sa.select(_s, _HIDDEN).outerjoin_from(_s, _h, _h.c.user_id == _s.c.user_id)
-"""Who hides is looked up for each score: an `EXISTS` PostgreSQL would answer from all who do."""
+"""Reads scores. It joins `hidden`, as PostgreSQL would answer an `EXISTS` by reading all of it."""
 _COUNTS = _s.c.again.is_(None)
 _t, _played = schema.tables, schema.hands
 _PLAYED = (
@@ -28,12 +30,12 @@ _PLAYED = (
     .where(_t.c.guild_id == sa.bindparam("guild"), _t.c.status == Status.PLAYING)
     .where(_played.c.result.is_(None))
 )
-"""The hands that are being played in a server: somebody may have left them, and has a score."""
+"""Reads the hands that are being played in a server: people who left them have a score already."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A score, of which hand it is, and whether its player keeps it to themselves."""
+    """A score, its hand, and whether its player keeps their record to themselves."""
 
     id: int
     guild_id: int
@@ -49,9 +51,9 @@ async def page(
     user_id: int | None,
     after: Result | None = None,
 ) -> list[Result]:
-    """The newest results of a server or of somebody, or those after one; none: that was all.
+    """Return the newest results of a server or of a user, or the page after a result.
 
-    Those of which nobody knows when they were come last.
+    Results without a time come last. An empty page means that there are no more.
     """
     whose = [
         column == wanted
@@ -62,7 +64,7 @@ async def page(
     if after is None or after.score.at is not None:
         dated = [*whose, _s.c.at.is_not(None)]
         if after is not None:
-            last = (sa.literal(after.score.at, schema.Moment), sa.literal(after.id))
+            last = (sa.literal(after.score.at, Moment), sa.literal(after.id))
             dated.append(sa.tuple_(_s.c.at, _s.c.id) < sa.tuple_(*last))
         newest = (_s.c.at.desc(), _s.c.id.desc())
         found += await _rows(connection, dated, newest, PAGE)
@@ -85,7 +87,7 @@ async def _rows(
 
 
 async def of_hand(connection: AsyncConnection, guild_id: int, key: Key) -> list[Result]:
-    """The results of a hand of a server that is over, by seat."""
+    """Return the results of a hand of a server by seat, if the hand is over."""
     its = (_s.c.guild_id == guild_id, _s.c.table_id == key.table_id, _s.c.hand_no == key.hand_no)
     if key in await _being_played(connection, guild_id):
         return []
@@ -94,7 +96,7 @@ async def of_hand(connection: AsyncConnection, guild_id: int, key: Key) -> list[
 
 
 async def latest_hands(connection: AsyncConnection, guild_id: int) -> dict[Key, list[Result]]:
-    """The hands of a server that ended last and count, the newest first, each by seat."""
+    """Return the hands of a server that ended last and count, newest first, each by seat."""
     where = (_s.c.guild_id == guild_id, _s.c.at.is_not(None), _COUNTS)
     newest = (_s.c.at.desc(), _s.c.id.desc())
     played = await _being_played(connection, guild_id)
@@ -107,9 +109,11 @@ async def latest_hands(connection: AsyncConnection, guild_id: int) -> dict[Key, 
 
 
 async def _being_played(connection: AsyncConnection, guild_id: int) -> set[Key]:
-    return {Key(*row) for row in await connection.execute(_PLAYED, {"guild": guild_id})}
+    return {
+        Key(row.id, row.hand_no) for row in await connection.execute(_PLAYED, {"guild": guild_id})
+    }
 
 
 def _result(row: sa.Row[Any]) -> Result:
-    score = queries.score(row)
+    score = score_of(row)
     return Result(row.id, row.guild_id, row.table_id, row.hand_no, row.hidden, score)

@@ -1,4 +1,4 @@
-"""Deleting what was kept for long enough."""
+"""Deleting what has been kept for long enough."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -6,35 +6,35 @@ from datetime import datetime, timedelta
 from bot.store.store import Store
 
 AT_ONCE = 20
-"""So many games are deleted in one transaction, for which everybody else waits."""
+"""The number of tables that are deleted in one transaction, for which everybody else waits."""
 TALLIES_AT_ONCE = 500
-"""So many tallies are."""
+"""The number of tallies that are deleted in one transaction."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pruned:
-    """How many servers were forgotten, and how many closed tables besides."""
+    """How many servers were forgotten, and how many closed tables were deleted besides."""
 
     servers: int
     tables: int
 
 
 async def prune(store: Store, now: datetime, *, servers: timedelta, games: timedelta) -> Pruned:
-    """Delete servers that put the bot out so long ago, and the games of tables closed so long ago.
+    """Delete servers that the bot left so long ago, and the games of tables closed so long ago.
 
-    Tallies go of which the day, the week or the season is over. Scores stay as long as their
+    Tallies of days, weeks and seasons that are over are deleted, too. Scores stay as long as their
     server.
     """
     long_ago = now - servers
-    departed = await store.departed(long_ago)
-    for guild_id in departed:  # unless it takes the bot back just now
-        while await store.delete_tables(AT_ONCE, guild_id=guild_id, gone_before=long_ago):
+    departed = await store.servers.departed(long_ago)
+    for guild_id in departed:  # nothing is deleted if the bot is back there
+        while await store.tables.delete(AT_ONCE, guild_id=guild_id, gone_before=long_ago):
             pass
-        await store.forget_server(guild_id, long_ago)
+        await store.servers.forget(guild_id, long_ago)
     tables = 0
-    while deleted := await store.delete_tables(AT_ONCE, closed_before=now - games):
+    while deleted := await store.tables.delete(AT_ONCE, closed_before=now - games):
         tables += deleted
-    for guild_id in await store.outdated(now):
-        while await store.sweep(guild_id, now, TALLIES_AT_ONCE):
+    for guild_id in await store.tallies.outdated(now):
+        while await store.tallies.sweep(guild_id, now, TALLIES_AT_ONCE):
             pass
     return Pruned(len(departed), tables)

@@ -1,102 +1,57 @@
-"""Records from rows, and rows from records: each field is the column of its name, written once."""
+"""Turning rows into dataclasses and back: each field is the column of the same name."""
 
 from dataclasses import fields
-from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from game.record.feats import Feat, feats_in, mask_of
-
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
     R = TypeVar("R", bound=DataclassInstance)
-    E = TypeVar("E", bound=StrEnum)
 
 
 def record(kind: "type[R]", row: sa.Row[*tuple[Any, ...]], **given: object) -> "R":
-    """The record that a row holds; the fields `given` are in no column.
+    """Return the dataclass that a row holds; the fields `given` are in no column.
 
-    Raises KeyError where a column is missing.
+    Raises KeyError if a column is missing.
     """
     kept = row._mapping
     return kind(**{name: kept[name] for name in _names(kind) if name not in given}, **given)
 
 
 def row_of(record: "DataclassInstance", *apart: str, **given: object) -> dict[str, Any]:
-    """The columns of a record, but for the fields `apart`, and those `given` besides."""
+    """Return the columns of a dataclass, without the fields `apart` and with those `given`."""
     names = _names(type(record))
     return {name: getattr(record, name) for name in names if name not in apart} | given
 
 
 @cache
 def _names(kind: "type[DataclassInstance]") -> tuple[str, ...]:
-    """The fields of such records."""
+    """Return the names of the fields."""
     return tuple(field.name for field in fields(kind))
 
 
 def insert_into(table: sa.Table, dialect: str) -> sqlite.Insert | postgresql.Insert:
-    """A statement that inserts, and can say what is done where there is such a row already."""
+    """Return a statement that inserts and can say what to do if there is such a row already."""
     return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
 
 
 def upsert(table: sa.Table, dialect: str, row: dict[str, Any]) -> sqlite.Insert | postgresql.Insert:
-    """A statement that writes these columns of the row with that key, which may be a new one."""
+    """Return a statement that writes these columns of the row with that key, or inserts it."""
     put = insert_into(table, dialect).values(row)
     return put.on_conflict_do_update(
         index_elements=list(table.primary_key), set_={name: put.excluded[name] for name in row}
     )
 
 
-class Coded(sa.types.TypeDecorator["E"]):
-    """An enumeration of ours, kept as the text of its value.
-
-    `otherwise` is what a text means that only a newer version knows; None where there is no such.
-    """
-
-    impl = sa.Text
-    cache_ok = True
-
-    def __init__(self, kind: "type[E]", otherwise: "E | None" = None) -> None:
-        super().__init__()
-        self.kind = kind
-        self.otherwise = otherwise
-
-    def process_bind_param(self, value: "E | None", dialect: sa.Dialect) -> str | None:
-        """As text."""
-        return None if value is None else self.kind(value).value
-
-    def process_result_value(self, value: str | None, dialect: sa.Dialect) -> "E | None":
-        """As one of the enumeration. Raises ValueError where it is none of them."""
-        if value is None:
-            return None
-        if self.otherwise is not None and value not in list(self.kind):
-            return self.otherwise
-        return self.kind(value)
-
-
-class Feats(sa.types.TypeDecorator[frozenset[Feat]]):
-    """Feats, kept as the bits of a number."""
-
-    impl = sa.Integer
-    cache_ok = True
-
-    def process_bind_param(self, value: frozenset[Feat] | None, dialect: sa.Dialect) -> int | None:
-        """To bits."""
-        return None if value is None else mask_of(value)
-
-    def process_result_value(
-        self, value: int | None, dialect: sa.Dialect
-    ) -> frozenset[Feat] | None:
-        """From bits."""
-        return None if value is None else feats_in(value)
-
-
 def together(dialect: str, *inserts: sa.Insert) -> tuple[sa.Insert, ...]:
-    """The same, in as few statements as can be; none reads what another one writes."""
+    """Return these statements, or on PostgreSQL one that does the same.
+
+    None of them reads what another one writes.
+    """
     if dialect == "sqlite":
         return inserts
     *others, last = inserts

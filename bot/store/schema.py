@@ -1,76 +1,19 @@
 """The tables of the database, the same on SQLite and PostgreSQL."""
 
-from datetime import UTC, date, datetime, timedelta
-
 import sqlalchemy as sa
 
 from bot.board import COUNTS, Company, PlayedAs
 from bot.film import Film
 from bot.look import ThemeName
 from bot.model import Measure, Status
-from bot.periods import DEFAULT_ZONE, EVER, Length, Span
+from bot.periods import DEFAULT_ZONE, Length, Span
 from bot.stats import DEEDS
-from bot.store.rows import Coded, Feats
+from bot.store.column_types import Coded, Day, Feats, Instant, Moment
 from game.players.levels import Level
 from game.rating.account import CARDS
 from game.record.feats import Feat
 from game.record.part import Dealt, Role
 from game.scoring import Solo
-
-
-class Instant(sa.TypeDecorator[datetime]):
-    """An aware moment, kept in UTC and given back in UTC; SQLite itself knows no time zones."""
-
-    impl = sa.DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
-        """To UTC. Raises ValueError for a naive moment."""
-        if value is None:
-            return None
-        if value.tzinfo is None:
-            raise ValueError(f"a moment without a time zone: {value}")
-        return value.astimezone(UTC)
-
-    def process_result_value(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
-        """As an aware moment in UTC."""
-        if value is None:
-            return None
-        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
-
-
-EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-
-
-class Moment(sa.TypeDecorator[datetime]):
-    """An aware moment, kept as whole milliseconds since 1970: a quarter of the room of a text."""
-
-    impl = sa.BigInteger
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, dialect: sa.Dialect) -> int | None:
-        """To milliseconds. Raises TypeError for a naive moment."""
-        return None if value is None else (value - EPOCH) // timedelta(milliseconds=1)
-
-    def process_result_value(self, value: int | None, dialect: sa.Dialect) -> datetime | None:
-        """As an aware moment in UTC."""
-        return None if value is None else EPOCH + timedelta(milliseconds=value)
-
-
-class Day(sa.TypeDecorator[date]):
-    """A date, kept as whole days since 1970."""
-
-    impl = sa.Integer
-    cache_ok = True
-
-    def process_bind_param(self, value: date | None, dialect: sa.Dialect) -> int | None:
-        """To days."""
-        return None if value is None else (value - EVER).days
-
-    def process_result_value(self, value: int | None, dialect: sa.Dialect) -> date | None:
-        """As a date."""
-        return None if value is None else EVER + timedelta(days=value)
-
 
 metadata = sa.MetaData(
     naming_convention={
@@ -160,7 +103,7 @@ one_held_seat = sa.Index(
     sqlite_where=seats.c.held,
     postgresql_where=seats.c.held,
 )
-"""Nobody holds two seats in one server; AI players have no user_id, so are not bound by it."""
+"""Nobody holds two seats in one server. AI players have no user_id, so this does not bind them."""
 
 hands = sa.Table(
     "hands",
@@ -181,10 +124,11 @@ hands = sa.Table(
     sa.Column("preset", sa.Text),
     sa.Column("weighed", sa.Boolean, nullable=False, server_default=sa.false()),
 )
-"""What was dealt. The `log` of a hand that is over is packed; while it is None, see `actions`.
+"""Hands as they were dealt. The `log` of a hand that is over is packed; until then see
+`actions`.
 
-A settled hand has a `preset`, once `tables.filling` has been at those that had none. It is
-`weighed` once the luck of its deal is known, or it is known that it never will be.
+A settled hand has a `preset`, except old hands that `tables.backfill` has not filled in yet. It
+is `weighed` once the luck of its deal is known, or it is known that it never will be.
 """
 
 NOT_WEIGHED = sa.text("result IS NOT NULL AND preset IS NOT NULL AND NOT weighed")
@@ -254,9 +198,11 @@ scores = sa.Table(
     sa.Index(None, "guild_id", "at", "id"),
     sa.Index(None, "user_id", "guild_id", "at", "id"),
 )
-"""Who made what of which hand, which may be deleted by now: see `docs/records.md`.
+"""The score of each seat in each hand, also of hands that are deleted by now: see
+`docs/records.md`.
 
-The highest `id` of a user bears the latest name. `seat` is -1 where it was not kept yet.
+A user's score with the highest `id` has their latest name. `seat` is -1 in old scores without
+one.
 """
 
 scores_dealt_again = sa.Index(
@@ -287,9 +233,10 @@ rated_hands = sa.Table(
 )
 """What each hand said (`game.rating.belief.Surprise`), whoever played it.
 
-The `id` is the highest of its scores then: in that order the hands of a server are rated. Of each
-card there is the weight that it had in the hand, and what was thought of it then; of the latest
-hand by some rules that is so now. A hand whose `spread` is 0 is still to be rated.
+The `id` is the highest of the hand's scores at that time; the hands of a server are rated in
+this order. For each card there are its weight in the hand, and its worth after the hand, as a
+mean and a variance. The latest hand by some rules has the worth of the cards now. A hand whose
+`spread` is 0 is still to be rated.
 """
 
 rerated = sa.Table(
@@ -298,7 +245,7 @@ rerated = sa.Table(
     sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("since", sa.Integer, nullable=False),
 )
-"""The servers whose hands are being rated anew, and from which one on."""
+"""The servers whose hands are being rated anew, and the id of the hand that comes next."""
 
 rating_changes = sa.Table(
     "rating_changes",
@@ -314,7 +261,7 @@ rating_changes = sa.Table(
     sa.Column("honour", sa.Integer, nullable=False),
     sa.Index("ix_rating_changes_curve", "user_id", "guild_id", "hand_id", "mean", "variance"),
 )
-"""What a hand changed for each person; it goes with the hand. One index has all of their curve."""
+"""What a hand changed for each person; deleted with the hand. One index covers a person's curve."""
 
 ratings = sa.Table(
     "ratings",
@@ -329,7 +276,7 @@ ratings = sa.Table(
     sa.Index(None, "guild_id", "sure"),
     sa.Index(None, "user_id"),
 )
-"""What is thought of each person in a server, after so many rated hands."""
+"""The rating of each person in a server, after so many rated hands."""
 
 servers = sa.Table(
     "servers",
@@ -349,8 +296,10 @@ servers = sa.Table(
     sa.Column("film", Coded(Film, Film.WEBP), nullable=False, server_default=Film.WEBP),
     sa.Column("season", Coded(Length, Length.MONTH), nullable=False, server_default=Length.MONTH),
 )
-"""By which rules, and how fast, new tables of a server play, how many there may be, and where; by
-whose clocks its days begin, and how long its seasons are; what shared replays are.
+"""What somebody has set in a server.
+
+These are the rules, pace and number of new tables, and whether they get threads of their own;
+the clocks of its days and seasons; and the kind of film in which replays are shared.
 """
 
 players = sa.Table(
@@ -365,10 +314,10 @@ players = sa.Table(
     sa.Column("made", sa.Integer, nullable=False, server_default="0"),
     sa.Index(None, "user_id"),
 )
-"""Who has a record in which server, and their latest name; `stale`: it is to be counted anew.
+"""The players of each server, with their latest name; a `stale` one is to be counted anew.
 
-`luck` is the sum of it over their hands of which it is known, so many `weighed`, and `made` that of
-the points.
+`luck` is the sum over those of their hands whose luck is known. `weighed` is how many these are,
+and `made` is the sum of their points.
 """
 
 stale_players = sa.Index(
@@ -380,11 +329,11 @@ stale_players = sa.Index(
 )
 
 is_stale = sa.text("players.stale")
-"""The condition of that index: only so written SQLite sees that it may use it."""
+"""The condition of that index. SQLite sees that it may use the index only if it is written so."""
 
 
 def counts_of(company: Company) -> tuple[str, ...]:
-    """The columns of a tally with what is counted of hands in that company, as in `COUNTS`."""
+    """Return the columns of a tally for hands in that company, in the order of `COUNTS`."""
     return tuple(f"{company}_{name}" for name in COUNTS)
 
 
@@ -408,20 +357,21 @@ tallies = sa.Table(
     sa.Index(None, "user_id", "guild_id"),
     sqlite_with_rowid=False,
 )
-"""The hands of each player, counted from `scores` for every leaderboard: its lines are the rows
-that share all of the key but the player, side by side. Where no hand of a row was among people
-alone, all of that is 0.
+"""The hands of each player, counted from `scores` for the leaderboards.
+
+The lines of one leaderboard are the rows that share all of the key but the player, side by side.
+The columns for hands among people alone are 0 in a row that has none.
 """
 
 
 def _of_a_player() -> sa.ForeignKeyConstraint:
-    """What goes when its player does."""
+    """Return the foreign key that deletes a row together with its player."""
     whose = [players.c.guild_id, players.c.user_id]
     return sa.ForeignKeyConstraint(["guild_id", "user_id"], whose, ondelete="CASCADE")
 
 
 _SUMS = ("decisions", "thinking")
-"""What may add up to more than an integer of four bytes holds."""
+"""The sums that may not fit into an integer of four bytes."""
 
 careers = sa.Table(
     "careers",
@@ -438,8 +388,9 @@ careers = sa.Table(
     _of_a_player(),
     sqlite_with_rowid=False,
 )
-"""What each player did in a server, counted from `scores` besides the tallies: how often each feat,
-and which hand was the best.
+"""What each player did in a server, counted from `scores` like the tallies.
+
+That is how often each deed and each feat, and which hand was the best.
 """
 
 pairs = sa.Table(
@@ -457,8 +408,10 @@ pairs = sa.Table(
     sa.Index(None, "other_id"),
     sqlite_with_rowid=False,
 )
-"""The hands of each player with each other one on their side, and on the other: how many of them
-they won and drew, and their points. Each two players have two rows.
+"""The hands of each player with each other player: on their side, and on the other side.
+
+They are counted with those that were won and drawn, and their points. Each two players have two
+rows.
 """
 
 running_seasons = sa.Table(
@@ -470,11 +423,11 @@ running_seasons = sa.Table(
     sa.Column("begins_at", Moment),
     sa.Index(None, "ends_at"),
 )
-"""Of each server where a table was ever opened, the season that is not closed yet.
+"""The season that is not closed yet, of each server where a table was ever opened.
 
-`since`: its first day, None where that is still to be found out. `begins_at`: when the one before
-ended, None where it begins with that day. `ends_at`: when it ends by the clocks of the server, None
-where seasons are off.
+`since`: its first day, None if that is still to be worked out. `begins_at`: when the season
+before ended, None if this one begins with its first day. `ends_at`: when it ends by the clocks
+of the server, None if seasons are off.
 """
 
 seasons = sa.Table(
@@ -493,11 +446,12 @@ seasons = sa.Table(
     sa.Column("ends_at", Moment),
     sa.UniqueConstraint("guild_id", "since", "until"),
 )
-"""The seasons that are over, from one day until before another, and from which moment until before
-which; None where these were not noted yet.
+"""The seasons that are over.
 
-`untold`: no message shows yet how it ended, and one can. `channel_id`, `tried_at`: where and
-when it was about to be posted last; `message_id`: it was.
+They lasted from the day `since` until before the day `until`, and from the moment `begins_at`
+until before `ends_at`, which are None in old rows. `untold`: no message shows the result yet,
+and one can. `channel_id` and `tried_at`: where and when a message was about to be posted last;
+`message_id`: it was.
 """
 
 untold_seasons = sa.Index(
@@ -508,7 +462,7 @@ untold_seasons = sa.Index(
 )
 
 is_untold = sa.text("seasons.untold")
-"""The condition of that index: only so written SQLite sees that it may use it."""
+"""The condition of that index. SQLite sees that it may use the index only if it is written so."""
 
 season_lines = sa.Table(
     "season_lines",
@@ -524,7 +478,7 @@ season_lines = sa.Table(
     sa.Column("first", sa.Integer, nullable=False),
     sa.Index(None, "user_id"),
 )
-"""What each player made in a season that is over; who was forgotten keeps a line without a name."""
+"""What each player made in a season that is over. Forgotten people keep a line without a name."""
 
 departures = sa.Table(
     "departures",
@@ -532,7 +486,7 @@ departures = sa.Table(
     sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("since", Instant, nullable=False),
 )
-"""The servers that the bot is in no more, of which something is kept."""
+"""The servers that the bot has left and of which something is kept."""
 
 processes = sa.Table(
     "processes",
@@ -542,8 +496,9 @@ processes = sa.Table(
     sa.Column("until", Instant, nullable=False),
     sa.Column("draining", sa.Boolean, nullable=False, server_default=sa.false()),
 )
-"""The processes that share a PostgreSQL: `until` then they count as alive; a `draining` one is to
-have no shards.
+"""The processes that share a PostgreSQL. They count as alive `until` then.
+
+A `draining` process is to have no shards.
 """
 
 shards = sa.Table(
@@ -556,8 +511,10 @@ shards = sa.Table(
     sa.Column("until", Instant, nullable=False),
     sa.Column("session", sa.Text),
 )
-"""Every shard, and the process that has it `until` then; `epoch` counts who had it. `session`: the
-owner's session with Discord as JSON, so that the next owner can resume it.
+"""Every shard, and its `owner`: the process that has it `until` then.
+
+`epoch` counts its owners. `session`: the owner's session with Discord as JSON, so that the next
+owner can resume it.
 """
 
 identifies = sa.Table(
@@ -573,7 +530,7 @@ greetings = sa.Table(
     metadata,
     sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
 )
-"""The servers that the bot has greeted, once."""
+"""The servers that the bot has greeted, which it does once."""
 
 users = sa.Table(
     "users",
@@ -604,7 +561,7 @@ hidden = sa.Table(
     metadata,
     sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
 )
-"""Who keeps their record to themselves: nobody else is shown it, or their name in another's."""
+"""The users who keep their record to themselves: nobody else sees it, or their name in another."""
 
 bans = sa.Table(
     "bans",
@@ -613,7 +570,7 @@ bans = sa.Table(
     sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("reason", sa.Text, nullable=False),
 )
-"""Who may sit down at no table of a server."""
+"""The users who may sit down at no table of a server."""
 
 audit = sa.Table(
     "audit",
@@ -637,7 +594,7 @@ notes = sa.Table(
     sa.Column("key", sa.Text, primary_key=True),
     sa.Column("value", sa.Text, nullable=False),
 )
-"""What the bot remembers about itself."""
+"""What the bot notes about itself."""
 
 OF_A_SERVER = (
     scores,
@@ -653,8 +610,10 @@ OF_A_SERVER = (
     departures,
     greetings,
 )
-"""The tables with what is kept of a server by `guild_id`, besides its tables; what is counted goes
-with its players, what changed of ratings with the hands, and lines with their seasons.
+"""The tables with rows of a server, by `guild_id`, besides the tables that people play at.
+
+Other rows go with these: counts with the players, rating changes with the rated hands, and lines
+with the seasons.
 """
 PERSONAL = (
     users,

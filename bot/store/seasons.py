@@ -1,7 +1,7 @@
-"""The seasons of servers: which one runs, how the others ended, and what of them is still to tell.
+"""The seasons of servers: the one that runs, and how the others ended.
 
-What a season came to is counted from the scores, not from tallies: of these it may be that a hand
-of the next season has swept them away already.
+Season results are counted from the scores, not from the tallies, which a hand of the next season
+may have replaced already.
 """
 
 from collections.abc import Sequence
@@ -16,22 +16,23 @@ from bot.model import Status
 from bot.past_season import LEAST_HANDS, PODIUM, Finish, PastSeason, PastSeasons
 from bot.periods import Clocks, Length, Span, first_days
 from bot.store import schema, tallies
-from bot.store.queries import is_somebodys
+from bot.store.column_types import Instant
 from bot.store.rows import insert_into, record
+from bot.store.score_rows import is_somebodys
 
 GRACE = timedelta(minutes=1)
-"""So long after its end a season is closed: what was settled just before is written by then."""
+"""How long after its end a season is closed, so that hands settled just before it are written."""
 PAGE = 4
-"""So many seasons are on a page."""
+"""The number of seasons on a page."""
 CHANNELS = 5
-"""In so many channels of a server it is tried to tell how a season ended."""
+"""In how many channels of a server the bot tries to tell how a season ended."""
 
 _r, _s, _l = schema.running_seasons, schema.seasons, schema.season_lines
 _LINE = ("user_id", "name", "hands", "points", "won", "placed", "first")
 
 
 async def begin(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
-    """Let a season run in a server, if none does."""
+    """Begin a season in a server, if none runs there."""
     by = await tallies.clocks(connection, guild_id)
     row = {"guild_id": guild_id, **await _running(connection, guild_id, by, now)}
     once = insert_into(_r, connection.dialect.name).values(row).on_conflict_do_nothing()
@@ -39,10 +40,13 @@ async def begin(connection: AsyncConnection, guild_id: int, now: datetime) -> No
 
 
 async def rewind(connection: AsyncConnection, guild_id: int, before: Clocks, now: datetime) -> None:
-    """Let the season that runs in a server end by the clocks that it has chosen now.
+    """Have the season that runs in a server end by the clocks that the server has chosen now.
 
-    Where only the time zone is another, it is the same season: none is left out or closed twice.
-    Where another length is, the one of now begins, and what it breaks off is not kept.
+    If only the time zone has changed, it stays the same season, so that none is left out or closed
+    twice. If the length has changed, the season of now begins, and the one it breaks off is not
+    kept.
+
+    `before`: the clocks of the server until now.
     """
     this = _r.c.guild_id == guild_id
     by = await tallies.clocks(connection, guild_id)
@@ -68,7 +72,10 @@ async def _running(
     now: datetime,
     before: Clocks | None = None,
 ) -> dict[str, Any]:
-    """The season of now, not before the last one that is kept, which went `before` those clocks."""
+    """Return the columns of the season of now, which begins no earlier than the last one ended.
+
+    `before`: the clocks by which the last one went, if they are not `by`.
+    """
     kept = sa.select(_s).where(_s.c.guild_id == guild_id).order_by(_s.c.until.desc()).limit(1)
     last = (await connection.execute(kept)).one_or_none()
     since, begins_at = first_days(now, by)[Span.SEASON], None
@@ -78,7 +85,7 @@ async def _running(
 
 
 def _began(season: sa.Row[*tuple[Any, ...]], by: Clocks) -> datetime:
-    """When a season began; where that was not noted, by the clocks of its server."""
+    """Return when a season began; if that was not stored, by the clocks of its server."""
     return season.begins_at or by.midnight(season.since)
 
 
@@ -87,16 +94,16 @@ def _end(by: Clocks, since: date) -> datetime | None:
 
 
 async def due(connection: AsyncConnection, now: datetime) -> Sequence[int]:
-    """The servers whose season is to be closed, the longest overdue first."""
+    """Return the servers whose season is to be closed, the longest overdue first."""
     found = sa.select(_r.c.guild_id).where(_r.c.ends_at <= now - GRACE).order_by(_r.c.ends_at)
     return (await connection.scalars(found)).all()
 
 
 async def close(connection: AsyncConnection, guild_id: int, now: datetime) -> None:
-    """Keep how the season of a server ended, if it is over, and let the one of now run.
+    """Keep how the season of a server ended, if it is over, and begin the season of now.
 
-    That begins where this one ended, so every hand is in one of them. A season in which nobody
-    played enough is not kept, nor is one a second time.
+    The new season begins where this one ended, so every hand is in one of them. A season in which
+    nobody played enough is not kept, and none is kept twice.
     """
     this = _r.c.guild_id == guild_id
     await tallies.one_at_a_time(connection, guild_id)
@@ -115,7 +122,7 @@ async def close(connection: AsyncConnection, guild_id: int, now: datetime) -> No
 async def _archive(
     connection: AsyncConnection, running: sa.Row[*tuple[Any, ...]], by: Clocks
 ) -> datetime:
-    """Keep how a season ended, by those clocks, if enough was played in it; when that was."""
+    """Keep how a season ended, by these clocks, if enough was played. Return when it ended."""
     began, until = _began(running, by), by.after(running.since)
     ended = max(began, by.midnight(until))
     for company in (Company.PEOPLE, Company.ALL):
@@ -130,7 +137,7 @@ async def _archive(
 async def _count(
     connection: AsyncConnection, guild_id: int, span: tuple[datetime, datetime], company: Company
 ) -> list[dict[str, Any]]:
-    """What each player made in hands that ended from one moment until before another."""
+    """Return what each player made in hands that ended from one moment until before another."""
     s, p = schema.scores, schema.players
     hands, points, won = sa.func.count(), sa.func.sum(s.c.points), _number_of(s.c.won)
     found = (
@@ -170,16 +177,16 @@ async def _keep(
 async def _add(
     connection: AsyncConnection, season_id: int, lines: Sequence[dict[str, Any]]
 ) -> None:
-    """Write the lines of a season, the best first; in this order they are read."""
+    """Write the lines of a season, in the order in which they are read: the best first."""
     rows = [{"season_id": season_id, "n": n, **line} for n, line in enumerate(lines)]
     if rows:
         await connection.execute(sa.insert(_l), rows)
 
 
 async def count_anew(connection: AsyncConnection, guild_id: int, at: datetime) -> None:
-    """Count the seasons anew that are over and that a moment was in, and have that told.
+    """Count the past seasons anew that a moment was in, and have their servers told again.
 
-    Who was forgotten since keeps the line that they had.
+    People who were forgotten since keep their line.
     """
     by = await tallies.clocks(connection, guild_id)
     for season in (await connection.execute(sa.select(_s).where(_s.c.guild_id == guild_id))).all():
@@ -197,12 +204,12 @@ async def count_anew(connection: AsyncConnection, guild_id: int, at: datetime) -
 
 
 async def untold(connection: AsyncConnection) -> Sequence[int]:
-    """The seasons of which it is still to be told how they ended, by their numbers."""
+    """Return the ids of the seasons whose servers are still to be told how they ended."""
     return (await connection.scalars(sa.select(_s.c.id).where(schema.is_untold))).all()
 
 
 async def ended(connection: AsyncConnection, season_id: int) -> PastSeason | None:
-    """How a season ended; None if it is kept no more."""
+    """Return how a season ended; None if it is not kept any more."""
     season = (await connection.execute(sa.select(_s).where(_s.c.id == season_id))).one_or_none()
     if season is None:
         return None
@@ -210,7 +217,7 @@ async def ended(connection: AsyncConnection, season_id: int) -> PastSeason | Non
 
 
 async def past(connection: AsyncConnection, guild_id: int, user_id: int, page: int) -> PastSeasons:
-    """That page of the seasons of a server, or else the last: each podium, and one's own line."""
+    """Return a page of a server's seasons, or the last: each podium, and a user's own line."""
     here = _s.c.guild_id == guild_id
     count = await connection.scalar(sa.select(sa.func.count()).select_from(_s).where(here)) or 0
     pages = max(1, -(-count // PAGE))
@@ -225,7 +232,7 @@ async def past(connection: AsyncConnection, guild_id: int, user_id: int, page: i
 
 
 async def _seen_by(connection: AsyncConnection, season_id: int, user_id: int) -> tuple[Finish, ...]:
-    """The podium of a season as somebody sees it, and their own line."""
+    """Return the podium of a season as a user sees it, and their own line."""
     podium = await _finishes(connection, season_id, user_id, PODIUM)
     this = _l.c.season_id == season_id
     mine = sa.select(_l).where(this, _l.c.user_id == user_id)
@@ -240,7 +247,7 @@ async def _seen_by(connection: AsyncConnection, season_id: int, user_id: int) ->
 async def _finishes(
     connection: AsyncConnection, season_id: int, user_id: int = 0, limit: int | None = None
 ) -> tuple[Finish, ...]:
-    """The first of a season, without those who are hidden from a user; equals share a rank."""
+    """Return the first of a season, without players hidden from a user. Equals share a rank."""
     first = sa.select(_l).where(_l.c.season_id == season_id, _seen(user_id)).order_by(_l.c.n)
     finishes = list[Finish]()
     for number, row in enumerate(await connection.execute(first.limit(limit)), 1):
@@ -250,15 +257,15 @@ async def _finishes(
 
 
 def _seen(user_id: int) -> sa.ColumnElement[bool]:
-    """The condition that a line is not hidden from a user; who was forgotten hides nothing."""
+    """Return the condition that a line is not hidden from a user. Forgotten people hide nothing."""
     others = (schema.hidden.c.user_id == _l.c.user_id, _l.c.user_id != user_id)
     return ~sa.exists().where(*others)
 
 
 async def channels(connection: AsyncConnection, guild_id: int) -> dict[int, str]:
-    """The channels in which a server played last, the latest first, and in which language.
+    """Return the channels in which a server played last, latest first, with their language.
 
-    A thread of a table's own is no such place, but the channel that it is in.
+    A table in a thread of its own counts for the channel that the thread is in.
     """
     t = schema.tables
     where = sa.func.coalesce(t.c.parent_id, t.c.channel_id).label("channel_id")
@@ -276,18 +283,16 @@ async def channels(connection: AsyncConnection, guild_id: int) -> dict[int, str]
 async def try_in(
     connection: AsyncConnection, season_id: int, channel_id: int, now: datetime
 ) -> None:
-    """Note that a message is about to be posted there; `tried_at` stays that of the first time."""
-    first = sa.case(
-        (_s.c.channel_id == channel_id, _s.c.tried_at), else_=sa.literal(now, schema.Instant)
-    )
+    """Note that a message is about to be posted in a channel. `tried_at` is of the first time."""
+    first = sa.case((_s.c.channel_id == channel_id, _s.c.tried_at), else_=sa.literal(now, Instant))
     this = sa.update(_s).where(_s.c.id == season_id)
     await connection.execute(this.values(channel_id=channel_id, tried_at=first))
 
 
 async def tell(connection: AsyncConnection, season: PastSeason, message_id: int | None) -> None:
-    """Note that this message tells how a season ended, None: that nobody can be told.
+    """Note that this message tells how a season ended, None: it cannot be told to anybody.
 
-    If it came to something else meanwhile, that is still to be told.
+    If the result has changed meanwhile, the new one is still to be told.
     """
     await connection.execute(sa.select(_s.c.id).where(_s.c.id == season.id).with_for_update())
     same = season.finishes == await _finishes(connection, season.id)

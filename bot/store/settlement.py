@@ -1,7 +1,7 @@
-"""A settled hand joins the records: its scores, and what is counted and thought since.
+"""A settled hand joins the records: its scores are written, counted and rated.
 
-People wait for it, and a statement costs more than what it does: all that has to be known
-beforehand is read by one.
+People wait for this, and a statement costs more than what it does, so one statement reads all that
+has to be known beforehand.
 """
 
 from collections.abc import Collection
@@ -14,14 +14,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Change
 from bot.periods import Clocks, clocks_of
-from bot.store import careers, queries, rating_rows, schema, seasons, tallies
+from bot.store import careers, rating_rows, schema, seasons, tallies
 from bot.store.ratings import Key, Known, seated
 from bot.store.rows import insert_into, together
+from bot.store.score_rows import score_rows
 
 
 @dataclass(slots=True)
 class Before:
-    """What is known of a server and its players before a hand counts."""
+    """What is known of a server and its players before a hand counts.
+
+    `hand_id`: the id under which the hand is rated, which is the highest of its scores.
+    """
 
     clocks: Clocks
     hand_id: int
@@ -39,7 +43,10 @@ _ITS_ID = sa.select(sa.func.max(_S.c.id)).where(*_ITS_SCORES).scalar_subquery().
 
 
 def _reading() -> sa.Select[*tuple[Any, ...]]:
-    """One row, or one for each name and each rating, with what is of the server in all of them."""
+    """Return the query for `Before`: a row for each name and each rating.
+
+    Every row has what is known of the server, too. If there are none, one row has that alone.
+    """
     of_server = tallies.ITS_CLOCKS.subquery()
     cards = rating_rows.cards_now().subquery()
     names = sa.select(
@@ -69,7 +76,10 @@ _NEXT_ID = 1 + sa.func.max(
         for table in (schema.scores, schema.rated_hands)
     )
 )
-"""SQLite gives a number anew that was deleted, and a rated hand goes by that of a score."""
+"""The next id of a score on SQLite, which itself would use the id of a deleted score again.
+
+Ids have to grow, as a rated hand has the id of one of its scores.
+"""
 _ADDING = {
     "sqlite": sa.insert(schema.scores).values(id=_NEXT_ID),
     "postgresql": sa.insert(schema.scores),
@@ -77,19 +87,19 @@ _ADDING = {
 
 
 async def settle(connection: AsyncConnection, change: Change) -> None:
-    """Write the scores of a step, count them, and rate its hand if that is settled by it."""
+    """Write the scores of a step and count them; rate its hand if this step settles it."""
     table, scores = change.table, change.scores
     guild_id, hand = table.guild_id, Key(table.id, table.hand_no)
     if change.result is None and not scores:
         return
-    await tallies.one_at_a_time(connection, guild_id)  # so its number is higher than those before
+    await tallies.one_at_a_time(connection, guild_id)  # so that ids grow in the order of settling
     if scores:
-        rows = queries.score_rows(table, scores)
+        rows = score_rows(table, scores)
         await connection.execute(_ADDING[connection.dialect.name], rows)
     for seat, points in change.charged:
         for left_at in await tallies.charge(connection, hand, seat, points):
-            await seasons.count_anew(connection, guild_id, left_at)  # it may be over by now
-    if table.repeats:  # what counts for nothing changes nothing else
+            await seasons.count_anew(connection, guild_id, left_at)  # that season may be over
+    if table.repeats:  # a deal played again counts for nothing
         return
     rated = [seated(score) for score in scores]
     if change.charged:
@@ -117,7 +127,7 @@ async def settle(connection: AsyncConnection, change: Change) -> None:
 
 @cache
 def _counting(dialect: str, *, paired: bool) -> tuple[sa.Insert, ...]:
-    """What counts scores; `paired`: it is known who was with whom."""
+    """Return the statements that count scores; `paired`: it is known who was on whose side."""
     of_each, of_pairs = careers.counting(dialect)
     also = (of_pairs,) if paired else ()
     return together(dialect, tallies.counting(dialect), of_each, *also)

@@ -1,4 +1,4 @@
-"""What is told of a player in a server, read from what is counted: as fast however much it is."""
+"""A player's statistics in a server, read from what is counted, at the same cost for everybody."""
 
 from functools import cache
 from typing import Any
@@ -6,11 +6,12 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.board import ANY, Company, PlayedAs, Tally
-from bot.model import Luck, Rating
+from bot.board import ANY, COUNTS, Company, PlayedAs, Tally
+from bot.model import Rating
 from bot.periods import EVER, Span
 from bot.stats import CURVE, ENOUGH, Best, Companion, Companions, Deeds, Pair, Stats, Versus
 from bot.store import schema
+from bot.store.luck_queries import luck_of
 from bot.store.rows import record
 from game.rating.belief import Belief
 from game.record.feats import Feat
@@ -19,16 +20,16 @@ Select = sa.Select[*tuple[Any, ...]]
 Row = sa.Row[*tuple[Any, ...]]
 
 NOBODY = 0
-"""Who asks where everybody sees the answer."""
+"""Stands for the user who asks, where everybody sees the answer."""
 
 
 async def read(
     connection: AsyncConnection, guild_id: int, user_id: int, asker_id: int | None
 ) -> Stats | None:
-    """What somebody is told of a player, None where they have no hand on record.
+    """Return a player's statistics as somebody may see them, None if they have no hand on record.
 
-    Who keeps their record to themselves is named to nobody else. `asker_id`: None where everybody
-    sees it.
+    Players who keep their record to themselves are named to nobody else. `asker_id`: the user who
+    sees the statistics, None if everybody does.
     """
     asked = {"guild": guild_id, "me": user_id, "asker": asker_id or NOBODY}
     counted = (await connection.execute(_tallies(), asked)).all()
@@ -60,7 +61,7 @@ async def read(
             **{each.kind: Companion(each.name, record(Pair, each)) for each in found}
         ),
         versus=versus,
-        luck=Luck(row.weighed, row.luck, row.made),
+        luck=luck_of(row),
         stale=row.stale,
     )
 
@@ -72,7 +73,7 @@ _ASKER = sa.bindparam("asker", type_=sa.BigInteger)
 
 @cache
 def _tallies() -> Select:
-    """All of somebody's hands, by role."""
+    """Return the query for the tallies of all of a player's hands, by role."""
     t = schema.tallies
     return sa.select(t).where(
         t.c.guild_id == _GUILD,
@@ -85,12 +86,15 @@ def _tallies() -> Select:
 
 
 def _tally(row: Row, company: Company) -> Tally:
-    return Tally(*(row._mapping[name] for name in schema.counts_of(company)))
+    return Tally(**{name: row._mapping[f"{company}_{name}"] for name in COUNTS})
 
 
 @cache
 def _player() -> Select:
-    """Their name, what they did, which hand was the best, whether it can be seen; their rating."""
+    """Return the query for a player's name, luck, career and rating.
+
+    `kept`: whether the log of their best hand is.
+    """
     p, c, r, h = schema.players, schema.careers, schema.ratings, schema.hands
     rated = (r.c.guild_id == p.c.guild_id) & (r.c.user_id == p.c.user_id)
     theirs = (c.c.guild_id == p.c.guild_id) & (c.c.user_id == p.c.user_id)
@@ -118,11 +122,11 @@ def _best(row: Row) -> Best | None:
 
 @cache
 def _curve(*, few: bool) -> Select:
-    """What was thought of somebody, old to new: after each hand, or from time to time.
+    """Return the query for a player's beliefs, old to new: after each hand, or at equal distances.
 
-    `few`: there are so few hands. Else it is looked up as of moments that are equally far apart,
-    by how many hands were rated until then anywhere: by a minimum, or a list of hands, PostgreSQL
-    would look through all of theirs.
+    `few`: there are few enough hands to read all. Else the beliefs are looked up at moments that
+    are equally far apart, counted by the hands that were rated anywhere. Written with a minimum or
+    a list of hands, PostgreSQL would read all changes of the player.
     """
     c = schema.rating_changes
     theirs = (c.c.user_id == _ME, c.c.guild_id == _GUILD)
@@ -148,7 +152,7 @@ def _curve(*, few: bool) -> Select:
 
 @cache
 def _companions() -> sa.CompoundSelect[*tuple[Any, ...]]:
-    """With and against whom they make the most points a hand, and the fewest."""
+    """Return the query for the partners and opponents with the most and the fewest points."""
     return sa.union_all(
         *(
             _extreme(f"{end}_{kind}", side, best=end == "best")
@@ -184,7 +188,7 @@ _PAIR = ("hands", "won", "drawn", "points")
 
 @cache
 def _versus() -> Select:
-    """Who asks, with and against that player."""
+    """Return the query for the pair of the user who asks and the player."""
     p = schema.pairs
     return sa.select(p).where(p.c.user_id == _ASKER, p.c.guild_id == _GUILD, p.c.other_id == _ME)
 

@@ -1,8 +1,9 @@
-"""The hands of each player, counted for the leaderboards: as they are settled, and anew.
+"""Tallies: the hands of each player, counted for the leaderboards, as hands are settled.
 
-A score counts in 4 to 16 tallies: of each span that it is in, of its preset and of any, in its
-role and in any; in each of them for its company and for any. Those of a day or a week that is over
-are swept away, and of seasons all but the latest two: so much is what is asked for.
+A score counts in 4 to 16 tallies: for each span that it is in, for its preset and for any preset,
+for its role and for any role. In each of them it counts for its company and for any company. Only
+what can be asked for is kept: tallies of a day or a week that is over are deleted, and those of
+seasons but for the latest two.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -17,14 +18,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.board import ANY, ROLES, Company, PlayedAs
 from bot.periods import EVER, Clocks, Span, clocks_of, first_days
 from bot.store import schema
-from bot.store.queries import is_somebodys
+from bot.store.column_types import Day
 from bot.store.rows import insert_into
+from bot.store.score_rows import is_somebodys
 from game.rules.ruleset import PRESETS
 from game.seats import SEATS
 
 
 class Key(NamedTuple):
-    """What hands of a player in a server are counted together."""
+    """The key of a tally: which hands of a player in a server are counted together."""
 
     span: Span
     since: date
@@ -42,7 +44,7 @@ ITS_CLOCKS = sa.select(
         for column in (schema.servers.c.zone, schema.servers.c.season)
     )
 )
-"""By what clocks a `guild` goes, None if nobody chose: one row."""
+"""Reads the clocks of a `guild`: one row, with None if nobody chose any."""
 
 
 _T, _P = schema.tallies, schema.players
@@ -59,38 +61,42 @@ WITH_SO_MANY = sa.select(_P.c.user_id).where(
     _P.c.user_id.in_(sa.bindparam("users", expanding=True, type_=sa.BigInteger)),
     _P.c.stale | (_HANDS.scalar_subquery() >= sa.bindparam("hands", type_=sa.Integer)),
 )
-"""Those of some `users` of a `guild` who have so many `hands` on record there, or more.
+"""Reads those of some `users` of a `guild` who have at least so many `hands` on record there.
 
-Or any, while they are still to be counted. By a join PostgreSQL would look through the server.
+Users whose hands are still to be counted are included. Written as a join, PostgreSQL would read the
+whole server.
 """
 
 _TURN = sa.select(sa.func.pg_advisory_xact_lock(_GUILD))
 
 
 async def clocks(connection: AsyncConnection, guild_id: int) -> Clocks:
-    """By which the days and the seasons of a server begin."""
+    """Return the clocks of a server, by which its days and seasons begin."""
     chosen = (await connection.execute(_CLOCKS, {"guild": guild_id})).one_or_none()
-    return clocks_of(*chosen) if chosen else Clocks()
+    return clocks_of(chosen.zone, chosen.season) if chosen else Clocks()
 
 
 async def one_at_a_time(connection: AsyncConnection, guild_id: int) -> None:
     """Let nobody else count or rate hands of this server until the end of the transaction.
 
-    On SQLite nobody else writes at all.
+    On SQLite there is only one writer anyway.
     """
     if connection.dialect.name == "postgresql":
         await connection.execute(_TURN, {"guild": guild_id})
 
 
 def moments(at: datetime | None, by: Clocks) -> dict[str, date]:
-    """The first day of each span that a hand of that moment counts in, to count it."""
+    """Return the first day of each span in which a hand of that moment counts, by span."""
     days = first_days(at, by)
     return {span.value: days.get(span, days[Span.EVER]) for span in Span}
 
 
 @cache
 def counting(dialect: str) -> sa.Insert:
-    """What counts the scores of these `users`, just written, of a `hand` of a `table`."""
+    """Return the statement that counts the scores of these `users` in a `hand` of a `table`.
+
+    The scores were just written.
+    """
     s, t = schema.scores, schema.tallies
     these = (
         s.c.table_id == sa.bindparam("table"),
@@ -115,13 +121,13 @@ def counting(dialect: str) -> sa.Insert:
 
 
 def _counted(these: Iterable[sa.ColumnElement[bool]]) -> sa.Select[*tuple[Any, ...]]:
-    """One row for every tally of these scores, with what it counts."""
+    """Return a query with a row for every tally of these scores, and what it counts."""
     s = schema.scores
     spans = sa.union_all(
         *(
             sa.select(
                 sa.literal(span.value, sa.Text).label("span"),
-                sa.bindparam(span.value, type_=schema.Day).label("since"),
+                sa.bindparam(span.value, type_=Day).label("since"),
             )
             for span in Span
         )
@@ -165,7 +171,7 @@ def _counted(these: Iterable[sa.ColumnElement[bool]]) -> sa.Select[*tuple[Any, .
 
 
 def _either() -> sa.Subquery:
-    """Two rows: what counts together with all, and what counts apart."""
+    """Return two rows: `apart` is 0 to count with everything else, and 1 to count apart."""
     return sa.union_all(
         *(sa.select(sa.literal_column(n, sa.Integer).label("apart")) for n in "01")
     ).subquery()
@@ -181,14 +187,18 @@ def _flag(condition: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
 async def charge(
     connection: AsyncConnection, hand: tuple[str, int], seat: int, points: int
 ) -> set[datetime]:
-    """Let those who left a seat in a hand have lost so many points by it. When they left."""
+    """Set the points of everybody who left a seat in a hand, and correct their tallies.
+
+    Returns when they left.
+    """
     s, t = schema.scores, schema.tallies
     left = (s.c.table_id == hand[0], s.c.hand_no == hand[1], s.c.seat == seat, s.c.left)
     rows = (await connection.execute(sa.select(s).where(*left, is_somebodys))).all()
     for row in rows:
         days = first_days(row.at, await clocks(connection, row.guild_id))
         more = sa.update(t).where(
-            *_theirs(row.guild_id, row.user_id),
+            t.c.user_id == row.user_id,
+            of_server(row.guild_id),
             t.c.played_as == PlayedAs.ANY,
             t.c.preset.in_((ANY, row.preset)),
             sa.or_(*((t.c.span == span) & (t.c.since == day) for span, day in days.items())),
@@ -200,22 +210,24 @@ async def charge(
     return {row.at for row in rows if row.at}
 
 
-def _theirs(guild_id: int, user_id: int) -> tuple[sa.ColumnElement[bool], ...]:
-    """The condition of somebody's tallies in a server.
+def of_server(guild_id: int) -> sa.ColumnElement[bool]:
+    """Return the condition that a tally belongs to a server, to look up tallies of a few users.
 
-    By the number as it is, SQLite would look through all of the server.
+    The `+ 0` keeps SQLite from using the index by server, which would read the whole server.
     """
-    t = schema.tallies
-    return t.c.user_id == user_id, t.c.guild_id + 0 == guild_id
+    return schema.tallies.c.guild_id + 0 == guild_id
 
 
 def earliest(current: Mapping[Span, date], by: Clocks) -> dict[Span, date]:
-    """The first of every span that is kept: the latest, and of seasons also the one before."""
+    """Return the first day of the earliest span of each kind that is kept.
+
+    That is the latest span, but of seasons the one before is kept too.
+    """
     return {**current, Span.SEASON: by.before(current[Span.SEASON])}
 
 
 async def outdated(connection: AsyncConnection, now: datetime) -> Sequence[int]:
-    """The servers that may have tallies of what is over by now, by whatever clocks."""
+    """Return the servers that may have tallies of spans that are over by now, by any clocks."""
     days = earliest(first_days(now - timedelta(days=1), Clocks()), Clocks())
     servers = sa.select(schema.players.c.guild_id).distinct().subquery()
     t = schema.tallies
@@ -228,7 +240,7 @@ async def outdated(connection: AsyncConnection, now: datetime) -> Sequence[int]:
 
 
 async def sweep(connection: AsyncConnection, guild_id: int, now: datetime, limit: int) -> int:
-    """Delete so many tallies at most of what is over in a server; how many it were."""
+    """Delete at most `limit` of a server's tallies of what is over. Return how many it were."""
     await one_at_a_time(connection, guild_id)
     by, t, swept = await clocks(connection, guild_id), schema.tallies, 0
     for span, day in earliest(first_days(now, by), by).items():
@@ -241,7 +253,7 @@ async def sweep(connection: AsyncConnection, guild_id: int, now: datetime, limit
 
 
 def companies(*, practice: bool) -> tuple[Company, ...]:
-    """In which company hands of practice count, or others."""
+    """Return the companies in which a hand counts; `practice`: AI players took part."""
     return (Company.ALL,) if practice else (Company.ALL, Company.PEOPLE)
 
 
@@ -253,7 +265,7 @@ async def mark_stale(connection: AsyncConnection, guild_id: int, users: Collecti
 
 
 async def scores_of_all(connection: AsyncConnection) -> dict[tuple[int, int], int]:
-    """How many scores whoever has some in a server has there. It looks at every score."""
+    """Return how many scores everybody has, by server and user. This reads every score."""
     s = schema.scores
     counted = sa.select(s.c.guild_id, s.c.user_id, sa.func.count().label("scores"))
     found = counted.where(is_somebodys).group_by(s.c.guild_id, s.c.user_id)
@@ -261,7 +273,7 @@ async def scores_of_all(connection: AsyncConnection) -> dict[tuple[int, int], in
 
 
 async def know(connection: AsyncConnection, players: Collection[tuple[int, int]]) -> None:
-    """Note these, to be counted."""
+    """Add these players, to be counted."""
     p = schema.players
     rows = [
         {"guild_id": guild_id, "user_id": user_id, "name": "", "stale": True}

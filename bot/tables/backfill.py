@@ -16,10 +16,10 @@ async def fill_next(store: Store) -> bool:
     One that cannot be read, or has no result by these rules, stays as it is. The second time
     round it is the feats of hands that were kept before there were any.
     """
-    if found := await store.next_unfilled():
-        await store.fill(found[0], _told(*found), ai_seats(found[1]))
-    elif found := await store.next_unfilled(FEATS):
-        await store.fill_feats(found[0], _told(*found))
+    if found := await store.backfill.next_unfilled():
+        await store.backfill.fill(found[0], _told(*found), ai_seats(found[1]))
+    elif found := await store.backfill.next_unfilled(FEATS):
+        await store.backfill.fill_feats(found[0], _told(*found))
     return found is not None
 
 

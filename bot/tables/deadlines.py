@@ -70,7 +70,7 @@ class Deadlines:
 
         What is begun is not waited for: before long the store is asked what is overdue besides.
         """
-        due = await self._tables.store.next_due(self._tables.shards)
+        due = await self._tables.store.deadlines.next_due(self._tables.shards)
         known = [moment for moment, _, _ in self._begun]
         if first := self._agenda.first():
             known.append(first)
@@ -79,7 +79,7 @@ class Deadlines:
 
     async def _read(self) -> None:
         before = self._agenda.known()
-        self._agenda.replace(await self._tables.store.times(self._tables.shards), before)
+        self._agenda.replace(await self._tables.store.deadlines.times(self._tables.shards), before)
 
     async def stop(self) -> None:
         """Wake up no more, and let what is being done end."""
@@ -168,8 +168,8 @@ class Deadlines:
                 for (_, table_id, alarm), times in taken.items()
                 if shards.has(times.guild_id)
             ]
-        await store.note_shown()
-        return await store.overdue(now, shards)
+        await store.shown_versions.write()
+        return await store.deadlines.overdue(now, shards)
 
     async def _in_turn(self, places: asyncio.Semaphore, work: Coroutine[None, None, None]) -> None:
         async with places:

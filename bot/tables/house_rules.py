@@ -20,7 +20,7 @@ HOUSE = "server"
 
 async def house_of(store: Store, guild_id: int) -> Server:
     """What a server plays by; where nobody has set anything, the default preset."""
-    return await store.server(guild_id) or Server(guild_id, DEFAULT_PRESET)
+    return await store.servers.load(guild_id) or Server(guild_id, DEFAULT_PRESET)
 
 
 def rules_of(house: Table | Server) -> RuleSet:

@@ -112,12 +112,12 @@ class Weigher:
     async def next(self) -> bool:
         """Have the latest hand weighed. False if there was none that is not."""
         self.news = False
-        found = await self._store.next_unweighed()
+        found = await self._store.backfill.next_unweighed()
         if found is None:
             return False
         hand, actions = found
         luck = await self._scales.weigh(hand, actions)
-        await self._store.weigh(hand, luck)
+        await self._store.backfill.weigh(hand, luck)
         if luck:
             await self._known(hand, luck)
         return True

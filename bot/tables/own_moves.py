@@ -12,9 +12,8 @@ seat and the step. So the same log gives the same moves, whatever process plays 
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from hashlib import sha256
-from typing import Literal
 
-from bot.model import Table
+from bot.model import By, Table
 from bot.tables.pace import ai_time
 from bot.tables.premoves import says_no
 from game.hand.actions import Action, Answer, Pass
@@ -33,7 +32,6 @@ from game.shuffle import with_presses
 SHORTEST, LONGEST = 0.7, 1.5
 """Seconds after a play, until the bot passes for a person who can play nothing."""
 
-By = Literal["user", "ai", "clock"]
 Chosen = tuple[Action, By]
 
 

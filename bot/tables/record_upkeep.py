@@ -5,7 +5,8 @@ from collections.abc import Mapping
 
 import structlog
 
-from bot.store.store import Player, Store
+from bot.store.store import Store
+from bot.store.tally_store import Player
 
 log = structlog.get_logger(__name__)
 
@@ -30,13 +31,13 @@ def batches(players: Mapping[Player, int]) -> list[list[Player]]:
 
 async def recount_stale(store: Store) -> None:
     """Count them one by one, each in a transaction of their own."""
-    while players := await store.stale_players(1):
-        await store.recount(players)
+    while players := await store.tallies.stale_players(1):
+        await store.tallies.recount(players)
         await asyncio.sleep(PAUSE)
 
 
 async def rerate(store: Store) -> None:
     """Rate the hands anew that are marked, some at a time."""
-    while rated := await store.rate_some():
+    while rated := await store.ratings.rate_marked_hands():
         log.debug("rated anew", hands=rated.hands, different=rated.different)
         await asyncio.sleep(PAUSE)

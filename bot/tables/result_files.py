@@ -53,7 +53,7 @@ async def results_file(
     """The results of a server or of somebody, as `reader` may see them."""
     nobody = words("hidden-player")
     parts, size, rows, after = [_BEGIN[form]], len(_BEGIN[form]) + len(_END[form]), 0, None
-    while page := await store.results(of_server, of_user, after):
+    while page := await store.records.results(of_server, of_user, after):
         after = page[-1]
         lines = await asyncio.to_thread(_written, page, form, nobody, reader)
         for line in lines:

@@ -20,8 +20,10 @@ from bot.hand_code import hand_code
 from bot.metrics import HANDS
 from bot.model import Attempt, Loaded, Measured, Reason, Replaced, Seat, Server, Status, Table
 from bot.shards import ALL, Lease, Shards
-from bot.store.people import WAITING
-from bot.store.store import AlreadySeated, Store, TooManyTables
+from bot.store.personal_data import WAITING
+from bot.store.seating import AlreadySeated
+from bot.store.store import Store
+from bot.store.table_store import TooManyTables
 from bot.tables import between_hands, lobby, turns
 from bot.tables.calls import Presence, postponed, with_call
 from bot.tables.deal_again import Deal, is_before, without_names
@@ -94,12 +96,12 @@ class Tables:
 
     async def know(self) -> None:
         """Learn of which servers the open tables are, to tell at once where a press belongs."""
-        places = await self.store.places(self.shards)
+        places = await self.store.tables.places(self.shards)
         self._guilds |= {place.table_id: place.guild_id for place in places}
 
     def let_go(self) -> None:
         """Remember nothing of the tables that another process shows from now on."""
-        self.store.let_go(self.shards)
+        self.store.shown_versions.let_go(self.shards)
         for table_id, now in list(self._remembered.items()):
             if not self.shards.has(now.table.guild_id):
                 del self._remembered[table_id]
@@ -118,7 +120,7 @@ class Tables:
     async def get(self, table_id: str) -> Snapshot | None:
         """The table as stored, or None if there is none of this id."""
         if self._remembered.get(table_id):
-            version = await self.store.version(table_id)
+            version = await self.store.tables.version(table_id)
             known = self._remembered.get(table_id)  # meanwhile it may have changed
             if known and known.table.version == version:
                 self._remember(known)
@@ -140,7 +142,7 @@ class Tables:
         return await self._known(table_id)
 
     async def _is_newest(self, now: Snapshot) -> bool:
-        return now.table.version == await self.store.version(now.table.id)
+        return now.table.version == await self.store.tables.version(now.table.id)
 
     async def _known(self, table_id: str) -> Snapshot | Unread | None:
         """The table as remembered, or as stored.
@@ -149,7 +151,7 @@ class Tables:
         """
         cached = self._remembered.get(table_id)
         if cached is None:
-            loaded = await self.store.load(table_id)
+            loaded = await self.store.tables.load(table_id)
             if loaded is None:
                 return None
             read = _read(loaded)
@@ -178,9 +180,9 @@ class Tables:
 
         `here` is the code of the hand whose players are named beside it.
         """
-        made = await self.store.attempts(code)
+        made = await self.store.deals.attempts(code)
         users = {score.user_id for each in made for score in each.scores if score.user_id}
-        return without_names(made, await self.store.hidden(users - {shown_to}), here)
+        return without_names(made, await self.store.users.hidden(users - {shown_to}), here)
 
     def _remember(self, now: Snapshot) -> None:
         """Keep a table that is not closed, and none of those that were used before all others."""
@@ -199,7 +201,7 @@ class Tables:
 
     async def of_user(self, guild_id: int, user_id: int) -> Snapshot | None:
         """The open table at which this user sits in this server."""
-        table = await self.store.table_of(guild_id, user_id)
+        table = await self.store.tables.of_user(guild_id, user_id)
         return await self.get(table.id) if table else None
 
     def remembered_of_user(self, guild_id: int, user_id: int) -> Snapshot | None:
@@ -211,7 +213,7 @@ class Tables:
 
     async def in_channel(self, guild_id: int, channel_id: int) -> Snapshot | None:
         """The newest open table of this channel, one that waits for players first."""
-        tables = await self.store.open_tables(guild_id, channel_id)
+        tables = await self.store.tables.all_open(guild_id, channel_id)
         newest_free = ((None in table.seats, table.message_id or 0, table.id) for table in tables)
         best = max(newest_free, default=None)
         return await self.get(best[2]) if best else None
@@ -228,7 +230,7 @@ class Tables:
         """Open a table and sit down at it as its host; with a deal, to play that one again."""
         if stopped := await self._may_not_sit(guild_id, user_id):
             return stopped
-        if deal and await self.store.knows_deal(deal.code, user_id):
+        if deal and await self.store.deals.knows(deal.code, user_id):
             return Stopped(Stop.KNOWS_DEAL)
         house = await house_of(self.store, guild_id)
         table = Table(
@@ -257,7 +259,7 @@ class Tables:
         table = replace(table, due=now + idle_time(table))
         room = house.channel_tables - self._on_their_way[channel_id]
         try:
-            await self.store.create(table, replace(house, channel_tables=room), now)
+            await self.store.tables.create(table, replace(house, channel_tables=room), now)
         except TooManyTables as full:
             if full.here:
                 return Stopped(Stop.CHANNEL_FULL, {"count": house.channel_tables})
@@ -279,7 +281,7 @@ class Tables:
         async def change(now: Snapshot) -> turns.Step | Refused:
             if isinstance(now, Playing):
                 guild_id, at = now.table.guild_id, discord.utils.utcnow()
-                new = bool(await self.store.newcomers(guild_id, (user_id,)))
+                new = bool(await self.store.records.newcomers(guild_id, (user_id,)))
                 joined = turns.take_over(now, user_id, name, at, new=new)
             else:
                 table = lobby.join(now.table, user_id, name)
@@ -291,10 +293,12 @@ class Tables:
             if stopped := await self._may_not_sit(now.table.guild_id, user_id):
                 return stopped
             deal = now.table.again
-            if is_before(now.table, deal) and await self.store.knows_deal(deal, user_id):
+            if is_before(now.table, deal) and await self.store.deals.knows(deal, user_id):
                 return Stopped(Stop.KNOWS_DEAL)
             number = now.table.hand_no
-            if isinstance(now, Playing) and await self.store.scored(table_id, number, user_id):
+            if isinstance(now, Playing) and await self.store.records.scored(
+                table_id, number, user_id
+            ):
                 return Stopped(Stop.LEFT_THIS_HAND)
             return joined
 
@@ -305,7 +309,7 @@ class Tables:
 
     async def _unless_banned(self, now: Snapshot, user_id: int) -> Snapshot | Stopped:
         """The table where somebody has just sat down; who was banned a moment ago gets up again."""
-        reason = await self.store.ban(now.table.guild_id, user_id)
+        reason = await self.store.moderation.ban(now.table.guild_id, user_id)
         if reason is None:
             return now
         await self.remove(now.table.id, user_id)
@@ -457,10 +461,10 @@ class Tables:
         sealed = table.seed and not self._fixed  # a table from before there were seals has none
         presses = lobby.presses(table) if sealed else ()
         before = replace(now, table=replace(table, seed=table.seed or self._seeds().hex()))
-        again = await self.store.deal_again(table.again) if table.will_repeat else None
+        again = await self.store.deals.find(table.again) if table.will_repeat else None
         if table.will_repeat and again is None:
             return between_hands.seated(now, lobby.without_deal(now.table), discord.utils.utcnow())
-        new = await self.store.newcomers(table.guild_id, table.people)
+        new = await self.store.records.newcomers(table.guild_id, table.people)
         at = discord.utils.utcnow()
         return turns.start_hand(before, self._seeds(), at, presses, new=new, again=again)
 
@@ -473,7 +477,7 @@ class Tables:
         def lose(table: Table) -> Table | Stopped:
             return lobby.without_deal(table) if waits(table) else Stopped(Stop.STALE)
 
-        tables = filter(waits, await self.store.open_tables(guild_id))
+        tables = filter(waits, await self.store.tables.all_open(guild_id))
         changed = [await self._seat(table.id, lose) for table in tables]
         return tuple(now for now in changed if isinstance(now, Snapshot))
 
@@ -710,14 +714,14 @@ class Tables:
                     continue
                 step = with_call(now, step, self.presence, discord.utils.utcnow())
                 try:
-                    committed = await self.store.commit(step.change, now.table)
+                    committed = await self.store.tables.commit(step.change, now.table)
                 except AlreadySeated:
                     return Stopped(Stop.BUSY)
                 self._remembered.pop(table_id, None)
                 scored = [s.user_id for s in step.change.scores if s.user_id and not s.helped]
                 if committed and scored:
                     until = discord.utils.utcnow() + WAITING
-                    await self.store.postpone_forgetting(scored, until)
+                    await self.store.users.postpone_forgetting(scored, until)
                 if committed:
                     step = replace(step, after=await self._compared(step.after))
                     return self._committed(step, log.debug if step.change.unseen else log.info)
@@ -748,7 +752,7 @@ class Tables:
     async def _put_aside(self, now: Unread) -> None:
         """End a hand that cannot be read, unless the table has changed."""
         step = turns.put_aside(now, discord.utils.utcnow())
-        if await self.store.commit(step.change):
+        if await self.store.tables.commit(step.change):
             self.on_put_aside(self._committed(step, log.info))
 
     async def shown(self, now: Snapshot, lease: Lease | None = None) -> Snapshot | None:
@@ -757,9 +761,9 @@ class Tables:
         Where somebody was called that is written at once: nobody is to be called twice.
         """
         if isinstance(now, Playing) and not now.called_people():
-            self.store.will_note_shown(now.table.id, now.table.version, lease)
+            self.store.shown_versions.note_later(now.table.id, now.table.version, lease)
         else:
-            await self.store.shown(now.table.id, now.table.version, lease)
+            await self.store.shown_versions.note(now.table.id, now.table.version, lease)
 
         async def change(newest: Snapshot) -> turns.Step | Refused:
             seen = newest.table.version == now.table.version
@@ -776,7 +780,7 @@ class Tables:
     ) -> None:
         """Note where the public message of a table is, None if there is none."""
         async with self._lock(table_id):
-            await self.store.place(table_id, channel_id, message_id, lease)
+            await self.store.tables.place(table_id, channel_id, message_id, lease)
             if cached := self._remembered.get(table_id):
                 moved = channel_id != cached.table.channel_id
                 parent_id = None if moved else cached.table.parent_id
@@ -787,7 +791,7 @@ class Tables:
     async def placed_in_thread(self, table_id: str, thread_id: int) -> Snapshot | None:
         """Let a table be in a thread of its own, unless it has a message already."""
         async with self._lock(table_id):
-            await self.store.place_in_thread(table_id, thread_id)
+            await self.store.tables.place_in_thread(table_id, thread_id)
             self._remembered.pop(table_id, None)
         return await self.get(table_id)
 
@@ -796,7 +800,7 @@ class Tables:
         if channel_id == table.channel_id:
             return None
         house = await house_of(self.store, table.guild_id)
-        there = await self.store.open_tables(table.guild_id, channel_id)
+        there = await self.store.tables.all_open(table.guild_id, channel_id)
         others = sum(each.id != table.id for each in there)
         if channel_id is not None:
             others += self._on_their_way[channel_id]
@@ -821,13 +825,13 @@ class Tables:
 
     async def _may_not_sit(self, guild_id: int, user_id: int) -> Stopped | None:
         """Why somebody can take no seat in a server."""
-        reason = await self.store.ban(guild_id, user_id)
+        reason = await self.store.moderation.ban(guild_id, user_id)
         if reason is not None:
             return Stopped(Stop.BANNED, {"reason": reason})
         return await self._seated_elsewhere(guild_id, user_id)
 
     async def _seated_elsewhere(self, guild_id: int, user_id: int) -> Stopped | None:
-        table = await self.store.table_of(guild_id, user_id)
+        table = await self.store.tables.of_user(guild_id, user_id)
         channel = f"<#{table.channel_id}>" if table else ""
         return Stopped(Stop.SEATED_ELSEWHERE, {"channel": channel}) if table else None
 

@@ -13,7 +13,7 @@ from bot.tables import scores
 from bot.tables.course import Course, after, begun, dealt, whole_milliseconds
 from bot.tables.house_rules import rules_of
 from bot.tables.lobby import awaited, closed, time_left
-from bot.tables.own_moves import By, Chosen, at_once, in_turn, moment, play_step
+from bot.tables.own_moves import Chosen, at_once, in_turn, moment, play_step
 from bot.tables.pace import (
     AUTOPLAY_TIME,
     HELD_UP,
@@ -442,7 +442,7 @@ def warned(before: Snapshot, now: datetime) -> Step | Refused:
     return Step(Change(table), replace(before, table=table))
 
 
-def _clock_of(hand: Hand, table: model.Table) -> By:
+def _clock_of(hand: Hand, table: model.Table) -> model.By:
     """Who is waited for: people, or else only seats on autoplay, or only AI players."""
     waiting = hand.phase.waiting(hand)
     if all(table.is_ai(seat) for seat in waiting):

@@ -98,7 +98,7 @@ async def table(level: Level, pace: str) -> None:
     with TemporaryDirectory(prefix="baohuang-") as folder:
         store = await Store.open(migrated(f"sqlite+aiosqlite:///{folder}/tables.sqlite3"))
         tables = Tables(store)
-        await store.create(of_ai_players(level))
+        await store.tables.create(of_ai_players(level))
         await hand(tables, 0)
         keep_what_is_loaded()
         began, worked, hands = perf_counter(), process_time(), 0

@@ -154,7 +154,7 @@ class Round:
 
     async def now(self) -> Snapshot:
         """The table as its log makes it."""
-        loaded = await self.store.load(self.table_id)
+        loaded = await self.store.tables.load(self.table_id)
         assert loaded
         return from_log(loaded)
 
@@ -284,7 +284,7 @@ async def seated(url: str, count: int, people: int) -> list[str]:
     store = await Store.open(url)
     tables, ids = Tables(store), []
     house = Server(GUILD, "simple", server_tables=100_000)
-    await store.remember_server(house)
+    await store.servers.remember(house)
     for number in range(count):
         users = range(FIRST_USER + 37 * number, FIRST_USER + 37 * number + 5)
         now = await tables.open(GUILD, FIRST_CHANNEL + number, users[0], "Player 0", "en-US")

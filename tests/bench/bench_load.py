@@ -56,7 +56,7 @@ async def table_of_ai_players(tables: Tables, number: int) -> str:
     seats = tuple(Seat(None, f"AI {seat}") for seat in range(5))
     table_id = f"{number:08x}"
     table = Table(table_id, number, 1, None, 0, Status.LOBBY, "simple", "en-US", 0, 0, seats, None)
-    await tables.store.create(table)
+    await tables.store.tables.create(table)
     return table_id
 
 

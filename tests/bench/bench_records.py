@@ -114,9 +114,9 @@ class Largest:
 async def count(store: Store) -> str:
     """Count everybody anew: how long it took, and of how many the tallies were wrong."""
     began, wrong = Stopwatch(), 0
-    some = batches(await store.know_players())
+    some = batches(await store.tallies.know_players())
     for batch in shown(some, len(some), "Players"):
-        wrong += await store.recount(batch, NOW)
+        wrong += await store.tallies.recount(batch, NOW)
     return f"counted in {began}, {wrong} were wrong"
 
 
@@ -141,13 +141,13 @@ async def play_hands(store: Store, players: Sequence[int], dice: Random) -> list
 async def end_seasons(store: Store) -> None:
     """End every season that the largest server has had, and print how long that took each time."""
     now, taken = NOW - timedelta(days=365 * YEARS), Times()
-    async with store._engine.begin() as connection:
+    async with store.database.engine.begin() as connection:
         for kept in (schema.seasons, schema.running_seasons):
             await connection.execute(sa.delete(kept).where(kept.c.guild_id == LARGEST))
         await seasons.begin(connection, LARGEST, now)
     while now < NOW:
         now += timedelta(days=31)
-        await timed(store.close_season(LARGEST, now), taken)
+        await timed(store.seasons.close(LARGEST, now), taken)
     tell("a season that ends", taken)
 
 
@@ -160,7 +160,7 @@ def leaderboards(store: Store, its: Largest, dice: Random, kind: str) -> list[Qu
     )
 
     def question(board: Board) -> Question:
-        return lambda: store.ranking(
+        return lambda: store.records.ranking(
             board, LARGEST, dice.choice(its.players), dice.choice(pages), NOW
         )
 
@@ -175,28 +175,32 @@ def others(store: Store, its: Largest, dice: Random) -> dict[str, Question]:
 
     async def replay() -> None:
         hand = dice.choice(its.replayable)
-        loaded, scores = await store.load(*hand), await store.scores(*hand)
+        loaded, scores = await store.tables.load(*hand), await store.records.scores(*hand)
         assert loaded
         assert loaded.actions
-        await store.hidden({score.user_id for score in scores if score.user_id})
-        await store.look(user())
+        await store.users.hidden({score.user_id for score in scores if score.user_id})
+        await store.users.look(user())
 
     async def deal() -> None:
         code = hand_code(*dice.choice(its.replayable))
-        assert await store.deal_again(code)
-        await store.knows_deal(code, user())
+        assert await store.deals.find(code)
+        await store.deals.knows(code, user())
 
     return {
-        "/stats": lambda: store.stats(LARGEST, user(), user()),
-        "/stats of who plays most": lambda: store.stats(LARGEST, dice.choice(its.regulars), user()),
-        "who is new at a table": lambda: store.newcomers(LARGEST, dice.sample(its.players, SEATS)),
+        "/stats": lambda: store.records.stats(LARGEST, user(), user()),
+        "/stats of who plays most": lambda: store.records.stats(
+            LARGEST, dice.choice(its.regulars), user()
+        ),
+        "who is new at a table": lambda: store.records.newcomers(
+            LARGEST, dice.sample(its.players, SEATS)
+        ),
         "/replay": replay,
         "a deal to play again": deal,
-        "a deal compared": lambda: store.attempts(hand_code(*dice.choice(its.replayable))),
-        "/seasons": lambda: store.past_seasons(LARGEST, user(), dice.randrange(9)),
-        "a season's podium": lambda: store.ended_season(dice.choice(its.seasons)),
-        "seasons that are over": lambda: store.seasons_due(NOW),
-        "hands to take out": lambda: store.latest_hands(LARGEST),
+        "a deal compared": lambda: store.deals.attempts(hand_code(*dice.choice(its.replayable))),
+        "/seasons": lambda: store.seasons.past(LARGEST, user(), dice.randrange(9)),
+        "a season's podium": lambda: store.seasons.ended(dice.choice(its.seasons)),
+        "seasons that are over": lambda: store.seasons.due(NOW),
+        "hands to take out": lambda: store.records.latest_hands(LARGEST),
     }
 
 
@@ -226,17 +230,17 @@ async def turn_pages(store: Store, its: Largest, times: int, dice: Random) -> No
     """
     spots = dict[int, list[Spot]]()
     for user in its.regulars[:20]:
-        page, found = await store.history(LARGEST, user), list[Spot]()
+        page, found = await store.records.history(LARGEST, user), list[Spot]()
         while page.older:
             found.append(page.hands[-1].spot)
-            page = await store.history(LARGEST, user, found[-1])
+            page = await store.records.history(LARGEST, user, found[-1])
         spots[user] = found
     for kind, newer in (("/history, older", False), ("/history, newer", True)):
         taken = Times()
         for _ in range(times):
             user = dice.choice(list(spots))
             spot = dice.choice([None, *spots[user]])
-            await timed(store.history(LARGEST, user, spot, newer=newer), taken)
+            await timed(store.records.history(LARGEST, user, spot, newer=newer), taken)
         tell(kind, taken)
     longest = max(map(len, spots.values()), default=0)
     print(f"{'the longest history':<26}{longest:>14} pages")
@@ -244,10 +248,10 @@ async def turn_pages(store: Store, its: Largest, times: int, dice: Random) -> No
         ("500 results of a server", LARGEST, None),
         ("500 results of a player", None, its.regulars[0]),
     ):
-        taken, results = Times(), await store.results(guild_id, user_id)
+        taken, results = Times(), await store.records.results(guild_id, user_id)
         while results and len(taken) < times:
-            await timed(store.results(guild_id, user_id, results[-1]), taken)
-            results = await store.results(guild_id, user_id, results[-1])
+            await timed(store.records.results(guild_id, user_id, results[-1]), taken)
+            results = await store.records.results(guild_id, user_id, results[-1])
         tell(kind, taken)
 
 
@@ -288,8 +292,10 @@ async def settle(store: Store, its: Largest, maker: Maker, times: int) -> list[t
         table = await dealt(store, lobby, 10**9 + channel)
         over = replace(table, version=2, status=Status.LOBBY)
         made = tuple(replace(score, again=again or None) for score in scores)
-        await timed(store.commit(Change(over, scores=made, result="{}")), taken[kind])
-        await store.commit(Change(replace(over, version=3, status=Status.CLOSED, seats=NOBODY)))
+        await timed(store.tables.commit(Change(over, scores=made, result="{}")), taken[kind])
+        await store.tables.commit(
+            Change(replace(over, version=3, status=Status.CLOSED, seats=NOBODY))
+        )
         settled += [] if again else [(table.id, 1)]
     for kind, all_taken in taken.items():
         tell(kind, all_taken)
@@ -300,17 +306,17 @@ async def take_out(store: Store, hands: Sequence[tuple[str, int]]) -> None:
     """Take hands out, and print how long that took."""
     taken = Times()
     for hand in hands:
-        await timed(store.take_out(LARGEST, *hand), taken)
+        await timed(store.records.take_out(LARGEST, *hand), taken)
     tell("a hand that is taken out", taken)
 
 
 async def follow(store: Store) -> None:
     """Do what follows from it, and print how long that took."""
     began, players, rated = Stopwatch(), 0, 0
-    while stale := await store.stale_players():
-        await store.recount(stale, NOW)
+    while stale := await store.tallies.stale_players():
+        await store.tallies.recount(stale, NOW)
         players += len(stale)
-    while some := await store.rate_some():
+    while some := await store.ratings.rate_marked_hands():
         rated += some.hands
     print(f"{players} players counted anew, {rated} hands rated anew in {began}")
 
@@ -350,7 +356,7 @@ async def looking_through(engine: AsyncEngine, said: Said) -> list[str]:
 async def measure(url: str, given: argparse.Namespace) -> None:
     """Make, count, ask."""
     store, maker = await Store.open(url), Maker(given.seed, given.servers, given.players)
-    engine, said = store._engine, Said()
+    engine, said = store.database.engine, Said()
     if not given.made:
         began = Stopwatch()
         await write(engine, maker, given.hands)
@@ -362,15 +368,15 @@ async def measure(url: str, given: argparse.Namespace) -> None:
             rows = await connection.scalar(sa.select(sa.func.count()).select_from(table))
             print(f"{table.name:<26}{rows:>14} rows")
     dice = Random(given.seed)  # noqa: S311 - a benchmark
-    players = [user for guild, user in await store.players() if guild == LARGEST]
-    for user in sorted({user for _, user in await store.players()})[::HIDDEN]:
-        await store.hide(user, on=True)
+    players = [user for guild, user in await store.tallies.players() if guild == LARGEST]
+    for user in sorted({user for _, user in await store.tallies.players()})[::HIDDEN]:
+        await store.users.hide(user, on=True)
     replayable = await play_hands(store, players, dice)
     keep_what_is_loaded()
     print(f"{'milliseconds':<26}{'p50':>8}{'p99':>8}{'computing p50':>15}{'p99':>8}")
     with noted(engine, said):
         await end_seasons(store)
-    ended = await store.untold_seasons()
+    ended = await store.seasons.untold()
     its = Largest(players, sorted(players)[: max(2, len(players) // 100)], replayable, ended)
     hands = await settle(store, its, maker, given.times)
     with noted(engine, said):

@@ -71,7 +71,7 @@ async def measure(url: str, hands: int, seed: int) -> None:
     dice = Random(seed)  # noqa: S311 - a benchmark
     store = await Store.open(url)
     tables = Tables(store, lambda: dice.randbytes(32))
-    users = [user for guild, user in await store.players() if guild == LARGEST] or NEW
+    users = [user for guild, user in await store.tallies.players() if guild == LARGEST] or NEW
     plays, settled = Times(), Times()
     gc.collect()
     gc.freeze()  # else one hand or another waits for a look at all that was imported

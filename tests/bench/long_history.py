@@ -15,8 +15,8 @@ from bot.cli.progress import shown
 from bot.model import Change, Hand, Score, Seat, Status, Table
 from bot.past_season import PODIUM
 from bot.store import schema
-from bot.store.queries import score_row
 from bot.store.rows import row_of
+from bot.store.score_rows import score_row
 from bot.store.store import Store
 from game.players.levels import Level
 from game.record.feats import Feat
@@ -162,9 +162,9 @@ async def dealt(store: Store, lobby: Table, host: int, at: datetime | None = Non
     """A table at which somebody alone plays a hand, now that it is dealt."""
     seats = (Seat(host, "Host"), *(None,) * (SEATS - 1))
     lobby = replace(lobby, host_id=host, seats=seats)
-    await store.create(lobby, now=at)
+    await store.tables.create(lobby, now=at)
     table = replace(lobby, version=1, hand_no=1, status=Status.PLAYING)
-    await store.commit(Change(table, deal=Hand(table.id, 1, "5eed", 0, "{}", None)))
+    await store.tables.commit(Change(table, deal=Hand(table.id, 1, "5eed", 0, "{}", None)))
     return table
 
 

@@ -35,13 +35,13 @@ async def remember(tables: Tables, guild_id: int, members: Sequence[int], now: d
 
     for day in range(DAYS):
         at = now - timedelta(days=DAYS - day)
-        await store.close_season(guild_id, at)
+        await store.seasons.close(guild_id, at)
         _, scores = maker.hand(LARGEST, at)
         lobby = table_of(guild_id, f"{day:08x}", Status.LOBBY)
         table = await dealt(store, lobby, members[0], at)
         over = replace(table, version=2, status=Status.CLOSED, seats=(None,) * SEATS)
-        await store.commit(Change(over, scores=tuple(map(known, scores)), result="{}"))
-    await store.close_season(guild_id, now)
+        await store.tables.commit(Change(over, scores=tuple(map(known, scores)), result="{}"))
+    await store.seasons.close(guild_id, now)
     await play_one(tables, guild_id, members)
 
 

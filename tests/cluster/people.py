@@ -71,7 +71,7 @@ class Crowd:
         async with asyncio.timeout(seconds):
             for guild, people in self.tables.items():
                 house = Server(guild, "simple", play_seconds=PLAY, question_seconds=PLAY)
-                await self.cluster.store.remember_server(house)
+                await self.cluster.store.servers.remember(house)
                 await self._try(people)
 
     @asynccontextmanager
@@ -183,7 +183,7 @@ class Crowd:
                 continue
             from_log(loaded)
             for number in range(1, loaded.table.hand_no):
-                earlier = await people.store.load(people.table_id, number)
+                earlier = await people.store.tables.load(people.table_id, number)
                 if earlier is None or earlier.hand is None:
                     raise ValueError(f"{people.table_id}: no hand {number}")
                 _replayed(earlier)

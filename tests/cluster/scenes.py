@@ -115,7 +115,7 @@ async def slept(stage: Stage) -> None:
 async def database_restarted(stage: Stage) -> None:
     """(d) PostgreSQL restarted: all recover."""
     await asyncio.to_thread(stage.cluster.postgresql.restart)
-    await stage.cluster.store._engine.dispose()  # of which every connection is lost
+    await stage.cluster.store.database.engine.dispose()  # of which every connection is lost
     since = perf_counter()
     everywhere = list(stage.cluster.discord.guilds)
     found = await stage.crowd.answers(everywhere, since, stage.patience)
@@ -199,7 +199,7 @@ def _shown_at(shown: Sequence[Shown], table_id: str, moment: Moment) -> float | 
 
 async def _behind(stage: Stage, table_id: str, version: int) -> bool:
     """Whether a table's message does not show this version yet."""
-    engine = stage.cluster.store._engine
+    engine = stage.cluster.store.database.engine
     async with engine.connect() as connection:
         shown = await connection.scalar(
             sa.text("SELECT shown FROM tables WHERE id = :id"), {"id": table_id}

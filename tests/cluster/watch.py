@@ -9,8 +9,9 @@ from datetime import UTC, datetime
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.store import queries, schema
+from bot.store import schema
 from bot.store.database import connect
+from bot.store.table_queries import is_open
 
 EVERY = 0.25
 OVERDUE = 0.5
@@ -45,7 +46,7 @@ class Watch:
 
     async def _look(self) -> None:
         t = schema.tables
-        asked = sa.select(t.c.id, t.c.auto, t.c.due).where(queries.is_open, t.c.paused.is_(False))
+        asked = sa.select(t.c.id, t.c.auto, t.c.due).where(is_open, t.c.paused.is_(False))
         engine = connect(self.url)
         try:
             while True:

@@ -10,7 +10,7 @@ import simcord
 from bot.client.client import BaoHuang
 from bot.model import Server
 from bot.panels.panel import Panel
-from bot.store.store import Store
+from bot.store.record_store import RecordStore
 from bot.tables import house_rules, own_moves, turns
 from tests.e2e import traffic
 from tests.e2e.undrawn import undrawn
@@ -30,7 +30,7 @@ def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
 def nobody_is_new(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """All have the usual time and need no advice, but in tests marked as of `newcomers`."""
     if request.node.get_closest_marker("newcomers") is None:
-        monkeypatch.setattr(Store, "newcomers", no_newcomers)
+        monkeypatch.setattr(RecordStore, "newcomers", no_newcomers)
 
 
 @pytest.fixture(autouse=True)

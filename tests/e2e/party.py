@@ -118,7 +118,7 @@ class Party:
     async def now(self) -> Snapshot:
         """The table as it truly stands."""
         if self._table_id is None:
-            (table,) = await self.bot.controller.store.open_tables()
+            (table,) = await self.bot.controller.store.tables.all_open()
             self._table_id = table.id
         found = await self.bot.controller.tables.get(self._table_id)
         assert found is not None
@@ -368,7 +368,7 @@ async def a_party(
     async with simulated(bot, locale=locale) as world:
         for number, spoken in (locales or {}).items():
             world.locales[world.members[number].id] = spoken
-        await bot.controller.store.greet(world.guild.id)
+        await bot.controller.store.servers.greet(world.guild.id)
         yield Party(world, bot)
 
 

@@ -63,11 +63,11 @@ async def test_a_table_that_is_being_brought_takes_the_room_of_another(
     async with a_party(tmp_path, locale="en-US") as party:
         tables, third = party.bot.controller.tables, party.world.guild.create_text_channel("third")
         house = Server(party.world.guild.id, "simple", channel_tables=1)
-        await tables.store.remember_server(house)
+        await tables.store.servers.remember(house)
         channels = [party.world.guild.create_text_channel(f"table-{n}") for n in range(2)]
         for channel, host in zip(channels, party.members, strict=False):
             await host.slash(channel, "table open")
-        (other,) = await tables.store.open_tables(channel_id=channels[1].id)
+        (other,) = await tables.store.tables.all_open(channel_id=channels[1].id)
         meanwhile: list[Stopped | None] = []
 
         async def looks(*_: object) -> None:
@@ -76,7 +76,7 @@ async def test_a_table_that_is_being_brought_takes_the_room_of_another(
         monkeypatch.setattr(controller, "refuse_channel", looks)
         await party.members[0].slash(third, "table show")
         assert meanwhile == [Stopped(Stop.CHANNEL_FULL, {"count": 1})]
-        assert len(await tables.store.open_tables(channel_id=third.id)) == 1
+        assert len(await tables.store.tables.all_open(channel_id=third.id)) == 1
 
 
 @pytest.mark.parametrize("lacking", ["view_channel", "read_message_history"])
@@ -236,7 +236,7 @@ async def test_a_host_who_leaves_hands_the_table_on_and_the_last_one_closes_it(
         await party.press(east, "join")
         await party.press(south, "leave")
         await party.press(east, "leave")
-        assert await party.bot.controller.store.open_tables() == ()
+        assert await party.bot.controller.store.tables.all_open() == ()
         assert "已经解散" in text_of(party.table())
 
 

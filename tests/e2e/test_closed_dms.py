@@ -57,7 +57,7 @@ async def test_a_player_without_a_server_in_common_is_not_written_to_again(tmp_p
         path = f"/channels/{party.members[0].user.dm_channel.id}/messages"
         party.world.env.inject_error("POST", path, status=403, code=50278)
         await party.start(people=1)
-        user = await party.bot.controller.store.user(party.members[0].id)
+        user = await party.bot.controller.store.users.load(party.members[0].id)
         assert user is not None
         assert user.dm_refused_at
 
@@ -66,13 +66,13 @@ async def test_who_presses_something_in_a_direct_message_takes_them_again(tmp_pa
     async with a_party(tmp_path) as party:
         await party.start(people=1)
         store, host = party.bot.controller.store, party.members[0]
-        await store.remember_dm_refused(host.id, discord.utils.utcnow())
+        await store.users.remember_dm_refused(host.id, discord.utils.utcnow())
         await party.slash(host, "hand")
-        refused = await store.user(host.id)
+        refused = await store.users.load(host.id)
         assert refused is not None
         assert refused.dm_refused_at
         await party.press(host, "refresh", party.direct(host)[-1])
-        assert await store.user(host.id) == replace(refused, dm_refused_at=None)
+        assert await store.users.load(host.id) == replace(refused, dm_refused_at=None)
 
 
 async def test_direct_messages_are_opened_only_for_those_who_pressed_something(

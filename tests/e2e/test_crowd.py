@@ -14,7 +14,7 @@ from tests.e2e.policies import quiet
 
 
 async def actions(party: Party) -> list[tuple[int, str]]:
-    loaded = await party.bot.controller.store.load((await party.now()).table.id)
+    loaded = await party.bot.controller.store.tables.load((await party.now()).table.id)
     assert loaded is not None
     return [(action.seat, action.action) for action in loaded.actions]
 
@@ -92,7 +92,7 @@ async def test_two_tables_are_joined_at_once_by_one_person_and_one_seat_is_taken
         await party.slash(south, "table open")
         second = party.remembered(party.table())
         await party.at_once([(west, table, button(table, "join")) for table in (first, second)])
-        tables = await party.bot.controller.store.open_tables()
+        tables = await party.bot.controller.store.tables.all_open()
         taken = [seat.user_id or 0 for table in tables for seat in table.seats if seat]
         assert sorted(taken) == sorted([east.id, south.id, west.id])
 

@@ -19,7 +19,7 @@ from tests.e2e.party import Party, a_party, answer_to, button, new_bot, text_of
 async def a_new_server(folder: Path, **spoken: Any) -> AsyncIterator[Party]:
     """One that the bot has not greeted."""
     async with a_party(folder, **spoken) as party:
-        await party.bot.controller.store.forget_server(party.world.guild.id)
+        await party.bot.controller.store.servers.forget(party.world.guild.id)
         yield party
 
 
@@ -76,11 +76,11 @@ async def test_a_server_that_was_forgotten_is_greeted_again(tmp_path: Path) -> N
     async with a_new_server(tmp_path) as party:
         await come(party)
         store, now, day = party.bot.controller.store, discord.utils.utcnow(), timedelta(days=1)
-        await store.note_presence(set(), now)
+        await store.servers.note_presence(set(), now)
         await prune(store, now + day, servers=2 * day, games=day)
         await come(party)
         assert len(party.public()) == 1
-        await store.note_presence(set(), now)
+        await store.servers.note_presence(set(), now)
         await prune(store, now + day, servers=day, games=day)
         await come(party)
         assert len(party.public()) == 2

@@ -76,7 +76,7 @@ async def test_a_hint_for_a_bid_and_for_a_play_is_told_with_the_result(
         seats, asked = await party.seats(), {0, 2, turn}
         names = text_of(party.table()).split(said["with"])[1].splitlines()[0]
         assert {seat for seat in range(5) if seats[seat].name in names} == asked
-        loaded = await party.bot.controller.store.load((await party.now()).table.id)
+        loaded = await party.bot.controller.store.tables.load((await party.now()).table.id)
         assert loaded is not None
         assert loaded.hand is not None
         assert set(loaded.hand.hinted) == set(map(str, asked))

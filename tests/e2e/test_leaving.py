@@ -32,7 +32,7 @@ async def test_leaving_is_confirmed_costs_forty_and_the_table_goes_on(tmp_path: 
         assert "cards" not in text_of(await party.slash(leaver, "hand"))
         store, guild = party.bot.controller.store, party.world.guild.id
         assert await made(store, guild, leaver.id) == (1, PENALTY)
-        assert await store.table_of(guild, leaver.id) is None
+        assert await store.tables.of_user(guild, leaver.id) is None
 
         await party.skip(quiet)
         assert sum((await party.result()).points) == 0
@@ -58,6 +58,6 @@ async def test_when_the_last_person_leaves_the_table_closes(tmp_path: Path) -> N
         asked = answer_to(await party.slash(party.members[0], "table leave"))
         assert asked is not None
         await party.press(party.members[0], "quit", asked)
-        assert await party.bot.controller.store.open_tables() == ()
+        assert await party.bot.controller.store.tables.all_open() == ()
         assert "大家都走了" in text_of(party.public()[-1])
         await party.slash(party.members[0], "table open")

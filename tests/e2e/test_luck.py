@@ -48,7 +48,7 @@ async def test_a_result_tells_it_of_all_and_a_review_of_oneself(
         (shown,) = [each for each in text_of(party.table()).splitlines() if "🍀" in each]
         result = await party.result()
         seats = await party.seats()
-        scores = await party.bot.controller.store.scores((await party.now()).table.id, 1)
+        scores = await party.bot.controller.store.records.scores((await party.now()).table.id, 1)
         by_seat = {score.seat: score for score in scores}
         assert shown.startswith(line)
         assert shown.removeprefix(line) == " · ".join(

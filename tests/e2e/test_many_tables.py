@@ -25,7 +25,7 @@ async def another(party: Party, members: Sequence[MemberActor], name: str) -> Pa
     channel = party.world.guild.create_text_channel(name)
     made = Party(replace(party.world, channel=channel, members=tuple(members)), party.bot)
     await made.gather(people=len(members))
-    (table,) = await party.bot.controller.store.open_tables(channel_id=channel.id)
+    (table,) = await party.bot.controller.store.tables.all_open(channel_id=channel.id)
     made._table_id = table.id
     await made.deal()
     return made
@@ -60,7 +60,7 @@ async def evening(folder: Path) -> Evening:
                 )
                 remembered = max(remembered, *(len(each) for each in known))
                 await party.world.env.advance_time(A_WHILE_S)
-        assert await party.bot.controller.store.not_shown() == {}
+        assert await party.bot.controller.store.shown_versions.outdated() == {}
         assert [len(table.public()) for table in tables] == [1, 1, 1]
         ids = [member.id for member in party.members]
         requests = party.world.env.http_requests
@@ -92,7 +92,7 @@ async def test_after_a_restart_a_table_is_read_when_it_is_needed_and_nobody_is_c
     async with a_party(tmp_path, 127) as party:
         await party.start()
         await party.skip(quiet, until="trick")
-        await party.bot.controller.store.note_shown()
+        await party.bot.controller.store.shown_versions.write()
         await party.restart(new_bot(tmp_path, 127))
         assert party.bot.controller.tables._remembered == {}
         seen, turn = len(party.world.env.http_requests), await party.turn()

@@ -37,9 +37,9 @@ async def test_commands_that_an_older_version_synced_are_synced_once_more(tmp_pa
     async with a_party(tmp_path) as party:
         store = party.bot.controller.store
         key = f"commands of {party.bot.application_id}"
-        noted = await store.recall(key)
+        noted = await store.notes.read(key)
         assert noted is not None
-        await store.note(key, noted.partition(" ")[0])
+        await store.notes.write(key, noted.partition(" ")[0])
         await party.restart(new_bot(tmp_path))
         assert syncs(party) == 2
         assert "</table open:" in text_of(await party.slash(party.members[0], "table show"))

@@ -190,11 +190,11 @@ async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -
 
         await party.slash(boss, "moderate unban", player=rude.user, reason="sorry")
         await party.slash(boss, "moderate end", reason="late.")
-        assert await store.open_tables() == ()
+        assert await store.tables.all_open() == ()
         ended = text_of(party.public()[-1])
         assert f"<@{boss.id}> ended this table: late. The hand does not count." in ended
         assert mentioned(party.world.env.http_requests[-3:]) == []
-        measures = [row.measure for row in await store.measures(guild)]
+        measures = [row.measure for row in await store.moderation.latest(guild)]
         assert measures == [Measure.END, Measure.UNBAN, Measure.BAN]
         log = text_of(await party.slash(boss, "moderate log"))
         assert log.index("ended table") < log.index("unbanned") < log.index("banned")
@@ -209,9 +209,9 @@ async def test_of_several_tables_a_moderator_ends_the_one_of_a_player(tmp_path: 
         refused = await party.slash(boss, "moderate end", reason="late")
         assert "several tables in this channel" in text_of(refused)
         store = party.bot.controller.store
-        assert await store.measures(party.world.guild.id) == ()
+        assert await store.moderation.latest(party.world.guild.id) == ()
         await party.slash(boss, "moderate end", reason="late", player=party.members[0].user)
-        (left,) = await store.open_tables()
+        (left,) = await store.tables.all_open()
         assert left.host_id == party.members[1].id
 
 
@@ -226,7 +226,7 @@ async def test_a_ban_holds_before_the_seat_is_free(
         remove = tables.remove
 
         async def removing(table_id: str, user_id: int) -> Snapshot | Refused:
-            bans.append(await tables.store.ban(guild, user_id))
+            bans.append(await tables.store.moderation.ban(guild, user_id))
             await tables.leave(table_id, user_id)  # at the same moment
             return await remove(table_id, user_id)
 
@@ -241,7 +241,7 @@ async def test_who_may_not_moderate_cannot(tmp_path: Path) -> None:
         await party.gather()
         with pytest.raises(Exception, match=r"(?i)permission"):
             await party.slash(party.members[1], "moderate end", reason="x")
-        assert len(await party.bot.controller.store.open_tables()) == 1
+        assert len(await party.bot.controller.store.tables.all_open()) == 1
 
 
 async def test_a_manager_sets_how_many_tables_there_may_be(tmp_path: Path) -> None:
@@ -253,7 +253,7 @@ async def test_a_manager_sets_how_many_tables_there_may_be(tmp_path: Path) -> No
         assert "at most 1 in a channel, 40 in the server" in text_of(shown)
         assert "Everybody passes for themselves" in text_of(shown)
         await party.slash(owner, "table open")
-        (table,) = await party.bot.controller.store.open_tables()
+        (table,) = await party.bot.controller.store.tables.all_open()
         assert not table.forced_passes
         refused = await party.slash(party.members[1], "table open")
         assert "One table is open in this channel" in text_of(refused)

@@ -60,7 +60,7 @@ async def test_five_others_hold_the_same_cards_and_both_tables_are_compared(
         await party.skip(quiet)
         result, code = party.table(), hand_code((await party.now()).table.id, 1)
         await party.press(first[0], "close")
-        records = await store.players()
+        records = await store.tallies.players()
         assert len(records) == 5
 
         await party.press(others[0], "again", result)
@@ -93,13 +93,13 @@ async def test_five_others_hold_the_same_cards_and_both_tables_are_compared(
         assert compared[0] in told
         assert "You know these cards" in told
 
-        assert await store.players() == records
-        rated = await store.ranking(Board(Merit.RATING), party.world.guild.id, 0)
+        assert await store.tallies.players() == records
+        rated = await store.records.ranking(Board(Merit.RATING), party.world.guild.id, 0)
         assert rated.players <= SEATS
         assert "Ann" not in text_of(await party.slash(others[0], "leaderboard"))
         listed = text_of(await party.slash(others[0], "history"))
         assert "rebel · won · the cards of another hand, does not count" in listed
-        await store.hide(first[3].id, on=True)
+        await store.users.hide(first[3].id, on=True)
         told = text_of(await party.press(others[0], "compare"))
         assert "somebody 1st +12" in told
         assert "North" not in told
@@ -166,13 +166,13 @@ async def test_a_hand_that_was_taken_out_is_replayed_with_its_names_and_not_play
         await party.skip(quiet)
         code, before = hand_code(table_id, 1), answer_to(await party.slash(host, "replay"))
         assert before is not None
-        assert await store.take_out(party.world.guild.id, table_id, 1)
+        assert await store.records.take_out(party.world.guild.id, table_id, 1)
         replay = answer_to(await party.slash(host, "replay", hand=code))
         assert replay is not None
         assert "Seat 1" not in text_of(replay)
         assert text_of(replay) == text_of(before).replace("\nPlay this deal", "")
         assert "North ascends" in text_of(await party.slash(host, "table review"))
-        await store.hide(shy.id, on=True)
+        await store.users.hide(shy.id, on=True)
         told = text_of(await party.slash(south, "replay", hand=code))
         assert str(shy.user.global_name) not in told
 
@@ -182,7 +182,7 @@ async def test_a_hand_that_was_taken_out_is_replayed_with_its_names_and_not_play
         await refused(party, await party.slash(host, "table compare", hand=code), off)
         await party.press(host, "leave")
         await refused(party, await party.slash(host, "table again", hand=code), off)
-        assert len(await store.open_tables()) == 1
+        assert len(await store.tables.all_open()) == 1
         unnamed = text_of(await party.slash(south, "replay", hand=code))
         assert "South" not in unnamed, "somebody else may sit there by now"
         assert "Seat 2" in unnamed
@@ -281,7 +281,9 @@ async def test_nobody_learns_of_the_cards_before_and_new_ones_follow_them(tmp_pa
         assert isinstance(over, Settled)
         assert [each.code for each in over.attempts] == [code, hand_code(over.table.id, 1)]
         assert "### 🔁 The same cards at 2 tables" in text_of(party.table())
-        assert await party.bot.controller.store.players() == ((party.world.guild.id, knows.id),)
+        assert await party.bot.controller.store.tallies.players() == (
+            (party.world.guild.id, knows.id),
+        )
         await party.restart(new_bot(tmp_path, NEXT))
         assert await party.now() == over
 

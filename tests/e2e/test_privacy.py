@@ -8,7 +8,7 @@ import discord
 import pytest
 from simcord import MemberActor, ResponseMessage
 
-from bot.store import people
+from bot.store import personal_data
 from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of
 from tests.e2e.policies import quiet
 
@@ -28,7 +28,7 @@ def verbs(message: ResponseMessage) -> list[str]:
 
 
 async def is_forgotten(party: Party, member: MemberActor) -> bool:
-    return not any((await party.bot.controller.store.kept(member.id)).values())
+    return not any((await party.bot.controller.store.users.kept(member.id)).values())
 
 
 async def test_one_sees_and_has_what_is_kept_and_the_buttons_stay(tmp_path: Path) -> None:
@@ -49,7 +49,7 @@ async def test_one_sees_and_has_what_is_kept_and_the_buttons_stay(tmp_path: Path
 async def test_what_is_kept_is_deleted_a_day_after_the_wish_and_not_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert timedelta(hours=24) == people.WAITING
+    assert timedelta(hours=24) == personal_data.WAITING
     for module in ("bot.commands.privacy_command", "bot.tables.service"):  # a day takes long
         monkeypatch.setattr(f"{module}.WAITING", timedelta(minutes=10))
     async with a_party(tmp_path, 6, locale="en-US") as party:
@@ -64,7 +64,7 @@ async def test_what_is_kept_is_deleted_a_day_after_the_wish_and_not_before(
         await party.press(member, "sure", shown)
         assert verbs(shown) == [*HAVE, "keep"]
         store = party.bot.controller.store
-        user = await store.user(member.id)
+        user = await store.users.load(member.id)
         assert user is not None
         assert user.forget_at is not None
         assert f"<t:{int(user.forget_at.timestamp())}:f>" in text_of(shown)
@@ -90,7 +90,7 @@ async def test_the_wish_can_be_cancelled_before_and_taken_back_after(tmp_path: P
             await party.press(member, last, shown)
             assert "All of this is deleted" not in text_of(shown)
             assert verbs(shown) == [*HAVE, "delete"]
-        user = await party.bot.controller.store.user(member.id)
+        user = await party.bot.controller.store.users.load(member.id)
         assert user is not None
         assert user.forget_at is None
 
@@ -108,7 +108,7 @@ async def test_who_sits_is_told_so_before_and_the_deletion_waits_through_a_resta
         await party.press(member, "sure", shown)
 
         store = party.bot.controller.store
-        await store.remember_forget_at(member.id, discord.utils.utcnow())
+        await store.users.remember_forget_at(member.id, discord.utils.utcnow())
         await party.world.env.advance_time(120)
         assert not await is_forgotten(party, member)
         await party.restart(new_bot(tmp_path, 6))
@@ -122,10 +122,10 @@ async def test_after_a_deletion_what_one_does_is_kept_anew(tmp_path: Path) -> No
     async with a_party(tmp_path, locale="en-US") as party:
         member, store = party.members[0], party.bot.controller.store
         await kept(party, member)
-        await store.remember_forget_at(member.id, discord.utils.utcnow())
+        await store.users.remember_forget_at(member.id, discord.utils.utcnow())
         await party.world.env.advance_time(60)
-        assert await store.user(member.id) is None
+        assert await store.users.load(member.id) is None
         await party.press(member, "export", await kept(party, member))
-        user = await store.user(member.id)
+        user = await store.users.load(member.id)
         assert user is not None
         assert (user.locale, user.forget_at) == ("en-US", None)

@@ -28,7 +28,7 @@ DOORS = (by_command, by_button, by_hand)
 
 async def logged(party: Party) -> list[tuple[int, str, str]]:
     """The actions of the hand as the store has them."""
-    loaded = await party.bot.controller.store.load((await party.now()).table.id)
+    loaded = await party.bot.controller.store.tables.load((await party.now()).table.id)
     assert loaded is not None
     return [(action.seat, action.action, action.by) for action in loaded.actions]
 
@@ -207,7 +207,7 @@ async def test_after_a_restart_a_hand_that_cannot_be_read_is_said_to_be_over(
         await party.skip(quiet, until="trick")
         with closing(sqlite3.connect(tmp_path / "e2e.sqlite3")) as file, file:
             file.execute("UPDATE actions SET action = 'pass' WHERE n = 0")
-        await party.bot.controller.store.note_shown()
+        await party.bot.controller.store.shown_versions.write()
         await party.restart(new_bot(tmp_path, HAND))
         if touched == "by somebody":
             await party.press(party.members[0], "hand")

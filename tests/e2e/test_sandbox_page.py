@@ -82,7 +82,7 @@ async def test_a_command_in_a_message_is_named_in_the_language_of_the_page(tmp_p
     async with a_party(tmp_path) as party, AsyncExitStack() as stack:
         clock = Clock(party.world)
         page = await clock.open(stack, party.world.channel, party.members, locale="zh-TW")
-        await party.bot.controller.store.forget_server(party.world.guild.id)
+        await party.bot.controller.store.servers.forget(party.world.guild.id)
         await come_to(party.world.env, party.world.guild)
         snapshot = await page.snapshot()
         shown = str(snapshot["messages"])

@@ -16,7 +16,7 @@ from bot.model import Server
 from bot.panels.custom_id import SeasonTurn, read
 from bot.periods import Length
 from bot.store import seasons
-from bot.store.store import Store
+from bot.store.season_store import SeasonStore
 from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of
 from tests.support.database_marks import ON_SQLITE
 
@@ -101,10 +101,10 @@ async def test_the_podium_is_posted_once_and_stands_in_the_seasons(tmp_path: Pat
 
 
 STEPS: dict[str, tuple[object, str]] = {
-    "closed": (Store, "close_season"),
-    "tried": (Store, "season_tried"),
+    "closed": (SeasonStore, "close"),
+    "tried": (SeasonStore, "tried"),
     "posted": (podiums, "_post"),
-    "told": (Store, "season_told"),
+    "told": (SeasonStore, "told"),
 }
 
 
@@ -132,7 +132,7 @@ async def test_whenever_the_bot_breaks_off_it_is_told_exactly_once(
         await party.restart(new_bot(tmp_path, 6))
         await a_while(party, 3)
         assert len(told(party)) == 1
-        assert await party.bot.controller.store.untold_seasons() == ()
+        assert await party.bot.controller.store.seasons.untold() == ()
 
 
 @ON_SQLITE
@@ -156,12 +156,12 @@ async def test_where_it_may_be_and_cannot_be_looked_for_it_is_not_posted_again(
             async def never(*_: object) -> None:
                 raise SQLAlchemyError("killed")
 
-            patch.setattr(Store, "season_told", never)
+            patch.setattr(SeasonStore, "told", never)
             await party.world.env.advance_time(MINUTE)
         party.world.env.inject_error("GET", MESSAGES, status=403, code=50001, times=None)
         await a_while(party, 3)
         assert len(told(party)) == 1
-        assert await party.bot.controller.store.untold_seasons() == ()
+        assert await party.bot.controller.store.seasons.untold() == ()
 
 
 @ON_SQLITE
@@ -183,7 +183,7 @@ async def test_nobody_who_is_hidden_is_on_a_podium_and_they_see_themselves(
 ) -> None:
     async with over(tmp_path) as party:
         for member in party.members[:5]:
-            await party.bot.controller.store.hide(member.id, on=member is party.members[0])
+            await party.bot.controller.store.users.hide(member.id, on=member is party.members[0])
         await a_while(party)
         (message,) = told(party)
         assert "East" not in text_of(message) + str(message.attachments)
@@ -204,7 +204,7 @@ async def test_who_hides_later_is_in_no_season_any_more_and_what_was_posted_stay
         shown = answer_to(await party.slash(south, "seasons"))
         assert shown is not None
         assert "East" in text_of(shown)
-        await party.bot.controller.store.hide(east.id, on=True)
+        await party.bot.controller.store.users.hide(east.id, on=True)
         await a_while(party)
         (opening,) = (found for found in buttons(message) if isinstance(read(found), SeasonTurn))
         for asked in (
@@ -223,15 +223,16 @@ async def test_who_hides_later_is_in_no_season_any_more_and_what_was_posted_stay
 async def test_who_hides_while_others_are_told_is_on_no_podium(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    find = Store.untold_seasons
     async with over(tmp_path) as party:
+        store = party.bot.controller.store
+        find = store.seasons.untold
 
-        async def and_then_hide(store: Store) -> object:
-            found = await find(store)
-            await store.hide(party.members[0].id, on=True)
+        async def and_then_hide() -> object:
+            found = await find()
+            await store.users.hide(party.members[0].id, on=True)
             return found
 
-        monkeypatch.setattr(Store, "untold_seasons", and_then_hide)
+        monkeypatch.setattr(store.seasons, "untold", and_then_hide)
         await a_while(party)
         (message,) = told(party)
         assert "South" in text_of(message)
@@ -247,7 +248,7 @@ async def test_a_hand_that_is_taken_out_is_taken_off_the_podium_too(
         (before,) = told(party)
         assert before.attachments
         store = party.bot.controller.store
-        assert await store.take_out(party.world.guild.id, TABLE, 1)
+        assert await store.records.take_out(party.world.guild.id, TABLE, 1)
         await a_while(party)
         (after,) = told(party)
         assert after.id == before.id
@@ -268,7 +269,7 @@ async def test_without_hands_nothing_is_posted(
         shown = text_of(await party.slash(party.members[0], "seasons"))
         assert "No season has ended here yet" in shown
         house = Server(party.world.guild.id, "simple", season=Length.OFF)
-        await party.bot.controller.store.remember_server(house)
+        await party.bot.controller.store.servers.remember(house)
         shown = text_of(await party.slash(party.members[0], "seasons"))
         assert "There are no seasons" in shown
-        assert await party.bot.controller.store.seasons_due(discord.utils.utcnow()) == ()
+        assert await party.bot.controller.store.seasons.due(discord.utils.utcnow()) == ()

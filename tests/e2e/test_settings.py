@@ -63,7 +63,7 @@ async def test_a_change_holds_for_the_next_table_and_not_for_one_that_is_open(
 
         await party.press(party.members[0], "close")
         await party.slash(party.members[1], "table open")
-        (table,) = await party.bot.controller.store.open_tables()
+        (table,) = await party.bot.controller.store.tables.all_open()
         assert (table.preset, rules_of(table).deck) == ("home", 216)
         assert "家常" in text_of(party.table())
         assert "用牌：216 张" in text_of(party.table())
@@ -76,7 +76,7 @@ async def test_what_cannot_go_together_is_refused_and_changes_nothing(tmp_path: 
         await choose(party, boss, shown, "option", "guard")
         said = await choose(party, boss, shown, "value", "called")
         assert "造反只用于固定保" in said
-        assert await party.bot.controller.store.server(party.world.guild.id) is None
+        assert await party.bot.controller.store.servers.load(party.world.guild.id) is None
 
 
 async def test_the_settings_work_after_a_restart(tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ async def test_the_settings_work_after_a_restart(tmp_path: Path) -> None:
         shown = await settings_of(party, boss)
         await party.restart(new_bot(tmp_path))
         assert "青岛" in await choose(party, boss, shown, "preset", "qingdao")
-        house = await party.bot.controller.store.server(party.world.guild.id)
+        house = await party.bot.controller.store.servers.load(party.world.guild.id)
         assert house is not None
         assert house.preset == "qingdao"
 
@@ -96,7 +96,7 @@ async def test_who_no_longer_manages_the_server_changes_nothing(tmp_path: Path) 
         shown = await settings_of(party, boss)
         stored_role(party.world.guild.roles["managers"]).permissions = 0
         assert "只有这个服务器允许使用" in await choose(party, boss, shown, "preset", "home")
-        assert await party.bot.controller.store.server(party.world.guild.id) is None
+        assert await party.bot.controller.store.servers.load(party.world.guild.id) is None
 
 
 async def allow(party: Party, command: str, member: MemberActor) -> None:
@@ -117,7 +117,7 @@ async def test_whom_the_server_s_own_settings_let_use_the_command_can_use_what_i
         assert "家常" in await choose(party, allowed, shown, "preset", "home")
         said = text_of(await party.slash(allowed, "settings pace", play=45))
         assert "出牌 45 秒" in said
-        house = await party.bot.controller.store.server(party.world.guild.id)
+        house = await party.bot.controller.store.servers.load(party.world.guild.id)
         assert house is not None
         assert (house.preset, house.play_seconds) == ("home", 45)
 
@@ -129,7 +129,7 @@ async def test_whom_the_server_s_own_settings_let_use_the_command_can_use_what_i
         assert text_of(forged.response) == refused
         await env.advance_time(LASTING)
         assert await choose(party, allowed, shown, "preset", "roast") == refused
-        assert await party.bot.controller.store.server(party.world.guild.id) == house
+        assert await party.bot.controller.store.servers.load(party.world.guild.id) == house
 
 
 async def test_whom_the_server_s_own_settings_let_moderate_can(tmp_path: Path) -> None:
@@ -140,8 +140,8 @@ async def test_whom_the_server_s_own_settings_let_moderate_can(tmp_path: Path) -
         await allow(party, "moderate", allowed)
         await party.gather()
         await party.slash(allowed, "moderate end", reason="late")
-        assert await party.bot.controller.store.open_tables() == ()
-        (done,) = await party.bot.controller.store.measures(party.world.guild.id)
+        assert await party.bot.controller.store.tables.all_open() == ()
+        (done,) = await party.bot.controller.store.moderation.latest(party.world.guild.id)
         assert done.moderator_id == allowed.id
 
 
@@ -157,7 +157,7 @@ async def test_at_a_table_the_server_s_rules_can_be_chosen_again(
         await party.slash(boss, "table open")
         await party.pick(boss, "preset", "sixes", party.table())
         await party.pick(boss, "preset", choice, party.table())
-        (table,) = await party.bot.controller.store.open_tables()
+        (table,) = await party.bot.controller.store.tables.all_open()
         assert rules_of(table).roast is (choice == "server")
 
 
@@ -195,7 +195,7 @@ async def test_the_pace_holds_for_the_next_table_to_the_second(tmp_path: Path) -
         said = text_of(await party.slash(boss, "settings pace", play=45))
         assert "出牌 45 秒，表态 24 小时" in said
         await party.gather()
-        (table,) = await party.bot.controller.store.open_tables()
+        (table,) = await party.bot.controller.store.tables.all_open()
         assert pace_of(table) == Pace(45, 86_400)
         assert "出牌 45 秒，表态 24 小时" in text_of(party.table())
 
@@ -206,7 +206,7 @@ async def test_a_table_may_play_at_another_pace(tmp_path: Path) -> None:
         refused = text_of(await party.slash(party.members[3], "table pace", pace="slow"))
         assert "只有桌主 东 可以这样做" in refused
         await party.slash(party.members[0], "table pace", pace="slow")
-        (table,) = await party.bot.controller.store.open_tables()
+        (table,) = await party.bot.controller.store.tables.all_open()
         assert pace_of(table) == PACES["slow"]
         assert "出牌 24 小时" in text_of(party.table())
         await party.deal()
@@ -230,7 +230,7 @@ async def test_passes_and_the_number_of_tables_are_chosen_where_they_are_shown(
         assert "全服务器最多 10 桌" in await choose(party, boss, shown, "server", "10")
         await party.press(boss, "passes", shown)
         assert "要不起也由自己过牌。" in text_of(shown)
-        house = await party.bot.controller.store.server(party.world.guild.id)
+        house = await party.bot.controller.store.servers.load(party.world.guild.id)
         assert house is not None
         assert (house.channel_tables, house.server_tables, house.forced_passes) == (2, 10, False)
         await party.press(boss, "threads", shown)
@@ -238,12 +238,12 @@ async def test_passes_and_the_number_of_tables_are_chosen_where_they_are_shown(
         assert "牌桌直接开在频道里" in text_of(
             await party.slash(boss, "settings tables", threads=False)
         )
-        house = await party.bot.controller.store.server(party.world.guild.id)
+        house = await party.bot.controller.store.servers.load(party.world.guild.id)
         assert house is not None
         forged = Setting(SettingVerb.CHANNEL).custom_id
         press_unheard(party.world.env, boss, shown, forged, ["201"])
         await party.world.env.settle()
-        assert await party.bot.controller.store.server(party.world.guild.id) == house
+        assert await party.bot.controller.store.servers.load(party.world.guild.id) == house
 
 
 async def test_what_two_managers_change_at_once_is_both_changed(tmp_path: Path) -> None:
@@ -254,7 +254,7 @@ async def test_what_two_managers_change_at_once_is_both_changed(tmp_path: Path) 
         for verb, count in ((SettingVerb.CHANNEL, "7"), (SettingVerb.SERVER, "9")):
             press_unheard(env, boss, shown, Setting(verb).custom_id, [count])
         await env.settle()
-        house = await party.bot.controller.store.server(party.world.guild.id)
+        house = await party.bot.controller.store.servers.load(party.world.guild.id)
         assert house is not None
         assert (house.channel_tables, house.server_tables) == (7, 9)
 
@@ -264,11 +264,11 @@ async def test_what_no_switch_offered_switches_nothing(tmp_path: Path) -> None:
         boss, store = manager(party), party.bot.controller.store
         shown = answer_to(await party.slash(boss, "settings tables", threads=True))
         assert shown is not None
-        house = await store.server(party.world.guild.id)
+        house = await store.servers.load(party.world.guild.id)
         for verb, option in product(SWITCHES, ["", "yes", "On", "0"]):
             said = answer(await forged(party, boss, shown, Setting(verb, option)))
             assert said == Words(Language.CHINESE)("refusal-stale"), (verb, option)
-            assert await store.server(party.world.guild.id) == house, (verb, option)
+            assert await store.servers.load(party.world.guild.id) == house, (verb, option)
 
 
 async def test_the_days_of_a_server_begin_by_the_clocks_that_its_managers_choose(
@@ -280,13 +280,13 @@ async def test_the_days_of_a_server_begin_by_the_clocks_that_its_managers_choose
         assert shown is not None
         assert "Europe/Berlin" in text_of(shown)
         assert "Asia/Taipei" in await choose(party, boss, shown, "zone", "Asia/Taipei")
-        server = await store.server(party.world.guild.id)
+        server = await store.servers.load(party.world.guild.id)
         assert server is not None
         assert server.zone == "Asia/Taipei"
         unknown = answer(await party.slash(boss, "settings time", zone="Mars/*Olympus*"))
         assert "没有“Mars/\\*Olympus\\*”这个时区" in unknown
-        assert await store.server(party.world.guild.id) == server
+        assert await store.servers.load(party.world.guild.id) == server
         await party.slash(boss, "settings time", zone=" new york")
-        moved = await store.server(party.world.guild.id)
+        moved = await store.servers.load(party.world.guild.id)
         assert moved is not None
         assert moved.zone == "America/New_York"

@@ -12,7 +12,7 @@ import pytest
 from simcord import InteractionResult, MemberActor
 from structlog.testing import capture_logs
 
-from bot.store.store import Store
+from bot.store.table_store import TableStore
 from bot.tables import calls
 from bot.tables.service import Tables
 from tests.e2e.party import Party, a_party, answer_to, button, text_of
@@ -25,14 +25,14 @@ SLOW_S = 20
 
 
 def slow(monkeypatch: pytest.MonkeyPatch, method: str) -> None:
-    """Let a method of the store take long, by the bot's own clock."""
-    original: Callable[..., Awaitable[Any]] = getattr(Store, method)
+    """Let a method of `TableStore` take long, by the bot's own clock."""
+    original: Callable[..., Awaitable[Any]] = getattr(TableStore, method)
 
-    async def waits(self: Store, *args: object) -> object:
+    async def waits(self: TableStore, *args: object) -> object:
         await asyncio.sleep(SLOW_S)
         return await original(self, *args)
 
-    monkeypatch.setattr(Store, method, waits)
+    monkeypatch.setattr(TableStore, method, waits)
 
 
 async def deferred(party: Party, act: Awaitable[InteractionResult]) -> InteractionResult:

@@ -78,7 +78,7 @@ async def test_who_is_hidden_sees_their_own_and_nobody_else_does(tmp_path: Path)
         await party.skip(quiet)
         shy, other = party.members[:2]
         before = await stats(party, other, shy)
-        await party.bot.controller.store.hide(shy.id, on=True)
+        await party.bot.controller.store.users.hide(shy.id, on=True)
         assert text_of(await stats(party, other, shy)).strip() == WORDS("stats-hidden")
         await press(other, before, StatsVerb.FORM)
         assert text_of(before).strip() == WORDS("stats-hidden")

@@ -40,7 +40,7 @@ async def test_a_full_disk_accepts_nothing_says_so_and_goes_on(tmp_path: Path) -
     async with a_party(tmp_path, 6) as party:
         await party.start()
         await party.skip(quiet, until="trick")
-        writer, limits = party.bot.controller.store._writer, [10**6]
+        writer, limits = party.bot.controller.store.database.writer, [10**6]
 
         @sa.event.listens_for(writer.sync_engine, "begin")
         def limit(connection: sa.Connection) -> None:

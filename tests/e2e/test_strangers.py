@@ -142,7 +142,7 @@ async def test_more_than_half_vote_for_the_end(tmp_path: Path) -> None:
         await party.gather()
         for member in party.members[1:4]:
             await party.slash(member, "table vote")
-        assert (await party.bot.controller.store.open_tables()) == ()
+        assert (await party.bot.controller.store.tables.all_open()) == ()
         assert "The players voted to end this table." in text_of(party.table())
 
 

@@ -15,7 +15,7 @@ from bot.client.client import BaoHuang
 from bot.delivery.recovery import LOOK_BACK
 from bot.settings import Settings
 from bot.store import seasons
-from bot.store.people import WAITING
+from bot.store.personal_data import WAITING
 from bot.store.schema import metadata
 from tests.e2e.party import Party, a_party, answer_to, buttons
 from tests.e2e.policies import quiet
@@ -90,12 +90,12 @@ async def test_who_played_is_named_where_the_page_says_and_after_the_deletion_no
     async with a_party(tmp_path, 6, locale="en-US") as party:
         person, dm_channel = await evening(party)
         store = party.bot.controller.store
-        await store.hide(person, on=True)
+        await store.users.hide(person, on=True)
         next_year = discord.utils.utcnow() + timedelta(days=366)
-        await store.close_season(party.world.guild.id, next_year)
+        await store.seasons.close(party.world.guild.id, next_year)
         assert naming(file, person, dm_channel, NAME, NAME.lower()) == listed(naming=True)
 
-        await store.remember_forget_at(person, discord.utils.utcnow())
+        await store.users.remember_forget_at(person, discord.utils.utcnow())
         await party.world.env.advance_time(60)
         assert naming(file, person, dm_channel, NAME, NAME.lower()) == {"bans.user_id"}
         written = all_bytes(tmp_path)

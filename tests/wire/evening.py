@@ -45,7 +45,7 @@ class Evening:
     async def gather(self) -> None:
         """Take all seats."""
         await self.wire.answered(self.wire.command(HOST, "table open"))
-        (table,) = await self.bot.controller.store.open_tables()
+        (table,) = await self.bot.controller.store.tables.all_open()
         self.table_id = table.id
         await self.wire.answered(self.wire.command(GUEST, "table join"))
         await self.wire.answered(await self.press(HOST, "fill"))
@@ -69,7 +69,7 @@ class Evening:
         """The table message, once it shows how things stand."""
 
         async def placed() -> bool:
-            up_to_date = not await self.bot.controller.store.not_shown()
+            up_to_date = not await self.bot.controller.store.shown_versions.outdated()
             return up_to_date and (await self.now()).table.message_id in self.wire.messages
 
         await until(placed)

@@ -43,7 +43,7 @@ class People:
 
     async def load(self) -> Loaded | None:
         """The table as it is stored."""
-        return await self.store.load(self.table_id) if self.table_id else None
+        return await self.store.tables.load(self.table_id) if self.table_id else None
 
     async def now(self) -> Snapshot | None:
         """The table as its log makes it, unless it is closed."""
@@ -90,7 +90,7 @@ class People:
         """A new table, at which all sit."""
         first, *others = self.users
         asked = await self.discord.answered(self.command(first, "table open"), self.patience)
-        open_ = await self.store.open_tables(self.guild)
+        open_ = await self.store.tables.all_open(self.guild)
         if len(open_) != 1:
             raise BrokenError(f"{len(open_)} tables: {asked.said}")
         self.table_id = open_[0].id

@@ -53,10 +53,10 @@ async def test_who_is_forgotten_while_the_bot_runs_is_a_newcomer_to_it(tmp_path:
         done = await admin(made, tmp_path, "forget-user", str(GUEST))
         assert (done.returncode, done.stderr) == (0, "")
         await made.bot.controller.dealer.background.settle()
-        assert not any((await store.kept(GUEST)).values())
+        assert not any((await store.users.kept(GUEST)).values())
         await made.bot._catching_up()
         await made.wire.answered(made.wire.command(GUEST, "table open"))
-        known = await store.user(GUEST)
+        known = await store.users.load(GUEST)
         assert known is not None
         assert known.locale == "en-US"
 
@@ -97,12 +97,12 @@ async def test_the_bot_notes_which_servers_it_is_in_no_more_and_again(
     tmp_path: Path,
 ) -> None:
     async def are_gone(*guild_ids: int) -> bool:
-        servers = await made.bot.controller.store.servers()
+        servers = await made.bot.controller.store.servers.known()
         return {server.guild_id for server in servers if server.gone} == {*guild_ids}
 
     async with connected(tmp_path) as made:
         for guild_id in (7, GUILD):
-            await made.bot.controller.store.remember_server(Server(guild_id, "simple"))
+            await made.bot.controller.store.servers.remember(Server(guild_id, "simple"))
         async with made.restarted(tmp_path):
             await until(lambda: are_gone(7))
             made.wire.emit("GUILD_DELETE", {"id": str(GUILD)})
@@ -114,12 +114,12 @@ async def test_the_bot_notes_which_servers_it_is_in_no_more_and_again(
 async def test_a_bot_that_runs_prunes_by_itself_once_it_knows_where_it_is(tmp_path: Path) -> None:
     async def is_pruned() -> bool:
         await made.bot._pruning()
-        return await made.bot.controller.store.servers() == ()
+        return await made.bot.controller.store.servers.known() == ()
 
     async with connected(tmp_path) as made:
         store = made.bot.controller.store
-        await store.remember_server(Server(7, "simple"))
-        await store.note_presence({GUILD}, utcnow() - 31 * timedelta(days=1))
+        await store.servers.remember(Server(7, "simple"))
+        await store.servers.note_presence({GUILD}, utcnow() - 31 * timedelta(days=1))
         made.bot._caught_up.clear()
         assert not await is_pruned()
         made.bot._caught_up.add(0)

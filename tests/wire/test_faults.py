@@ -120,7 +120,7 @@ async def test_what_was_pressed_while_the_gateway_was_away_is_done_once(
         await made.wire.answered(second)
         await decided(made, before)
         assert (made.wire.identified, made.wire.resumed) == (1, 1)
-        loaded = await made.bot.controller.store.load(made.table_id)
+        loaded = await made.bot.controller.store.tables.load(made.table_id)
         assert loaded is not None
         people = [row for row in loaded.actions if row.by == "user"]
         assert sorted((row.seat, row.action) for row in people) == [(0, "no"), (1, "no")]

@@ -58,7 +58,7 @@ def table(tmp_path: Path) -> str:
         dealt = await deal(tables, opened.table.id)
         assert isinstance(dealt, Snapshot)
         planned = with_plan(dealt.table, 0, Pass(0))
-        assert await store.commit(Change(replace(planned, version=planned.version + 1)))
+        assert await store.tables.commit(Change(replace(planned, version=planned.version + 1)))
         await store.close()
         return opened.table.id
 
@@ -203,10 +203,10 @@ async def settled_once(url: str) -> None:
     """A database with a hand that two people have a score of."""
     store = await Store.open(migrated(url))
     table = seated(11, 12)
-    await store.create(table)
+    await store.tables.create(table)
     step = replace(table, version=1, hand_no=1, status=Status.PLAYING)
     hand = Hand(table.id, 1, "5eed", 0, "{}", None)
-    await store.commit(
+    await store.tables.commit(
         Change(step, hand, scores=(Score(11, "E", 4, True), Score(12, "S", -4, False)))
     )
     await store.close()

@@ -26,7 +26,7 @@ def remember(folder: Path, locale: str) -> None:
 
     async def work() -> None:
         store = await Store.open(migrated(url(folder)))
-        await store.remember_locale(11, locale)
+        await store.users.remember_locale(11, locale)
         await store.close()
 
     asyncio.run(work())
@@ -35,7 +35,7 @@ def remember(folder: Path, locale: str) -> None:
 def locale(file: Path) -> str:
     async def work() -> User | None:
         store = await Store.existing(f"sqlite+aiosqlite:///{file}")
-        user = await store.user(11)
+        user = await store.users.load(11)
         await store.close()
         return user
 

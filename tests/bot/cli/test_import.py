@@ -80,9 +80,9 @@ def test_what_was_played_is_in_postgresql_and_goes_on_there(played: Path, server
 
     async def goes_on() -> str:
         store = await Store.existing(target)
-        (table,) = await store.open_tables()
+        (table,) = await store.tables.all_open()
         await play(Tables(store), table.id)
-        loaded = await store.load(table.id)
+        loaded = await store.tables.load(table.id)
         await store.close()
         assert loaded is not None
         return f"{loaded.table.hand_no} hands of {loaded.table.seats[0]}"

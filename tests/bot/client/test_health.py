@@ -28,7 +28,7 @@ from bot.metrics import route_of, trace
 from bot.model import Pulse
 from bot.settings import Settings
 from bot.shards import Shards
-from bot.store.leases import Owned
+from bot.store.shard_store import Owned
 from bot.store.store import Store
 from bot.tables.stops import Refused, Stop, Stopped
 from tests.bot.tables.seated import table
@@ -63,7 +63,7 @@ class Bot:
     shards: tuple[Owned, ...] = ()
 
     async def pulse(self) -> Pulse | None:
-        return await self.store.pulse()
+        return await self.store.deadlines.pulse()
 
     async def owned(self) -> Sequence[Owned]:
         return self.shards
@@ -71,7 +71,7 @@ class Bot:
 
 @pytest.fixture
 async def bot(store: Store) -> Bot:
-    await store.create(table(11))
+    await store.tables.create(table(11))
     return Bot(store)
 
 
@@ -174,16 +174,16 @@ async def test_a_bot_without_its_database_is_not(
     async def fails() -> Pulse:
         raise OperationalError("SELECT", {}, Exception("disk I/O error"))
 
-    monkeypatch.setattr(store, "pulse", fails)
+    monkeypatch.setattr(store.deadlines, "pulse", fails)
     assert await get(asked, "/readyz") == (503, "the database does not answer\n")
     assert "baohuang_tables NaN" in (await get(asked, "/metrics"))[1]
 
 
 async def test_the_metrics_count_tables_and_name_nobody(asked: TestServer, store: Store) -> None:
     late = discord.utils.utcnow() - timedelta(seconds=100)
-    await store.create(replace(table(12), id="late", seats=(None,) * 5, due=late))
+    await store.tables.create(replace(table(12), id="late", seats=(None,) * 5, due=late))
     held = replace(table(13), id="held", seats=(None,) * 5, due=late - timedelta(days=1))
-    await store.create(replace(held, paused=True))
+    await store.tables.create(replace(held, paused=True))
     status, text = await get(asked, "/metrics")
     assert status == 200
     assert "baohuang_tables 3.0" in text

@@ -64,22 +64,22 @@ async def on_its_way(tables: Tables) -> tuple[Discord, Dealer, Snapshot]:
 
 
 async def test_who_is_forgotten_meanwhile_stays_so(tables: Tables) -> None:
-    await tables.store.remember_locale(EAST, "zh-CN")
+    await tables.store.users.remember_locale(EAST, "zh-CN")
     wire, dealer, dealt = await on_its_way(tables)
     await tables.leave_hand(dealt.table.id, EAST, 1)
-    assert await tables.store.forget(EAST)
+    assert await tables.store.users.forget(EAST)
     wire.answer.set()
     await dealer.background.settle()
-    assert await tables.store.user(EAST) is None
+    assert await tables.store.users.load(EAST) is None
 
 
 async def test_a_language_that_changes_meanwhile_stays_changed(tables: Tables) -> None:
-    await tables.store.remember_locale(EAST, "zh-CN")
+    await tables.store.users.remember_locale(EAST, "zh-CN")
     wire, dealer, _ = await on_its_way(tables)
-    await tables.store.remember_locale(EAST, "en-US")
+    await tables.store.users.remember_locale(EAST, "en-US")
     wire.answer.set()
     await dealer.background.settle()
-    assert await tables.store.user(EAST) == User(EAST, DIRECT, locale="en-US")
+    assert await tables.store.users.load(EAST) == User(EAST, DIRECT, locale="en-US")
 
 
 async def test_of_a_player_of_whom_nothing_was_known_the_channel_is_remembered(
@@ -88,7 +88,7 @@ async def test_of_a_player_of_whom_nothing_was_known_the_channel_is_remembered(
     wire, dealer, _ = await on_its_way(tables)
     wire.answer.set()
     await dealer.background.settle()
-    assert await tables.store.user(EAST) == User(EAST, DIRECT)
+    assert await tables.store.users.load(EAST) == User(EAST, DIRECT)
 
 
 async def test_who_takes_no_direct_message_is_tried_again_a_while_later(
@@ -98,14 +98,14 @@ async def test_who_takes_no_direct_message_is_tried_again_a_while_later(
     wire.open = False
     wire.answer.set()
     await dealer.background.settle()
-    refused = await tables.store.user(EAST)
+    refused = await tables.store.users.load(EAST)
     assert refused is not None
     assert refused.dm_refused_at
 
     wire.open = True
     await dealer.deal(in_play(dealt))
-    assert (wire.sent, await tables.store.user(EAST)) == (1, refused)
+    assert (wire.sent, await tables.store.users.load(EAST)) == (1, refused)
 
     monkeypatch.setattr(dealers, "AGAIN", timedelta())
     await dealer.deal(in_play(dealt))
-    assert (wire.sent, await tables.store.user(EAST)) == (2, User(EAST, DIRECT))
+    assert (wire.sent, await tables.store.users.load(EAST)) == (2, User(EAST, DIRECT))

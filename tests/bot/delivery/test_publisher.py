@@ -115,7 +115,7 @@ async def test_an_old_message_that_is_not_let_go_holds_up_nothing(
     await publisher.publish(done(await deal(tables, opened.table.id)))
     await wire.asked.wait()
     await publisher.publish(done(await tables.act(opened.table.id, EAST, no)))
-    assert await tables.store.not_shown() == {}
+    assert await tables.store.shown_versions.outdated() == {}
     assert len(wire.messages) > 1, "nothing was taken away yet"
     wire.answer.set()
     await dealer.background.settle()
@@ -208,7 +208,9 @@ async def test_whom_a_late_answer_did_not_call_the_change_calls_that_waits(
     dealt = done(await deal(tables, opened.table.id))
     answer: Any = SlowAnswer()
     await publisher.publish(dealt, answer, by=EAST)
-    assert await tables.store.not_shown() == {dealt.table.id: dealt.table.version}, "nor after this"
+    assert await tables.store.shown_versions.outdated() == {dealt.table.id: dealt.table.version}, (
+        "nor after this"
+    )
     shown = publisher._shown[dealt.table.id]
     async with shown.lock:
         waiting = asyncio.ensure_future(publisher.publish(dealt))
@@ -218,7 +220,7 @@ async def test_whom_a_late_answer_did_not_call_the_change_calls_that_waits(
     wire.answer.set()
     await dealer.background.settle()
     assert wire.called == [SOUTH]
-    assert await tables.store.not_shown() == {}
+    assert await tables.store.shown_versions.outdated() == {}
 
 
 async def test_a_post_whose_answer_is_lost_is_posted_again_and_calls_nobody_twice(
@@ -231,7 +233,7 @@ async def test_a_post_whose_answer_is_lost_is_posted_again_and_calls_nobody_twic
     before = set(wire.nonces)
     await publisher.publish(dealt, by=EAST)
     assert set(wire.nonces) == before == {f"{dealt.table.id}-{dealt.table.version}"}
-    assert await tables.store.not_shown() == {}
+    assert await tables.store.shown_versions.outdated() == {}
     assert wire.messages == set(), "the second try got the first one's message"
 
 

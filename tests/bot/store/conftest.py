@@ -8,7 +8,7 @@ import pytest_asyncio
 
 from bot.model import Change, Hand, LoggedAction, Seat, Status, Table
 from bot.store.store import Store
-from tests.bot.store.kept import connections_to
+from tests.bot.store.kept_connections import connections_to
 from tests.support.database_marks import BOTH
 from tests.support.database_templates import migrated
 from tests.support.postgresql_server import Server

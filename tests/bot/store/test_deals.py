@@ -10,6 +10,7 @@ from bot.model import Change, Hand, Score, Seat, Status, Table
 from bot.store.store import Store
 from game.record.part import Dealt, Part, Role
 from game.scoring import Solo
+from tests.bot.store.stored_ratings import stored_changes, stored_rating
 from tests.bot.store.test_ratings import rated_anew
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
@@ -46,14 +47,16 @@ async def opened(store: Store, lobby: Table, table_id: str, first_user: int, cod
     """A table of five people in a row, without a hand."""
     seats = tuple(Seat(first_user + n, f"P{first_user + n}") for n in range(5))
     table = replace(lobby, id=table_id, seats=seats, host_id=first_user, again=code)
-    await store.create(table)
+    await store.tables.create(table)
     return table
 
 
 async def dealt(store: Store, table: Table, hand_no: int = 1) -> Table:
     """The table when that hand is dealt."""
     table = replace(table, status=Status.PLAYING, version=table.version + 1, hand_no=hand_no)
-    assert await store.commit(Change(table, deal=Hand(table.id, hand_no, "5eed", 2, "{}", None)))
+    assert await store.tables.commit(
+        Change(table, deal=Hand(table.id, hand_no, "5eed", 2, "{}", None))
+    )
     return table
 
 
@@ -62,7 +65,7 @@ async def settled(
 ) -> Table:
     table = replace(table, status=status, version=table.version + 1)
     left = tuple((each.seat, -44) for each in made if each.left)
-    assert await store.commit(Change(table, result="{}", scores=made, charged=left))
+    assert await store.tables.commit(Change(table, result="{}", scores=made, charged=left))
     return table
 
 
@@ -81,11 +84,11 @@ async def second_table(store: Store, lobby: Table, *left: Score) -> Table:
 
 async def records(store: Store) -> list[object]:
     """All that counts of the people of both tables."""
-    found: list[object] = [await store.players()]
+    found: list[object] = [await store.tallies.players()]
     for user in (*range(11, 16), *range(21, 27)):
-        ranking = await store.ranking(Board(company=Company.ALL), 1, user, now=NOON)
-        found += [ranking, await store.stats(1, user), await store.rating(1, user)]
-        found += [await store.newcomers(1, [user]), await store.rating_changes(1, user)]
+        ranking = await store.records.ranking(Board(company=Company.ALL), 1, user, now=NOON)
+        found += [ranking, await store.records.stats(1, user), await stored_rating(store, 1, user)]
+        found += [await store.records.newcomers(1, [user]), await stored_changes(store, 1, user)]
     return found
 
 
@@ -94,15 +97,15 @@ async def test_a_hand_played_again_counts_for_nothing_now_or_made_anew(
 ) -> None:
     await first_table(store, lobby)
     before = await records(store)
-    assert (await store.rating(1, 11)).hands == 1
+    assert (await stored_rating(store, 1, 11)).hands == 1
     left = Score(15, "P15", -40, None, 2, left=True, at=NOON, preset="simple", again=CODE)
     await second_table(store, lobby, left)
     assert await records(store) == before
-    await store.know_players()
-    assert await store.recount(await store.players(), NOON) == 0
+    await store.tallies.know_players()
+    assert await store.tallies.recount(await store.tallies.players(), NOON) == 0
     assert await rated_anew(store) == 0
     assert await records(store) == before
-    kept = await store.kept(15)
+    kept = await store.users.kept(15)
     made = [(row["points"], row["again"]) for row in kept["scores"]]
     assert made == [(-2, None), (-44, CODE)], "it is kept, and told to who asks for theirs"
 
@@ -112,20 +115,20 @@ async def test_what_counts_for_nothing_is_not_offered_to_be_taken_out(
 ) -> None:
     await first_table(store, lobby)
     await second_table(store, lobby)
-    assert list(await store.latest_hands(1)) == [(FIRST, 3)]
+    assert list(await store.records.latest_hands(1)) == [(FIRST, 3)]
 
 
 async def test_each_table_of_a_deal_is_found_the_first_one_first(
     store: Store, lobby: Table
 ) -> None:
     await first_table(store, lobby)
-    assert [each.code for each in await store.attempts(CODE)] == [CODE]
+    assert [each.code for each in await store.deals.attempts(CODE)] == [CODE]
     left = Score(26, "P26", -40, None, 2, left=True, at=NOON, preset="simple", again=CODE)
     await second_table(store, lobby, left)
     third = await dealt(store, await opened(store, lobby, THIRD, 31, CODE))
     third = await settled(store, third, scores(31, WON, CODE))
     await settled(store, await dealt(store, third, 2), scores(31, LOST))  # with new cards
-    found = await store.attempts(CODE)
+    found = await store.deals.attempts(CODE)
     assert [each.code for each in found] == [CODE, "BBBBBBBB-1", "CCCCCCCC-1"]
     made = [[score.points for score in each.scores] for each in found]
     assert made == [[*WON], [*LOST], [*WON]]
@@ -138,7 +141,7 @@ async def test_who_sat_at_any_table_of_it_knows_the_cards(store: Store, lobby: T
     await second_table(store, lobby, left)
     await opened(store, lobby, THIRD, 31, CODE)
     for user, knows in ((11, True), (25, True), (26, True), (31, False), (99, False)):
-        assert await store.knows_deal(CODE, user) is knows
+        assert await store.deals.knows(CODE, user) is knows
 
 
 @pytest.mark.parametrize("status", [Status.PLAYING, Status.CLOSED])
@@ -147,42 +150,44 @@ async def test_so_does_who_holds_the_cards_now_or_had_them_when_the_table_closed
 ) -> None:
     await first_table(store, lobby)
     table = await dealt(store, await opened(store, lobby, SECOND, 21, CODE))
-    assert await store.commit(Change(replace(table, status=status, version=table.version + 1)))
-    assert await store.knows_deal(CODE, 22)
-    assert not await store.knows_deal(CODE, 26)
-    assert [each.code for each in await store.attempts(CODE)] == [CODE], "it came to no end"
+    assert await store.tables.commit(
+        Change(replace(table, status=status, version=table.version + 1))
+    )
+    assert await store.deals.knows(CODE, 22)
+    assert not await store.deals.knows(CODE, 26)
+    assert [each.code for each in await store.deals.attempts(CODE)] == [CODE], "it came to no end"
 
 
 async def test_the_deal_is_there_as_long_as_one_table_of_it_is(store: Store, lobby: Table) -> None:
     await first_table(store, lobby)
-    first = await store.deal_again(CODE)
+    first = await store.deals.find(CODE)
     assert first is not None
     assert (first.table_id, first.hand_no, first.seed, first.first) == (FIRST, 3, "5eed", 2)
-    assert await store.delete_tables(1, guild_id=1) == 1
-    assert await store.deal_again(CODE) is None
+    assert await store.tables.delete(1, guild_id=1) == 1
+    assert await store.deals.find(CODE) is None
     await second_table(store, lobby)
-    again = await store.deal_again(CODE)
+    again = await store.deals.find(CODE)
     assert again is not None
     assert (again.table_id, again.hand_no, again.seed, again.first) == (SECOND, 1, "5eed", 2)
-    assert await store.knows_deal(CODE, 11), "scores stay"
-    assert [each.code for each in await store.attempts(CODE)] == [CODE, "BBBBBBBB-1"]
+    assert await store.deals.knows(CODE, 11), "scores stay"
+    assert [each.code for each in await store.deals.attempts(CODE)] == [CODE, "BBBBBBBB-1"]
 
 
 async def test_who_is_forgotten_is_missing_and_the_others_stay(store: Store, lobby: Table) -> None:
     await first_table(store, lobby)
     await second_table(store, lobby)
-    assert await store.forget(23)
-    assert [len(each.scores) for each in await store.attempts(CODE)] == [5, 4]
-    assert not await store.knows_deal(CODE, 23)
+    assert await store.users.forget(23)
+    assert [len(each.scores) for each in await store.deals.attempts(CODE)] == [5, 4]
+    assert not await store.deals.knows(CODE, 23)
 
 
 async def test_a_hand_taken_out_is_compared_no_more(store: Store, lobby: Table) -> None:
     await first_table(store, lobby)
     await second_table(store, lobby)
     before = await records(store)
-    assert await store.take_out(1, SECOND, 1)
+    assert await store.records.take_out(1, SECOND, 1)
     assert await records(store) == before
-    assert [each.code for each in await store.attempts(CODE)] == [CODE]
-    assert await store.deal_again(CODE) is not None
-    assert await store.take_out(1, FIRST, 3)
-    assert await store.deal_again(CODE) is None, "nobody knows any more who has played it"
+    assert [each.code for each in await store.deals.attempts(CODE)] == [CODE]
+    assert await store.deals.find(CODE) is not None
+    assert await store.records.take_out(1, FIRST, 3)
+    assert await store.deals.find(CODE) is None, "nobody knows any more who has played it"

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from bot.model import Change, Score
 from bot.store import schema
 from bot.store.database import connect
-from bot.store.queries import score_row
+from bot.store.score_rows import score_row
 from bot.store.store import Store
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
@@ -30,18 +30,18 @@ async def write(url: str, hands: int, untimed: int) -> None:
 
 async def test_every_hand_is_on_one_page_there_and_back(store: Store, url: str) -> None:
     await write(url, 27, untimed=12)
-    page = await store.history(GUILD, EAST)
+    page = await store.records.history(GUILD, EAST)
     assert not page.newer
     found = [[hand.hand_no for hand in page.hands]]
     while page.older:
-        page = await store.history(GUILD, EAST, page.hands[-1].spot)
+        page = await store.records.history(GUILD, EAST, page.hands[-1].spot)
         assert page.newer
         found.append([hand.hand_no for hand in page.hands])
     assert [number for numbers in found for number in numbers] == list(range(27, 0, -1))
     assert list(map(len, found)) == [10, 10, 7]
     back = []
     while page.newer:
-        page = await store.history(GUILD, EAST, page.hands[0].spot, newer=True)
+        page = await store.records.history(GUILD, EAST, page.hands[0].spot, newer=True)
         assert page.older
         back.append([hand.hand_no for hand in page.hands])
     assert back == [found[1], found[0]]
@@ -50,14 +50,14 @@ async def test_every_hand_is_on_one_page_there_and_back(store: Store, url: str) 
 async def test_a_hand_is_told_with_whom_and_can_be_replayed_once_it_is_over(
     store: Store, url: str, deal: Change
 ) -> None:
-    await store.create(deal.table)
+    await store.tables.create(deal.table)
     engine = connect(url)
     async with engine.begin() as connection:
         await connection.execute(sa.update(schema.tables).values(version=0))
     await engine.dispose()
-    assert await store.commit(deal)
+    assert await store.tables.commit(deal)
     await write(url, 2, untimed=0)
-    hands = (await store.history(GUILD, EAST)).hands
+    hands = (await store.records.history(GUILD, EAST)).hands
     assert [(hand.hand_no, hand.own.points) for hand in hands] == [(2, 1), (1, 0)]
     assert [[other.name for other in hand.others] for hand in hands] == [["P12"], ["P12"]]
     assert not any(hand.replayable for hand in hands)
@@ -65,5 +65,8 @@ async def test_a_hand_is_told_with_whom_and_can_be_replayed_once_it_is_over(
     async with engine.begin() as connection:
         await connection.execute(sa.update(schema.hands).values(result="{}"))
     await engine.dispose()
-    assert [hand.replayable for hand in (await store.history(GUILD, EAST)).hands] == [False, True]
-    assert (await store.history(GUILD + 1, EAST)).hands == ()
+    assert [hand.replayable for hand in (await store.records.history(GUILD, EAST)).hands] == [
+        False,
+        True,
+    ]
+    assert (await store.records.history(GUILD + 1, EAST)).hands == ()

@@ -16,8 +16,9 @@ from bot.model import Alarm, Table
 from bot.shards import Lease, Session, Shards, shard_of
 from bot.store import schema
 from bot.store.database import connect
+from bot.store.deadline_store import UNSEEN_GRACE
 from bot.store.leases import HANDED_OVER, LEASE, LOOKS, Leases, _share
-from bot.store.store import UNSEEN_GRACE, Store
+from bot.store.store import Store
 from tests.support.database_marks import ON_POSTGRESQL
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -26,7 +27,7 @@ LONG_AGO = sa.func.clock_timestamp() - timedelta(days=1)
 
 
 def leases(store: Store, name: str) -> Leases:
-    made = store.leases(name)
+    made = store.shards.leases(name)
     assert made is not None
     return made
 
@@ -34,7 +35,7 @@ def leases(store: Store, name: str) -> Leases:
 async def expire(store: Store, *shards: int) -> None:
     """Let the leases of these shards have ended long ago."""
     s = schema.shards
-    async with store._engine.begin() as connection:
+    async with store.database.engine.begin() as connection:
         await connection.execute(sa.update(s).where(s.c.id.in_(shards)).values(until=LONG_AGO))
 
 
@@ -69,7 +70,7 @@ async def test_it_is_told_when_the_first_lease_ends_that_is_not_renewed(
     await second.take(1)
     soon = sa.func.clock_timestamp() + timedelta(seconds=5)
     s = schema.shards
-    async with store._engine.begin() as connection:
+    async with store.database.engine.begin() as connection:
         await connection.execute(sa.update(s).where(s.c.id == 2).values(until=soon))
     assert (await first.renew({})).free_in <= 5, "the second's, which it has not renewed"
     await expire(store, 2)
@@ -106,10 +107,10 @@ async def test_the_process_that_has_shard_0_has_fewer_others(store: Store) -> No
 @ON_POSTGRESQL
 async def test_who_leaves_or_drains_has_no_share(store: Store, three: list[Leases]) -> None:
     await three[0].leave()
-    assert await store.drain("b")
-    assert not await store.drain("nobody")
+    assert await store.shards.drain("b")
+    assert not await store.shards.drain("nobody")
     assert [(await each.renew({})).share for each in three[1:]] == [0, 7]
-    assert await store.processes() == {"b": True, "c": False}
+    assert await store.shards.processes() == {"b": True, "c": False}
 
 
 @ON_POSTGRESQL
@@ -185,7 +186,7 @@ async def test_one_shard_of_a_bucket_after_another(store: Store, three: list[Lea
     assert await second.take_turn(1, None)
     assert await second.take_turn(0, None) is None
     assert await second.until_next_turn(0) > 0
-    async with store._engine.begin() as connection:
+    async with store.database.engine.begin() as connection:
         await connection.execute(sa.update(schema.identifies).values(free_at=LONG_AGO))
     assert await second.take_turn(0, None)
 
@@ -201,7 +202,7 @@ async def test_a_turn_begins_anew_while_nobody_else_has_had_one(
     assert again
     assert again > turn
     assert await first.take_turn(0, turn) is None, "it has been used"
-    async with store._engine.begin() as connection:
+    async with store.database.engine.begin() as connection:
         await connection.execute(sa.update(schema.identifies).values(free_at=LONG_AGO))
     assert await second.take_turn(0, None)
     assert await first.take_turn(0, again) is None, "another has had the next one"
@@ -211,19 +212,19 @@ async def test_a_turn_begins_anew_while_nobody_else_has_had_one(
 async def test_what_is_published_without_a_lease_is_not_noted(
     store: Store, three: list[Leases], lobby: Table
 ) -> None:
-    await store.create(lobby)
+    await store.tables.create(lobby)
     old = Lease(0, (await three[0].take(1))[0].epoch)
-    await store.place(lobby.id, 2, 5, old)
+    await store.tables.place(lobby.id, 2, 5, old)
     await expire(store, 0)
     new = Lease(0, (await three[1].take(1))[0].epoch)
-    await store.place(lobby.id, 2, 7, new)
-    await store.place(lobby.id, 2, 6, old)
-    await store.shown(lobby.id, 3, old)
-    loaded = await store.load(lobby.id)
+    await store.tables.place(lobby.id, 2, 7, new)
+    await store.tables.place(lobby.id, 2, 6, old)
+    await store.shown_versions.note(lobby.id, 3, old)
+    loaded = await store.tables.load(lobby.id)
     assert loaded is not None
     assert (loaded.table.message_id, loaded.seen) == (7, False)
-    await store.shown(lobby.id, 3, new)
-    assert (await store.not_shown()) == {}
+    await store.shown_versions.note(lobby.id, 3, new)
+    assert (await store.shown_versions.outdated()) == {}
 
 
 @ON_POSTGRESQL
@@ -231,27 +232,27 @@ async def test_what_is_published_without_a_lease_is_not_noted(
 async def test_a_look_that_another_process_changed_is_read_again(
     store: Store, three: list[Leases], change: str
 ) -> None:
-    other = Store(connect(store._engine.url.render_as_string(hide_password=False)))
-    await store.remember_look(11, Look(theme=ThemeName.LIGHT))
+    other = Store(connect(store.database.engine.url.render_as_string(hide_password=False)))
+    await store.users.remember_look(11, Look(theme=ThemeName.LIGHT))
     heard = asyncio.Event()
 
     def hear(what: str) -> None:
         if what == LOOKS:
-            other.looks.clear()
+            other.users.looks.clear()
             heard.set()
 
     listening = asyncio.ensure_future(leases(other, "d").listen(hear))
     try:
         async with asyncio.timeout(60):
             await heard.wait()
-            assert await other.look(11) == Look(theme=ThemeName.LIGHT)
+            assert await other.users.look(11) == Look(theme=ThemeName.LIGHT)
             heard.clear()
             if change == "chosen":
-                await store.remember_look(11, PLAIN)
+                await store.users.remember_look(11, PLAIN)
             else:
-                await store.forget(11)
+                await store.users.forget(11)
             await heard.wait()
-        assert await other.look(11) == await store.look(11) == PLAIN
+        assert await other.users.look(11) == await store.users.look(11) == PLAIN
     finally:
         listening.cancel()
         await asyncio.gather(listening, return_exceptions=True)
@@ -263,8 +264,8 @@ async def test_the_host_sees_who_has_what_and_how_late_it_is(
     store: Store, three: list[Leases], lobby: Table
 ) -> None:
     await three[2].take(1)
-    await store.create(replace(lobby, due=NOON))
-    first, second, *_ = await store.shards(NOON + timedelta(seconds=9))
+    await store.tables.create(replace(lobby, due=NOON))
+    first, second, *_ = await store.shards.owned(NOON + timedelta(seconds=9))
     assert (first.owner, first.tables, first.late) == ("c", 1, timedelta(seconds=9))
     assert (second.owner, second.tables, second.late) == (None, 0, timedelta(0))
 
@@ -274,7 +275,7 @@ async def test_the_host_is_told_the_same_in_lines(
     store: Store, three: list[Leases], lobby: Table, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await three[2].take(6)
-    await store.create(replace(lobby, due=NOON))
+    await store.tables.create(replace(lobby, due=NOON))
     assert await drain("c")(store) == 0
     assert await list_shards(store) == 0
     drained, first, second, *_, seventh, a, b = capsys.readouterr().out.splitlines()
@@ -289,7 +290,7 @@ async def test_the_host_is_told_the_same_in_lines(
 
 @pytest.mark.parametrize("kind", ["sqlite"])
 async def test_on_sqlite_there_is_nothing_to_share(store: Store) -> None:
-    assert store.leases("a") is None
+    assert store.shards.leases("a") is None
     for work in (list_shards, drain("a")):
         with pytest.raises(NoDatabaseError, match="to itself"):
             await work(store)
@@ -299,19 +300,19 @@ async def test_only_tables_of_given_shards_are_found(store: Store, lobby: Table)
     guilds = [number << 22 for number in range(5)]
     for guild_id in guilds:
         table = replace(lobby, id=f"t{guild_id >> 22}", guild_id=guild_id, due=NOON)
-        await store.create(replace(table, seats=(None,) * 5))
+        await store.tables.create(replace(table, seats=(None,) * 5))
     mine = Shards(3, frozenset({1, 2}))
     assert [shard_of(guild_id, 3) for guild_id in guilds] == [0, 1, 2, 0, 1]
-    due = await store.overdue(NOON, mine)
+    due = await store.deadlines.overdue(NOON, mine)
     assert sorted(due) == []  # nobody has seen them yet
     unseen = NOON + UNSEEN_GRACE
-    assert sorted(await store.overdue(unseen, mine)) == [
+    assert sorted(await store.deadlines.overdue(unseen, mine)) == [
         (Alarm.DUE, "t1"),
         (Alarm.DUE, "t2"),
         (Alarm.DUE, "t4"),
     ]
-    assert {place.table_id for place in await store.places(mine)} == {"t1", "t2", "t4"}
-    assert await store.next_due(shards=mine) == NOON
-    assert await store.next_due(shards=Shards(3, frozenset())) is None
-    assert (await store.pulse(mine)).tables == 3
-    assert (await store.not_shown(shards=mine)).keys() == {"t1", "t2", "t4"}
+    assert {place.table_id for place in await store.tables.places(mine)} == {"t1", "t2", "t4"}
+    assert await store.deadlines.next_due(shards=mine) == NOON
+    assert await store.deadlines.next_due(shards=Shards(3, frozenset())) is None
+    assert (await store.deadlines.pulse(mine)).tables == 3
+    assert (await store.shown_versions.outdated(shards=mine)).keys() == {"t1", "t2", "t4"}

@@ -46,26 +46,26 @@ class House:
         ending = Ending(None, ended, preset) if ended else None
         scores = tuple(replace(score, at=ended) for score in SCORES) if result else ()
         step = Change(self.table, hand, result=result, ending=ending, scores=scores)
-        assert await self.store.commit(step)
+        assert await self.store.tables.commit(step)
         return hand
 
     async def weigh(self, hand: Hand, luck: Sequence[float] = LUCK) -> None:
-        await self.store.weigh(hand, luck)
+        await self.store.backfill.weigh(hand, luck)
 
     async def next(self) -> int | None:
-        found = await self.store.next_unweighed()
+        found = await self.store.backfill.next_unweighed()
         return found[0].hand_no if found else None
 
 
 async def luck_of(store: Store, user_id: int) -> Luck:
-    found = await store.stats(1, user_id)
+    found = await store.records.stats(1, user_id)
     return found.luck if found else Luck()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def house(store: Store, lobby: Table) -> House:
     table = replace(lobby, status=Status.SETTLED)
-    await store.create(table)
+    await store.tables.create(table)
     return House(store, table)
 
 
@@ -83,7 +83,7 @@ async def test_the_latest_comes_first_and_who_is_not_filled_in_or_settled_never(
         await connection.execute(filled)
     await engine.dispose()
     order = []
-    while found := await store.next_unweighed():
+    while found := await store.backfill.next_unweighed():
         order.append(found[0].hand_no)
         await house.weigh(found[0])
     assert order == [dated[1].hand_no, dated[0].hand_no, dated[2].hand_no, old[0].hand_no]
@@ -92,7 +92,7 @@ async def test_the_latest_comes_first_and_who_is_not_filled_in_or_settled_never(
 async def test_every_seat_has_its_luck_and_who_left_has_none(store: Store, house: House) -> None:
     hand = await house.settle()
     await house.weigh(hand)
-    scores = await store.scores(hand.table_id, hand.hand_no)
+    scores = await store.records.scores(hand.table_id, hand.hand_no)
     assert [score.luck for score in scores] == [*LUCK, None]
 
 
@@ -108,7 +108,7 @@ async def test_it_is_counted_for_those_who_have_the_hand_on_record_once(
     for nobody in (HELPER, LEAVER, 99):
         assert await luck_of(store, nobody) == Luck()
     assert await house.next() is None
-    assert await store.recount(await store.players(), NOON) == 0
+    assert await store.tallies.recount(await store.tallies.players(), NOON) == 0
 
 
 async def test_who_is_counted_anew_has_the_luck_of_their_scores(store: Store, house: House) -> None:
@@ -116,8 +116,8 @@ async def test_who_is_counted_anew_has_the_luck_of_their_scores(store: Store, ho
     await house.weigh(first)
     await house.weigh(second, (-1.0, 0.0, 0.0, 0.0, 0.0))
     assert await luck_of(store, EAST) == Luck(2, 0.5, 8)
-    assert await store.take_out(1, first.table_id, first.hand_no)
-    assert await store.recount(await store.players(), NOON) > 0
+    assert await store.records.take_out(1, first.table_id, first.hand_no)
+    assert await store.tallies.recount(await store.tallies.players(), NOON) > 0
     assert await luck_of(store, EAST) == Luck(1, -1.0, 4)
 
 

@@ -78,14 +78,14 @@ async def at(url: str, revision: str, row: str) -> None:
 async def test_what_somebody_chose_before_there_were_themes_is_kept(empty: str) -> None:
     await at(empty, "0006", "looks VALUES (11, TRUE, FALSE, TRUE, FALSE)")
     store = await Store.open(empty)
-    assert await store.look(11) == Look(low_first=True, large=True)
+    assert await store.users.look(11) == Look(low_first=True, large=True)
     await store.close()
 
 
 async def test_who_took_no_direct_messages_for_good_is_tried_again(empty: str) -> None:
     await at(empty, "0007", "users VALUES (11, 5, TRUE, 'en-US')")
     store = await Store.open(empty)
-    assert await store.user(11) == User(11, 5, "en-US")
+    assert await store.users.load(11) == User(11, 5, "en-US")
     await store.close()
 
 

@@ -22,7 +22,7 @@ async def plans(store: Store, asked: Awaitable[object]) -> list[str]:
     def note(_c: object, _k: object, statement: str, parameters: object, *_rest: object) -> None:
         said.append((statement, parameters))
 
-    engine = store._engine
+    engine = store.database.engine
     sa.event.listen(engine.sync_engine, "before_cursor_execute", note)
     await asked
     sa.event.remove(engine.sync_engine, "before_cursor_execute", note)
@@ -44,12 +44,16 @@ async def plans(store: Store, asked: Awaitable[object]) -> list[str]:
 @pytest.mark.parametrize(
     "asked",
     [
-        pytest.param(lambda store: store.history(1, 11), id="the newest hands"),
-        pytest.param(lambda store: store.history(1, 11, SPOT), id="older hands"),
-        pytest.param(lambda store: store.history(1, 11, SPOT, newer=True), id="newer hands"),
-        pytest.param(lambda store: store.history(1, 11, Spot(None, 5)), id="hands without a time"),
-        pytest.param(lambda store: store.results(1, None), id="a server's results"),
-        pytest.param(lambda store: store.latest_hands(1), id="a server's latest hands"),
+        pytest.param(lambda store: store.records.history(1, 11), id="the newest hands"),
+        pytest.param(lambda store: store.records.history(1, 11, SPOT), id="older hands"),
+        pytest.param(
+            lambda store: store.records.history(1, 11, SPOT, newer=True), id="newer hands"
+        ),
+        pytest.param(
+            lambda store: store.records.history(1, 11, Spot(None, 5)), id="hands without a time"
+        ),
+        pytest.param(lambda store: store.records.results(1, None), id="a server's results"),
+        pytest.param(lambda store: store.records.latest_hands(1), id="a server's latest hands"),
     ],
 )
 async def test_hands_stand_in_their_order_already(

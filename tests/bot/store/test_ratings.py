@@ -23,6 +23,7 @@ from game.rating.measurements import measured, of_level
 from game.rating.stake import Stake, rated
 from game.record.part import Dealt, Part, Role
 from game.scoring import Solo
+from tests.bot.store.stored_ratings import stored_changes, stored_rating
 
 GUILD, OTHER_GUILD = 1, 2
 EAST, SOUTH, WEST, NORTH, CENTRE, FRIEND = PEOPLE = (11, 12, 13, 14, 15, 16)
@@ -107,13 +108,13 @@ class Server:
     async def settle(self, *hands: Scores) -> None:
         """Settle these hands."""
         if not self.table.hand_no:
-            await self.store.create(self.table)
+            await self.store.tables.create(self.table)
         for scores in hands:
             number, version = self.table.hand_no + 1, self.table.version + 1
             table = replace(self.table, hand_no=number, version=version, status=Status.SETTLED)
             charged = tuple((score.seat, -40) for score in scores if score.left)
             change = Change(table, result="{}", scores=scores, charged=charged)
-            assert await self.store.commit(change)
+            assert await self.store.tables.commit(change)
             self.table = table
 
 
@@ -154,13 +155,13 @@ async def rated_anew(store: Store) -> int:
 async def rest_rated(store: Store) -> int:
     """Rate what is marked; how many changes were others before."""
     different = 0
-    while rated := await store.rate_some():
+    while rated := await store.ratings.rate_marked_hands():
         different += rated.different
     return different
 
 
 async def ratings(store: Store, *users: int) -> list[Rating]:
-    return [await store.rating(GUILD, user) for user in users]
+    return [await stored_rating(store, GUILD, user) for user in users]
 
 
 def evening(number: int, count: int = 30) -> list[Scores]:
@@ -208,14 +209,13 @@ async def test_each_change_is_a_row_that_begins_where_the_one_before_ended(
     server: Server, store: Store
 ) -> None:
     await server.settle(*(scored(PEOPLE[:5], points) for points in (3, -1, 2)))
-    changes = await store.rating_changes(GUILD, WEST)
+    changes = await stored_changes(store, GUILD, WEST)
     assert [change.hand_no for change in changes] == [1, 2, 3]
     assert changes[0].before == NEWCOMER
     for earlier, later in pairwise(changes):
         assert (later.before, later.honour_before) == (earlier.after, earlier.honour)
-    now = await store.rating(GUILD, WEST)
+    now = await stored_rating(store, GUILD, WEST)
     assert (now.belief, now.honour) == (changes[-1].after, changes[-1].honour)
-    assert await store.rating_changes(GUILD, WEST, limit=2) == changes[1:]
 
 
 async def test_an_ai_player_counts_by_its_level_and_never_changes(
@@ -226,7 +226,7 @@ async def test_an_ai_player_counts_by_its_level_and_never_changes(
     seats = [Played(*each) for each in zip(ROYALS, CARDS, (2, 1, -1, -1, -1), strict=True)]
     hand = account(seats, Solo.NONE, 1)
     seen = of.surprise(hand, (NEWCOMER.aged(), *[strong] * 4), of.cards())
-    found = await store.rating(GUILD, EAST)
+    found = await stored_rating(store, GUILD, EAST)
     assert found.belief == rated(NEWCOMER, of.scale / 2, seen, Stake.ALL)
     assert [row["user_id"] for row in (await kept(url))["people"]] == [EAST]
 
@@ -247,16 +247,16 @@ async def test_who_left_has_what_the_seat_lost_and_nothing_of_what_it_won(
     scores = scored([EAST, None, *PEOPLE[2:5]], guard)
     scores = (left(1, SOUTH), *(replace(each, helped=each.seat == 1) for each in scores))
     await server.settle(scores)
-    found = await store.rating(GUILD, SOUTH)
+    found = await stored_rating(store, GUILD, SOUTH)
     assert (found.belief.mean < 0, found.hands) == (moves, 1)
     assert found.belief.sure < NEWCOMER.sure
 
 
 async def test_who_helped_out_has_nothing_at_stake(server: Server, store: Store) -> None:
     await server.settle(helped(scored([*PEOPLE[:4], FRIEND], 3), 4))
-    assert await store.rating(GUILD, FRIEND) == Rating()
-    assert await store.rating_changes(GUILD, FRIEND) == ()
-    assert (await store.rating(GUILD, EAST)).belief.mean > 0
+    assert await stored_rating(store, GUILD, FRIEND) == Rating()
+    assert await stored_changes(store, GUILD, FRIEND) == ()
+    assert (await stored_rating(store, GUILD, EAST)).belief.mean > 0
 
 
 async def test_a_hand_of_which_a_seat_is_not_known_rates_nobody(
@@ -275,7 +275,7 @@ async def test_servers_have_ratings_of_their_own(
     before = await kept(url)
     await Server(store, lobby, OTHER_GUILD).settle(scored(PEOPLE[:5], -3))
     assert await kept(url) == before
-    assert (await store.rating(OTHER_GUILD, EAST)).belief.mean < 0
+    assert (await stored_rating(store, OTHER_GUILD, EAST)).belief.mean < 0
 
 
 @pytest.mark.parametrize("number", range(5))
@@ -340,8 +340,8 @@ async def test_what_comes_in_while_all_is_rated_anew_is_rated_in_its_turn(
     *hands, last = evening(7)
     first, *others = hands
     await server.settle(first, *others)
-    assert await store.take_out(GUILD, server.table.id, 1)
-    assert await store.rate_some()
+    assert await store.records.take_out(GUILD, server.table.id, 1)
+    assert await store.ratings.rate_marked_hands()
     await server.settle(last)
     assert await rest_rated(store) > 0
     found = await kept(url)
@@ -355,19 +355,19 @@ async def test_the_leaderboard_by_rating_is_of_this_server_and_by_what_is_nearly
     await server.settle(*(scored(PEOPLE[:5], points) for points in (3, -3) * 20))
     await server.settle(scored((EAST, FRIEND, WEST, NORTH, CENTRE), 4))
     await Server(store, lobby, OTHER_GUILD).settle(scored(PEOPLE[:5], -3))
-    expected = [(user, await store.rating(GUILD, user)) for user in PEOPLE]
+    expected = [(user, await stored_rating(store, GUILD, user)) for user in PEOPLE]
     by_mean = sorted(expected, key=lambda each: -each[1].belief.mean)
     expected.sort(key=lambda each: -each[1].belief.sure)
     assert by_mean != expected
     for board in (Board(Merit.RATING), Board(Merit.RATING, scope=Scope.MINE)):
-        found = await store.ranking(board, GUILD, FRIEND)
+        found = await store.records.ranking(board, GUILD, FRIEND)
         assert found.players == len(PEOPLE)
         assert [(line.user_id, line.belief, line.tally.hands) for line in found.lines] == [
             (user, rating.belief, rating.hands) for user, rating in expected
         ]
         assert [line.rank for line in found.lines] == [1, 1, 1, 4, 5, 6]  # the rebels are equal
         assert found.own in found.lines
-        few = await store.ranking(replace(board, least=3), GUILD, FRIEND)
+        few = await store.records.ranking(replace(board, least=3), GUILD, FRIEND)
         assert few.own is not None
         assert few.own.rank is None
 
@@ -377,7 +377,7 @@ async def test_a_hand_that_is_taken_out_is_as_if_it_had_not_been(
 ) -> None:
     first, out, *later = evening(3)
     await server.settle(first, out, *later)
-    assert await store.take_out(GUILD, server.table.id, 2)
+    assert await store.records.take_out(GUILD, server.table.id, 2)
     await rest_rated(store)
     without = Server(store, lobby, OTHER_GUILD)
     await without.settle(first, *later)
@@ -390,11 +390,11 @@ async def test_a_hand_that_is_taken_out_is_as_if_it_had_not_been(
             {key: value for key, value in row.items() if key not in of_a_server}
             for row in expected[name]
         ]
-    assert await store.scores(server.table.id, 2) == ()
+    assert await store.records.scores(server.table.id, 2) == ()
     await recount_stale(store)
     board = Board(company=Company.ALL)
-    here = await store.ranking(board, GUILD, EAST)
-    there = await store.ranking(board, OTHER_GUILD, EAST)
+    here = await store.records.ranking(board, GUILD, EAST)
+    there = await store.records.ranking(board, OTHER_GUILD, EAST)
     assert here == there
 
 
@@ -404,7 +404,7 @@ async def test_a_hand_of_another_server_is_not_taken_out(
 ) -> None:
     await server.settle(scored(PEOPLE[:5], 3))
     before = await kept(url)
-    assert not await store.take_out(guild, server.table.id, hand)
+    assert not await store.records.take_out(guild, server.table.id, hand)
     assert await kept(url) == before
 
 
@@ -413,7 +413,7 @@ async def test_who_is_forgotten_leaves_the_ratings_of_others_as_they_were(
 ) -> None:
     await server.settle(*evening(5))
     before = await kept(url)
-    assert await store.forget(EAST)
+    assert await store.users.forget(EAST)
     after = await kept(url)
     for name in ("changes", "people"):
         assert after[name] == [row for row in before[name] if row["user_id"] != EAST]
@@ -433,7 +433,7 @@ async def test_who_helped_out_and_is_forgotten_leaves_who_left_what_it_cost(
     await server.settle((left(seat, gone), *scores))
     before = await kept(url)
     assert len(before["changes"]) == len(PEOPLE) - 1
-    assert await store.forget(FRIEND)
+    assert await store.users.forget(FRIEND)
     assert await rated_anew(store) == 0
     assert await kept(url) == before
 
@@ -445,7 +445,7 @@ async def test_when_all_of_the_latest_hands_are_forgotten_others_are_rated_after
     server.table = replace(server.table, host_id=0)
     await server.settle(*(scored(PEOPLE[:5], points) for points in (3, -3, 4)))
     for user in PEOPLE[:5]:
-        assert await store.forget(user)
+        assert await store.users.forget(user)
     await server.settle(*(scored((61, 62, 63, 64, 65), points) for points in (-3, 4)))
     found = await kept(url)
     assert [hand["hand_no"] for hand in found["hands"]] == [1, 2, 3, 4, 5]
@@ -455,9 +455,9 @@ async def test_when_all_of_the_latest_hands_are_forgotten_others_are_rated_after
 
 async def test_with_a_server_all_its_ratings_go(server: Server, store: Store, url: str) -> None:
     await server.settle(*evening(5, 3))
-    while await store.delete_tables(20, guild_id=GUILD):
+    while await store.tables.delete(20, guild_id=GUILD):
         pass
-    await store.forget_server(GUILD)
+    await store.servers.forget(GUILD)
     assert not any((await kept(url)).values())
 
 

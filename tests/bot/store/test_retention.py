@@ -7,9 +7,10 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from bot.model import Change, Measure, Measured, Score, Server, ServerRecord, Status, Table
-from bot.store import queries, schema
+from bot.store import schema
 from bot.store.database import connect
 from bot.store.retention import AT_ONCE, Pruned, prune
+from bot.store.server_queries import SERVERS
 from bot.store.store import Store
 from tests.bot.store.standings import made, standings
 from tests.support.database_templates import migrated
@@ -46,11 +47,11 @@ async def play(store: Store, lobby: Table, deal: Change, table_id: str, guild_id
     begun = replace(deal.table, id=table_id, guild_id=guild_id)
     hand = replace(deal.deal, table_id=table_id)
     score = Score(11, "East", 8, True)
-    await store.create(replace(lobby, id=table_id, guild_id=guild_id))
-    await store.commit(replace(deal, table=begun, deal=hand))
+    await store.tables.create(replace(lobby, id=table_id, guild_id=guild_id))
+    await store.tables.commit(replace(deal, table=begun, deal=hand))
     over = replace(begun, version=2, status=Status.SETTLED)
-    await store.commit(Change(over, result="{}", scores=(score,)))
-    await store.commit(Change(replace(over, version=3, status=Status.CLOSED)))
+    await store.tables.commit(Change(over, result="{}", scores=(score,)))
+    await store.tables.commit(Change(replace(over, version=3, status=Status.CLOSED)))
 
 
 async def test_the_games_of_a_closed_table_go_in_time_and_its_scores_stay(
@@ -58,14 +59,14 @@ async def test_the_games_of_a_closed_table_go_in_time_and_its_scores_stay(
 ) -> None:
     for number in range(AT_ONCE + 1):
         await play(store, lobby, deal, f"t{number}", 1)
-    await store.create(replace(lobby, id="open"))
+    await store.tables.create(replace(lobby, id="open"))
     before = await standings(store, 1), await made(store, 1, 11)
     assert before[0][11] == ("East", AT_ONCE + 1, AT_ONCE + 1, 8 * (AT_ONCE + 1))
     assert await pruned(store, NOW + 179 * DAY) == Pruned(0, 0)
-    assert await store.load("t0") is not None
+    assert await store.tables.load("t0") is not None
     assert await pruned(store, NOW + 181 * DAY) == Pruned(0, AT_ONCE + 1)
-    assert await store.load("t0") is None
-    assert await store.load("open") is not None
+    assert await store.tables.load("t0") is None
+    assert await store.tables.load("open") is not None
     assert (await standings(store, 1), await made(store, 1, 11)) == before
     left = await rows(url, of=1)
     assert (left["tables"], left["hands"], left["actions"]) == (1, 0, 0)
@@ -76,24 +77,26 @@ async def test_a_server_without_the_bot_is_forgotten_in_time_and_no_other(
 ) -> None:
     for guild_id in (1, 2):
         await play(store, lobby, deal, f"t{guild_id}", guild_id)
-        await store.create(replace(lobby, id=f"open{guild_id}", guild_id=guild_id))
-        await store.remember_server(Server(guild_id, "simple"))
-        await store.measure(Measured(guild_id, 7, Measure.BAN, 12, None, "spoils games", NOW))
-    await store.note_presence({1}, NOW)
-    assert [server.gone for server in await store.servers()] == [None, NOW]
+        await store.tables.create(replace(lobby, id=f"open{guild_id}", guild_id=guild_id))
+        await store.servers.remember(Server(guild_id, "simple"))
+        await store.moderation.note(
+            Measured(guild_id, 7, Measure.BAN, 12, None, "spoils games", NOW)
+        )
+    await store.servers.note_presence({1}, NOW)
+    assert [server.gone for server in await store.servers.known()] == [None, NOW]
     assert await pruned(store, NOW + 29 * DAY) == Pruned(0, 0)
     before = await rows(url, of=1)
     assert await pruned(store, NOW + 31 * DAY) == Pruned(1, 0)
     assert set((await rows(url, of=2)).values()) == {0}
     assert await rows(url, of=1) == before
-    assert await store.servers() == (ServerRecord(1, 1, 1, None),)
+    assert await store.servers.known() == (ServerRecord(1, 1, 1, None),)
 
 
 async def test_a_server_that_comes_back_is_kept_and_counts_anew(store: Store) -> None:
-    await store.remember_server(Server(2, "simple"))
+    await store.servers.remember(Server(2, "simple"))
     for now, here in ((NOW, set()), (NOW + DAY, set()), (NOW + 2 * DAY, {2}), (NOW + 9 * DAY, {3})):
-        await store.note_presence(here, now)
-    assert [server.gone for server in await store.servers()] == [NOW + 9 * DAY]
+        await store.servers.note_presence(here, now)
+    assert [server.gone for server in await store.servers.known()] == [NOW + 9 * DAY]
     assert await pruned(store, NOW + 38 * DAY) == Pruned(0, 0)
     assert await pruned(store, NOW + 39 * DAY) == Pruned(1, 0)
 
@@ -101,19 +104,19 @@ async def test_a_server_that_comes_back_is_kept_and_counts_anew(store: Store) ->
 async def test_a_server_that_came_back_meanwhile_keeps_its_tables(
     store: Store, lobby: Table
 ) -> None:
-    await store.create(lobby)
-    await store.note_presence(set(), NOW)
-    await store.note_presence({1}, NOW + DAY)
-    assert await store.delete_tables(AT_ONCE, guild_id=1, gone_before=NOW + DAY) == 0
-    await store.forget_server(1, NOW + DAY)
-    assert await store.servers() == (ServerRecord(1, 1, 0, None),)
+    await store.tables.create(lobby)
+    await store.servers.note_presence(set(), NOW)
+    await store.servers.note_presence({1}, NOW + DAY)
+    assert await store.tables.delete(AT_ONCE, guild_id=1, gone_before=NOW + DAY) == 0
+    await store.servers.forget(1, NOW + DAY)
+    assert await store.servers.known() == (ServerRecord(1, 1, 0, None),)
 
 
 def test_nothing_is_looked_through_for_the_servers_of_which_something_is_kept(
     tmp_path: Path,
 ) -> None:
     engine = sa.create_engine(migrated(f"sqlite:///{tmp_path}/games.sqlite3"))
-    text = str(queries.SERVERS.compile(engine, compile_kwargs={"literal_binds": True}))
+    text = str(SERVERS.compile(engine, compile_kwargs={"literal_binds": True}))
     with engine.connect() as connection:
         plan = [row[-1] for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}")]
     engine.dispose()

@@ -14,6 +14,7 @@ from bot.model import NOBODY, Change, Hand, Score, Server, Table
 from bot.past_season import LEAST_HANDS, PastSeason
 from bot.periods import Length
 from bot.store import schema
+from bot.store.column_types import EPOCH
 from bot.store.database import connect
 from bot.store.seasons import GRACE, PAGE
 from bot.store.store import Store
@@ -27,7 +28,7 @@ SECOND = timedelta(seconds=1)
 @pytest_asyncio.fixture(loop_scope="session")
 async def house(store: Store, lobby: Table) -> House:
     """A server where the season of November 2026 runs."""
-    await store.create(lobby, now=NOON)
+    await store.tables.create(lobby, now=NOON)
     return House(store, lobby)
 
 
@@ -38,14 +39,14 @@ async def play(house: House, points: tuple[int, ...], at: datetime, hands: int) 
 
 async def close(store: Store, now: datetime) -> tuple[PastSeason, ...]:
     """Close what is to be closed then; the seasons that are to be told."""
-    for guild_id in await store.seasons_due(now):
-        await store.close_season(guild_id, now)
+    for guild_id in await store.seasons.due(now):
+        await store.seasons.close(guild_id, now)
     return await untold(store)
 
 
 async def untold(store: Store) -> tuple[PastSeason, ...]:
     """The seasons that are to be told."""
-    found = [await store.ended_season(number) for number in await store.untold_seasons()]
+    found = [await store.seasons.ended(number) for number in await store.seasons.untold()]
     return tuple(season for season in found if season)
 
 
@@ -107,20 +108,20 @@ async def test_hands_of_the_next_season_that_were_counted_first_take_nothing_awa
 async def test_a_season_ends_by_the_clocks_of_the_server(
     store: Store, lobby: Table, zone: str, ends: str
 ) -> None:
-    await store.remember_server(Server(1, "simple", zone=zone), NOON)
-    await store.create(lobby, now=NOON)
+    await store.servers.remember(Server(1, "simple", zone=zone), NOON)
+    await store.tables.create(lobby, now=NOON)
     house, end = House(store, lobby), datetime.fromisoformat(ends).replace(tzinfo=UTC)
     await play(house, WON, end - 10 * SECOND, LEAST_HANDS)
     await house.settle(scores(LOST, end))
-    assert await store.seasons_due(end + GRACE - SECOND) == ()
+    assert await store.seasons.due(end + GRACE - SECOND) == ()
     (season,) = await close(store, end + GRACE)
     assert order(season)[0][3] == LEAST_HANDS
 
 
 async def test_a_season_of_new_york_begins_in_summer_time(store: Store, lobby: Table) -> None:
     began = datetime(2026, 11, 1, 4, tzinfo=UTC)
-    await store.remember_server(Server(1, "simple", zone="America/New_York"), began)
-    await store.create(lobby, now=began)
+    await store.servers.remember(Server(1, "simple", zone="America/New_York"), began)
+    await store.tables.create(lobby, now=began)
     house = House(store, lobby)
     await house.settle(scores(WON, began - SECOND))
     await play(house, WON, began, LEAST_HANDS)
@@ -135,8 +136,8 @@ async def test_an_empty_server_and_one_where_too_little_was_played(
     await play(house, WON, DECEMBER + GRACE, LEAST_HANDS - 1)
     january = datetime(2027, 1, 1, 0, 1, tzinfo=UTC)
     assert await close(store, january) == ()
-    assert await store.seasons_due(january) == ()
-    assert (await store.past_seasons(1, 11)).seasons == ()
+    assert await store.seasons.due(january) == ()
+    assert (await store.seasons.past(1, 11)).seasons == ()
 
 
 async def test_one_player_among_ai_players(store: Store, house: House) -> None:
@@ -159,16 +160,16 @@ async def test_equals_share_a_rank(store: Store, house: House) -> None:
 
 async def test_a_quarter_and_no_seasons_at_all(store: Store, house: House) -> None:
     await play(house, WON, datetime(2026, 10, 2, tzinfo=UTC), LEAST_HANDS)
-    await store.remember_server(Server(1, "simple", season=Length.QUARTER), NOON)
+    await store.servers.remember(Server(1, "simple", season=Length.QUARTER), NOON)
     assert await close(store, DECEMBER + GRACE) == ()
     january = datetime(2027, 1, 1, 0, 1, tzinfo=UTC)
     (season,) = await close(store, january)
     assert (season.since, season.length) == (date(2026, 10, 1), Length.QUARTER)
     assert order(season)[0] == (1, 11, 4 * LEAST_HANDS, LEAST_HANDS)
-    await store.remember_server(Server(1, "simple", season=Length.OFF), january)
-    assert await store.seasons_due(january + timedelta(days=999)) == ()
-    await store.remember_server(Server(1, "simple"), january)
-    assert await store.seasons_due(january + timedelta(days=32)) == (1,)
+    await store.servers.remember(Server(1, "simple", season=Length.OFF), january)
+    assert await store.seasons.due(january + timedelta(days=999)) == ()
+    await store.servers.remember(Server(1, "simple"), january)
+    assert await store.seasons.due(january + timedelta(days=32)) == (1,)
 
 
 async def test_another_time_zone_closes_no_season_twice_and_leaves_none_out(
@@ -177,11 +178,11 @@ async def test_another_time_zone_closes_no_season_twice_and_leaves_none_out(
     await play(house, WON, NOON, LEAST_HANDS)
     evening = DECEMBER - timedelta(hours=2)
     shanghai, utc = (Server(1, "simple", zone=zone) for zone in ("Asia/Shanghai", "UTC"))
-    await store.remember_server(shanghai, evening)
+    await store.servers.remember(shanghai, evening)
     (november,) = await close(store, evening)
-    await store.remember_server(utc, evening)
+    await store.servers.remember(utc, evening)
     assert await close(store, DECEMBER + GRACE) == (november,)
-    assert await store.seasons_due(datetime(2027, 1, 1, 0, 1, tzinfo=UTC)) == (1,)
+    assert await store.seasons.due(datetime(2027, 1, 1, 0, 1, tzinfo=UTC)) == (1,)
 
 
 NEW_YORK, SHANGHAI = {"zone": "America/New_York"}, {"zone": "Asia/Shanghai"}
@@ -206,15 +207,15 @@ async def test_a_hand_is_in_one_season_whatever_clocks_are_chosen(
     for at in (NOON, DECEMBER + timedelta(hours=hours)):
         await play(house, WON, at, each)
     if chosen_at < DECEMBER:
-        await store.remember_server(server, chosen_at)
+        await store.servers.remember(server, chosen_at)
     await close(store, DECEMBER + timedelta(hours=6))
     if chosen_at >= DECEMBER:
-        await store.remember_server(server, chosen_at)
+        await store.servers.remember(server, chosen_at)
     await play(house, WON, DECEMBER + timedelta(days=4), each)
     seasons = await close(store, datetime(2027, 1, 2, tzinfo=UTC))
     assert len(seasons) == 2
     assert hands_of(11, seasons) == 3 * each
-    assert await store.take_out(1, house.table.id, 1)
+    assert await store.records.take_out(1, house.table.id, 1)
     assert hands_of(11, await untold(store)) == 3 * each - 1
 
 
@@ -257,7 +258,7 @@ async def test_what_is_chosen_at_the_turn_of_a_season_takes_no_hand_out_of_it(
             await connection.execute(sa.update(schema.seasons).values(ends_at=None))
         await engine.dispose()
     for hours, server in choices:
-        await store.remember_server(server, DECEMBER + timedelta(hours=hours, seconds=30))
+        await store.servers.remember(server, DECEMBER + timedelta(hours=hours, seconds=30))
         await close(store, DECEMBER + timedelta(hours=hours, minutes=2))
     seasons = await close(store, datetime(2027, 1, 2, tzinfo=UTC))
     assert [season.since.month for season in seasons] == [11, 12]
@@ -274,7 +275,7 @@ async def test_a_server_from_before_there_were_seasons_begins_with_the_one_of_no
 ) -> None:
     engine = connect(url)
     async with engine.begin() as connection:
-        as_migrated = {"since": None, "ends_at": schema.EPOCH}
+        as_migrated = {"since": None, "ends_at": EPOCH}
         await connection.execute(sa.update(schema.running_seasons).values(as_migrated))
     await engine.dispose()
     await play(house, WON, NOON - timedelta(days=30), LEAST_HANDS)
@@ -290,26 +291,26 @@ async def test_who_is_forgotten_keeps_a_line_without_a_name_and_the_others_their
 ) -> None:
     await play(house, (2, 6, 2, -2, -8), NOON, LEAST_HANDS)
     await close(store, DECEMBER + GRACE)
-    assert await store.forget(12)
-    (season,) = (await store.past_seasons(1, 15)).seasons
+    assert await store.users.forget(12)
+    (season,) = (await store.seasons.past(1, 15)).seasons
     found = [(line.rank, line.user_id, line.name) for line in season.finishes]
     assert found == [(1, None, NOBODY), (2, 11, "P11"), (2, 13, "P13"), (5, 15, "P15")]
     await all_right(store, NOON)
     first, *_ = house.played
-    assert await store.take_out(1, *first)
-    assert (await store.past_seasons(1, 15)).seasons[0].podium == (season.podium[0],)
+    assert await store.records.take_out(1, *first)
+    assert (await store.seasons.past(1, 15)).seasons[0].podium == (season.podium[0],)
 
 
 async def test_who_is_hidden_is_there_for_nobody_else(store: Store, house: House) -> None:
     await play(house, (6, 2, 2, -2, -8), NOON, LEAST_HANDS)
     await close(store, DECEMBER + GRACE)
-    await store.hide(11, on=True)
+    await store.users.hide(11, on=True)
     (season,) = await untold(store)
     assert [line.rank for line in season.finishes] == [1, 1, 3, 4]
     assert 11 not in [line.user_id for line in season.finishes]
-    (theirs,) = (await store.past_seasons(1, 14)).seasons
+    (theirs,) = (await store.seasons.past(1, 14)).seasons
     assert [(line.rank, line.user_id) for line in theirs.finishes] == [(1, 12), (1, 13), (3, 14)]
-    (own,) = (await store.past_seasons(1, 11)).seasons
+    (own,) = (await store.seasons.past(1, 11)).seasons
     assert own.finishes[0].user_id == 11
 
 
@@ -320,9 +321,9 @@ async def test_a_hand_that_is_taken_out_counts_for_no_season_and_that_is_told(
     await house.settle(scores(LOST, NOON + timedelta(hours=1)))
     (season,) = await close(store, DECEMBER + GRACE)
     assert order(season)[0] == (1, 11, 4 * LEAST_HANDS - 4, LEAST_HANDS + 1)
-    await store.season_told(season, 77)
-    assert await store.untold_seasons() == ()
-    assert await store.take_out(1, *house.played[-1])
+    await store.seasons.told(season, 77)
+    assert await store.seasons.untold() == ()
+    assert await store.records.take_out(1, *house.played[-1])
     (again,) = await untold(store)
     assert (again.message_id, order(again)[0]) == (77, (1, 11, 4 * LEAST_HANDS, LEAST_HANDS))
 
@@ -332,12 +333,12 @@ async def test_what_changes_while_a_season_is_told_is_still_to_be_told(
 ) -> None:
     await play(house, WON, NOON, LEAST_HANDS + 1)
     (season,) = await close(store, DECEMBER + GRACE)
-    assert await store.take_out(1, *house.played[-1])
-    await store.season_told(season, 77)
+    assert await store.records.take_out(1, *house.played[-1])
+    await store.seasons.told(season, 77)
     (again,) = await untold(store)
     assert (again.message_id, order(again)[0]) == (77, (1, 11, 4 * LEAST_HANDS, LEAST_HANDS))
-    await store.season_told(again, 77)
-    assert await store.untold_seasons() == ()
+    await store.seasons.told(again, 77)
+    assert await store.seasons.untold() == ()
 
 
 async def test_a_season_knows_what_it_cost_in_the_end_to_have_left_in_it(
@@ -349,12 +350,12 @@ async def test_a_season_knows_what_it_cost_in_the_end_to_have_left_in_it(
     left = Score(11, "P11", -24, None, 0, left=True, at=late, preset="simple")
     table = replace(house.table, version=house.table.version + 1, hand_no=LEAST_HANDS + 1)
     deal = Hand(table.id, table.hand_no, "5eed", 0, "{}", None)
-    assert await store.commit(Change(table, deal=deal, scores=(left,)))
+    assert await store.tables.commit(Change(table, deal=deal, scores=(left,)))
     (season,) = await close(store, DECEMBER + GRACE)
-    await store.season_told(season, 77)
+    await store.seasons.told(season, 77)
     rest = tuple(score for score in scores(LOST, DECEMBER + 2 * GRACE) if score.seat)
     end = Change(replace(table, version=table.version + 1), scores=rest, result="{}")
-    assert await store.commit(replace(end, charged=((0, -48),)))
+    assert await store.tables.commit(replace(end, charged=((0, -48),)))
     (after,) = await untold(store)
     made = {line.user_id: line.points for line in after.finishes}
     assert (after.message_id, made[11], made[12]) == (77, 4 * LEAST_HANDS - 48, 2 * LEAST_HANDS)
@@ -366,9 +367,9 @@ async def test_the_newest_seasons_are_on_the_first_page(store: Store, house: Hou
         await play(house, WON, now, LEAST_HANDS)
         now += timedelta(days=31)
         await close(store, now)
-    first, last = await store.past_seasons(1, 11), await store.past_seasons(1, 11, 9)
+    first, last = await store.seasons.past(1, 11), await store.seasons.past(1, 11, 9)
     assert [season.since.month for season in first.seasons] == [3, 2, 1, 12]
     assert [season.since.month for season in last.seasons] == [11]
     assert (first.pages, last.page) == (2, 1)
-    await store.forget_server(1)
-    assert (await store.past_seasons(1, 11)).seasons == ()
+    await store.servers.forget(1)
+    assert (await store.seasons.past(1, 11)).seasons == ()

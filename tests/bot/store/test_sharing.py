@@ -11,7 +11,8 @@ import pytest
 
 from bot.model import Change, LoggedAction, Table
 from bot.store import database
-from bot.store.store import AlreadySeated, Store
+from bot.store.seating import AlreadySeated
+from bot.store.store import Store
 
 pytestmark = pytest.mark.threads
 
@@ -23,11 +24,11 @@ from bot.store.store import Store
 
 async def main():
     store = await Store.open(sys.argv[1])
-    table = (await store.load("t1")).table
+    table = (await store.tables.load("t1")).table
     while True:
         table = replace(table, version=table.version + 1)
         action = LoggedAction(table.version, 0, str(table.version), "user")
-        assert await store.commit(Change(table, actions=(action,)))
+        assert await store.tables.commit(Change(table, actions=(action,)))
         print(table.version, flush=True)
 
 asyncio.run(main())
@@ -37,7 +38,7 @@ ACKNOWLEDGED = 30
 
 @pytest.mark.parametrize("kind", ["sqlite"])
 async def test_the_file_is_in_wal_mode(store: Store, url: str) -> None:
-    await store.pulse()
+    await store.deadlines.pulse()
     reader = sqlite3.connect(url.partition("///")[2])
     assert reader.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     reader.close()
@@ -46,8 +47,8 @@ async def test_the_file_is_in_wal_mode(store: Store, url: str) -> None:
 async def test_of_two_stores_that_step_from_one_version_exactly_one_wins(
     url: str, store: Store, lobby: Table, deal: Change
 ) -> None:
-    await store.create(lobby)
-    await store.commit(deal)
+    await store.tables.create(lobby)
+    await store.tables.commit(deal)
     other = await Store.open(url)
     for version in range(2, 22):
         table = replace(deal.table, version=version)
@@ -55,9 +56,11 @@ async def test_of_two_stores_that_step_from_one_version_exactly_one_wins(
             Change(table, actions=(LoggedAction(version, 0, f'"{name}"', "user"),))
             for name in ("ours", "theirs")
         ]
-        ours, theirs = await asyncio.gather(store.commit(steps[0]), other.commit(steps[1]))
+        ours, theirs = await asyncio.gather(
+            store.tables.commit(steps[0]), other.tables.commit(steps[1])
+        )
         assert ours != theirs
-        loaded = await store.load("t1")
+        loaded = await store.tables.load("t1")
         assert loaded is not None
         assert loaded.table.version == version
         assert loaded.actions[-1] == (steps[0] if ours else steps[1]).actions[0]
@@ -67,9 +70,9 @@ async def test_of_two_stores_that_step_from_one_version_exactly_one_wins(
 async def test_of_many_steps_at_once_in_one_store_exactly_one_wins(
     store: Store, lobby: Table
 ) -> None:
-    await store.create(lobby)
+    await store.tables.create(lobby)
     step = Change(replace(lobby, version=1))
-    won = await asyncio.gather(*(store.commit(step) for _ in range(30)))
+    won = await asyncio.gather(*(store.tables.commit(step) for _ in range(30)))
     assert Counter(won) == {True: 1, False: 29}
 
 
@@ -81,13 +84,13 @@ async def test_hundreds_of_steps_at_once_in_one_store_are_all_written(
 
     async def play(number: int) -> bool:
         table = replace(lobby, id=f"t{number}", guild_id=number)
-        await store.create(table)
-        await store.place(table.id, 2, number)
-        await store.shown(table.id, 0)
-        return await store.commit(Change(replace(table, version=1)))
+        await store.tables.create(table)
+        await store.tables.place(table.id, 2, number)
+        await store.shown_versions.note(table.id, 0)
+        return await store.tables.commit(Change(replace(table, version=1)))
 
     assert await asyncio.gather(*map(play, range(100))) == [True] * 100
-    assert (await store.pulse()).tables == 100
+    assert (await store.deadlines.pulse()).tables == 100
     await store.close()
 
 
@@ -98,15 +101,15 @@ async def test_a_writer_who_is_cancelled_holds_up_nobody(
     store, dice = await Store.open(url), Random(3)  # noqa: S311 - a test
     for number in range(100):
         table = replace(lobby, id=f"t{number}", guild_id=number)
-        writing = [asyncio.create_task(store.create(table)) for _ in range(2)]
+        writing = [asyncio.create_task(store.tables.create(table)) for _ in range(2)]
         for _ in range(dice.randrange(60)):
             await asyncio.sleep(0)
         await asyncio.sleep(dice.choice((0, 0, 0.001, 0.003)))
         for task in writing:
             task.cancel()
-        await store.note("number", str(number))
+        await store.notes.write("number", str(number))
         await asyncio.gather(*writing, return_exceptions=True)
-    assert await store.recall("number") == "99"
+    assert await store.notes.read("number") == "99"
     await store.close()
 
 
@@ -115,25 +118,27 @@ async def test_of_two_tables_that_seat_one_person_at_once_exactly_one_does(
 ) -> None:
     other = await Store.open(url)
     outcomes = await asyncio.gather(
-        store.create(lobby), other.create(replace(lobby, id="t2")), return_exceptions=True
+        store.tables.create(lobby),
+        other.tables.create(replace(lobby, id="t2")),
+        return_exceptions=True,
     )
     assert [type(outcome) for outcome in outcomes if outcome] == [AlreadySeated]
-    assert len(await store.open_tables()) == 1
+    assert len(await store.tables.all_open()) == 1
     await other.close()
 
 
 async def test_stores_opened_at_once_on_a_new_database_all_open(empty: str) -> None:
     stores = await asyncio.gather(*(Store.open(empty) for _ in range(6)))
     for store in stores:
-        assert (await store.pulse()).tables == 0
+        assert (await store.deadlines.pulse()).tables == 0
         await store.close()
 
 
 async def test_a_process_killed_between_any_two_lines_loses_no_acknowledged_step(
     url: str, store: Store, lobby: Table, deal: Change
 ) -> None:
-    await store.create(lobby)
-    await store.commit(deal)
+    await store.tables.create(lobby)
+    await store.tables.commit(deal)
     await store.close()
     child = await asyncio.create_subprocess_exec(
         sys.executable, "-c", COMMITTING, url, stdout=asyncio.subprocess.PIPE
@@ -147,7 +152,7 @@ async def test_a_process_killed_between_any_two_lines_loses_no_acknowledged_step
     acknowledged = printed[-1] if printed else ACKNOWLEDGED + 1
 
     reopened = await Store.open(url)
-    loaded = await reopened.load("t1")
+    loaded = await reopened.tables.load("t1")
     await reopened.close()
     assert loaded is not None
     # One step more may have been committed and not yet said.

@@ -18,6 +18,7 @@ from game.record.feats import Feat
 from game.record.part import Role
 from game.scoring import Solo
 from game.seats import SEATS
+from tests.bot.store.stored_ratings import stored_changes, stored_rating
 from tests.bot.store.test_tallies import (
     DRAWN,
     GUARD,
@@ -36,12 +37,12 @@ SOLO = (Role.DARK, Role.AGAINST, Role.AGAINST, Role.AGAINST, Role.AGAINST)
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def house(store: Store, lobby: Table) -> House:
-    await store.create(lobby)
+    await store.tables.create(lobby)
     return House(store, lobby)
 
 
 async def told(store: Store, user: int, asker: int | None = None) -> Stats:
-    found = await store.stats(1, user, asker)
+    found = await store.records.stats(1, user, asker)
     assert found is not None
     return found
 
@@ -83,8 +84,8 @@ async def test_three_hands_counted_by_hand(store: Store, house: House) -> None:
     )
     assert found.best == Best(4), "its hand has no log to be looked at"
     assert found.versus is None
-    assert await store.stats(1, 99) is None
-    assert await store.stats(2, ROYAL) is None
+    assert await store.records.stats(1, 99) is None
+    assert await store.records.stats(2, ROYAL) is None
     await all_right(store)
 
 
@@ -115,7 +116,7 @@ async def test_who_left_has_no_best_hand_and_was_with_nobody(store: Store, house
     await house.settle((left,))
     table = replace(house.table, version=house.table.version + 1)
     rest = tuple(score for score in scores(LOST) if score.seat)
-    assert await store.commit(Change(table, scores=rest, charged=((0, -48),)))
+    assert await store.tables.commit(Change(table, scores=rest, charged=((0, -48),)))
     found = await told(store, ROYAL, GUARD)
     assert (found.deeds.left, found.best, found.versus) == (1, None, None)
     assert found.tally.points == -48
@@ -159,7 +160,7 @@ async def test_who_is_hidden_is_named_to_nobody_but_themselves(store: Store, hou
     for _ in range(ENOUGH):
         await house.settle(scores(WON))
     for user in (12, 13):
-        await store.hide(user, on=True)
+        await store.users.hide(user, on=True)
     everybody = (await told(store, ROYAL)).companions
     assert everybody == Companions(best_opponent=Companion("P14", Pair(ENOUGH, ENOUGH, 0, 40)))
     assert (await told(store, ROYAL, ROYAL)).companions == everybody
@@ -173,11 +174,11 @@ async def test_who_is_forgotten_is_in_no_pair_and_who_is_taken_out_of_a_hand_nei
 ) -> None:
     for _ in range(2):
         await house.settle(scores(WON))
-    assert await store.take_out(1, house.table.id, 2)
-    await store.recount(await store.stale_players(9), NOON)
+    assert await store.records.take_out(1, house.table.id, 2)
+    await store.tallies.recount(await store.tallies.stale_players(9), NOON)
     assert (await told(store, ROYAL, GUARD)).versus == Versus(Pair(1, 1, 0, 2), Pair())
-    assert (await store.kept(GUARD))["pairs"][0]["other_id"] is None
-    assert await store.forget(GUARD)
+    assert (await store.users.kept(GUARD))["pairs"][0]["other_id"] is None
+    assert await store.users.forget(GUARD)
     engine = connect(url)
     async with engine.begin() as connection:
         rows = (await connection.execute(sa.select(schema.pairs))).all()
@@ -195,7 +196,7 @@ async def test_what_is_wrong_is_found_and_mended(store: Store, url: str, house: 
         await connection.execute(sa.delete(schema.pairs).where(schema.pairs.c.user_id == ROYAL))
         await connection.execute(sa.update(schema.careers).values(best_points=7))
     await engine.dispose()
-    assert await store.recount(await store.players(), NOON) == SEATS
+    assert await store.tallies.recount(await store.tallies.players(), NOON) == SEATS
     assert await told(store, ROYAL, GUARD) == right
     await all_right(store)
 
@@ -209,9 +210,9 @@ async def test_a_rating_over_time_begins_with_the_first_and_ends_with_the_last(
         await house.settle(
             tuple(replace(each, solo=Solo.NONE, multiplier=1) for each in made), result="{}"
         )
-    changes = await store.rating_changes(1, ROYAL)
+    changes = await stored_changes(store, 1, ROYAL)
     found = await told(store, ROYAL)
-    assert found.rating == await store.rating(1, ROYAL)
+    assert found.rating == await stored_rating(store, 1, ROYAL)
     assert found.rating.hands == hands
     assert len(found.curve) == min(hands, CURVE)
     assert found.curve[0] == changes[0].after
@@ -225,7 +226,7 @@ async def test_of_hands_whose_changes_are_gone_there_is_no_curve(
 ) -> None:
     made = (replace(each, solo=Solo.NONE, multiplier=1) for each in scores(LOST))
     await house.settle(tuple(made), result="{}")
-    async with store._writing() as connection:
+    async with store.database.writing() as connection:
         await connection.execute(sa.update(schema.ratings).values(hands=CURVE + 1))
         await connection.execute(sa.delete(schema.rating_changes))
     found = await told(store, ROYAL)

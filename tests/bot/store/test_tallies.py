@@ -35,6 +35,7 @@ from bot.tables.record_upkeep import batches, rerate
 from game.record.part import Dealt, Part, Role
 from game.scoring import Solo
 from game.seats import SEATS
+from tests.bot.store.stored_ratings import stored_rating
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 PART = Part(Dealt.NEITHER, Role.REBEL, 3, 0, False, False, False, False, 0, False, 9, None)
@@ -93,20 +94,20 @@ class House:
         )
         hand = Hand(self.table.id, self.table.hand_no, "5eed", 0, "{}", None)
         step = Change(self.table, deal=hand, scores=made, result="{}")
-        assert await self.store.commit(replace(step, **change))  # type: ignore[arg-type]
+        assert await self.store.tables.commit(replace(step, **change))  # type: ignore[arg-type]
         self.played.append((self.table.id, self.table.hand_no))
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def house(store: Store, lobby: Table) -> House:
-    await store.create(lobby)
+    await store.tables.create(lobby)
     return House(store, lobby)
 
 
 async def asked(
     store: Store, board: Board, now: datetime = NOON, user: int = ROYAL, page: int = 0
 ) -> Ranking:
-    return await store.ranking(board, 1, user, page, now)
+    return await store.records.ranking(board, 1, user, page, now)
 
 
 async def order(store: Store, board: Board, now: datetime = NOON) -> list[tuple[int | None, int]]:
@@ -121,16 +122,16 @@ async def tally(store: Store, board: Board, user: int, now: datetime = NOON) -> 
 
 async def sweep_all(store: Store, now: datetime, at_once: int) -> None:
     """Delete what is over of the one server where something is."""
-    for guild_id in await store.outdated(now):
+    for guild_id in await store.tallies.outdated(now):
         assert guild_id == 1
-        while await store.sweep(guild_id, now, at_once):
+        while await store.tallies.sweep(guild_id, now, at_once):
             pass
-    assert await store.outdated(now) == ()
+    assert await store.tallies.outdated(now) == ()
 
 
 async def all_right(store: Store, now: datetime = NOON) -> None:
     """Counting everything anew finds it as it is."""
-    assert await store.recount(await store.players(), now) == 0
+    assert await store.tallies.recount(await store.tallies.players(), now) == 0
 
 
 async def rated_anew(store: Store) -> int:
@@ -205,7 +206,7 @@ async def test_what_it_costs_in_the_end_to_have_left_counts_where_leaving_did(
     after = late + timedelta(minutes=20)
     table = replace(house.table, version=house.table.version + 1)
     rest = tuple(score for score in scores(LOST, after) if score.seat)
-    assert await store.commit(Change(table, scores=rest, charged=((0, -48),)))
+    assert await store.tables.commit(Change(table, scores=rest, charged=((0, -48),)))
     november = await tally(store, Board(span=Span.SEASON), ROYAL, late)
     assert november is not None
     assert november.points == -48
@@ -217,7 +218,7 @@ async def test_what_it_costs_in_the_end_to_have_left_counts_where_leaving_did(
 async def test_a_hand_counts_for_the_day_on_which_it_ended_there(
     store: Store, house: House
 ) -> None:
-    await store.remember_server(Server(1, "simple", zone="Asia/Shanghai"))
+    await store.servers.remember(Server(1, "simple", zone="Asia/Shanghai"))
     evening = datetime(2026, 11, 30, 15, 50, tzinfo=UTC)  # 23:50 in Shanghai
     midnight = evening + timedelta(minutes=10)
     await house.settle(scores(WON, evening))
@@ -237,14 +238,14 @@ async def test_another_time_zone_holds_for_what_was_played_before(
 ) -> None:
     await house.settle(scores(WON, datetime(2026, 11, 30, 20, tzinfo=UTC)))
     now = datetime(2026, 11, 30, 21, tzinfo=UTC)
-    await store.remember_server(Server(1, "simple", zone="Asia/Shanghai"))
+    await store.servers.remember(Server(1, "simple", zone="Asia/Shanghai"))
     assert await order(store, Board(span=Span.SEASON), now) == []
-    assert len(await store.stale_players(limit=9)) == SEATS
-    assert await store.recount(await store.stale_players(limit=9), now) == SEATS
-    assert await store.stale_players() == ()
+    assert len(await store.tallies.stale_players(limit=9)) == SEATS
+    assert await store.tallies.recount(await store.tallies.stale_players(limit=9), now) == SEATS
+    assert await store.tallies.stale_players() == ()
     assert len(await order(store, Board(span=Span.SEASON), now)) == SEATS
-    await store.remember_server(Server(1, "roast", zone="Asia/Shanghai"))
-    assert await store.stale_players() == ()
+    await store.servers.remember(Server(1, "roast", zone="Asia/Shanghai"))
+    assert await store.tallies.stale_players() == ()
 
 
 async def test_what_is_over_is_kept_no_longer_but_the_last_season(
@@ -371,11 +372,11 @@ async def test_all_servers_of_who_asks_count_together_and_no_others(
     second, third, banned = (replace(lobby, id=f"t{n}", guild_id=n) for n in (2, 3, 4))
     await house.settle(scores(WON))
     for table, people in ((second, (11, 21, 22, 23, 24)), (third, (31, 12, 13, 14, 15))):
-        await store.create(table)
+        await store.tables.create(table)
         await House(store, table).settle(scores(WON, people=people))
-    await store.create(banned)
+    await store.tables.create(banned)
     await House(store, banned).settle(scores(WON, people=(11, 41, 42, 43, 44)))
-    await store.measure(Measured(4, 9, Measure.BAN, 11, None, "rude", NOON))
+    await store.moderation.note(Measured(4, 9, Measure.BAN, 11, None, "rude", NOON))
     found = await asked(store, Board(scope=Scope.MINE))
     assert {line.user_id: line.tally.hands for line in found.lines} == {
         11: 2,
@@ -383,7 +384,7 @@ async def test_all_servers_of_who_asks_count_together_and_no_others(
     }
     assert found.own is not None
     assert (found.own.rank, found.own.tally.points, found.own.tally.best) == (1, 8, 1)
-    elsewhere = await store.ranking(Board(scope=Scope.MINE), 1, 99, 0, NOON)
+    elsewhere = await store.records.ranking(Board(scope=Scope.MINE), 1, 99, 0, NOON)
     assert elsewhere == replace(elsewhere, lines=(), own=None, players=0)
 
 
@@ -401,11 +402,11 @@ async def test_in_all_servers_of_who_asks_each_goes_by_its_own_clocks(
 ) -> None:
     at, now = datetime(2026, 11, 18, 12, tzinfo=UTC), datetime(2026, 11, 18, 18, tzinfo=UTC)
     await house.settle(scores(WON, at=at))
-    await store.remember_server(Server(2, "simple", **clocks))
+    await store.servers.remember(Server(2, "simple", **clocks))
     second = replace(lobby, id="t2", guild_id=2)
-    await store.create(second)
+    await store.tables.create(second)
     await House(store, second).settle(scores(WON, people=(11, 21, 22, 23, 24), at=at))
-    found = await store.ranking(Board(span=span, scope=Scope.MINE), here, 11, 0, now)
+    found = await store.records.ranking(Board(span=span, scope=Scope.MINE), here, 11, 0, now)
     assert found.own is not None
     assert found.own.tally.hands == hands
 
@@ -416,11 +417,11 @@ async def test_what_somebody_is_called_in_a_server_is_told_to_nobody_who_is_not_
     """A friend has a nickname in server 9, where who asks never was."""
     await house.settle(scores(WON))
     elsewhere = replace(lobby, id="t9", guild_id=9, seats=(None,) * SEATS)
-    await store.create(elsewhere)
+    await store.tables.create(elsewhere)
     made = scores(WON, people=(13, 91, 92, 93, 94))
     await House(store, elsewhere).settle(tuple(replace(each, name="Nick") for each in made))
     for guild_id in (1, 5):
-        found = await store.ranking(Board(scope=Scope.MINE), guild_id, GUARD, 0, NOON)
+        found = await store.records.ranking(Board(scope=Scope.MINE), guild_id, GUARD, 0, NOON)
         assert {line.name for line in found.lines} == {f"P{user}" for user in PEOPLE}
 
 
@@ -435,12 +436,12 @@ async def test_after_a_deletion_everybody_elses_figures_are_what_they_were(
     async def figures() -> list[tuple[object, object]]:
         """What each of the others has made, and is thought to be worth."""
         owns = [(await asked(store, board, user=user)).own for user in others for board in boards]
-        ratings = [(user, await store.rating(1, user)) for user in others]
+        ratings = [(user, await stored_rating(store, 1, user)) for user in others]
         return [*((own.tally, own.belief) for own in owns if own), *ratings]
 
     before = await figures()
     assert len(before) == len(others) * (len(boards) + 1)
-    assert await store.forget(GUARD)
+    assert await store.users.forget(GUARD)
     assert await figures() == before
     await all_right(store)
     assert await rated_anew(store) == 0
@@ -454,32 +455,32 @@ async def test_a_hand_taken_out_is_as_if_it_had_never_been_played(
     for points in (WON, LOST, DRAWN):
         await house.settle(rated(scores(points)))
     done = Measured(1, 9, Measure.VOID, None, lobby.id, "a child played", NOON, 2)
-    assert await store.take_out(1, lobby.id, 2, done)
-    assert not await store.take_out(1, lobby.id, 2, done), "it is gone"
-    assert not await store.take_out(2, lobby.id, 1), "it is of another server"
-    assert await store.recount(await store.stale_players(limit=9), NOON) == SEATS
+    assert await store.records.take_out(1, lobby.id, 2, done)
+    assert not await store.records.take_out(1, lobby.id, 2, done), "it is gone"
+    assert not await store.records.take_out(2, lobby.id, 1), "it is of another server"
+    assert await store.tallies.recount(await store.tallies.stale_players(limit=9), NOON) == SEATS
     await all_right(store)
     await rerate(store)
     assert await rated_anew(store) == 0
-    (noted,) = await store.measures(1)
+    (noted,) = await store.moderation.latest(1)
     assert noted == done
     table = replace(lobby, id="t2", guild_id=2, seats=(None,) * SEATS)
-    await store.create(table)
+    await store.tables.create(table)
     other = House(store, table)
     for points in (WON, DRAWN):
         await other.settle(rated(scores(points)))
     for user in PEOPLE:
-        assert await store.rating(1, user) == await store.rating(2, user)
+        assert await stored_rating(store, 1, user) == await stored_rating(store, 2, user)
         for merit in Merit:
-            here = await store.ranking(Board(merit), 1, user, 0, NOON)
-            assert here == await store.ranking(Board(merit), 2, user, 0, NOON)
+            here = await store.records.ranking(Board(merit), 1, user, 0, NOON)
+            assert here == await store.records.ranking(Board(merit), 2, user, 0, NOON)
 
 
 async def test_a_hand_that_is_being_played_cannot_be_taken_out(store: Store, house: House) -> None:
     left = Score(ROYAL, "P11", -24, None, 0, left=True, at=NOON, preset="simple")
     await house.settle((left,), result=None)
-    assert await store.latest_hands(1) == {}
-    assert not await store.take_out(1, *house.played[0])
+    assert await store.records.latest_hands(1) == {}
+    assert not await store.records.take_out(1, *house.played[0])
     assert await tally(store, Board(), ROYAL) is not None
 
 
@@ -489,10 +490,12 @@ async def test_what_it_cost_to_leave_a_hand_that_was_broken_off_can_be_taken_out
     left = Score(ROYAL, "P11", -24, None, 0, left=True, at=NOON, preset="simple")
     await house.settle((left,), result=None)
     table = house.table
-    await store.commit(Change(replace(table, version=table.version + 1, status=Status.CLOSED)))
-    assert [(table.id, 1)] == list(await store.latest_hands(1))
-    assert await store.take_out(1, table.id, 1)
-    assert await store.recount(await store.stale_players(), NOON) == 1
+    await store.tables.commit(
+        Change(replace(table, version=table.version + 1, status=Status.CLOSED))
+    )
+    assert [(table.id, 1)] == list(await store.records.latest_hands(1))
+    assert await store.records.take_out(1, table.id, 1)
+    assert await store.tallies.recount(await store.tallies.stale_players(), NOON) == 1
     assert await tally(store, Board(), ROYAL) is None
 
 
@@ -500,18 +503,21 @@ async def test_who_is_forgotten_is_on_no_leaderboard_and_the_others_stay(
     store: Store, lobby: Table, house: House
 ) -> None:
     await house.settle(scores(WON))
-    assert await store.forget(GUARD)
+    assert await store.users.forget(GUARD)
     assert [user for _, user in await order(store, Board())] == [11, 13, 14, 15]
-    assert not any((await store.kept(GUARD)).values())
+    assert not any((await store.users.kept(GUARD)).values())
     await all_right(store)
-    await store.forget_server(1)
+    await store.servers.forget(1)
     assert await order(store, Board()) == []
-    assert await store.players() == ()
+    assert await store.tallies.players() == ()
 
 
 @pytest.mark.parametrize(
     "read",
-    [lambda store: store.ranking(Board(), 1, ROYAL, 0, NOON), lambda store: store.stats(1, ROYAL)],
+    [
+        lambda store: store.records.ranking(Board(), 1, ROYAL, 0, NOON),
+        lambda store: store.records.stats(1, ROYAL),
+    ],
     ids=["leaderboard", "card"],
 )
 async def test_what_is_told_is_of_one_moment(
@@ -548,7 +554,7 @@ async def test_who_is_hidden_is_in_no_line_but_their_own_and_counts_for_nobodys_
     board = Board(merit, company=Company.ALL)
     before = await asked(store, board, user=14)
     best = before.lines[0].user_id
-    await store.hide(best, on=True)
+    await store.users.hide(best, on=True)
     seen = await asked(store, board, user=14)
     assert [line.user_id for line in seen.lines] == [line.user_id for line in before.lines[1:]]
     assert [line.tally for line in seen.lines] == [line.tally for line in before.lines[1:]]
@@ -560,7 +566,7 @@ async def test_who_is_hidden_is_in_no_line_but_their_own_and_counts_for_nobodys_
     assert own.own
     assert (own.own.user_id, own.own.rank, own.lines) == (best, 1, seen.lines)
     for user in PEOPLE:
-        await store.hide(user, on=True)
+        await store.users.hide(user, on=True)
     alone = await asked(store, board, user=best)
     assert (alone.lines, alone.players) == ((), 0)
     assert alone.own == own.own
@@ -575,8 +581,8 @@ async def test_what_is_wrong_is_found_and_mended(store: Store, url: str, house: 
         await connection.execute(theirs.values(people_points=t.c.people_points + 1))
         await connection.execute(sa.delete(p).where(p.c.user_id == GUARD))
     await engine.dispose()
-    await store.know_players()
-    assert await store.recount(await store.players(), NOON) == 2
+    await store.tallies.know_players()
+    assert await store.tallies.recount(await store.tallies.players(), NOON) == 2
     await all_right(store)
     made = await tally(store, Board(), GUARD)
     assert made is not None
@@ -589,7 +595,7 @@ async def test_where_everybody_is_known_nobody_waits_for_the_look(
     await house.settle(scores(WON))
     engine = connect(url)
     async with asyncio.timeout(5), for_writing(engine).begin():
-        await store.know_players()
+        await store.tallies.know_players()
     await engine.dispose()
 
 
@@ -611,10 +617,10 @@ async def test_what_changes_a_record_waits_while_hands_of_its_server_are_counted
     hand = Hand(*house.played[-1], "5eed", 0, "{}", None)
     async with counting_elsewhere(url):
         filling = {
-            asyncio.create_task(store.fill(hand, scores(WON), frozenset())),
-            asyncio.create_task(store.fill_feats(hand, scores(WON))),
-            asyncio.create_task(store.forget(GUARD)),
-            asyncio.create_task(store.remember_server(Server(1, "simple", zone="Asia/Tokyo"))),
+            asyncio.create_task(store.backfill.fill(hand, scores(WON), frozenset())),
+            asyncio.create_task(store.backfill.fill_feats(hand, scores(WON))),
+            asyncio.create_task(store.users.forget(GUARD)),
+            asyncio.create_task(store.servers.remember(Server(1, "simple", zone="Asia/Tokyo"))),
         }
         done, _ = await asyncio.wait(filling, timeout=0.2)
         assert not done
@@ -651,7 +657,7 @@ async def test_counting_anew_finds_what_was_counted_hand_by_hand(
     store: Store, house: House, seed: int
 ) -> None:
     dice, now = Random(seed), NOON  # noqa: S311 - a test
-    await store.remember_server(Server(1, "simple", zone=dice.choice(["UTC", "Asia/Tokyo"])))
+    await store.servers.remember(Server(1, "simple", zone=dice.choice(["UTC", "Asia/Tokyo"])))
     for _ in range(40):
         now += timedelta(hours=dice.randrange(1, 60))
         people = tuple(dice.sample(range(11, 18), SEATS))

@@ -13,7 +13,7 @@ import pytest_asyncio
 
 from bot.look import Look
 from bot.model import Change, Hand, Measure, Measured, Score, Seat, Status, Table
-from bot.store import people
+from bot.store import personal_data
 from bot.store.store import Store
 from tests.support.database_templates import migrated
 from tests.support.databases import url_in
@@ -38,14 +38,16 @@ async def live(store: Store, number: int) -> None:
         f"{number:08x}", 1, 2, 3, WHO, Status.LOBBY, "simple", "en-US", 0, 0,
         (Seat(WHO, NAME), *others), None,
     )  # fmt: skip
-    await store.create(table)
+    await store.tables.create(table)
     scores = tuple(Score(seat.user_id or 0, seat.name, 1, True) for seat in table.seats if seat)
     dealt = replace(table, version=1, hand_no=1, status=Status.PLAYING)
-    await store.commit(Change(dealt, Hand(table.id, 1, "5eed", 0, "{}", None), scores=scores))
+    await store.tables.commit(
+        Change(dealt, Hand(table.id, 1, "5eed", 0, "{}", None), scores=scores)
+    )
     why = f"<@{WHO}> alias {NAME.lower()}"
     ended = Measured(1, WHO, Measure.END, WHO, table.id, why, NOON)
     over = replace(dealt, version=2, status=Status.CLOSED)
-    await store.commit(Change(over, result="{}", measured=ended))
+    await store.tables.commit(Change(over, result="{}", measured=ended))
 
 
 @pytest.fixture(scope="module")
@@ -58,9 +60,9 @@ async def written(folder: Path) -> dict[str, bytes]:
     store = await Store.open(migrated(url_in(folder)))
     for number in range(60):
         await live(store, number)
-        await store.remember_dm_channel(WHO, WHO)
-        await store.remember_look(WHO, Look(large=number % 2 == 0))
-    await store.remember_forget_at(WHO, NOON)
+        await store.users.remember_dm_channel(WHO, WHO)
+        await store.users.remember_look(WHO, Look(large=number % 2 == 0))
+    await store.users.remember_forget_at(WHO, NOON)
     found = contents(folder)
     await store.close()
     return found
@@ -81,10 +83,10 @@ async def remembered(tmp_path: Path, files: dict[str, bytes]) -> Store:
 
 
 async def due(store: Store) -> bool:
-    return await store.forget_due(NOON) == (WHO,)
+    return await store.users.forget_due(NOON) == (WHO,)
 
 
-@pytest.mark.parametrize("forget", [lambda store: store.forget(WHO), due], ids=["now", "due"])
+@pytest.mark.parametrize("forget", [lambda store: store.users.forget(WHO), due], ids=["now", "due"])
 async def test_who_is_forgotten_is_in_no_file(
     remembered: Store, tmp_path: Path, forget: Callable[[Store], Awaitable[bool]]
 ) -> None:
@@ -104,10 +106,10 @@ async def test_where_somebody_reads_the_traces_go_the_next_time(
     with closing(sqlite3.connect(tmp_path / "bot.sqlite3", isolation_level=None)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM seats").fetchone()
-        assert await store.forget(WHO)
+        assert await store.users.forget(WHO)
         assert traces(tmp_path) > 0
-        assert await store.recall(people.TRACES) is not None
-    await store.forget_due(NOON)
+        assert await store.notes.read(personal_data.TRACES) is not None
+    await store.users.forget_due(NOON)
     assert traces(tmp_path) == 0
-    assert await store.recall(people.TRACES) is None
+    assert await store.notes.read(personal_data.TRACES) is None
     await store.close()

@@ -11,9 +11,9 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store import transfer as transferring
+from bot.store.column_types import Coded, Day, Feats, Instant, Moment
 from bot.store.database import MIGRATION_LOCK, OlderError, connect
-from bot.store.rows import Coded, Feats
-from bot.store.schema import Day, Instant, Moment, greetings, metadata, scores, tables
+from bot.store.schema import greetings, metadata, scores, tables
 from bot.store.transfer import AT_A_TIME, LostError, NotEmptyError, transfer
 from game.record.feats import Feat
 from tests.support.database_marks import TOGETHER

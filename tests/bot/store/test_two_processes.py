@@ -20,7 +20,8 @@ from bot.periods import Length
 from bot.store import database, schema, tallies
 from bot.store.database import connect
 from bot.store.seasons import GRACE
-from bot.store.store import Store, TooManyTables
+from bot.store.store import Store
+from bot.store.table_store import TooManyTables
 from tests.bot.store.test_seasons import DECEMBER, NOON, play
 from tests.bot.store.test_tallies import WON, House
 from tests.support.database_marks import ON_POSTGRESQL
@@ -112,28 +113,28 @@ async def test_of_two_tables_opened_at_once_where_there_is_room_for_one_one_is(
 ) -> None:
     await third.does("LOCK TABLE tables IN SHARE MODE")  # what is written waits, what is read not
     one, two = table_of(lobby, 21), table_of(lobby, 22)
-    await third.begin(store.create(one, house), other.create(two, house))
+    await third.begin(store.tables.create(one, house), other.tables.create(two, house))
     assert sorted(map(type, await third.ends()), key=str) == [type(None), TooManyTables]
-    assert len(await store.open_tables()) == 1
+    assert len(await store.tables.all_open()) == 1
 
 
 async def test_the_first_season_of_a_server_goes_by_the_clocks_chosen_meanwhile(
     store: Store, other: Store, third: Third, lobby: Table
 ) -> None:
     await third.does("INSERT INTO running_seasons (guild_id) VALUES (1)")
-    await third.begin(store.create(lobby, now=NOON))
-    await third.begin(other.remember_server(Server(1, "simple", season=Length.OFF), NOON))
+    await third.begin(store.tables.create(lobby, now=NOON))
+    await third.begin(other.servers.remember(Server(1, "simple", season=Length.OFF), NOON))
     await third.ends()
-    assert await store.seasons_due(NOON + timedelta(days=999)) == ()
+    assert await store.seasons.due(NOON + timedelta(days=999)) == ()
 
 
 async def test_a_table_is_read_as_it_was_at_one_moment(
     store: Store, third: Third, lobby: Table, deal: Change
 ) -> None:
-    await store.create(lobby)
-    await store.commit(deal)
+    await store.tables.create(lobby)
+    await store.tables.commit(deal)
     await third.does("LOCK TABLE actions")
-    await third.begin(store.load("t1"))
+    await third.begin(store.tables.load("t1"))
     await third.does(
         "INSERT INTO actions SELECT table_id, 1, 2, 3, '{}', 'ai' FROM actions LIMIT 1"
     )
@@ -145,9 +146,9 @@ async def test_a_table_is_read_as_it_was_at_one_moment(
 async def test_open_tables_are_read_as_they_were_at_one_moment(
     store: Store, third: Third, lobby: Table
 ) -> None:
-    await store.create(lobby)
+    await store.tables.create(lobby)
     await third.does("LOCK TABLE seats")
-    await third.begin(store.open_tables(1))
+    await third.begin(store.tables.all_open(1))
     await third.does("DELETE FROM seats WHERE seat = 2")
     await third.does("UPDATE tables SET version = 1")
     assert await third.ends(commits=True) == [(lobby,)]
@@ -156,75 +157,77 @@ async def test_open_tables_are_read_as_they_were_at_one_moment(
 async def test_what_two_write_at_once_for_the_first_time_is_there_once(
     store: Store, other: Store, third: Third
 ) -> None:
-    await store.remember_server(Server(1, "simple"))
+    await store.servers.remember(Server(1, "simple"))
     await third.does("INSERT INTO hidden (user_id) VALUES (11)")
     await third.does("INSERT INTO bans (guild_id, user_id, reason) VALUES (1, 12, 'old')")
     await third.does("INSERT INTO departures (guild_id, since) VALUES (1, now())")
     for one in (store, other):
         await third.begin(
-            one.hide(HOST, on=True),
-            one.measure(banned(GUEST)),
-            one.note_presence(set(), NOW),
+            one.users.hide(HOST, on=True),
+            one.moderation.note(banned(GUEST)),
+            one.servers.note_presence(set(), NOW),
         )
     await third.ends()
-    assert await store.hidden({HOST}) == {HOST}
-    assert await store.ban(1, GUEST) == "rude"
-    assert [server.gone for server in await store.servers()] == [NOW]
+    assert await store.users.hidden({HOST}) == {HOST}
+    assert await store.moderation.ban(1, GUEST) == "rude"
+    assert [server.gone for server in await store.servers.known()] == [NOW]
 
 
 async def test_who_sits_down_while_they_are_forgotten_sits_there_as_somebody_new(
     store: Store, other: Store, third: Third, lobby: Table
 ) -> None:
-    await store.measure(replace(banned(HOST), measure=Measure.REMOVE, reason=f"{HOST} is rude"))
+    await store.moderation.note(
+        replace(banned(HOST), measure=Measure.REMOVE, reason=f"{HOST} is rude")
+    )
     await third.does("SELECT * FROM audit FOR UPDATE")
-    await third.begin(store.forget(HOST))
-    await other.create(lobby)
+    await third.begin(store.users.forget(HOST))
+    await other.tables.create(lobby)
     assert await third.ends() == [True]
-    assert await store.table_of(1, HOST) == lobby
+    assert await store.tables.of_user(1, HOST) == lobby
 
 
 async def test_a_reason_that_names_two_who_are_forgotten_at_once_names_neither(
     store: Store, other: Store, third: Third
 ) -> None:
-    await store.measure(banned(9, f"{HOST} and {GUEST} say so"))
+    await store.moderation.note(banned(9, f"{HOST} and {GUEST} say so"))
     await third.does("SELECT * FROM audit FOR UPDATE")
-    await third.begin(store.forget(HOST), other.forget(GUEST))
+    await third.begin(store.users.forget(HOST), other.users.forget(GUEST))
     assert await third.ends() == [True, True]
-    (noted,) = await store.measures(1)
-    assert noted.reason == await store.ban(1, 9) == f"{NOBODY} and {NOBODY} say so"
+    (noted,) = await store.moderation.latest(1)
+    assert noted.reason == await store.moderation.ban(1, 9) == f"{NOBODY} and {NOBODY} say so"
 
 
 async def test_a_reason_that_is_given_anew_while_somebody_is_forgotten_stays(
     store: Store, third: Third
 ) -> None:
-    await store.measure(banned(9, f"{HOST} says so"))
+    await store.moderation.note(banned(9, f"{HOST} says so"))
     await third.does("UPDATE bans SET reason = 'seen by all'")
-    await third.begin(store.forget(HOST))
+    await third.begin(store.users.forget(HOST))
     await third.ends(commits=True)
-    assert await store.ban(1, 9) == "seen by all"
+    assert await store.moderation.ban(1, 9) == "seen by all"
 
 
 async def test_who_does_not_want_to_be_forgotten_any_more_is_not(
     store: Store, third: Third
 ) -> None:
-    await store.remember_forget_at(HOST, NOW)
+    await store.users.remember_forget_at(HOST, NOW)
     await third.does("UPDATE users SET forget_at = NULL")
-    await third.begin(store.forget_due(NOW))
+    await third.begin(store.users.forget_due(NOW))
     assert await third.ends(commits=True) == [()]
-    assert await store.user(HOST) is not None
+    assert await store.users.load(HOST) is not None
 
 
 async def test_who_is_forgotten_first_holds_up_no_server_while_the_next_one_waits(
     store: Store, third: Third, lobby: Table
 ) -> None:
-    await store.create(table_of(lobby, GUEST))
+    await store.tables.create(table_of(lobby, GUEST))
     closed = replace(table_of(lobby, GUEST), version=1, status=Status.CLOSED)
-    await store.commit(Change(closed))
+    await store.tables.commit(Change(closed))
     await third.writes(sa.insert(schema.players).values(guild_id=5, user_id=HOST, name="East"))
     for user_id in (HOST, GUEST):
-        await store.remember_forget_at(user_id, NOW)
+        await store.users.remember_forget_at(user_id, NOW)
     await third.does("SELECT * FROM tables FOR UPDATE")
-    await third.begin(store.forget_due(NOW))
+    await third.begin(store.users.forget_due(NOW))
     assert await third.connection.scalar(sa.select(sa.func.pg_try_advisory_xact_lock(5)))
     assert await third.ends() == [(HOST, GUEST)]
 
@@ -237,7 +240,7 @@ async def test_nobody_is_forgotten_while_a_server_counts_them_beside_others(
     await third.writes(sa.insert(schema.players).values(guild_id=1, user_id=GUEST, name="South"))
     await third.writes(sa.insert(schema.pairs).values(pair | beside))
     await tallies.one_at_a_time(third.connection, 1)
-    await third.begin(store.forget(HOST))
+    await third.begin(store.users.forget(HOST))
     assert third.done == [False]
     assert await third.ends() == [True]
 
@@ -245,38 +248,38 @@ async def test_nobody_is_forgotten_while_a_server_counts_them_beside_others(
 async def test_nothing_is_remembered_of_who_gets_up_before_it_is_written(
     store: Store, third: Third, lobby: Table
 ) -> None:
-    await store.create(lobby)
+    await store.tables.create(lobby)
     await third.does("DELETE FROM seats")
-    await third.begin(store.remember_dm_channel(HOST, 5))
+    await third.begin(store.users.remember_dm_channel(HOST, 5))
     await third.ends(commits=True)
-    assert await store.user(HOST) is None
+    assert await store.users.load(HOST) is None
 
 
 async def test_a_podium_that_changes_while_it_is_told_is_told_again(
     store: Store, third: Third, lobby: Table
 ) -> None:
-    await store.create(lobby, now=NOON)
+    await store.tables.create(lobby, now=NOON)
     await play(House(store, lobby), WON, NOON, LEAST_HANDS)
-    await store.close_season(1, DECEMBER + GRACE)
-    (number,) = await store.untold_seasons()
-    season = await store.ended_season(number)
+    await store.seasons.close(1, DECEMBER + GRACE)
+    (number,) = await store.seasons.untold()
+    season = await store.seasons.ended(number)
     assert season is not None
     await third.does("UPDATE season_lines SET points = points + 1")
     await third.does("UPDATE seasons SET untold = true")
-    await third.begin(store.season_told(season, 5))
+    await third.begin(store.seasons.told(season, 5))
     await third.ends(commits=True)
-    assert await store.untold_seasons() == (number,)
+    assert await store.seasons.untold() == (number,)
 
 
 async def test_a_server_that_takes_the_bot_back_just_then_is_not_forgotten(
     store: Store, third: Third
 ) -> None:
-    await store.remember_server(Server(1, "simple"))
-    await store.note_presence(set(), NOW)
+    await store.servers.remember(Server(1, "simple"))
+    await store.servers.note_presence(set(), NOW)
     await third.does("DELETE FROM departures")
-    await third.begin(store.forget_server(1, NOW))
+    await third.begin(store.servers.forget(1, NOW))
     await third.ends(commits=True)
-    assert await store.server(1) is not None
+    assert await store.servers.load(1) is not None
 
 
 async def test_a_server_is_forgotten_after_what_is_being_counted_there(
@@ -284,23 +287,23 @@ async def test_a_server_is_forgotten_after_what_is_being_counted_there(
 ) -> None:
     await tallies.one_at_a_time(third.connection, 1)
     await third.does("INSERT INTO players (guild_id, user_id, name) VALUES (1, 11, 'East')")
-    await third.begin(store.forget_server(1))
+    await third.begin(store.servers.forget(1))
     await third.ends(commits=True)
-    assert await store.players() == ()
+    assert await store.tallies.players() == ()
 
 
 async def test_a_process_that_stops_within_a_transaction_holds_up_nobody_for_long(
     store: Store, lobby: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await store.create(lobby)
-    url = store._engine.url.render_as_string(hide_password=False)
+    await store.tables.create(lobby)
+    url = store.database.engine.url.render_as_string(hide_password=False)
     soon = {"idle_in_transaction_session_timeout": "100ms"}
     monkeypatch.setitem(database.SERVING, "server_settings", soon)
     stopped = database.connect_to_serve(url)
     async with stopped.connect() as connection:
         await connection.execute(sa.update(schema.tables).values(shown=1))
         seated = replace(lobby, seats=(lobby.seats[0], Seat(GUEST, "Guest"), *lobby.seats[2:]))
-        assert await store.commit(Change(seated.next_version()), lobby)
+        assert await store.tables.commit(Change(seated.next_version()), lobby)
         with pytest.raises(sa.exc.DBAPIError):
             await connection.execute(sa.select(1))
         await connection.invalidate()
@@ -311,7 +314,9 @@ async def test_a_statement_that_is_never_answered_ends(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(database.SERVING, "command_timeout", 0.1)
-    engine = database.connect_to_serve(store._engine.url.render_as_string(hide_password=False))
+    engine = database.connect_to_serve(
+        store.database.engine.url.render_as_string(hide_password=False)
+    )
     async with engine.connect() as connection:
         with pytest.raises(TimeoutError):
             await connection.execute(sa.text("SELECT pg_sleep(600)"))

@@ -11,6 +11,7 @@ from bot.board import COUNTS, Company
 from bot.periods import EVER
 from bot.stats import DEEDS
 from bot.store import schema
+from bot.store.column_types import EPOCH
 from bot.store.database import connect
 from bot.store.store import Store
 from bot.tables.record_upkeep import recount_stale
@@ -151,7 +152,7 @@ async def written(url: str, revision: str) -> dict[str, list[dict[str, Any]]]:
 def as_kept(value: object, column: sa.Column[Any]) -> object:
     """A value as a column holds it, of whose meaning only its type in the database is known."""
     if isinstance(value, datetime) and isinstance(column.type, sa.Integer):
-        return (value - schema.EPOCH) // timedelta(milliseconds=1)
+        return (value - EPOCH) // timedelta(milliseconds=1)
     if isinstance(value, frozenset):
         return mask_of(value)
     if isinstance(value, date) and isinstance(column.type, sa.Integer):
@@ -179,14 +180,14 @@ def test_there_is_something_for_every_table() -> None:
 async def test_all_that_an_older_version_kept_is_kept(empty: str, revision: str) -> None:
     filled = await written(empty, revision)
     store = await Store.open(empty)
-    assert await store.problems() == ()
+    assert await store.database.problems() == ()
     found = await read(empty)
     for name, given in filled.items():
         columns = schema.metadata.tables[name].c.keys() & given[0].keys()
         as_given = [{column: row[column] for column in columns} for row in given]
         assert [{column: row[column] for column in columns} for row in found[name]] == as_given
 
-    loaded = await store.load(TABLE.id)
+    loaded = await store.tables.load(TABLE.id)
     assert loaded is not None
     now = from_log(loaded)
     assert isinstance(now, Playing)
@@ -195,7 +196,7 @@ async def test_all_that_an_older_version_kept_is_kept(empty: str, revision: str)
     await recount_stale(store)
     assert await standings(store, GUILD) == {}  # too few have a score: there were AI players
     assert await standings(store, GUILD, Company.ALL) == {PEOPLE[0]: ("East", 1, 0, -8)}
-    assert (await store.places())[0].channel_id == CHANNEL
+    assert (await store.tables.places())[0].channel_id == CHANNEL
     await store.close()
 
 
@@ -207,8 +208,8 @@ async def test_what_was_closed_before_it_was_noted_when_is_kept_for_a_while(empt
     await engine.dispose()
     before = datetime.now(UTC)
     store = await Store.open(empty)
-    assert await store.delete_tables(9, closed_before=before) == 0
-    assert await store.delete_tables(9, closed_before=datetime.now(UTC)) == 1
+    assert await store.tables.delete(9, closed_before=before) == 0
+    assert await store.tables.delete(9, closed_before=datetime.now(UTC)) == 1
     await store.close()
 
 
@@ -219,7 +220,7 @@ async def test_in_a_lobby_of_before_it_was_noted_seats_count_as_changed(empty: s
         await connection.execute(sa.text("UPDATE tables SET status = 'lobby'"))
     await engine.dispose()
     store = await Store.open(empty)
-    loaded = await store.load(TABLE.id)
+    loaded = await store.tables.load(TABLE.id)
     assert loaded is not None
     assert loaded.table.changed_hands
     await store.close()

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.record_store import RecordStore
 from bot.store.store import Store
 from bot.tables import own_moves, turns
 from tests.support.database_templates import migrated
@@ -21,7 +22,7 @@ def ai_players_need_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
 def nobody_is_new(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """All have the usual time, but in tests marked as of `newcomers`."""
     if request.node.get_closest_marker("newcomers") is None:
-        monkeypatch.setattr(Store, "newcomers", no_newcomers)
+        monkeypatch.setattr(RecordStore, "newcomers", no_newcomers)
 
 
 @pytest.fixture

@@ -13,7 +13,8 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import CapturingLogger
 
 from bot.model import Change, Table
-from bot.store.store import UNSEEN_GRACE, Store
+from bot.store.deadline_store import UNSEEN_GRACE, DeadlineStore
+from bot.store.store import Store
 from bot.tables.deadlines import PAUSE, Deadlines
 from bot.tables.pace import DEFAULT, HELD_UP, WARN_AFTER
 from bot.tables.service import Tables
@@ -70,7 +71,7 @@ class World:
 
     async def seen(self, now: Snapshot) -> None:
         """Everybody sees the table as it stands."""
-        await self.tables.store.shown(now.table.id, now.table.version)
+        await self.tables.store.shown_versions.note(now.table.id, now.table.version)
 
     async def warn(self, after: Snapshot) -> None:
         self.warned.append(after.table.id)
@@ -156,7 +157,7 @@ class Gate:
 
 def hang(world: World, monkeypatch: pytest.MonkeyPatch, table_id: str) -> Gate:
     """The database takes its time to write this table, and no other."""
-    gate, commit = Gate(), world.tables.store.commit
+    gate, commit = Gate(), world.tables.store.tables.commit
 
     async def slow(change: Change, was: Table) -> bool:
         if change.table.id == table_id:
@@ -165,7 +166,7 @@ def hang(world: World, monkeypatch: pytest.MonkeyPatch, table_id: str) -> Gate:
             gate.passed += 1
         return await commit(change, was)
 
-    monkeypatch.setattr(world.tables.store, "commit", slow)
+    monkeypatch.setattr(world.tables.store.tables, "commit", slow)
     return gate
 
 
@@ -379,13 +380,13 @@ async def test_a_database_that_fails_is_asked_again(
 ) -> None:
     await world.clock.start()
     table_id = await world.play(EAST)
-    overdue = world.tables.store.overdue
+    overdue = world.tables.store.deadlines.overdue
 
     async def fails(*_: object) -> NoReturn:
-        monkeypatch.setattr(world.tables.store, "overdue", overdue)
+        monkeypatch.setattr(world.tables.store.deadlines, "overdue", overdue)
         raise OperationalError("SELECT", {}, Exception("disk I/O error"))
 
-    monkeypatch.setattr(world.tables.store, "overdue", fails)
+    monkeypatch.setattr(world.tables.store.deadlines, "overdue", fails)
     await world.ring()
     assert [call.method_name for call in world.log.calls] == ["error"]
     assert world.wakes_at == world.now + PAUSE
@@ -432,7 +433,7 @@ async def test_a_clock_that_is_stopped_ends_what_it_does_and_begins_nothing(
     await asyncio.sleep(0)
     gate.opened.set()
     await stopping
-    overdue = [table_id for _, table_id in await world.tables.store.overdue(world.now)]
+    overdue = [table_id for _, table_id in await world.tables.store.deadlines.overdue(world.now)]
     assert overdue == tables[1:]
     assert (world.told, world.wakes_at) == ([], None)
 
@@ -464,7 +465,7 @@ async def test_after_a_restart_a_warning_that_is_due_is_given_once(
     await world.clock.start()
     await world.ring()
     assert world.warned == [table]
-    assert await world.tables.store.overdue(world.now) == ()
+    assert await world.tables.store.deadlines.overdue(world.now) == ()
 
 
 async def test_with_the_deadline_past_nobody_is_warned(
@@ -488,7 +489,7 @@ async def test_a_planned_play_rings_before_the_deadline_and_moves_the_table(
     assert before is not None
     auto = NOON + timedelta(seconds=3)
     table = replace(before.table, version=before.table.version + 1, auto=auto)
-    assert await world.tables.store.commit(Change(table))
+    assert await world.tables.store.tables.commit(Change(table))
     done: list[str] = []
 
     async def do_own_move(planned: str) -> Snapshot | Refused:
@@ -561,29 +562,29 @@ async def test_what_another_process_changed_is_found_by_looking(
 ) -> None:
     await world.clock.start()
     table_id = await world.play(EAST)
-    loaded = await world.tables.store.load(table_id)
+    loaded = await world.tables.store.tables.load(table_id)
     assert loaded
     asked = count_calls(monkeypatch, "times")
     await world.clock.look()
     assert asked == []
     due = world.now + timedelta(milliseconds=1)
     table = replace(loaded.table, version=loaded.table.version + 1, due=due)
-    assert await world.tables.store.commit(Change(table, unseen=True), loaded.table)
+    assert await world.tables.store.tables.commit(Change(table, unseen=True), loaded.table)
     await world.clock.look()
     assert (asked, world.wakes_at) == (["times"], due)
 
 
 def count_calls(monkeypatch: pytest.MonkeyPatch, *methods: str) -> list[str]:
-    """Note every call of these methods of stores from now on."""
+    """Note every call of these methods of `DeadlineStore` from now on."""
     called: list[str] = []
     for name in methods:
-        original = getattr(Store, name)
+        original = getattr(DeadlineStore, name)
 
         async def noted(
-            self: Store, *args: object, name: str = name, original: Any = original
+            self: DeadlineStore, *args: object, name: str = name, original: Any = original
         ) -> object:
             called.append(name)
             return await original(self, *args)
 
-        monkeypatch.setattr(Store, name, noted)
+        monkeypatch.setattr(DeadlineStore, name, noted)
     return called

@@ -28,7 +28,7 @@ async def test_a_server_that_set_nothing_plays_by_the_default(store: Store) -> N
 
 async def test_what_a_server_set_is_kept_and_replaced(store: Store) -> None:
     for server in (changed(SIMPLE, "deck", "216"), Server(1, "home")):
-        await store.remember_server(server)
+        await store.servers.remember(server)
         assert await house_of(store, 1) == server
     assert await house_of(store, 2) == Server(2, "simple")
 

@@ -43,7 +43,7 @@ class Told:
 async def settled(store: Store, hands: int = 1) -> list[State]:
     """So many hands that five people have played, an hour apart."""
     before: Lobby | Settled = Lobby(table(*PEOPLE))
-    await store.create(before.table)
+    await store.tables.create(before.table)
     ended = []
     for number in range(hands):
         at = NOON + number * HOUR
@@ -56,7 +56,7 @@ async def settled(store: Store, hands: int = 1) -> list[State]:
         actions = tuple(each for step in steps for each in step.change.actions)
         over = replace(between(steps[-1].after).table, version=before.table.version + 1)
         whole = replace(steps[-1].change, deal=steps[0].change.deal, actions=actions, table=over)
-        assert await store.commit(whole)
+        assert await store.tables.commit(whole)
         before = replace(between(steps[-1].after), table=over)
         assert before.hand
         ended.append(before.hand)
@@ -65,7 +65,7 @@ async def settled(store: Store, hands: int = 1) -> list[State]:
 
 async def kept(store: Store, hand_no: int) -> tuple[float | None, ...]:
     """What is kept of the luck of a hand, by seat."""
-    scores = await store.scores(table().id, hand_no)
+    scores = await store.records.scores(table().id, hand_no)
     return tuple(score.luck for score in sorted(scores, key=lambda score: score.seat))
 
 
@@ -213,14 +213,14 @@ async def test_what_is_settled_while_it_looks_for_a_hand_is_not_overlooked(
     store: Store, scales: Scales, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     weigher = Weigher(store, Told(), scales)
-    look = store.next_unweighed
+    look = store.backfill.next_unweighed
 
     async def and_meanwhile() -> object:
         found = await look()
         weigher.news = True
         return found
 
-    monkeypatch.setattr(store, "next_unweighed", and_meanwhile)
+    monkeypatch.setattr(store.backfill, "next_unweighed", and_meanwhile)
     assert not await weigher.next()
     assert weigher.news
 

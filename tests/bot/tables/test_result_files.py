@@ -29,7 +29,7 @@ NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 async def house(tmp_path: Path) -> AsyncIterator[House]:
     store = await Store.open(migrated(f"sqlite+aiosqlite:///{tmp_path}/results.sqlite3"))
     lobby: Table = replace(table(), id="0123abcd", guild_id=1)
-    await store.create(lobby)
+    await store.tables.create(lobby)
     yield House(store, lobby)
     await store.close()
 
@@ -83,7 +83,7 @@ async def test_who_is_hidden_has_neither_name_nor_number_but_for_themselves(
     house: House,
 ) -> None:
     await house.settle(scores(WON, NOON))
-    await house.store.hide(11, on=True)
+    await house.store.users.hide(11, on=True)
     rows = as_rows(await written(house.store, Form.JSON))
     (hidden,) = (row for row in rows if row["player"] == "hidden player")
     assert (hidden["user"], hidden["points"], len(rows)) == (None, 4, 5)
@@ -94,7 +94,7 @@ async def test_who_is_hidden_has_neither_name_nor_number_but_for_themselves(
 async def test_ones_own_results_are_of_all_servers_and_of_nobody_else(house: House) -> None:
     await house.settle(scores(WON, NOON))
     second = replace(house.table, id="0123abce", guild_id=2, seats=(None,) * 5)
-    await house.store.create(second)
+    await house.store.tables.create(second)
     await House(house.store, second).settle(scores(LOST, NOON - timedelta(days=1)))
     rows = as_rows(await written(house.store, Form.CSV, 12, of_user=12))
     assert [(row["server"], row["user"]) for row in rows] == [("1", "12"), ("2", "12")]

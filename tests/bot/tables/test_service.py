@@ -10,8 +10,9 @@ import discord
 import pytest
 
 from bot.model import Change, Loaded, Reason, Status
-from bot.store.people import WAITING
+from bot.store.personal_data import WAITING
 from bot.store.store import Store
+from bot.store.table_store import TableStore
 from bot.tables import lobby, turns
 from bot.tables.pace import PAUSED_TIME, READY_TIME, WARN_AFTER, idle_time
 from bot.tables.service import MOST_LEAVINGS, Tables
@@ -88,7 +89,7 @@ def passing(_: Hand, seat: int) -> Action:
 
 
 async def stored(tables: Tables, table_id: str) -> Loaded:
-    loaded = await tables.store.load(table_id)
+    loaded = await tables.store.tables.load(table_id)
     assert loaded is not None
     return loaded
 
@@ -194,8 +195,8 @@ async def test_a_decision_asks_the_store_for_nothing_that_is_remembered(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id = (await playing(tables)).table.id
-    monkeypatch.delattr(Store, "version")
-    monkeypatch.delattr(Store, "load")
+    monkeypatch.delattr(TableStore, "version")
+    monkeypatch.delattr(TableStore, "load")
     assert isinstance(await tables.act(table_id, EAST, no), Snapshot)
 
 
@@ -340,7 +341,11 @@ async def test_where_the_message_is_stays_known_to_who_looked_just_before(
     now = await playing(tables)
     if read == "load":
         tables = Tables(tables.store)
-    reads, as_it_is, may_go_on = getattr(tables.store, read), asyncio.Event(), asyncio.Event()
+    reads, as_it_is, may_go_on = (
+        getattr(tables.store.tables, read),
+        asyncio.Event(),
+        asyncio.Event(),
+    )
 
     async def slowly(table_id: str) -> object:
         found = await reads(table_id)
@@ -348,7 +353,7 @@ async def test_where_the_message_is_stays_known_to_who_looked_just_before(
         await may_go_on.wait()
         return found
 
-    monkeypatch.setattr(tables.store, read, slowly)
+    monkeypatch.setattr(tables.store.tables, read, slowly)
     looking = asyncio.create_task(tables.get(now.table.id))
     await as_it_is.wait()
     placing = asyncio.create_task(tables.placed(now.table.id, CHANNEL + 1, 77))
@@ -454,7 +459,7 @@ async def test_a_table_of_before_there_were_seals_does_not_claim_to_have_had_one
     table = (await opened(tables)).table
     await tables.fill(table.id, EAST, AI_NAMES)
     found = await stored(tables, table.id)
-    await store.commit(Change(replace(found.table.next_version(), seed="")))
+    await store.tables.commit(Change(replace(found.table.next_version(), seed="")))
     dealt = done(await tables.ready(table.id, EAST, 11))
     assert dealt.hand is not None
     assert dealt.hand.presses == ()
@@ -597,11 +602,11 @@ async def test_a_wish_to_be_forgotten_waits_a_day_from_the_latest_hand(
 ) -> None:
     wish = NOON + timedelta(minutes=1)
     for user in (EAST, SOUTH):
-        await tables.store.remember_locale(user, "en-US")
-        await tables.store.remember_forget_at(user, wish)
+        await tables.store.users.remember_locale(user, "en-US")
+        await tables.store.users.remember_forget_at(user, wish)
     table_id = (await playing(tables)).table.id
     done(await tables.leave_hand(table_id, SOUTH, 1))
-    east, south = [await tables.store.user(user) for user in (EAST, SOUTH)]
+    east, south = [await tables.store.users.load(user) for user in (EAST, SOUTH)]
     assert east is not None
     assert south is not None
     assert (east.forget_at, south.forget_at) == (wish, NOON + WAITING)
@@ -635,6 +640,6 @@ async def test_who_sits_down_in_the_middle_of_their_first_hand_is_new_too(tables
     done(await tables.invite(dealt.table.id, EAST, SOUTH))
     joined = done(await tables.join(dealt.table.id, SOUTH, "South"))
     assert [seat and seat.new for seat in joined.table.seats] == [True, True, *[False] * 3]
-    kept = await tables.store.load(dealt.table.id)
+    kept = await tables.store.tables.load(dealt.table.id)
     assert kept is not None
     assert kept.table == joined.table

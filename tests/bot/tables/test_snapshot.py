@@ -31,17 +31,17 @@ async def test_the_log_makes_what_memory_holds(
 ) -> None:
     """After every step of two hands that chance plays, and the clock in between."""
     now: Snapshot = Lobby(table(*users))
-    await store.create(now.table)
+    await store.tables.create(now.table)
     dice = Dice(seed(number))
     for hand_no in (1, 2):
         if isinstance(now, Closed):
             return
         step = start_hand(between(now), seed(10 * number + hand_no), NOON)
         for n in count():
-            assert await store.commit(step.change)
+            assert await store.tables.commit(step.change)
             now = step.after
             if n % 9 == 0 or (now.hand and now.hand.over):
-                loaded = await store.load(now.table.id)
+                loaded = await store.tables.load(now.table.id)
                 assert loaded is not None
                 assert from_log(loaded) == now
             if now.hand is None or now.hand.over:
@@ -56,20 +56,20 @@ async def test_the_log_makes_what_memory_holds(
 
 
 async def test_a_table_without_a_hand_is_just_a_table(store: Store) -> None:
-    await store.create(table(11))
-    loaded = await store.load(table(11).id)
+    await store.tables.create(table(11))
+    loaded = await store.tables.load(table(11).id)
     assert loaded is not None
     assert from_log(loaded) == Lobby(table(11))
 
 
 async def test_a_log_that_the_rules_refuse_is_an_error(store: Store) -> None:
     step = start_hand(Lobby(table(*PEOPLE)), seed(1), NOON)
-    await store.create(table(*PEOPLE))
-    await store.commit(step.change)
+    await store.tables.create(table(*PEOPLE))
+    await store.tables.commit(step.change)
     tampered = replace(step.after.table, version=2)
     wrong = LoggedAction(0, 0, "pass", "user")
-    await store.commit(Change(tampered, actions=(wrong,)))
-    loaded = await store.load(tampered.id)
+    await store.tables.commit(Change(tampered, actions=(wrong,)))
+    loaded = await store.tables.load(tampered.id)
     assert loaded is not None
     with pytest.raises(ValueError, match="refused"):
         from_log(loaded)

@@ -165,7 +165,7 @@ async def test_who_takes_over_can_go_on_autoplay_and_the_table_with_them(tables:
 
 async def test_who_is_banned_sits_nowhere_in_that_server(tables: Tables) -> None:
     table = (await lobby(tables, 3)).table
-    await tables.store.measure(Measured(GUILD, 1, Measure.BAN, GUEST, None, "rude", NOON))
+    await tables.store.moderation.note(Measured(GUILD, 1, Measure.BAN, GUEST, None, "rude", NOON))
     banned = Stopped(Stop.BANNED, {"reason": "rude"})
     assert await tables.join(table.id, GUEST, "Guest") == banned
     assert await tables.open(GUILD, CHANNEL, GUEST, "Guest", "en-US") == banned
@@ -180,14 +180,16 @@ async def test_who_is_banned_while_they_sit_down_does_not_stay(
 
     async def just_before(guild_id: int, user_id: int) -> Stopped | None:
         stopped = await may_not_sit(guild_id, user_id)
-        await tables.store.measure(Measured(GUILD, 1, Measure.BAN, GUEST, None, "rude", NOON))
+        await tables.store.moderation.note(
+            Measured(GUILD, 1, Measure.BAN, GUEST, None, "rude", NOON)
+        )
         return stopped
 
     monkeypatch.setattr(tables, "_may_not_sit", just_before)
     banned = Stopped(Stop.BANNED, {"reason": "rude"})
     assert await tables.open(GUILD, CHANNEL, GUEST, "Guest", "en-US") == banned
-    assert [each.id for each in await tables.store.open_tables()] == [table.id]
-    await tables.store.measure(Measured(GUILD, 1, Measure.UNBAN, GUEST, None, "", NOON))
+    assert [each.id for each in await tables.store.tables.all_open()] == [table.id]
+    await tables.store.moderation.note(Measured(GUILD, 1, Measure.UNBAN, GUEST, None, "", NOON))
     assert await tables.join(table.id, GUEST, "Guest") == banned
     left = await tables.get(table.id)
     assert left is not None
@@ -195,7 +197,7 @@ async def test_who_is_banned_while_they_sit_down_does_not_stay(
 
 
 async def test_no_more_tables_are_opened_than_a_server_allows(tables: Tables) -> None:
-    await tables.store.remember_server(Server(GUILD, "simple", channel_tables=2, server_tables=3))
+    await tables.store.servers.remember(Server(GUILD, "simple", channel_tables=2, server_tables=3))
     for user, channel in ((EAST, 2), (SOUTH, 2), (WEST, 3)):
         done(await tables.open(GUILD, channel, user, "X", "en-US"))
     for channel, why, count in ((2, Stop.CHANNEL_FULL, 2), (3, Stop.SERVER_FULL, 3)):
@@ -252,7 +254,7 @@ async def test_the_last_who_attends_may_leave_and_the_hand_is_abandoned(tables: 
     assert left.table.status is Status.CLOSED
     assert await made(tables.store, GUILD, EAST) == (1, PENALTY)
     assert await made(tables.store, GUILD, SOUTH) is None
-    again = await tables.store.load(table.id)
+    again = await tables.store.tables.load(table.id)
     assert again is not None
     assert from_log(again).hand == left.hand
 
@@ -382,8 +384,8 @@ async def test_what_is_shown_late_is_resumed_once_and_stays_shown(
     assert resumed is not None
     assert resumed.table.due is not None
     assert resumed.table.due > now[-1]
-    assert await store.not_shown() == {}
-    assert await store.overdue(resumed.table.due) == ((Alarm.DUE, table.id),)
+    assert await store.shown_versions.outdated() == {}
+    assert await store.deadlines.overdue(resumed.table.due) == ((Alarm.DUE, table.id),)
 
 
 async def test_a_table_that_closed_waits_no_more(tables: Tables, now: list[datetime]) -> None:
@@ -394,11 +396,11 @@ async def test_a_table_that_closed_waits_no_more(tables: Tables, now: list[datet
     closed = done(await tables.time_out(table.id))
     assert (closed.table.status, closed.table.paused) == (Status.CLOSED, False)
     await tables.shown(closed)
-    assert await tables.store.not_shown(GUILD) == {}
+    assert await tables.store.shown_versions.outdated(GUILD) == {}
 
 
 async def test_a_table_is_brought_where_there_is_room(tables: Tables) -> None:
-    await tables.store.remember_server(Server(GUILD, "simple", channel_tables=1))
+    await tables.store.servers.remember(Server(GUILD, "simple", channel_tables=1))
     table = (await lobby(tables, 1)).table
     done(await tables.open(GUILD, CHANNEL + 1, SOUTH, "South", "en-US"))
     full = Stopped(Stop.CHANNEL_FULL, {"count": 1})
@@ -408,7 +410,7 @@ async def test_a_table_is_brought_where_there_is_room(tables: Tables) -> None:
 
 
 async def test_a_table_that_is_on_its_way_takes_room(tables: Tables) -> None:
-    await tables.store.remember_server(Server(GUILD, "simple", channel_tables=1))
+    await tables.store.servers.remember(Server(GUILD, "simple", channel_tables=1))
     table = (await lobby(tables, 1)).table
     other = done(await tables.open(GUILD, CHANNEL + 1, SOUTH, "South", "en-US")).table
     full = Stopped(Stop.CHANNEL_FULL, {"count": 1})

@@ -1,4 +1,4 @@
-"""What is kept of a person: found, and forgotten. PRIVACY.md tells people so."""
+"""What is kept of a person: finding it, and forgetting it. PRIVACY.md describes this to people."""
 
 import re
 from collections.abc import Iterable
@@ -10,19 +10,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import NOBODY
 from bot.store import schema, tallies
-from bot.store.queries import still_shown
 from bot.store.rows import upsert
+from bot.store.table_queries import still_shown
 
 WAITING = timedelta(hours=24)
-"""So long after their wish, and after their latest hand, somebody is forgotten."""
+"""How long after their wish, and after their latest hand, somebody is forgotten."""
 FORGETTING = 0x666F72676F747465
 """PostgreSQL's advisory lock held while somebody is forgotten: "forgotte" in ASCII."""
 TRACES = "traces of who was forgotten"
-"""The note that the file of the database may still have bytes of what was deleted."""
+"""The note that the database's file may still have bytes of what was deleted."""
 
 
 async def kept(connection: AsyncConnection, user_id: int) -> dict[str, list[dict[str, Any]]]:
-    """Every row that names someone, by table."""
+    """Return every row that names somebody, by table of the database."""
     found, t, a = {}, schema.tables, schema.audit
     for table in schema.PERSONAL:
         rows = await connection.execute(sa.select(table).where(table.c.user_id == user_id))
@@ -47,19 +47,19 @@ _sooner = (
     _u.c.forget_at < sa.bindparam("until"),
 )
 SOONER = sa.select(_u.c.user_id).where(*_sooner).limit(1)
-"""One of these `users` who wants to be forgotten before that, if there is one."""
+"""Reads one of these `users` who is to be forgotten before `until`, if there is one."""
 POSTPONING = sa.update(_u).where(*_sooner).values(forget_at=sa.bindparam("until"))
-"""What has them wait until then."""
+"""Has them wait until then."""
 
 
 async def to_forget(connection: AsyncConnection, now: datetime) -> tuple[int, ...]:
-    """Who wanted to be forgotten by now."""
+    """Return the users who are to be forgotten by now."""
     u = schema.users
     return tuple(await connection.scalars(sa.select(u.c.user_id).where(u.c.forget_at <= now)))
 
 
 async def forget_due(connection: AsyncConnection, user_id: int, now: datetime) -> bool:
-    """Forget someone who by now still wants that; False, too, if they do not any more."""
+    """Forget somebody who is to be forgotten by now. False if they sit, or do not want it."""
     u = schema.users
     await _one_after_another(connection)
     wants = sa.select(u.c.user_id).where(u.c.user_id == user_id, u.c.forget_at <= now)
@@ -69,9 +69,9 @@ async def forget_due(connection: AsyncConnection, user_id: int, now: datetime) -
 
 
 async def forget(connection: AsyncConnection, user_id: int) -> bool:
-    """Delete what is kept of someone, but for a ban. False, and nothing deleted, if they sit.
+    """Delete what is kept of somebody, but for a ban. False, and nothing deleted, while they sit.
 
-    Who sits down meanwhile does so as somebody new.
+    If they sit down meanwhile, they do so as somebody new.
     """
     s, t, a, n = schema.seats, schema.tables, schema.audit, schema.notes
     line = schema.season_lines
@@ -82,7 +82,7 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
         return False
     await _blank_reasons(connection, user_id)
     sits_there = sa.exists().where(s.c.table_id == t.c.id, s.c.user_id == user_id, s.c.held)
-    # A step of its own, so that nobody goes on with a table that still names them.
+    # This is a step, so that no process goes on with a table that still names them.
     step = {"version": t.c.version + 1, "shown": still_shown(t.c.version + 1)}
     for change in (
         sa.update(s).where(s.c.user_id == user_id, ~s.c.held).values(user_id=None, name=NOBODY),
@@ -111,13 +111,16 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
 
 
 async def _one_after_another(connection: AsyncConnection) -> None:
-    """Let nobody else be forgotten until the end of the transaction: a reason may name two."""
+    """Let nobody else be forgotten until the transaction ends: a reason may name two people."""
     if connection.dialect.name == "postgresql":
         await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(FORGETTING)))
 
 
 async def _alone_in_their_servers(connection: AsyncConnection, user_id: int) -> None:
-    """Let nobody else count what would name them again. Tables come first, as in every step."""
+    """Let nobody else count anything that would name them again, until the end of the transaction.
+
+    Their tables are locked first, as in every step.
+    """
     t = schema.tables
     theirs = sa.or_(t.c.host_id == user_id, t.c.invited == user_id)
     await connection.execute(sa.select(t.c.id).where(theirs).with_for_update())
@@ -126,7 +129,7 @@ async def _alone_in_their_servers(connection: AsyncConnection, user_id: int) -> 
 
 
 def _servers_that_count(user_id: int) -> sa.CompoundSelect[int]:
-    """The servers in which something is counted that names someone."""
+    """Return the query for the servers in which something is counted that names somebody."""
     line, season, pair = schema.season_lines, schema.seasons, schema.pairs
     own = (schema.players, schema.scores)
     return sa.union(
@@ -139,23 +142,25 @@ def _servers_that_count(user_id: int) -> sa.CompoundSelect[int]:
 
 
 async def _blank_reasons(connection: AsyncConnection, user_id: int) -> None:
-    """Blank someone in what moderators wrote of whomever: their number, and where they sat their
-    names, which in other servers are no names but words.
+    """Blank out somebody in the reasons that moderators gave, whomever they are about.
+
+    That is their number everywhere, and their names in servers where they have a seat or a score:
+    in other servers these are just words.
     """
     names = await _names(connection, user_id)
     for table in (schema.audit, schema.bans):
         key = tuple(table.primary_key)
         rows = sa.select(*key, table.c.guild_id, table.c.reason)
-        for *where, guild_id, reason in await connection.execute(rows):
-            named = _naming(user_id, names.get(guild_id, ()))
-            if (blanked := named.sub(NOBODY, reason)) != reason:
-                this_row = (column == value for column, value in zip(key, where, strict=True))
-                blanking = sa.update(table).where(*this_row, table.c.reason == reason)
+        for row in await connection.execute(rows):
+            named = _naming(user_id, names.get(row.guild_id, ()))
+            if (blanked := named.sub(NOBODY, row.reason)) != row.reason:
+                this_row = (column == row._mapping[column] for column in key)
+                blanking = sa.update(table).where(*this_row, table.c.reason == row.reason)
                 await connection.execute(blanking.values(reason=blanked))
 
 
 async def _names(connection: AsyncConnection, user_id: int) -> dict[int, set[str]]:
-    """The names that are kept of someone, by server."""
+    """Return the names that are kept of somebody, by server."""
     found = sa.union(
         *(
             sa.select(table.c.guild_id, table.c.name).where(table.c.user_id == user_id)
@@ -163,25 +168,28 @@ async def _names(connection: AsyncConnection, user_id: int) -> dict[int, set[str
         )
     )
     names: dict[int, set[str]] = {}
-    for guild_id, name in await connection.execute(found):
-        names.setdefault(guild_id, set()).add(name)
+    for row in await connection.execute(found):
+        names.setdefault(row.guild_id, set()).add(row.name)
     return names
 
 
 def _naming(user_id: int, names: Iterable[str]) -> re.Pattern[str]:
-    """What names someone in a text: their number, as a mention too, and their names as words."""
+    """Return what names somebody in a text: their number, a mention, and their names as words."""
     longest_first = sorted(filter(None, names), key=len, reverse=True)
     texts = (rf"<@!?{user_id}>", *(re.escape(text) for text in (str(user_id), *longest_first)))
     return re.compile("|".join(map(_as_a_word, texts)), re.IGNORECASE)
 
 
 def _as_a_word(pattern: str) -> str:
-    """Not inside of a longer word; Chinese, where words have no spaces between, has no such."""
+    """Return the pattern where it is not inside a longer word.
+
+    Chinese has no spaces between words, so there it matches anywhere.
+    """
     return rf"(?:(?<![a-z0-9])|(?![a-z0-9])){pattern}(?:(?![a-z0-9])|(?<![a-z0-9]))"
 
 
 def _without_others(row: dict[str, Any], user_id: int) -> dict[str, Any]:
-    """A row, where it names whom it is shown to and nobody else."""
+    """Return a row in which nobody is named but the user whom it is shown to."""
     people = ("user_id", "moderator_id", "other_id")
     return {
         name: None if name in people and value != user_id else value for name, value in row.items()

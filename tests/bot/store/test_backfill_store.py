@@ -97,10 +97,10 @@ def kept(evening: Rows) -> Rows:
 async def written(url: str) -> Rows:
     store = await Store.open(url)
     for number, (table, why) in enumerate(tables()):
-        await store.create(table)
+        await store.tables.create(table)
         moments = (NOON + timedelta(seconds=second) for second in range(10_000))
         for step in hand_of(table, number, moments, why):
-            assert await store.commit(step.change)
+            assert await store.tables.commit(step.change)
     await store.close()
     return await read(url)
 
@@ -211,7 +211,7 @@ async def test_what_was_filled_in_is_rated_once_where_every_seat_is_known(
     await written_before(empty, kept)
     await filled(empty)
     store = await Store.open(empty)
-    while await store.rate_some():
+    while await store.ratings.rate_marked_hands():
         pass
     await store.close()
     found = await read(empty)

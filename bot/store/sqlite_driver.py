@@ -1,8 +1,8 @@
-"""SQLite's connection for SQLAlchemy: one hop to its thread for each statement.
+"""SQLite's driver for SQLAlchemy, with one hop to the connection's thread for each statement.
 
-The driver hops to the thread of a connection for a cursor, to execute, to fetch and to close, and
-a hop costs more than most of what is asked here: together they take a third of the time.
-The undocumented names of aiosqlite and of its dialect that are used are all in this file.
+aiosqlite hops to the thread of a connection for a cursor, to execute, to fetch and to close. A hop
+costs more than most statements here, so one hop for all of these takes a third of the time. All
+undocumented names of aiosqlite and of its dialect that are used are in this file.
 """
 
 import sqlite3
@@ -20,7 +20,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 
 class _Cursor:
-    """What a statement gave, all of it. It stands in for the driver's cursor."""
+    """All of a statement's result. It stands in for the driver's cursor."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
         self._connection: Any = connection
@@ -56,7 +56,7 @@ class _Cursor:
         return self._rows
 
     async def close(self) -> None:
-        """Nothing is open any more."""
+        """Do nothing: the cursor is closed already."""
 
 
 class _OneHopCursor(AsyncAdapt_aiosqlite_cursor):
@@ -71,13 +71,13 @@ class _OneHopConnection(AsyncAdapt_aiosqlite_connection):
     _cursor_cls = _OneHopCursor
 
     def rollback(self) -> None:
-        if self.driver_connection.in_transaction:  # else it is the pool, which makes sure of it
+        if self.driver_connection.in_transaction:  # else the pool just makes sure of it
             super().rollback()
 
 
 def connect(
     dialect: Dialect, _: ConnectionPoolEntry, args: Sequence[Any], options: dict[str, Any]
 ) -> DBAPIConnection:
-    """A connection of that kind, for the event `do_connect` of an engine."""
+    """Return such a connection, for the event `do_connect` of an engine."""
     made = cast(AsyncAdapt_aiosqlite_connection, dialect.connect(*args, **options))
     return cast(DBAPIConnection, _OneHopConnection(made.dbapi, made.driver_connection))

@@ -1,0 +1,140 @@
+"""The database as the parts of the store use it: its transactions, and the methods that run."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from functools import wraps
+from inspect import iscoroutinefunction
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store.database import for_one_read, for_writing, rewrite
+from bot.store.rows import upsert
+
+P = ParamSpec("P")
+R = TypeVar("R")
+T = TypeVar("T")
+
+_SNAPSHOT = {"isolation_level": "REPEATABLE READ"}
+"""The option that has PostgreSQL read everything as of one moment, as SQLite always does."""
+_ONE_STATEMENT = {"isolation_level": "AUTOCOMMIT"}
+"""The option that spares PostgreSQL the transaction around a single statement."""
+
+
+class DatabaseAccess:
+    """Connections to the database, each for a kind of work."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        is_sqlite = engine.dialect.name == "sqlite"
+        self.engine = engine
+        self.is_shared = not is_sqlite
+        """Whether several processes may use the database: on PostgreSQL."""
+        self.writer = for_writing(engine)
+        self._one_read = for_one_read(engine)
+        self._snapshot = engine if is_sqlite else engine.execution_options(**_SNAPSHOT)
+        self._one_write = (
+            self._one_read if is_sqlite else engine.execution_options(**_ONE_STATEMENT)
+        )
+        self._turn: AbstractAsyncContextManager[None] = (
+            asyncio.Lock() if is_sqlite else nullcontext()
+        )
+        """The turn to write. Writers queue for it, as SQLite itself picks any of them next."""
+        self._running: set[asyncio.Task[Any]] = set()
+
+    def one_read(self) -> AsyncConnection:
+        """Return a connection for a single statement that reads."""
+        return self._one_read.connect()
+
+    def reading(self) -> AsyncConnection:
+        """Return a connection with a transaction that reads.
+
+        On PostgreSQL each statement sees what is committed by then.
+        """
+        return self.engine.connect()
+
+    def snapshot(self) -> AsyncConnection:
+        """Return a connection with a transaction that reads everything as of one moment."""
+        return self._snapshot.connect()
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """Enter a transaction that writes."""
+        async with self._turn, self.writer.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def one_write(self) -> AsyncIterator[AsyncConnection]:
+        """Enter a connection for a single statement that writes, with no transaction around it."""
+        async with self._turn, self._one_write.connect() as connection:
+            yield connection
+
+    async def put(self, table: sa.Table, row: dict[str, Any]) -> None:
+        """Write these columns of the row with that key, which may be a new one."""
+        async with self.writing() as connection:
+            await connection.execute(upsert(table, self.engine.dialect.name, row))
+
+    async def overwrite_deleted(self) -> bool:
+        """Leave no trace in SQLite's file of what was deleted; see `rewrite`."""
+        async with self._turn:
+            return await rewrite(self.engine)
+
+    async def problems(self) -> tuple[str, ...]:
+        """Return what SQLite finds wrong with its file; nothing for PostgreSQL."""
+        if self.is_shared:
+            return ()
+        return await self.to_its_end(self._problems())
+
+    async def _problems(self) -> tuple[str, ...]:
+        async with self.reading() as connection:
+            whole = await connection.scalars(sa.text("PRAGMA integrity_check"))
+            found = [line for line in whole if line != "ok"]
+            lost = await connection.execute(sa.text("PRAGMA foreign_key_check"))
+            return (
+                *found,
+                *(f"{row.table}: row {row.rowid} has no {row.parent}" for row in lost),
+            )
+
+    async def to_its_end(self, work: Coroutine[Any, Any, R]) -> R:
+        """Do the work to its end, even if the caller is cancelled."""
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    async def finish(self) -> None:
+        """Wait until all that is done to its end is done."""
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Close every connection."""
+        await self.engine.dispose()
+
+
+class _Part(Protocol):
+    _database: DatabaseAccess
+
+
+Q = TypeVar("Q", bound=_Part)
+
+
+def shielded_from_cancellation(part: type[T]) -> type[T]:
+    """Have the coroutine methods of a class run to their end, even if their caller is cancelled.
+
+    A connection that is given up in the middle of a transaction may keep SQLite locked.
+    """
+    for name, method in list(vars(part).items()):
+        if iscoroutinefunction(method):
+            setattr(part, name, _to_its_end(method))
+    return part
+
+
+def _to_its_end(
+    method: Callable[Concatenate[Q, P], Coroutine[Any, Any, R]],
+) -> Callable[Concatenate[Q, P], Coroutine[Any, Any, R]]:
+    @wraps(method)
+    async def whole(part: Q, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        return await part._database.to_its_end(method(part, *args, **kwargs))
+
+    return whole

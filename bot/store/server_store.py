@@ -1,0 +1,106 @@
+"""Servers: what each plays by, whether the bot is a member of it, and forgetting it."""
+
+from collections.abc import Set
+from dataclasses import asdict
+from datetime import UTC, datetime
+
+import sqlalchemy as sa
+
+from bot.model import Server, ServerRecord
+from bot.periods import clocks_of
+from bot.shards import ALL, Shards
+from bot.store import schema, seasons, server_queries, tallies
+from bot.store.database_access import DatabaseAccess, shielded_from_cancellation
+from bot.store.rows import insert_into, record, upsert
+
+_s = schema.servers
+_SERVER = sa.select(_s).where(_s.c.guild_id == sa.bindparam("guild"))
+
+
+@shielded_from_cancellation
+class ServerStore:
+    """The servers, and what is kept of them."""
+
+    def __init__(self, database: DatabaseAccess) -> None:
+        self._database = database
+
+    async def load(self, guild_id: int) -> Server | None:
+        """Return the settings of a server, None if nobody has changed any."""
+        async with self._database.one_read() as connection:
+            row = (await connection.execute(_SERVER, {"guild": guild_id})).one_or_none()
+        return record(Server, row) if row else None
+
+    async def remember(
+        self, server: Server, now: datetime | None = None, was: Server | None = None
+    ) -> bool:
+        """Write the settings of a server: the rules of its new tables, and its clocks.
+
+        `was`: the settings that somebody changed to these. Returns False, and writes nothing, if
+        other settings than these are stored by now.
+        """
+        p, now = schema.players, now or datetime.now(UTC)
+        async with self._database.writing() as connection:
+            await tallies.one_at_a_time(connection, server.guild_id)
+            stored = sa.select(_s).where(_s.c.guild_id == server.guild_id)
+            row = (await connection.execute(stored)).one_or_none()
+            if was and row and record(Server, row) != was:
+                return False
+            before = await tallies.clocks(connection, server.guild_id)
+            await connection.execute(upsert(_s, connection.dialect.name, asdict(server)))
+            if before != clocks_of(server.zone, server.season):
+                theirs = p.c.guild_id == server.guild_id
+                await connection.execute(sa.update(p).where(theirs).values(stale=True))
+                await seasons.rewind(connection, server.guild_id, before, now)
+        return True
+
+    async def known(self) -> tuple[ServerRecord, ...]:
+        """Return a summary of every server of which anything is kept, by id."""
+        async with self._database.reading() as connection:
+            return await server_queries.known_servers(connection)
+
+    async def note_presence(self, guild_ids: Set[int], now: datetime, shards: Shards = ALL) -> None:
+        """Record for each server of these shards that data is kept of whether the bot is in it.
+
+        `guild_ids`: the servers that the bot is in now.
+        """
+        d = schema.departures
+        async with self._database.writing() as connection:
+            known = filter(shards.has, await connection.scalars(server_queries.SERVERS))
+            gone = set(filter(shards.has, await connection.scalars(sa.select(d.c.guild_id))))
+            for guild_id in sorted(gone & guild_ids):
+                await connection.execute(sa.delete(d).where(d.c.guild_id == guild_id))
+            for guild_id in sorted(set(known) - gone - guild_ids):
+                went = insert_into(d, connection.dialect.name)
+                went = went.values(guild_id=guild_id, since=now)
+                await connection.execute(went.on_conflict_do_nothing())
+
+    async def greet(self, guild_id: int) -> bool:
+        """Return whether a server is to be greeted, and note that it was.
+
+        That is once, as long as anything is kept of the server.
+        """
+        async with self._database.writing() as connection:
+            greeted = insert_into(schema.greetings, connection.dialect.name)
+            greeted = greeted.values(guild_id=guild_id).on_conflict_do_nothing()
+            return (await connection.execute(greeted)).rowcount > 0
+
+    async def departed(self, before: datetime) -> tuple[int, ...]:
+        """Return the servers that the bot left by then and is not back in, longest gone first."""
+        d = schema.departures
+        gone = sa.select(d.c.guild_id).where(d.c.since <= before).order_by(d.c.since)
+        async with self._database.reading() as connection:
+            return tuple(await connection.scalars(gone))
+
+    async def forget(self, guild_id: int, gone_before: datetime | None = None) -> None:
+        """Delete all that is kept of a server whose tables are deleted already.
+
+        `gone_before`: nothing is deleted if the bot was in the server at that moment, or is back.
+        """
+        async with self._database.writing() as connection:
+            await tallies.one_at_a_time(connection, guild_id)
+            if gone_before:
+                gone = server_queries.gone(guild_id, gone_before).with_for_update()
+                if not (await connection.execute(gone)).first():
+                    return
+            for table in schema.OF_A_SERVER:
+                await connection.execute(sa.delete(table).where(table.c.guild_id == guild_id))

@@ -1,0 +1,165 @@
+"""Scores are stored once and count on the right records."""
+
+from dataclasses import asdict, replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+import sqlalchemy as sa
+
+from bot.board import Company
+from bot.model import (
+    Change,
+    Ending,
+    Hand,
+    LoggedAction,
+    Score,
+    Status,
+    Table,
+)
+from bot.store import schema, tallies
+from bot.store.database import connect
+from bot.store.record_store import FIRST_HANDS
+from bot.store.rows import row_of
+from bot.store.store import Store
+from game.players.levels import Level
+from game.record.part import Dealt, Part, Role
+from game.scoring import Solo
+from tests.bot.store.standings import made, standings
+
+NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
+
+
+async def test_a_settled_hand_is_read_as_it_was_written(
+    store: Store, url: str, lobby: Table, deal: Change
+) -> None:
+    part = Part(Dealt.BOTH, Role.DARK, 2, 1, True, False, True, False, 3, True, 24, 5_000_000_000)
+    at = NOON.replace(microsecond=123_000)
+    score = Score(11, "主", 0, None, 4, at=at, preset="simple deck=216", solo=Solo.DARK)
+    score = replace(score, multiplier=2, part=part)
+    await store.tables.create(lobby)
+    assert deal.deal
+    await store.tables.commit(replace(deal, deal=replace(deal.deal, dealt_at=at)))
+    over = replace(deal.table, version=2, status=Status.SETTLED)
+    last = LoggedAction(2, 0, "pass", "user", 86_400_000 * 100)
+    ending = Ending(led_at=at + timedelta(seconds=1), ended_at=None, preset="simple deck=216")
+    step = Change(over, actions=(last,), result="{}", ending=ending, scores=(score,))
+    assert await store.tables.commit(step)
+    (row,) = (await store.users.kept(11))["scores"]
+    expected = row_of(score, "part") | asdict(part)
+    assert {name: row[name] for name in expected} == expected
+    assert await store.records.scores("t1", deal.table.hand_no) == (score,)
+    loaded = await store.tables.load("t1")
+    assert loaded is not None
+    assert loaded.hand is not None
+    assert loaded.hand.dealt_at == at
+    assert loaded.actions[-1].ms == last.ms
+    engine = connect(url)
+    async with engine.begin() as connection:
+        hand = (await connection.execute(sa.select(schema.hands))).one()
+    await engine.dispose()
+    assert Ending(hand.led_at, hand.ended_at, hand.preset) == ending
+
+
+async def test_nobody_is_scored_twice_for_one_hand(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.tables.create(lobby)
+    await store.tables.commit(replace(deal, scores=(Score(11, "主", 6, True),)))
+    with pytest.raises(sa.exc.IntegrityError):
+        await store.tables.commit(
+            Change(replace(deal.table, version=2), scores=(Score(11, "主", 6, True),))
+        )
+    assert await standings(store, 1) == {11: ("主", 1, 1, 6)}
+
+
+async def test_leaving_a_seat_costs_what_the_hand_costs_in_the_end(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.tables.create(lobby)
+    left, stayed = Score(12, "客", -40, None, 2, left=True), Score(11, "主", 6, True, 0)
+    await store.tables.commit(replace(deal, scores=(left,)))
+    over = replace(deal.table, version=2)
+    await store.tables.commit(
+        Change(over, result="{}", scores=(stayed,), charged=((2, -48), (0, -40)))
+    )
+    assert await store.records.scores("t1", over.hand_no) == (replace(left, points=-48), stayed)
+    assert [await made(store, 1, user) for user in (12, 11)] == [(1, -48), (1, 6)]
+
+
+async def test_hands_with_ai_players_are_kept_apart(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.tables.create(lobby)
+    await store.tables.commit(replace(deal, scores=(Score(11, "主", 6, True, practice=True),)))
+    assert await standings(store, 1) == {}
+    assert await standings(store, 1, Company.ALL) == {11: ("主", 1, 1, 6)}
+
+
+async def test_people_who_helped_out_and_ai_players_are_on_no_leaderboard(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.tables.create(lobby)
+    mine, ai = Score(11, "主", 6, True, 0), Score(None, "电脑", -6, False, 1, level=Level.EASY)
+    friend = Score(12, "客", 6, True, 2, helped=True)
+    await store.tables.commit(replace(deal, scores=(mine, ai, friend)))
+    assert await standings(store, 1) == {11: ("主", 1, 1, 6)}
+    assert await made(store, 1, 12) is None
+    assert await store.records.newcomers(1, (12,)) == {12}
+    for number in range(2, 5):
+        table = replace(deal.table, version=number, hand_no=number)
+        dealt = Hand("t1", number, "fade", 1, "{}", None)
+        assert await store.tables.commit(Change(table, deal=dealt, scores=(mine, friend)))
+    assert await store.records.newcomers(1, (11, 12)) == {12}
+
+
+async def test_the_leaderboard_sums_points_by_person_under_the_latest_name(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    elsewhere = replace(lobby, id="t2", guild_id=9)
+    await store.tables.create(lobby)
+    await store.tables.create(elsewhere)
+    await store.tables.commit(
+        replace(deal, scores=(Score(11, "旧名", 6, True), Score(12, "客", -3, False)))
+    )
+    second = replace(deal.table, version=2, hand_no=2)
+    dealt = Hand("t1", 2, "fade", 1, "{}", None)
+    scores = (Score(12, "客", -2, None), Score(11, "新名", -8, False), Score(13, "三", 10, True))
+    await store.tables.commit(Change(second, deal=dealt, scores=scores))
+    other = replace(elsewhere, version=1, hand_no=1)
+    foreign = Hand("t2", 1, "beef", 0, "{}", None)
+    await store.tables.commit(Change(other, deal=foreign, scores=(Score(11, "别处", 99, True),)))
+    assert list((await standings(store, 1)).items()) == [
+        (13, ("三", 1, 1, 10)),
+        (11, ("新名", 2, 1, -2)),
+        (12, ("客", 2, 0, -5)),
+    ]
+    assert await standings(store, 2) == {}
+    assert await made(store, 2, 11) is None
+
+
+async def test_somebody_is_new_in_a_server_for_their_first_hands(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.tables.create(lobby)
+    table = deal.table
+    for number in range(1, FIRST_HANDS + 1):
+        assert await store.records.newcomers(1, (11, 12)) == {11, 12}
+        step = replace(deal, table=table, scores=(Score(11, "主", 6, True),))
+        dealt = deal.deal and replace(deal.deal, hand_no=number)
+        await store.tables.commit(replace(step, deal=dealt, table=replace(table, hand_no=number)))
+        table = table.next_version()
+    assert await store.records.newcomers(1, (11, 12)) == {12}
+    assert await store.records.newcomers(2, (11,)) == {11}
+
+
+async def test_somebody_whose_hands_are_still_to_be_counted_is_not_new(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.tables.create(lobby)
+    await store.tables.commit(replace(deal, scores=(Score(11, "主", 6, True),)))
+    async with store.database.writing() as connection:
+        await tallies.mark_stale(connection, 1, [11])
+        await connection.execute(sa.delete(schema.tallies))
+    assert await store.records.newcomers(1, (11, 12)) == {12}
+    await store.tallies.recount([(1, 11)])
+    assert await store.records.newcomers(1, (11, 12)) == {11, 12}

@@ -1,0 +1,70 @@
+"""What is remembered of users, how they like to see cards, and who is hidden."""
+
+from datetime import UTC, datetime
+
+import sqlalchemy as sa
+
+from bot.look import PLAIN, Look, ThemeName
+from bot.model import (
+    Table,
+    User,
+)
+from bot.store.database import connect
+from bot.store.store import Store
+
+NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
+
+
+async def test_a_person_is_remembered_as_last_told(store: Store) -> None:
+    await store.users.remember_locale(11, "en-US")
+    await store.users.remember_dm_channel(11, 5)
+    assert await store.users.load(11) == User(11, 5, "en-US")
+    await store.users.remember_dm_refused(11, NOON)
+    await store.users.remember_locale(11, "zh-CN")
+    assert await store.users.load(11) == User(11, 5, "zh-CN", NOON)
+    await store.users.remember_dm_channel(11, None)
+    assert await store.users.load(11) == User(11, None, "zh-CN", NOON)
+
+
+async def test_direct_messages_make_only_people_known_who_hold_a_seat(
+    store: Store, lobby: Table
+) -> None:
+    await store.tables.create(lobby)
+    for user_id in (11, 99):
+        await store.users.remember_dm_refused(user_id, NOON)
+        await store.users.remember_dm_channel(user_id, 5)
+    assert await store.users.load(11) == User(11, 5, dm_refused_at=NOON)
+    assert await store.users.load(99) is None
+
+
+async def test_how_someone_likes_the_cards_is_remembered(store: Store) -> None:
+    assert await store.users.look(11) == PLAIN
+    for look in (
+        Look(low_first=True, theme=ThemeName.LIGHT),
+        Look(two_colours=True, large=True, counter_clockwise=True),
+    ):
+        await store.users.remember_look(11, look)
+        assert await store.users.look(11) == look
+    assert await store.users.look(12) == PLAIN
+
+
+async def test_a_theme_of_a_newer_version_is_shown_as_the_default(store: Store, url: str) -> None:
+    await store.users.remember_look(11, Look(large=True, theme=ThemeName.LIGHT))
+    engine = connect(url)
+    async with engine.begin() as connection:
+        await connection.execute(sa.text("UPDATE looks SET theme = 'sepia'"))
+    await engine.dispose()
+    assert await store.users.look(11) == Look(large=True)
+
+
+async def test_somebody_is_hidden_until_they_show_themselves_or_are_forgotten(
+    store: Store,
+) -> None:
+    for user_id in (11, 11, 12):
+        await store.users.hide(user_id, on=True)
+    assert await store.users.hidden([11, 13]) == {11}
+    await store.users.hide(11, on=False)
+    assert await store.users.hidden([11, 12, 13]) == {12}
+    assert (await store.users.kept(12))["hidden"] == [{"user_id": 12}]
+    assert await store.users.forget(12)
+    assert not await store.users.hidden([12])
