@@ -224,6 +224,10 @@ class ShardKeeper:
         """This process shows a table in this channel."""
         self._gate.shows(channel_id)
 
+    def note_sessions(self) -> None:
+        """Write the sessions of its shards now: with an older one nobody could resume."""
+        self._told.set()
+
     async def may_identify(self, shard: int) -> bool:
         """Whether a shard may introduce itself to Discord; waits until it is its turn."""
         return await self._turn_of(shard, self._turns.pop(shard, None)) is not None

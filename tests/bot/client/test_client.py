@@ -119,6 +119,16 @@ async def test_who_resumed_shows_tables_at_once_and_learns_later_in_which_server
     assert bot.knows_servers_of(1)
 
 
+async def test_a_session_that_begins_is_written_for_the_next_owner(
+    sharing: tuple[BaoHuang, list[Socket]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot, _ = sharing
+    keeper = Mock()
+    monkeypatch.setattr(bot, "keeper", keeper)
+    await told(bot, "shard_connect")
+    keeper.note_sessions.assert_called_once_with()
+
+
 async def test_a_broken_connection_is_resumed_only_while_the_shard_is_its_own(
     sharing: tuple[BaoHuang, list[Socket]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -443,6 +443,17 @@ async def test_a_connection_that_another_process_had_is_gone_on_with_at_once() -
     await kept.stop()
 
 
+async def test_a_new_session_is_written_at_once() -> None:
+    leases, client = Few(share=1), Client()
+    kept = await began(leases, client)
+    assert not leases.sessions
+    kept.note_sessions()
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert leases.sessions
+    await kept.stop()
+
+
 @pytest.mark.parametrize("handed_over", [True, False])
 async def test_what_was_missed_is_answered_only_of_a_shard_that_was_handed_over(
     handed_over: bool,
