@@ -431,10 +431,10 @@ class BaoHuang(TakesShards, ControllerClient):
         """Let this run beside what comes in."""
         self.controller.dealer.background.start(work)
 
-    async def on_shard_connect(self, _shard: int) -> None:
+    async def on_shard_connect(self, shard: int) -> None:
         """A new session began, and the one before is over."""
         if self.keeper:
-            self.keeper.note_sessions()
+            self.keeper.note_session(shard)
 
     async def on_shard_ready(self, shard: int) -> None:
         """A connection stands; the bot may have joined and left servers of it before."""

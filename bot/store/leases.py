@@ -221,11 +221,20 @@ class Leases:
             await connection.execute(sa.delete(_P).where(dead))
             await tell(connection, LEASED)
 
-    async def take_turn(self, bucket: int, mine: datetime | None) -> datetime | None:
+    async def forget_session(self, lease: Lease) -> None:
+        """Note that a shard has no session that could be resumed."""
+        these = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, *_HELD)
+        async with self._engine.connect() as connection:
+            await connection.execute(sa.update(_S).where(*these).values(session=None), self._i)
+
+    async def take_turn(
+        self, bucket: int, mine: datetime | None, *, can_wait: bool = False
+    ) -> datetime | None:
         """Take a bucket's turn to introduce a shard to Discord, unless another shard has it.
 
         Returns when the next turn is, or None if the turn was not taken. `mine`: what this returned
-        for the same shard before it was connected; its turn then begins anew.
+        for the same shard before it was connected; its turn then begins anew. `can_wait`: held
+        shards that have no session go first.
         """
         put = insert_into(_I, "postgresql").values(bucket=bucket, free_at=_NOW + BUCKET)
         free = (
@@ -233,6 +242,8 @@ class Leases:
             if mine is None
             else sa.or_(_I.c.free_at <= _NOW, _I.c.free_at == mine)
         )
+        if can_wait:
+            free &= ~sa.exists().where(_S.c.session.is_(None), _S.c.until > _NOW)
         taken = put.on_conflict_do_update(
             index_elements=[_I.c.bucket], set_={"free_at": put.excluded.free_at}, where=free
         )

@@ -126,7 +126,7 @@ async def test_a_session_that_begins_is_written_for_the_next_owner(
     keeper = Mock()
     monkeypatch.setattr(bot, "keeper", keeper)
     await told(bot, "shard_connect")
-    keeper.note_sessions.assert_called_once_with()
+    keeper.note_session.assert_called_once_with(1)
 
 
 async def test_a_broken_connection_is_resumed_only_while_the_shard_is_its_own(

@@ -109,6 +109,8 @@ class Few:
     announced: bool = False
     reconnected: bool = False
     turns: list[datetime | None] = field(default_factory=list)
+    forgotten: list[Lease] = field(default_factory=list)
+    could_wait: bool = False
 
     async def agree(self, count: int) -> int:
         return count
@@ -140,8 +142,14 @@ class Few:
     async def reconnect(self) -> None:
         self.reconnected = True
 
-    async def take_turn(self, _bucket: int, mine: datetime | None) -> datetime | None:
+    async def forget_session(self, lease: Lease) -> None:
+        self.forgotten.append(lease)
+
+    async def take_turn(
+        self, _bucket: int, mine: datetime | None, *, can_wait: bool = False
+    ) -> datetime | None:
         self.turns.append(mine)
+        self.could_wait = can_wait
         return NOON
 
     async def until_next_turn(self, _bucket: int) -> float:
@@ -429,8 +437,10 @@ async def test_a_connection_that_another_process_had_is_gone_on_with_at_once() -
     assert leases.turns == [None], "only a new one waits for its turn"
     assert await kept.may_identify(0)
     assert leases.turns == [None, NOON], "which begins anew when the connection stands"
+    assert leases.forgotten == [Lease(0, 7)], "as it had none"
     assert await kept.may_identify(0)
     assert leases.turns == [None, NOON, None]
+    assert leases.forgotten == [Lease(0, 7), Lease(0, 7)], "as Discord knows it no more"
     assert client.connected == kept.shards.ids == {0, 1}
     await again(kept, leases)
     assert leases.sessions == {0: session_of(0), 1: session_of(1)}
@@ -447,10 +457,30 @@ async def test_a_new_session_is_written_at_once() -> None:
     leases, client = Few(share=1), Client()
     kept = await began(leases, client)
     assert not leases.sessions
-    kept.note_sessions()
+    kept.note_session(0)
     for _ in range(10):
         await asyncio.sleep(0)
     assert leases.sessions
+    await kept.stop()
+
+
+@pytest.mark.parametrize("ends", [True, False])
+async def test_a_shard_that_introduces_itself_is_given_back_with_the_session_it_gets(
+    *, ends: bool
+) -> None:
+    leases, client = Few(share=1), Client()
+    kept = await began(leases, client)
+    client.connected.clear()
+    assert await kept.may_identify(0)
+    leases.share = 0
+    given = asyncio.ensure_future(kept.stop() if ends else again(kept, leases))
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert not leases.given
+    client.connected.add(0)
+    kept.note_session(0)
+    await given
+    assert leases.given == [session_of(0)]
     await kept.stop()
 
 
@@ -489,6 +519,8 @@ async def test_a_shard_gets_a_connection_of_its_own_when_all_is_calm(
         await kept._drop({0})
     await kept._background.settle()
     assert client.launched == ([0] if changed == "nothing" else [])
+    assert leases.could_wait is (changed == "nothing")
+    assert leases.forgotten == []
     await kept.stop()
 
 

@@ -209,6 +209,22 @@ async def test_a_turn_begins_anew_while_nobody_else_has_had_one(
 
 
 @ON_POSTGRESQL
+async def test_a_shard_that_has_a_session_lets_those_without_one_go_first(
+    store: Store, three: list[Leases]
+) -> None:
+    first, second, _ = three
+    await first.agree(2)
+    taken = await first.take(2)
+    await first.renew({shard: Session("one", 1, "wss://here") for shard in taken})
+    assert await first.take_turn(0, None, can_wait=True)
+    async with store.database.engine.begin() as connection:
+        await connection.execute(sa.update(schema.identifies).values(free_at=LONG_AGO))
+    await first.forget_session(Lease(1, taken[1].epoch))
+    assert await second.take_turn(0, None, can_wait=True) is None
+    assert await second.take_turn(0, None)
+
+
+@ON_POSTGRESQL
 async def test_what_is_published_without_a_lease_is_not_noted(
     store: Store, three: list[Leases], lobby: Table
 ) -> None:
