@@ -11,7 +11,7 @@ from math import inf
 
 import aiohttp
 
-REQUESTS = 42.0
+REQUESTS = 40.0
 """Requests a second of all processes together; Discord allows 50."""
 AT_ONCE = 2.0
 """Requests that a process may make without waiting, after it made none for a while."""
