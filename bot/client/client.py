@@ -206,9 +206,7 @@ class BaoHuang(TakesShards, ControllerClient):
         tables.on_replaced = lambda table, gone: self._beside(dealer.tell_replaced(table, gone))
         self.weigher = Weigher(store, self._tell_luck)
         tables.on_settled = self.weigh_on
-        self._deadlines = Deadlines(
-            tables, publisher.publish, publisher.warn, self.controller.show_deal
-        )
+        self._deadlines = Deadlines(tables, publisher.publish, publisher.warn)
         await self._deadlines.start()
         self.keeper = keeper
         self._catching_up.start()

@@ -270,20 +270,7 @@ class Controller:
             self.publisher.assume(before)
         where = reply.interaction
         after = await self.tables.ready(table_id, where.user.id, where.id, terms=terms)
-        refused = await self._publish(reply, after)
-        if isinstance(after, Playing):
-            await self._send_hands(table_id)
-        return refused
-
-    async def show_deal(self, dealt: Snapshot) -> None:
-        """Show a table where a hand began by itself, and send everyone theirs."""
-        await self.publisher.publish(dealt)
-        await self._send_hands(dealt.table.id)
-
-    async def _send_hands(self, table_id: str) -> None:
-        placed = await self.tables.get(table_id)
-        if isinstance(placed, Playing):
-            self.dealer.background.start(self.dealer.deal(placed))
+        return await self._publish(reply, after)
 
     async def replace_person(
         self, reply: Reply, table_id: str, other: int, reason: Reason
