@@ -48,7 +48,7 @@ from bot.delivery.publisher import Publisher
 from bot.metrics import trace
 from bot.model import Hand, Pulse
 from bot.settings import Settings, SettingsError
-from bot.shards import Shards, shard_of
+from bot.shards import Shards, Wake, shard_of
 from bot.store.leases import Owned
 from bot.store.retention import prune
 from bot.store.store import Store
@@ -252,11 +252,10 @@ class BaoHuang(TakesShards, ControllerClient):
     def changed(self, shards: Shards) -> frozenset[int]:
         """This process has these shards from now on; the channels of tables that it let go."""
         tables = self.controller.tables
-        before, tables.shards = tables.shards, shards
+        live_hands = self.controller.dealer.live_hands
+        tables.shards = live_hands.shards = shards
         tables.let_go()
-        self.controller.dealer.live_hands.let_go(
-            lambda guild_id: before.has(guild_id) and not shards.has(guild_id)
-        )
+        live_hands.let_go()
         self._caught_up &= shards.ids
         self._connected &= shards.ids
         self._beside(self._look_around())
@@ -278,8 +277,13 @@ class BaoHuang(TakesShards, ControllerClient):
         if self._deadlines:
             await self._deadlines.start()
 
-    async def _woken(self, table_id: str) -> None:
-        await self.controller.publisher.look_at(table_id)
+    async def _woken(self, wake: Wake) -> None:
+        """Go on with what another process did at a table of this one."""
+        if wake.user_id is not None:
+            self.controller.tables.presence.note(wake.user_id, discord.utils.utcnow())
+        if wake.message_id is not None and (now := await self.controller.tables.get(wake.table_id)):
+            await self.controller.dealer.live_hands.go_on_with(now, wake)
+        await self.controller.publisher.look_at(wake.table_id)
         if self._deadlines:
             await self._deadlines.look()
 

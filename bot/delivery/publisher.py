@@ -43,7 +43,7 @@ from bot.panels.panel import Panel
 from bot.panels.result_panel import kept_panel
 from bot.panels.table_panel import table_panel
 from bot.panels.turn_panel import table_link
-from bot.shards import Lease, Shards
+from bot.shards import Lease, Shards, Wake
 from bot.tables.service import Tables
 from bot.tables.side_by_side import each
 from bot.tables.snapshot import Closed, Playing, Settled, Snapshot
@@ -100,8 +100,8 @@ class _Shown:
 class Publisher:
     """Keeps the public messages up to date: of the tables that this process shows.
 
-    `lease_of` says with what right it shows those of a server, and `wake` is called with a table
-    that another one shows, `on_shown` with a channel where a table is shown.
+    `lease_of` says with what right it shows those of a server, `wake` tells the process that shows
+    a table what was done there, and `on_shown` is called with a channel where a table is shown.
     """
 
     def __init__(self, client: discord.Client, tables: Tables, dealer: Dealer) -> None:
@@ -114,7 +114,7 @@ class Publisher:
         self._started = False
         self._looked_at: dict[str, int] = {}
         self.lease_of: Callable[[int], Lease | None] = lambda guild_id: None
-        self.wake: Callable[[str], Coroutine[None, None, None]] = _nobody
+        self.wake: Callable[[Wake], Coroutine[None, None, None]] = _nobody
         self.on_shown: Callable[[int], None] = lambda channel_id: None
         tables.on_read = self.assume
         tables.on_forgotten = self._forget
@@ -166,6 +166,9 @@ class Publisher:
         """
         if reply:
             reply.decided()
+        if reply and not self.shows(after):  # the process that does is told when this is answered
+            await _point_to(reply, after)
+            return
         decide = partial(follow, by=by, made=after)
         if reply is None or reply.interaction.channel_id == after.table.channel_id:
             await self._publish(after, reply, decide)
@@ -199,7 +202,7 @@ class Publisher:
         self, after: Snapshot, reply: Reply | None, decide: Decide, *, recover: bool = False
     ) -> None:
         if not self.shows(after):
-            await self.wake(after.table.id)
+            await self.wake(Wake(after.table.id, after.table.guild_id))
             if reply:
                 await _point_to(reply, after)
             return
@@ -485,7 +488,7 @@ class Publisher:
         return self._client.get_partial_messageable(channel_id)
 
 
-async def _nobody(_table_id: str) -> None:
+async def _nobody(_wake: Wake) -> None:
     """No other process shows a table."""
 
 

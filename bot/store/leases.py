@@ -8,7 +8,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, astuple, dataclass
 from datetime import datetime, timedelta
 from math import inf
 from typing import Any
@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.shards import Lease, Session, shard_of
+from bot.shards import Lease, Session, Wake, shard_of
 from bot.store import schema
 from bot.store.queries import is_open
 from bot.store.rows import insert_into
@@ -37,7 +37,7 @@ STILL_THERE = 5.0
 CHANNEL = "baohuang"
 """What processes tell each other over."""
 LEASED, LOOKS = "", "looks"
-"""What is told when leases changed, and when somebody's look may have; else it is a table."""
+"""What is told when leases changed, and when somebody's look may have; else it is a `Wake`."""
 AGREEING = 0x62616F7368617264
 """PostgreSQL's advisory lock held while it is agreed how many shards there are."""
 
@@ -257,13 +257,13 @@ class Leases:
         async with self._engine.connect() as connection:
             return max(0.01, float(await connection.scalar(left) or 0.0))
 
-    async def wake(self, table_id: str) -> None:
-        """Tell whoever shows a table that it changed."""
+    async def wake(self, wake: Wake) -> None:
+        """Tell the process that shows a table what another one did there."""
         async with self._engine.connect() as connection:
-            await tell(connection, table_id)
+            await tell(connection, json.dumps(astuple(wake)))
 
     async def listen(self, hear: Callable[[str], None]) -> None:
-        """Hear what others tell, until the connection is lost: a table's id, `LEASED` or `LOOKS`.
+        """Hear what others tell, until the connection is lost: a `Wake`, `LEASED` or `LOOKS`.
 
         What was told before may have been missed, so `LOOKS` is heard first.
         """
@@ -332,6 +332,13 @@ async def alive(connection: AsyncConnection) -> dict[str, bool]:
     """The processes that are alive, and whether each is draining."""
     living = sa.select(_P.c.id, _P.c.draining).where(_P.c.until > _NOW).order_by(_P.c.id)
     return {row.id: row.draining for row in await connection.execute(living)}
+
+
+def read_wake(told: str) -> Wake | None:
+    """What `Leases.wake` told; None: it was told by another version."""
+    with suppress(ValueError, TypeError):
+        return Wake(*json.loads(told))
+    return None
 
 
 def _written(session: Session) -> str:

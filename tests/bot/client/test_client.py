@@ -21,7 +21,8 @@ from bot.client.client import BaoHuang
 from bot.client.discord_internals import RESERVED
 from bot.client.keeper import ShardKeeper
 from bot.settings import Settings
-from bot.shards import Session, Shards
+from bot.shards import Session, Shards, Wake
+from bot.tables.calls import Presence
 
 
 async def test_a_shard_that_cannot_connect_at_the_start_is_given_up_and_not_tried_for_ever(
@@ -186,3 +187,21 @@ async def test_whatever_fails_in_what_is_done_again_and_again_is_logged_and_done
             await loop.start()
             assert once == []
             assert told.pop() == "a fault"
+
+
+async def test_somebody_who_was_answered_by_another_process_is_active_and_their_hand_is_kept_true(
+    sharing: tuple[BaoHuang, list[Socket]],
+) -> None:
+    bot, _ = sharing
+    now, tables, looks = Mock(), Mock(presence=Presence()), AsyncMock()
+    tables.get = AsyncMock(return_value=now)
+    goes_on = AsyncMock()
+    bot.controller.tables = tables
+    bot.controller.publisher.look_at = looks  # type: ignore[method-assign]
+    bot.controller.dealer.live_hands.go_on_with = goes_on  # type: ignore[method-assign]
+    shows_hand = Wake("t1", 1 << 22, 11, 5, 3)
+    for wake in (shows_hand, Wake("t1", 1 << 22, 12), Wake("t1", 1 << 22)):
+        await bot._woken(wake)
+    assert tables.presence.are_here((11, 12), discord.utils.utcnow())
+    assert looks.await_count == 3
+    goes_on.assert_awaited_once_with(now, shows_hand)
