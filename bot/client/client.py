@@ -194,8 +194,9 @@ class BaoHuang(TakesShards, ControllerClient):
         await tables.know()
         dealer = Dealer(self, store)
         publisher = Publisher(self, tables, dealer)
-        publisher.lease_of, publisher.wake = keeper.lease_of, keeper.wake
-        publisher.on_shown = keeper.shows
+        publisher.lease_of, publisher.on_shown = keeper.lease_of, keeper.shows
+        if not keeper.alone:
+            publisher.wake = self._wake
         self.controller = Controller(tables, publisher, dealer, store)
         self.add_dynamic_items(PressedItem)
         add_all_commands(self.tree, self.controller)
@@ -276,6 +277,12 @@ class BaoHuang(TakesShards, ControllerClient):
         await self.controller.tables.know()
         if self._deadlines:
             await self._deadlines.start()
+
+    async def _wake(self, wake: Wake) -> None:
+        """Tell the process that shows a table what this one did there."""
+        if self._store:
+            with suppress(*DATABASE):  # the owner looks by itself, too
+                await self._store.wake(wake)
 
     async def _woken(self, wake: Wake) -> None:
         """Go on with what another process did at a table of this one."""

@@ -153,12 +153,6 @@ class ShardKeeper:
         """
         return self._may_speak() and self.shards.has(guild_id or 0)
 
-    async def wake(self, wake: Wake) -> None:
-        """Tell the process that shows a table what this one did there."""
-        if self._leases:
-            with suppress(*DATABASE):  # the owner looks by itself, too
-                await self._leases.wake(wake)
-
     async def start(self, count: int, concurrency: int) -> None:
         """Agree with the other processes on how many shards there are, at best so many.
 

@@ -257,11 +257,6 @@ class Leases:
         async with self._engine.connect() as connection:
             return max(0.01, float(await connection.scalar(left) or 0.0))
 
-    async def wake(self, wake: Wake) -> None:
-        """Tell the process that shows a table what another one did there."""
-        async with self._engine.connect() as connection:
-            await tell(connection, json.dumps(astuple(wake)))
-
     async def listen(self, hear: Callable[[str], None]) -> None:
         """Hear what others tell, until the connection is lost: a `Wake`, `LEASED` or `LOOKS`.
 
@@ -334,8 +329,13 @@ async def alive(connection: AsyncConnection) -> dict[str, bool]:
     return {row.id: row.draining for row in await connection.execute(living)}
 
 
+async def tell_wake(connection: AsyncConnection, wake: Wake) -> None:
+    """Tell the process that shows a table what another one did there."""
+    await tell(connection, json.dumps(astuple(wake)))
+
+
 def read_wake(told: str) -> Wake | None:
-    """What `Leases.wake` told; None: it was told by another version."""
+    """What `tell_wake` told; None: it was told by another version."""
     with suppress(ValueError, TypeError):
         return Wake(*json.loads(told))
     return None

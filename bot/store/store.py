@@ -39,7 +39,7 @@ from bot.model import (
 )
 from bot.past_season import PastSeason, PastSeasons
 from bot.periods import clocks_of
-from bot.shards import ALL, Lease, Shards
+from bot.shards import ALL, Lease, Shards, Wake
 from bot.stats import Stats
 from bot.store import (
     backfill_queries,
@@ -460,6 +460,14 @@ class Store:
     def is_shared(self) -> bool:
         """Whether several processes may use the database: on PostgreSQL."""
         return self._engine.dialect.name != "sqlite"
+
+    async def wake(self, wake: Wake) -> None:
+        """Tell the process that shows a table what this one did there; on PostgreSQL.
+
+        Whatever holds this up, leases are renewed over other connections.
+        """
+        async with self._at_once.connect() as connection:
+            await leases.tell_wake(connection, wake)
 
     async def shards(self, now: datetime) -> tuple[Owned, ...]:
         """Every shard, by its number; none where no process ever shared this database."""

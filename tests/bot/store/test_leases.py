@@ -260,14 +260,14 @@ async def test_a_look_that_another_process_changed_is_read_again(
 
 @ON_POSTGRESQL
 async def test_a_process_hears_of_a_table_and_of_who_was_answered_there(store: Store) -> None:
-    heard, told = asyncio.Queue[str](), leases(store, "d")
+    heard = asyncio.Queue[str]()
     wakes = [Wake("t1", 1), Wake("t1", 1 << 62, 11, 1 << 61, 3)]
-    listening = asyncio.ensure_future(told.listen(heard.put_nowait))
+    listening = asyncio.ensure_future(leases(store, "d").listen(heard.put_nowait))
     try:
         async with asyncio.timeout(60):
             assert await heard.get() == LOOKS
             for wake in wakes:
-                await told.wake(wake)
+                await store.wake(wake)
             assert [read_wake(await heard.get()) for _ in wakes] == wakes
     finally:
         listening.cancel()
