@@ -50,7 +50,7 @@ from bot.model import Hand, Pulse
 from bot.settings import Settings, SettingsError
 from bot.shards import Shards, Wake, shard_of
 from bot.store.leases import Owned
-from bot.store.retention import prune
+from bot.store.retention import prune_games, prune_servers
 from bot.store.store import Store
 from bot.tables.backfill import fill_next
 from bot.tables.deadlines import Deadlines
@@ -378,17 +378,18 @@ class BaoHuang(TakesShards, ControllerClient):
 
     @tasks.loop(hours=1)
     async def _pruning(self) -> None:
-        """Delete what was kept for long enough, once it is known which servers came back."""
-        if not (self.leads and self._has_caught_up and self._knows_all_servers):
-            return
-        done = await prune(
-            self.controller.store,
-            discord.utils.utcnow(),
-            servers=self.settings.keep_servers_days,
-            games=self.settings.keep_games_days,
-        )
-        if done.servers or done.tables:
-            log.info("pruned", servers=done.servers, tables=done.tables)
+        """Delete what was kept for long enough; a server, once it is known that it is not back.
+
+        Only the process that is connected to a server's shard knows that.
+        """
+        store, now, tables = self.controller.store, discord.utils.utcnow(), 0
+        here = self._known_shards
+        here = Shards(here.count, here.ids & self._caught_up)
+        servers = await prune_servers(store, now - self.settings.keep_servers_days, here)
+        if self.leads:
+            tables = await prune_games(store, now, self.settings.keep_games_days)
+        if servers or tables:
+            log.info("pruned", servers=servers, tables=tables)
 
     @tasks.loop(seconds=FILLING_PAUSE)
     async def _filling(self) -> None:
@@ -462,8 +463,10 @@ class BaoHuang(TakesShards, ControllerClient):
         self._beside(greet_new(self.controller, greeted))
 
     @property
-    def _knows_all_servers(self) -> bool:
-        return all(map(self.knows_servers_of, self.controller.tables.shards.ids))
+    def _known_shards(self) -> Shards:
+        """Those of its shards of which it knows all servers."""
+        mine = self.keeper.shards if self.keeper else Shards(1, frozenset())
+        return Shards(mine.count, frozenset(filter(self.knows_servers_of, mine.ids)))
 
     def _here(self, shards: Shards) -> set[int]:
         return {guild.id for guild in self.guilds if shards.has(guild.id)}
@@ -507,8 +510,7 @@ class BaoHuang(TakesShards, ControllerClient):
         self._beside(self._note_presence())
 
     async def _note_presence(self) -> None:
-        every = self.controller.tables.shards
-        known = Shards(every.count, frozenset(filter(self.knows_servers_of, every.ids)))
+        known = self._known_shards
         await self.controller.publisher.note_presence(self._here(known), known)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
