@@ -48,8 +48,8 @@ from bot.delivery.publisher import Publisher
 from bot.metrics import trace
 from bot.model import Hand, Pulse
 from bot.settings import Settings, SettingsError
-from bot.shards import Shards, shard_of
-from bot.store.retention import prune
+from bot.shards import Shards, Wake, shard_of
+from bot.store.retention import prune_games, prune_servers
 from bot.store.shard_store import Owned
 from bot.store.store import Store
 from bot.tables.backfill import fill_next
@@ -194,8 +194,9 @@ class BaoHuang(TakesShards, ControllerClient):
         await tables.know()
         dealer = Dealer(self, store)
         publisher = Publisher(self, tables, dealer)
-        publisher.lease_of, publisher.wake = keeper.lease_of, keeper.wake
-        publisher.on_shown = keeper.shows
+        publisher.lease_of, publisher.on_shown = keeper.lease_of, keeper.shows
+        if not keeper.alone:
+            publisher.wake = self._wake
         self.controller = Controller(tables, publisher, dealer, store)
         self.add_dynamic_items(PressedItem)
         add_all_commands(self.tree, self.controller)
@@ -206,9 +207,7 @@ class BaoHuang(TakesShards, ControllerClient):
         tables.on_replaced = lambda table, gone: self._beside(dealer.tell_replaced(table, gone))
         self.weigher = Weigher(store, self._tell_luck)
         tables.on_settled = self.weigh_on
-        self._deadlines = Deadlines(
-            tables, publisher.publish, publisher.warn, self.controller.show_deal
-        )
+        self._deadlines = Deadlines(tables, publisher.publish, publisher.warn)
         await self._deadlines.start()
         self.keeper = keeper
         self._catching_up.start()
@@ -254,11 +253,10 @@ class BaoHuang(TakesShards, ControllerClient):
     def changed(self, shards: Shards) -> frozenset[int]:
         """This process has these shards from now on; the channels of tables that it let go."""
         tables = self.controller.tables
-        before, tables.shards = tables.shards, shards
+        live_hands = self.controller.dealer.live_hands
+        tables.shards = live_hands.shards = shards
         tables.let_go()
-        self.controller.dealer.live_hands.let_go(
-            lambda guild_id: before.has(guild_id) and not shards.has(guild_id)
-        )
+        live_hands.let_go()
         self._caught_up &= shards.ids
         self._connected &= shards.ids
         self._beside(self._look_around())
@@ -280,8 +278,19 @@ class BaoHuang(TakesShards, ControllerClient):
         if self._deadlines:
             await self._deadlines.start()
 
-    async def _woken(self, table_id: str) -> None:
-        await self.controller.publisher.look_at(table_id)
+    async def _wake(self, wake: Wake) -> None:
+        """Tell the process that shows a table what this one did there."""
+        if self._store:
+            with suppress(*DATABASE):  # the owner looks by itself, too
+                await self._store.shards.wake(wake)
+
+    async def _woken(self, wake: Wake) -> None:
+        """Go on with what another process did at a table of this one."""
+        if wake.user_id is not None:
+            self.controller.tables.presence.note(wake.user_id, discord.utils.utcnow())
+        if wake.message_id is not None and (now := await self.controller.tables.get(wake.table_id)):
+            await self.controller.dealer.live_hands.go_on_with(now, wake)
+        await self.controller.publisher.look_at(wake.table_id)
         if self._deadlines:
             await self._deadlines.look()
 
@@ -369,17 +378,18 @@ class BaoHuang(TakesShards, ControllerClient):
 
     @tasks.loop(hours=1)
     async def _pruning(self) -> None:
-        """Delete what was kept for long enough, once it is known which servers came back."""
-        if not (self.leads and self._has_caught_up and self._knows_all_servers):
-            return
-        done = await prune(
-            self.controller.store,
-            discord.utils.utcnow(),
-            servers=self.settings.keep_servers_days,
-            games=self.settings.keep_games_days,
-        )
-        if done.servers or done.tables:
-            log.info("pruned", servers=done.servers, tables=done.tables)
+        """Delete what was kept for long enough; a server, once it is known that it is not back.
+
+        Only the process that is connected to a server's shard knows that.
+        """
+        store, now, tables = self.controller.store, discord.utils.utcnow(), 0
+        here = self._known_shards
+        here = Shards(here.count, here.ids & self._caught_up)
+        servers = await prune_servers(store, now - self.settings.keep_servers_days, here)
+        if self.leads:
+            tables = await prune_games(store, now, self.settings.keep_games_days)
+        if servers or tables:
+            log.info("pruned", servers=servers, tables=tables)
 
     @tasks.loop(seconds=FILLING_PAUSE)
     async def _filling(self) -> None:
@@ -458,8 +468,10 @@ class BaoHuang(TakesShards, ControllerClient):
         self._beside(greet_new(self.controller, greeted))
 
     @property
-    def _knows_all_servers(self) -> bool:
-        return all(map(self.knows_servers_of, self.controller.tables.shards.ids))
+    def _known_shards(self) -> Shards:
+        """Those of its shards of which it knows all servers."""
+        mine = self.keeper.shards if self.keeper else Shards(1, frozenset())
+        return Shards(mine.count, frozenset(filter(self.knows_servers_of, mine.ids)))
 
     def _here(self, shards: Shards) -> set[int]:
         return {guild.id for guild in self.guilds if shards.has(guild.id)}
@@ -503,8 +515,7 @@ class BaoHuang(TakesShards, ControllerClient):
         self._beside(self._note_presence())
 
     async def _note_presence(self) -> None:
-        every = self.controller.tables.shards
-        known = Shards(every.count, frozenset(filter(self.knows_servers_of, every.ids)))
+        known = self._known_shards
         await self.controller.publisher.note_presence(self._here(known), known)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -18,8 +18,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.background import Background
 from bot.client.request_gate import REQUESTS, RequestGate
-from bot.shards import ALL, Lease, Session, Shards, shard_of
-from bot.store.leases import LEASED, LOOKS, Leases, Taken
+from bot.shards import ALL, Lease, Session, Shards, Wake, shard_of
+from bot.store.leases import LEASED, LOOKS, Leases, Taken, read_wake
 
 log = structlog.get_logger(__name__)
 
@@ -96,15 +96,15 @@ class Connected(Protocol):
 class ShardKeeper:
     """Takes the shards of a process, keeps them and gives them back.
 
-    `woken` is called with a table that another process changed, `looks_changed` when somebody may
-    like to see the cards in another way by now.
+    `woken` is called with what another process did at a table of its servers, `looks_changed` when
+    somebody may like to see the cards in another way by now.
     """
 
     def __init__(
         self,
         client: Connected,
         leases: Leases | None,
-        woken: Callable[[str], Awaitable[None]],
+        woken: Callable[[Wake], Awaitable[None]],
         looks_changed: Callable[[], None],
     ) -> None:
         self.shards = Shards(1, frozenset()) if leases else ALL
@@ -153,12 +153,6 @@ class ShardKeeper:
         What a process hears that was stopped and goes on may be another's by now.
         """
         return self._may_speak() and self.shards.has(guild_id or 0)
-
-    async def wake(self, table_id: str) -> None:
-        """Tell who shows a table that it changed."""
-        if self._leases:
-            with suppress(*DATABASE):  # the owner looks by itself, too
-                await self._leases.wake(table_id)
 
     async def start(self, count: int, concurrency: int) -> None:
         """Agree with the other processes on how many shards there are, at best so many.
@@ -484,8 +478,8 @@ class ShardKeeper:
             self._told.set()
         elif told == LOOKS:
             self._looks_changed()
-        else:
-            self._background.start(self._hear_of(told))
+        elif (wake := read_wake(told)) and self.shards.has(wake.guild_id):
+            self._background.start(self._hear_of(wake))
 
-    async def _hear_of(self, table_id: str) -> None:
-        await self._woken(table_id)
+    async def _hear_of(self, wake: Wake) -> None:
+        await self._woken(wake)

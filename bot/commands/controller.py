@@ -33,6 +33,7 @@ from bot.panels.player_names import clean_name
 from bot.panels.review_panel import review_panel, seat_in
 from bot.panels.seats_panel import seats_panel
 from bot.panels.turn_panel import table_link
+from bot.shards import Wake
 from bot.store.store import Store
 from bot.tables.deal_again import Deal, code_of, is_before
 from bot.tables.exports import game_file
@@ -270,20 +271,7 @@ class Controller:
             self.publisher.assume(before)
         where = reply.interaction
         after = await self.tables.ready(table_id, where.user.id, where.id, terms=terms)
-        refused = await self._publish(reply, after)
-        if isinstance(after, Playing):
-            await self._send_hands(table_id)
-        return refused
-
-    async def show_deal(self, dealt: Snapshot) -> None:
-        """Show a table where a hand began by itself, and send everyone theirs."""
-        await self.publisher.publish(dealt)
-        await self._send_hands(dealt.table.id)
-
-    async def _send_hands(self, table_id: str) -> None:
-        placed = await self.tables.get(table_id)
-        if isinstance(placed, Playing):
-            self.dealer.background.start(self.dealer.deal(placed))
+        return await self._publish(reply, after)
 
     async def replace_person(
         self, reply: Reply, table_id: str, other: int, reason: Reason
@@ -544,6 +532,14 @@ class Controller:
         finally:
             await answering
 
+    def tell_of_press(self, reply: Reply, table_id: str, guild_id: int) -> None:
+        """Tell the process that shows a table, if it is another one, whom this one answered."""
+        if not self.tables.shards.has(guild_id):
+            message_id, version = reply.hand or (None, 0)
+            user_id = reply.interaction.user.id
+            wake = Wake(table_id, guild_id, user_id, message_id, version)
+            self.dealer.background.start(self.publisher.wake(wake))
+
     async def _show_again(self, reply: Reply, table_id: str) -> None:
         """In the place of what is out of date, show how things stand; the sentence follows."""
         now = await self.tables.get(table_id)
@@ -562,9 +558,11 @@ class Controller:
         language = language_of(reply.interaction.locale)
         panel = own_panel(now, seat, language, picked, look)
         await reply.put(panel)
-        if reply.handle:
+        if reply.handle and self.publisher.shows(now):
             live = self.dealer.live_hands
             live.show(now, user.id, reply.handle, panel, language, picked)
+        elif reply.handle:
+            reply.hand = reply.handle.id, now.table.version
 
     async def _publish(self, reply: Reply, after: Snapshot | Refused) -> Refused | None:
         if not isinstance(after, Snapshot):

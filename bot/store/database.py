@@ -44,8 +44,12 @@ MIGRATION_LOCK = 0x62616F6875616E67
 """PostgreSQL's advisory lock held while migrating: "baohuang" in ASCII."""
 
 
+MAY_PASS = ("57P01", "57P02", "57P03", "53300")
+"""PostgreSQL's codes where it ends, has just begun, or has too many connections."""
+
+
 class UnreachableError(RuntimeError):
-    """There is no database server at the address."""
+    """No server of the database answers at its address, which may pass. One sentence."""
 
 
 class NotTakenError(RuntimeError):
@@ -179,6 +183,15 @@ def _reaching() -> Iterator[None]:
         yield
     except OSError as error:  # drivers raise this
         raise UnreachableError("The database cannot be reached.") from error
+    except sa.exc.DBAPIError as error:
+        if not may_pass(error):
+            raise
+        raise UnreachableError(f"The database does not answer yet: {error.orig}.") from error
+
+
+def may_pass(error: sa.exc.DBAPIError) -> bool:
+    """Whether the same may well succeed later: the server of the database is away, or busy."""
+    return error.connection_invalidated or getattr(error.orig, "sqlstate", None) in MAY_PASS
 
 
 @contextmanager

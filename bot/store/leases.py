@@ -8,7 +8,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, astuple, dataclass
 from datetime import datetime, timedelta
 from math import inf
 from typing import Any
@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.shards import Lease, Session
+from bot.shards import Lease, Session, Wake
 from bot.store import schema
 from bot.store.rows import insert_into
 
@@ -40,7 +40,7 @@ STILL_THERE = 5.0
 CHANNEL = "baohuang"
 """The channel of `NOTIFY` over which processes tell each other things."""
 LEASED, LOOKS = "", "looks"
-"""What is told when leases have changed, and when looks may have; else a table's id is told."""
+"""What is told when leases have changed, and when looks may have; else a `Wake` is told."""
 AGREEING = 0x62616F7368617264
 """PostgreSQL's advisory lock held while processes agree on the number of shards."""
 
@@ -257,13 +257,8 @@ class Leases:
         async with self._engine.connect() as connection:
             return max(0.01, float(await connection.scalar(left) or 0.0))
 
-    async def wake(self, table_id: str) -> None:
-        """Tell the process that shows a table that it has changed."""
-        async with self._engine.connect() as connection:
-            await tell(connection, table_id)
-
     async def listen(self, hear: Callable[[str], None]) -> None:
-        """Hear what others tell, until the connection is lost: a table's id, `LEASED` or `LOOKS`.
+        """Hear what others tell, until the connection is lost: a `Wake`, `LEASED` or `LOOKS`.
 
         What was told before may have been missed, so `LOOKS` is heard first. Raises ConnectionError
         if the connection fails.
@@ -294,6 +289,18 @@ class Leases:
     @property
     def _i(self) -> dict[str, str]:
         return {"me": self.me}
+
+
+async def tell_wake(connection: AsyncConnection, wake: Wake) -> None:
+    """Tell the process that shows a table what another one did there."""
+    await tell(connection, json.dumps(astuple(wake)))
+
+
+def read_wake(told: str) -> Wake | None:
+    """Return what `tell_wake` told, or None if another version told it."""
+    with suppress(ValueError, TypeError):
+        return Wake(*json.loads(told))
+    return None
 
 
 def _written(session: Session) -> str:

@@ -6,11 +6,11 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.shards import shard_of
+from bot.shards import Wake, shard_of
 from bot.store import schema
 from bot.store.database import for_leases
 from bot.store.database_access import DatabaseAccess, shielded_from_cancellation
-from bot.store.leases import LEASED, Leases, tell
+from bot.store.leases import LEASED, Leases, tell, tell_wake
 from bot.store.table_queries import is_open
 
 _p, _s, _t = schema.processes, schema.shards, schema.tables
@@ -57,6 +57,14 @@ class ShardStore:
         """Close the connections of leases."""
         if self._leasing:
             await self._leasing.dispose()
+
+    async def wake(self, wake: Wake) -> None:
+        """Tell the process that shows a table what this one did there; on PostgreSQL.
+
+        Whatever holds this up, leases are renewed over other connections.
+        """
+        async with self._database.one_write() as connection:
+            await tell_wake(connection, wake)
 
     async def owned(self, now: datetime) -> tuple[Owned, ...]:
         """Return every shard, by id; none if no process ever shared this database."""

@@ -4,7 +4,9 @@ import asyncio
 import logging
 import sys
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from functools import partial
+from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock, Mock
 
@@ -20,8 +22,12 @@ from bot.background import Background
 from bot.client.client import BaoHuang
 from bot.client.discord_internals import RESERVED
 from bot.client.keeper import ShardKeeper
+from bot.model import Server
 from bot.settings import Settings
-from bot.shards import Session, Shards
+from bot.shards import Session, Shards, Wake
+from bot.store.store import Store
+from bot.tables.calls import Presence
+from tests.support.database_templates import migrated
 
 
 async def test_a_shard_that_cannot_connect_at_the_start_is_given_up_and_not_tried_for_ever(
@@ -148,7 +154,7 @@ async def test_a_session_whose_address_does_not_answer_is_not_resumed(
     refused = AsyncMock(side_effect=ConnectionRefusedError)
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "from_client", refused)
     assert not await bot.resume(1, THEIRS, answering=True)
-    assert (bot.sessions(), bot.knows_servers_of(1)) == ({}, True)
+    assert (bot.sessions(), bot.knows_servers_of(1)) == ({}, False)
 
 
 async def test_a_bot_that_connected_too_often_today_waits_before_its_token_is_reset(
@@ -196,3 +202,48 @@ async def test_whatever_fails_in_what_is_done_again_and_again_is_logged_and_done
             await loop.start()
             assert once == []
             assert told.pop() == "a fault"
+
+
+async def test_somebody_who_was_answered_by_another_process_is_active_and_their_hand_is_kept_true(
+    sharing: tuple[BaoHuang, list[Socket]],
+) -> None:
+    bot, _ = sharing
+    now, tables, looks = Mock(), Mock(presence=Presence()), AsyncMock()
+    tables.get = AsyncMock(return_value=now)
+    goes_on = AsyncMock()
+    bot.controller.tables = tables
+    bot.controller.publisher.look_at = looks  # type: ignore[method-assign]
+    bot.controller.dealer.live_hands.go_on_with = goes_on  # type: ignore[method-assign]
+    shows_hand = Wake("t1", 1 << 22, 11, 5, 3)
+    for wake in (shows_hand, Wake("t1", 1 << 22, 12), Wake("t1", 1 << 22)):
+        await bot._woken(wake)
+    assert tables.presence.are_here((11, 12), discord.utils.utcnow())
+    assert looks.await_count == 3
+    goes_on.assert_awaited_once_with(now, shows_hand)
+
+
+async def test_a_server_counts_as_left_only_if_its_shard_is_this_process_s_and_told_of_its_servers(
+    sharing: tuple[BaoHuang, list[Socket]], tmp_path: Path
+) -> None:
+    bot, _ = sharing
+    store = await Store.open(migrated(f"sqlite+aiosqlite:///{tmp_path}/servers.sqlite3"))
+    bot.controller.store = store
+    notes = AsyncMock()
+    bot.controller.publisher.note_presence = notes  # type: ignore[method-assign]
+    for shard in range(3):
+        await store.servers.remember(Server(shard << 22, "simple"))
+    await store.servers.note_presence(set(), discord.utils.utcnow() - timedelta(days=1000))
+
+    async def left() -> list[int]:
+        await bot._note_presence()
+        await bot._pruning.coro(bot)
+        return [server.guild_id >> 22 for server in await store.servers.known()]
+
+    assert await left() == [0, 1, 2], "no shard has told of its servers yet"
+    await told(bot, "shard_ready")
+    assert await left() == [0, 2], "shard 0 waits to be connected, and shard 2 is another's"
+    assert [call.args[1] for call in notes.await_args_list] == [
+        Shards(4, frozenset()),
+        Shards(4, frozenset({1})),
+    ]
+    await store.close()

@@ -1,12 +1,13 @@
 """Which shards a process has: what it takes, keeps, gives back, and says nothing without."""
 
 import asyncio
+import json
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from datetime import UTC, datetime, timedelta
 from math import inf
 from typing import Any, cast
-from unittest.mock import AsyncMock, Mock
+from unittest.mock import AsyncMock, Mock, call
 
 import pytest
 from discord import GatewayNotFound
@@ -14,7 +15,7 @@ from discord import GatewayNotFound
 from bot.client import keeper
 from bot.client.keeper import LEAST_REQUESTS, ShardKeeper
 from bot.client.request_gate import REQUESTS, OtherProcessError
-from bot.shards import Lease, Session, Shards
+from bot.shards import Lease, Session, Shards, Wake
 from bot.store.leases import LEASED, Leases, Standing, Taken
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -564,4 +565,16 @@ async def test_each_process_makes_the_part_of_the_requests_that_it_has_of_the_sh
     leases.share = 0
     await again(kept, leases)
     assert kept._gate.rate == LEAST_REQUESTS
+    await kept.stop()
+
+
+async def test_what_is_told_of_a_table_is_heard_by_the_process_that_has_its_server() -> None:
+    kept, woken = await began(Few(share=2), Client()), AsyncMock()
+    kept._woken = woken
+    assert kept.shards.ids == {0, 1}
+    mine = [Wake("t1", 1 << 22, 11, 5, 3), Wake("t2", 0)]
+    for wake in (mine[0], Wake("t3", 2 << 22, 12), mine[1]):
+        kept._hear(json.dumps(astuple(wake)))
+    await kept._background.settle()
+    assert woken.await_args_list == [call(wake) for wake in mine]
     await kept.stop()

@@ -13,11 +13,11 @@ import sqlalchemy as sa
 from bot.cli.admin import NoDatabaseError, drain, list_shards
 from bot.look import PLAIN, Look, ThemeName
 from bot.model import Alarm, Table
-from bot.shards import Lease, Session, Shards, shard_of
+from bot.shards import Lease, Session, Shards, Wake, shard_of
 from bot.store import schema
 from bot.store.database import connect
 from bot.store.deadline_store import UNSEEN_GRACE
-from bot.store.leases import HANDED_OVER, LEASE, LOOKS, Leases, _share
+from bot.store.leases import HANDED_OVER, LEASE, LOOKS, Leases, _share, read_wake
 from bot.store.store import Store
 from tests.support.database_marks import ON_POSTGRESQL
 
@@ -273,6 +273,27 @@ async def test_a_look_that_another_process_changed_is_read_again(
         listening.cancel()
         await asyncio.gather(listening, return_exceptions=True)
         await other.close()
+
+
+@ON_POSTGRESQL
+async def test_a_process_hears_of_a_table_and_of_who_was_answered_there(store: Store) -> None:
+    heard = asyncio.Queue[str]()
+    wakes = [Wake("t1", 1), Wake("t1", 1 << 62, 11, 1 << 61, 3)]
+    listening = asyncio.ensure_future(leases(store, "d").listen(heard.put_nowait))
+    try:
+        async with asyncio.timeout(60):
+            assert await heard.get() == LOOKS
+            for wake in wakes:
+                await store.shards.wake(wake)
+            assert [read_wake(await heard.get()) for _ in wakes] == wakes
+    finally:
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+
+
+@pytest.mark.parametrize("told", ["0a1b2c3d", "12345678", '["t1", 1, 2, 3, 4, "more"]', "null"])
+def test_what_another_version_tells_is_no_wake(told: str) -> None:
+    assert read_wake(told) is None
 
 
 @ON_POSTGRESQL
