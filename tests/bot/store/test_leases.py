@@ -5,6 +5,7 @@ import re
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from math import inf
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -297,11 +298,13 @@ def test_what_another_version_tells_is_no_wake(told: str) -> None:
 
 
 @ON_POSTGRESQL
+@pytest.mark.parametrize("moment", ["due", "auto", "call"])
 async def test_the_host_sees_who_has_what_and_how_late_it_is(
-    store: Store, three: list[Leases], lobby: Table
+    store: Store, three: list[Leases], lobby: Table, moment: str
 ) -> None:
     await three[2].take(1)
-    await store.tables.create(replace(lobby, due=NOON))
+    moments: dict[str, Any] = {"due": NOON + timedelta(hours=1)} | {moment: NOON}
+    await store.tables.create(replace(lobby, **moments))
     first, second, *_ = await store.shards.owned(NOON + timedelta(seconds=9))
     assert (first.owner, first.tables, first.late) == ("c", 1, timedelta(seconds=9))
     assert (second.owner, second.tables, second.late) == (None, 0, timedelta(0))
