@@ -155,7 +155,7 @@ class BaoHuang(TakesShards, ControllerClient):
         ):
             loop.add_exception_type(Exception)  # it is logged, and done again in a while
         self.settings = settings
-        self.process = f"{gethostname()}-{token_hex(2)}"
+        self.process = f"{gethostname()}-{token_hex(8)}"
         self._seeds = seeds
         self._shared = shared
         self._deadlines: Deadlines | None = None

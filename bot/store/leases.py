@@ -145,9 +145,10 @@ class Leases:
     async def agree(self, count: int) -> int:
         """How many shards there are: so many, or as many as those have that are held already.
 
-        An epoch never comes again.
+        An epoch never comes again. What is left of a process that had the same name is deleted.
         """
         async with self._whole.begin() as connection:
+            await connection.execute(sa.delete(_P).where(_P.c.id == self.me))
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(AGREEING)))
             known, held, latest = (
                 await connection.execute(
