@@ -90,7 +90,10 @@ class Connected(Protocol):
         """There are so many shards, of all processes together."""
 
     def changed(self, shards: Shards) -> Collection[int]:
-        """The process has these shards from now on; the channels of tables that it let go."""
+        """The process has these shards from now on; where the tables are that it let go.
+
+        Returns the numbers of channels and messages.
+        """
 
 
 class ShardKeeper:
@@ -214,9 +217,9 @@ class ShardKeeper:
         """
         return await self._gate.admit(path)
 
-    def shows(self, channel_id: int) -> None:
-        """This process shows a table in this channel."""
-        self._gate.shows(channel_id)
+    def shows(self, place: int) -> None:
+        """This process shows a table in this channel, or this message."""
+        self._gate.shows(place)
 
     async def may_identify(self, shard: int) -> bool:
         """Whether a shard may introduce itself to Discord; waits until it is its turn."""
