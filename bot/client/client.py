@@ -155,7 +155,7 @@ class BaoHuang(TakesShards, ControllerClient):
         ):
             loop.add_exception_type(Exception)  # it is logged, and done again in a while
         self.settings = settings
-        self.process = f"{gethostname()}-{token_hex(2)}"
+        self.process = f"{gethostname()}-{token_hex(8)}"
         self._seeds = seeds
         self._shared = shared
         self._deadlines: Deadlines | None = None
@@ -251,7 +251,10 @@ class BaoHuang(TakesShards, ControllerClient):
         return self.keeper.answers(guild_id) and not replayed
 
     def changed(self, shards: Shards) -> frozenset[int]:
-        """This process has these shards from now on; the channels of tables that it let go."""
+        """This process has these shards from now on; where the tables are that it let go.
+
+        Returns the numbers of channels and messages.
+        """
         tables = self.controller.tables
         live_hands = self.controller.dealer.live_hands
         tables.shards = live_hands.shards = shards

@@ -90,7 +90,10 @@ class Connected(Protocol):
         """There are so many shards, of all processes together."""
 
     def changed(self, shards: Shards) -> Collection[int]:
-        """The process has these shards from now on; the channels of tables that it let go."""
+        """The process has these shards from now on; where the tables are that it let go.
+
+        Returns the numbers of channels and messages.
+        """
 
 
 class ShardKeeper:
@@ -217,9 +220,9 @@ class ShardKeeper:
         """
         return await self._gate.admit(path)
 
-    def shows(self, channel_id: int) -> None:
-        """This process shows a table in this channel."""
-        self._gate.shows(channel_id)
+    def shows(self, place: int) -> None:
+        """This process shows a table in this channel, or this message."""
+        self._gate.shows(place)
 
     def note_session(self, shard: int) -> None:
         """Write the session that a shard has now: nobody can resume the one before."""

@@ -83,6 +83,12 @@ class _Shown:
     owed: frozenset[int] = NOBODY
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
+    @property
+    def places(self) -> frozenset[int]:
+        """The numbers of its channel and, if there is one, of the message."""
+        message_id = self.message.id if self.message else self.newest.table.message_id
+        return frozenset(filter(None, (self.newest.table.channel_id, message_id)))
+
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
         """One at a time."""
@@ -101,7 +107,7 @@ class Publisher:
     """Keeps the public messages up to date: of the tables that this process shows.
 
     `lease_of` says with what right it shows those of a server, `wake` tells the process that shows
-    a table what was done there, and `on_shown` is called with a channel where a table is shown.
+    a table what was done there, `on_shown` is called with a channel or a message that shows one.
     """
 
     def __init__(self, client: discord.Client, tables: Tables, dealer: Dealer) -> None:
@@ -115,7 +121,7 @@ class Publisher:
         self._looked_at: dict[str, int] = {}
         self.lease_of: Callable[[int], Lease | None] = lambda guild_id: None
         self.wake: Callable[[Wake], Coroutine[None, None, None]] = _nobody
-        self.on_shown: Callable[[int], None] = lambda channel_id: None
+        self.on_shown: Callable[[int], None] = lambda place: None
         tables.on_read = self.assume
         tables.on_forgotten = self._forget
 
@@ -132,17 +138,20 @@ class Publisher:
             self._shown.setdefault(now.table.id, self._new(now, now))
 
     def let_go(self) -> frozenset[int]:
-        """Know nothing of the tables that another process shows by now; where they are."""
-        mine = self._tables.shards
-        gone = {n: s.newest.table for n, s in self._shown.items()}
-        gone = {n: table for n, table in gone.items() if not mine.has(table.guild_id)}
+        """Know nothing of the tables that another process shows by now; where they are.
+
+        Returns the numbers of channels and messages.
+        """
+        gone = {n: shown for n, shown in self._shown.items() if not self.shows(shown.newest)}
         for table_id in gone:
             del self._shown[table_id]
-        return frozenset(table.channel_id for table in gone.values())
+        return frozenset[int]().union(*(shown.places for shown in gone.values()))
 
     def _new(self, newest: Snapshot, shows: Snapshot | None = None) -> _Shown:
-        self.on_shown(newest.table.channel_id)
-        return _Shown(newest, shows, lease=self.lease_of(newest.table.guild_id))
+        made = _Shown(newest, shows, lease=self.lease_of(newest.table.guild_id))
+        for place in made.places:
+            self.on_shown(place)
+        return made
 
     def _forget(self, table_id: str) -> None:
         """Know no more what a message shows, unless that is about to change."""

@@ -142,9 +142,10 @@ class Leases:
         """Return the number of shards: `count`, or how many there are already if some are held.
 
         Shards that are written anew begin after the highest epoch there was, so no epoch comes
-        twice.
+        twice. What is left of a process that had the same name is deleted.
         """
         async with self._whole.begin() as connection:
+            await connection.execute(sa.delete(_P).where(_P.c.id == self.me))
             await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(AGREEING)))
             known = (await connection.execute(_KNOWN)).one()
             if known.shards == count or known.held:

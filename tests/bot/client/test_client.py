@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
+from socket import gethostname
 from typing import Any
 from unittest.mock import AsyncMock, Mock
 
@@ -247,3 +248,8 @@ async def test_a_server_counts_as_left_only_if_its_shard_is_this_process_s_and_t
         Shards(4, frozenset({1})),
     ]
     await store.close()
+
+
+async def test_no_two_processes_have_the_same_name() -> None:
+    """Not even of one host: each would hold what the other one has."""
+    assert len(BaoHuang(Settings()).process.removeprefix(f"{gethostname()}-")) == 16

@@ -115,6 +115,17 @@ async def test_who_leaves_or_drains_has_no_share(store: Store, three: list[Lease
 
 
 @ON_POSTGRESQL
+async def test_a_process_that_takes_the_name_of_a_dead_one_is_not_told_to_drain(
+    store: Store, three: list[Leases]
+) -> None:
+    assert await store.shards.drain("b")
+    again = leases(store, "b")
+    await again.agree(7)
+    assert (await again.renew({})).share > 0
+    assert await store.shards.processes() == dict.fromkeys("abc", False)
+
+
+@ON_POSTGRESQL
 async def test_a_lease_that_ended_is_somebody_elses_with_a_new_epoch(
     store: Store, three: list[Leases]
 ) -> None:
