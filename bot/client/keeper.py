@@ -428,6 +428,8 @@ class ShardKeeper:
         self._now_has(self._epochs.keys() - self._giving)
         loop = asyncio.get_running_loop()
         since = loop.time()
+        if self._client.is_cut_off(shard):  # what came since then is too old to be answered
+            since = self._heard.get(shard, since)
         await self._disconnect({shard})
         await asyncio.wait({asyncio.ensure_future(self._settled())}, timeout=LAST_ANSWERS)
         try:

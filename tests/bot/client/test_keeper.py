@@ -107,6 +107,7 @@ class Few:
     had: dict[int, Session] = field(default_factory=dict)
     handed_over: bool = False
     given: list[Session | None] = field(default_factory=list)
+    silent: list[float] = field(default_factory=list)
     announced: bool = False
     reconnected: bool = False
     turns: list[datetime | None] = field(default_factory=list)
@@ -129,7 +130,8 @@ class Few:
         self.held |= taken
         return {n: Taken(epoch, self.had.get(n), self.handed_over) for n, epoch in taken.items()}
 
-    async def release(self, lease: Lease, session: Session | None, _silent: timedelta) -> None:
+    async def release(self, lease: Lease, session: Session | None, silent: timedelta) -> None:
+        self.silent.append(silent.total_seconds())
         self.released.append(lease)
         self.given.append(session)
         del self.held[lease.shard]
@@ -368,7 +370,9 @@ async def test_a_shard_that_hears_nothing_for_long_is_left_to_other_processes() 
     await again(kept, leases)
     assert client.connected == kept.shards.ids == {1}
     assert [each.shard for each in leases.released] == [0]
+    assert leases.silent[0] >= keeper.SILENT, "what came meanwhile is too old to be answered"
     await kept.stop()
+    assert leases.silent[1] < keeper.SILENT
 
 
 async def test_who_stepped_back_takes_shards_when_discord_can_be_reached(
