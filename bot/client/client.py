@@ -59,6 +59,7 @@ from bot.tables.record_upkeep import recount_stale, rerate
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.text import mentions
+from bot.version import VERSION, is_newer
 
 log = structlog.get_logger(__name__)
 
@@ -569,11 +570,23 @@ class BaoHuang(TakesShards, ControllerClient):
         told = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         key = f"commands of {self.application_id}"
         before, _, numbers = (await store.recall(key) or "").partition(" ")
-        if before != told or not numbers:
+        teller = f"version of the {key}"
+        if (before != told or not numbers) and await self._may_tell(store, teller):
             numbers = json.dumps(await tell_commands(self, payload))
             await store.note(key, f"{told} {numbers}")
+            await store.note(teller, VERSION)
             log.info("commands synced", count=len(payload))
-        mentions.known = json.loads(numbers)
+        mentions.known = json.loads(numbers or "{}")
+
+    async def _may_tell(self, store: Store, teller: str) -> bool:
+        """Whether the commands are this version's to tell: no newer one told others, and runs."""
+        last = await store.recall(teller)
+        if last is None or not is_newer(last) or not store.is_shared:
+            return True
+        if not await store.processes():  # the host went back to this version
+            return True
+        log.warning("commands left as a newer version told them", version=last)
+        return False
 
 
 def _nothing() -> None:
