@@ -353,9 +353,9 @@ class BaoHuang(TakesShards, ControllerClient):
     async def _catching_up(self) -> None:
         """Show what could not be shown, or was not when the process before this one died.
 
-        `baohuang admin` may have changed what is kept of somebody, too.
+        `baohuang admin`, or another process, may have changed what is kept of somebody, too.
         """
-        await self.controller.forget_strangers()
+        await self.controller.forget_former_locales()
         if self._store and self._catching_up.current_loop % LOOKS == 0:
             self._store.looks.clear()
         for shard in self._connected - self._caught_up:  # the first time failed

@@ -597,12 +597,12 @@ class Store:
             row = (await connection.execute(queries.USER, {"user": user_id})).one_or_none()
         return record(User, row) if row else None
 
-    async def known_users(self, user_ids: Set[int]) -> frozenset[int]:
-        """Of these users, those of whom something is remembered."""
+    async def locales(self, user_ids: Set[int]) -> dict[int, str | None]:
+        """The languages of those of these users of whom something is remembered."""
         u = schema.users
-        known = sa.select(u.c.user_id).where(u.c.user_id.in_(user_ids))
+        known = sa.select(u.c.user_id, u.c.locale).where(u.c.user_id.in_(user_ids))
         async with self._engine.begin() as connection:
-            return frozenset(await connection.scalars(known))
+            return {row.user_id: row.locale for row in await connection.execute(known)}
 
     async def remember_locale(self, user_id: int, locale: str) -> None:
         """Remember someone's language."""
