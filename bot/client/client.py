@@ -59,6 +59,7 @@ from bot.tables.record_upkeep import recount_stale, rerate
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.text import mentions
+from bot.version import VERSION, is_newer
 
 log = structlog.get_logger(__name__)
 
@@ -352,9 +353,9 @@ class BaoHuang(TakesShards, ControllerClient):
     async def _catching_up(self) -> None:
         """Show what could not be shown, or was not when the process before this one died.
 
-        `baohuang admin` may have changed what is kept of somebody, too.
+        `baohuang admin`, or another process, may have changed what is kept of somebody, too.
         """
-        await self.controller.forget_strangers()
+        await self.controller.forget_former_locales()
         if self._store and self._catching_up.current_loop % LOOKS == 0:
             self._store.users.looks.clear()
         for shard in self._connected - self._caught_up:  # the first time failed
@@ -574,11 +575,23 @@ class BaoHuang(TakesShards, ControllerClient):
         told = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         key = f"commands of {self.application_id}"
         before, _, numbers = (await store.notes.read(key) or "").partition(" ")
-        if before != told or not numbers:
+        teller = f"version of the {key}"
+        if (before != told or not numbers) and await self._may_tell(store, teller):
             numbers = json.dumps(await tell_commands(self, payload))
             await store.notes.write(key, f"{told} {numbers}")
+            await store.notes.write(teller, VERSION)
             log.info("commands synced", count=len(payload))
-        mentions.known = json.loads(numbers)
+        mentions.known = json.loads(numbers or "{}")
+
+    async def _may_tell(self, store: Store, teller: str) -> bool:
+        """Whether the commands are this version's to tell: no newer one told others, and runs."""
+        last = await store.notes.read(teller)
+        if last is None or not is_newer(last) or not store.database.is_shared:
+            return True
+        if not await store.shards.processes():  # the host went back to this version
+            return True
+        log.warning("commands left as a newer version told them", version=last)
+        return False
 
 
 def _nothing() -> None:

@@ -597,11 +597,15 @@ class Controller:
         for user_id in await self.store.users.forget_due(discord.utils.utcnow()):
             self._locales.pop(user_id, None)
 
-    async def forget_strangers(self) -> None:
-        """Forget the language of those of whom the store keeps nothing any more."""
-        known = await self.store.users.known(self._locales.keys())
-        for user_id in self._locales.keys() - known:
-            self._locales.pop(user_id, None)
+    async def forget_former_locales(self) -> None:
+        """Forget each language that is not the one in the store.
+
+        Of somebody nothing is kept any more, or another process noted another language.
+        """
+        known = await self.store.users.locales(self._locales.keys())
+        for user_id, locale in list(self._locales.items()):
+            if known.get(user_id) != locale:
+                del self._locales[user_id]
 
 
 def server_locale(interaction: discord.Interaction) -> discord.Locale:

@@ -1,4 +1,8 @@
-"""How often somebody may do what everybody is shown; more would bury what others want to see."""
+"""How often somebody may do what everybody is shown; more would bury what others want to see.
+
+Each process counts what it answers. All that is counted is done in servers, and one process answers
+for all of a server; so only somebody who plays in servers of several processes may do more.
+"""
 
 from collections import OrderedDict
 from enum import StrEnum

@@ -124,7 +124,7 @@ async def test_in_the_second_hand_nothing_of_the_first_is_asked(
             assert ELSEWHERE in text_of(first)
 
 
-async def test_whoever_takes_over_finds_the_hand_in_the_message_that_was_brought_back(
+async def test_after_a_takeover_the_hand_is_found_in_the_message_that_was_brought_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with dealt(tmp_path, monkeypatch) as party:
@@ -144,7 +144,7 @@ async def test_whoever_takes_over_finds_the_hand_in_the_message_that_was_brought
         assert await hand_left_behind(channel, table, me.id) == int(first.id)
 
 
-async def test_whoever_answers_for_another_process_tells_it_who_sees_their_hand_where(
+async def test_a_process_that_answers_for_another_tells_it_who_sees_their_hand_where(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with dealt(tmp_path, monkeypatch) as party:

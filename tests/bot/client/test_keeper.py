@@ -572,7 +572,7 @@ async def test_each_process_makes_the_part_of_the_requests_that_it_has_of_the_sh
     await kept.stop()
 
 
-async def test_what_is_told_of_a_table_is_heard_by_the_process_that_has_its_server() -> None:
+async def test_a_process_heeds_only_what_it_is_told_of_tables_of_its_servers() -> None:
     kept, woken = await began(Few(share=2), Client()), AsyncMock()
     kept._woken = woken
     assert kept.shards.ids == {0, 1}

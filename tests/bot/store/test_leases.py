@@ -304,7 +304,7 @@ async def test_a_process_hears_of_a_table_and_of_who_was_answered_there(store: S
 
 
 @pytest.mark.parametrize("told", ["0a1b2c3d", "12345678", '["t1", 1, 2, 3, 4, "more"]', "null"])
-def test_what_another_version_tells_is_no_wake(told: str) -> None:
+def test_a_message_of_another_version_is_no_wake(told: str) -> None:
     assert read_wake(told) is None
 
 

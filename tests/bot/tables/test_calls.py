@@ -135,7 +135,7 @@ def test_who_does_something_meanwhile_is_called_later() -> None:
     assert postponed(now, presence, later + PATIENCE) is None, "what others do is not theirs"
 
 
-def test_where_another_process_knows_who_is_here_all_have_a_while_and_then_that_one_says() -> None:
+def test_if_another_process_knows_who_is_here_all_have_a_while_and_then_that_one_decides() -> None:
     now = after(snapshot(DEAL), "0 77", None)
     assert now.table.call == NOON + PATIENCE
     assert postponed(now, NOT_HERE, NOON + PATIENCE) is None
@@ -145,7 +145,7 @@ def test_where_another_process_knows_who_is_here_all_have_a_while_and_then_that_
     assert postponed(now, presence, NOON + PATIENCE) == later + PATIENCE
 
 
-def test_so_it_is_in_a_question_in_which_who_is_here_is_not_called_at_all() -> None:
+def test_in_a_secret_question_too_all_have_a_while_and_nobody_is_called_who_is_here() -> None:
     step = dealt(*PEOPLE)
     now = in_play(with_call(snapshot(rob("R", "6", "6", "6", "G")), step, None, NOON).after)
     assert now.table.call == NOON + PATIENCE
