@@ -207,7 +207,7 @@ class BaoHuang(TakesShards, ControllerClient):
         self.weigher = Weigher(store, self._tell_luck)
         tables.on_settled = self.weigh_on
         self._deadlines = Deadlines(
-            tables, publisher.publish, publisher.warn, self.controller.show_deal
+            tables, publisher.publish, publisher.warn, self.controller.table_actions.show_deal
         )
         await self._deadlines.start()
         self.keeper = keeper
@@ -342,7 +342,7 @@ class BaoHuang(TakesShards, ControllerClient):
 
         `baohuang admin` may have changed what is kept of somebody, too.
         """
-        await self.controller.forget_strangers()
+        await self.controller.locales.forget_strangers()
         if self._store and self._catching_up.current_loop % LOOKS == 0:
             self._store.users.looks.clear()
         for shard in self._connected - self._caught_up:  # the first time failed
@@ -365,7 +365,7 @@ class BaoHuang(TakesShards, ControllerClient):
     async def _forgetting(self) -> None:
         """Delete what is kept of who wanted that by now."""
         if self.leads:
-            await self.controller.forget_due()
+            await self.controller.locales.forget_due()
 
     @tasks.loop(hours=1)
     async def _pruning(self) -> None:

@@ -59,7 +59,7 @@ async def publicly(
     """Do something that ends in a table message in this channel."""
 
     async def work(reply: Reply) -> Refused | None:
-        await controller.remember_locale(interaction)
+        await controller.locales.remember_of(interaction)
         return cannot_write(interaction) or await do(reply)
 
     await answer(interaction, None, work)
@@ -73,7 +73,7 @@ async def at_my_table(
     """Do something at the table where the user sits, or at the one of this channel."""
 
     async def do(reply: Reply) -> Refused | None:
-        return await controller.at_mine(reply, act)
+        return await controller.finder.at_mine(reply, act)
 
     await publicly(controller, interaction, do)
 
@@ -86,8 +86,8 @@ async def for_me_alone(
     """Do something at that table which only the user is shown."""
 
     async def do(reply: Reply) -> Refused | None:
-        await controller.remember_locale(interaction)
-        return await controller.at_mine(reply, act)
+        await controller.locales.remember_of(interaction)
+        return await controller.finder.at_mine(reply, act)
 
     await answer(interaction, None, do)
 
@@ -102,6 +102,6 @@ async def in_my_hand(
     """Act in the hand that the user plays."""
 
     async def act(reply: Reply, table_id: str) -> Refused | None:
-        return await controller.act(reply, table_id, choose, in_secret=in_secret)
+        return await controller.hands.act(reply, table_id, choose, in_secret=in_secret)
 
     await at_my_table(controller, interaction, act)

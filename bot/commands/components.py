@@ -31,7 +31,7 @@ from bot.commands.privacy_command import grant
 from bot.commands.replay_command import turn_replay
 from bot.commands.rules_command import turn_page
 from bot.commands.seasons_command import turn_seasons
-from bot.commands.settings_command import change
+from bot.commands.settings_presses import change
 from bot.commands.stats_command import turn_stats
 from bot.commands.void_command import void
 from bot.commands.way_in import enter
@@ -104,77 +104,79 @@ async def _at_table(
 ) -> Refused | None:
     bind_contextvars(table=press.table_id, hand=press.hand_no)
     table, at = press.table_id, (press.hand_no, press.step)
-    if forged := await controller.refuse_press(reply, table):
+    if forged := await controller.finder.refuse_press(reply, table):
         return forged
     match press.verb:
         case Verb.JOIN:
-            return await controller.join(reply, table)
+            return await controller.seats.join(reply, table)
         case Verb.LEAVE:
-            return await controller.leave(reply, table)
+            return await controller.seats.leave(reply, table)
         case Verb.QUIT:
-            return await controller.leave_hand(reply, table, press.hand_no)
+            return await controller.seats.leave_hand(reply, table, press.hand_no)
         case Verb.FILL:
-            return await controller.fill(reply, table)
+            return await controller.seats.fill(reply, table)
         case Verb.DEAL:
-            return await controller.ready(reply, table, press.step or None)
+            return await controller.table_actions.ready(reply, table, press.step or None)
         case Verb.SEATS:
-            return await controller.show_seats(reply, table)
+            return await controller.decisions.show_seats(reply, table)
         case Verb.REPLACE:
             return await _replace(controller, reply, table, chosen)
         case Verb.LEVEL:
             return await _level(controller, reply, table, chosen)
         case Verb.END:
-            return await controller.vote_to_end(reply, table)
+            return await controller.decisions.vote_to_end(reply, table)
         case Verb.FAIR:
-            return await controller.show_fair_deal(reply, table)
+            return await controller.table_actions.show_fair_deal(reply, table)
         case Verb.FILE:
-            return await controller.show_game_file(reply, table, press.hand_no)
+            return await controller.finished.show_game_file(reply, table, press.hand_no)
         case Verb.REVIEW:
-            return await controller.show_review(reply, table, press.hand_no)
+            return await controller.finished.show_review(reply, table, press.hand_no)
         case Verb.AGAIN:
             return await play_again(controller, reply, table, press.hand_no)
         case Verb.COMPARE:
             return await compare(controller, reply, table, press.hand_no)
         case Verb.PRESET:
-            return await controller.choose_rules(reply, table, chosen)
+            return await controller.decisions.choose_rules(reply, table, chosen)
         case Verb.CLOSE:
-            return await controller.close(reply, table)
+            return await controller.table_actions.close(reply, table)
         case Verb.HAND | Verb.REFRESH | Verb.PICK:
-            return await controller.show_hand(reply, table, chosen)
+            return await controller.hands.show_hand(reply, table, chosen)
         case Verb.TEXT:
-            return await controller.tell_hand(reply, table)
+            return await controller.hands.tell_hand(reply, table)
         case Verb.LAY:
-            return await controller.act(reply, table, playing(chosen), at=at)
+            return await controller.hands.act(reply, table, playing(chosen), at=at)
         case Verb.CALL if not (chosen or press.arg):
-            return await controller.show_hand(reply, table)
+            return await controller.hands.show_hand(reply, table)
         case Verb.CALL | Verb.GIVE:
-            return await controller.act(reply, table, saying(chosen or press.arg), at=at)
+            return await controller.hands.act(reply, table, saying(chosen or press.arg), at=at)
         case Verb.AWAY:
-            return await controller.act(reply, table, going_away, at=at)
+            return await controller.hands.act(reply, table, going_away, at=at)
         case Verb.BACK:
-            return await controller.act(reply, table, taking_back)
+            return await controller.hands.act(reply, table, taking_back)
         case Verb.PASS:
-            return await controller.act(reply, table, passing, at=at)
+            return await controller.hands.act(reply, table, passing, at=at)
         case Verb.SKIP:
-            return await controller.plan(
+            return await controller.hands.plan(
                 reply, table, skipping(press.arg), at=(press.hand_no, None)
             )
         case Verb.PLAN:
-            return await controller.plan(reply, table, playing(chosen), at=at)
+            return await controller.hands.plan(reply, table, playing(chosen), at=at)
         case Verb.UNPLAN:
-            return await controller.plan(
+            return await controller.hands.plan(
                 reply, table, forgetting(press.arg), at=(press.hand_no, None)
             )
         case Verb.YES | Verb.NO:
-            return await controller.act(reply, table, saying(press.verb), at=at, in_secret=True)
+            return await controller.hands.act(
+                reply, table, saying(press.verb), at=at, in_secret=True
+            )
         case Verb.ASCEND | Verb.SOLO | Verb.CEDE:
-            return await controller.act(reply, table, saying(press.verb), at=at)
+            return await controller.hands.act(reply, table, saying(press.verb), at=at)
         case Verb.PLAY:
-            return await controller.act(reply, table, playing(press.arg), at=at)
+            return await controller.hands.act(reply, table, playing(press.arg), at=at)
         case Verb.NONE:
-            return await controller.say_no(reply, table, at)
+            return await controller.hands.say_no(reply, table, at)
         case Verb.HINT:
-            return await controller.hint(reply, table, at=at)
+            return await controller.hands.hint(reply, table, at=at)
         case Verb.HINTS:
             return await _hints(controller, reply, table, press.arg)
         case Verb.FORMER:
@@ -189,7 +191,7 @@ async def _replace(
     other, _, reason = chosen.partition("-")
     if not (other.isascii() and other.isdigit() and reason in OFFERED):
         return Stopped(Stop.STALE)
-    return await controller.replace_person(reply, table_id, int(other), Reason(reason))
+    return await controller.decisions.replace_person(reply, table_id, int(other), Reason(reason))
 
 
 async def _level(
@@ -199,13 +201,15 @@ async def _level(
     number, dash, level = chosen.rpartition("-")
     if dash and number not in map(str, range(SEATS)):
         return Stopped(Stop.STALE)
-    return await controller.choose_level(reply, table_id, level, int(number) if dash else None)
+    return await controller.decisions.choose_level(
+        reply, table_id, level, int(number) if dash else None
+    )
 
 
 async def _hints(controller: Controller, reply: Reply, table_id: str, arg: str) -> Refused | None:
     if arg not in ("on", "off"):
         return Stopped(Stop.STALE)
-    return await controller.choose_hints(reply, table_id, on=arg == "on")
+    return await controller.decisions.choose_hints(reply, table_id, on=arg == "on")
 
 
 class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):
@@ -228,7 +232,7 @@ class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):
         chosen = self.item.values[0] if isinstance(self.item, ui.Select) else ""
 
         async def work(reply: Reply) -> Refused | None:
-            await controller.remember_locale(interaction)
+            await controller.locales.remember_of(interaction)
             return await press(controller, reply, pressed, chosen)
 
         await answer(interaction, _place(interaction, pressed), work)

@@ -20,8 +20,8 @@ def add_help_command(
     @tree.command(name=text("help"), description=text("help-description"))
     async def help_(interaction: discord.Interaction) -> None:
         async def show(reply: Reply) -> Refused | None:
-            await controller.remember_locale(interaction)
-            found = await controller.mine(reply)
+            await controller.locales.remember_of(interaction)
+            found = await controller.finder.mine(reply)
             now = found if isinstance(found, Snapshot) else None
             in_server = interaction.guild_id is not None
             step = step_of(now, interaction.user.id) if in_server else Step.DIRECT

@@ -24,7 +24,7 @@ def add_history_command(
     @tree.command(name=text("history"), description=text("history-description"))
     async def history(interaction: discord.Interaction) -> None:
         async def show(reply: Reply) -> Refused | None:
-            await controller.remember_locale(interaction)
+            await controller.locales.remember_of(interaction)
             if interaction.guild_id is None:
                 return Stopped(Stop.NO_DM)
             found = await controller.store.records.history(

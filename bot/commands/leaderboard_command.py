@@ -8,9 +8,10 @@ from discord import app_commands
 
 from bot.board import ANY, Board, Company, Merit, PlayedAs, Scope
 from bot.commands.common import text
-from bot.commands.controller import Controller, server_locale
+from bot.commands.controller import Controller
 from bot.commands.cooldowns import Often
 from bot.commands.interactions import answer, words_for
+from bot.commands.user_locales import server_locale
 from bot.delivery.limits import NO_MENTIONS
 from bot.delivery.reply import Reply
 from bot.look import ThemeName
@@ -39,7 +40,7 @@ def add_leaderboard_command(
 
 async def open_leaderboard(controller: Controller, reply: Reply) -> Refused | None:
     """Show points among people; where nobody has any yet, those with AI players too."""
-    await controller.remember_locale(reply.interaction)
+    await controller.locales.remember_of(reply.interaction)
     words = words_for(reply.interaction)
     for company in (Company.PEOPLE, Company.ALL):
         shown = await _asked(controller, reply, Board(company=company))

@@ -164,7 +164,7 @@ async def take(
     if after is None:
         await answer
     else:
-        await controller.beside(answer, reply, after)
+        await controller.display.beside(answer, reply, after)
     return None
 
 

@@ -7,11 +7,13 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.commands.common import text
-from bot.commands.controller import Controller, server_locale
+from bot.commands.controller import Controller
+from bot.commands.finished_hands import plays_elsewhere
 from bot.commands.interactions import answer, words_for
 from bot.commands.own_hands import latest_hand, own_hands
 from bot.commands.play_again import can_be_dealt
 from bot.commands.share_replay import SHARED, share
+from bot.commands.user_locales import server_locale
 from bot.delivery.limits import LATER_ANSWER, UNDELIVERED, in_time
 from bot.delivery.reply import Reply
 from bot.hand_code import read_hand_code
@@ -46,7 +48,7 @@ def add_replay_command(
         interaction: discord.Interaction, hand: str = "", file: discord.Attachment | None = None
     ) -> None:
         async def show(reply: Reply) -> Refused | None:
-            await controller.remember_locale(interaction)
+            await controller.locales.remember_of(interaction)
             if interaction.guild_id is None:
                 return Stopped(Stop.NO_DM)
             if file and hand.strip():
@@ -151,7 +153,7 @@ async def _replay(
     scores = scores or who_sat(loaded.table, turn.hand_no)
     if not _sat_there(loaded, scores, where.user.id):
         return Stopped(Stop.NOT_YOUR_HAND)
-    if await controller.plays(reply, loaded.table, turn.hand_no):
+    if await plays_elsewhere(controller.store, reply, loaded.table, turn.hand_no):
         return Stopped(Stop.CARDS_TO_COME)
     try:
         game = record_of(loaded)

@@ -30,7 +30,7 @@ class RulesGroup(app_commands.Group):
         """Show the first page to this user."""
 
         async def work(reply: Reply) -> Refused | None:
-            await self.controller.remember_locale(interaction)
+            await self.controller.locales.remember_of(interaction)
             return await show_page(self.controller, reply, "")
 
         await answer(interaction, None, work)
@@ -44,7 +44,7 @@ class RulesGroup(app_commands.Group):
         """Tell this user whether something is a play and beats another."""
 
         async def work(reply: Reply) -> Refused | None:
-            await self.controller.remember_locale(interaction)
+            await self.controller.locales.remember_of(interaction)
             return await show_ruling(self.controller, reply, play, over)
 
         await answer(interaction, None, work)

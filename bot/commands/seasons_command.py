@@ -29,7 +29,7 @@ def add_seasons_command(
 async def turn_seasons(controller: Controller, reply: Reply, turn: SeasonTurn) -> Refused | None:
     """Show that page of the seasons that are over."""
     where = reply.interaction
-    await controller.remember_locale(where)
+    await controller.locales.remember_of(where)
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
     past = await controller.store.seasons.past(where.guild_id, where.user.id, turn.page)

@@ -3,8 +3,9 @@
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
-from bot.commands.controller import Controller, server_locale
+from bot.commands.controller import Controller
 from bot.commands.cooldowns import Often
+from bot.commands.user_locales import server_locale
 from bot.delivery.limits import NO_MENTIONS, PATIENCE
 from bot.delivery.reply import Reply
 from bot.film import Film

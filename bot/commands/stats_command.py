@@ -6,9 +6,10 @@ import discord
 from discord import app_commands
 
 from bot.commands.common import text
-from bot.commands.controller import Controller, server_locale
+from bot.commands.controller import Controller
 from bot.commands.cooldowns import Often
 from bot.commands.interactions import answer, words_for
+from bot.commands.user_locales import server_locale
 from bot.delivery.limits import NO_MENTIONS
 from bot.delivery.reply import Reply
 from bot.look import ThemeName
@@ -36,7 +37,7 @@ async def open_stats(
     controller: Controller, whose: discord.User | discord.Member, reply: Reply
 ) -> Refused | None:
     """Show somebody's stats, or say why there are none to be seen."""
-    await controller.remember_locale(reply.interaction)
+    await controller.locales.remember_of(reply.interaction)
     guild_id, words = reply.interaction.guild_id, words_for(reply.interaction)
     if guild_id is None:
         return Stopped(Stop.NO_DM)

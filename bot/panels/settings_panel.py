@@ -1,7 +1,8 @@
 """The settings of a server, to be seen and changed: its rules, pace, tables, time zone, replays."""
 
+from datetime import datetime
+
 from discord import ButtonStyle, SelectOption, ui
-from discord.utils import utcnow
 
 from bot.film import Film
 from bot.model import Server
@@ -90,12 +91,12 @@ def tables_settings(server: Server, words: Words) -> Panel:
     return panel
 
 
-def time_settings(server: Server, words: Words) -> Panel:
-    """By whose clocks days, weeks and seasons begin, and how long a season is."""
-    panel, now = Panel(GOLD), utcnow().astimezone(zone_of(server.zone))
+def time_settings(server: Server, words: Words, now: datetime) -> Panel:
+    """By whose clocks days, weeks and seasons begin, and how long a season is; `now` is shown."""
+    panel, here = Panel(GOLD), now.astimezone(zone_of(server.zone))
     panel.text(
         words("settings-zone-title"),
-        words("settings-zone", zone=server.zone, time=f"{now:%H:%M}"),
+        words("settings-zone", zone=server.zone, time=f"{here:%H:%M}"),
     )
     offered = {*_ZONES, server.zone} & {*zones(), server.zone}
     options = [

@@ -98,7 +98,7 @@ class Party:
         table_id = (await self.now()).table.id
         for member in members:
             controller.tables.presence.note(member.id, self.world.env.now())
-            await controller.know_locale(member.id, self.world.locales[member.id])
+            await controller.locales.remember(member.id, self.world.locales[member.id])
             _done(await controller.tables.join(table_id, member.id, str(member.user.global_name)))
         await controller.publisher.publish(await self.now())
 

@@ -9,7 +9,7 @@ from simcord import MemberActor, ResponseMessage
 from simcord.backend.errors import SetupError
 
 from bot.commands.let_in import LASTING
-from bot.commands.settings_command import SWITCHES
+from bot.commands.settings_presses import SWITCHES
 from bot.model import Server
 from bot.panels.custom_id import Setting, SettingVerb
 from bot.sandbox.adapter import press_unheard, stored_role

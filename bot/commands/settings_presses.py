@@ -1,0 +1,141 @@
+"""What a press on the settings of a server changes.
+
+Anybody can send any press: a user may change what a command showed them, if they manage the server
+or the server's own settings of the bot let them use the command.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import discord
+
+from bot.commands.controller import Controller
+from bot.commands.interactions import words_for
+from bot.delivery.reply import Reply
+from bot.film import Film
+from bot.model import Server
+from bot.panels.custom_id import Setting, SettingVerb
+from bot.panels.panel import Panel
+from bot.panels.settings_panel import (
+    pace_settings,
+    replay_settings,
+    rules_settings,
+    tables_settings,
+    time_settings,
+)
+from bot.periods import Length, zones
+from bot.tables.house_rules import house_of, with_option, with_preset
+from bot.tables.pace import PACES, with_pace
+from bot.tables.stops import Refused, Stop, Stopped
+from bot.text.catalogue import Words
+from game.players.levels import Level
+from game.rules.options import OPTIONS
+
+MOST_TABLES = 200
+"""The most tables that a channel or a server may have at once."""
+SWITCHES = (SettingVerb.PASSES, SettingVerb.THREADS, SettingVerb.HINTS)
+
+
+async def change(
+    controller: Controller, reply: Reply, setting: Setting, chosen: str
+) -> Refused | None:
+    """Do what a press on the settings stands for; `chosen` is the option chosen in a menu."""
+    before = await _pressed(controller, reply.interaction)
+    if isinstance(before, Stopped):
+        return before
+    after = await written(controller, before, lambda now: _changed(now, setting, chosen))
+    if not isinstance(after, Server):
+        return after
+    await reply.put(_panel(after, setting, chosen, words_for(reply.interaction)))
+    return None
+
+
+def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel:
+    """The settings that a press was about."""
+    match setting.verb:
+        case SettingVerb.PACE:
+            return pace_settings(server, words)
+        case (
+            SettingVerb.PASSES
+            | SettingVerb.THREADS
+            | SettingVerb.LEVEL
+            | SettingVerb.HINTS
+            | SettingVerb.CHANNEL
+            | SettingVerb.SERVER
+        ):
+            return tables_settings(server, words)
+        case SettingVerb.OPTION:
+            return rules_settings(server, words, chosen)
+        case SettingVerb.ZONE | SettingVerb.SEASON:
+            return time_settings(server, words, discord.utils.utcnow())
+        case SettingVerb.FILM:
+            return replay_settings(server, words)
+        case SettingVerb.PRESET | SettingVerb.VALUE | SettingVerb.PLAIN:
+            option = setting.option if setting.option in OPTIONS else ""
+            return rules_settings(server, words, option)
+
+
+def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
+    if setting.verb in SWITCHES and setting.option not in ("on", "off"):
+        return Stopped(Stop.STALE)
+    match setting.verb:
+        case SettingVerb.PRESET:
+            return with_preset(server, chosen)
+        case SettingVerb.PLAIN:
+            return with_preset(server, server.preset)
+        case SettingVerb.VALUE:
+            return with_option(server, setting.option, chosen)
+        case SettingVerb.PACE:
+            return with_pace(server, PACES[chosen]) if chosen in PACES else Stopped(Stop.STALE)
+        case SettingVerb.OPTION:
+            return server if chosen in OPTIONS else Stopped(Stop.STALE)
+        case SettingVerb.PASSES:
+            return replace(server, forced_passes=setting.option == "on")
+        case SettingVerb.THREADS:
+            return replace(server, threads=setting.option == "on")
+        case SettingVerb.HINTS:
+            return replace(server, hints=setting.option == "on")
+        case SettingVerb.LEVEL:
+            known = chosen in list(Level)
+            return replace(server, level=Level(chosen)) if known else Stopped(Stop.STALE)
+        case SettingVerb.ZONE:
+            return replace(server, zone=chosen) if chosen in zones() else Stopped(Stop.STALE)
+        case SettingVerb.FILM:
+            film = setting.option
+            return replace(server, film=Film(film)) if film in list(Film) else Stopped(Stop.STALE)
+        case SettingVerb.SEASON:
+            known = chosen in list(Length)
+            return replace(server, season=Length(chosen)) if known else Stopped(Stop.STALE)
+        case SettingVerb.CHANNEL:
+            count = _count(chosen)
+            return replace(server, channel_tables=count) if count else Stopped(Stop.STALE)
+        case SettingVerb.SERVER:
+            count = _count(chosen)
+            return replace(server, server_tables=count) if count else Stopped(Stop.STALE)
+
+
+def _count(chosen: str) -> int | None:
+    """How many tables were chosen, if that is a number which may be."""
+    number = int(chosen) if chosen.isascii() and chosen.isdigit() and len(chosen) <= 3 else 0
+    return number if 1 <= number <= MOST_TABLES else None
+
+
+async def _pressed(controller: Controller, interaction: discord.Interaction) -> Server | Stopped:
+    """The settings of this server, for who pressed something: anybody can send any press."""
+    guild_id, user_id = interaction.guild_id, interaction.user.id
+    if guild_id is None:
+        return Stopped(Stop.NO_DM)
+    if not (interaction.permissions.manage_guild or controller.let_in.holds(guild_id, user_id)):
+        return Stopped(Stop.NOT_MANAGER)
+    return await house_of(controller.store, guild_id)
+
+
+async def written(
+    controller: Controller, before: Server, changed: Callable[[Server], Server | Refused]
+) -> Server | Refused:
+    """The settings with a change, made to what somebody else may have changed at the same time."""
+    while isinstance(after := changed(before), Server) and after != before:
+        if await controller.store.servers.remember(after, discord.utils.utcnow(), before):
+            break
+        before = await house_of(controller.store, before.guild_id)
+    return after
