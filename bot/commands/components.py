@@ -36,7 +36,6 @@ from bot.commands.stats_command import turn_stats
 from bot.commands.void_command import void
 from bot.commands.way_in import enter
 from bot.delivery.reply import Reply
-from bot.model import Reason
 from bot.panels.custom_id import (
     OURS,
     AnyPress,
@@ -56,9 +55,8 @@ from bot.panels.custom_id import (
     WayIn,
     read,
 )
+from bot.panels.press_values import LevelChoice, ReplacementChoice, read_switch
 from bot.tables.stops import Refused, Stop, Stopped
-from bot.tables.votes import OFFERED
-from game.seats import SEATS
 
 
 async def press(
@@ -188,28 +186,26 @@ async def _at_table(
 async def _replace(
     controller: Controller, reply: Reply, table_id: str, chosen: str
 ) -> Refused | None:
-    other, _, reason = chosen.partition("-")
-    if not (other.isascii() and other.isdigit() and reason in OFFERED):
+    choice = ReplacementChoice.read(chosen)
+    if choice is None:
         return Stopped(Stop.STALE)
-    return await controller.decisions.replace_person(reply, table_id, int(other), Reason(reason))
+    return await controller.decisions.replace_person(reply, table_id, choice.user_id, choice.reason)
 
 
 async def _level(
     controller: Controller, reply: Reply, table_id: str, chosen: str
 ) -> Refused | None:
-    """`strong` is for all AI players, `2-strong` for the one in seat 2."""
-    number, dash, level = chosen.rpartition("-")
-    if dash and number not in map(str, range(SEATS)):
+    choice = LevelChoice.read(chosen)
+    if choice is None:
         return Stopped(Stop.STALE)
-    return await controller.decisions.choose_level(
-        reply, table_id, level, int(number) if dash else None
-    )
+    return await controller.decisions.choose_level(reply, table_id, choice.level, choice.seat)
 
 
 async def _hints(controller: Controller, reply: Reply, table_id: str, arg: str) -> Refused | None:
-    if arg not in ("on", "off"):
+    on = read_switch(arg)
+    if on is None:
         return Stopped(Stop.STALE)
-    return await controller.decisions.choose_hints(reply, table_id, on=arg == "on")
+    return await controller.decisions.choose_hints(reply, table_id, on=on)
 
 
 class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):

@@ -22,6 +22,7 @@ from bot.panels.leaderboard_panel import (
     nothing_yet_panel,
     public_panel,
 )
+from bot.panels.press_values import read_member, read_number
 from bot.tables.house_rules import house_of
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
@@ -80,15 +81,16 @@ def _changed(board: Board, verb: BoardVerb, chosen: str) -> Board | None:
     """The board with what was chosen in a menu; None for no such choice."""
     match verb:
         case BoardVerb.MERIT:
-            return board.by(Merit(chosen)) if chosen in list(Merit) else None
+            merit = read_member(Merit, chosen)
+            return board.by(merit) if merit else None
         case BoardVerb.PLAYED_AS:
-            known = chosen in list(PlayedAs)
-            return replace(board, played_as=PlayedAs(chosen)) if known else None
+            played_as = read_member(PlayedAs, chosen)
+            return replace(board, played_as=played_as) if played_as else None
         case BoardVerb.PRESET:
             return replace(board, preset=chosen)
         case BoardVerb.LEAST:
-            known = chosen.isascii() and chosen.isdigit() and len(chosen) <= 3
-            return replace(board, least=int(chosen)) if known else None
+            least = read_number(chosen)
+            return None if least is None else replace(board, least=least)
         case (
             BoardVerb.OPEN
             | BoardVerb.BACK

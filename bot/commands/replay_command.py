@@ -19,6 +19,7 @@ from bot.delivery.reply import Reply
 from bot.hand_code import read_hand_code
 from bot.model import Loaded, Score
 from bot.panels.custom_id import FILE, ReplayTurn, ReplayVerb, Seen
+from bot.panels.press_values import MomentChoice, read_member
 from bot.panels.refusal_text import fault_text
 from bot.panels.replay_panel import FILE_NAME, replay_panel
 from bot.panels.replay_scene import sitting, unnamed
@@ -29,9 +30,6 @@ from bot.tables.scores import who_sat
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
 from game.notation.game_file import BadFile, written
-
-MOST_DIGITS = 4
-"""A beat has no more of them."""
 
 
 def add_replay_command(
@@ -104,11 +102,11 @@ def _chosen(turn: ReplayTurn, chosen: str) -> ReplayTurn | None:
     """What is to be shown; None where this version offers no such thing."""
     match turn.verb:
         case ReplayVerb.VIEW:
-            return replace(turn, seen=Seen(chosen)) if chosen in list(Seen) else None
+            seen = read_member(Seen, chosen)
+            return replace(turn, seen=seen) if seen else None
         case ReplayVerb.MOMENT:
-            beat, _, _ = chosen.partition(".")
-            known = beat.isascii() and beat.isdigit() and len(beat) <= MOST_DIGITS
-            return replace(turn, beat=int(beat)) if known else None
+            moment = MomentChoice.read(chosen)
+            return replace(turn, beat=moment.beat) if moment else None
         case (
             ReplayVerb.OPEN
             | ReplayVerb.FIRST

@@ -16,6 +16,7 @@ from bot.film import Film
 from bot.model import Server
 from bot.panels.custom_id import Setting, SettingVerb
 from bot.panels.panel import Panel
+from bot.panels.press_values import read_member, read_number, read_switch
 from bot.panels.settings_panel import (
     pace_settings,
     replay_settings,
@@ -33,6 +34,7 @@ from game.rules.options import OPTIONS
 
 MOST_TABLES = 200
 """The most tables that a channel or a server may have at once."""
+
 SWITCHES = (SettingVerb.PASSES, SettingVerb.THREADS, SettingVerb.HINTS)
 
 
@@ -76,7 +78,9 @@ def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel
 
 
 def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
-    if setting.verb in SWITCHES and setting.option not in ("on", "off"):
+    """The settings after a press, or why this version offers no such thing."""
+    on = read_switch(setting.option)
+    if setting.verb in SWITCHES and on is None:
         return Stopped(Stop.STALE)
     match setting.verb:
         case SettingVerb.PRESET:
@@ -90,22 +94,22 @@ def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
         case SettingVerb.OPTION:
             return server if chosen in OPTIONS else Stopped(Stop.STALE)
         case SettingVerb.PASSES:
-            return replace(server, forced_passes=setting.option == "on")
+            return replace(server, forced_passes=on is True)
         case SettingVerb.THREADS:
-            return replace(server, threads=setting.option == "on")
+            return replace(server, threads=on is True)
         case SettingVerb.HINTS:
-            return replace(server, hints=setting.option == "on")
+            return replace(server, hints=on is True)
         case SettingVerb.LEVEL:
-            known = chosen in list(Level)
-            return replace(server, level=Level(chosen)) if known else Stopped(Stop.STALE)
+            level = read_member(Level, chosen)
+            return replace(server, level=level) if level else Stopped(Stop.STALE)
         case SettingVerb.ZONE:
             return replace(server, zone=chosen) if chosen in zones() else Stopped(Stop.STALE)
         case SettingVerb.FILM:
-            film = setting.option
-            return replace(server, film=Film(film)) if film in list(Film) else Stopped(Stop.STALE)
+            film = read_member(Film, setting.option)
+            return replace(server, film=film) if film else Stopped(Stop.STALE)
         case SettingVerb.SEASON:
-            known = chosen in list(Length)
-            return replace(server, season=Length(chosen)) if known else Stopped(Stop.STALE)
+            season = read_member(Length, chosen)
+            return replace(server, season=season) if season else Stopped(Stop.STALE)
         case SettingVerb.CHANNEL:
             count = _count(chosen)
             return replace(server, channel_tables=count) if count else Stopped(Stop.STALE)
@@ -115,9 +119,9 @@ def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
 
 
 def _count(chosen: str) -> int | None:
-    """How many tables were chosen, if that is a number which may be."""
-    number = int(chosen) if chosen.isascii() and chosen.isdigit() and len(chosen) <= 3 else 0
-    return number if 1 <= number <= MOST_TABLES else None
+    """The number of tables that was chosen; None for one that may not be."""
+    number = read_number(chosen)
+    return number if number and number <= MOST_TABLES else None
 
 
 async def _pressed(controller: Controller, interaction: discord.Interaction) -> Server | Stopped:

@@ -28,6 +28,7 @@ from bot.panels.custom_id import (
     board_turn,
 )
 from bot.panels.panel import GOLD, Panel, button, menu
+from bot.panels.press_values import number_value
 from bot.panels.ranked_line import plain_ranked_line, ranked_line
 from bot.panels.season_panel import season_name
 from bot.periods import Length, Span
@@ -77,7 +78,7 @@ def leaderboard_panel(shown: Shown, words: Words, theme: ThemeName = ThemeName.D
         (BoardVerb.MERIT, board.merit, {m: words(f"board-by-{m}") for m in Merit}),
         (BoardVerb.PLAYED_AS, board.played_as, {a: words(f"board-as-{a}") for a in PlayedAs}),
         (BoardVerb.PRESET, board.preset, _presets(words)),
-        (BoardVerb.LEAST, str(board.least), _leasts(board.least, words)),
+        (BoardVerb.LEAST, number_value(board.least), _leasts(board.least, words)),
     ):
         if board.merit is not Merit.RATING or verb in (BoardVerb.MERIT, BoardVerb.LEAST):
             panel.row([_menu(shown.turn(verb), name, options, words)])
@@ -216,7 +217,7 @@ def _presets(words: Words) -> dict[str, str]:
 
 
 def _leasts(chosen: int, words: Words) -> dict[str, str]:
-    return {str(n): words("board-least", hands=n) for n in sorted({*LEAST, chosen})}
+    return {number_value(n): words("board-least", hands=n) for n in sorted({*LEAST, chosen})}
 
 
 def _menu(

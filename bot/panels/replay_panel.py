@@ -24,6 +24,7 @@ from bot.panels.hand_panel import PICTURE as HAND_PICTURE
 from bot.panels.happenings import outcome_line
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.player_names import clean_name, escaped, seat_name
+from bot.panels.press_values import MomentChoice
 from bot.panels.replay_scene import open_alt, open_scene, seen_scene
 from bot.panels.replay_text import (
     SIGNS,
@@ -161,7 +162,7 @@ def _moments(replay: Replay, number: int, turn: ReplayTurn, words: Words) -> "ui
     options = [
         SelectOption(
             label=moment_text(replay, moment, words)[:_LONGEST],
-            value=f"{moment.beat}.{place}",
+            value=MomentChoice(moment.beat, place).value,
             description=when_of(replay, moment.beat, words),
             emoji=SIGNS[moment.kind],
         )

@@ -9,6 +9,7 @@ from bot.model import Server
 from bot.panels.custom_id import Setting, SettingVerb
 from bot.panels.lobby_panel import pace_line
 from bot.panels.panel import GOLD, Panel, button, menu
+from bot.panels.press_values import number_value, switch_value
 from bot.panels.rules_summary import differences, value_text
 from bot.periods import Length, zone_of, zones
 from bot.tables.house_rules import rules_of
@@ -67,21 +68,20 @@ def pace_settings(server: Server, words: Words) -> Panel:
 
 def tables_settings(server: Server, words: Words) -> Panel:
     """New tables: who is passed for, where they are, how well AI players play, how many."""
-    said, label, other = "settings-passes-off", "press-passes-on", "on"
-    if server.forced_passes:
-        said, label, other = "settings-passes-on", "press-passes-off", "off"
     here, everywhere = server.channel_tables, server.server_tables
     panel = Panel(GOLD)
-    panel.text(words("settings-tables-title"), words(said))
-    panel.row([button(words(label), Setting(SettingVerb.PASSES, other))])
+    passes = "settings-passes-on" if server.forced_passes else "settings-passes-off"
+    panel.text(words("settings-tables-title"), words(passes))
+    label = words("press-passes-off" if server.forced_passes else "press-passes-on")
+    panel.row([_switch(SettingVerb.PASSES, label, on=server.forced_passes)])
     panel.text(words("settings-threads-on" if server.threads else "settings-threads-off"))
-    label, other = ("press-threads-off", "off") if server.threads else ("press-threads-on", "on")
-    panel.row([button(words(label), Setting(SettingVerb.THREADS, other))])
+    label = words("press-threads-off" if server.threads else "press-threads-on")
+    panel.row([_switch(SettingVerb.THREADS, label, on=server.threads)])
     panel.text(words("settings-level", level=words(f"level-{server.level}")))
     panel.row([_levels(server, words)])
     panel.text(words("settings-hints-on" if server.hints else "settings-hints-off"))
-    label, other = ("press-hints-off", "off") if server.hints else ("press-hints-on", "on")
-    panel.row([button(words(label), Setting(SettingVerb.HINTS, other))])
+    label = words("press-hints-off" if server.hints else "press-hints-on")
+    panel.row([_switch(SettingVerb.HINTS, label, on=server.hints)])
     panel.text(words("settings-limits", channel=here, server=everywhere))
     in_channel = {n: words("tables-in-channel", count=n) for n in {*_IN_A_CHANNEL, here}}
     in_server = {n: words("tables-in-server", count=n) for n in {*_IN_THE_SERVER, everywhere}}
@@ -127,10 +127,15 @@ def replay_settings(server: Server, words: Words) -> Panel:
     return panel
 
 
+def _switch(verb: SettingVerb, label: str, *, on: bool) -> ui.Button[Panel]:
+    """A button that switches on what is off, and off what is on."""
+    return button(label, Setting(verb, switch_value(on=not on)))
+
+
 def _counts(verb: SettingVerb, now: int, offered: dict[int, str], words: Words) -> ui.Select[Panel]:
     """How many tables can be chosen, the number of now among them."""
     options = [
-        SelectOption(label=label, value=str(count), default=count == now)
+        SelectOption(label=label, value=number_value(count), default=count == now)
         for count, label in sorted(offered.items())
     ]
     return menu(words("pick-value"), Setting(verb), options)
