@@ -34,8 +34,9 @@ from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
 from bot.model import Loaded, Status
-from bot.panels.custom_id import Place, Press, Verb, read
+from bot.panels.custom_id import Place, Press, read
 from bot.panels.panel import Panel
+from bot.panels.press_verbs import Verb
 from bot.panels.refusal_text import refusal_text
 from bot.store.store import Store
 from bot.tables.service import Tables

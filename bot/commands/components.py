@@ -50,12 +50,12 @@ from bot.panels.custom_id import (
     SeasonTurn,
     Setting,
     StatsTurn,
-    Verb,
     Voiding,
     WayIn,
     read,
 )
 from bot.panels.press_values import LevelChoice, ReplacementChoice, read_switch
+from bot.panels.press_verbs import Verb
 from bot.tables.stops import Refused, Stop, Stopped
 
 

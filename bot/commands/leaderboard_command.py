@@ -15,7 +15,7 @@ from bot.commands.user_locales import server_locale
 from bot.delivery.limits import NO_MENTIONS
 from bot.delivery.reply import Reply
 from bot.look import ThemeName
-from bot.panels.custom_id import BoardTurn, BoardVerb, Form
+from bot.panels.custom_id import BoardTurn
 from bot.panels.leaderboard_panel import (
     Shown,
     leaderboard_panel,
@@ -23,6 +23,7 @@ from bot.panels.leaderboard_panel import (
     public_panel,
 )
 from bot.panels.press_values import read_member, read_number
+from bot.panels.press_verbs import BoardVerb, Form
 from bot.tables.house_rules import house_of
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of

@@ -15,7 +15,7 @@ from bot.commands.choices import (
 from bot.commands.common import at_my_table, for_me_alone, in_my_hand, text
 from bot.commands.controller import Controller
 from bot.commands.interactions import words_for
-from bot.panels.custom_id import Verb
+from bot.panels.press_verbs import Verb
 from bot.tables.premoves import can_say_no
 from bot.tables.snapshot import Playing
 from game.hand.view import View, own_view

@@ -18,8 +18,9 @@ from bot.delivery.limits import LATER_ANSWER, UNDELIVERED, in_time
 from bot.delivery.reply import Reply
 from bot.hand_code import read_hand_code
 from bot.model import Loaded, Score
-from bot.panels.custom_id import FILE, ReplayTurn, ReplayVerb, Seen
+from bot.panels.custom_id import FILE, ReplayTurn
 from bot.panels.press_values import MomentChoice, read_member
+from bot.panels.press_verbs import ReplayVerb, Viewpoint
 from bot.panels.refusal_text import fault_text
 from bot.panels.replay_panel import FILE_NAME, replay_panel
 from bot.panels.replay_scene import sitting, unnamed
@@ -102,8 +103,8 @@ def _chosen(turn: ReplayTurn, chosen: str) -> ReplayTurn | None:
     """What is to be shown; None where this version offers no such thing."""
     match turn.verb:
         case ReplayVerb.VIEW:
-            seen = read_member(Seen, chosen)
-            return replace(turn, seen=seen) if seen else None
+            viewpoint = read_member(Viewpoint, chosen)
+            return replace(turn, viewpoint=viewpoint) if viewpoint else None
         case ReplayVerb.MOMENT:
             moment = MomentChoice.read(chosen)
             return replace(turn, beat=moment.beat) if moment else None

@@ -9,7 +9,8 @@ from bot.commands.common import text
 from bot.commands.controller import Controller
 from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
-from bot.panels.custom_id import SeasonTurn, SeasonVerb
+from bot.panels.custom_id import SeasonTurn
+from bot.panels.press_verbs import SeasonVerb
 from bot.panels.season_panel import past_seasons_panel
 from bot.tables.house_rules import house_of
 from bot.tables.stops import Refused, Stop, Stopped

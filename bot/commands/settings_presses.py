@@ -14,9 +14,10 @@ from bot.commands.interactions import words_for
 from bot.delivery.reply import Reply
 from bot.film import Film
 from bot.model import Server
-from bot.panels.custom_id import Setting, SettingVerb
+from bot.panels.custom_id import Setting
 from bot.panels.panel import Panel
 from bot.panels.press_values import read_member, read_number, read_switch
+from bot.panels.press_verbs import SettingVerb
 from bot.panels.settings_panel import (
     pace_settings,
     replay_settings,

@@ -9,8 +9,8 @@ from bot.commands.user_locales import server_locale
 from bot.delivery.limits import NO_MENTIONS, PATIENCE
 from bot.delivery.reply import Reply
 from bot.film import Film
-from bot.panels.custom_id import ReplayVerb
 from bot.panels.panel import Panel
+from bot.panels.press_verbs import ReplayVerb
 from bot.panels.replay_panel import shared_panel, strip_panel
 from bot.panels.replay_scene import shots_of
 from bot.pictures.film_picture import draw_film

@@ -13,8 +13,9 @@ from bot.commands.user_locales import server_locale
 from bot.delivery.limits import NO_MENTIONS
 from bot.delivery.reply import Reply
 from bot.look import ThemeName
-from bot.panels.custom_id import Form, StatsPage, StatsTurn, StatsVerb
+from bot.panels.custom_id import StatsTurn
 from bot.panels.player_names import clean_name
+from bot.panels.press_verbs import Form, StatsPage, StatsVerb
 from bot.panels.stats_panel import Shown, hidden_panel, no_stats_panel, public_panel, stats_panel
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of

@@ -7,7 +7,8 @@ from bot.commands.controller import Controller
 from bot.commands.own_thread import open_table
 from bot.commands.rules_command import show_page
 from bot.delivery.reply import Reply
-from bot.panels.custom_id import WayIn, WayInVerb
+from bot.panels.custom_id import WayIn
+from bot.panels.press_verbs import WayInVerb
 from bot.tables.stops import Refused
 
 

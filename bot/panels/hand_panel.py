@@ -14,10 +14,11 @@ from bot.look import PLAIN, Look
 from bot.model import Table
 from bot.panels.action_buttons import action_button, code_text, own_press
 from bot.panels.advice_text import advice_line
-from bot.panels.custom_id import Press, Verb
+from bot.panels.custom_id import Press
 from bot.panels.labels import short_label, stake_text
 from bot.panels.panel import GREEN, GREY, Panel, button, menu
 from bot.panels.player_names import seat_name
+from bot.panels.press_verbs import Verb
 from bot.panels.scenes import ASLEEP, hand_seals, is_alone, table_alt, table_scene
 from bot.panels.tribute_text import own_tribute_lines
 from bot.panels.turn_panel import PICTURE as TABLE_PICTURE

@@ -3,9 +3,10 @@
 from discord import ButtonStyle
 
 from bot.model import Table
-from bot.panels.custom_id import Verb, table_press
+from bot.panels.custom_id import table_press
 from bot.panels.panel import GOLD, GREY, Panel, button, text_panel
 from bot.panels.player_names import badges, former_name, seat_name
+from bot.panels.press_verbs import Verb
 from bot.tables.snapshot import Playing, Snapshot
 from bot.text.catalogue import Words
 from game.hand.view import view

@@ -19,16 +19,10 @@ from bot.board import (
     Scope,
 )
 from bot.look import ThemeName
-from bot.panels.custom_id import (
-    BoardTurn,
-    BoardVerb,
-    Form,
-    SeasonTurn,
-    SeasonVerb,
-    board_turn,
-)
+from bot.panels.custom_id import BoardTurn, SeasonTurn, board_turn
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.press_values import number_value
+from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb
 from bot.panels.ranked_line import plain_ranked_line, ranked_line
 from bot.panels.season_panel import season_name
 from bot.periods import Length, Span

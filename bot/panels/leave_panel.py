@@ -5,8 +5,9 @@ from typing import NamedTuple
 from discord import ButtonStyle
 
 from bot.model import Reason, Replaced, Table
-from bot.panels.custom_id import Place, Press, Verb
+from bot.panels.custom_id import Place, Press
 from bot.panels.panel import GREY, Panel, button
+from bot.panels.press_verbs import Verb
 from bot.tables.house_rules import rules_of
 from bot.text.catalogue import Words
 from game.hand.attendance import PENALTY

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.model import Table
-from bot.panels.custom_id import Verb, table_press
+from bot.panels.custom_id import table_press
 from bot.panels.next_hand import (
     changed_line,
     deciding,
@@ -17,6 +17,7 @@ from bot.panels.next_hand import (
 )
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.player_names import escaped, with_level
+from bot.panels.press_verbs import Verb
 from bot.panels.rules_summary import differences
 from bot.panels.way_in_buttons import rules_button
 from bot.tables.house_rules import HOUSE, rules_of

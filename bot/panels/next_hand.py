@@ -6,9 +6,10 @@ from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
 from bot.model import Status, Table
-from bot.panels.custom_id import Verb, table_press
+from bot.panels.custom_id import table_press
 from bot.panels.panel import Panel, button
 from bot.panels.player_names import mention, seat_name
+from bot.panels.press_verbs import Verb
 from bot.tables.lobby import awaited, few_are_ready, terms
 from bot.tables.votes import Motion, motions
 from bot.text.catalogue import Words

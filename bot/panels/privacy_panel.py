@@ -7,8 +7,9 @@ from datetime import datetime
 from discord import ButtonStyle
 from discord.utils import format_dt
 
-from bot.panels.custom_id import PrivacyVerb, PrivacyWish
+from bot.panels.custom_id import PrivacyWish
 from bot.panels.panel import GREY, Panel, button
+from bot.panels.press_verbs import PrivacyVerb
 from bot.panels.results_panel import add_results
 from bot.tables.result_files import ResultsFile
 from bot.text.catalogue import Words

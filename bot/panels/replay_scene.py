@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from bot.film import Film
 from bot.model import NOBODY, Score, Seat, Status, Table
-from bot.panels.custom_id import FILE, Seen
+from bot.panels.custom_id import FILE
 from bot.panels.happenings import outcome_line
 from bot.panels.player_names import initial, numbered
+from bot.panels.press_verbs import Viewpoint
 from bot.panels.scenes import badges_at, name_at, passed, table_scene, unformatted
 from bot.pictures.film_picture import MOST_FRAMES, Shot
 from bot.pictures.open_picture import OpenRow, OpenScene, columns_of
@@ -62,9 +63,11 @@ def sign_of(replay: Replay, number: int) -> str:
     return str(number + 1) if replay.source == FILE else initial(replay.table, number)
 
 
-def seen_scene(replay: Replay, beat: ReplayBeat, seen: Seen, words: Words) -> TableScene:
+def viewpoint_scene(
+    replay: Replay, beat: ReplayBeat, viewpoint: Viewpoint, words: Words
+) -> TableScene:
     """A beat as everybody saw it, from a seat if it is one; the reader's own is *you*."""
-    scene = table_scene(replay.table, beat.hand, words, seen.seat)
+    scene = table_scene(replay.table, beat.hand, words, viewpoint.seat)
     chairs = tuple(
         replace(
             chair,

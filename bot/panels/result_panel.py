@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.hand_code import hand_code
 from bot.model import Attempt, Table
-from bot.panels.custom_id import ReplayTurn, ReplayVerb, Verb, table_press
+from bot.panels.custom_id import ReplayTurn, table_press
 from bot.panels.duplicate_panel import comparison
 from bot.panels.lobby_panel import leaving, pace_line, replacing
 from bot.panels.luck_text import luck_line
@@ -22,6 +22,7 @@ from bot.panels.next_hand import (
 )
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.player_names import seat_name
+from bot.panels.press_verbs import ReplayVerb, Verb
 from bot.panels.result_scene import (
     multiplier_line,
     outcome,

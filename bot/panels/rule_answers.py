@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from bot.panels.custom_id import PageTurn, PageVerb
+from bot.panels.custom_id import PageTurn
 from bot.panels.panel import GOLD, GREEN, Panel, button
 from bot.panels.player_names import escaped
+from bot.panels.press_verbs import PageVerb
 from bot.panels.rule_book import OPTIONS_PAGE, pages
 from bot.panels.rule_topics import plays_of, topic_of
 from bot.panels.rules_panel import contents, preset_name

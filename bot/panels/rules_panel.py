@@ -6,8 +6,9 @@ from functools import partial
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.look import ThemeName
-from bot.panels.custom_id import PageTurn, PageVerb
+from bot.panels.custom_id import PageTurn
 from bot.panels.panel import GOLD, Panel
+from bot.panels.press_verbs import PageVerb
 from bot.panels.rule_book import OPTIONS_PAGE, Page, pages
 from bot.panels.rules_summary import option_text
 from bot.panels.verdict_panel import PICTURE, ruling_alt, ruling_line

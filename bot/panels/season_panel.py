@@ -8,15 +8,10 @@ from discord import ButtonStyle, ui
 
 from bot.board import LEAST, Board, Company, Merit
 from bot.look import ThemeName
-from bot.panels.custom_id import (
-    BoardVerb,
-    Form,
-    SeasonTurn,
-    SeasonVerb,
-    board_turn,
-)
+from bot.panels.custom_id import SeasonTurn, board_turn
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.player_names import escaped
+from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb
 from bot.panels.ranked_line import plain_ranked_line, ranked_line
 from bot.past_season import LEAST_HANDS, Finish, PastSeason, PastSeasons
 from bot.periods import Length

@@ -6,11 +6,12 @@ from dataclasses import replace
 from discord import SelectOption
 
 from bot.model import Table
-from bot.panels.custom_id import Place, Press, Verb
+from bot.panels.custom_id import Place, Press
 from bot.panels.next_hand import alone, vote_lines
 from bot.panels.panel import GREY, Panel, button, menu
 from bot.panels.player_names import seat_name, with_level
 from bot.panels.press_values import LevelChoice, ReplacementChoice, switch_value
+from bot.panels.press_verbs import Verb
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.votes import OFFERED, ended_by_vote
 from bot.text.catalogue import Words

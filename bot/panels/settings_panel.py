@@ -6,10 +6,11 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.film import Film
 from bot.model import Server
-from bot.panels.custom_id import Setting, SettingVerb
+from bot.panels.custom_id import Setting
 from bot.panels.lobby_panel import pace_line
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.press_values import number_value, switch_value
+from bot.panels.press_verbs import SettingVerb
 from bot.panels.rules_summary import differences, value_text
 from bot.periods import Length, zone_of, zones
 from bot.tables.house_rules import rules_of

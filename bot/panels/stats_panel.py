@@ -9,10 +9,11 @@ from discord import ButtonStyle, ui
 from bot.board import PlayedAs, Tally
 from bot.hand_code import hand_code
 from bot.look import ThemeName
-from bot.panels.custom_id import Form, StatsPage, StatsTurn, StatsVerb
+from bot.panels.custom_id import StatsTurn
 from bot.panels.hint_panel import signed
 from bot.panels.panel import GOLD, Panel, button, text_panel
 from bot.panels.player_names import escaped
+from bot.panels.press_verbs import Form, StatsPage, StatsVerb
 from bot.panels.scenes import unformatted
 from bot.panels.title_text import title_text
 from bot.pictures.stats_picture import (

@@ -7,10 +7,11 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.model import Table
-from bot.panels.custom_id import Verb, table_press
+from bot.panels.custom_id import table_press
 from bot.panels.next_hand import again_line, seal_line, vote_lines
 from bot.panels.panel import GREEN, Panel, button
 from bot.panels.player_names import former_name, mention, seat_name, with_level
+from bot.panels.press_verbs import Verb
 from bot.panels.scenes import (
     ASLEEP,
     THRONES,

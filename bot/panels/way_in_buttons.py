@@ -2,8 +2,9 @@
 
 from discord import ButtonStyle, ui
 
-from bot.panels.custom_id import WayIn, WayInVerb
+from bot.panels.custom_id import WayIn
 from bot.panels.panel import Panel, button
+from bot.panels.press_verbs import WayInVerb
 from bot.text.catalogue import Words
 
 

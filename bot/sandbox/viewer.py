@@ -9,7 +9,8 @@ from simcord.backend.models import Message
 from simcord.components import walk_components
 from simcord.preview import Preview
 
-from bot.panels.custom_id import Press, Verb, read
+from bot.panels.custom_id import Press, read
+from bot.panels.press_verbs import Verb
 from bot.sandbox.adapter import (
     View,
     around_publish,

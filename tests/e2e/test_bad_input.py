@@ -6,7 +6,8 @@ import discord
 import pytest
 from simcord import ChannelHandle, InteractionResult
 
-from bot.panels.custom_id import WayIn, WayInVerb
+from bot.panels.custom_id import WayIn
+from bot.panels.press_verbs import WayInVerb
 from game.notation.formatter import play_text
 from tests.e2e.party import Party, a_party, buttons, new_bot, text_of
 from tests.e2e.policies import quiet

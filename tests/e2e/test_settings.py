@@ -11,7 +11,8 @@ from simcord.backend.errors import SetupError
 from bot.commands.let_in import LASTING
 from bot.commands.settings_presses import SWITCHES
 from bot.model import Server
-from bot.panels.custom_id import Setting, SettingVerb
+from bot.panels.custom_id import Setting
+from bot.panels.press_verbs import SettingVerb
 from bot.sandbox.adapter import press_unheard, stored_role
 from bot.tables import house_rules
 from bot.tables.house_rules import rules_of

@@ -14,7 +14,7 @@ from bot.commands.controller import Controller
 from bot.commands.translator import CatalogueTranslator
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
-from bot.panels.custom_id import Verb
+from bot.panels.press_verbs import Verb
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.tables.service import Tables

@@ -12,7 +12,7 @@ from bot.text.catalogue import Language, Words
 from game.hand.attendance import TAKE_BACKS
 from game.hand.phases.kick import Kick
 from game.hand.state import Hand
-from tests.bot.panels.seen import buttons, text
+from tests.bot.panels.panel_content import buttons, text
 from tests.bot.tables.seated import AI, PEOPLE, snapshot, table
 from tests.game.hands import question, rob, tell, throne, trick
 

@@ -23,7 +23,7 @@ from game.hand.view import view
 from game.players.hints import hint
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, RuleSet, Tribute
-from tests.bot.panels.seen import components, drawn
+from tests.bot.panels.panel_content import components, drawn
 from tests.bot.tables.seated import PEOPLE, SIMPLE, all_new, at_table, seed, snapshot, walk
 from tests.laws.dice import Dice, any_debt, played
 from tests.laws.worlds import another_world

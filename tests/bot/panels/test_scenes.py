@@ -23,7 +23,7 @@ from game.hand.view import view
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.tribute import Gift
-from tests.bot.panels.seen import lines
+from tests.bot.panels.panel_content import lines
 from tests.bot.tables.seated import AI, NOON, PEOPLE, at_table, snapshot, table
 from tests.game.hands import question, tell, throne, trick
 

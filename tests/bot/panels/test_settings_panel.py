@@ -6,7 +6,8 @@ import pytest
 from discord import ui
 
 from bot.model import Server
-from bot.panels.custom_id import Setting, SettingVerb
+from bot.panels.custom_id import Setting
+from bot.panels.press_verbs import SettingVerb
 from bot.panels.rules_summary import rules_line
 from bot.panels.settings_panel import (
     pace_settings,
@@ -19,7 +20,7 @@ from bot.text.catalogue import Language, Words
 from game.players.levels import Level
 from game.rules.options import OPTIONS, value_code
 from game.rules.ruleset import PRESETS
-from tests.bot.panels.seen import items, lines, menus, problems, text
+from tests.bot.panels.panel_content import items, lines, menus, problems, text
 
 ENGLISH = Words(Language.ENGLISH)
 CHANGED = Server(1, "simple", '{"deck": "216", "sixes_last": "with-jokers"}')

@@ -18,9 +18,9 @@ import bot
 from bot.board import Company, Merit, PlayedAs, Scope
 from bot.film import Film
 from bot.model import Measure, Reason
-from bot.panels.custom_id import Form, ReplayVerb
 from bot.panels.help_panel import Step
 from bot.panels.look_panel import CHOICES
+from bot.panels.press_verbs import Form, ReplayVerb
 from bot.panels.rule_topics import TOPICS
 from bot.panels.stats_panel import DID
 from bot.panels.turn_panel import QUESTIONS
