@@ -24,7 +24,7 @@ from bot.panels.leaderboard_panel import (
 )
 from bot.panels.press_values import read_member, read_number
 from bot.panels.press_verbs import BoardVerb, Form
-from bot.tables.house_rules import house_of
+from bot.tables.server_settings import house_of
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
 from game.rules.ruleset import PRESETS

@@ -18,7 +18,7 @@ from bot.delivery.reply import Reply
 from bot.model import Table
 from bot.panels.thread_panel import opened_panel, thread_name
 from bot.tables.deal_again import Deal
-from bot.tables.house_rules import house_of
+from bot.tables.server_settings import house_of
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
 from bot.text.catalogue import Words, language_of

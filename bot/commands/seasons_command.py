@@ -12,7 +12,7 @@ from bot.delivery.reply import Reply
 from bot.panels.custom_id import SeasonTurn
 from bot.panels.press_verbs import SeasonVerb
 from bot.panels.season_panel import past_seasons_panel
-from bot.tables.house_rules import house_of
+from bot.tables.server_settings import house_of
 from bot.tables.stops import Refused, Stop, Stopped
 
 

@@ -28,9 +28,9 @@ from bot.panels.settings_panel import (
     time_settings,
 )
 from bot.periods import Length, zone_called, zones
-from bot.tables.house_rules import house_of
 from bot.tables.pace import LONGEST, SHORTEST, Pace, pace_of, with_pace
 from bot.tables.result_files import Form, results_file
+from bot.tables.server_settings import house_of
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words
 from game.players.levels import Level

@@ -26,8 +26,9 @@ from bot.panels.settings_panel import (
     time_settings,
 )
 from bot.periods import Length, zones
-from bot.tables.house_rules import house_of, with_option, with_preset
+from bot.tables.house_rules import with_option, with_preset
 from bot.tables.pace import PACES, with_pace
+from bot.tables.server_settings import house_of
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words
 from game.players.levels import Level

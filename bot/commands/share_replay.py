@@ -14,8 +14,8 @@ from bot.panels.press_verbs import ReplayVerb
 from bot.panels.replay_panel import shared_panel, strip_panel
 from bot.panels.replay_scene import shots_of
 from bot.pictures.film_picture import draw_film
-from bot.tables.house_rules import house_of
 from bot.tables.replays import Replay
+from bot.tables.server_settings import house_of
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
 

@@ -11,7 +11,7 @@ from bot.panels.custom_id import PrivacyWish
 from bot.panels.panel import GREY, Panel, button
 from bot.panels.press_verbs import PrivacyVerb
 from bot.panels.results_panel import add_results
-from bot.tables.result_files import ResultsFile
+from bot.results_file import ResultsFile
 from bot.text.catalogue import Words
 
 EXPORT = "baohuang-my-data.json"

@@ -1,7 +1,7 @@
 """Results as a file, handed out."""
 
 from bot.panels.panel import GREY, Panel
-from bot.tables.result_files import ResultsFile
+from bot.results_file import ResultsFile
 from bot.text.catalogue import Words
 
 
