@@ -221,7 +221,7 @@ class BaoHuang(TakesShards, ControllerClient):
         self._ending_seasons.start()
         self.weigh_on()
 
-    async def launch_shards(self) -> None:
+    async def connect_shards(self) -> None:
         """Connect the shards that are this process's, and have them come and go from now on.
 
         Raises discord.GatewayNotFound, and sqlalchemy.exc.SQLAlchemyError.

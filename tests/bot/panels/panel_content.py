@@ -10,11 +10,12 @@ from discord import ui
 
 from bot.panels.panel import Panel
 from tests.e2e import limits
+from tests.support.discord_internals import component_dict
 
 
 def components(panel: Panel) -> list[dict[str, Any]]:
     """A panel as it is sent."""
-    return [item.to_component_dict() for item in panel.children]
+    return [component_dict(item) for item in panel.children]
 
 
 def items(panel: Panel) -> Iterator[ui.Item[Panel]]:
