@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from simcord.preview import Preview
 
-from bot.sandbox.adapter import change_script
+from bot.sandbox.simcord_internals.pages import change_script
 
 
 class Change(NamedTuple):

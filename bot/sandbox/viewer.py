@@ -11,7 +11,7 @@ from simcord.preview import Preview
 
 from bot.panels.custom_id import Press, read
 from bot.panels.press_verbs import Verb
-from bot.sandbox.adapter import (
+from bot.sandbox.simcord_internals.pages import (
     View,
     around_publish,
     measure_pictures,

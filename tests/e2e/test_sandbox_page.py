@@ -9,7 +9,7 @@ import pytest
 from simcord.components import walk_components
 from simcord.preview import Preview
 
-from bot.sandbox.adapter import come_to
+from bot.sandbox.simcord_internals.interactions import come_to
 from bot.sandbox.simulated_clock import Clock
 from bot.sandbox.viewer import MOST_PRIVATE
 from tests.e2e.party import Party, a_party

@@ -1,23 +1,24 @@
-"""What is private in SimCord is used in one module, and is there in the version installed."""
+"""What is private in SimCord is used in one package, and is there in the version installed."""
 
 import ast
 from importlib.metadata import version
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 
 import pytest
 import simcord
 
-from bot.sandbox import adapter
+from bot.sandbox.simcord_internals import interactions, pages, settling
 
-ROOT = Path(adapter.__file__).parents[2]
-ADAPTER = ROOT / "bot" / "sandbox" / "adapter.py"
+ADAPTERS = (interactions, pages, settling)
+ROOT = Path(interactions.__file__).parents[3]
 
 
 def gone() -> list[str]:
     """The private names in use that the installed SimCord does not have."""
     return [
         f"{owner.__name__}.{name}"
+        for adapter in ADAPTERS
         for owner, names in adapter.PRIVATE.items()
         for name in names
         if not hasattr(owner, name) and name not in given_at_birth(owner)
@@ -78,9 +79,10 @@ def test_what_another_version_took_away_is_named(monkeypatch: pytest.MonkeyPatch
     assert gone() == ["simcord.interactions.base_payload", "Env._schedule_timer"]
 
 
-def test_the_list_of_private_names_is_whole() -> None:
+@pytest.mark.parametrize("adapter", ADAPTERS)
+def test_the_list_of_private_names_is_whole(adapter: ModuleType) -> None:
     listed = set().union(*adapter.PRIVATE.values())
-    assert private(listed) == used(ADAPTER)
+    assert private(listed) == used(Path(str(adapter.__file__)))
 
 
 def test_no_other_module_uses_what_is_private_in_simcord() -> None:
@@ -89,7 +91,8 @@ def test_no_other_module_uses_what_is_private_in_simcord() -> None:
         str(path.relative_to(ROOT)): sorted(names)
         for folder in ("bot", "game", "tests")
         for path in (ROOT / folder).rglob("*.py")
-        if path not in (ADAPTER, Path(__file__))
+        if path.parent.name != "simcord_internals"
+        and path != Path(__file__)
         and touches_simcord(path)
         and (names := used(path) & theirs)
     }

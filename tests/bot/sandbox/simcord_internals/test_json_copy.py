@@ -5,7 +5,7 @@ from typing import Any
 from simcord import gateway, results
 from simcord.http import router
 
-from bot.sandbox.json_copy import copied, copy_as_json
+from bot.sandbox.simcord_internals.json_copy import copied, copy_as_json
 
 
 def test_a_copy_stays_as_it_was_whatever_becomes_of_what_was_copied() -> None:
