@@ -8,8 +8,8 @@ import json
 import math
 from pathlib import Path
 
-from bot.cli.kept import COMPILING, OtherSeedError, append, to_its_end, whole_lines
 from bot.cli.progress import shown
+from bot.cli.resumable import COMPILING, OtherSeedError, append, to_its_end, whole_lines
 from bot.cli.terminal import say
 from bot.version import VERSION
 from game.arena.duel import Mode

@@ -12,8 +12,8 @@ from typing import Annotated
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
-from bot.cli.kept import COMPILING, OtherSeedError, append, whole_lines
 from bot.cli.progress import shown
+from bot.cli.resumable import COMPILING, OtherSeedError, append, whole_lines
 from bot.cli.terminal import say
 from bot.cli.train import MIXTURE
 from game.players import normal

@@ -54,10 +54,10 @@ class NoPageError(Exception):
     """The sandbox has no port or no folder to work with. One sentence."""
 
 
-def work(arguments: argparse.Namespace) -> int:
-    """Carry out a command. What it cannot do because of what it was given is one sentence."""
+def run_command(arguments: argparse.Namespace) -> int:
+    """Carry out a command; returns the exit code. What prevents it is said in one sentence."""
     try:
-        return _work(arguments)
+        return _run_command(arguments)
     except (SettingsError, SandboxNotInstalledError, NoDatabaseError, NoPageError) as error:
         complain(str(error))
         return PREVENTED
@@ -66,7 +66,7 @@ def work(arguments: argparse.Namespace) -> int:
         return REFUSED
 
 
-def _work(arguments: argparse.Namespace) -> int:
+def _run_command(arguments: argparse.Namespace) -> int:
     settings = Settings.load()
     quiet = (
         arguments.command in ("sandbox", "admin") and "log_level" not in settings.model_fields_set
