@@ -26,7 +26,7 @@ GENERAL = ("players", "packs", "score")
 def topic_of(question: str) -> str | None:
     """What is asked, as one of `TOPICS`, or None where it is not known."""
     asked = _normal(question[:MAX_TEXT])
-    counted = asked.translate(_WITHOUT_MEASURES)
+    counted = asked.translate(_without_measures())
     found = [
         (topic not in GENERAL, size, topic)
         for size, topic, pattern in _patterns()
@@ -54,25 +54,38 @@ def _bare(text: str) -> str:
             text = text.removeprefix(f"{word} " if word.isascii() else word)
         for word in _listed("asking-after"):
             text = text.removesuffix(f" {word}" if word.isascii() else word)
-    return _ARTICLE.sub("", text)
-
-
-_ARTICLE = re.compile(r"(?<!\ba )\ban? (?!a\b)")
-"""In a question this is no ace, unless beside another one."""
-_NUMBERS = str.maketrans("一二两三四五六七八九", "1223456789")
-_WITHOUT_MEASURES = str.maketrans("", "", "个张")
+    return _article().sub("", text)
 
 
 def _normal(text: str) -> str:
     """Words apart by one space, numbers as digits."""
-    return re.sub(r"\W+", " ", folded(text)).translate(_NUMBERS).strip()
+    return re.sub(r"\W+", " ", folded(text)).translate(_digits()).strip()
+
+
+@cache
+def _article() -> re.Pattern[str]:
+    """Returns what finds an article: the first one is an ace where it stands beside another."""
+    first, *_ = articles = _listed("asking-articles")
+    return re.compile(rf"(?<!\b{first} )\b(?:{'|'.join(articles)}) (?!{first}\b)")
+
+
+@cache
+def _digits() -> dict[int, str]:
+    """Returns the digit for each letter that means a number."""
+    return str.maketrans(dict(number.split(" ") for number in _listed("asking-numbers")))
+
+
+@cache
+def _without_measures() -> dict[int, None]:
+    """Returns None for each letter that stands between a number and what is counted."""
+    return dict.fromkeys(map(ord, _listed("asking-measures")))
 
 
 @cache
 def _listed(key: str) -> tuple[str, ...]:
     """What the catalogues list under a key, in all languages."""
     listed = (Words(language)(key) for language in Language)
-    phrases = (phrase.split("…") for each in listed for phrase in re.split(r",\s+", each))
+    phrases = (phrase.split("…") for each in listed if each for phrase in re.split(r",\s+", each))
     return tuple(dict.fromkeys("…".join(map(folded, parts)) for parts in phrases))
 
 

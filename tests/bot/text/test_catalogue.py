@@ -312,6 +312,10 @@ def test_no_other_keys_are_put_together_in_the_code() -> None:
     assert begun == PREFIXES.keys() | {"command-"}
 
 
+NOT_IN_EVERY_LANGUAGE = {"asking-articles", "asking-numbers", "asking-measures"}
+"""Lists of words of a kind that some languages do not have: theirs are empty."""
+
+
 @EVERY
 def test_every_message_reads_well_for_every_count(language: Language) -> None:
     for key, message in messages(language).items():
@@ -319,7 +323,7 @@ def test_every_message_reads_well_for_every_count(language: Language) -> None:
         for numbers in product((0, 1, 2, 5, 21), repeat=len(counts)):
             params: dict[str, Param] = dict.fromkeys(parameters(message), "…")
             said = Words(language)(key, **params | dict(zip(counts, numbers, strict=True)))
-            assert said.strip(), key
+            assert said.strip() or key in NOT_IN_EVERY_LANGUAGE, key
             assert not re.search(r"[{}$\u2068\u2069]", said), key
 
 
@@ -360,6 +364,8 @@ def test_a_chinese_message_is_chinese_and_an_english_one_is_not(chinese: Languag
         "tribute-gift",
     }
     for key, message in english().items():
+        if key in NOT_IN_EVERY_LANGUAGE:
+            continue
         params: dict[str, Param] = dict.fromkeys(parameters(message), 5)
         assert not script_of(Language.ENGLISH, key), key
         universal = not re.search("[A-Za-z]{2}", Words(Language.ENGLISH)(key, **params))
