@@ -14,7 +14,6 @@ from game.cards import Cards
 _KEPT_PICTURES = 32
 _PLACE_WIDTH = 160
 _NAME_WIDTH = 400
-_BADGES_WIDTH = 2 * style.BADGE_SIZE + style.SEAT_PAD
 _POINTS_WIDTH = 350
 
 

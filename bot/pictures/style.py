@@ -92,4 +92,3 @@ FEW_CARDS: Final = 5  # so many or fewer left are an alarm
 ROW_HEIGHT: Final = 178
 ROW_SPACE: Final = 14
 HEAD_HEIGHT: Final = 226
-BAR_HEIGHT: Final = 250

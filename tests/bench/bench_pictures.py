@@ -89,7 +89,7 @@ def milliseconds(draw: Callable[[], bytes], rounds: int = ROUNDS) -> float:
 
 def draw_uncached(hand: Cards) -> bytes:
     """The hand with the cards warm but the picture itself not kept."""
-    hand_pictures.forget_pictures()
+    hand_pictures.picture_of.cache_clear()
     return hand_pictures.draw_hand(hand)
 
 
