@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.panels.happenings import gifts_line, outcome_line, secret_line, seen_happen
+from bot.panels.event_text import gifts_line, outcome_line, secret_line, seen_happen
 from bot.panels.player_names import numbered
 from bot.panels.rules_summary import rules_line
 from bot.text.catalogue import Words

@@ -1,6 +1,6 @@
 """From what people choose or write to an action of the rules."""
 
-from bot.panels.labels import action_label
+from bot.panels.action_labels import action_label
 from bot.panels.press_verbs import Verb
 from bot.tables.premoves import ahead, trick_of
 from bot.tables.service import Choose, Plan

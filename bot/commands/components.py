@@ -22,24 +22,25 @@ from bot.commands.choices import (
     taking_back,
 )
 from bot.commands.controller import Controller
+from bot.commands.entry_presses import press_entry
 from bot.commands.history_command import turn_history
 from bot.commands.interactions import answer, client_of
 from bot.commands.leaderboard_command import turn_leaderboard
-from bot.commands.look_command import choose
+from bot.commands.look_command import choose_look
 from bot.commands.play_again import compare, play_again
-from bot.commands.privacy_command import grant
+from bot.commands.privacy_command import press_privacy
 from bot.commands.replay_command import turn_replay
 from bot.commands.rules_command import turn_page
 from bot.commands.seasons_command import turn_seasons
-from bot.commands.settings_presses import change
+from bot.commands.settings_presses import change_settings
 from bot.commands.stats_command import turn_stats
-from bot.commands.void_command import void
-from bot.commands.way_in import enter
+from bot.commands.void_command import void_hand
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import (
     OURS,
     AnyPress,
     BoardTurn,
+    EntryPress,
     HistoryTurn,
     LookChoice,
     PageTurn,
@@ -51,7 +52,6 @@ from bot.panels.custom_id import (
     Setting,
     StatsTurn,
     Voiding,
-    WayIn,
     read,
 )
 from bot.panels.press_values import LevelChoice, ReplacementChoice, read_switch
@@ -72,13 +72,13 @@ async def press(
         case PageTurn():
             return await turn_page(controller, reply, press, chosen)
         case Setting():
-            return await change(controller, reply, press, chosen)
+            return await change_settings(controller, reply, press, chosen)
         case LookChoice():
-            return await choose(controller, reply, press)
+            return await choose_look(controller, reply, press)
         case PrivacyWish():
-            return await grant(controller, reply, press)
-        case WayIn():
-            return await enter(controller, reply, press)
+            return await press_privacy(controller, reply, press)
+        case EntryPress():
+            return await press_entry(controller, reply, press)
         case BoardTurn():
             return await turn_leaderboard(controller, reply, press, chosen)
         case ReplayTurn():
@@ -90,7 +90,7 @@ async def press(
         case SeasonTurn():
             return await turn_seasons(controller, reply, press)
         case Voiding():
-            return await void(controller, reply, press)
+            return await void_hand(controller, reply, press)
         case None:
             return Stopped(Stop.STALE)
         case _:

@@ -9,8 +9,8 @@ import discord
 
 from bot.commands.cooldowns import Cooldowns
 from bot.commands.finished_hands import FinishedHands
+from bot.commands.granted_access import GrantedAccess
 from bot.commands.hand_actions import HandActions
-from bot.commands.let_in import LetIn
 from bot.commands.seat_actions import SeatActions
 from bot.commands.table_actions import TableActions
 from bot.commands.table_decisions import TableDecisions
@@ -32,8 +32,8 @@ class Controller:
     dealer: Dealer
     store: Store
     cooldowns: Cooldowns = field(default_factory=Cooldowns)
-    let_in: LetIn = field(default_factory=LetIn)
-    moderators: LetIn = field(default_factory=LetIn)
+    settings_access: GrantedAccess = field(default_factory=GrantedAccess)
+    moderation_access: GrantedAccess = field(default_factory=GrantedAccess)
     sharing: set[int] = field(default_factory=set)
     locales: UserLocales = field(init=False)
     finder: TableFinder = field(init=False)

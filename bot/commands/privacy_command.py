@@ -35,7 +35,7 @@ async def show_privacy(controller: Controller, reply: Reply) -> Refused | None:
     return None
 
 
-async def grant(controller: Controller, reply: Reply, wish: PrivacyWish) -> Refused | None:
+async def press_privacy(controller: Controller, reply: Reply, wish: PrivacyWish) -> Refused | None:
     """Hand out what is kept, hide it, or delete it after `WAITING`, which is asked for twice."""
     user_id, words = reply.interaction.user.id, words_for(reply.interaction)
     store, at, results = controller.store, discord.utils.utcnow() + WAITING, None

@@ -19,7 +19,7 @@ from bot.delivery.reply import Reply
 from bot.film import Film
 from bot.model import Server
 from bot.panels.panel import Panel
-from bot.panels.results_panel import results_panel
+from bot.panels.results_file_panel import results_panel
 from bot.panels.settings_panel import (
     pace_settings,
     replay_settings,
@@ -233,5 +233,5 @@ async def _opened(controller: Controller, interaction: discord.Interaction) -> S
     if interaction.guild_id is None:
         return Stopped(Stop.NO_DM)
     if not interaction.permissions.manage_guild:
-        controller.let_in.note(interaction.guild_id, interaction.user.id)
+        controller.settings_access.note(interaction.guild_id, interaction.user.id)
     return await house_of(controller.store, interaction.guild_id)

@@ -40,7 +40,7 @@ MOST_TABLES = 200
 SWITCHES = (SettingVerb.PASSES, SettingVerb.THREADS, SettingVerb.HINTS)
 
 
-async def change(
+async def change_settings(
     controller: Controller, reply: Reply, setting: Setting, chosen: str
 ) -> Refused | None:
     """Do what a press on the settings stands for; `chosen` is the option chosen in a menu."""
@@ -131,7 +131,9 @@ async def _pressed(controller: Controller, interaction: discord.Interaction) -> 
     guild_id, user_id = interaction.guild_id, interaction.user.id
     if guild_id is None:
         return Stopped(Stop.NO_DM)
-    if not (interaction.permissions.manage_guild or controller.let_in.holds(guild_id, user_id)):
+    if not (
+        interaction.permissions.manage_guild or controller.settings_access.holds(guild_id, user_id)
+    ):
         return Stopped(Stop.NOT_MANAGER)
     return await house_of(controller.store, guild_id)
 

@@ -6,8 +6,8 @@ import discord
 from discord import ButtonStyle
 
 from bot.model import Table
+from bot.panels.action_labels import action_label, calls_nobody, short_label
 from bot.panels.custom_id import LONGEST_ARG, Place, Press
-from bot.panels.labels import action_label, calls_nobody, short_label
 from bot.panels.panel import Panel, button
 from bot.panels.press_verbs import Verb
 from bot.panels.turn_panel import STYLES

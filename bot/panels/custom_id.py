@@ -14,6 +14,7 @@ from bot.board import Board, Company, Merit, PlayedAs, Scope
 from bot.model import Table
 from bot.panels.press_verbs import (
     BoardVerb,
+    EntryVerb,
     Form,
     HistoryVerb,
     PageVerb,
@@ -25,7 +26,6 @@ from bot.panels.press_verbs import (
     StatsVerb,
     Verb,
     Viewpoint,
-    WayInVerb,
 )
 from bot.periods import Span
 
@@ -109,7 +109,7 @@ class PrivacyWish(_Coded):
 
 
 @dataclass(frozen=True, slots=True)
-class WayIn(_Coded):
+class EntryPress(_Coded):
     """Under a greeting, a closed table, a lobby, one's first hands: for whoever presses it.
 
     What it shows takes the place of nothing.
@@ -117,7 +117,7 @@ class WayIn(_Coded):
 
     letter = "w"
     place = Place.TABLE
-    verb: WayInVerb
+    verb: EntryVerb
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +216,7 @@ class Voiding(_Coded):
 
 
 AnyPress = (
-    WayIn
+    EntryPress
     | Press
     | PageTurn
     | Setting

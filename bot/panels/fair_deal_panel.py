@@ -3,7 +3,7 @@
 from discord import ButtonStyle
 
 from bot.panels.custom_id import Place, Press
-from bot.panels.next_hand import ready_key
+from bot.panels.next_hand_text import ready_key
 from bot.panels.panel import GREY, Panel, button
 from bot.panels.press_verbs import Verb
 from bot.tables.snapshot import Playing, Snapshot

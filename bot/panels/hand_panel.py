@@ -13,13 +13,14 @@ from discord import SelectOption
 from bot.look import PLAIN, Look
 from bot.model import Table
 from bot.panels.action_buttons import action_button, code_text, own_press
+from bot.panels.action_labels import short_label, stake_text
 from bot.panels.advice_text import advice_line
 from bot.panels.custom_id import Press
-from bot.panels.labels import short_label, stake_text
+from bot.panels.entry_buttons import rules_button
 from bot.panels.panel import GREEN, GREY, Panel, button, menu
 from bot.panels.player_names import seat_name
 from bot.panels.press_verbs import Verb
-from bot.panels.scenes import ASLEEP, hand_seals, is_alone, table_alt, table_scene
+from bot.panels.table_scene import ASLEEP, hand_seals, is_alone, table_alt, table_scene
 from bot.panels.tribute_text import own_tribute_lines
 from bot.panels.turn_panel import PICTURE as TABLE_PICTURE
 from bot.panels.turn_panel import (
@@ -28,7 +29,6 @@ from bot.panels.turn_panel import (
     whose_turn,
     with_due,
 )
-from bot.panels.way_in_buttons import rules_button
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.table_picture import draw_table
 from bot.tables.premoves import ahead, can_say_no, says_no, trick_of

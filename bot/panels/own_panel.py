@@ -6,7 +6,7 @@ from bot.look import PLAIN, Look
 from bot.model import Table
 from bot.panels.custom_id import Place, Press
 from bot.panels.hand_panel import hand_panel
-from bot.panels.next_hand import ready_key, ready_line
+from bot.panels.next_hand_text import ready_key, ready_line
 from bot.panels.panel import GOLD, GREY, Panel, button
 from bot.panels.press_verbs import Verb
 from bot.panels.result_scene import outcome, result_line, sides_line

@@ -88,7 +88,7 @@ class PrivacyVerb(StrEnum):
     KEEP = "keep"
 
 
-class WayInVerb(StrEnum):
+class EntryVerb(StrEnum):
     """What a press does that is offered to whoever is not at a table, or new."""
 
     OPEN = "open"

@@ -10,7 +10,7 @@ from discord.utils import format_dt
 from bot.panels.custom_id import PrivacyWish
 from bot.panels.panel import GREY, Panel, button
 from bot.panels.press_verbs import PrivacyVerb
-from bot.panels.results_panel import add_results
+from bot.panels.results_file_panel import add_results
 from bot.results_file import ResultsFile
 from bot.text.catalogue import Words
 

@@ -11,8 +11,8 @@ from bot.hand_code import hand_code
 from bot.look import Look, ThemeName
 from bot.model import Table
 from bot.panels.custom_id import FILE, Place, Press, ReplayTurn
+from bot.panels.event_text import outcome_line
 from bot.panels.hand_panel import PICTURE as HAND_PICTURE
-from bot.panels.happenings import outcome_line
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.player_names import clean_name, escaped, seat_name
 from bot.panels.press_values import MomentChoice
@@ -27,7 +27,7 @@ from bot.panels.replay_text import (
     when_of,
     where_line,
 )
-from bot.panels.scenes import hand_seals, table_alt, unformatted
+from bot.panels.table_scene import hand_seals, table_alt, unformatted
 from bot.panels.turn_panel import PICTURE as TABLE_PICTURE
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.open_picture import draw_open

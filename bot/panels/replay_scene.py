@@ -5,10 +5,10 @@ from dataclasses import replace
 from bot.film import Film
 from bot.model import NOBODY, Score, Seat, Status, Table
 from bot.panels.custom_id import FILE
-from bot.panels.happenings import outcome_line
+from bot.panels.event_text import outcome_line
 from bot.panels.player_names import initial, numbered
 from bot.panels.press_verbs import Viewpoint
-from bot.panels.scenes import badges_at, name_at, passed, table_scene, unformatted
+from bot.panels.table_scene import badges_at, name_at, passed, table_scene, unformatted
 from bot.pictures.film_picture import MOST_FRAMES, Shot
 from bot.pictures.open_picture import OpenRow, OpenScene, columns_of
 from bot.pictures.table_picture import TableScene

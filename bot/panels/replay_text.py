@@ -5,10 +5,10 @@ from functools import partial
 
 from bot.hand_code import hand_code
 from bot.panels.custom_id import FILE
-from bot.panels.happenings import Who, happening, outcome_line, secret_line, seen_happen
+from bot.panels.event_text import Who, happening, outcome_line, secret_line, seen_happen
 from bot.panels.player_names import seat_name
 from bot.panels.press_verbs import Viewpoint
-from bot.panels.scenes import unformatted
+from bot.panels.table_scene import unformatted
 from bot.tables.replays import Replay
 from bot.text.catalogue import Words
 from game.hand import events

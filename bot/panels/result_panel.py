@@ -11,7 +11,7 @@ from bot.panels.custom_id import ReplayTurn, table_press
 from bot.panels.duplicate_panel import comparison
 from bot.panels.lobby_panel import leaving, pace_line, replacing
 from bot.panels.luck_text import luck_line
-from bot.panels.next_hand import (
+from bot.panels.next_hand_text import (
     again_line,
     changed_line,
     deciding,

@@ -2,7 +2,7 @@
 
 from bot.model import Table
 from bot.panels.player_names import badges, initial, level_name, seat_name, with_level
-from bot.panels.scenes import badges_at, name_at, unformatted
+from bot.panels.table_scene import badges_at, name_at, unformatted
 from bot.pictures.result_picture import ResultRow
 from bot.text.catalogue import Words
 from game.hand.engine import Hand

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.panels.happenings import Who, happening
+from bot.panels.event_text import Who, happening
 from bot.text.catalogue import Words
 from game.cards import Card, Cards
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass

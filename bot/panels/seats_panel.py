@@ -7,7 +7,7 @@ from discord import SelectOption
 
 from bot.model import Table
 from bot.panels.custom_id import Place, Press
-from bot.panels.next_hand import alone, vote_lines
+from bot.panels.next_hand_text import alone, vote_lines
 from bot.panels.panel import GREY, Panel, button, menu
 from bot.panels.player_names import seat_name, with_level
 from bot.panels.press_values import LevelChoice, ReplacementChoice, switch_value

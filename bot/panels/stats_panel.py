@@ -14,7 +14,7 @@ from bot.panels.hint_panel import signed
 from bot.panels.panel import GOLD, Panel, button, text_panel
 from bot.panels.player_names import escaped
 from bot.panels.press_verbs import Form, StatsPage, StatsVerb
-from bot.panels.scenes import unformatted
+from bot.panels.table_scene import unformatted
 from bot.panels.title_text import title_text
 from bot.pictures.stats_picture import (
     Curve,

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from bot.model import Table
+from bot.panels.entry_buttons import open_button
 from bot.panels.lobby_panel import lobby_panel
 from bot.panels.moderation_panel import moderator
 from bot.panels.panel import GREY, Panel
@@ -10,7 +11,6 @@ from bot.panels.player_names import escaped
 from bot.panels.result_panel import looking_back, result_panel, settled_panel
 from bot.panels.tribute_text import due_line
 from bot.panels.turn_panel import playing_panel
-from bot.panels.way_in_buttons import open_button
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.tables.tribute_owed import tribute_due
 from bot.tables.votes import ended_by_vote

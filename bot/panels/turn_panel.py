@@ -8,11 +8,11 @@ from discord import ButtonStyle, ui
 
 from bot.model import Table
 from bot.panels.custom_id import table_press
-from bot.panels.next_hand import again_line, seal_line, vote_lines
+from bot.panels.next_hand_text import again_line, seal_line, vote_lines
 from bot.panels.panel import GREEN, Panel, button
 from bot.panels.player_names import former_name, mention, seat_name, with_level
 from bot.panels.press_verbs import Verb
-from bot.panels.scenes import (
+from bot.panels.table_scene import (
     ASLEEP,
     THRONES,
     few_left,

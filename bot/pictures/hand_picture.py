@@ -7,8 +7,8 @@ from PIL import Image
 
 from bot.look import PLAIN, Look
 from bot.pictures import style
-from bot.pictures.faces import face_of
-from bot.pictures.layout import Group, lay_out
+from bot.pictures.card_faces import face_of
+from bot.pictures.hand_layout import Group, lay_out
 from bot.pictures.palette import nearest
 from bot.pictures.plate_board import felt
 from bot.pictures.png import png

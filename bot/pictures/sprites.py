@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 
 from bot.pictures import style
 from bot.pictures.canvas import Canvas
-from bot.pictures.faces import draw_face, draw_index
+from bot.pictures.card_faces import draw_face, draw_index
 from bot.pictures.palette import dim_table, shade_table, to_palette
 from bot.pictures.seals import Seal
 from bot.pictures.theme import Colour, Theme

@@ -6,8 +6,8 @@ from itertools import accumulate
 
 from bot.look import PLAIN, Look
 from bot.pictures import style
+from bot.pictures.card_faces import face_of
 from bot.pictures.chair_picture import Chair, draw_chair
-from bot.pictures.faces import face_of
 from bot.pictures.plate_board import Board, Side, fan
 from bot.pictures.seals import Sealed
 from bot.pictures.sprites import card_sprite, count_tag, covered_sprite

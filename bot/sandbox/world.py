@@ -11,7 +11,7 @@ from datetime import datetime
 import discord
 import simcord
 
-from bot.sandbox.simcord_internals.interactions import has_unseen_errors, spoken
+from bot.sandbox.simcord_internals.actors import has_unseen_errors, spoken
 from bot.sandbox.simcord_internals.json_copy import copy_as_json
 from bot.sandbox.simcord_internals.settling import Environment, begin_at
 from bot.text.catalogue import Words, language_of

@@ -24,7 +24,7 @@ from simcord.components import walk_components
 
 from bot.client.client import BaoHuang
 from bot.model import Seat
-from bot.sandbox.simcord_internals.interactions import as_bot, press_unheard, stored_message
+from bot.sandbox.simcord_internals.actors import as_bot, press_unheard, stored_message
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings
 from bot.tables.snapshot import Snapshot

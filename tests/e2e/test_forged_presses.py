@@ -10,7 +10,7 @@ from simcord import InteractionResult, MemberActor, ResponseMessage
 
 from bot.panels.custom_id import BoardTurn, Place, Press, ReplayTurn, Setting, StatsTurn, Voiding
 from bot.panels.press_verbs import Verb
-from bot.sandbox.simcord_internals.interactions import press_unheard, stored_message
+from bot.sandbox.simcord_internals.actors import press_unheard, stored_message
 from bot.text.catalogue import Language, Words
 from game.cards import deck
 from game.notation.formatter import hand_text

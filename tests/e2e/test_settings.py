@@ -8,12 +8,12 @@ import pytest
 from simcord import MemberActor, ResponseMessage
 from simcord.backend.errors import SetupError
 
-from bot.commands.let_in import LASTING
+from bot.commands.granted_access import LASTING
 from bot.commands.settings_presses import SWITCHES
 from bot.model import Server
 from bot.panels.custom_id import Setting
 from bot.panels.press_verbs import SettingVerb
-from bot.sandbox.simcord_internals.interactions import press_unheard, stored_role
+from bot.sandbox.simcord_internals.actors import press_unheard, stored_role
 from bot.tables import server_settings
 from bot.tables.house_rules import rules_of
 from bot.tables.pace import PACES, Pace, pace_of

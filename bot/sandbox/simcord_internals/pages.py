@@ -16,7 +16,7 @@ from simcord.preview._actions import _Action
 from simcord.preview._pages import _Page
 from simcord.preview._server import PreviewServer
 
-from bot.sandbox.simcord_internals.interactions import press_unheard
+from bot.sandbox.simcord_internals.actors import press_unheard
 
 PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
     simcord.preview: ("_actions", "_markdown", "_pages", "_server"),

@@ -18,8 +18,8 @@ from bot.panels.press_verbs import Verb
 from bot.panels.rule_answers import ANSWERS, answer_panel, answer_to, not_understood_panel
 from bot.panels.rule_book import pages
 from bot.panels.rules_panel import page_panel
-from bot.panels.scenes import ASLEEP
 from bot.panels.settings_panel import pace_settings, rules_settings, tables_settings
+from bot.panels.table_scene import ASLEEP
 from bot.tables import turns
 from bot.tables.house_rules import HOUSE, with_option, with_preset
 from bot.tables.pace import PACES

@@ -11,6 +11,7 @@ from bot.panels.custom_id import (
     OURS,
     AnyPress,
     BoardTurn,
+    EntryPress,
     HistoryTurn,
     LookChoice,
     PageTurn,
@@ -22,13 +23,13 @@ from bot.panels.custom_id import (
     Setting,
     StatsTurn,
     Voiding,
-    WayIn,
     board_turn,
     read,
     table_press,
 )
 from bot.panels.press_verbs import (
     BoardVerb,
+    EntryVerb,
     Form,
     HistoryVerb,
     PageVerb,
@@ -40,7 +41,6 @@ from bot.panels.press_verbs import (
     StatsVerb,
     Verb,
     Viewpoint,
-    WayInVerb,
 )
 from bot.periods import Span
 from game.rules.ruleset import PRESETS
@@ -61,7 +61,7 @@ PRESSES = st.one_of(
     st.builds(Setting, verb=st.sampled_from(SettingVerb), option=NAMES),
     st.builds(LookChoice, name=NAMES, code=NAMES),
     st.builds(PrivacyWish, verb=st.sampled_from(PrivacyVerb)),
-    st.builds(WayIn, verb=st.sampled_from(WayInVerb)),
+    st.builds(EntryPress, verb=st.sampled_from(EntryVerb)),
     st.builds(
         SeasonTurn,
         verb=st.sampled_from(SeasonVerb),
@@ -128,7 +128,7 @@ def test_a_press_reads_back(press: AnyPress) -> None:
         (PageTurn(PageVerb.PAGE), "bh:b:page:"),
         (Setting(SettingVerb.VALUE, "deck"), "bh:s:value:deck"),
         (LookChoice("two_colours", "1"), "bh:l:two_colours:1"),
-        (WayIn(WayInVerb.OPEN), "bh:w:open"),
+        (EntryPress(EntryVerb.OPEN), "bh:w:open"),
         (PrivacyWish(PrivacyVerb.SURE), "bh:v:sure"),
         (
             board_turn(BoardVerb.NEXT, Board(Merit.WON, span=Span.WEEK, least=10), Form.TEXT, 2),

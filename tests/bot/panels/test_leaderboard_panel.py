@@ -20,7 +20,7 @@ from bot.panels.leaderboard_panel import (
 )
 from bot.panels.panel import Panel
 from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb
-from bot.panels.scenes import unformatted
+from bot.panels.table_scene import unformatted
 from bot.periods import Length, Span
 from bot.text.catalogue import Language, Words
 from game.rating.belief import Belief

@@ -19,7 +19,7 @@ from bot.panels.panel import Panel
 from bot.panels.press_verbs import Form, ReplayVerb, Viewpoint
 from bot.panels.replay_panel import replay_panel, shared_panel, strip_panel
 from bot.panels.replay_scene import shots_of, sitting, unnamed
-from bot.panels.scenes import unformatted
+from bot.panels.table_scene import unformatted
 from bot.pictures.film_picture import MOST_FRAMES
 from bot.tables.replays import Replay
 from bot.text.catalogue import Language, Words

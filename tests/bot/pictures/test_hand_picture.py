@@ -7,8 +7,8 @@ from PIL import Image, ImageChops
 
 from bot.look import Look
 from bot.pictures import style
+from bot.pictures.hand_layout import lay_out
 from bot.pictures.hand_picture import draw_hand, picture_of
-from bot.pictures.layout import lay_out
 from bot.pictures.seals import Seal, SealKind
 from bot.pictures.sprites import rounded_mask
 from game.cards import (

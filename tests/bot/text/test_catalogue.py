@@ -18,7 +18,7 @@ import bot
 from bot.board import Company, Merit, PlayedAs, Scope
 from bot.film import Film
 from bot.model import Measure, Reason
-from bot.panels.help_panel import Step
+from bot.panels.help_panel import Situation
 from bot.panels.look_panel import CHOICES
 from bot.panels.press_verbs import Form, ReplayVerb
 from bot.panels.rule_topics import TOPICS
@@ -55,7 +55,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "doubled-": {"open-guard", "kick", "rebellion", "royals-kick"},
     "fault-": set(Fault),
     "feat-": {f"{feat}{part}" for feat in Feat for part in ("", "-about")},
-    "help-": {*Step, "title", "more", "level", "hint", "review"},
+    "help-": {*Situation, "title", "more", "level", "hint", "review"},
     "hint-": {*Because, "shows-guard", "shows-solo", "number", "so-many", "all"},
     "history-": {"won", "lost", "drawn", *Role},
     "level-": {f"{level}{part}" for level in Level for part in ("", "-about")},

@@ -8,10 +8,10 @@ from types import FunctionType, ModuleType
 import pytest
 import simcord
 
-from bot.sandbox.simcord_internals import interactions, pages, settling
+from bot.sandbox.simcord_internals import actors, pages, settling
 
-ADAPTERS = (interactions, pages, settling)
-ROOT = Path(interactions.__file__).parents[3]
+ADAPTERS = (actors, pages, settling)
+ROOT = Path(actors.__file__).parents[3]
 
 
 def gone() -> list[str]:

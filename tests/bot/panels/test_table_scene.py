@@ -7,8 +7,8 @@ import pytest
 
 from bot.model import Seat, Table
 from bot.panels.player_names import initial
-from bot.panels.scenes import ASLEEP, HOE, few_left, hand_seals, table_scene
 from bot.panels.table_panel import table_panel
+from bot.panels.table_scene import ASLEEP, HOE, few_left, hand_seals, table_scene
 from bot.pictures.emblems import SIGNS
 from bot.pictures.fonts import FONTS, font_of
 from bot.pictures.plate_board import Kind

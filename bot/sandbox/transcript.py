@@ -26,7 +26,7 @@ class News:
     text: str
 
 
-class Scribe:
+class Transcript:
     """Keeps one folder for each member and one for the table, files numbered in order.
 
     Without `out` nothing is written to disk. `words`: in these it is told when a

@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from bot.sandbox.script import Change, changes
+from bot.sandbox.page_script import Change, changes
 
 
 @pytest.mark.parametrize("change", changes(), ids=lambda change: change.path)

@@ -2,17 +2,17 @@
 
 from discord import ButtonStyle, ui
 
-from bot.panels.custom_id import WayIn
+from bot.panels.custom_id import EntryPress
 from bot.panels.panel import Panel, button
-from bot.panels.press_verbs import WayInVerb
+from bot.panels.press_verbs import EntryVerb
 from bot.text.catalogue import Words
 
 
 def open_button(words: Words) -> ui.Button[Panel]:
     """Opens a table in the channel where it is pressed."""
-    return button(words("press-open"), WayIn(WayInVerb.OPEN), ButtonStyle.success)
+    return button(words("press-open"), EntryPress(EntryVerb.OPEN), ButtonStyle.success)
 
 
 def rules_button(words: Words) -> ui.Button[Panel]:
     """Shows the first page of the rules to who presses it."""
-    return button(words("press-how"), WayIn(WayInVerb.RULES))
+    return button(words("press-how"), EntryPress(EntryVerb.RULES))
