@@ -39,7 +39,7 @@ def announce(settings: Settings, text: str) -> Work:
 
 
 async def _tell(client: discord.Client, channels: Iterable[int], text: str) -> int:
-    """How many channels were not told."""
+    """Returns how many channels were not told."""
     return sum(await asyncio.gather(*(_missed(client, channel, text) for channel in channels)))
 
 

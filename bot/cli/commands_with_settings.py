@@ -55,7 +55,7 @@ class NoPageError(Exception):
 
 
 def run_command(arguments: argparse.Namespace) -> int:
-    """Carry out a command; returns the exit code. What prevents it is said in one sentence."""
+    """Carry out a command; returns the exit code. One sentence says what prevents it."""
     try:
         return _run_command(arguments)
     except (SettingsError, SandboxNotInstalledError, NoDatabaseError, NoPageError) as error:

@@ -1,4 +1,4 @@
-"""What long commands share: a log that is gone on with, the seed it came from, and Ctrl-C."""
+"""Commands that can be broken off and resumed: the log they resume, its seed, and Ctrl-C."""
 
 import json
 import signal
@@ -11,7 +11,7 @@ COMPILING = "Compiling first, which takes about a minute …"
 
 
 class OtherSeedError(Exception):
-    """What is kept in a file was drawn from another seed. The text is one sentence."""
+    """A log was drawn from another seed. The text is one sentence."""
 
     def __init__(self, place: str, seed: int) -> None:
         super().__init__(

@@ -1,4 +1,4 @@
-"""What the decisions of a player cost: CPU time, that of all threads, in microseconds."""
+"""The cost of a player's decisions: CPU time, that of all threads, in microseconds."""
 
 from collections import Counter
 from dataclasses import dataclass, field

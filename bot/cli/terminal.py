@@ -1,4 +1,4 @@
-"""What is printed: nothing in it may speak to the terminal itself, and nobody need read it all."""
+"""Printing: nothing printed may speak to the terminal itself, and nobody need read it all."""
 
 import json
 import os

@@ -23,7 +23,7 @@ from game.training.matches import Figure
 from game.training.tuner import FIRST, Step, climb, fit, gained
 
 HANDS = 60_000
-"""So many hands tell what one is worth, by each of the two decks."""
+"""The number of hands that tell what a try is worth, by each of the two decks."""
 _WIDE = 216
 
 _Finite = Annotated[float, Field(allow_inf_nan=False)]

@@ -1,4 +1,4 @@
-"""Why a table waits: for whom, since when and until when. What only some may know is not in it."""
+"""Why a table waits: for whom, since when and until when. Secrets are not in it."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta

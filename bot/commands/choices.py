@@ -67,7 +67,7 @@ def taking_back(_hand: Hand, seat: int) -> Action:
 def saying(answer: str) -> Choose:
     """Give an answer by its code: `yes`, `ascend`, `cede`, `call KS`, `give 2S`; no other action.
 
-    What was chosen in a menu comes from outside, and may be anything.
+    The option chosen in a menu comes from outside, and may be anything.
     """
 
     def choose(_hand: Hand, seat: int) -> Action | Refused:
@@ -105,7 +105,7 @@ def says_no_to_all(text: str, words: Words) -> bool:
 
 
 def bid_labels(seen: View, words: Words) -> dict[str, str]:
-    """What a seat may answer now, by code, with its words; nothing while it has to play."""
+    """Returns the answers that a seat may give now, by code; none while it has to play."""
     if seen.phase is PhaseName.TRICK:
         return {}
     return {code(action): action_label(seen, action, words) for action in seen.legal}

@@ -1,4 +1,4 @@
-"""What slash commands have in common: their texts, where they work, and at which table."""
+"""Parts that slash commands share: their texts, where they work, and at which table."""
 
 from collections.abc import Awaitable, Callable
 
@@ -18,12 +18,12 @@ ENGLISH = Words(Language.ENGLISH)
 
 
 def text(key: str) -> locale_str:
-    """The English text of a command's name or description, with the key of its translation."""
+    """Returns the English text of a command's name or description, with the key to translate it."""
     return said(f"command-{key}")
 
 
 def said(key: str) -> locale_str:
-    """The same of any message."""
+    """Returns the English text of any message, with the key to translate it."""
     return locale_str(ENGLISH(key), key=key)
 
 
@@ -32,7 +32,7 @@ LEVELS = [app_commands.Choice(name=said(f"level-{level}"), value=level.value) fo
 
 
 def cannot_write(interaction: discord.Interaction) -> Stopped | None:
-    """Why the table message cannot be in this channel, or None."""
+    """Returns why the table message cannot be in this channel, or None."""
     if interaction.guild_id is None:
         return Stopped(Stop.NO_DM)
     in_thread = isinstance(interaction.channel, discord.Thread)
@@ -41,7 +41,7 @@ def cannot_write(interaction: discord.Interaction) -> Stopped | None:
 
 
 def lacks(interaction: discord.Interaction, *permissions: str) -> Stopped | None:
-    """Which of these permissions the bot does not have in this channel, or None."""
+    """Returns which of these permissions the bot lacks in this channel, or None."""
     allowed = interaction.app_permissions
     lacking = [name for name in permissions if not getattr(allowed, name)]
     if not lacking:

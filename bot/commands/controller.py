@@ -1,6 +1,6 @@
 """All that commands and presses need, made once for a client.
 
-What is done for a user answers them through `reply`, or returns why nothing was done.
+A method that does something for a user answers them through `reply`, or returns a refusal.
 """
 
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""How often somebody may do what everybody is shown; more would bury what others want to see."""
+"""Limits on what everybody is shown; more would bury what others want to see."""
 
 from collections import OrderedDict
 from enum import StrEnum
@@ -10,11 +10,11 @@ from discord.app_commands import Cooldown
 from bot.tables.stops import Stop, Stopped
 
 KEPT = 10_000
-"""So many are counted at a time, the latest."""
+"""The most counts that are kept, the latest ones."""
 
 
 class Often(StrEnum):
-    """What is done so often at most."""
+    """The things that a person may do only so often."""
 
     SHOW = "show"
     INVITE = "invite"
@@ -28,18 +28,18 @@ LIMITS = {
     Often.SEAT: (6, 60.0),
     Often.DECIDE: (6, 60.0),
 }
-"""How often in how many seconds a person may bring a table to the end of a channel, invite
-somebody, take a seat, and so leave one, and vote or change what is played by."""
+"""The number of times in a number of seconds that a person may bring a table to the end of a
+channel, invite somebody, take a seat (and so leave one), and vote or change what is played by."""
 
 
 class Cooldowns:
-    """What was done how often of late."""
+    """Counts what people did of late."""
 
     def __init__(self) -> None:
         self._counted: OrderedDict[tuple[Often, int], Cooldown] = OrderedDict()
 
     def too_often(self, what: Often, user_id: int) -> Stopped | None:
-        """Why somebody may not do it just now, None if they may; nothing is counted."""
+        """Returns why a user may not do it just now, None if they may; nothing is counted."""
         counted, (rate, period) = self._counted.get((what, user_id)), LIMITS[what]
         seconds = counted.get_retry_after(_now()) if counted else 0.0
         if not seconds:
@@ -49,7 +49,7 @@ class Cooldowns:
         )
 
     def count(self, what: Often, user_id: int) -> None:
-        """Somebody did it once more."""
+        """Note that a user did it once more."""
         counted = self._counted.setdefault((what, user_id), Cooldown(*LIMITS[what]))
         counted.update_rate_limit(_now())
         self._counted.move_to_end((what, user_id))

@@ -1,4 +1,4 @@
-"""The buttons for who is at no table yet, or new: opening one, and the rules."""
+"""Presses of users who are at no table yet, or new: opening one, and the rules."""
 
 from typing import assert_never
 

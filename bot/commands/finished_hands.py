@@ -1,4 +1,4 @@
-"""What is shown of a hand that is over: its game file, and what decided it."""
+"""Shows hands that are over: their game files, and what decided them."""
 
 from dataclasses import dataclass
 

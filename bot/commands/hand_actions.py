@@ -1,4 +1,4 @@
-"""What a player does in a hand: look at it, act, plan, ask for a hint."""
+"""Actions of a player in a hand: look at it, act, plan, ask for a hint."""
 
 from dataclasses import dataclass
 

@@ -108,7 +108,7 @@ def _changed(board: Board, verb: BoardVerb, chosen: str) -> Board | None:
 async def _asked(
     controller: Controller, reply: Reply, board: Board, form: Form = Form.PICTURE, page: int = 0
 ) -> Shown | Stopped:
-    """What a board answers to who asks here."""
+    """Returns what a board answers to the user."""
     where = reply.interaction
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)

@@ -100,7 +100,7 @@ async def turn_replay(
 
 
 def _chosen(turn: ReplayTurn, chosen: str) -> ReplayTurn | None:
-    """What is to be shown; None where this version offers no such thing."""
+    """Returns what is to be shown; None where this version offers no such thing."""
     match turn.verb:
         case ReplayVerb.VIEW:
             viewpoint = read_member(Viewpoint, chosen)

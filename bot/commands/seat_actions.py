@@ -1,4 +1,4 @@
-"""What people do with seats: take and leave them, invite others, add AI players."""
+"""Actions with seats: take and leave them, invite others, add AI players."""
 
 from dataclasses import dataclass, field
 

@@ -179,7 +179,7 @@ class SettingsGroup(app_commands.Group):
     async def _zones(
         self, _interaction: discord.Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """The time zones with what was typed in their names."""
+        """Offer the time zones that have what was typed in their names."""
         wanted = typed.casefold().replace(" ", "_")
         found = [name for name in zones() if wanted in name.casefold()]
         return [app_commands.Choice(name=name, value=name) for name in found[:MOST_CHOICES]]
@@ -229,7 +229,7 @@ class SettingsGroup(app_commands.Group):
 
 
 async def _opened(controller: Controller, interaction: discord.Interaction) -> Server | Stopped:
-    """The settings of this server, for who used a command."""
+    """Returns the settings of this server for a user who used a command."""
     if interaction.guild_id is None:
         return Stopped(Stop.NO_DM)
     if not interaction.permissions.manage_guild:

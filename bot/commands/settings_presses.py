@@ -1,4 +1,4 @@
-"""What a press on the settings of a server changes.
+"""Presses on the settings of a server, and what they change.
 
 Anybody can send any press: a user may change what a command showed them, if they manage the server
 or the server's own settings of the bot let them use the command.
@@ -55,7 +55,7 @@ async def change_settings(
 
 
 def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel:
-    """The settings that a press was about."""
+    """Returns the settings that a press was about."""
     match setting.verb:
         case SettingVerb.PACE:
             return pace_settings(server, words)
@@ -80,7 +80,7 @@ def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel
 
 
 def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
-    """The settings after a press, or why this version offers no such thing."""
+    """Returns the settings after a press, or why this version offers no such thing."""
     on = read_switch(setting.option)
     if setting.verb in SWITCHES and on is None:
         return Stopped(Stop.STALE)
@@ -127,7 +127,7 @@ def _count(chosen: str) -> int | None:
 
 
 async def _pressed(controller: Controller, interaction: discord.Interaction) -> Server | Stopped:
-    """The settings of this server, for who pressed something: anybody can send any press."""
+    """Returns the settings of this server, if the user who pressed something may change them."""
     guild_id, user_id = interaction.guild_id, interaction.user.id
     if guild_id is None:
         return Stopped(Stop.NO_DM)
@@ -141,7 +141,7 @@ async def _pressed(controller: Controller, interaction: discord.Interaction) -> 
 async def written(
     controller: Controller, before: Server, changed: Callable[[Server], Server | Refused]
 ) -> Server | Refused:
-    """The settings with a change, made to what somebody else may have changed at the same time."""
+    """Change the settings; somebody else may change them at the same time."""
     while isinstance(after := changed(before), Server) and after != before:
         if await controller.store.servers.remember(after, discord.utils.utcnow(), before):
             break

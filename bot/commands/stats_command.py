@@ -87,7 +87,7 @@ async def _asked(
     page: StatsPage = StatsPage.CARD,
     form: Form = Form.PICTURE,
 ) -> Shown | None:
-    """What who asks is told of a player, None if they finished no hand here."""
+    """Returns what the user is told of a player, None if they finished no hand here."""
     found = await controller.store.records.stats(guild_id, user_id, reply.interaction.user.id)
     if found is None:
         return None

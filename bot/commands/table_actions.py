@@ -1,4 +1,4 @@
-"""What people do with a table as a whole: open, show and close it, and begin its hands."""
+"""Actions with a table as a whole: open, show and close it, and begin its hands."""
 
 from dataclasses import dataclass
 
@@ -39,7 +39,7 @@ class TableActions:
         return await self.display.publish(reply, await self.open_unseen(reply, deal))
 
     async def open_unseen(self, reply: Reply, deal: Deal | None = None) -> Snapshot | Stopped:
-        """A table opened in this channel, which nobody sees yet."""
+        """Open a table in this channel, which nobody sees yet."""
         where = reply.interaction
         if where.guild_id is None or where.channel_id is None:
             return Stopped(Stop.NO_DM)

@@ -1,4 +1,4 @@
-"""What those at a table decide: levels, hints, rules and pace; who is replaced; its end."""
+"""Decisions of those at a table: levels, hints, rules and pace; who is replaced; its end."""
 
 from dataclasses import dataclass
 
@@ -92,7 +92,7 @@ class TableDecisions:
     async def _decided_on_seats(
         self, reply: Reply, table_id: str, after: Snapshot | Refused
     ) -> Refused | None:
-        """The panel pressed on shows what came of it; where that was refused, what holds now."""
+        """Show what came of it in the panel pressed on; where that was refused, what holds now."""
         if not isinstance(after, Snapshot):
             if reply.place is Place.PRIVATE:
                 await self.show_seats(reply, table_id)
@@ -103,7 +103,7 @@ class TableDecisions:
         return None
 
     def _decides_too_often(self, user_id: int) -> Stopped | None:
-        """Why somebody may not vote, or change what is played by, just now; it counts as once."""
+        """Returns why a user may not decide anything just now; if they may, it is counted."""
         often = self.cooldowns.too_often(Often.DECIDE, user_id)
         if often is None:
             self.cooldowns.count(Often.DECIDE, user_id)

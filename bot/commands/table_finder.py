@@ -18,7 +18,7 @@ class TableFinder:
     tables: Tables
 
     async def mine(self, reply: Reply) -> Snapshot | Stopped:
-        """The table at which the user sits in this server, or else the one of this channel."""
+        """Returns the table where the user sits in this server, or else the one of this channel."""
         where = reply.interaction
         if where.guild_id is None or where.channel_id is None:
             return Stopped(Stop.NO_DM)
@@ -31,8 +31,8 @@ class TableFinder:
     ) -> Refused | None:
         """Do something at that table: at the one that is remembered, or as the store has it.
 
-        What is done is compared with the store anyway. Where somebody is found to sit there no
-        more, it belongs elsewhere.
+        The service compares every action with the store. If the user sits there no more, the action
+        belongs elsewhere.
         """
         where, refused = reply.interaction, None
         mine = partial(self.tables.remembered_of_user, where.guild_id or 0, where.user.id)
@@ -45,7 +45,7 @@ class TableFinder:
         return found if isinstance(found, Stopped) else await act(reply, found.table.id)
 
     async def refuse_press(self, reply: Reply, table_id: str) -> Stopped | None:
-        """Why a press has nothing to do with a table, None if it has: anybody can send any press.
+        """Returns why a press is not for a table, None if it is: anybody can send any press.
 
         One in a server must be for a table of that server; one in a direct message is for those
         who sit at the table, for nobody else was sent anything of it.

@@ -1,4 +1,4 @@
-"""The languages of users, and of servers."""
+"""The languages of users and of servers."""
 
 from collections import OrderedDict
 from dataclasses import dataclass, field

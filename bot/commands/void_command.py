@@ -38,7 +38,7 @@ async def ask_to_void(
 
 
 async def void_hand(controller: Controller, reply: Reply, press: Voiding) -> Refused | None:
-    """Take the hand out, for who may: anybody can send any press."""
+    """Take the hand out, if the user may: anybody can send any press."""
     where = reply.interaction
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
@@ -82,7 +82,7 @@ async def hands_offered(
 
 
 def _lines(hand: list[Result], reader: int, words: Words) -> list[Line]:
-    """Who made what, without the names of those who keep that to themselves."""
+    """Returns the players and their scores, without the names of those who are hidden."""
     return [
         (
             words("hidden-player") if r.hidden and r.score.user_id != reader else r.score.name,

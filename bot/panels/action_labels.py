@@ -1,4 +1,4 @@
-"""What can be done, and what is at stake, in words."""
+"""Actions that can be chosen, and what is at stake, in words."""
 
 from bot.text.catalogue import Words
 from game.cards import PACKS, Card
@@ -26,7 +26,7 @@ def short_label(seen: View, action: Decision, words: Words) -> str:
 
 
 def stake_text(seen: View, action: Decision, words: Words) -> str:
-    """What calling a card means: a guard, or to be alone; empty for all else."""
+    """Returns what calling a card means: a guard, or to be alone; empty for all else."""
     if not isinstance(action, Ascend) or action.call is None:
         return ""
     return words("stake-alone" if calls_nobody(seen, action) else "stake-guard")

@@ -1,4 +1,4 @@
-"""What a button or a menu stands for, in its `custom_id`; so it outlives any process.
+"""The meaning of a button or a menu is in its `custom_id`; so it outlives any process.
 
 One codec makes and reads them all: `bh`, the letter of what it belongs to, and the fields of the
 press, with colons between. A `custom_id` has at most 100 characters.
@@ -46,7 +46,7 @@ class Place(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class _Coded:
-    """What all presses have in common; `letter` begins those of one place only."""
+    """The base of all presses; `letter` begins those of one kind."""
 
     letter: ClassVar[str] = ""
 
@@ -110,9 +110,9 @@ class PrivacyWish(_Coded):
 
 @dataclass(frozen=True, slots=True)
 class EntryPress(_Coded):
-    """Under a greeting, a closed table, a lobby, one's first hands: for whoever presses it.
+    """Under a greeting, a closed table, a lobby, one's first hands: for anybody who presses it.
 
-    What it shows takes the place of nothing.
+    Its answer takes the place of nothing.
     """
 
     letter = "w"
@@ -139,7 +139,7 @@ class BoardTurn(_Coded):
 
     @property
     def board(self) -> Board:
-        """What is asked."""
+        """Returns what is asked."""
         return Board(**{name: getattr(self, name) for name in _OF_A_BOARD})
 
 
@@ -147,7 +147,7 @@ _OF_A_BOARD = tuple(field.name for field in fields(Board))
 
 
 def board_turn(verb: BoardVerb, board: Board, form: Form, page: int = 0) -> BoardTurn:
-    """A press that shows that page of a board."""
+    """Returns a press that shows that page of a board."""
     asked = {name: getattr(board, name) for name in _OF_A_BOARD}
     return BoardTurn(verb=verb, page=page, form=form, **asked)
 
@@ -235,7 +235,7 @@ OURS = r"bh:.*"
 
 
 def read(custom_id: str) -> AnyPress | None:
-    """What a `custom_id` stands for; None for one that this version has no more, or never had."""
+    """Returns the press of a `custom_id`; None for one that this version does not have."""
     for kind, shape in _SHAPES.items():
         if match := shape.fullmatch(custom_id):
             hints = _HINTS[kind]
@@ -246,7 +246,7 @@ def read(custom_id: str) -> AnyPress | None:
 
 
 def table_press(table: Table, verb: Verb, step: int = 0) -> Press:
-    """A press on the public message."""
+    """Returns a press on the public message."""
     return Press(Place.TABLE, verb, table.id, table.hand_no, step)
 
 

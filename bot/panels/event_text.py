@@ -1,4 +1,4 @@
-"""What everybody saw happen, in words: of a recorded hand, and of the moments that decided it."""
+"""Events that everybody saw, in words: of a recorded hand, and of the moments that decided it."""
 
 from collections.abc import Callable
 from typing import assert_never
@@ -50,7 +50,7 @@ def seen_happen(event: events.Event, hand: Hand, multiplier: int, who: Who, word
 
 
 def secret_line(event: events.Secret, before: Hand, who: Who, words: Words) -> str:
-    """What a seat did in secret, in words. `before`: the hand as the question was put."""
+    """Returns what a seat did in secret, in words. `before`: the hand as the question was put."""
     match event:
         case events.Answered(seat=seat, yes=yes):
             what = words(f"action-{before.phase.name}-{'yes' if yes else 'no'}")
@@ -61,7 +61,7 @@ def secret_line(event: events.Secret, before: Hand, who: Who, words: Words) -> s
 
 
 def gifts_line(gifts: tuple[Gift, ...], hand: Hand, who: Who, words: Words) -> str:
-    """Who paid whom what; suits only where they matter (`rules.md` §5)."""
+    """Returns what was paid by whom to whom; suits only where they matter (`rules.md` §5)."""
     suits = hand.rules.guard is Guard.CALLED
     said = (
         words(
@@ -84,7 +84,7 @@ def cards_text(cards: Cards, words: Words, *, suits: bool) -> str:
 
 
 def outcome_line(result: Result, words: Words) -> str:
-    """Who won."""
+    """Returns who won."""
     if result.royals_won is None:
         return words("replay-draw")
     if result.sides.guard is None:

@@ -47,9 +47,9 @@ from game.scoring import Solo
 OPTIONS = 25
 """The most options of a menu in Discord."""
 FEW_PLAYS = 5
-"""So many plays are buttons, the best ones first; if there are more, all of them are in a menu."""
+"""The most plays that are buttons, the best ones; if there are more, all of them are in a menu."""
 FEW_CALLS = 4
-"""So many cards to call are buttons, beside the open solo; more are a menu."""
+"""The most cards to call that are buttons, beside the open solo; more are a menu."""
 JOKERS_ALONE = "jokers"
 PICTURE = "hand.png"
 
@@ -64,7 +64,7 @@ def hand_panel(
 ) -> Panel:
     """The hand of a seat, drawn as its player likes it; during the play the table is above it.
 
-    `picked` is the rank chosen in the first of two menus. Who is new may read the rules,
+    `picked` is the rank chosen in the first of two menus. A newcomer may read the rules,
     and is given advice where nobody may ask for a hint: two voices would contradict each other.
     """
     words = Words(language)
@@ -119,7 +119,7 @@ def hand_alt(cards: Cards, words: Words, *, suits: bool = False) -> str:
 
 
 def _still_out(seen: View, words: Words) -> str:
-    """What the card recorder says, where there is one (`rules.md` §3.3)."""
+    """Returns what the card recorder says, where there is one (`rules.md` §3.3)."""
     if not seen.still_out:
         return ""
     return words("still-out", cards=hand_text(seen.still_out, words.language))
@@ -148,7 +148,7 @@ def _role(table: Table, seen: View, words: Words) -> str:
 
 
 def _rebel(table: Table, seen: View, emperor: str, words: Words) -> str:
-    """Whom a rebel plays against, as far as everybody knows."""
+    """Returns the opponents of a rebel, as far as everybody knows."""
     if seen.guard is not None:
         guard = seat_name(table, seen.guard)
         return words("role-rebel-two", emperor=emperor, guard=guard)
@@ -214,7 +214,7 @@ def _too_many(plays: Sequence[Lay], picked: str, words: Words) -> Iterator[str]:
 
 
 def _plan(panel: Panel, table: Table, seat: int, coming: View, picked: str, words: Words) -> None:
-    """What is to be done when the turn comes: what was planned, or what can be."""
+    """Add what is planned for the player's turn, or what can be planned."""
     planned = table.seats[seat]
     if planned and planned.plan:
         action = read_action(seat, planned.plan)

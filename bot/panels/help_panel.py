@@ -1,4 +1,4 @@
-"""`/help`: where somebody stands, and the next step."""
+"""`/help`: the situation of a user, and their next step."""
 
 from enum import StrEnum
 
@@ -16,7 +16,7 @@ from game.seats import SEATS
 
 
 class Situation(StrEnum):
-    """Where somebody stands: in a direct message, at no table, beside one, at one, in a hand."""
+    """The situation of a user: in a direct message, at no table, beside one, at one, in a hand."""
 
     DIRECT = "direct"
     NO_TABLE = "no-table"
@@ -38,7 +38,7 @@ class Situation(StrEnum):
 
 
 def situation_of(now: Snapshot | None, user_id: int) -> Situation:
-    """Where somebody stands at their table, or beside the one of this channel."""
+    """Returns the situation of a user at their table, or beside the one of this channel."""
     if now is None or isinstance(now, Closed):
         return Situation.NO_TABLE
     seat = now.seat_of(user_id)
@@ -81,7 +81,7 @@ def _in_hand(hand: Hand, seat: int) -> Situation:
 
 
 def help_panel(situation: Situation, table: Table | None, words: Words) -> Panel:
-    """What to do next; `table` is the one that this is about."""
+    """The next step; `table` is the one that it is about."""
     panel = Panel(GOLD)
     empty = table.seats.count(None) if table else 0
     between = (

@@ -60,7 +60,7 @@ def _line(played: PlayedHand, hidden: frozenset[int], words: Words) -> str:
 
 
 def _what(own: Score, words: Words) -> str:
-    """What somebody was in the hand, and how it ended for them."""
+    """Returns the role of a player in the hand, and how it ended for them."""
     if own.left:
         return words("history-left")
     ended = "drawn" if own.won is None else "won" if own.won else "lost"

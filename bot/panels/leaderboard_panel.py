@@ -1,4 +1,4 @@
-"""Who is best at what: a page of a leaderboard, and the buttons and menus that ask another."""
+"""A page of a leaderboard, and the buttons and menus that ask for another."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -155,7 +155,7 @@ def _row(line: Line, shown: Shown, words: Words) -> StandingRow:
 
 
 def value_text(line: Line, merit: Merit) -> str:
-    """What somebody is ranked by: +12, +0.53, 38.2%, 7."""
+    """Returns the value that a player is ranked by: +12, +0.53, 38.2%, 7."""
     value = line.value(merit)
     match merit:
         case Merit.POINTS:
@@ -179,7 +179,7 @@ def _sign(line: Line, merit: Merit) -> int:
 
 
 def _counts(line: Line, board: Board, words: Words) -> str:
-    """How many hands that is of, and how many of them were what."""
+    """Returns the number of hands, and of those that the value counts."""
     tally = line.tally
     if line.rank is None:
         return words("board-too-few", hands=tally.hands, least=board.least)

@@ -1,4 +1,4 @@
-"""What is said between two hands: who is ready, what was changed, what is voted for, the seal."""
+"""Text between two hands: who is ready, what was changed, what is voted for, the seal."""
 
 from collections.abc import Iterator
 
@@ -32,7 +32,7 @@ def ready_key(table: Table) -> str:
 
 
 def ready_line(table: Table, words: Words) -> str:
-    """Who is ready, who is waited for, and until when; or what there is to press."""
+    """Returns who is ready, who is waited for, and until when; or what there is to press."""
     waiting = awaited(table)
     if not waiting or table.due is None:
         if table.status is Status.SETTLED:
@@ -52,14 +52,14 @@ def ready_mark(table: Table, number: int) -> str:
 
 
 def changed_line(table: Table, words: Words) -> str:
-    """Who changed what is played by since the last hand, for the others."""
+    """Returns who changed the rules or the pace since the last hand, for the others."""
     if table.changed_by is None or alone(table):
         return ""
     return words("changed-by-host", who=seat_name(table, table.changed_by))
 
 
 def vote_lines(table: Table, words: Words) -> Iterator[str]:
-    """What is voted for, and how many votes it lacks."""
+    """Returns what is voted for, and how many votes it lacks."""
     for motion in motions(table):
         yield _motion_line(table, motion, words)
 

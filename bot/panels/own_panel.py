@@ -1,4 +1,4 @@
-"""What one player sees of a table: their hand, how it ended, or where it is by now."""
+"""The panel of one player at a table: their hand, how it ended, or where it is by now."""
 
 from discord import ButtonStyle
 
@@ -35,7 +35,7 @@ def own_panel(
 
 
 def last_panel(now: Snapshot, seat: int | None, words: Words) -> Panel:
-    """What stays when nothing more follows: what the hand made of the seat, or a line why."""
+    """The panel that stays when nothing more follows: the result of the seat, or a line why."""
     if seat is not None and now.hand and now.hand.result:
         return _result(now.table, now.hand, seat, words)
     panel = Panel(GREY)

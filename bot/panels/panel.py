@@ -34,7 +34,7 @@ class Attached(NamedTuple):
 
     @property
     def content(self) -> tuple[object, ...]:
-        """What tells it from others; what is drawn is told by the scene it is drawn from."""
+        """Returns what tells it from others; of a picture, the scene that it is drawn from."""
         make = self.make
         drawn = (make.func, make.args, make.keywords) if isinstance(make, partial) else (make,)
         return self.filename, self.alt, drawn
@@ -110,7 +110,7 @@ def text_panel(text: str) -> Panel:
 
 
 class Pressable(Protocol):
-    """What a button or a menu stands for."""
+    """The meaning of a button or a menu."""
 
     @property
     def custom_id(self) -> str:

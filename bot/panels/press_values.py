@@ -40,7 +40,7 @@ def read_number(value: str) -> int | None:
 
 
 def switch_value(*, on: bool) -> str:
-    """What a button carries that switches something on or off."""
+    """The value of a button that switches something on or off."""
     return "on" if on else "off"
 
 

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Verb(StrEnum):
-    """What a press on a table or a hand does; `FORMER` is one that only older versions have."""
+    """The verbs of presses on a table or a hand; `FORMER` is one that only older versions have."""
 
     JOIN = "join"
     LEAVE = "leave"
@@ -48,7 +48,7 @@ class Verb(StrEnum):
 
 
 class PageVerb(StrEnum):
-    """What a press in the rule book does."""
+    """The verbs of presses in the rule book."""
 
     BACK = "back"
     NEXT = "next"
@@ -56,7 +56,7 @@ class PageVerb(StrEnum):
 
 
 class SettingVerb(StrEnum):
-    """What a press on the settings of a server does."""
+    """The verbs of presses on the settings of a server."""
 
     PRESET = "preset"
     OPTION = "option"
@@ -75,7 +75,7 @@ class SettingVerb(StrEnum):
 
 
 class PrivacyVerb(StrEnum):
-    """What a press under what is kept of a person does."""
+    """The verbs of presses below the data of a person."""
 
     EXPORT = "export"
     CSV = "csv"
@@ -89,14 +89,14 @@ class PrivacyVerb(StrEnum):
 
 
 class EntryVerb(StrEnum):
-    """What a press does that is offered to whoever is not at a table, or new."""
+    """The verbs of presses for people who are at no table, or new."""
 
     OPEN = "open"
     RULES = "rules"
 
 
 class BoardVerb(StrEnum):
-    """What a press on a leaderboard does, or which menu it is."""
+    """The verbs of presses on a leaderboard, and its menus."""
 
     OPEN = "open"
     BACK = "back"
@@ -113,7 +113,7 @@ class BoardVerb(StrEnum):
 
 
 class StatsVerb(StrEnum):
-    """What a press on somebody's stats does; `OPEN`: shows those of whoever presses it."""
+    """The verbs of presses on a player's stats; `OPEN` shows those of the user who presses it."""
 
     OPEN = "open"
     PAGE = "page"
@@ -129,7 +129,7 @@ class StatsPage(StrEnum):
 
 
 class SeasonVerb(StrEnum):
-    """What a press on the seasons that are over does."""
+    """The verbs of presses on the seasons that are over."""
 
     OPEN = "open"
     BACK = "back"
@@ -137,14 +137,14 @@ class SeasonVerb(StrEnum):
 
 
 class Form(StrEnum):
-    """How a leaderboard is shown, or somebody's stats."""
+    """The form in which a leaderboard or a player's stats are shown."""
 
     PICTURE = "picture"
     TEXT = "text"
 
 
 class ReplayVerb(StrEnum):
-    """What a press under a replay does, or which menu it is; `OPEN` is one under a result."""
+    """The verbs of presses below a replay, and its menus; `OPEN` is below a result."""
 
     OPEN = "open"
     FIRST = "first"
@@ -160,7 +160,7 @@ class ReplayVerb(StrEnum):
 
 
 class Viewpoint(StrEnum):
-    """From where a replay is seen: as everybody saw it, from a seat, or with all hands open."""
+    """The side from which a replay is seen: that of everybody, a seat, or all hands open."""
 
     TABLE = "table"
     SEAT_1 = "1"
@@ -172,12 +172,12 @@ class Viewpoint(StrEnum):
 
     @property
     def seat(self) -> int | None:
-        """The seat, None where it is not seen from one."""
+        """Returns the seat, None where it is not seen from one."""
         return int(self) - 1 if self.isdigit() else None
 
 
 class HistoryVerb(StrEnum):
-    """What a press under a list of hands does, or which menu it is."""
+    """The verbs of presses below a list of hands, and its menu."""
 
     NEWER = "newer"
     OLDER = "older"

@@ -1,4 +1,4 @@
-"""What is kept of a person: shown, handed out, and deleted."""
+"""The data that is kept of a person: shown, handed out, and deleted."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ Kept = Mapping[str, Sequence[Mapping[str, object]]]
 def privacy_panel(
     kept: Kept, words: Words, *, exported: bool = False, results: ResultsFile | None = None
 ) -> Panel:
-    """What is kept, in numbers and in words; `exported`: the rows as a file, too; or results."""
+    """The data in numbers and in words; `exported`: the rows as a file, too; or results."""
     panel, due = Panel(GREY), _due(kept)
     panel.text(
         words("privacy-title"),

@@ -25,7 +25,7 @@ def refusal_text(refused: Refused, words: Words) -> str:
 
 
 def fault_text(bad: BadFile, words: Words) -> str:
-    """What is wrong with a game file, as plain text; it may quote the file."""
+    """Returns what is wrong with a game file, as plain text; it may quote the file."""
     why = refusal_text(bad.refusal, words) if bad.refusal else ""
     return words(f"fault-{bad.why}", reason=plain(why), start=FORMAT, **bad.params)
 

@@ -76,7 +76,7 @@ def replay_panel(replay: Replay, turn: ReplayTurn, words: Words, look: Look) -> 
 def _show_from(
     panel: Panel, replay: Replay, number: int, turn: ReplayTurn, words: Words, look: Look
 ) -> None:
-    """What everybody saw, or what a seat did: the table from there, and its own cards."""
+    """Add the table as it was seen from a viewpoint, and the cards of its seat."""
     hand, seat = replay.beats[number].hand, turn.viewpoint.seat
     scene = viewpoint_scene(replay, replay.beats[number], turn.viewpoint, words)
     alt = table_alt(replay.table, hand, words)
@@ -125,7 +125,7 @@ def _begins_a_trick(replay: Replay, number: int) -> bool:
 
 
 def _others(replay: Replay, turn: ReplayTurn, words: Words) -> "Iterator[ui.Button[Panel]]":
-    """What else can be done with the hand."""
+    """Returns the other buttons of the hand."""
     share = _to(turn, ReplayVerb.SHARE, turn.beat)
     yield button(words("press-replay-share"), share, ButtonStyle.success)
     yield button(words("press-replay-strip"), _to(turn, ReplayVerb.STRIP, turn.beat))
@@ -213,12 +213,12 @@ def _for_everybody(replay: Replay, words: Words) -> Panel:
 
 
 def _name(replay: Replay) -> str:
-    """What the file of a shared hand is called."""
+    """Returns the name of the file of a shared hand."""
     return "hand" if replay.source == FILE else hand_code(replay.source, replay.hand_no)
 
 
 def _alt(key: str, replay: Replay, words: Words) -> str:
-    """What it is, and its key moments in words."""
+    """Returns an alt text with the key moments."""
     told = (
         words(
             "replays-alt-line",

@@ -1,4 +1,4 @@
-"""What the pictures of a replay show: who sat there, a beat seen from somewhere, the whole film."""
+"""The scenes of a replay: who sat there, a beat from a viewpoint, the whole film."""
 
 from dataclasses import replace
 

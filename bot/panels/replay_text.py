@@ -37,7 +37,7 @@ def title(replay: Replay, words: Words) -> str:
 
 
 def where_line(replay: Replay, number: int, viewpoint: Viewpoint, words: Words) -> str:
-    """Which beat of how many, and from where it is seen."""
+    """Returns the number of the beat, and the viewpoint."""
     return " · ".join(
         [
             when_of(replay, number, words),
@@ -54,14 +54,14 @@ def when_of(replay: Replay, number: int, words: Words) -> str:
 
 
 def viewpoint_text(replay: Replay, viewpoint: Viewpoint, words: Words) -> str:
-    """From where it is seen."""
+    """Returns the viewpoint in words."""
     if viewpoint.seat is None:
         return words(f"replays-seen-{viewpoint}")
     return words("replays-seen-seat", who=seat_name(replay.table, viewpoint.seat))
 
 
 def beat_lines(replay: Replay, number: int, viewpoint: Viewpoint, words: Words) -> Iterator[str]:
-    """What happened since the beat before; of secrets, what is told where it is seen from."""
+    """Returns what happened since the beat before; of secrets, what the viewpoint may know."""
     beat = replay.beats[number]
     if number == 0:
         yield words("replays-dealt", who=seat_name(replay.table, beat.hand.first))

@@ -43,7 +43,7 @@ from game.rules.options import nearest_preset
 
 PICTURE = "result.png"
 KEPT = frozenset({Verb.REVIEW, Verb.FILE, Verb.AGAIN, Verb.COMPARE})
-"""What a result that is over still offers."""
+"""Returns the buttons of a result that is over."""
 
 
 def result_panel(table: Table, hand: Hand, words: Words, attempts: Sequence[Attempt] = ()) -> Panel:
@@ -67,7 +67,7 @@ def result_panel(table: Table, hand: Hand, words: Words, attempts: Sequence[Atte
 
 
 def _hinted(table: Table, words: Words) -> str:
-    """Who asked for a hint in this hand."""
+    """Returns the players who asked for a hint in this hand."""
     if not table.hinted:
         return ""
     names = words("between-names").join(seat_name(table, int(seat)) for seat in table.hinted)
@@ -119,7 +119,7 @@ def looking_back(table: Table, hand: Hand, words: Words) -> Iterator[ui.Button[P
 
 
 def _changes(table: Table, words: Words) -> Iterator[str]:
-    """What the next hand is played by, where that was changed, and who changed it."""
+    """Returns what the next hand is played by, where that was changed, and who changed it."""
     if table.changed_by is None:
         return
     yield changed_line(table, words)

@@ -1,4 +1,4 @@
-"""Results as a file, handed out."""
+"""The panel that hands out results as a file."""
 
 from bot.panels.panel import GREY, Panel
 from bot.results_file import ResultsFile

@@ -1,4 +1,4 @@
-"""What decided a hand that is over, and what its reader could have done better."""
+"""The review of a hand: what decided it, and what its reader could have done better."""
 
 from bot.model import Score, Table
 from bot.panels.luck_text import own_luck

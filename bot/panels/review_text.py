@@ -13,7 +13,7 @@ from game.players.review import Difference, Moment, Review
 from game.scoring import Solo
 
 DEAREST = 3
-"""So many differences of a seat are told."""
+"""The most differences of a seat that are told."""
 
 
 def moment_lines(review: Review, who: Who, words: Words) -> Iterator[str]:
@@ -23,13 +23,13 @@ def moment_lines(review: Review, who: Who, words: Words) -> Iterator[str]:
 
 
 def caption(review: Review, words: Words) -> str:
-    """What the numbers of the moments are, and what is judged by whose eyes."""
+    """Returns what the numbers of the moments mean, and by whose view each is judged."""
     expected = words("review-expected-alone" if _is_alone(review) else "review-expected")
     return f"-# {expected}\n-# {words('review-judged')}"
 
 
 def seat_line(review: Review, seat: int, who: str, whom: str, words: Words) -> str:
-    """How many choices a seat had, and how many a strong player would have made otherwise."""
+    """Returns how many choices a seat had, and how many a strong player would change."""
     choices, count = review.choices[seat], len(review.of(seat))
     if not choices:
         return words("review-no-choice", who=who)

@@ -3,7 +3,8 @@
 The words of all languages are known to everybody; they are in `topics.ftl` of each catalogue. A
 phrase is found anywhere in a question; `…` in it stands for anything. Where several are found, the
 longest says what is asked; but what is asked of the whole game, as how many cards there are, yields
-to whatever else a question speaks of. What has the words of a topic and is none is `topic-none`.
+to whatever else a question speaks of. A phrase that has the words of a topic and is none is in
+`topic-none`.
 """
 
 import re
@@ -24,7 +25,7 @@ GENERAL = ("players", "packs", "score")
 
 
 def topic_of(question: str) -> str | None:
-    """What is asked, as one of `TOPICS`, or None where it is not known."""
+    """Returns what is asked, as one of `TOPICS`, or None where it is not known."""
     asked = _normal(question[:MAX_TEXT])
     counted = asked.translate(_without_measures())
     found = [
@@ -83,7 +84,7 @@ def _without_measures() -> dict[int, None]:
 
 @cache
 def _listed(key: str) -> tuple[str, ...]:
-    """What the catalogues list under a key, in all languages."""
+    """Returns what the catalogues list under a key, in all languages."""
     listed = (Words(language)(key) for language in Language)
     phrases = (phrase.split("…") for each in listed if each for phrase in re.split(r",\s+", each))
     return tuple(dict.fromkeys("…".join(map(folded, parts)) for parts in phrases))
@@ -91,7 +92,7 @@ def _listed(key: str) -> tuple[str, ...]:
 
 @cache
 def _patterns() -> tuple[tuple[int, str, re.Pattern[str]], ...]:
-    """How long each phrase is, its topic or nothing, and what finds it."""
+    """Returns the length of each phrase, its topic or nothing, and what finds it."""
     return tuple(_each_pattern())
 
 
@@ -104,7 +105,7 @@ def _each_pattern() -> Iterator[tuple[int, str, re.Pattern[str]]]:
 
 
 def _whole(part: str) -> str:
-    """What finds a part of a phrase; English words and numbers only as a whole."""
+    """Returns what finds a part of a phrase; English words and numbers only as a whole."""
     before = r"(?<![a-z0-9])" if part[0].isascii() else ""
     after = r"(?![a-z0-9])" if part[-1].isascii() else ""
     return before + re.escape(part) + after

@@ -66,7 +66,7 @@ def _lines(page: Page, rules: RuleSet, words: Words) -> Iterator[str]:
 
 
 def _options(rules: RuleSet, words: Words) -> Iterator[str]:
-    """What the preset is about, then every option, and whether it is not as the preset has it."""
+    """Returns what the preset is about, then every option, and whether it differs."""
     preset = nearest_preset(rules)
     yield words(f"preset-{preset}-about")
     changed = difference(rules, PRESETS[preset])

@@ -20,7 +20,7 @@ from bot.text.catalogue import Words
 
 PICTURE = "podium.png"
 FOR_A_SHARE = LEAST[2]
-"""So many hands it takes to be best at a share: less is luck."""
+"""The fewest hands to be best at a share: with fewer it is luck."""
 
 
 def season_name(since: date, length: Length, words: Words) -> str:
@@ -100,7 +100,7 @@ def _row(finish: Finish, words: Words, user_id: int | None = None) -> StandingRo
 
 
 def _best(season: PastSeason, words: Words) -> Iterator[str]:
-    """Who was best at what besides points."""
+    """Returns who was best at what besides points."""
     known = (finish for finish in season.finishes if finish.user_id is not None)
     enough = [finish for finish in known if finish.hands >= FOR_A_SHARE]
     if not enough:

@@ -1,4 +1,4 @@
-"""What those seated can decide: who sits there, how well AI players play, hints, and the end."""
+"""The decisions of those seated: who sits there, how well AI players play, hints, and the end."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,7 +19,7 @@ from game.players.levels import Level
 
 
 def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
-    """What there is to decide, for one of those seated; between the hands the host decides."""
+    """The decisions that a seated user can make; between the hands the host decides."""
     panel, table = Panel(GREY), now.table
     if isinstance(now, Closed):
         panel.text(words("closed-voted" if ended_by_vote(table) else "closed-text"))

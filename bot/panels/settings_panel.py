@@ -33,7 +33,7 @@ _ZONES = (
 """The time zones that are offered; `/settings time` takes any."""
 _IN_A_CHANNEL = (1, 2, 3, 4, 6, 10)
 _IN_THE_SERVER = (1, 5, 10, 20, 40, 100, 200)
-"""How many tables are offered; `/settings tables` takes any number."""
+"""The numbers of tables that are offered; `/settings tables` takes any number."""
 
 
 def rules_settings(server: Server, words: Words, option: str = "") -> Panel:
@@ -93,7 +93,7 @@ def tables_settings(server: Server, words: Words) -> Panel:
 
 
 def time_settings(server: Server, words: Words, now: datetime) -> Panel:
-    """By whose clocks days, weeks and seasons begin, and how long a season is; `now` is shown."""
+    """The time zone in which days and seasons begin, and the length of a season; `now` is shown."""
     panel, here = Panel(GOLD), now.astimezone(zone_of(server.zone))
     panel.text(
         words("settings-zone-title"),
@@ -120,7 +120,7 @@ def time_settings(server: Server, words: Words, now: datetime) -> Panel:
 
 
 def replay_settings(server: Server, words: Words) -> Panel:
-    """What shared replays are."""
+    """The form of shared replays."""
     panel, other = Panel(GOLD), Film.GIF if server.film is Film.WEBP else Film.WEBP
     panel.text(words("settings-replays-title"), words(f"settings-film-{server.film}"))
     panel.row([button(words(f"press-film-{other}"), Setting(SettingVerb.FILM, other))])
@@ -134,7 +134,7 @@ def _switch(verb: SettingVerb, label: str, *, on: bool) -> ui.Button[Panel]:
 
 
 def _counts(verb: SettingVerb, now: int, offered: dict[int, str], words: Words) -> ui.Select[Panel]:
-    """How many tables can be chosen, the number of now among them."""
+    """Returns a menu of numbers of tables, the present one among them."""
     options = [
         SelectOption(label=label, value=number_value(count), default=count == now)
         for count, label in sorted(offered.items())

@@ -1,4 +1,4 @@
-"""What one player made in a server: a card to be posted, what it leaves out, and their feats."""
+"""The stats of a player in a server: a card to be posted, what it leaves out, and their feats."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ from game.record.feats import Feat
 
 PICTURE = "stats.png"
 BEST_FEATS = 3
-"""So many feats are on the card."""
+"""The most feats on the card."""
 _ROLES = (PlayedAs.EMPEROR, PlayedAs.GUARD, PlayedAs.REBEL, PlayedAs.SOLO)
 _MEDALS = ("▫️", "🥉", "🥈", "🥇")
 
@@ -65,7 +65,7 @@ def hidden_panel(words: Words) -> Panel:
 
 
 def stats_panel(shown: Shown, words: Words, theme: ThemeName = ThemeName.DARK) -> Panel:
-    """What who asks is told of somebody."""
+    """The stats of a player as the reader is told of them."""
     panel = Panel(GOLD)
     if shown.page is StatsPage.FEATS:
         panel.text(words("stats-feats-title", name=escaped(shown.stats.name)))
@@ -192,7 +192,7 @@ def card_lines(stats: Stats, words: Words) -> Iterator[str]:
 
 
 def _more(stats: Stats, words: Words) -> Iterator[str]:
-    """What is not on the card."""
+    """Returns what is not on the card."""
     deeds, best, luck, people = stats.deeds, stats.best, stats.luck, stats.people
     if best and best.points > 0:
         points = f"{best.points:+d}"

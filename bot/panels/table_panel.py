@@ -56,7 +56,7 @@ def _closed_panel(closed: Closed, words: Words) -> Panel:
 
 
 def _why_closed(closed: Closed, words: Words) -> str:
-    """What is said of a table that closed without a result."""
+    """The message of a table that closed without a result."""
     hand, done = closed.hand, closed.ended
     if done:
         key = "closed-by-hand" if hand and not hand.over else "closed-by"

@@ -1,4 +1,4 @@
-"""What the pictures of a table and of a hand show: from views to scenes and words."""
+"""The scenes of a table and of a hand, and their alt texts, from views."""
 
 import re
 from dataclasses import replace
@@ -35,7 +35,7 @@ def unformatted(text: str) -> str:
 
 
 def table_scene(table: Table, hand: Hand, words: Words, own: int | None = None) -> TableScene:
-    """What everybody may see of a hand being played, from the seat `own` or from no side."""
+    """Returns the scene of a hand being played, seen from the seat `own` or from no side."""
     seen = view(hand, None)
     lay = seen.table
     won = _won(seen)
@@ -75,7 +75,7 @@ def table_alt(table: Table, hand: Hand, words: Words) -> str:
 
 
 def hand_seals(seen: View, words: Words) -> Sealed:
-    """What is marked in one's own hand: the called card, and until the first lead the tribute."""
+    """Returns the seals in one's own hand: the called card, until the first lead the tribute."""
     gifts = seen.gifts if seen.before_the_first_lead else ()
     given = [gift.card for gift in gifts if gift.taker == seen.seat]
     tribute = Seal(SealKind.TRIBUTE, words("board-given"))
@@ -99,7 +99,7 @@ def few_left(seen: View) -> tuple[int, ...]:
 
 
 def passed(seen: View) -> tuple[int, ...]:
-    """Who passed since the last play; in the whole trick, where nobody who did may come back."""
+    """Returns the seats that passed since the last play; in the whole trick if a pass is final."""
     seats: list[int] = []
     for seat, cards in reversed(seen.moves):
         if not cards:
@@ -130,7 +130,7 @@ def _won(seen: View) -> Move | None:
 
 
 def _heading(table: Table, seen: View, words: Words) -> str:
-    """What the middle of the table says."""
+    """Returns the text in the middle of the table."""
     if seen.table:
         return name_at(table, seen.table.seat)
     if seen.phase is PhaseName.TRICK:
@@ -162,7 +162,7 @@ def badges_at(
     asleep: frozenset[int],
     words: Words,
 ) -> tuple[Badge, ...]:
-    """What stands beside a name, the most telling first."""
+    """Returns what stands beside a name, the most telling first."""
     marks = [Badge(Kind.EMPEROR, words("board-emperor"))] if number == emperor else []
     marks += [Badge(Kind.GUARD, words("board-guard"))] if number == guard else []
     marks += [Badge(Kind.HOE, HOE)] if number in hoes else []
@@ -178,7 +178,7 @@ def _state(seen: View, number: int, words: Words) -> str:
 
 
 def _laid(seen: View, number: int) -> Cards:
-    """What a seat played last in this trick."""
+    """Returns the last play of a seat in this trick."""
     return next((m.cards for m in reversed(seen.moves) if m.cards and m.seat == number), ())
 
 

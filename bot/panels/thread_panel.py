@@ -1,4 +1,4 @@
-"""What is said of a table in a thread of its own, in the channel where it was opened."""
+"""The message about a table in a thread of its own, in the channel where it was opened."""
 
 from discord import ButtonStyle
 

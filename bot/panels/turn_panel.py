@@ -125,7 +125,7 @@ def _ai_players(table: Table, seen: View, words: Words) -> str:
 
 
 def whose_turn(table: Table, seen: View, words: Words) -> str:
-    """Who is waited for, for what, and until when."""
+    """Returns who is waited for, for what, and until when."""
     if seen.phase not in (PhaseName.TRICK, *THRONES):
         return with_due(_question(seen, words), table, words)
     (turn,) = seen.waiting
@@ -134,7 +134,7 @@ def whose_turn(table: Table, seen: View, words: Words) -> str:
 
 
 def _hurry(table: Table, seen: View, words: Words) -> str:
-    """Who should hurry, once they were warned."""
+    """Returns who should hurry, once they were warned."""
     awaited = sorted(seen.waiting - seen.on_autoplay)
     if table.warn or table.due is None or not awaited or warn_after(table, seen) is None:
         return ""
@@ -160,7 +160,7 @@ def _offer(seen: View, words: Words) -> Iterator[str]:
 
 
 def _question(seen: View, words: Words) -> str:
-    """What a phase asks; where an option changes what it means, in other words."""
+    """Returns what a phase asks; where an option changes what it means, in other words."""
     option = {
         PhaseName.ROB: f"-{seen.rules.solo_points}",
         PhaseName.THRONE: f"-{seen.rules.ceding}",
@@ -191,7 +191,7 @@ def cards_text(cards: Cards, seen: View, words: Words) -> str:
 def _moves(
     table: Table, seen: View, moves: Sequence[Move], passes: Sequence[Move], words: Words
 ) -> str:
-    """Who did what, in order: the last few plays among the moves, then the passes that count."""
+    """Returns the moves in order: the last few plays among them, then the passes that count."""
     plays = [move for move in moves if move.cards]
     said = ["…"] if len(plays) > MOST_PLAYS else []
     for move in [*plays[-MOST_PLAYS:], *passes]:
@@ -202,7 +202,7 @@ def _moves(
 
 
 def _few_left(table: Table, seen: View, words: Words) -> str:
-    """Who will soon be out, and how many cards they still hold."""
+    """Returns who will soon be out, and how many cards they still hold."""
     seats = [
         words("few-cards-of", who=seat_name(table, number), count=seen.counts[number])
         for number in few_left(seen)
@@ -211,7 +211,7 @@ def _few_left(table: Table, seen: View, words: Words) -> str:
 
 
 def _autoplay(table: Table, seen: View, words: Words) -> str:
-    """Who is played for, and what they can do about it."""
+    """Returns who is played for, and what they can do about it."""
     if not seen.on_autoplay:
         return ""
     names = " ".join(seat_name(table, number) for number in sorted(seen.on_autoplay))
@@ -219,7 +219,7 @@ def _autoplay(table: Table, seen: View, words: Words) -> str:
 
 
 def _taken_over(table: Table, words: Words) -> Iterator[str]:
-    """Who plays on for an AI player: what that one played before is told under the new name."""
+    """Returns who plays on for an AI player: its earlier plays are told under the new name."""
     for number in range(len(table.seats)):
         if ai := former_name(table, number):
             yield f"-# {words('taken-over-note', who=seat_name(table, number), ai=ai)}"

@@ -1,4 +1,4 @@
-"""How each card is drawn."""
+"""The drawing of each card."""
 
 from bot.pictures import style
 from bot.pictures.canvas import Canvas

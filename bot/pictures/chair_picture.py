@@ -65,7 +65,7 @@ def _rim(chair: Chair, theme: Theme) -> Colour | None:
 def _draw_count(
     board: Board, cards: int, at: tuple[int, int], colours: tuple[Colour, Colour]
 ) -> None:
-    """How many cards are left, on red where they are few."""
+    """Draw how many cards are left, on red where they are few."""
     theme, (left, middle) = board.theme, at
     few = cards <= style.FEW_CARDS
     if few:
@@ -84,7 +84,8 @@ def _draw_deed(
     where: tuple[int, int, int],
     colours: tuple[Colour, Colour],
 ) -> None:
-    """What the seat did in this trick: its last play at the left, a pass or its place at the right.
+    """Draw what the seat did in this trick: its last play at the left, a pass or its place at the
+    right.
 
     `where`: the left and right edges and the bottom.
     """

@@ -37,7 +37,7 @@ Box = tuple[int, int, int, int]
 
 
 class Shot(NamedTuple):
-    """What is shown, and for how many milliseconds."""
+    """A scene, and the milliseconds for which it is shown."""
 
     scene: OpenScene
     milliseconds: int

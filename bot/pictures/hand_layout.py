@@ -1,4 +1,4 @@
-"""Where the cards of a hand lie: sorted, one group a rank, in centred rows."""
+"""The layout of a hand: its cards sorted, one group a rank, in centred rows."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence

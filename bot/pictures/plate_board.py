@@ -25,7 +25,7 @@ Box = tuple[int, int, int, int]
 
 
 class Kind(Enum):
-    """What a badge tells of a seat."""
+    """The kinds of badges, each by what it tells of a seat."""
 
     EMPEROR = 1
     GUARD = 2
@@ -43,7 +43,7 @@ class Kind(Enum):
 
 
 class Badge(NamedTuple):
-    """What can stand beside a name: a kind, and the one sign on it."""
+    """A badge beside a name: a kind, and the one sign on it."""
 
     kind: Kind
     sign: str

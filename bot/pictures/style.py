@@ -1,4 +1,4 @@
-"""What the pictures measure: sizes and spacing, all in one place; the colours are a theme's.
+"""The measures of the pictures: sizes and spacing, all in one place; the colours are a theme's.
 
 Sizes are pixels of the finished picture. A telephone shows it on a page of 400 css pixels,
 where a message leaves it `PHONE_WIDTH` of them.

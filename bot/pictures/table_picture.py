@@ -23,7 +23,7 @@ _CORNER_WIDTH = 230
 
 @dataclass(frozen=True, slots=True)
 class TableScene:
-    """What everybody may see of a table.
+    """The scene of a table, as everybody may see it.
 
     `chairs` are the five seats in play order; `own` is the seat it is seen from, None for a
     neutral side. `play` lies on the table below its `heading`; without one, only the heading is

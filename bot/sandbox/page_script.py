@@ -1,4 +1,4 @@
-"""What is changed in the page's scripts, which are SimCord's: the differences in `page.diff`."""
+"""Changes to the page's scripts, which are SimCord's: the differences in `page.diff`."""
 
 import re
 from importlib.resources import files

@@ -1,4 +1,4 @@
-"""What those who look at a page are shown, and that what they press is what they were shown."""
+"""The viewers of a page: what they are shown, and that they press what they were shown."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -65,7 +65,7 @@ def show_as_discord_does(page: Preview) -> None:
 
 
 def _without_old(messages: Mapping[int, Message], viewer_id: int) -> dict[int, Message]:
-    """What a viewer may see, less all but the newest of what nobody else does.
+    """Returns what a viewer may see; of what nobody else does, only the newest.
 
     The hand that is played stays: it may be older than many an answer.
     """

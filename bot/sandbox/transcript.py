@@ -13,7 +13,7 @@ from bot.sandbox.world import World
 from bot.text.catalogue import Words
 
 TABLE = "table"
-"""Whom a message is for that everybody in the channel can read."""
+"""The receiver of a message that everybody in the channel can read."""
 
 _BUTTON, _TEXT, _GALLERY = 2, 10, 12
 

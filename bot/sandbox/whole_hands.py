@@ -74,7 +74,7 @@ async def autoplay(
 
 
 def _ending(number: int, points: Sequence[int], *, settled: bool) -> str:
-    """What a hand came to."""
+    """Returns the result of a hand."""
     told = " ".join(f"{each:+d}" for each in points)
     verdict = "OK" if settled else "NOT ZERO"
     return f"= hand {number}, from 1st to 5th: {told}, in all {sum(points)}: {verdict}\n"

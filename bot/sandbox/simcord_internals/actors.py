@@ -1,4 +1,4 @@
-"""What a simulated user sends and a simulated bot hears, where SimCord has no public way to it."""
+"""Simulated users and the bot: what they send and hear where SimCord has no public way."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
@@ -34,7 +34,7 @@ async def come_to(env: simcord.Env, guild: simcord.GuildHandle) -> None:
 
 
 def as_bot(env: simcord.Env) -> AbstractContextManager[None]:
-    """What is done inside is the bot's own: its timers go by the simulated time."""
+    """Work done inside is the bot's own: its timers go by the simulated time."""
     return env._bot_scope()
 
 

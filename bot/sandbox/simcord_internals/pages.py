@@ -50,10 +50,10 @@ View = _Page
 """A page as it is open in a browser, as one of its viewers sees it."""
 
 Plan = Callable[[_Action, int], Coroutine[Any, Any, dict[str, Any]]]
-"""What a page has found that a request is to do."""
+"""The work that a page has found a request to be."""
 
 Act = Callable[[str | None, Mapping[str, Any]], Coroutine[Any, Any, dict[str, Any]]]
-"""What a page does with a press, a pick or a command: the id of its context and the request."""
+"""The way in which a page handles a request: the id of its context, and the request."""
 
 
 def another_page(

@@ -53,7 +53,7 @@ vars(simcord.env)["_virtualize_recognized_waits"] = _virtualize_if_real
 _reason = _settlement._park_reason
 _SLEEPS = ("sleep timer beyond settlement deadline", "discord.ext.tasks loop interval")
 _asleep: WeakSet[asyncio.Future[Any]] = WeakSet()
-"""What sleeping tasks wait for: looked for among all timers once, not whenever it is asked."""
+"""The futures of sleeping tasks: looked for among all timers once, not each time."""
 
 
 def _reason_once(
@@ -78,7 +78,7 @@ _track: Callable[..., asyncio.Handle] = _runtime._track_callback
 
 
 class _Pending(list[_CallbackRecord]):
-    """What is to be called; what was is let go without waiting for the garbage collector."""
+    """The pending callbacks; one that was called is let go without the garbage collector."""
 
     def remove(self, record: _CallbackRecord) -> None:
         """Forget what is called now, and how."""
