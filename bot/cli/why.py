@@ -71,7 +71,7 @@ def _seat(table: Table, number: int, *, on_autoplay: bool) -> str:
 
 
 def _time(now: Snapshot) -> timedelta:
-    """How long the table waits in all."""
+    """Returns how long the table waits in all."""
     if now.table.paused:
         return PAUSED_TIME
     if not isinstance(now, Playing):

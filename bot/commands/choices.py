@@ -83,7 +83,7 @@ def saying(answer: str) -> Choose:
 def bidding(text: str, words: Words) -> Choose:
     """Give the answer that somebody chose or wrote, in its code or in words.
 
-    Where nothing can be answered, the rules say why.
+    If there is nothing to answer, the rules say why.
     """
 
     def choose(hand: Hand, seat: int) -> Action | Refused:
@@ -124,9 +124,10 @@ def bids_offered(seen: View, typed: str, words: Words) -> dict[str, str]:
 
 
 def plays_offered(seen: View, typed: str, words: Words) -> list[str]:
-    """The plays to offer while somebody types, best first: what is meant, and what begins so.
+    """Returns the plays to offer while somebody types, best first: what is meant, and what begins
+    so.
 
-    Where nothing is meant it is those that are written so, else all.
+    If nothing is meant, they are the plays that are written so, or else all.
     """
     plays = [play_text(lay.cards, words.language, called=seen.called) for lay in ranked(seen)]
     found = held_meanings(typed, seen)

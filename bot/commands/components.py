@@ -64,7 +64,7 @@ async def press(
 ) -> Refused | None:
     """Do what a press stands for; `chosen` is the option chosen in a menu.
 
-    None is a press of an older version.
+    `press` is None for one of an older version.
     """
     match press:
         case Press():
@@ -235,7 +235,7 @@ class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):
 
 
 def _place(interaction: discord.Interaction, pressed: AnyPress | None) -> Place:
-    """Where the press came from; a public message is nobody's own, whatever its press says."""
+    """Returns the place of a press; a public message is public, whatever its press says."""
     if interaction.guild_id and interaction.message and not interaction.message.flags.ephemeral:
         return Place.TABLE
     return pressed.place if pressed else Place.PRIVATE

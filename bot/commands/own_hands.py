@@ -18,7 +18,7 @@ from bot.tables.stops import Refused, Stop, Stopped
 async def own_hands(
     controller: Controller, interaction: discord.Interaction, typed: str
 ) -> list[Choice[str]]:
-    """The latest hands of who types with that in their codes; nobody is offered another's."""
+    """Returns the user's latest hands that have what they typed in their codes; nobody else's."""
     if interaction.guild_id is None:
         return []
     found = await controller.store.records.history(

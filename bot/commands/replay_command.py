@@ -138,7 +138,7 @@ async def _open_file(
 async def _replay(
     controller: Controller, reply: Reply, turn: ReplayTurn, *, public: bool = False
 ) -> Replay | Stopped:
-    """The hand of a press, for who pressed it, or for everybody in the server's language."""
+    """Returns the hand of a press, for its user, or for everybody in the server's language."""
     where = reply.interaction
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)

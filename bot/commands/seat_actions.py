@@ -48,7 +48,7 @@ class SeatActions:
         return await self.display.publish(reply, joined)
 
     def _close_invitation(self, joined: Snapshot, user_id: int) -> None:
-        """The invitation of somebody who has sat down says so, and has no button any more."""
+        """Let the invitation of a user who has sat down say so, without a button."""
         seat, used = joined.seat_of(user_id), self.invitations.used(joined.table.id, user_id)
         if used and seat is not None:
             panel = taken_panel(joined.table, seat, Words(language_of(joined.table.locale)))

@@ -120,7 +120,7 @@ class SettingsGroup(app_commands.Group):
         level: str = "",
         hints: bool | None = None,  # noqa: FBT001 - an option of the command
     ) -> None:
-        """Set who is passed for, how well AI players play, how many tables there may be, where."""
+        """Set passes, the level of AI players, hints, threads, and how many tables there may be."""
 
         def limited(before: Server) -> Server:
             return replace(

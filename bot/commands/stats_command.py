@@ -102,7 +102,7 @@ async def _theme(controller: Controller, reply: Reply) -> ThemeName:
 async def _show_to_all(
     controller: Controller, reply: Reply, guild_id: int, shown: Shown
 ) -> Refused | None:
-    """Post the card in the channel, with nobody on it who keeps their record to themselves."""
+    """Post the card in the channel, without players who keep their record to themselves."""
     where = reply.interaction
     found = await controller.store.records.stats(guild_id, shown.stats.user_id)
     if shown.hidden or found is None:

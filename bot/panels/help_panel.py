@@ -68,7 +68,7 @@ def _between_hands(now: Lobby | Settled, number: int) -> Situation:
 
 
 def _in_hand(hand: Hand, seat: int) -> Situation:
-    """By the view of that seat alone."""
+    """Returns the situation, from the view of that seat alone."""
     seen = own_view(hand, seat)
     if seat in seen.on_autoplay:
         return Situation.BOUND if seen.bound else Situation.AUTOPLAY

@@ -62,7 +62,7 @@ def lobby_panel(table: Table, words: Words) -> Panel:
 
 
 def pace_line(pace: Pace, words: Words) -> str:
-    """How long people may think."""
+    """Returns how long people may think."""
     return words(
         "pace-line", play=time_text(pace.play, words), question=time_text(pace.question, words)
     )

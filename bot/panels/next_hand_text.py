@@ -19,7 +19,7 @@ READY = "✅"
 
 
 def ready_button(table: Table, words: Words) -> ui.Button[Panel]:
-    """The button by which somebody agrees to the next hand; who is alone starts it."""
+    """The button by which a player agrees to the next hand; a person alone starts it."""
     press = table_press(table, Verb.DEAL, terms(table))
     return button(words(ready_key(table)), press, ButtonStyle.success)
 
@@ -76,7 +76,7 @@ def next_seal_line(table: Table, words: Words) -> str:
 
 
 def again_line(table: Table, words: Words) -> str:
-    """Which cards those of the latest hand are, where they were dealt again, and what it counts."""
+    """Returns which deal was played again in the latest hand, and what it counts."""
     return f"-# {words('again-line', code=table.again)}" if table.repeats else ""
 
 

@@ -50,7 +50,7 @@ def with_level(table: Table, number: int, name: str, words: Words) -> str:
 
 
 def level_name(table: Table, number: int, words: Words) -> str:
-    """How well the AI player plays who sits there; empty where none does."""
+    """Returns the level of the AI player who sits there; empty where none does."""
     seat = table.seats[number]
     return words(f"level-{seat.level}") if seat and not seat.is_person else ""
 

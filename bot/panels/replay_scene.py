@@ -59,7 +59,7 @@ def _sitter(
 
 
 def sign_of(replay: Replay, number: int) -> str:
-    """By what a seat is known at a glance; without a name, its number."""
+    """Returns the sign of a seat; without a name, its number."""
     return str(number + 1) if replay.source == FILE else initial(replay.table, number)
 
 

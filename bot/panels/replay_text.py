@@ -29,7 +29,7 @@ SIGNS = {
 
 
 def title(replay: Replay, words: Words) -> str:
-    """Which hand it is."""
+    """Returns the title of a hand."""
     if replay.source == FILE:
         return words("replays-title-file")
     code = hand_code(replay.source, replay.hand_no)

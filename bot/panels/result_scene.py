@@ -45,7 +45,7 @@ def sides_line(table: Table, hand: Hand, words: Words) -> str:
 
 
 def multiplier_line(hand: Hand, words: Words) -> str:
-    """By how much the points were doubled, and why; empty where they were not."""
+    """Returns how often the points were doubled, and why; empty where they were not."""
     multiplier = _result(hand).multiplier
     if multiplier == 1:
         return ""

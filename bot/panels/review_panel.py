@@ -10,7 +10,7 @@ from game.players.review import Review
 
 
 def seat_in(scores: tuple[Score, ...], user_id: int) -> int | None:
-    """Where somebody sat in the hand of these scores, whoever was dealt it; None if nowhere."""
+    """Returns the seat of a user in the hand of these scores; None if they had none."""
     return next((s.seat for s in scores if s.user_id == user_id and s.seat >= 0), None)
 
 

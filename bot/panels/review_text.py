@@ -17,7 +17,7 @@ DEAREST = 3
 
 
 def moment_lines(review: Review, who: Who, words: Words) -> Iterator[str]:
-    """Where the hand turned, with what else changed most. A draw never turned."""
+    """Returns where the hand turned, with what else changed most. A draw never turned."""
     yield words("review-turned" if review.turn else "review-largest")
     yield from (f"- {_moment(moment, review, who, words)}" for moment in review.moments)
 

@@ -31,7 +31,7 @@ def season_name(since: date, length: Length, words: Words) -> str:
 
 
 def podium_panel(season: PastSeason, words: Words) -> Panel:
-    """How a season ended, for everybody."""
+    """The podium of a season that ended, for everybody."""
     panel, name = Panel(GOLD), season_name(season.since, season.length, words)
     panel.text(words("season-over", season=name))
     if season.finishes:
@@ -56,9 +56,9 @@ def podium_panel(season: PastSeason, words: Words) -> Panel:
 def past_seasons_panel(
     past: PastSeasons, user_id: int, words: Words, length: Length = Length.MONTH
 ) -> Panel:
-    """A page of the seasons that are over: each podium, and the line of who asks.
+    """A page of the seasons that are over: each podium, and the reader's line.
 
-    `length`: of a season by now.
+    `length` is the present length of a season.
     """
     panel = Panel(GOLD)
     panel.text(words("seasons-title"))

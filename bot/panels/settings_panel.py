@@ -59,7 +59,7 @@ def rules_settings(server: Server, words: Words, option: str = "") -> Panel:
 
 
 def pace_settings(server: Server, words: Words) -> Panel:
-    """How long people may think at new tables."""
+    """The pace of new tables."""
     panel = Panel(GOLD)
     panel.text(words("settings-pace-title"), pace_line(pace_of(server), words))
     panel.row([_paces(server, words)])
@@ -68,7 +68,7 @@ def pace_settings(server: Server, words: Words) -> Panel:
 
 
 def tables_settings(server: Server, words: Words) -> Panel:
-    """New tables: who is passed for, where they are, how well AI players play, how many."""
+    """New tables: forced passes, threads, the level of AI players, hints, how many there may be."""
     here, everywhere = server.channel_tables, server.server_tables
     panel = Panel(GOLD)
     passes = "settings-passes-on" if server.forced_passes else "settings-passes-off"

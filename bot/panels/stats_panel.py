@@ -53,7 +53,7 @@ class Shown:
 
 
 def no_stats_panel(name: str | None, words: Words) -> Panel:
-    """Somebody has finished no hand here; without a name, who asks."""
+    """A player has finished no hand here; without a name, it is the reader."""
     panel = Panel(GOLD)
     panel.text(words("stats-empty", name=escaped(name)) if name else words("stats-empty-own"))
     return panel
@@ -232,7 +232,7 @@ DID = ("robbed", "declared", "hoe", "kicked", "ceded", "left", "on_autoplay")
 
 
 def _versus(stats: Stats, words: Words) -> Iterator[str]:
-    """How who asks fared with them, and against them."""
+    """Returns how the reader fared with the player, and against them."""
     versus = stats.versus
     if versus is None:
         return

@@ -41,7 +41,7 @@ def table_panel(snapshot: Snapshot) -> Panel:
 
 
 def _closed_panel(closed: Closed, words: Words) -> Panel:
-    """Why a table closed, with the result that it closed by, if any; one can open another."""
+    """The message of a closed table: why it closed, its last result, a button to open another."""
     table, hand = closed.table, closed.hand
     by_autoplay = hand is not None and _closed_by_autoplay(table, hand)
     if hand and hand.result and (by_autoplay or ended_by_vote(table)):

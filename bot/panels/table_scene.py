@@ -110,14 +110,14 @@ def passed(seen: View) -> tuple[int, ...]:
 
 
 def _stakes(seen: View, words: Words) -> tuple[str, ...]:
-    """By how much the points are doubled, or how many cards are in the pot."""
+    """Returns how often the points are doubled, or how many cards are in the pot."""
     if seen.multiplier > 1:
         return (f"×{seen.multiplier}",)
     return (words("board-pot"), f"×{len(seen.pot)}") if seen.pot else ()
 
 
 def _time(table: Table, seen: View, words: Words) -> str:
-    """How long those who are waited for may think; empty where nobody is, or the clocks stand."""
+    """Returns how long the awaited may think; empty if nobody is, or if the clocks stand still."""
     people = [number for number in seen.awaited if not table.is_ai(number)]
     if table.paused or table.due is None or not set(people) - seen.on_autoplay:
         return ""

@@ -76,7 +76,7 @@ def due_text(table: Table) -> str:
 
 
 def table_link(table: Table) -> str:
-    """Where the table is, in Discord."""
+    """Returns a link to the table's channel in Discord."""
     return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
 
 

@@ -53,7 +53,7 @@ def draw_chair(board: Board, chair: Chair, number: int, corner: tuple[int, int])
 
 
 def _rim(chair: Chair, theme: Theme) -> Colour | None:
-    """The colour around a seat: the emperor's, the guard's, or that of one who is waited for."""
+    """Returns the colour around a seat: the emperor's, the guard's, or that of an awaited one."""
     kinds = {badge.kind for badge in chair.badges}
     if Kind.EMPEROR in kinds:
         return theme.emperor_rim

@@ -146,7 +146,7 @@ def _points(tick: float, up: _Scale) -> str:
 
 
 def _legend() -> Iterator[Point]:
-    """Where the curves are named, from left to right and from top to bottom."""
+    """Returns where the curves are named, from left to right and from top to bottom."""
     width = (_SIZE[0] - _LEFT) / _LEGEND_COLUMNS
     for number in range(2 * MOST_NAMES):
         row, column = divmod(number, _LEGEND_COLUMNS)

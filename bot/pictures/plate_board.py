@@ -145,7 +145,7 @@ class Board:
 
 
 def fan(cards: Cards, room: int, widest: int, narrowest: int) -> tuple[int, ...]:
-    """From each card to the next: between these steps, together at most `room`.
+    """Returns the step from each card to the next: between these two, together at most `room`.
 
     Where that is tight, those of one rank lie closer together, as only the last need be seen.
     """

@@ -54,7 +54,7 @@ def _height(row: ResultRow) -> int:
 
 
 def row_tops(heights: Sequence[int], first: int) -> list[int]:
-    """Where rows of these heights begin, the first one there."""
+    """Returns where rows of these heights begin, the first one at `first`."""
     steps = (height + style.ROW_SPACE for height in heights[:-1])
     return list(accumulate(steps, initial=first))
 

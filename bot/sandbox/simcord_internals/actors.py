@@ -39,7 +39,7 @@ def as_bot(env: simcord.Env) -> AbstractContextManager[None]:
 
 
 def has_unseen_errors(env: simcord.Env) -> bool:
-    """Whether the bot has raised what nobody has looked at."""
+    """Whether the bot has raised an error that nobody has looked at."""
     return len(env._errors) > env._errors_acknowledged
 
 

@@ -59,7 +59,7 @@ _asleep: WeakSet[asyncio.Future[Any]] = WeakSet()
 def _reason_once(
     state: _SettlementState, task: asyncio.Task[Any], deadline: float, seen: set[int] | None = None
 ) -> str | None:
-    """Why a task need not be waited for: who sleeps until `advance_time` does so until woken."""
+    """Returns why a task need not be waited for; one that sleeps is remembered until it wakes."""
     sleeper: Any = task
     waiter: asyncio.Future[Any] | None = sleeper._fut_waiter
     if waiter is None or waiter.done():
