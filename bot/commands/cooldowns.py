@@ -13,7 +13,7 @@ KEPT = 10_000
 """The most counts that are kept, the latest ones."""
 
 
-class Often(StrEnum):
+class LimitedAction(StrEnum):
     """The things that a person may do only so often."""
 
     SHOW = "show"
@@ -23,10 +23,10 @@ class Often(StrEnum):
 
 
 LIMITS = {
-    Often.SHOW: (3, 30.0),
-    Often.INVITE: (6, 60.0),
-    Often.SEAT: (6, 60.0),
-    Often.DECIDE: (6, 60.0),
+    LimitedAction.SHOW: (3, 30.0),
+    LimitedAction.INVITE: (6, 60.0),
+    LimitedAction.SEAT: (6, 60.0),
+    LimitedAction.DECIDE: (6, 60.0),
 }
 """The number of times in a number of seconds that a person may bring a table to the end of a
 channel, invite somebody, take a seat (and so leave one), and vote or change what is played by."""
@@ -36,9 +36,9 @@ class Cooldowns:
     """Counts what people did of late."""
 
     def __init__(self) -> None:
-        self._counted: OrderedDict[tuple[Often, int], Cooldown] = OrderedDict()
+        self._counted: OrderedDict[tuple[LimitedAction, int], Cooldown] = OrderedDict()
 
-    def too_often(self, what: Often, user_id: int) -> Stopped | None:
+    def too_often(self, what: LimitedAction, user_id: int) -> Stopped | None:
         """Returns why a user may not do it just now, None if they may; nothing is counted."""
         counted, (rate, period) = self._counted.get((what, user_id)), LIMITS[what]
         seconds = counted.get_retry_after(_now()) if counted else 0.0
@@ -48,7 +48,7 @@ class Cooldowns:
             Stop.TOO_OFTEN, {"count": rate, "period": round(period), "seconds": ceil(seconds)}
         )
 
-    def count(self, what: Often, user_id: int) -> None:
+    def count(self, what: LimitedAction, user_id: int) -> None:
         """Note that a user did it once more."""
         counted = self._counted.setdefault((what, user_id), Cooldown(*LIMITS[what]))
         counted.update_rate_limit(_now())

@@ -6,7 +6,7 @@ from bot.commands.table_display import TableDisplay
 from bot.commands.table_finder import TableFinder
 from bot.delivery.reply import Reply
 from bot.panels.custom_id import Place
-from bot.panels.hand_panel import hand_alt
+from bot.panels.hand_text import hand_alt
 from bot.panels.hint_panel import hint_panel
 from bot.tables.lobby import not_seated
 from bot.tables.service import Choose, Plan, Tables

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.board import ANY, Board, Company, Merit, PlayedAs, Scope
 from bot.commands.common import text
 from bot.commands.controller import Controller
-from bot.commands.cooldowns import Often
+from bot.commands.cooldowns import LimitedAction
 from bot.commands.interactions import answer, words_for
 from bot.commands.user_locales import server_locale
 from bot.delivery.limits import NO_MENTIONS
@@ -126,9 +126,9 @@ async def _show_to_all(controller: Controller, reply: Reply, shown: Shown) -> Re
     where = reply.interaction
     if shown.board.followed.scope is not Scope.HERE:
         return Stopped(Stop.STALE)
-    if often := controller.cooldowns.too_often(Often.SHOW, where.user.id):
+    if often := controller.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
         return often
-    controller.cooldowns.count(Often.SHOW, where.user.id)
+    controller.cooldowns.count(LimitedAction.SHOW, where.user.id)
     reply.decided()
     panel = public_panel(shown, Words(language_of(server_locale(where))))
     if await reply.post(panel, NO_MENTIONS) is None and where.channel_id is not None:

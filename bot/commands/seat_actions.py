@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.commands.cooldowns import Cooldowns, Often
+from bot.commands.cooldowns import Cooldowns, LimitedAction
 from bot.commands.invitations import Invitation, Invitations
 from bot.commands.table_display import TableDisplay
 from bot.delivery.dealer import Dealer
@@ -35,11 +35,11 @@ class SeatActions:
     async def join(self, reply: Reply, table_id: str) -> Refused | None:
         """Sit down; in the middle of a hand, see the one that is taken over."""
         user = reply.interaction.user
-        if often := self.cooldowns.too_often(Often.SEAT, user.id):
+        if often := self.cooldowns.too_often(LimitedAction.SEAT, user.id):
             return often
         joined = await self.tables.join(table_id, user.id, clean_name(user.display_name))
         if isinstance(joined, Snapshot):
-            self.cooldowns.count(Often.SEAT, user.id)
+            self.cooldowns.count(LimitedAction.SEAT, user.id)
             self._close_invitation(joined, user.id)
         if isinstance(joined, Playing):
             self.dealer.background.start(self.dealer.deal_to(joined, user.id))
@@ -61,12 +61,12 @@ class SeatActions:
         """Invite somebody to take over the seat of an AI player."""
         if guest.bot:
             return Stopped(Stop.NOT_A_PERSON)
-        if often := self.cooldowns.too_often(Often.INVITE, reply.interaction.user.id):
+        if often := self.cooldowns.too_often(LimitedAction.INVITE, reply.interaction.user.id):
             return often
         after = await self.tables.invite(table_id, reply.interaction.user.id, guest.id)
         if not isinstance(after, Snapshot):
             return after
-        self.cooldowns.count(Often.INVITE, reply.interaction.user.id)
+        self.cooldowns.count(LimitedAction.INVITE, reply.interaction.user.id)
         reply.decided()
         words = Words(language_of(after.table.locale))
         invitation = invitation_panel(after, guest.id, words)

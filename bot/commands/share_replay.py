@@ -4,7 +4,7 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 from bot.commands.controller import Controller
-from bot.commands.cooldowns import Often
+from bot.commands.cooldowns import LimitedAction
 from bot.commands.user_locales import server_locale
 from bot.delivery.limits import NO_MENTIONS, PATIENCE
 from bot.delivery.reply import Reply
@@ -32,9 +32,9 @@ async def share(
     where, sharing = reply.interaction, controller.sharing
     if where.user.id in sharing:
         return Stopped(Stop.ALREADY_SHARING)
-    if often := controller.cooldowns.too_often(Often.SHOW, where.user.id):
+    if often := controller.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
         return often
-    controller.cooldowns.count(Often.SHOW, where.user.id)
+    controller.cooldowns.count(LimitedAction.SHOW, where.user.id)
     sharing.add(where.user.id)
     try:
         await reply.acknowledge()  # then what takes long to draw and to send has its time

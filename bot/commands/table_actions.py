@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.commands.cooldowns import Cooldowns, Often
+from bot.commands.cooldowns import Cooldowns, LimitedAction
 from bot.commands.finished_hands import plays_elsewhere
 from bot.commands.table_display import TableDisplay
 from bot.commands.table_finder import TableFinder
@@ -45,13 +45,13 @@ class TableActions:
             return Stopped(Stop.NO_DM)
         locale = language_of(server_locale(where))
         name = clean_name(where.user.display_name)
-        if often := self.cooldowns.too_often(Often.SEAT, where.user.id):
+        if often := self.cooldowns.too_often(LimitedAction.SEAT, where.user.id):
             return often
         opened = await self.tables.open(
             where.guild_id, where.channel_id, where.user.id, name, locale, deal
         )
         if isinstance(opened, Snapshot):
-            self.cooldowns.count(Often.SEAT, where.user.id)
+            self.cooldowns.count(LimitedAction.SEAT, where.user.id)
         return opened
 
     async def ready(self, reply: Reply, table_id: str, terms: int | None = None) -> Refused | None:
@@ -91,9 +91,9 @@ class TableActions:
             return Stopped(Stop.NOT_YOURS_TO_SHOW, {"link": link.rstrip("/")})
         if full := await self.tables.no_room(found.table, where.channel_id):
             return full
-        if often := self.cooldowns.too_often(Often.SHOW, where.user.id):
+        if often := self.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
             return often
-        self.cooldowns.count(Often.SHOW, where.user.id)
+        self.cooldowns.count(LimitedAction.SHOW, where.user.id)
         with self.tables.bringing(found.table, where.channel_id):
             return await self._bring(reply, found)
 

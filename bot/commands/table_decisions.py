@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.commands.cooldowns import Cooldowns, Often
+from bot.commands.cooldowns import Cooldowns, LimitedAction
 from bot.commands.table_display import TableDisplay
 from bot.delivery.reply import Reply
 from bot.model import Reason
@@ -104,7 +104,7 @@ class TableDecisions:
 
     def _decides_too_often(self, user_id: int) -> Stopped | None:
         """Returns why a user may not decide anything just now; if they may, it is counted."""
-        often = self.cooldowns.too_often(Often.DECIDE, user_id)
+        often = self.cooldowns.too_often(LimitedAction.DECIDE, user_id)
         if often is None:
-            self.cooldowns.count(Often.DECIDE, user_id)
+            self.cooldowns.count(LimitedAction.DECIDE, user_id)
         return often
