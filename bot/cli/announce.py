@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import aiohttp
 import discord
 
-from bot.cli.admin import NoDatabaseError, Work
+from bot.cli.open_database import NoDatabaseError, Work
 from bot.cli.terminal import say
 from bot.client.discord_internals import point_at
 from bot.client.process import NOT_ACCEPTED, RefusedError

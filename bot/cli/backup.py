@@ -9,7 +9,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from bot.cli.admin import NoDatabaseError, reason, require_file
+from bot.cli.open_database import NoDatabaseError, reason, require_file
 from bot.cli.terminal import say
 from bot.store.database import OlderError, OtherVersionError
 from bot.store.instance_lock import InUseError, alone

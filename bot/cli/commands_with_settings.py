@@ -15,8 +15,6 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot import logs
 from bot.cli.admin import (
-    NoDatabaseError,
-    Work,
     check,
     close,
     drain,
@@ -26,14 +24,13 @@ from bot.cli.admin import (
     list_shards,
     list_tables,
     prune_now,
-    reason,
-    rebuild,
     why_it_waits,
-    with_store,
 )
 from bot.cli.announce import announce
 from bot.cli.backup import backup, restore
 from bot.cli.import_command import import_file
+from bot.cli.open_database import NoDatabaseError, Work, reason, with_store
+from bot.cli.rebuild import rebuild
 from bot.cli.terminal import complain
 from bot.client.discord_internals import point_at
 from bot.client.preload import preload

@@ -17,8 +17,8 @@ from bot.pictures.standings_picture import draw_standings
 from bot.pictures.stats_picture import draw_stats
 from bot.pictures.table_picture import draw_table
 from bot.pictures.theme import THEMES, Colour, Theme
+from tests.bot.pictures.colour_vision import SEEN_BY, contrast
 from tests.bot.pictures.samples import THEMED
-from tests.bot.pictures.sight import SEEN_BY, contrast
 
 LEAST = 4.5
 Pair = tuple[Colour, Colour]
