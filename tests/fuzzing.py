@@ -34,8 +34,9 @@ from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.delivery.reply import Reply
 from bot.model import Loaded, Status
-from bot.panels.custom_id import Place, Press, Verb, read
+from bot.panels.custom_id import Place, Press, read
 from bot.panels.panel import Panel
+from bot.panels.press_verbs import Verb
 from bot.panels.refusal_text import refusal_text
 from bot.store.store import Store
 from bot.tables.service import Tables
@@ -249,7 +250,7 @@ class Fuzz:
         controller, dice = self.controller, self.dice
         kind = dice.random()
         if now is None:
-            return "open", None, controller.open
+            return "open", None, controller.table_actions.open
         if self.counts["inputs"] % EVENING == EVENING - 1:
             return "end", None, lambda _reply: self.end()
         if kind < 0.02:
@@ -261,17 +262,26 @@ class Fuzz:
         typed = self.text()
         words = Words(dice.choice(list(Language)))
         doing: list[tuple[str, Callable[[Reply], Any]]] = [
-            ("play", lambda reply: controller.act(reply, self.table_id, playing(typed))),
-            ("bid", lambda reply: controller.act(reply, self.table_id, bidding(typed, words))),
-            ("pass", lambda reply: controller.act(reply, self.table_id, passing)),
-            ("plan", lambda reply: controller.plan(reply, self.table_id, playing(typed))),
+            (
+                "play",
+                lambda reply: controller.hands.act(reply, self.table_id, playing(typed)),
+            ),
+            (
+                "bid",
+                lambda reply: controller.hands.act(reply, self.table_id, bidding(typed, words)),
+            ),
+            ("pass", lambda reply: controller.hands.act(reply, self.table_id, passing)),
+            (
+                "plan",
+                lambda reply: controller.hands.plan(reply, self.table_id, playing(typed)),
+            ),
             ("ask", lambda reply: rules_command.show_ruling(controller, reply, typed, self.text())),
             ("read", lambda reply: rules_command.show_page(controller, reply, typed)),
             ("offer", lambda reply: self.offer(reply, typed)),
-            ("show", controller.show_table),
-            ("hand", lambda reply: controller.show_hand(reply, None, typed)),
-            ("rules", lambda reply: controller.choose_rules(reply, self.table_id, typed)),
-            ("pace", lambda reply: controller.choose_pace(reply, self.table_id, typed)),
+            ("show", controller.table_actions.show_table),
+            ("hand", lambda reply: controller.hands.show_hand(reply, None, typed)),
+            ("rules", lambda reply: controller.decisions.choose_rules(reply, self.table_id, typed)),
+            ("pace", lambda reply: controller.decisions.choose_pace(reply, self.table_id, typed)),
         ]
         name, work = dice.choice(doing)
         return name, None, work
@@ -299,19 +309,31 @@ class Fuzz:
         seat = now.seat_of(user)
         actions = legal_actions(now.hand, seat) if seat is not None else ()
         if not actions:
-            return "pass", None, lambda reply: controller.act(reply, self.table_id, passing)
+            return (
+                "pass",
+                None,
+                lambda reply: controller.hands.act(reply, self.table_id, passing),
+            )
         action = self.dice.choice(actions)
         if isinstance(action, Lay):
             text = play_text(action.cards, self.dice.choice(list(Language)))
-            return "play", None, lambda reply: controller.act(reply, self.table_id, playing(text))
+            return (
+                "play",
+                None,
+                lambda reply: controller.hands.act(reply, self.table_id, playing(text)),
+            )
         words = Words(Language.ENGLISH)
         if code(action) == "pass":
-            return "pass", None, lambda reply: controller.act(reply, self.table_id, passing)
+            return (
+                "pass",
+                None,
+                lambda reply: controller.hands.act(reply, self.table_id, passing),
+            )
         choose = bidding(code(action), words)
         return (
             "bid",
             None,
-            lambda reply: controller.act(reply, self.table_id, choose, in_secret=True),
+            lambda reply: controller.hands.act(reply, self.table_id, choose, in_secret=True),
         )
 
     def forged(self, now: Snapshot) -> tuple[str, Place | None, Any]:

@@ -1,1 +1,1 @@
-"""The command line: `baohuang run`, `sandbox`, `admin`, and what is done with game files."""
+"""The command line: the bot, the sandbox, the database, game files, the arena, training."""

@@ -1,73 +1,22 @@
 """`baohuang admin`: what the host of a bot can look at and do, whether the bot runs or not."""
 
-import asyncio
 import json
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import suppress
+from collections.abc import Iterator
 from dataclasses import asdict, replace
 from datetime import timedelta
-from pathlib import Path
 
 import discord
-import sqlalchemy as sa
-from alembic.util.exc import CommandError
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from bot.cli.progress import shown
+from bot.cli.open_database import NoDatabaseError, Work
 from bot.cli.terminal import complain, say
 from bot.cli.why import moment, why
 from bot.model import Loaded, Table
-from bot.settings import SettingsError
-from bot.store.database import NotTakenError, OtherVersionError, UnreachableError
-from bot.store.rating_check import CHECKED_AT_ONCE
-from bot.store.rerate import AT_ONCE
 from bot.store.retention import prune
 from bot.store.store import Store
 from bot.tables.house_rules import rules_of
-from bot.tables.record_upkeep import batches
 from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, from_log
 from bot.tables.stops import Stop, Stopped
-
-PAUSE = 0.02
-"""Seconds that a running bot gets after each step: on SQLite it does not queue, but tries again."""
-
-AT_A_TIME = 3
-"""The number of batches of players that are counted side by side: one is read, another added up."""
-
-Work = Callable[[Store], Awaitable[int]]
-"""Something to do with the store. It returns the exit code."""
-
-
-class NoDatabaseError(Exception):
-    """There is no database at the address, or not what was asked for. The text is one sentence."""
-
-
-async def with_store(url: str, work: Work) -> int:
-    """Do something with an existing database as it is, and return the exit code.
-
-    Raises NoDatabaseError if there is none of this version of the bot, or it cannot be read.
-    """
-    if path := sqlite_path(url):
-        require_file(path)
-    try:
-        store = await Store.existing(url)
-        try:
-            return await work(store)
-        finally:
-            await store.close()
-    except (UnreachableError, NotTakenError, OtherVersionError) as error:
-        raise NoDatabaseError(str(error)) from error
-    except SettingsError:  # it is a sentence of its own already
-        raise
-    except (SQLAlchemyError, CommandError, ValueError) as error:
-        raise NoDatabaseError(f"The database cannot be read: {reason(error)}.") from error
-
-
-def reason(error: Exception) -> str:
-    """Return what a database or its driver says, in one line, without a full stop."""
-    why = error.orig if isinstance(error, DBAPIError) else error
-    return " ".join(str(why).split()).rstrip(".")
 
 
 async def list_tables(store: Store) -> int:
@@ -221,74 +170,8 @@ def prune_now(servers: timedelta, games: timedelta) -> Work:
     return work
 
 
-async def rebuild(store: Store) -> int:
-    """Count and rate all scores anew, some at a time, and say whether everything was right."""
-    players = await store.tallies.know_players()
-    some, wrong = batches(players), 0
-    for first in shown(range(0, len(some), AT_A_TIME), -(-len(some) // AT_A_TIME), "Players"):
-        found = await asyncio.gather(*map(store.tallies.recount, some[first : first + AT_A_TIME]))
-        wrong += sum(found)
-        if any(found):
-            await asyncio.sleep(PAUSE)
-    said = f"of {wrong} the tallies were wrong, and are right now" if wrong else "all were right"
-    say(f"The hands of {len(players)} players are counted anew: {said}.")
-    other = await rate_anew(store)
-    hands = await store.ratings.rated_hands()
-    said = (
-        f"of {other} changes the ratings were wrong, and are right now"
-        if other
-        else "all were right"
-    )
-    say(f"{sum(hands.values())} hands of {len(hands)} servers are rated anew: {said}.")
-    return 0
-
-
-async def rate_anew(store: Store) -> int:
-    """Check all rated hands of all servers and correct them. Return how much was wrong."""
-    servers = sorted({guild_id for guild_id, _ in await store.tallies.players()})
-    other = 0
-    for guild_id in shown(servers, len(servers), "Servers"):
-        other += await store.ratings.supply(guild_id)
-    hands = await store.ratings.rated_hands()
-    looks = [of for of, count in hands.items() for _ in range(-(-count // CHECKED_AT_ONCE))]
-    following: dict[int, int | None] = dict.fromkeys(hands, 0)
-    wrong = set[int]()
-    for guild_id in shown(looks, len(looks), "Hands"):
-        since = following[guild_id]
-        if since is not None:
-            checked = await store.ratings.check(guild_id, since)
-            following[guild_id] = checked.following
-            wrong |= {guild_id} if checked.wrong_from is not None else set()
-    steps = sum(hands[guild_id] // AT_ONCE + 1 for guild_id in wrong)
-    for _ in shown(range(steps), steps, "Wrong hands"):
-        other += await _rate_some(store) or 0
-    while (rated := await _rate_some(store)) is not None:  # hands that were marked before
-        other += rated
-    return other
-
-
-async def _rate_some(store: Store) -> int | None:
-    rated = await store.ratings.rate_marked_hands()
-    await asyncio.sleep(PAUSE)
-    return rated.different if rated else None
-
-
 def _no_table(table_id: str) -> NoDatabaseError:
     return NoDatabaseError(f"There is no table {table_id}.")
-
-
-def sqlite_path(url: str) -> Path | None:
-    """Return the file of a SQLite database, None for any other."""
-    made = sa.make_url(url)
-    return Path(made.database) if made.database and made.drivername.startswith("sqlite") else None
-
-
-def require_file(path: Path) -> None:
-    """Raise NoDatabaseError if there is no such file."""
-    with suppress(OSError):
-        if path.is_file():
-            return
-    raise NoDatabaseError(f"There is no database at {path}.")
 
 
 def _line(table: Table) -> str:

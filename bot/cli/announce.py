@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import aiohttp
 import discord
 
-from bot.cli.admin import NoDatabaseError, Work
+from bot.cli.open_database import NoDatabaseError, Work
 from bot.cli.terminal import say
 from bot.client.discord_internals import point_at
 from bot.client.process import NOT_ACCEPTED, RefusedError
@@ -42,7 +42,7 @@ def announce(settings: Settings, text: str) -> Work:
 
 
 async def _tell(client: discord.Client, channels: Iterable[int], text: str) -> int:
-    """How many channels were not told."""
+    """Returns how many channels were not told."""
     telling = []
     for channel in channels:
         telling.append(asyncio.ensure_future(_missed(client, channel, text)))

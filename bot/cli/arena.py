@@ -29,7 +29,7 @@ from game.shuffle import WORD
 
 DONE, PREVENTED = 0, 2
 PART = 4
-"""So many deals are played between two steps of the bar."""
+"""The number of deals between two steps of the bar."""
 
 
 def arena(arguments: argparse.Namespace) -> int:
@@ -68,7 +68,7 @@ def _modes(arguments: argparse.Namespace) -> frozenset[Mode]:
 
 
 def _wrong(arguments: argparse.Namespace) -> str | None:
-    """What does not go together."""
+    """Returns the arguments that do not go together."""
     if arguments.bidding_only and (arguments.b or arguments.mode or arguments.bidding):
         return "--bidding-only is of one player alone: leave out B, --mode and --bidding."
     if not arguments.bidding_only and not arguments.b:

@@ -1,4 +1,4 @@
-"""What the arena found: as an aligned table, and as figures for a file."""
+"""The report of the arena: an aligned table, and figures for a file."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ _UNKNOWN = "?"
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be played, by name. Without `b`, A plays itself, who then bids neutrally."""
+    """The players and rules to be measured. Without `b`, A plays itself, and bidding is neutral."""
 
     a: str
     b: str | None
@@ -30,13 +30,13 @@ class Order:
 
     @property
     def opponent(self) -> str:
-        """What B is called."""
+        """Returns the name of B."""
         return self.b or f"{self.a} (bid neutrally)"
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was found, and how many decisions of A and of B took how many microseconds."""
+    """The findings, and the microseconds that decisions of A and of B took."""
 
     findings: Findings = field(default_factory=Findings)
     taken: tuple[Counter[int], Counter[int]] = field(default_factory=lambda: (Counter(), Counter()))

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from bot.cli.admin import NoDatabaseError, reason, require_file
+from bot.cli.open_database import NoDatabaseError, reason, require_file
 from bot.cli.terminal import say
 from bot.store.database import OlderError, OtherVersionError
 from bot.store.instance_lock import InUseError, alone
 from bot.store.store import Store
 
 PARTS = ("-wal", "-shm")
-"""What SQLite keeps beside its file."""
+"""The files that SQLite keeps beside its own."""
 PATIENCE = 0.5
 """Seconds in which a bot that is ending lets go of its database."""
 
@@ -88,7 +88,7 @@ def _put_aside(path: Path, old: Path) -> None:
 
 
 def _check(copy: Path) -> str:
-    """What there is to say of a copy. Raises NoDatabaseError if it cannot be used."""
+    """Returns what there is to say of a copy. Raises NoDatabaseError if it cannot be used."""
     with closing(sqlite3.connect(copy)) as database:
         (found,) = database.execute("PRAGMA integrity_check(1)").fetchone()
         astray = database.execute("PRAGMA foreign_key_check").fetchone()

@@ -34,7 +34,7 @@ class BadLogError(Exception):
 
 
 def curve(log: Path, out: Path) -> int:
-    """Draw the log. What prevents that is one sentence."""
+    """Draw the log. One sentence says what prevents it."""
     try:
         picture = draw_curves(curves(_lines(log)))
     except BadLogError as error:

@@ -81,7 +81,7 @@ def load(path: Path, words: Words) -> Game | int:
 
 
 def _text(path: Path) -> str:
-    """What a file says. No more is read than it may hold: it may be a pipe that never ends."""
+    """Returns a game, read no further than a file may be long: a pipe may never end."""
     most = MOST_KIB * 1024
     with path.open("rb") as file:
         found = file.read(most + 1)

@@ -7,8 +7,9 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.cli.admin import NoDatabaseError, check, reason, require_file, sqlite_path, with_store
+from bot.cli.admin import check
 from bot.cli.backup import PATIENCE
+from bot.cli.open_database import NoDatabaseError, reason, require_file, sqlite_path, with_store
 from bot.cli.terminal import say
 from bot.store.database import (
     NotTakenError,

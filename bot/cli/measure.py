@@ -26,7 +26,7 @@ from game.rules.ruleset import PRESETS
 from game.seats import SEATS
 
 PART = 16
-"""So many hands a process plays before it tells of them."""
+"""The number of hands that a process plays before it tells of them."""
 
 
 class OtherMeasureError(Exception):
@@ -85,7 +85,7 @@ def _write(file: Path, told: Mapping[str, Any]) -> None:
 def _hands(
     pool: ProcessPoolExecutor, preset: str, seed: int, hands: int, *, is_mixed: bool
 ) -> list[Noted]:
-    """So many hands."""
+    """The number of hands."""
     play = partial(noted, preset, seed, is_mixed=is_mixed)
     return list(shown(pool.map(play, range(hands), chunksize=PART), hands, preset))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.panels.happenings import gifts_line, outcome_line, secret_line, seen_happen
+from bot.panels.event_text import gifts_line, outcome_line, secret_line, seen_happen
 from bot.panels.player_names import numbered
 from bot.panels.rules_summary import rules_line
 from bot.text.catalogue import Words
@@ -86,7 +86,7 @@ class Teller:
             yield self._words("replay-trick", number=self._tricks, who=self._who(leader))
 
     def _line(self, event: Event, before: Hand, after: Hand) -> str:
-        """What happened; empty where the next trick or the end tells it."""
+        """Returns what happened; empty where the next trick or the end tells it."""
         if isinstance(event, events.Secret):
             return secret_line(event, before, self._who, self._words)
         return seen_happen(event, after, after.multiplier, self._who, self._words)

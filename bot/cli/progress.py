@@ -1,4 +1,4 @@
-"""How far a long command has come: a line on standard error that is overwritten, on a terminal."""
+"""A progress bar on standard error, if that is a terminal."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,7 @@ _CLEAR = "\r\x1b[K"
 
 
 def shown(items: Iterable[T], total: int, name: str) -> Iterator[T]:
-    """The items, while a bar tells how many of them there were; nothing where nobody looks."""
+    """Yields the items, while a bar tells how many of them there were."""
     if not sys.stderr.isatty():
         yield from items
         return
@@ -26,7 +26,7 @@ def shown(items: Iterable[T], total: int, name: str) -> Iterator[T]:
 
 
 def bar(name: str, done: int, total: int, seconds: float) -> str:
-    """The bar, and how long the rest will take if it goes on like this."""
+    """Returns the bar, and how long the rest will take at this speed."""
     full = WIDTH * done // total
     minutes, rest = divmod(round(seconds / done * (total - done)), 60)
     return (

@@ -1,4 +1,4 @@
-"""What the decisions of a player cost: CPU time, that of all threads, in microseconds."""
+"""The cost of a player's decisions: CPU time, that of all threads, in microseconds."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -39,7 +39,7 @@ class Times:
 
 
 def times(taken: Counter[int], unasked: int = 0) -> Times | None:
-    """The times of decisions; those without a choice took none. None where there are none."""
+    """The times of decisions; those without a choice took none. Returns None if there are none."""
     counted = sorted((taken + Counter({0: unasked})).items())
     number = sum(many for _, many in counted)
     if not number:

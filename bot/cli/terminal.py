@@ -1,4 +1,4 @@
-"""What is printed: nothing in it may speak to the terminal itself, and nobody need read it all."""
+"""Printing: nothing printed may speak to the terminal itself, and nobody need read it all."""
 
 import json
 import os
@@ -9,6 +9,8 @@ class NotWrittenError(Exception):
     """Standard output takes no more. One sentence."""
 
 
+USAGE_ERROR = 2
+"""The exit code where a sentence says what is wrong with what a command was given."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 

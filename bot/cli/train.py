@@ -8,8 +8,8 @@ import json
 import math
 from pathlib import Path
 
-from bot.cli.kept import COMPILING, OtherSeedError, append, to_its_end, whole_lines
 from bot.cli.progress import shown
+from bot.cli.resumable import COMPILING, OtherSeedError, append, to_its_end, whole_lines
 from bot.cli.terminal import say
 from bot.version import VERSION
 from game.arena.duel import Mode
@@ -86,7 +86,7 @@ def _learn(folder: Path, learner: Learner, hands: int) -> None:
 
 
 def manner(hands: int) -> Manner:
-    """How hands are played and judged, after so many."""
+    """Returns how hands are played and judged, after a number of them."""
     first, last = LATE
     warm = min(1.0, hands / WARM)
     late = min(1.0, max(0, hands - first) / (last - first))

@@ -12,8 +12,8 @@ from typing import Annotated
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
-from bot.cli.kept import COMPILING, OtherSeedError, append, whole_lines
 from bot.cli.progress import shown
+from bot.cli.resumable import COMPILING, OtherSeedError, append, whole_lines
 from bot.cli.terminal import say
 from bot.cli.train import MIXTURE
 from game.players import normal
@@ -23,7 +23,7 @@ from game.training.matches import Figure
 from game.training.tuner import FIRST, Step, climb, fit, gained
 
 HANDS = 60_000
-"""So many hands tell what one is worth, by each of the two decks."""
+"""The number of hands that tell what a try is worth, by each of the two decks."""
 _WIDE = 216
 
 _Finite = Annotated[float, Field(allow_inf_nan=False)]

@@ -1,4 +1,4 @@
-"""Why a table waits: for whom, since when and until when. What only some may know is not in it."""
+"""Why a table waits: for whom, since when and until when. Secrets are not in it."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -71,7 +71,7 @@ def _seat(table: Table, number: int, *, on_autoplay: bool) -> str:
 
 
 def _time(now: Snapshot) -> timedelta:
-    """How long the table waits in all."""
+    """Returns how long the table waits in all."""
     if now.table.paused:
         return PAUSED_TIME
     if not isinstance(now, Playing):

@@ -221,7 +221,7 @@ class BaoHuang(TakesShards, ControllerClient):
         self._ending_seasons.start()
         self.weigh_on()
 
-    async def launch_shards(self) -> None:
+    async def connect_shards(self) -> None:
         """Connect the shards that are this process's, and have them come and go from now on.
 
         Raises discord.GatewayNotFound, and sqlalchemy.exc.SQLAlchemyError.
@@ -355,7 +355,7 @@ class BaoHuang(TakesShards, ControllerClient):
 
         `baohuang admin`, or another process, may have changed what is kept of somebody, too.
         """
-        await self.controller.forget_former_locales()
+        await self.controller.locales.forget_former()
         if self._store and self._catching_up.current_loop % LOOKS == 0:
             self._store.users.looks.clear()
         for shard in self._connected - self._caught_up:  # the first time failed
@@ -378,7 +378,7 @@ class BaoHuang(TakesShards, ControllerClient):
     async def _forgetting(self) -> None:
         """Delete what is kept of who wanted that by now."""
         if self.leads:
-            await self.controller.forget_due()
+            await self.controller.locales.forget_due()
 
     @tasks.loop(hours=1)
     async def _pruning(self) -> None:

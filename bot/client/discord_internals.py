@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from math import isinf
-from typing import Any
+from typing import Any, Literal
 
 import aiohttp
 import discord
@@ -18,6 +18,7 @@ import discord.state
 import structlog
 import yarl
 from discord import app_commands
+from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import HTTPClient, Route
 
@@ -37,6 +38,7 @@ UNDOCUMENTED: Mapping[type, tuple[str, ...]] = {
     discord.VoiceClient: ("warn_dave", "warn_nacl"),
     app_commands.Command: ("get_translated_payload",),
     app_commands.Group: ("get_translated_payload",),
+    ExponentialBackoff: ("delay",),
 }
 
 SPARED, RESERVED = 200, 10
@@ -77,6 +79,17 @@ class TakesShards(discord.AutoShardedClient):
         self._servers_known: set[int] = set()
         self._replaying: set[int] = set()
         self._broke_at: dict[int, float] = {}
+
+    async def launch_shards(self) -> None:
+        """Connect the first shards; discord.py would connect all that there are."""
+        await self.connect_shards()
+
+    async def connect_shards(self) -> None:
+        """Connect the shards that are this process's, and have them come and go from now on.
+
+        Raises discord.GatewayNotFound, and sqlalchemy.exc.SQLAlchemyError.
+        """
+        raise NotImplementedError
 
     async def may_resume(self, shard: int) -> bool:
         """Whether this process may resume a shard's connection that broke."""
@@ -245,6 +258,11 @@ def point_at(api_url: str, gateway_url: str) -> None:
     """Use these REST and gateway addresses, which may be those of a proxy."""
     Route.BASE = api_url
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
+
+
+def growing_pauses() -> Callable[[], float]:
+    """Returns what gives the seconds to wait before each try: more from try to try, and drawn."""
+    return ExponentialBackoff[Literal[False]]().delay
 
 
 def be_quiet_about_voice() -> None:

@@ -8,15 +8,14 @@ from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from threading import Timer
 from types import FrameType
-from typing import Literal
 
 import aiohttp
 import discord
 import structlog
-from discord.backoff import ExponentialBackoff
 from sqlalchemy.exc import DBAPIError
 
 from bot.client.client import LAST_WORD, BaoHuang
+from bot.client.discord_internals import growing_pauses
 from bot.client.health import Watch
 from bot.client.preload import keep_what_is_loaded
 from bot.interrupt import SIGNALS
@@ -100,7 +99,7 @@ async def _watched(settings: Settings) -> AsyncIterator[Watch]:
 
 async def _until(told: asyncio.Event, settings: Settings, token: str, watch: Watch) -> None:
     """Run one bot after another, until told to end."""
-    backoff, away = ExponentialBackoff[Literal[False]](), ExponentialBackoff[Literal[False]]()
+    next_pause, next_pause_away = growing_pauses(), growing_pauses()
     while not told.is_set():
         try:
             await _once(settings, token, told, watch)
@@ -113,25 +112,23 @@ async def _until(told: asyncio.Event, settings: Settings, token: str, watch: Wat
             if error.code != MORE_SHARDS:
                 other = f"Discord closed the connection for good, with the code {error.code}."
                 raise RefusedError(CLOSED.get(error.code, other)) from None
-            await _pause(error, backoff, told)
+            await _pause(error, next_pause, told)
         except (UnreachableError, DBAPIError) as error:
             if isinstance(error, DBAPIError) and not may_pass(error):
                 raise
-            seconds = round(min(away.delay(), LONGEST_AWAY), 1)
+            seconds = round(min(next_pause_away(), LONGEST_AWAY), 1)
             why = _short(_reason(error))
             log.warning("no answer from the database, trying again", why=why, seconds=seconds)
             await _at_most(seconds, told)
         except PASSING as error:
             unfound = isinstance(error, discord.GatewayNotFound)
-            await _pause((error.__cause__ if unfound else None) or error, backoff, told)
+            await _pause((error.__cause__ if unfound else None) or error, next_pause, told)
 
 
-async def _pause(
-    why: BaseException, backoff: ExponentialBackoff[Literal[False]], told: asyncio.Event
-) -> None:
+async def _pause(why: BaseException, next_pause: Callable[[], float], told: asyncio.Event) -> None:
     """Wait until it is time for another try, or the bot is told to end."""
     asked = min(_asked(why), LONGEST_ASKED)
-    seconds = round(asked or min(backoff.delay(), LONGEST_PAUSE), 1)
+    seconds = round(asked or min(next_pause(), LONGEST_PAUSE), 1)
     log.warning("no connection to Discord, trying again", why=_short(why), seconds=seconds)
     await _at_most(seconds, told)
 

@@ -1,7 +1,7 @@
 """From what people choose or write to an action of the rules."""
 
-from bot.panels.custom_id import Verb
-from bot.panels.labels import action_label
+from bot.panels.action_labels import action_label
+from bot.panels.press_verbs import Verb
 from bot.tables.premoves import ahead, trick_of
 from bot.tables.service import Choose, Plan
 from bot.tables.stops import Refused, Stop, Stopped
@@ -67,7 +67,7 @@ def taking_back(_hand: Hand, seat: int) -> Action:
 def saying(answer: str) -> Choose:
     """Give an answer by its code: `yes`, `ascend`, `cede`, `call KS`, `give 2S`; no other action.
 
-    What was chosen in a menu comes from outside, and may be anything.
+    The option chosen in a menu comes from outside, and may be anything.
     """
 
     def choose(_hand: Hand, seat: int) -> Action | Refused:
@@ -83,7 +83,7 @@ def saying(answer: str) -> Choose:
 def bidding(text: str, words: Words) -> Choose:
     """Give the answer that somebody chose or wrote, in its code or in words.
 
-    Where nothing can be answered, the rules say why.
+    If there is nothing to answer, the rules say why.
     """
 
     def choose(hand: Hand, seat: int) -> Action | Refused:
@@ -105,7 +105,7 @@ def says_no_to_all(text: str, words: Words) -> bool:
 
 
 def bid_labels(seen: View, words: Words) -> dict[str, str]:
-    """What a seat may answer now, by code, with its words; nothing while it has to play."""
+    """Returns the answers that a seat may give now, by code; none while it has to play."""
     if seen.phase is PhaseName.TRICK:
         return {}
     return {code(action): action_label(seen, action, words) for action in seen.legal}
@@ -124,9 +124,10 @@ def bids_offered(seen: View, typed: str, words: Words) -> dict[str, str]:
 
 
 def plays_offered(seen: View, typed: str, words: Words) -> list[str]:
-    """The plays to offer while somebody types, best first: what is meant, and what begins so.
+    """Returns the plays to offer while somebody types, best first: what is meant, and what begins
+    so.
 
-    Where nothing is meant it is those that are written so, else all.
+    If nothing is meant, they are the plays that are written so, or else all.
     """
     plays = [play_text(lay.cards, words.language, called=seen.called) for lay in ranked(seen)]
     found = held_meanings(typed, seen)

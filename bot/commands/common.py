@@ -1,4 +1,4 @@
-"""What slash commands have in common: their texts, where they work, and at which table."""
+"""Parts that slash commands share: their texts, where they work, and at which table."""
 
 from collections.abc import Awaitable, Callable
 
@@ -18,12 +18,12 @@ ENGLISH = Words(Language.ENGLISH)
 
 
 def text(key: str) -> locale_str:
-    """The English text of a command's name or description, with the key of its translation."""
+    """Returns the English text of a command's name or description, with the key to translate it."""
     return said(f"command-{key}")
 
 
 def said(key: str) -> locale_str:
-    """The same of any message."""
+    """Returns the English text of any message, with the key to translate it."""
     return locale_str(ENGLISH(key), key=key)
 
 
@@ -32,7 +32,7 @@ LEVELS = [app_commands.Choice(name=said(f"level-{level}"), value=level.value) fo
 
 
 def cannot_write(interaction: discord.Interaction) -> Stopped | None:
-    """Why the table message cannot be in this channel, or None."""
+    """Returns why the table message cannot be in this channel, or None."""
     if interaction.guild_id is None:
         return Stopped(Stop.NO_DM)
     in_thread = isinstance(interaction.channel, discord.Thread)
@@ -41,7 +41,7 @@ def cannot_write(interaction: discord.Interaction) -> Stopped | None:
 
 
 def lacks(interaction: discord.Interaction, *permissions: str) -> Stopped | None:
-    """Which of these permissions the bot does not have in this channel, or None."""
+    """Returns which of these permissions the bot lacks in this channel, or None."""
     allowed = interaction.app_permissions
     lacking = [name for name in permissions if not getattr(allowed, name)]
     if not lacking:
@@ -59,7 +59,7 @@ async def publicly(
     """Do something that ends in a table message in this channel."""
 
     async def work(reply: Reply) -> Refused | None:
-        await controller.remember_locale(interaction)
+        await controller.locales.remember_of(interaction)
         return cannot_write(interaction) or await do(reply)
 
     await answer(interaction, None, work)
@@ -73,7 +73,7 @@ async def at_my_table(
     """Do something at the table where the user sits, or at the one of this channel."""
 
     async def do(reply: Reply) -> Refused | None:
-        return await controller.at_mine(reply, act)
+        return await controller.finder.at_mine(reply, act)
 
     await publicly(controller, interaction, do)
 
@@ -86,8 +86,8 @@ async def for_me_alone(
     """Do something at that table which only the user is shown."""
 
     async def do(reply: Reply) -> Refused | None:
-        await controller.remember_locale(interaction)
-        return await controller.at_mine(reply, act)
+        await controller.locales.remember_of(interaction)
+        return await controller.finder.at_mine(reply, act)
 
     await answer(interaction, None, do)
 
@@ -102,6 +102,6 @@ async def in_my_hand(
     """Act in the hand that the user plays."""
 
     async def act(reply: Reply, table_id: str) -> Refused | None:
-        return await controller.act(reply, table_id, choose, in_secret=in_secret)
+        return await controller.hands.act(reply, table_id, choose, in_secret=in_secret)
 
     await at_my_table(controller, interaction, act)

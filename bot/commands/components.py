@@ -22,25 +22,25 @@ from bot.commands.choices import (
     taking_back,
 )
 from bot.commands.controller import Controller
+from bot.commands.entry_presses import press_entry
 from bot.commands.history_command import turn_history
 from bot.commands.interactions import answer, client_of
 from bot.commands.leaderboard_command import turn_leaderboard
-from bot.commands.look_command import choose
+from bot.commands.look_command import choose_look
 from bot.commands.play_again import compare, play_again
-from bot.commands.privacy_command import grant
+from bot.commands.privacy_command import press_privacy
 from bot.commands.replay_command import turn_replay
 from bot.commands.rules_command import turn_page
 from bot.commands.seasons_command import turn_seasons
-from bot.commands.settings_command import change
+from bot.commands.settings_presses import change_settings
 from bot.commands.stats_command import turn_stats
-from bot.commands.void_command import void
-from bot.commands.way_in import enter
+from bot.commands.void_command import void_hand
 from bot.delivery.reply import Reply
-from bot.model import Reason
 from bot.panels.custom_id import (
     OURS,
     AnyPress,
     BoardTurn,
+    EntryPress,
     HistoryTurn,
     LookChoice,
     PageTurn,
@@ -51,14 +51,12 @@ from bot.panels.custom_id import (
     SeasonTurn,
     Setting,
     StatsTurn,
-    Verb,
     Voiding,
-    WayIn,
     read,
 )
+from bot.panels.press_values import LevelChoice, ReplacementChoice, read_switch
+from bot.panels.press_verbs import Verb
 from bot.tables.stops import Refused, Stop, Stopped
-from bot.tables.votes import OFFERED
-from game.seats import SEATS
 
 
 async def press(
@@ -66,7 +64,7 @@ async def press(
 ) -> Refused | None:
     """Do what a press stands for; `chosen` is the option chosen in a menu.
 
-    None is a press of an older version.
+    `press` is None for one of an older version.
     """
     match press:
         case Press():
@@ -74,13 +72,13 @@ async def press(
         case PageTurn():
             return await turn_page(controller, reply, press, chosen)
         case Setting():
-            return await change(controller, reply, press, chosen)
+            return await change_settings(controller, reply, press, chosen)
         case LookChoice():
-            return await choose(controller, reply, press)
+            return await choose_look(controller, reply, press)
         case PrivacyWish():
-            return await grant(controller, reply, press)
-        case WayIn():
-            return await enter(controller, reply, press)
+            return await press_privacy(controller, reply, press)
+        case EntryPress():
+            return await press_entry(controller, reply, press)
         case BoardTurn():
             return await turn_leaderboard(controller, reply, press, chosen)
         case ReplayTurn():
@@ -92,7 +90,7 @@ async def press(
         case SeasonTurn():
             return await turn_seasons(controller, reply, press)
         case Voiding():
-            return await void(controller, reply, press)
+            return await void_hand(controller, reply, press)
         case None:
             return Stopped(Stop.STALE)
         case _:
@@ -103,14 +101,14 @@ async def _at_table(
     controller: Controller, reply: Reply, press: Press, chosen: str
 ) -> Refused | None:
     bind_contextvars(table=press.table_id, hand=press.hand_no)
-    if forged := await controller.refuse_press(reply, press.table_id):
+    if forged := await controller.finder.refuse_press(reply, press.table_id):
         return forged
     guild_id = controller.tables.guild_of(press.table_id)
     try:
         return await _pressed(controller, reply, press, chosen)
     finally:
         if guild_id is not None:
-            controller.tell_of_press(reply, press.table_id, guild_id)
+            controller.display.tell_of_press(reply, press.table_id, guild_id)
 
 
 async def _pressed(
@@ -119,73 +117,75 @@ async def _pressed(
     table, at = press.table_id, (press.hand_no, press.step)
     match press.verb:
         case Verb.JOIN:
-            return await controller.join(reply, table)
+            return await controller.seats.join(reply, table)
         case Verb.LEAVE:
-            return await controller.leave(reply, table)
+            return await controller.seats.leave(reply, table)
         case Verb.QUIT:
-            return await controller.leave_hand(reply, table, press.hand_no)
+            return await controller.seats.leave_hand(reply, table, press.hand_no)
         case Verb.FILL:
-            return await controller.fill(reply, table)
+            return await controller.seats.fill(reply, table)
         case Verb.DEAL:
-            return await controller.ready(reply, table, press.step or None)
+            return await controller.table_actions.ready(reply, table, press.step or None)
         case Verb.SEATS:
-            return await controller.show_seats(reply, table)
+            return await controller.decisions.show_seats(reply, table)
         case Verb.REPLACE:
             return await _replace(controller, reply, table, chosen)
         case Verb.LEVEL:
             return await _level(controller, reply, table, chosen)
         case Verb.END:
-            return await controller.vote_to_end(reply, table)
+            return await controller.decisions.vote_to_end(reply, table)
         case Verb.FAIR:
-            return await controller.show_fair_deal(reply, table)
+            return await controller.table_actions.show_fair_deal(reply, table)
         case Verb.FILE:
-            return await controller.show_game_file(reply, table, press.hand_no)
+            return await controller.finished.show_game_file(reply, table, press.hand_no)
         case Verb.REVIEW:
-            return await controller.show_review(reply, table, press.hand_no)
+            return await controller.finished.show_review(reply, table, press.hand_no)
         case Verb.AGAIN:
             return await play_again(controller, reply, table, press.hand_no)
         case Verb.COMPARE:
             return await compare(controller, reply, table, press.hand_no)
         case Verb.PRESET:
-            return await controller.choose_rules(reply, table, chosen)
+            return await controller.decisions.choose_rules(reply, table, chosen)
         case Verb.CLOSE:
-            return await controller.close(reply, table)
+            return await controller.table_actions.close(reply, table)
         case Verb.HAND | Verb.REFRESH | Verb.PICK:
-            return await controller.show_hand(reply, table, chosen)
+            return await controller.hands.show_hand(reply, table, chosen)
         case Verb.TEXT:
-            return await controller.tell_hand(reply, table)
+            return await controller.hands.tell_hand(reply, table)
         case Verb.LAY:
-            return await controller.act(reply, table, playing(chosen), at=at)
+            return await controller.hands.act(reply, table, playing(chosen), at=at)
         case Verb.CALL if not (chosen or press.arg):
-            return await controller.show_hand(reply, table)
+            return await controller.hands.show_hand(reply, table)
         case Verb.CALL | Verb.GIVE:
-            return await controller.act(reply, table, saying(chosen or press.arg), at=at)
+            return await controller.hands.act(reply, table, saying(chosen or press.arg), at=at)
         case Verb.AWAY:
-            return await controller.act(reply, table, going_away, at=at)
+            return await controller.hands.act(reply, table, going_away, at=at)
         case Verb.BACK:
-            return await controller.act(reply, table, taking_back)
+            return await controller.hands.act(reply, table, taking_back)
         case Verb.PASS:
-            return await controller.act(reply, table, passing, at=at)
+            return await controller.hands.act(reply, table, passing, at=at)
         case Verb.SKIP:
-            return await controller.plan(
+            return await controller.hands.plan(
                 reply, table, skipping(press.arg), at=(press.hand_no, None)
             )
         case Verb.PLAN:
-            return await controller.plan(reply, table, playing(chosen), at=at)
+            return await controller.hands.plan(reply, table, playing(chosen), at=at)
         case Verb.UNPLAN:
-            return await controller.plan(
+            return await controller.hands.plan(
                 reply, table, forgetting(press.arg), at=(press.hand_no, None)
             )
         case Verb.YES | Verb.NO:
-            return await controller.act(reply, table, saying(press.verb), at=at, in_secret=True)
+            return await controller.hands.act(
+                reply, table, saying(press.verb), at=at, in_secret=True
+            )
         case Verb.ASCEND | Verb.SOLO | Verb.CEDE:
-            return await controller.act(reply, table, saying(press.verb), at=at)
+            return await controller.hands.act(reply, table, saying(press.verb), at=at)
         case Verb.PLAY:
-            return await controller.act(reply, table, playing(press.arg), at=at)
+            return await controller.hands.act(reply, table, playing(press.arg), at=at)
         case Verb.NONE:
-            return await controller.say_no(reply, table, at)
+            return await controller.hands.say_no(reply, table, at)
         case Verb.HINT:
-            return await controller.hint(reply, table, at=at)
+            return await controller.hands.hint(reply, table, at=at)
         case Verb.HINTS:
             return await _hints(controller, reply, table, press.arg)
         case Verb.FORMER:
@@ -197,26 +197,26 @@ async def _pressed(
 async def _replace(
     controller: Controller, reply: Reply, table_id: str, chosen: str
 ) -> Refused | None:
-    other, _, reason = chosen.partition("-")
-    if not (other.isascii() and other.isdigit() and reason in OFFERED):
+    choice = ReplacementChoice.read(chosen)
+    if choice is None:
         return Stopped(Stop.STALE)
-    return await controller.replace_person(reply, table_id, int(other), Reason(reason))
+    return await controller.decisions.replace_person(reply, table_id, choice.user_id, choice.reason)
 
 
 async def _level(
     controller: Controller, reply: Reply, table_id: str, chosen: str
 ) -> Refused | None:
-    """`strong` is for all AI players, `2-strong` for the one in seat 2."""
-    number, dash, level = chosen.rpartition("-")
-    if dash and number not in map(str, range(SEATS)):
+    choice = LevelChoice.read(chosen)
+    if choice is None:
         return Stopped(Stop.STALE)
-    return await controller.choose_level(reply, table_id, level, int(number) if dash else None)
+    return await controller.decisions.choose_level(reply, table_id, choice.level, choice.seat)
 
 
 async def _hints(controller: Controller, reply: Reply, table_id: str, arg: str) -> Refused | None:
-    if arg not in ("on", "off"):
+    on = read_switch(arg)
+    if on is None:
         return Stopped(Stop.STALE)
-    return await controller.choose_hints(reply, table_id, on=arg == "on")
+    return await controller.decisions.choose_hints(reply, table_id, on=on)
 
 
 class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):
@@ -239,14 +239,14 @@ class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=OURS):
         chosen = self.item.values[0] if isinstance(self.item, ui.Select) else ""
 
         async def work(reply: Reply) -> Refused | None:
-            await controller.remember_locale(interaction)
+            await controller.locales.remember_of(interaction)
             return await press(controller, reply, pressed, chosen)
 
         await answer(interaction, _place(interaction, pressed), work)
 
 
 def _place(interaction: discord.Interaction, pressed: AnyPress | None) -> Place:
-    """Where the press came from; a public message is nobody's own, whatever its press says."""
+    """Returns the place of a press; a public message is public, whatever its press says."""
     if interaction.guild_id and interaction.message and not interaction.message.flags.ephemeral:
         return Place.TABLE
     return pressed.place if pressed else Place.PRIVATE

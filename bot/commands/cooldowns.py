@@ -1,4 +1,4 @@
-"""How often somebody may do what everybody is shown; more would bury what others want to see.
+"""Limits on what everybody is shown; more would bury what others want to see.
 
 Each process counts what it answers. All that is counted is done in servers, and one process answers
 for all of a server; so only somebody who plays in servers of several processes may do more.
@@ -14,11 +14,11 @@ from discord.app_commands import Cooldown
 from bot.tables.stops import Stop, Stopped
 
 KEPT = 10_000
-"""So many are counted at a time, the latest."""
+"""The most counts that are kept, the latest ones."""
 
 
-class Often(StrEnum):
-    """What is done so often at most."""
+class LimitedAction(StrEnum):
+    """The things that a person may do only so often."""
 
     SHOW = "show"
     INVITE = "invite"
@@ -27,23 +27,23 @@ class Often(StrEnum):
 
 
 LIMITS = {
-    Often.SHOW: (3, 30.0),
-    Often.INVITE: (6, 60.0),
-    Often.SEAT: (6, 60.0),
-    Often.DECIDE: (6, 60.0),
+    LimitedAction.SHOW: (3, 30.0),
+    LimitedAction.INVITE: (6, 60.0),
+    LimitedAction.SEAT: (6, 60.0),
+    LimitedAction.DECIDE: (6, 60.0),
 }
-"""How often in how many seconds a person may bring a table to the end of a channel, invite
-somebody, take a seat, and so leave one, and vote or change what is played by."""
+"""The number of times in a number of seconds that a person may bring a table to the end of a
+channel, invite somebody, take a seat (and so leave one), and vote or change what is played by."""
 
 
 class Cooldowns:
-    """What was done how often of late."""
+    """Counts what people did of late."""
 
     def __init__(self) -> None:
-        self._counted: OrderedDict[tuple[Often, int], Cooldown] = OrderedDict()
+        self._counted: OrderedDict[tuple[LimitedAction, int], Cooldown] = OrderedDict()
 
-    def too_often(self, what: Often, user_id: int) -> Stopped | None:
-        """Why somebody may not do it just now, None if they may; nothing is counted."""
+    def too_often(self, what: LimitedAction, user_id: int) -> Stopped | None:
+        """Returns why a user may not do it just now, None if they may; nothing is counted."""
         counted, (rate, period) = self._counted.get((what, user_id)), LIMITS[what]
         seconds = counted.get_retry_after(_now()) if counted else 0.0
         if not seconds:
@@ -52,8 +52,8 @@ class Cooldowns:
             Stop.TOO_OFTEN, {"count": rate, "period": round(period), "seconds": ceil(seconds)}
         )
 
-    def count(self, what: Often, user_id: int) -> None:
-        """Somebody did it once more."""
+    def count(self, what: LimitedAction, user_id: int) -> None:
+        """Note that a user did it once more."""
         counted = self._counted.setdefault((what, user_id), Cooldown(*LIMITS[what]))
         counted.update_rate_limit(_now())
         self._counted.move_to_end((what, user_id))

@@ -1,4 +1,4 @@
-"""What the bot says when it comes to a server: once, in a channel where it may."""
+"""The greeting when the bot comes to a server: once, in a channel where it may write."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -10,7 +10,7 @@ from bot.panels.greeting_panel import greeting_panel
 from bot.text.catalogue import Words, language_of
 
 LATELY = timedelta(days=1)
-"""So long ago the bot may have come to a server while it was not running, to greet it yet."""
+"""A server is greeted at the start of the bot if the bot came to it within this time."""
 
 
 async def greet_new(controller: Controller, guilds: Iterable[discord.Guild]) -> None:
@@ -30,7 +30,7 @@ async def greet(controller: Controller, guild: discord.Guild) -> None:
 
 
 def channel_of(guild: discord.Guild) -> discord.TextChannel | None:
-    """The channel for what is for all of a server, or else the first where a table can be."""
+    """Returns the system channel, or else the first channel where a table can be."""
     first = (guild.system_channel, *guild.text_channels)
     return next((channel for channel in first if channel and _may_play(channel)), None)
 

@@ -10,9 +10,10 @@ from bot.commands.replay_command import open_hand
 from bot.delivery.reply import Reply
 from bot.hand_code import read_hand_code
 from bot.history import History
-from bot.panels.custom_id import HistoryTurn, HistoryVerb
+from bot.panels.custom_id import HistoryTurn
 from bot.panels.history_panel import history_panel, spot_of
 from bot.panels.panel import Panel
+from bot.panels.press_verbs import HistoryVerb
 from bot.tables.stops import Refused, Stop, Stopped
 
 
@@ -24,7 +25,7 @@ def add_history_command(
     @tree.command(name=text("history"), description=text("history-description"))
     async def history(interaction: discord.Interaction) -> None:
         async def show(reply: Reply) -> Refused | None:
-            await controller.remember_locale(interaction)
+            await controller.locales.remember_of(interaction)
             if interaction.guild_id is None:
                 return Stopped(Stop.NO_DM)
             found = await controller.store.records.history(

@@ -30,14 +30,14 @@ PATIENCE = 1.5
 """Seconds of work before the interaction is acknowledged; Discord waits for three."""
 
 Work = Callable[[Reply], Awaitable[Refused | None]]
-"""Does what was asked for and answers; what it refuses is said for it."""
+"""Does what was asked for and answers; a refusal that it returns is said for it."""
 
 
 _under_way: set[asyncio.Task[Refused | None]] = set()
 
 
 def words_for(interaction: discord.Interaction) -> Words:
-    """The words of the user's language."""
+    """Returns the words of the user's language."""
     return Words(language_of(interaction.locale))
 
 
@@ -47,21 +47,22 @@ async def settled() -> None:
 
 
 def client_of(interaction: discord.Interaction) -> ControllerClient:
-    """The bot that is to answer."""
+    """Returns the bot that is to answer. Raises TypeError for another client."""
     if not isinstance(interaction.client, ControllerClient):
         raise TypeError("interactions need a client with a controller")
     return interaction.client
 
 
 def reply_to(interaction: discord.Interaction, place: Place | None) -> Reply:
-    """What an interaction is answered with."""
+    """Returns what an interaction is answered with."""
     return Reply(interaction, place, client_of(interaction).controller.dealer)
 
 
 async def answer(interaction: discord.Interaction, place: Place | None, work: Work) -> None:
     """Let `work` answer the interaction, and acknowledge it when that takes long.
 
-    A bot that is ending does nothing new, and says so. What another process answers is left to it.
+    A bot that is ending does nothing new, and says so. An interaction that another process answers
+    is left to it.
     """
     if not client_of(interaction).answers(interaction.guild_id):
         return

@@ -1,14 +1,14 @@
-"""Where invitations are, to be edited when they hold no more."""
+"""The messages of invitations, to be edited when an invitation holds no more."""
 
 from collections import OrderedDict
 from typing import NamedTuple
 
 KEPT = 1_000
-"""So many are remembered at a time, the latest; what follows after a restart is only said."""
+"""The most invitations that are remembered, the latest ones. After a restart none is edited."""
 
 
 class Invitation(NamedTuple):
-    """Who is invited, and the message that says so."""
+    """A person who is invited, and the message that says so."""
 
     guest_id: int
     channel_id: int
@@ -22,7 +22,7 @@ class Invitations:
         self._posted: OrderedDict[str, Invitation] = OrderedDict()
 
     def replace(self, table_id: str, posted: Invitation) -> Invitation | None:
-        """Remember one, and return the one before it, which holds no more."""
+        """Remember an invitation; returns the one before it, which holds no more."""
         before = self._posted.pop(table_id, None)
         self._posted[table_id] = posted
         if len(self._posted) > KEPT:
@@ -30,7 +30,7 @@ class Invitations:
         return before
 
     def used(self, table_id: str, guest_id: int) -> Invitation | None:
-        """The one by which somebody has sat down, which is forgotten by that."""
+        """Returns the invitation by which a guest has sat down, and forgets it."""
         posted = self._posted.get(table_id)
         if posted is None or posted.guest_id != guest_id:
             return None

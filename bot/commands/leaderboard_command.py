@@ -8,20 +8,23 @@ from discord import app_commands
 
 from bot.board import ANY, Board, Company, Merit, PlayedAs, Scope
 from bot.commands.common import text
-from bot.commands.controller import Controller, server_locale
-from bot.commands.cooldowns import Often
+from bot.commands.controller import Controller
+from bot.commands.cooldowns import LimitedAction
 from bot.commands.interactions import answer, words_for
+from bot.commands.user_locales import server_locale
 from bot.delivery.limits import NO_MENTIONS
 from bot.delivery.reply import Reply
 from bot.look import ThemeName
-from bot.panels.custom_id import BoardTurn, BoardVerb, Form
+from bot.panels.custom_id import BoardTurn
 from bot.panels.leaderboard_panel import (
     Shown,
     leaderboard_panel,
     nothing_yet_panel,
     public_panel,
 )
-from bot.tables.house_rules import house_of
+from bot.panels.press_values import read_member, read_number
+from bot.panels.press_verbs import BoardVerb, Form
+from bot.tables.server_settings import house_of
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
 from game.rules.ruleset import PRESETS
@@ -39,7 +42,7 @@ def add_leaderboard_command(
 
 async def open_leaderboard(controller: Controller, reply: Reply) -> Refused | None:
     """Show points among people; where nobody has any yet, those with AI players too."""
-    await controller.remember_locale(reply.interaction)
+    await controller.locales.remember_of(reply.interaction)
     words = words_for(reply.interaction)
     for company in (Company.PEOPLE, Company.ALL):
         shown = await _asked(controller, reply, Board(company=company))
@@ -79,15 +82,16 @@ def _changed(board: Board, verb: BoardVerb, chosen: str) -> Board | None:
     """The board with what was chosen in a menu; None for no such choice."""
     match verb:
         case BoardVerb.MERIT:
-            return board.by(Merit(chosen)) if chosen in list(Merit) else None
+            merit = read_member(Merit, chosen)
+            return board.by(merit) if merit else None
         case BoardVerb.PLAYED_AS:
-            known = chosen in list(PlayedAs)
-            return replace(board, played_as=PlayedAs(chosen)) if known else None
+            played_as = read_member(PlayedAs, chosen)
+            return replace(board, played_as=played_as) if played_as else None
         case BoardVerb.PRESET:
             return replace(board, preset=chosen)
         case BoardVerb.LEAST:
-            known = chosen.isascii() and chosen.isdigit() and len(chosen) <= 3
-            return replace(board, least=int(chosen)) if known else None
+            least = read_number(chosen)
+            return None if least is None else replace(board, least=least)
         case (
             BoardVerb.OPEN
             | BoardVerb.BACK
@@ -104,7 +108,7 @@ def _changed(board: Board, verb: BoardVerb, chosen: str) -> Board | None:
 async def _asked(
     controller: Controller, reply: Reply, board: Board, form: Form = Form.PICTURE, page: int = 0
 ) -> Shown | Stopped:
-    """What a board answers to who asks here."""
+    """Returns what a board answers to the user."""
     where = reply.interaction
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
@@ -122,9 +126,9 @@ async def _show_to_all(controller: Controller, reply: Reply, shown: Shown) -> Re
     where = reply.interaction
     if shown.board.followed.scope is not Scope.HERE:
         return Stopped(Stop.STALE)
-    if often := controller.cooldowns.too_often(Often.SHOW, where.user.id):
+    if often := controller.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
         return often
-    controller.cooldowns.count(Often.SHOW, where.user.id)
+    controller.cooldowns.count(LimitedAction.SHOW, where.user.id)
     reply.decided()
     panel = public_panel(shown, Words(language_of(server_locale(where))))
     if await reply.post(panel, NO_MENTIONS) is None and where.channel_id is not None:

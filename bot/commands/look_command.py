@@ -31,7 +31,7 @@ async def show_look(controller: Controller, reply: Reply) -> Refused | None:
     return None
 
 
-async def choose(controller: Controller, reply: Reply, choice: LookChoice) -> Refused | None:
+async def choose_look(controller: Controller, reply: Reply, choice: LookChoice) -> Refused | None:
     """Make a choice, and show what comes of it."""
     user_id = reply.interaction.user.id
     look = chosen(await controller.store.users.look(user_id), choice)

@@ -164,7 +164,7 @@ async def take(
     if after is None:
         await answer
     else:
-        await controller.beside(answer, reply, after)
+        await controller.display.beside(answer, reply, after)
     return None
 
 
@@ -203,7 +203,7 @@ async def _done(controller: Controller, done: Measured) -> Snapshot | Refused | 
 
 
 def _or_elsewhere(after: Snapshot | Refused) -> Snapshot | Refused:
-    """The outcome; who has just left is answered as if they had never sat there."""
+    """Returns the outcome; a player who has just left is treated as if they had not sat there."""
     if isinstance(after, Stopped) and after.why is Stop.NOT_SEATED:
         return Stopped(Stop.SITS_NOWHERE)
     return after

@@ -37,6 +37,6 @@ class NextGroup(app_commands.Group):
 
     async def _plan(self, interaction: discord.Interaction, choose: Choose | None) -> None:
         async def plan(reply: Reply, table_id: str) -> Refused | None:
-            return await self.controller.plan(reply, table_id, choose)
+            return await self.controller.hands.plan(reply, table_id, choose)
 
         await for_me_alone(self.controller, interaction, plan)

@@ -18,7 +18,7 @@ from bot.tables.stops import Refused, Stop, Stopped
 async def own_hands(
     controller: Controller, interaction: discord.Interaction, typed: str
 ) -> list[Choice[str]]:
-    """The latest hands of who types with that in their codes; nobody is offered another's."""
+    """Returns the user's latest hands that have what they typed in their codes; nobody else's."""
     if interaction.guild_id is None:
         return []
     found = await controller.store.records.history(
@@ -59,8 +59,8 @@ async def of_last_hand(
     """
 
     async def do(reply: Reply) -> Refused | None:
-        await controller.remember_locale(interaction)
-        refused = await controller.at_mine(reply, show)
+        await controller.locales.remember_of(interaction)
+        refused = await controller.finder.at_mine(reply, show)
         if isinstance(refused, Stopped) and refused.why in (Stop.NO_TABLE, Stop.NO_RESULT_YET):
             latest = await latest_hand(controller, reply)
             return await show(reply, *latest) if latest else refused

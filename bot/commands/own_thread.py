@@ -18,7 +18,7 @@ from bot.delivery.reply import Reply
 from bot.model import Table
 from bot.panels.thread_panel import opened_panel, thread_name
 from bot.tables.deal_again import Deal
-from bot.tables.house_rules import house_of
+from bot.tables.server_settings import house_of
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
 from bot.text.catalogue import Words, language_of
@@ -39,11 +39,11 @@ async def open_table(
     """
     channel = await _parent(controller, reply.interaction)
     if channel is None:
-        return await controller.open(reply, deal)
+        return await controller.table_actions.open(reply, deal)
     needed = ("create_public_threads", "send_messages_in_threads")
     if lacking := lacks(reply.interaction, *needed):
         return lacking
-    opened = await controller.opened(reply, deal)
+    opened = await controller.table_actions.open_unseen(reply, deal)
     if not isinstance(opened, Snapshot):
         return opened
     thread_id = await _start_thread(channel, opened.table)

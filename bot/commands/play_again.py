@@ -15,7 +15,7 @@ from bot.tables.deal_again import Deal, deal_of, is_before
 from bot.tables.stops import Refused, Stop, Stopped
 
 LONGEST = 40
-"""So much of what was written in the place of a code is said again."""
+"""The most characters of a wrong code that are repeated."""
 
 Done = Callable[[Controller, Reply, str, int], Awaitable[Refused | None]]
 
@@ -30,9 +30,9 @@ async def by_code(do: Done, controller: Controller, reply: Reply, code: str) -> 
 async def play_again(
     controller: Controller, reply: Reply, table_id: str, hand_no: int
 ) -> Refused | None:
-    """Open a table that plays these cards; who knows them is told what was made of them.
+    """Open a table that plays these cards; a user who knows them is shown what was made of them.
 
-    So is who pressed below a replay: they have looked at the cards.
+    A user who pressed below a replay has looked at the cards, too.
     """
     deal = await _deal(controller, reply, table_id, hand_no)
     if isinstance(deal, Stopped):
@@ -47,7 +47,7 @@ async def play_again(
 async def compare(
     controller: Controller, reply: Reply, table_id: str, hand_no: int
 ) -> Refused | None:
-    """Show what each table made of these cards to who knows them."""
+    """Show what each table made of these cards, to a user who knows them."""
     deal = await _deal(controller, reply, table_id, hand_no)
     if isinstance(deal, Stopped):
         return deal
@@ -58,7 +58,7 @@ async def compare(
 
 
 async def can_be_dealt(controller: Controller, loaded: Loaded, hand_no: int) -> bool:
-    """Whether that hand can be played again, which is loaded."""
+    """Whether that loaded hand can be played again."""
     deal = deal_of(loaded, loaded.table.guild_id)
     return deal is not None and not await _off_record(controller, deal, loaded.table.id, hand_no)
 
@@ -66,7 +66,7 @@ async def can_be_dealt(controller: Controller, loaded: Loaded, hand_no: int) -> 
 async def _off_record(
     controller: Controller, deal: Deal, table_id: str, hand_no: int
 ) -> str | None:
-    """The code of the hand of which nobody knows who played it: this one, or the one before it."""
+    """Returns the code of the hand that is off the record: this one, or the deal's first one."""
     if not await controller.store.records.scores(table_id, hand_no):
         return hand_code(table_id, hand_no)
     return None if await controller.store.deals.find(deal.code) else deal.code

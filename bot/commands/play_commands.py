@@ -15,7 +15,7 @@ from bot.commands.choices import (
 from bot.commands.common import at_my_table, for_me_alone, in_my_hand, text
 from bot.commands.controller import Controller
 from bot.commands.interactions import words_for
-from bot.panels.custom_id import Verb
+from bot.panels.press_verbs import Verb
 from bot.tables.premoves import can_say_no
 from bot.tables.snapshot import Playing
 from game.hand.view import View, own_view
@@ -33,7 +33,7 @@ def add_play_commands(
         interaction: discord.Interaction,
         as_text: bool = False,  # noqa: FBT001, FBT002 - an option of the command
     ) -> None:
-        show = controller.tell_hand if as_text else controller.show_hand
+        show = controller.hands.tell_hand if as_text else controller.hands.show_hand
         await for_me_alone(controller, interaction, show)
 
     @tree.command(name=text("bid"), description=text("bid-description"))
@@ -42,7 +42,7 @@ def add_play_commands(
     async def bid(interaction: discord.Interaction, choice: str) -> None:
         words = words_for(interaction)
         if says_no_to_all(choice, words):
-            await at_my_table(controller, interaction, controller.say_no)
+            await at_my_table(controller, interaction, controller.hands.say_no)
         else:
             await in_my_hand(controller, interaction, bidding(choice, words), in_secret=True)
 
@@ -75,7 +75,7 @@ def add_play_commands(
 
     @tree.command(name=text("hint"), description=text("hint-description"))
     async def hint(interaction: discord.Interaction) -> None:
-        await for_me_alone(controller, interaction, controller.hint)
+        await for_me_alone(controller, interaction, controller.hands.hint)
 
 
 async def _playing(

@@ -10,7 +10,8 @@ from bot.commands.common import text
 from bot.commands.controller import Controller
 from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
-from bot.panels.custom_id import PrivacyVerb, PrivacyWish
+from bot.panels.custom_id import PrivacyWish
+from bot.panels.press_verbs import PrivacyVerb
 from bot.panels.privacy_panel import delete_panel, privacy_panel
 from bot.store.personal_data import WAITING
 from bot.tables.result_files import Form, results_file
@@ -34,7 +35,7 @@ async def show_privacy(controller: Controller, reply: Reply) -> Refused | None:
     return None
 
 
-async def grant(controller: Controller, reply: Reply, wish: PrivacyWish) -> Refused | None:
+async def press_privacy(controller: Controller, reply: Reply, wish: PrivacyWish) -> Refused | None:
     """Hand out what is kept, hide it, or delete it after `WAITING`, which is asked for twice."""
     user_id, words = reply.interaction.user.id, words_for(reply.interaction)
     store, at, results = controller.store, discord.utils.utcnow() + WAITING, None

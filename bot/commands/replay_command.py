@@ -7,16 +7,20 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.commands.common import text
-from bot.commands.controller import Controller, server_locale
+from bot.commands.controller import Controller
+from bot.commands.finished_hands import plays_elsewhere
 from bot.commands.interactions import answer, words_for
 from bot.commands.own_hands import latest_hand, own_hands
 from bot.commands.play_again import can_be_dealt
 from bot.commands.share_replay import SHARED, share
+from bot.commands.user_locales import server_locale
 from bot.delivery.limits import LATER_ANSWER, UNDELIVERED, in_time
 from bot.delivery.reply import Reply
 from bot.hand_code import read_hand_code
 from bot.model import Loaded, Score
-from bot.panels.custom_id import FILE, ReplayTurn, ReplayVerb, Seen
+from bot.panels.custom_id import FILE, ReplayTurn
+from bot.panels.press_values import MomentChoice, read_member
+from bot.panels.press_verbs import ReplayVerb, Viewpoint
 from bot.panels.refusal_text import fault_text
 from bot.panels.replay_panel import FILE_NAME, replay_panel
 from bot.panels.replay_scene import sitting, unnamed
@@ -27,9 +31,6 @@ from bot.tables.scores import who_sat
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
 from game.notation.game_file import BadFile, written
-
-MOST_DIGITS = 4
-"""A beat has no more of them."""
 
 
 def add_replay_command(
@@ -46,7 +47,7 @@ def add_replay_command(
         interaction: discord.Interaction, hand: str = "", file: discord.Attachment | None = None
     ) -> None:
         async def show(reply: Reply) -> Refused | None:
-            await controller.remember_locale(interaction)
+            await controller.locales.remember_of(interaction)
             if interaction.guild_id is None:
                 return Stopped(Stop.NO_DM)
             if file and hand.strip():
@@ -99,14 +100,14 @@ async def turn_replay(
 
 
 def _chosen(turn: ReplayTurn, chosen: str) -> ReplayTurn | None:
-    """What is to be shown; None where this version offers no such thing."""
+    """Returns what is to be shown; None where this version offers no such thing."""
     match turn.verb:
         case ReplayVerb.VIEW:
-            return replace(turn, seen=Seen(chosen)) if chosen in list(Seen) else None
+            viewpoint = read_member(Viewpoint, chosen)
+            return replace(turn, viewpoint=viewpoint) if viewpoint else None
         case ReplayVerb.MOMENT:
-            beat, _, _ = chosen.partition(".")
-            known = beat.isascii() and beat.isdigit() and len(beat) <= MOST_DIGITS
-            return replace(turn, beat=int(beat)) if known else None
+            moment = MomentChoice.read(chosen)
+            return replace(turn, beat=moment.beat) if moment else None
         case (
             ReplayVerb.OPEN
             | ReplayVerb.FIRST
@@ -137,7 +138,7 @@ async def _open_file(
 async def _replay(
     controller: Controller, reply: Reply, turn: ReplayTurn, *, public: bool = False
 ) -> Replay | Stopped:
-    """The hand of a press, for who pressed it, or for everybody in the server's language."""
+    """Returns the hand of a press, for its user, or for everybody in the server's language."""
     where = reply.interaction
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
@@ -151,7 +152,7 @@ async def _replay(
     scores = scores or who_sat(loaded.table, turn.hand_no)
     if not _sat_there(loaded, scores, where.user.id):
         return Stopped(Stop.NOT_YOUR_HAND)
-    if await controller.plays(reply, loaded.table, turn.hand_no):
+    if await plays_elsewhere(controller.store, reply, loaded.table, turn.hand_no):
         return Stopped(Stop.CARDS_TO_COME)
     try:
         game = record_of(loaded)

@@ -11,7 +11,8 @@ from bot.panels.custom_id import PageTurn
 from bot.panels.rule_answers import Answer, answer_panel, asked, not_understood_panel
 from bot.panels.rules_panel import page_panel, preset_name
 from bot.panels.verdict_panel import not_in_deck_text, ruling_panel
-from bot.tables.house_rules import house_of, rules_of
+from bot.tables.house_rules import rules_of
+from bot.tables.server_settings import house_of
 from bot.tables.stops import Refused
 from game.refusals import Refusal, Why
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS, RuleSet
@@ -30,7 +31,7 @@ class RulesGroup(app_commands.Group):
         """Show the first page to this user."""
 
         async def work(reply: Reply) -> Refused | None:
-            await self.controller.remember_locale(interaction)
+            await self.controller.locales.remember_of(interaction)
             return await show_page(self.controller, reply, "")
 
         await answer(interaction, None, work)
@@ -44,7 +45,7 @@ class RulesGroup(app_commands.Group):
         """Tell this user whether something is a play and beats another."""
 
         async def work(reply: Reply) -> Refused | None:
-            await self.controller.remember_locale(interaction)
+            await self.controller.locales.remember_of(interaction)
             return await show_ruling(self.controller, reply, play, over)
 
         await answer(interaction, None, work)

@@ -9,9 +9,10 @@ from bot.commands.common import text
 from bot.commands.controller import Controller
 from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
-from bot.panels.custom_id import SeasonTurn, SeasonVerb
+from bot.panels.custom_id import SeasonTurn
+from bot.panels.press_verbs import SeasonVerb
 from bot.panels.season_panel import past_seasons_panel
-from bot.tables.house_rules import house_of
+from bot.tables.server_settings import house_of
 from bot.tables.stops import Refused, Stop, Stopped
 
 
@@ -29,7 +30,7 @@ def add_seasons_command(
 async def turn_seasons(controller: Controller, reply: Reply, turn: SeasonTurn) -> Refused | None:
     """Show that page of the seasons that are over."""
     where = reply.interaction
-    await controller.remember_locale(where)
+    await controller.locales.remember_of(where)
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
     past = await controller.store.seasons.past(where.guild_id, where.user.id, turn.page)

@@ -14,12 +14,12 @@ from bot.commands.choices import MOST_CHOICES
 from bot.commands.common import LEVELS, said, text
 from bot.commands.controller import Controller
 from bot.commands.interactions import answer, words_for
+from bot.commands.settings_presses import MOST_TABLES, written
 from bot.delivery.reply import Reply
 from bot.film import Film
 from bot.model import Server
-from bot.panels.custom_id import Setting, SettingVerb
 from bot.panels.panel import Panel
-from bot.panels.results_panel import results_panel
+from bot.panels.results_file_panel import results_panel
 from bot.panels.settings_panel import (
     pace_settings,
     replay_settings,
@@ -28,17 +28,13 @@ from bot.panels.settings_panel import (
     time_settings,
 )
 from bot.periods import Length, zone_called, zones
-from bot.tables.house_rules import house_of, with_option, with_preset
-from bot.tables.pace import LONGEST, PACES, SHORTEST, Pace, pace_of, with_pace
+from bot.tables.pace import LONGEST, SHORTEST, Pace, pace_of, with_pace
 from bot.tables.result_files import Form, results_file
+from bot.tables.server_settings import house_of
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words
 from game.players.levels import Level
-from game.rules.options import OPTIONS
 
-MOST_TABLES = 200
-"""The most tables that a channel or a server may have at once."""
-SWITCHES = (SettingVerb.PASSES, SettingVerb.THREADS, SettingVerb.HINTS)
 SEASONS = [
     app_commands.Choice(name=said(f"settings-season-{length}"), value=length.value)
     for length in Length
@@ -66,7 +62,7 @@ class SettingsGroup(app_commands.Group):
         """Show the rules of this server, to be changed."""
 
         async def work(reply: Reply) -> Refused | None:
-            await self.controller.remember_locale(interaction)
+            await self.controller.locales.remember_of(interaction)
             server = await _opened(self.controller, interaction)
             if isinstance(server, Stopped):
                 return server
@@ -124,7 +120,7 @@ class SettingsGroup(app_commands.Group):
         level: str = "",
         hints: bool | None = None,  # noqa: FBT001 - an option of the command
     ) -> None:
-        """Set who is passed for, how well AI players play, how many tables there may be, where."""
+        """Set passes, the level of AI players, hints, threads, and how many tables there may be."""
 
         def limited(before: Server) -> Server:
             return replace(
@@ -158,7 +154,10 @@ class SettingsGroup(app_commands.Group):
                 season=Length(season) if season in list(Length) else before.season,
             )
 
-        await self._set(interaction, moved, time_settings)
+        def panel(server: Server, words: Words) -> Panel:
+            return time_settings(server, words, discord.utils.utcnow())
+
+        await self._set(interaction, moved, panel)
 
     @app_commands.command(
         name=text("settings-replays"), description=text("settings-replays-description")
@@ -180,7 +179,7 @@ class SettingsGroup(app_commands.Group):
     async def _zones(
         self, _interaction: discord.Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        """The time zones with what was typed in their names."""
+        """Offer the time zones that have what was typed in their names."""
         wanted = typed.casefold().replace(" ", "_")
         found = [name for name in zones() if wanted in name.casefold()]
         return [app_commands.Choice(name=name, value=name) for name in found[:MOST_CHOICES]]
@@ -216,11 +215,11 @@ class SettingsGroup(app_commands.Group):
         """Change the settings and show those that may have changed."""
 
         async def work(reply: Reply) -> Refused | None:
-            await self.controller.remember_locale(interaction)
+            await self.controller.locales.remember_of(interaction)
             before = await _opened(self.controller, interaction)
             if isinstance(before, Stopped):
                 return before
-            after = await _written(self.controller, before, changed)
+            after = await written(self.controller, before, changed)
             if not isinstance(after, Server):
                 return after
             await reply.show(panel(after, words_for(interaction)))
@@ -229,115 +228,10 @@ class SettingsGroup(app_commands.Group):
         await answer(interaction, None, work)
 
 
-async def change(
-    controller: Controller, reply: Reply, setting: Setting, chosen: str
-) -> Refused | None:
-    """Do what a press on the settings stands for; `chosen` is the option chosen in a menu."""
-    before = await _pressed(controller, reply.interaction)
-    if isinstance(before, Stopped):
-        return before
-    after = await _written(controller, before, lambda now: _changed(now, setting, chosen))
-    if not isinstance(after, Server):
-        return after
-    await reply.put(_panel(after, setting, chosen, words_for(reply.interaction)))
-    return None
-
-
-async def _written(
-    controller: Controller, before: Server, changed: Callable[[Server], Server | Refused]
-) -> Server | Refused:
-    """The settings with a change, made to what somebody else may have changed at the same time."""
-    while isinstance(after := changed(before), Server) and after != before:
-        if await controller.store.servers.remember(after, discord.utils.utcnow(), before):
-            break
-        before = await house_of(controller.store, before.guild_id)
-    return after
-
-
-def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel:
-    """The settings that a press was about."""
-    match setting.verb:
-        case SettingVerb.PACE:
-            return pace_settings(server, words)
-        case (
-            SettingVerb.PASSES
-            | SettingVerb.THREADS
-            | SettingVerb.LEVEL
-            | SettingVerb.HINTS
-            | SettingVerb.CHANNEL
-            | SettingVerb.SERVER
-        ):
-            return tables_settings(server, words)
-        case SettingVerb.OPTION:
-            return rules_settings(server, words, chosen)
-        case SettingVerb.ZONE | SettingVerb.SEASON:
-            return time_settings(server, words)
-        case SettingVerb.FILM:
-            return replay_settings(server, words)
-        case SettingVerb.PRESET | SettingVerb.VALUE | SettingVerb.PLAIN:
-            option = setting.option if setting.option in OPTIONS else ""
-            return rules_settings(server, words, option)
-
-
-def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
-    if setting.verb in SWITCHES and setting.option not in ("on", "off"):
-        return Stopped(Stop.STALE)
-    match setting.verb:
-        case SettingVerb.PRESET:
-            return with_preset(server, chosen)
-        case SettingVerb.PLAIN:
-            return with_preset(server, server.preset)
-        case SettingVerb.VALUE:
-            return with_option(server, setting.option, chosen)
-        case SettingVerb.PACE:
-            return with_pace(server, PACES[chosen]) if chosen in PACES else Stopped(Stop.STALE)
-        case SettingVerb.OPTION:
-            return server if chosen in OPTIONS else Stopped(Stop.STALE)
-        case SettingVerb.PASSES:
-            return replace(server, forced_passes=setting.option == "on")
-        case SettingVerb.THREADS:
-            return replace(server, threads=setting.option == "on")
-        case SettingVerb.HINTS:
-            return replace(server, hints=setting.option == "on")
-        case SettingVerb.LEVEL:
-            known = chosen in list(Level)
-            return replace(server, level=Level(chosen)) if known else Stopped(Stop.STALE)
-        case SettingVerb.ZONE:
-            return replace(server, zone=chosen) if chosen in zones() else Stopped(Stop.STALE)
-        case SettingVerb.FILM:
-            film = setting.option
-            return replace(server, film=Film(film)) if film in list(Film) else Stopped(Stop.STALE)
-        case SettingVerb.SEASON:
-            known = chosen in list(Length)
-            return replace(server, season=Length(chosen)) if known else Stopped(Stop.STALE)
-        case SettingVerb.CHANNEL:
-            count = _count(chosen)
-            return replace(server, channel_tables=count) if count else Stopped(Stop.STALE)
-        case SettingVerb.SERVER:
-            count = _count(chosen)
-            return replace(server, server_tables=count) if count else Stopped(Stop.STALE)
-
-
-def _count(chosen: str) -> int | None:
-    """How many tables were chosen, if that is a number which may be."""
-    number = int(chosen) if chosen.isascii() and chosen.isdigit() and len(chosen) <= 3 else 0
-    return number if 1 <= number <= MOST_TABLES else None
-
-
 async def _opened(controller: Controller, interaction: discord.Interaction) -> Server | Stopped:
-    """The settings of this server, for who used a command."""
+    """Returns the settings of this server for a user who used a command."""
     if interaction.guild_id is None:
         return Stopped(Stop.NO_DM)
     if not interaction.permissions.manage_guild:
-        controller.let_in.note(interaction.guild_id, interaction.user.id)
+        controller.settings_access.note(interaction.guild_id, interaction.user.id)
     return await house_of(controller.store, interaction.guild_id)
-
-
-async def _pressed(controller: Controller, interaction: discord.Interaction) -> Server | Stopped:
-    """The settings of this server, for who pressed something: anybody can send any press."""
-    guild_id, user_id = interaction.guild_id, interaction.user.id
-    if guild_id is None:
-        return Stopped(Stop.NO_DM)
-    if not (interaction.permissions.manage_guild or controller.let_in.holds(guild_id, user_id)):
-        return Stopped(Stop.NOT_MANAGER)
-    return await house_of(controller.store, guild_id)

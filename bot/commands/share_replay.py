@@ -3,18 +3,19 @@
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
-from bot.commands.controller import Controller, server_locale
-from bot.commands.cooldowns import Often
+from bot.commands.controller import Controller
+from bot.commands.cooldowns import LimitedAction
+from bot.commands.user_locales import server_locale
 from bot.delivery.limits import NO_MENTIONS, PATIENCE
 from bot.delivery.reply import Reply
 from bot.film import Film
-from bot.panels.custom_id import ReplayVerb
 from bot.panels.panel import Panel
+from bot.panels.press_verbs import ReplayVerb
 from bot.panels.replay_panel import shared_panel, strip_panel
 from bot.panels.replay_scene import shots_of
 from bot.pictures.film_picture import draw_film
-from bot.tables.house_rules import house_of
 from bot.tables.replays import Replay
+from bot.tables.server_settings import house_of
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
 
@@ -31,9 +32,9 @@ async def share(
     where, sharing = reply.interaction, controller.sharing
     if where.user.id in sharing:
         return Stopped(Stop.ALREADY_SHARING)
-    if often := controller.cooldowns.too_often(Often.SHOW, where.user.id):
+    if often := controller.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
         return often
-    controller.cooldowns.count(Often.SHOW, where.user.id)
+    controller.cooldowns.count(LimitedAction.SHOW, where.user.id)
     sharing.add(where.user.id)
     try:
         await reply.acknowledge()  # then what takes long to draw and to send has its time

@@ -6,14 +6,16 @@ import discord
 from discord import app_commands
 
 from bot.commands.common import text
-from bot.commands.controller import Controller, server_locale
-from bot.commands.cooldowns import Often
+from bot.commands.controller import Controller
+from bot.commands.cooldowns import LimitedAction
 from bot.commands.interactions import answer, words_for
+from bot.commands.user_locales import server_locale
 from bot.delivery.limits import NO_MENTIONS
 from bot.delivery.reply import Reply
 from bot.look import ThemeName
-from bot.panels.custom_id import Form, StatsPage, StatsTurn, StatsVerb
+from bot.panels.custom_id import StatsTurn
 from bot.panels.player_names import clean_name
+from bot.panels.press_verbs import Form, StatsPage, StatsVerb
 from bot.panels.stats_panel import Shown, hidden_panel, no_stats_panel, public_panel, stats_panel
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.text.catalogue import Words, language_of
@@ -36,7 +38,7 @@ async def open_stats(
     controller: Controller, whose: discord.User | discord.Member, reply: Reply
 ) -> Refused | None:
     """Show somebody's stats, or say why there are none to be seen."""
-    await controller.remember_locale(reply.interaction)
+    await controller.locales.remember_of(reply.interaction)
     guild_id, words = reply.interaction.guild_id, words_for(reply.interaction)
     if guild_id is None:
         return Stopped(Stop.NO_DM)
@@ -85,7 +87,7 @@ async def _asked(
     page: StatsPage = StatsPage.CARD,
     form: Form = Form.PICTURE,
 ) -> Shown | None:
-    """What who asks is told of a player, None if they finished no hand here."""
+    """Returns what the user is told of a player, None if they finished no hand here."""
     found = await controller.store.records.stats(guild_id, user_id, reply.interaction.user.id)
     if found is None:
         return None
@@ -100,14 +102,14 @@ async def _theme(controller: Controller, reply: Reply) -> ThemeName:
 async def _show_to_all(
     controller: Controller, reply: Reply, guild_id: int, shown: Shown
 ) -> Refused | None:
-    """Post the card in the channel, with nobody on it who keeps their record to themselves."""
+    """Post the card in the channel, without players who keep their record to themselves."""
     where = reply.interaction
     found = await controller.store.records.stats(guild_id, shown.stats.user_id)
     if shown.hidden or found is None:
         return Stopped(Stop.STALE)
-    if often := controller.cooldowns.too_often(Often.SHOW, where.user.id):
+    if often := controller.cooldowns.too_often(LimitedAction.SHOW, where.user.id):
         return often
-    controller.cooldowns.count(Often.SHOW, where.user.id)
+    controller.cooldowns.count(LimitedAction.SHOW, where.user.id)
     reply.decided()
     panel = public_panel(Shown(found), Words(language_of(server_locale(where))))
     if await reply.post(panel, NO_MENTIONS) is None and where.channel_id is not None:

@@ -44,7 +44,7 @@ class TableGroup(app_commands.Group):
             here = await tables.in_channel(interaction.guild_id, interaction.channel_id)
             if here is None:
                 return Stopped(Stop.NO_TABLE)
-            return await self.controller.join(reply, here.table.id)
+            return await self.controller.seats.join(reply, here.table.id)
 
         await publicly(self.controller, interaction, join)
 
@@ -55,7 +55,7 @@ class TableGroup(app_commands.Group):
         """Invite somebody to take over the seat of an AI player."""
 
         async def invite(reply: Reply, table_id: str) -> Refused | None:
-            return await self.controller.invite(reply, table_id, player)
+            return await self.controller.seats.invite(reply, table_id, player)
 
         await at_my_table(self.controller, interaction, invite)
 
@@ -67,7 +67,7 @@ class TableGroup(app_commands.Group):
         """Fill the empty seats with AI players of a level."""
 
         async def fill(reply: Reply, table_id: str) -> Refused | None:
-            return await self.controller.fill(reply, table_id, level)
+            return await self.controller.seats.fill(reply, table_id, level)
 
         await at_my_table(self.controller, interaction, fill)
 
@@ -84,25 +84,25 @@ class TableGroup(app_commands.Group):
         async def leave(reply: Reply, table_id: str) -> Refused | None:
             found = await self.controller.tables.get(table_id)
             if now and isinstance(found, Playing):
-                return await self.controller.leave_hand(reply, table_id, found.table.hand_no)
-            return await self.controller.leave(reply, table_id)
+                return await self.controller.seats.leave_hand(reply, table_id, found.table.hand_no)
+            return await self.controller.seats.leave(reply, table_id)
 
         await at_my_table(self.controller, interaction, leave)
 
     @app_commands.command(name=text("table-start"), description=text("table-start-description"))
     async def start(self, interaction: discord.Interaction) -> None:
         """Agree to the next hand."""
-        await at_my_table(self.controller, interaction, self.controller.ready)
+        await at_my_table(self.controller, interaction, self.controller.table_actions.ready)
 
     @app_commands.command(name=text("table-close"), description=text("table-close-description"))
     async def close(self, interaction: discord.Interaction) -> None:
         """Close the table."""
-        await at_my_table(self.controller, interaction, self.controller.close)
+        await at_my_table(self.controller, interaction, self.controller.table_actions.close)
 
     @app_commands.command(name=text("table-show"), description=text("table-show-description"))
     async def show(self, interaction: discord.Interaction) -> None:
         """Bring the table message to the end of this channel."""
-        await publicly(self.controller, interaction, self.controller.show_table)
+        await publicly(self.controller, interaction, self.controller.table_actions.show_table)
 
     @app_commands.command(name=text("table-pace"), description=text("table-pace-description"))
     @app_commands.rename(pace=text("pace"))
@@ -119,7 +119,7 @@ class TableGroup(app_commands.Group):
         """Choose how long people may think at one's table, from the next hand on."""
 
         async def choose(reply: Reply, table_id: str) -> Refused | None:
-            return await self.controller.choose_pace(reply, table_id, pace)
+            return await self.controller.decisions.choose_pace(reply, table_id, pace)
 
         await at_my_table(self.controller, interaction, choose)
 
@@ -136,7 +136,7 @@ class TableGroup(app_commands.Group):
         """Choose the rules of one's table, from the next hand on."""
 
         async def choose(reply: Reply, table_id: str) -> Refused | None:
-            return await self.controller.choose_rules(reply, table_id, preset)
+            return await self.controller.decisions.choose_rules(reply, table_id, preset)
 
         await at_my_table(self.controller, interaction, choose)
 
@@ -156,7 +156,7 @@ class TableGroup(app_commands.Group):
 
         async def choose(reply: Reply, table_id: str) -> Refused | None:
             number = None if seat is None else seat - 1
-            return await self.controller.choose_level(reply, table_id, level, number)
+            return await self.controller.decisions.choose_level(reply, table_id, level, number)
 
         await at_my_table(self.controller, interaction, choose)
 
@@ -171,24 +171,24 @@ class TableGroup(app_commands.Group):
         """Let people ask for hints at your table, or not."""
 
         async def choose(reply: Reply, table_id: str) -> Refused | None:
-            return await self.controller.choose_hints(reply, table_id, on=on)
+            return await self.controller.decisions.choose_hints(reply, table_id, on=on)
 
         await at_my_table(self.controller, interaction, choose)
 
     @app_commands.command(name=text("table-seats"), description=text("table-seats-description"))
     async def seats(self, interaction: discord.Interaction) -> None:
         """Show what the people at the table can decide."""
-        await for_me_alone(self.controller, interaction, self.controller.show_seats)
+        await for_me_alone(self.controller, interaction, self.controller.decisions.show_seats)
 
     @app_commands.command(name=text("table-file"), description=text("table-file-description"))
     async def file(self, interaction: discord.Interaction) -> None:
         """Show the game file of the last hand."""
-        await of_last_hand(self.controller, interaction, self.controller.show_game_file)
+        await of_last_hand(self.controller, interaction, self.controller.finished.show_game_file)
 
     @app_commands.command(name=text("table-review"), description=text("table-review-description"))
     async def review(self, interaction: discord.Interaction) -> None:
         """Show what decided the last hand."""
-        await of_last_hand(self.controller, interaction, self.controller.show_review)
+        await of_last_hand(self.controller, interaction, self.controller.finished.show_review)
 
     @app_commands.command(name=text("table-again"), description=text("table-again-description"))
     @app_commands.rename(hand=text("hand-code"))
@@ -208,7 +208,7 @@ class TableGroup(app_commands.Group):
         """Show what each table made of the cards of a hand."""
 
         async def show(reply: Reply) -> Refused | None:
-            await self.controller.remember_locale(interaction)
+            await self.controller.locales.remember_of(interaction)
             return await by_code(compare, self.controller, reply, hand)
 
         await answer(interaction, None, show)
@@ -223,7 +223,9 @@ class TableGroup(app_commands.Group):
     @app_commands.command(name=text("table-fair"), description=text("table-fair-description"))
     async def fair(self, interaction: discord.Interaction) -> None:
         """Show what the deals can be checked by."""
-        await for_me_alone(self.controller, interaction, self.controller.show_fair_deal)
+        await for_me_alone(
+            self.controller, interaction, self.controller.table_actions.show_fair_deal
+        )
 
     @app_commands.command(name=text("table-replace"), description=text("table-replace-description"))
     @app_commands.rename(player=text("player"), reason=text("reason"))
@@ -246,11 +248,13 @@ class TableGroup(app_commands.Group):
         async def replace(reply: Reply, table_id: str) -> Refused | None:
             if reason not in OFFERED:
                 return Stopped(Stop.STALE)
-            return await self.controller.replace_person(reply, table_id, player.id, Reason(reason))
+            return await self.controller.decisions.replace_person(
+                reply, table_id, player.id, Reason(reason)
+            )
 
         await at_my_table(self.controller, interaction, replace)
 
     @app_commands.command(name=text("table-vote"), description=text("table-vote-description"))
     async def vote(self, interaction: discord.Interaction) -> None:
         """Vote for the end of the table."""
-        await at_my_table(self.controller, interaction, self.controller.vote_to_end)
+        await at_my_table(self.controller, interaction, self.controller.decisions.vote_to_end)

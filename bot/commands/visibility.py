@@ -1,4 +1,4 @@
-"""Who can see a channel: a table moves only where everybody who plays at it can follow."""
+"""Visibility of channels: a table moves only where everybody who plays at it can follow."""
 
 import asyncio
 from collections.abc import Iterable
@@ -12,9 +12,9 @@ Channel = discord.abc.GuildChannel | discord.Thread
 
 
 async def refuse_channel(interaction: discord.Interaction, people: Iterable[int]) -> Stopped | None:
-    """Why the channel of an interaction is none for all these people, None if they can follow.
+    """Returns why not all these people can follow to the channel, None if they can.
 
-    Whoever has left the server is not asked about.
+    People who have left the server are not asked about.
     """
     guild, channel = interaction.guild, interaction.channel
     if guild is None or not isinstance(channel, Channel):

@@ -31,19 +31,19 @@ async def ask_to_void(
     if key is None or not hand:
         return Stopped(Stop.NO_HAND_TO_VOID)
     if not where.permissions.moderate_members:
-        controller.moderators.note(where.guild_id, where.user.id)
+        controller.moderation_access.note(where.guild_id, where.user.id)
     press = Voiding(*key, clean_name(reason, longest=LONGEST_REASON))
     await reply.show(void_panel(press, _lines(hand, where.user.id, words), words))
     return None
 
 
-async def void(controller: Controller, reply: Reply, press: Voiding) -> Refused | None:
-    """Take the hand out, for who may: anybody can send any press."""
+async def void_hand(controller: Controller, reply: Reply, press: Voiding) -> Refused | None:
+    """Take the hand out, if the user may: anybody can send any press."""
     where = reply.interaction
     if where.guild_id is None:
         return Stopped(Stop.NO_DM)
     may = where.permissions.moderate_members
-    if not (may or controller.moderators.holds(where.guild_id, where.user.id)):
+    if not (may or controller.moderation_access.holds(where.guild_id, where.user.id)):
         return Stopped(Stop.NOT_MODERATOR)
     done = Measured(
         where.guild_id,
@@ -82,7 +82,7 @@ async def hands_offered(
 
 
 def _lines(hand: list[Result], reader: int, words: Words) -> list[Line]:
-    """Who made what, without the names of those who keep that to themselves."""
+    """Returns the players and their scores, without the names of those who are hidden."""
     return [
         (
             words("hidden-player") if r.hidden and r.score.user_id != reader else r.score.name,

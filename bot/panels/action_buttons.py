@@ -6,9 +6,10 @@ import discord
 from discord import ButtonStyle
 
 from bot.model import Table
-from bot.panels.custom_id import LONGEST_ARG, Place, Press, Verb
-from bot.panels.labels import action_label, calls_nobody, short_label
+from bot.panels.action_labels import action_label, calls_nobody, short_label
+from bot.panels.custom_id import LONGEST_ARG, Place, Press
 from bot.panels.panel import Panel, button
+from bot.panels.press_verbs import Verb
 from bot.panels.turn_panel import STYLES
 from bot.text.catalogue import Language, Words
 from game.cards import Card

@@ -10,7 +10,7 @@ from game.players.advice import FIGHTS, SUITS_MATTER, advise
 
 
 def advice_line(table: Table, seen: View, words: Words) -> str:
-    """What a good player would do with this view; empty where there is nothing to advise."""
+    """Returns what a good player would do with this view; empty where there is no advice."""
     advice = advise(seen)
     if advice is None:
         return ""

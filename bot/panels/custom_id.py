@@ -1,4 +1,4 @@
-"""What a button or a menu stands for, in its `custom_id`; so it outlives any process.
+"""The meaning of a button or a menu is in its `custom_id`; so it outlives any process.
 
 One codec makes and reads them all: `bh`, the letter of what it belongs to, and the fields of the
 press, with colons between. A `custom_id` has at most 100 characters.
@@ -12,6 +12,21 @@ from typing import Annotated, Any, ClassVar, get_args, get_type_hints
 
 from bot.board import Board, Company, Merit, PlayedAs, Scope
 from bot.model import Table
+from bot.panels.press_verbs import (
+    BoardVerb,
+    EntryVerb,
+    Form,
+    HistoryVerb,
+    PageVerb,
+    PrivacyVerb,
+    ReplayVerb,
+    SeasonVerb,
+    SettingVerb,
+    StatsPage,
+    StatsVerb,
+    Verb,
+    Viewpoint,
+)
 from bot.periods import Span
 
 LONGEST_ARG = 40
@@ -29,190 +44,9 @@ class Place(StrEnum):
     PRIVATE = "h"
 
 
-class Verb(StrEnum):
-    """What a press on a table or a hand does; `FORMER` is one that only older versions have."""
-
-    JOIN = "join"
-    LEAVE = "leave"
-    QUIT = "quit"
-    FILL = "fill"
-    DEAL = "deal"
-    FILE = "file"
-    REVIEW = "review"
-    PRESET = "preset"
-    CLOSE = "close"
-    HAND = "hand"
-    REFRESH = "refresh"
-    PICK = "pick"
-    TEXT = "text"
-    LAY = "lay"
-    CALL = "call"
-    GIVE = "give"
-    AWAY = "away"
-    BACK = "back"
-    PASS = "pass"  # noqa: S105 - no password
-    SKIP = "skip"
-    PLAN = "plan"
-    UNPLAN = "unplan"
-    YES = "yes"
-    NO = "no"
-    ASCEND = "ascend"
-    SOLO = "solo"
-    CEDE = "cede"
-    SEATS = "seats"
-    REPLACE = "replace"
-    LEVEL = "level"
-    END = "end"
-    FAIR = "fair"
-    NONE = "none"
-    PLAY = "play"
-    HINT = "hint"
-    HINTS = "hints"
-    AGAIN = "again"
-    COMPARE = "compare"
-    FORMER = ""
-
-
-class PageVerb(StrEnum):
-    """What a press in the rule book does."""
-
-    BACK = "back"
-    NEXT = "next"
-    PAGE = "page"
-
-
-class SettingVerb(StrEnum):
-    """What a press on the settings of a server does."""
-
-    PRESET = "preset"
-    OPTION = "option"
-    VALUE = "value"
-    PLAIN = "plain"
-    PACE = "pace"
-    PASSES = "passes"
-    THREADS = "threads"
-    CHANNEL = "channel"
-    SERVER = "server"
-    LEVEL = "level"
-    HINTS = "hints"
-    ZONE = "zone"
-    FILM = "film"
-    SEASON = "season"
-
-
-class PrivacyVerb(StrEnum):
-    """What a press under what is kept of a person does."""
-
-    EXPORT = "export"
-    CSV = "csv"
-    JSON = "json"
-    HIDE = "hide"
-    APPEAR = "appear"
-    DELETE = "delete"
-    SURE = "sure"
-    CANCEL = "cancel"
-    KEEP = "keep"
-
-
-class WayInVerb(StrEnum):
-    """What a press does that is offered to whoever is not at a table, or new."""
-
-    OPEN = "open"
-    RULES = "rules"
-
-
-class BoardVerb(StrEnum):
-    """What a press on a leaderboard does, or which menu it is."""
-
-    OPEN = "open"
-    BACK = "back"
-    NEXT = "next"
-    SPAN = "span"
-    MERIT = "merit"
-    PLAYED_AS = "as"
-    PRESET = "preset"
-    LEAST = "least"
-    COMPANY = "company"
-    SCOPE = "scope"
-    FORM = "form"
-    SHOW = "show"
-
-
-class StatsVerb(StrEnum):
-    """What a press on somebody's stats does; `OPEN`: shows those of whoever presses it."""
-
-    OPEN = "open"
-    PAGE = "page"
-    FORM = "form"
-    SHOW = "show"
-
-
-class StatsPage(StrEnum):
-    """The pages of somebody's stats."""
-
-    CARD = "card"
-    FEATS = "feats"
-
-
-class SeasonVerb(StrEnum):
-    """What a press on the seasons that are over does."""
-
-    OPEN = "open"
-    BACK = "back"
-    NEXT = "next"
-
-
-class Form(StrEnum):
-    """How a leaderboard is shown, or somebody's stats."""
-
-    PICTURE = "picture"
-    TEXT = "text"
-
-
-class ReplayVerb(StrEnum):
-    """What a press under a replay does, or which menu it is; `OPEN` is one under a result."""
-
-    OPEN = "open"
-    FIRST = "first"
-    BACK = "back"
-    NEXT = "next"
-    TRICK = "trick"
-    LAST = "last"
-    VIEW = "view"
-    MOMENT = "moment"
-    FORM = "form"
-    SHARE = "share"
-    STRIP = "strip"
-
-
-class Seen(StrEnum):
-    """From where a replay is seen: as everybody saw it, from a seat, or with all hands open."""
-
-    TABLE = "table"
-    SEAT_1 = "1"
-    SEAT_2 = "2"
-    SEAT_3 = "3"
-    SEAT_4 = "4"
-    SEAT_5 = "5"
-    OPEN = "open"
-
-    @property
-    def seat(self) -> int | None:
-        """The seat, None where it is not seen from one."""
-        return int(self) - 1 if self.isdigit() else None
-
-
-class HistoryVerb(StrEnum):
-    """What a press under a list of hands does, or which menu it is."""
-
-    NEWER = "newer"
-    OLDER = "older"
-    PICK = "pick"
-
-
 @dataclass(frozen=True, slots=True)
 class _Coded:
-    """What all presses have in common; `letter` begins those of one place only."""
+    """The base of all presses; `letter` begins those of one kind."""
 
     letter: ClassVar[str] = ""
 
@@ -275,15 +109,15 @@ class PrivacyWish(_Coded):
 
 
 @dataclass(frozen=True, slots=True)
-class WayIn(_Coded):
-    """Under a greeting, a closed table, a lobby, one's first hands: for whoever presses it.
+class EntryPress(_Coded):
+    """Under a greeting, a closed table, a lobby, one's first hands: for anybody who presses it.
 
-    What it shows takes the place of nothing.
+    Its answer takes the place of nothing.
     """
 
     letter = "w"
     place = Place.TABLE
-    verb: WayInVerb
+    verb: EntryVerb
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,7 +139,7 @@ class BoardTurn(_Coded):
 
     @property
     def board(self) -> Board:
-        """What is asked."""
+        """Returns what is asked."""
         return Board(**{name: getattr(self, name) for name in _OF_A_BOARD})
 
 
@@ -313,7 +147,7 @@ _OF_A_BOARD = tuple(field.name for field in fields(Board))
 
 
 def board_turn(verb: BoardVerb, board: Board, form: Form, page: int = 0) -> BoardTurn:
-    """A press that shows that page of a board."""
+    """Returns a press that shows that page of a board."""
     asked = {name: getattr(board, name) for name in _OF_A_BOARD}
     return BoardTurn(verb=verb, page=page, form=form, **asked)
 
@@ -344,7 +178,7 @@ class ReplayTurn(_Coded):
     source: Annotated[str, rf"[0-9a-f]{{8}}|{FILE}"]
     hand_no: Annotated[int, r"\d{1,6}"]
     beat: Annotated[int, r"\d{1,4}"] = 0
-    seen: Seen = Seen.TABLE
+    viewpoint: Viewpoint = Viewpoint.TABLE
     form: Form = Form.PICTURE
 
 
@@ -382,7 +216,7 @@ class Voiding(_Coded):
 
 
 AnyPress = (
-    WayIn
+    EntryPress
     | Press
     | PageTurn
     | Setting
@@ -401,7 +235,7 @@ OURS = r"bh:.*"
 
 
 def read(custom_id: str) -> AnyPress | None:
-    """What a `custom_id` stands for; None for one that this version has no more, or never had."""
+    """Returns the press of a `custom_id`; None for one that this version does not have."""
     for kind, shape in _SHAPES.items():
         if match := shape.fullmatch(custom_id):
             hints = _HINTS[kind]
@@ -412,7 +246,7 @@ def read(custom_id: str) -> AnyPress | None:
 
 
 def table_press(table: Table, verb: Verb, step: int = 0) -> Press:
-    """A press on the public message."""
+    """Returns a press on the public message."""
     return Press(Place.TABLE, verb, table.id, table.hand_no, step)
 
 

@@ -1,4 +1,4 @@
-"""What several tables made of the same cards, seat by seat, and who made most of theirs."""
+"""A comparison of tables that played the same cards, seat by seat, and who made most of theirs."""
 
 from collections.abc import Iterator, Sequence
 from statistics import fmean
@@ -11,9 +11,9 @@ from game.record.part import Role
 from game.seats import SEATS
 
 BESIDE = 4
-"""So many tables are compared below a result."""
+"""The most tables that are compared below a result."""
 ALONE = 8
-"""So many where nothing else is said."""
+"""The most tables that are compared where nothing else is said."""
 MARKS = {Role.EMPEROR: "👑", Role.DARK: "👑", Role.OPEN: "👑", Role.GUARD: "🗡️"}
 
 
@@ -64,7 +64,7 @@ def _number(attempts: Sequence[Attempt], here: str) -> int | None:
 
 
 def _told(number: int, score: Score | None, best: int | None, words: Words) -> str:
-    """What somebody made of a seat; bold where nobody made more of it."""
+    """Returns what a player made of a seat; bold where nobody made more of it."""
     sign = _sign(number)
     if score is None or score.part is None:
         return words("compare-gone", table=sign)

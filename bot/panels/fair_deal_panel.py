@@ -2,9 +2,10 @@
 
 from discord import ButtonStyle
 
-from bot.panels.custom_id import Place, Press, Verb
-from bot.panels.next_hand import ready_key
+from bot.panels.custom_id import Place, Press
+from bot.panels.next_hand_text import ready_key
 from bot.panels.panel import GREY, Panel, button
+from bot.panels.press_verbs import Verb
 from bot.tables.snapshot import Playing, Snapshot
 from bot.text.catalogue import Words
 from game.hand.engine import Hand
@@ -42,7 +43,7 @@ def fair_deal_panel(now: Snapshot, words: Words) -> Panel:
 
 
 def _command(hand: Hand, presses: str, words: Words) -> str:
-    """What checks the deal of a hand, in the language of who reads it."""
+    """Returns the command that checks the deal of a hand, in the reader's language."""
     options = {
         "--deck": hand.rules.deck,
         "--first": hand.first,
@@ -56,5 +57,5 @@ def _command(hand: Hand, presses: str, words: Words) -> str:
 
 
 def _shown(seed: bytes) -> dict[str, str]:
-    """What stood on the messages of a hand, and the whole of it."""
+    """Returns the part of the commitment that stood on the messages of a hand, and the whole."""
     return {"seal": seal(seed), "hash": commitment(seed)}

@@ -1,7 +1,7 @@
-"""What the bot says when it comes to a server: what it does, and how to begin."""
+"""The greeting of a server: what the bot does, and how to begin."""
 
+from bot.panels.entry_buttons import open_button, rules_button
 from bot.panels.panel import GOLD, Panel
-from bot.panels.way_in_buttons import open_button, rules_button
 from bot.text.catalogue import Words
 
 

@@ -8,48 +8,39 @@ from dataclasses import replace
 from functools import partial
 
 import discord
-from discord import SelectOption
 
 from bot.look import PLAIN, Look
 from bot.model import Table
-from bot.panels.action_buttons import action_button, code_text, own_press
+from bot.panels.action_buttons import action_button, own_press
 from bot.panels.advice_text import advice_line
-from bot.panels.custom_id import Press, Verb
-from bot.panels.labels import short_label, stake_text
-from bot.panels.panel import GREEN, GREY, Panel, button, menu
-from bot.panels.player_names import seat_name
-from bot.panels.scenes import ASLEEP, hand_seals, is_alone, table_alt, table_scene
+from bot.panels.custom_id import Press
+from bot.panels.entry_buttons import rules_button
+from bot.panels.hand_text import hand_alt, prompt_text, role_text, still_out_text
+from bot.panels.panel import GREEN, GREY, Panel, button
+from bot.panels.play_menus import listed_actions, play_menus, too_many_lines
+from bot.panels.press_verbs import Verb
+from bot.panels.table_scene import hand_seals, table_alt, table_scene
 from bot.panels.tribute_text import own_tribute_lines
 from bot.panels.turn_panel import PICTURE as TABLE_PICTURE
 from bot.panels.turn_panel import (
     cards_text,
     table_link,
-    whose_turn,
-    with_due,
 )
-from bot.panels.way_in_buttons import rules_button
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.table_picture import draw_table
 from bot.tables.premoves import ahead, can_say_no, says_no, trick_of
 from bot.tables.turns import no_hint
 from bot.text.catalogue import Language, Words
-from game.cards import ROYAL_CARD, Card, Cards
-from game.hand.actions import Ascend, Give, Lay
-from game.hand.attendance import TAKE_BACKS
+from game.cards import Card
+from game.hand.actions import Lay
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View, own_view
-from game.notation.formatter import card_text, code, hand_text, play_text, rank_text, read_action
+from game.notation.formatter import read_action
 from game.players.plain import ranked
 from game.rules.ruleset import Guard
-from game.scoring import Solo
 
-OPTIONS = 25
-"""The most options of a menu in Discord."""
 FEW_PLAYS = 5
-"""So many plays are buttons, the best ones first; if there are more, all of them are in a menu."""
-FEW_CALLS = 4
-"""So many cards to call are buttons, beside the open solo; more are a menu."""
-JOKERS_ALONE = "jokers"
+"""The most plays that are buttons, the best ones; if there are more, all of them are in a menu."""
 PICTURE = "hand.png"
 
 
@@ -63,14 +54,14 @@ def hand_panel(
 ) -> Panel:
     """The hand of a seat, drawn as its player likes it; during the play the table is above it.
 
-    `picked` is the rank chosen in the first of two menus. Who is new may read the rules,
+    `picked` is the rank chosen in the first of two menus. A newcomer may read the rules,
     and is given advice where nobody may ask for a hint: two voices would contradict each other.
     """
     words = Words(language)
     seen = own_view(hand, seat)
     plays = ranked(seen)
     panel = Panel(GREEN if seen.legal else GREY)
-    panel.text(_role(table, seen, words), *own_tribute_lines(table, seen, words))
+    panel.text(role_text(table, seen, words), *own_tribute_lines(table, seen, words))
     if seen.phase is PhaseName.TRICK:
         scene = table_scene(table, hand, words, seat)
         draw = partial(draw_table, scene, look)
@@ -80,15 +71,15 @@ def hand_panel(
         draw = partial(draw_hand, seen.cards, bright=bright, look=look, sealed=sealed)
         suits = seen.rules.guard is Guard.CALLED
         panel.picture(PICTURE, hand_alt(seen.cards, words, suits=suits), draw)
-    panel.text(_still_out(seen, words))
+    panel.text(still_out_text(seen, words))
     sits = table.seats[seat]
     is_new = sits is not None and sits.new
     advice = advice_line(table, seen, words) if is_new and not table.hints else ""
-    panel.text(_prompt(table, seen, words), advice, *_too_many(plays, picked, words))
+    panel.text(prompt_text(table, seen, words), advice, *too_many_lines(plays, picked, words))
     one_press = list(_play_buttons(table, seen, plays, words))
     panel.row(one_press)
     menu_of = plays if len(plays) > len(one_press) else ()
-    for row in _menus(table, seen, menu_of, Verb.LAY, picked, words):
+    for row in play_menus(table, seen, menu_of, Verb.LAY, picked, words):
         panel.row([row])
     if coming := ahead(hand, seat):
         _plan(panel, table, seat, coming, picked, words)
@@ -111,109 +102,8 @@ def _bright(seen: View, plays: Sequence[Lay]) -> frozenset[Card] | None:
     return frozenset(card for card in seen.cards if card.rank in ranks)
 
 
-def hand_alt(cards: Cards, words: Words, *, suits: bool = False) -> str:
-    """A hand in words, high to low; with `suits` where they matter."""
-    said = hand_text(cards, words.language, suits=suits)
-    return words("hand-alt", count=len(cards), cards=said)
-
-
-def _still_out(seen: View, words: Words) -> str:
-    """What the card recorder says, where there is one (`rules.md` §3.3)."""
-    if not seen.still_out:
-        return ""
-    return words("still-out", cards=hand_text(seen.still_out, words.language))
-
-
-def _role(table: Table, seen: View, words: Words) -> str:
-    if seen.emperor is None:
-        return words("holds-royal-card") if ROYAL_CARD in seen.cards else ""
-    emperor = seat_name(table, seen.emperor)
-    called = card_text(seen.called, words.language) if seen.called else ""
-    if seen.seat == seen.guard:
-        key = "role-guard-known" if seen.exposed else "role-guard"
-        return words(key, emperor=emperor, telling=called or words("guard-card"))
-    if seen.seat != seen.emperor:
-        return _rebel(table, seen, emperor, words)
-    if seen.solo is Solo.OPEN:
-        return words("role-open-solo")
-    if seen.guard is not None:
-        return words("role-emperor-two", guard=seat_name(table, seen.guard))
-    if seen.solo is Solo.DARK and seen.exposed:
-        return words("role-dark-solo-known")
-    dark = seen.solo is Solo.DARK
-    if called:
-        return words("role-dark-solo-called" if dark else "role-emperor-called", card=called)
-    return words("role-dark-solo" if dark else "role-emperor")
-
-
-def _rebel(table: Table, seen: View, emperor: str, words: Words) -> str:
-    """Whom a rebel plays against, as far as everybody knows."""
-    if seen.guard is not None:
-        guard = seat_name(table, seen.guard)
-        return words("role-rebel-two", emperor=emperor, guard=guard)
-    return words("role-rebel-alone" if is_alone(seen) else "role-rebel", emperor=emperor)
-
-
-def _prompt(table: Table, seen: View, words: Words) -> str:
-    if seen.result:
-        return ""
-    if seen.bound:
-        return words("autoplay-bound", sign=ASLEEP, count=TAKE_BACKS)
-    if seen.seat in seen.on_autoplay:
-        asleep = words("autoplay-own", sign=ASLEEP)
-        return with_due(asleep, table, words) if seen.seat in seen.waiting else asleep
-    if seen.seat in seen.waiting:
-        if seen.phase is PhaseName.TRICK:
-            return _own_turn(table, seen, words)
-        return whose_turn(table, seen, words)
-    if seen.seat in seen.out:
-        place = words(f"place-{seen.out.index(seen.seat) + 1}")
-        return words("hand-empty", place=place)
-    if seen.offered is not None:
-        cards = " ".join(card_text(card, words.language) for card in seen.offered)
-        return words("tribute-offered", cards=cards)
-    if seen.answer is not None:
-        choice = words(f"action-{seen.phase}-{'yes' if seen.answer else 'no'}")
-        return words("answered-yes", choice=choice)
-    if seen.phase is PhaseName.TRICK:  # whose turn it is changes more often than this is shown
-        return words("waiting-turn")
-    if len(seen.waiting) == 1 and not seen.asked:
-        return words("waiting-for", who=seat_name(table, *seen.waiting))
-    return words("waiting-for-all")
-
-
-def _own_turn(table: Table, seen: View, words: Words) -> str:
-    if seen.table is None:
-        return with_due(words("your-turn-lead"), table, words)
-    who, cards = seat_name(table, seen.table.seat), cards_text(seen.table.cards, seen, words)
-    if any(isinstance(action, Lay) for action in seen.legal):
-        return with_due(words("your-turn-follow", who=who, cards=cards), table, words)
-    if table.auto:
-        return words("your-turn-passing", who=who, cards=cards)
-    return with_due(words("your-turn-cannot", who=who, cards=cards), table, words)
-
-
-def _group(lay: Lay) -> str:
-    """The rank a play is looked up by in the first menu."""
-    natural = lay.cards[-1]
-    return JOKERS_ALONE if natural.is_joker else natural.rank.name
-
-
-def _shown(plays: Sequence[Lay], picked: str) -> list[Lay]:
-    """The plays for a menu of plays: all if they fit, else those of the rank picked."""
-    if len(plays) <= OPTIONS:
-        return list(plays)
-    return [lay for lay in plays if _group(lay) == picked]
-
-
-def _too_many(plays: Sequence[Lay], picked: str, words: Words) -> Iterator[str]:
-    count = len(_shown(plays, picked))
-    if count > OPTIONS:
-        yield words("more-plays", shown=OPTIONS, all=count)
-
-
 def _plan(panel: Panel, table: Table, seat: int, coming: View, picked: str, words: Words) -> None:
-    """What is to be done when the turn comes: what was planned, or what can be."""
+    """Add what is planned for the player's turn, or what can be planned."""
     planned = table.seats[seat]
     if planned and planned.plan:
         action = read_action(seat, planned.plan)
@@ -224,39 +114,10 @@ def _plan(panel: Panel, table: Table, seat: int, coming: View, picked: str, word
         panel.row([button(words("press-unplan"), _in_trick(table, coming, Verb.UNPLAN))])
         return
     plays = ranked(coming)
-    panel.text(*_too_many(plays, picked, words))
-    for row in _menus(table, coming, plays, Verb.PLAN, picked, words):
+    panel.text(*too_many_lines(plays, picked, words))
+    for row in play_menus(table, coming, plays, Verb.PLAN, picked, words):
         panel.row([row])
     panel.row([button(words("press-skip"), _in_trick(table, coming, Verb.SKIP))])
-
-
-def _menus(
-    table: Table, seen: View, plays: Sequence[Lay], verb: Verb, picked: str, words: Words
-) -> "Iterator[discord.ui.Select[Panel]]":
-    if listed := _listed(seen)[:OPTIONS]:
-        say = Verb.GIVE if seen.phase is PhaseName.TRIBUTE else Verb.CALL
-        options = [
-            SelectOption(
-                label=short_label(seen, action, words),
-                value=code(action),
-                description=stake_text(seen, action, words) or None,
-            )
-            for action in listed
-        ]
-        hint = words("pick-give" if say is Verb.GIVE else "pick-call")
-        yield menu(hint, own_press(table, seen, say), options)
-    if len(plays) > OPTIONS:
-        yield _rank_menu(table, seen, plays, picked, words)
-    if shown := _shown(plays, picked)[:OPTIONS]:
-        options = [
-            SelectOption(
-                label=play_text(lay.cards, words.language, called=seen.called),
-                value=code_text(lay, seen.called),
-            )
-            for lay in shown
-        ]
-        hint = words("pick-plan" if verb is Verb.PLAN else "pick-play")
-        yield menu(hint, own_press(table, seen, verb), options)
 
 
 def _play_buttons(
@@ -268,33 +129,8 @@ def _play_buttons(
             yield pressed
 
 
-def _listed(seen: View) -> list[Ascend | Give]:
-    """The cards that can be paid, or called where they are too many for buttons, as actions."""
-    calls, gifts = _calls(seen), [action for action in seen.legal if isinstance(action, Give)]
-    return [*(calls if len(calls) > FEW_CALLS else ()), *gifts]
-
-
-def _calls(seen: View) -> list[Ascend]:
-    return [action for action in seen.legal if isinstance(action, Ascend) and action.call]
-
-
-def _rank_menu(
-    table: Table, seen: View, plays: Sequence[Lay], picked: str, words: Words
-) -> "discord.ui.Select[Panel]":
-    options = []
-    ranks = {_group(lay): lay.cards[-1].rank for lay in plays}
-    for group, rank in sorted(ranks.items(), key=lambda item: item[1]):
-        if group == JOKERS_ALONE:
-            label = words("pick-jokers")
-        else:
-            count = sum(card.rank is rank for card in seen.cards)
-            label = words("pick-rank-option", rank=rank_text(rank, words.language), count=count)
-        options.append(SelectOption(label=label, value=group, default=group == picked))
-    return menu(words("pick-rank"), own_press(table, seen, Verb.PICK), options)
-
-
 def _buttons(table: Table, seen: View, words: Words) -> "Iterator[discord.ui.Button[Panel]]":
-    listed = _listed(seen)
+    listed = listed_actions(seen)
     for action in seen.legal:
         offered = not isinstance(action, Lay) and action not in listed
         if offered and (pressed := action_button(table, seen, action, words)):

@@ -1,12 +1,12 @@
-"""`/help`: where somebody stands, and the next step."""
+"""`/help`: the situation of a user, and their next step."""
 
 from enum import StrEnum
 
 from bot.model import Table
-from bot.panels.next_hand import alone
+from bot.panels.entry_buttons import open_button, rules_button
+from bot.panels.next_hand_text import alone
 from bot.panels.panel import GOLD, Panel
 from bot.panels.turn_panel import table_link
-from bot.panels.way_in_buttons import open_button, rules_button
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Words
 from game.hand.engine import Hand
@@ -15,8 +15,8 @@ from game.hand.view import own_view
 from game.seats import SEATS
 
 
-class Step(StrEnum):
-    """Where somebody stands: in a direct message, at no table, beside one, at one, in a hand."""
+class Situation(StrEnum):
+    """The situation of a user: in a direct message, at no table, beside one, at one, in a hand."""
 
     DIRECT = "direct"
     NO_TABLE = "no-table"
@@ -37,63 +37,65 @@ class Step(StrEnum):
     BOUND = "bound"
 
 
-def step_of(now: Snapshot | None, user_id: int) -> Step:
-    """Where somebody stands at their table, or beside the one of this channel."""
+def situation_of(now: Snapshot | None, user_id: int) -> Situation:
+    """Returns the situation of a user at their table, or beside the one of this channel."""
     if now is None or isinstance(now, Closed):
-        return Step.NO_TABLE
+        return Situation.NO_TABLE
     seat = now.seat_of(user_id)
     if seat is None:
         return _beside(now, user_id)
     if now.table.paused:
-        return Step.PAUSED
+        return Situation.PAUSED
     if isinstance(now, Playing):
         return _in_hand(now.hand, seat)
     return _between_hands(now, seat)
 
 
-def _beside(now: Lobby | Playing | Settled, user_id: int) -> Step:
+def _beside(now: Lobby | Playing | Settled, user_id: int) -> Situation:
     if len(now.table.people) == SEATS:
-        return Step.FULL
+        return Situation.FULL
     may_sit = not isinstance(now, Playing) or now.table.invited == user_id
-    return Step.JOIN if may_sit else Step.ASK
+    return Situation.JOIN if may_sit else Situation.ASK
 
 
-def _between_hands(now: Lobby | Settled, number: int) -> Step:
+def _between_hands(now: Lobby | Settled, number: int) -> Situation:
     if None in now.table.seats:
-        return Step.EMPTY_SEATS
+        return Situation.EMPTY_SEATS
     seat = now.table.seats[number]
     if seat and seat.ready is not None:
-        return Step.READY
-    return Step.NEXT if isinstance(now, Settled) else Step.START
+        return Situation.READY
+    return Situation.NEXT if isinstance(now, Settled) else Situation.START
 
 
-def _in_hand(hand: Hand, seat: int) -> Step:
-    """By the view of that seat alone."""
+def _in_hand(hand: Hand, seat: int) -> Situation:
+    """Returns the situation, from the view of that seat alone."""
     seen = own_view(hand, seat)
     if seat in seen.on_autoplay:
-        return Step.BOUND if seen.bound else Step.AUTOPLAY
+        return Situation.BOUND if seen.bound else Situation.AUTOPLAY
     playing = seen.phase is PhaseName.TRICK
     if seat in seen.waiting:
-        return Step.TURN if playing else Step.QUESTION
+        return Situation.TURN if playing else Situation.QUESTION
     if seat in seen.out:
-        return Step.OUT
-    return Step.OTHERS_PLAY if playing else Step.OTHERS_ANSWER
+        return Situation.OUT
+    return Situation.OTHERS_PLAY if playing else Situation.OTHERS_ANSWER
 
 
-def help_panel(step: Step, table: Table | None, words: Words) -> Panel:
-    """What to do next; `table` is the one that this is about."""
+def help_panel(situation: Situation, table: Table | None, words: Words) -> Panel:
+    """The next step; `table` is the one that it is about."""
     panel = Panel(GOLD)
     empty = table.seats.count(None) if table else 0
-    between = step in (Step.START, Step.NEXT) and table is not None and table.ai_seats
+    between = (
+        situation in (Situation.START, Situation.NEXT) and table is not None and table.ai_seats
+    )
     hints = table is None or table.hints
-    starts = step is Step.START and table is not None and alone(table)
+    starts = situation is Situation.START and table is not None and alone(table)
     panel.text(
         words("help-title"),
-        words("help-start-alone") if starts else words(f"help-{step}", empty=empty),
+        words("help-start-alone") if starts else words(f"help-{situation}", empty=empty),
         words("help-level") if between else "",
     )
     buttons = [rules_button(words)]
-    if step in (Step.NO_TABLE, Step.FULL):
+    if situation in (Situation.NO_TABLE, Situation.FULL):
         buttons.insert(0, open_button(words))
     panel.row(buttons)
     panel.text(

@@ -2,7 +2,7 @@
 
 from bot.model import Table
 from bot.panels.action_buttons import action_button
-from bot.panels.labels import action_label
+from bot.panels.action_labels import action_label
 from bot.panels.panel import GREEN, Panel
 from bot.panels.player_names import seat_name
 from bot.panels.turn_panel import cards_text

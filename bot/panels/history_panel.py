@@ -9,9 +9,10 @@ from discord.utils import format_dt
 from bot.hand_code import hand_code
 from bot.history import History, PlayedHand, Spot
 from bot.model import Score
-from bot.panels.custom_id import HistoryTurn, HistoryVerb
+from bot.panels.custom_id import HistoryTurn
 from bot.panels.panel import GOLD, GREY, Panel, button, menu
 from bot.panels.player_names import clean_name, escaped
+from bot.panels.press_verbs import HistoryVerb
 from bot.text.catalogue import Words
 from game.rules.ruleset import PRESETS
 
@@ -59,7 +60,7 @@ def _line(played: PlayedHand, hidden: frozenset[int], words: Words) -> str:
 
 
 def _what(own: Score, words: Words) -> str:
-    """What somebody was in the hand, and how it ended for them."""
+    """Returns the role of a player in the hand, and how it ended for them."""
     if own.left:
         return words("history-left")
     ended = "drawn" if own.won is None else "won" if own.won else "lost"

@@ -3,16 +3,17 @@
 from discord import ButtonStyle
 
 from bot.model import Table
-from bot.panels.custom_id import Verb, table_press
+from bot.panels.custom_id import table_press
 from bot.panels.panel import GOLD, GREY, Panel, button, text_panel
 from bot.panels.player_names import badges, former_name, seat_name
+from bot.panels.press_verbs import Verb
 from bot.tables.snapshot import Playing, Snapshot
 from bot.text.catalogue import Words
 from game.hand.view import view
 
 
 def invitation_panel(now: Snapshot, guest_id: int, words: Words) -> Panel:
-    """Who is invited to which seat, and the button to sit down. It notifies nobody."""
+    """An invitation to a seat, with the button to sit down. It notifies nobody."""
     panel = Panel(GOLD)
     panel.text(*_lines(now, f"<@{guest_id}>", words))
     panel.row([button(words("press-sit"), table_press(now.table, Verb.JOIN), ButtonStyle.success)])
@@ -20,7 +21,7 @@ def invitation_panel(now: Snapshot, guest_id: int, words: Words) -> Panel:
 
 
 def taken_panel(table: Table, seat: int, words: Words) -> Panel:
-    """What an invitation says once it was used, without a button."""
+    """An invitation once it was used, without a button."""
     panel, taken = Panel(GREY), table.seats[seat]
     key = "invitation-taken-hand" if taken and taken.took_over else "invitation-taken"
     panel.text(words(key, who=seat_name(table, seat), ai=former_name(table, seat)))
@@ -28,7 +29,7 @@ def taken_panel(table: Table, seat: int, words: Words) -> Panel:
 
 
 def over_panel(words: Words) -> Panel:
-    """What an invitation says when somebody else was invited."""
+    """An invitation after somebody else was invited."""
     return text_panel(words("invitation-over"))
 
 

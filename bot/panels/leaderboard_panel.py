@@ -1,4 +1,4 @@
-"""Who is best at what: a page of a leaderboard, and the buttons and menus that ask another."""
+"""A page of a leaderboard, and the buttons and menus that ask for another."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -19,15 +19,10 @@ from bot.board import (
     Scope,
 )
 from bot.look import ThemeName
-from bot.panels.custom_id import (
-    BoardTurn,
-    BoardVerb,
-    Form,
-    SeasonTurn,
-    SeasonVerb,
-    board_turn,
-)
+from bot.panels.custom_id import BoardTurn, SeasonTurn, board_turn
 from bot.panels.panel import GOLD, Panel, button, menu
+from bot.panels.press_values import number_value
+from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb
 from bot.panels.ranked_line import plain_ranked_line, ranked_line
 from bot.panels.season_panel import season_name
 from bot.periods import Length, Span
@@ -77,7 +72,7 @@ def leaderboard_panel(shown: Shown, words: Words, theme: ThemeName = ThemeName.D
         (BoardVerb.MERIT, board.merit, {m: words(f"board-by-{m}") for m in Merit}),
         (BoardVerb.PLAYED_AS, board.played_as, {a: words(f"board-as-{a}") for a in PlayedAs}),
         (BoardVerb.PRESET, board.preset, _presets(words)),
-        (BoardVerb.LEAST, str(board.least), _leasts(board.least, words)),
+        (BoardVerb.LEAST, number_value(board.least), _leasts(board.least, words)),
     ):
         if board.merit is not Merit.RATING or verb in (BoardVerb.MERIT, BoardVerb.LEAST):
             panel.row([_menu(shown.turn(verb), name, options, words)])
@@ -160,7 +155,7 @@ def _row(line: Line, shown: Shown, words: Words) -> StandingRow:
 
 
 def value_text(line: Line, merit: Merit) -> str:
-    """What somebody is ranked by: +12, +0.53, 38.2%, 7."""
+    """Returns the value that a player is ranked by: +12, +0.53, 38.2%, 7."""
     value = line.value(merit)
     match merit:
         case Merit.POINTS:
@@ -184,7 +179,7 @@ def _sign(line: Line, merit: Merit) -> int:
 
 
 def _counts(line: Line, board: Board, words: Words) -> str:
-    """How many hands that is of, and how many of them were what."""
+    """Returns the number of hands, and of those that the value counts."""
     tally = line.tally
     if line.rank is None:
         return words("board-too-few", hands=tally.hands, least=board.least)
@@ -216,7 +211,7 @@ def _presets(words: Words) -> dict[str, str]:
 
 
 def _leasts(chosen: int, words: Words) -> dict[str, str]:
-    return {str(n): words("board-least", hands=n) for n in sorted({*LEAST, chosen})}
+    return {number_value(n): words("board-least", hands=n) for n in sorted({*LEAST, chosen})}
 
 
 def _menu(

@@ -5,8 +5,9 @@ from typing import NamedTuple
 from discord import ButtonStyle
 
 from bot.model import Reason, Replaced, Table
-from bot.panels.custom_id import Place, Press, Verb
+from bot.panels.custom_id import Place, Press
 from bot.panels.panel import GREY, Panel, button
+from bot.panels.press_verbs import Verb
 from bot.tables.house_rules import rules_of
 from bot.text.catalogue import Words
 from game.hand.attendance import PENALTY
@@ -56,8 +57,8 @@ def left_panel(table: Table, words: Words) -> Panel:
 
 
 def _cost(table: Table, *, remaining: int) -> Cost:
-    """What it costs: nothing where the hand does not count; maybe more in the end, but with nobody
-    left it has no end (§6).
+    """Returns what it costs: nothing where the hand does not count; maybe more in the end, but with
+    nobody left it has no end (§6).
     """
     if table.repeats:
         return NOTHING
@@ -65,7 +66,7 @@ def _cost(table: Table, *, remaining: int) -> Cost:
 
 
 def replaced_panel(table: Table, gone: Replaced, words: Words) -> Panel:
-    """What somebody is told whose seat went to an AI player between the hands."""
+    """A message to a person whose seat went to an AI player between the hands."""
     panel = Panel(GREY)
     by = "late" if gone.reason is Reason.LATE else "host" if gone.host_id else "vote"
     panel.text(

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.model import Table
-from bot.panels.custom_id import Verb, table_press
-from bot.panels.next_hand import (
+from bot.panels.custom_id import table_press
+from bot.panels.entry_buttons import rules_button
+from bot.panels.next_hand_text import (
     changed_line,
     deciding,
     next_seal_line,
@@ -17,8 +18,8 @@ from bot.panels.next_hand import (
 )
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.player_names import escaped, with_level
+from bot.panels.press_verbs import Verb
 from bot.panels.rules_summary import differences
-from bot.panels.way_in_buttons import rules_button
 from bot.tables.house_rules import HOUSE, rules_of
 from bot.tables.pace import Pace, pace_of
 from bot.text.catalogue import Words
@@ -61,7 +62,7 @@ def lobby_panel(table: Table, words: Words) -> Panel:
 
 
 def pace_line(pace: Pace, words: Words) -> str:
-    """How long people may think."""
+    """Returns how long people may think."""
     return words(
         "pace-line", play=time_text(pace.play, words), question=time_text(pace.question, words)
     )

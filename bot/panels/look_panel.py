@@ -8,7 +8,8 @@ from discord import ButtonStyle, ui
 
 from bot.look import PLAIN, Look, ThemeName
 from bot.panels.custom_id import LookChoice
-from bot.panels.hand_panel import PICTURE, hand_alt
+from bot.panels.hand_panel import PICTURE
+from bot.panels.hand_text import hand_alt
 from bot.panels.panel import GOLD, Panel, button
 from bot.pictures.hand_picture import draw_hand
 from bot.text.catalogue import Words

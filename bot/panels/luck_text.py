@@ -1,4 +1,4 @@
-"""What the cards of a hand that is over were worth, and what was made of them, in words."""
+"""The worth of the cards of a hand that is over, and what was made of them, in words."""
 
 from bot.model import Score, Table
 from bot.panels.hint_panel import signed

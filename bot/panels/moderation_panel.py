@@ -1,4 +1,4 @@
-"""What moderators did, shown to a moderator."""
+"""Measures of moderators, shown to a moderator."""
 
 from collections.abc import Sequence
 
@@ -57,7 +57,7 @@ def measures_panel(measures: Sequence[Measured], words: Words) -> Panel:
 
 
 def moderator(done: Measured) -> str:
-    """Who took a measure."""
+    """Returns the moderator who took a measure."""
     return f"<@{done.moderator_id}>" if done.moderator_id else NOBODY
 
 

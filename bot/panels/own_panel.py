@@ -1,13 +1,14 @@
-"""What one player sees of a table: their hand, how it ended, or where it is by now."""
+"""The panel of one player at a table: their hand, how it ended, or where it is by now."""
 
 from discord import ButtonStyle
 
 from bot.look import PLAIN, Look
 from bot.model import Table
-from bot.panels.custom_id import Place, Press, Verb
+from bot.panels.custom_id import Place, Press
 from bot.panels.hand_panel import hand_panel
-from bot.panels.next_hand import ready_key, ready_line
+from bot.panels.next_hand_text import ready_key, ready_line
 from bot.panels.panel import GOLD, GREY, Panel, button
+from bot.panels.press_verbs import Verb
 from bot.panels.result_scene import outcome, result_line, sides_line
 from bot.panels.turn_panel import table_link
 from bot.tables.lobby import terms
@@ -34,7 +35,7 @@ def own_panel(
 
 
 def last_panel(now: Snapshot, seat: int | None, words: Words) -> Panel:
-    """What stays when nothing more follows: what the hand made of the seat, or a line why."""
+    """The panel that stays when nothing more follows: the result of the seat, or a line why."""
     if seat is not None and now.hand and now.hand.result:
         return _result(now.table, now.hand, seat, words)
     panel = Panel(GREY)

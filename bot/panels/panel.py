@@ -5,10 +5,12 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from io import BytesIO
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import discord
 from discord import ui
+
+from bot.panels.item_contents import contents
 
 GOLD = discord.Colour(0xD4A017)
 GREEN = discord.Colour(0x2E7D55)
@@ -32,7 +34,7 @@ class Attached(NamedTuple):
 
     @property
     def content(self) -> tuple[object, ...]:
-        """What tells it from others; what is drawn is told by the scene it is drawn from."""
+        """Returns what tells it from others; of a picture, the scene that it is drawn from."""
         make = self.make
         drawn = (make.func, make.args, make.keywords) if isinstance(make, partial) else (make,)
         return self.filename, self.alt, drawn
@@ -83,11 +85,7 @@ class Panel(ui.LayoutView):
         """Whether both would look alike, and their buttons would do the same."""
         mine = [attached.content for attached in self._attached]
         theirs = [attached.content for attached in other.attached]
-        return mine == theirs and self._layout() == other._layout()
-
-    def _layout(self) -> list[dict[str, Any]]:
-        layout: list[dict[str, Any]] = [self._container.to_component_dict()]
-        return layout
+        return mine == theirs and contents(self._container) == contents(other._container)
 
     async def files(self) -> list[discord.File]:
         """The files, to be sent once."""
@@ -112,7 +110,7 @@ def text_panel(text: str) -> Panel:
 
 
 class Pressable(Protocol):
-    """What a button or a menu stands for."""
+    """The meaning of a button or a menu."""
 
     @property
     def custom_id(self) -> str:

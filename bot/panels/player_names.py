@@ -17,7 +17,7 @@ _HARMLESS = str.maketrans(
 
 
 def clean_name(name: str, longest: int = LONGEST) -> str:
-    """What somebody wrote, without control and invisible characters, cut short, never empty."""
+    """Returns a name without control and invisible characters, cut short, never empty."""
     kept = "".join(
         " " if char in BLANK else char
         for char in name
@@ -50,13 +50,13 @@ def with_level(table: Table, number: int, name: str, words: Words) -> str:
 
 
 def level_name(table: Table, number: int, words: Words) -> str:
-    """How well the AI player plays who sits there; empty where none does."""
+    """Returns the level of the AI player who sits there; empty where none does."""
     seat = table.seats[number]
     return words(f"level-{seat.level}") if seat and not seat.is_person else ""
 
 
 def initial(table: Table, number: int) -> str:
-    """What tells a seat at a glance: a first letter; of an AI player what its name adds, 甲, A."""
+    """Returns a sign for a seat: a first letter; of an AI player what its name adds, 甲, A."""
     seat = table.seats[number]
     if seat is None:
         return "?"
@@ -67,7 +67,7 @@ def initial(table: Table, number: int) -> str:
 
 @cache
 def _shared_by_ai_names() -> tuple[str, ...]:
-    """What the names of all AI players begin with, in each language."""
+    """Returns the beginnings of the names of all AI players, one for each language."""
     return tuple(_beginning(ai_names(Words(language))) for language in Language)
 
 

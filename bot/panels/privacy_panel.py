@@ -1,4 +1,4 @@
-"""What is kept of a person: shown, handed out, and deleted."""
+"""The data that is kept of a person: shown, handed out, and deleted."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -7,10 +7,11 @@ from datetime import datetime
 from discord import ButtonStyle
 from discord.utils import format_dt
 
-from bot.panels.custom_id import PrivacyVerb, PrivacyWish
+from bot.panels.custom_id import PrivacyWish
 from bot.panels.panel import GREY, Panel, button
-from bot.panels.results_panel import add_results
-from bot.tables.result_files import ResultsFile
+from bot.panels.press_verbs import PrivacyVerb
+from bot.panels.results_file_panel import add_results
+from bot.results_file import ResultsFile
 from bot.text.catalogue import Words
 
 EXPORT = "baohuang-my-data.json"
@@ -22,7 +23,7 @@ Kept = Mapping[str, Sequence[Mapping[str, object]]]
 def privacy_panel(
     kept: Kept, words: Words, *, exported: bool = False, results: ResultsFile | None = None
 ) -> Panel:
-    """What is kept, in numbers and in words; `exported`: the rows as a file, too; or results."""
+    """The data in numbers and in words; `exported`: the rows as a file, too; or results."""
     panel, due = Panel(GREY), _due(kept)
     panel.text(
         words("privacy-title"),

@@ -1,7 +1,7 @@
 """Somebody's rank in words, on a leaderboard or at the end of a season."""
 
 from bot.panels.player_names import escaped
-from bot.panels.scenes import unformatted
+from bot.panels.table_scene import unformatted
 from bot.pictures.standings_picture import StandingRow
 from bot.text.catalogue import Words
 

@@ -17,7 +17,7 @@ SUITED = (Why.CARDS_NOT_HELD, Why.AMBIGUOUS)
 
 
 def refusal_text(refused: Refused, words: Words) -> str:
-    """Why nothing was done, and what to do instead."""
+    """Returns why nothing was done, and what to do instead."""
     suits = refused.why in SUITED
     params = {name: _param(value, words, suits=suits) for name, value in refused.params.items()}
     params |= {name: escaped(str(params[name])) for name in WRITTEN if name in params}
@@ -25,7 +25,7 @@ def refusal_text(refused: Refused, words: Words) -> str:
 
 
 def fault_text(bad: BadFile, words: Words) -> str:
-    """What is wrong with a game file, as plain text; it may quote the file."""
+    """Returns what is wrong with a game file, as plain text; it may quote the file."""
     why = refusal_text(bad.refusal, words) if bad.refusal else ""
     return words(f"fault-{bad.why}", reason=plain(why), start=FORMAT, **bad.params)
 

@@ -10,31 +10,24 @@ from bot.film import Film
 from bot.hand_code import hand_code
 from bot.look import Look, ThemeName
 from bot.model import Table
-from bot.panels.custom_id import (
-    FILE,
-    Form,
-    Place,
-    Press,
-    ReplayTurn,
-    ReplayVerb,
-    Seen,
-    Verb,
-)
+from bot.panels.custom_id import FILE, Place, Press, ReplayTurn
+from bot.panels.event_text import outcome_line
 from bot.panels.hand_panel import PICTURE as HAND_PICTURE
-from bot.panels.happenings import outcome_line
 from bot.panels.panel import GOLD, Panel, button, menu
 from bot.panels.player_names import clean_name, escaped, seat_name
-from bot.panels.replay_scene import open_alt, open_scene, seen_scene
+from bot.panels.press_values import MomentChoice
+from bot.panels.press_verbs import Form, ReplayVerb, Verb, Viewpoint
+from bot.panels.replay_scene import open_alt, open_scene, viewpoint_scene
 from bot.panels.replay_text import (
     SIGNS,
     beat_lines,
     moment_text,
-    seen_text,
     title,
+    viewpoint_text,
     when_of,
     where_line,
 )
-from bot.panels.scenes import hand_seals, table_alt, unformatted
+from bot.panels.table_scene import hand_seals, table_alt, unformatted
 from bot.panels.turn_panel import PICTURE as TABLE_PICTURE
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.open_picture import draw_open
@@ -62,10 +55,10 @@ def replay_panel(replay: Replay, turn: ReplayTurn, words: Words, look: Look) -> 
     beat, panel = replay.beats[number], Panel(GOLD)
     panel.text(
         title(replay, words),
-        f"-# {where_line(replay, number, turn.seen, words)}",
-        *beat_lines(replay, number, turn.seen, words),
+        f"-# {where_line(replay, number, turn.viewpoint, words)}",
+        *beat_lines(replay, number, turn.viewpoint, words),
     )
-    if beat.hand.over or turn.seen is Seen.OPEN:
+    if beat.hand.over or turn.viewpoint is Viewpoint.OPEN:
         alt, draw = open_alt(replay, number, words), open_scene(replay, number, words)
         _show(panel, turn, OPEN_PICTURE, alt, partial(draw_open, draw, look.theme))
     else:
@@ -83,9 +76,9 @@ def replay_panel(replay: Replay, turn: ReplayTurn, words: Words, look: Look) -> 
 def _show_from(
     panel: Panel, replay: Replay, number: int, turn: ReplayTurn, words: Words, look: Look
 ) -> None:
-    """What everybody saw, or what a seat did: the table from there, and its own cards."""
-    hand, seat = replay.beats[number].hand, turn.seen.seat
-    scene = seen_scene(replay, replay.beats[number], turn.seen, words)
+    """Add the table as it was seen from a viewpoint, and the cards of its seat."""
+    hand, seat = replay.beats[number].hand, turn.viewpoint.seat
+    scene = viewpoint_scene(replay, replay.beats[number], turn.viewpoint, words)
     alt = table_alt(replay.table, hand, words)
     _show(panel, turn, TABLE_PICTURE, alt, partial(draw_table, scene, look))
     seen = view(hand, seat)
@@ -106,7 +99,7 @@ def _show(panel: Panel, turn: ReplayTurn, name: str, alt: str, draw: "partial[by
 
 
 def _to(turn: ReplayTurn, verb: ReplayVerb, beat: int) -> ReplayTurn:
-    return ReplayTurn(verb, turn.source, turn.hand_no, beat, turn.seen, turn.form)
+    return ReplayTurn(verb, turn.source, turn.hand_no, beat, turn.viewpoint, turn.form)
 
 
 def _steps(
@@ -132,12 +125,12 @@ def _begins_a_trick(replay: Replay, number: int) -> bool:
 
 
 def _others(replay: Replay, turn: ReplayTurn, words: Words) -> "Iterator[ui.Button[Panel]]":
-    """What else can be done with the hand."""
+    """Returns the other buttons of the hand."""
     share = _to(turn, ReplayVerb.SHARE, turn.beat)
     yield button(words("press-replay-share"), share, ButtonStyle.success)
     yield button(words("press-replay-strip"), _to(turn, ReplayVerb.STRIP, turn.beat))
     form = Form.TEXT if turn.form is Form.PICTURE else Form.PICTURE
-    other = ReplayTurn(ReplayVerb.FORM, turn.source, turn.hand_no, turn.beat, turn.seen, form)
+    other = ReplayTurn(ReplayVerb.FORM, turn.source, turn.hand_no, turn.beat, turn.viewpoint, form)
     yield button(words(f"press-board-{form}"), other)
     if replay.again:
         again = Press(Place.PRIVATE, Verb.AGAIN, turn.source, turn.hand_no, 0)
@@ -147,11 +140,11 @@ def _others(replay: Replay, turn: ReplayTurn, words: Words) -> "Iterator[ui.Butt
 def _views(replay: Replay, turn: ReplayTurn, words: Words) -> "ui.Select[Panel]":
     options = [
         SelectOption(
-            label=unformatted(seen_text(replay, seen, words))[:_LONGEST],
-            value=seen.value,
-            default=seen is turn.seen,
+            label=unformatted(viewpoint_text(replay, viewpoint, words))[:_LONGEST],
+            value=viewpoint.value,
+            default=viewpoint is turn.viewpoint,
         )
-        for seen in Seen
+        for viewpoint in Viewpoint
     ]
     return menu(words("pick-replay-view"), _to(turn, ReplayVerb.VIEW, turn.beat), options)
 
@@ -161,7 +154,7 @@ def _moments(replay: Replay, number: int, turn: ReplayTurn, words: Words) -> "ui
     options = [
         SelectOption(
             label=moment_text(replay, moment, words)[:_LONGEST],
-            value=f"{moment.beat}.{place}",
+            value=MomentChoice(moment.beat, place).value,
             description=when_of(replay, moment.beat, words),
             emoji=SIGNS[moment.kind],
         )
@@ -220,12 +213,12 @@ def _for_everybody(replay: Replay, words: Words) -> Panel:
 
 
 def _name(replay: Replay) -> str:
-    """What the file of a shared hand is called."""
+    """Returns the name of the file of a shared hand."""
     return "hand" if replay.source == FILE else hand_code(replay.source, replay.hand_no)
 
 
 def _alt(key: str, replay: Replay, words: Words) -> str:
-    """What it is, and its key moments in words."""
+    """Returns an alt text with the key moments."""
     told = (
         words(
             "replays-alt-line",

@@ -1,13 +1,14 @@
-"""What the pictures of a replay show: who sat there, a beat seen from somewhere, the whole film."""
+"""The scenes of a replay: who sat there, a beat from a viewpoint, the whole film."""
 
 from dataclasses import replace
 
 from bot.film import Film
 from bot.model import NOBODY, Score, Seat, Status, Table
-from bot.panels.custom_id import FILE, Seen
-from bot.panels.happenings import outcome_line
+from bot.panels.custom_id import FILE
+from bot.panels.event_text import outcome_line
 from bot.panels.player_names import initial, numbered
-from bot.panels.scenes import badges_at, name_at, passed, table_scene, unformatted
+from bot.panels.press_verbs import Viewpoint
+from bot.panels.table_scene import badges_at, name_at, passed, table_scene, unformatted
 from bot.pictures.film_picture import MOST_FRAMES, Shot
 from bot.pictures.open_picture import OpenRow, OpenScene, columns_of
 from bot.pictures.table_picture import TableScene
@@ -58,13 +59,15 @@ def _sitter(
 
 
 def sign_of(replay: Replay, number: int) -> str:
-    """By what a seat is known at a glance; without a name, its number."""
+    """Returns the sign of a seat; without a name, its number."""
     return str(number + 1) if replay.source == FILE else initial(replay.table, number)
 
 
-def seen_scene(replay: Replay, beat: ReplayBeat, seen: Seen, words: Words) -> TableScene:
+def viewpoint_scene(
+    replay: Replay, beat: ReplayBeat, viewpoint: Viewpoint, words: Words
+) -> TableScene:
     """A beat as everybody saw it, from a seat if it is one; the reader's own is *you*."""
-    scene = table_scene(replay.table, beat.hand, words, seen.seat)
+    scene = table_scene(replay.table, beat.hand, words, viewpoint.seat)
     chairs = tuple(
         replace(
             chair,

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from bot.hand_code import hand_code
-from bot.panels.custom_id import FILE, Seen
-from bot.panels.happenings import Who, happening, outcome_line, secret_line, seen_happen
+from bot.panels.custom_id import FILE
+from bot.panels.event_text import Who, happening, outcome_line, secret_line, seen_happen
 from bot.panels.player_names import seat_name
-from bot.panels.scenes import unformatted
+from bot.panels.press_verbs import Viewpoint
+from bot.panels.table_scene import unformatted
 from bot.tables.replays import Replay
 from bot.text.catalogue import Words
 from game.hand import events
@@ -28,20 +29,20 @@ SIGNS = {
 
 
 def title(replay: Replay, words: Words) -> str:
-    """Which hand it is."""
+    """Returns the title of a hand."""
     if replay.source == FILE:
         return words("replays-title-file")
     code = hand_code(replay.source, replay.hand_no)
     return words("replays-title", hand=replay.hand_no, code=code)
 
 
-def where_line(replay: Replay, number: int, seen: Seen, words: Words) -> str:
-    """Which beat of how many, and from where it is seen."""
+def where_line(replay: Replay, number: int, viewpoint: Viewpoint, words: Words) -> str:
+    """Returns the number of the beat, and the viewpoint."""
     return " · ".join(
         [
             when_of(replay, number, words),
             words("replays-beat", number=number, last=replay.last),
-            seen_text(replay, seen, words),
+            viewpoint_text(replay, viewpoint, words),
         ]
     )
 
@@ -52,15 +53,15 @@ def when_of(replay: Replay, number: int, words: Words) -> str:
     return words("review-trick", number=trick) if trick else words("review-bidding")
 
 
-def seen_text(replay: Replay, seen: Seen, words: Words) -> str:
-    """From where it is seen."""
-    if seen.seat is None:
-        return words(f"replays-seen-{seen}")
-    return words("replays-seen-seat", who=seat_name(replay.table, seen.seat))
+def viewpoint_text(replay: Replay, viewpoint: Viewpoint, words: Words) -> str:
+    """Returns the viewpoint in words."""
+    if viewpoint.seat is None:
+        return words(f"replays-seen-{viewpoint}")
+    return words("replays-seen-seat", who=seat_name(replay.table, viewpoint.seat))
 
 
-def beat_lines(replay: Replay, number: int, seen: Seen, words: Words) -> Iterator[str]:
-    """What happened since the beat before; of secrets, what is told where it is seen from."""
+def beat_lines(replay: Replay, number: int, viewpoint: Viewpoint, words: Words) -> Iterator[str]:
+    """Returns what happened since the beat before; of secrets, what the viewpoint may know."""
     beat = replay.beats[number]
     if number == 0:
         yield words("replays-dealt", who=seat_name(replay.table, beat.hand.first))
@@ -69,7 +70,7 @@ def beat_lines(replay: Replay, number: int, seen: Seen, words: Words) -> Iterato
     told = list[str]()
     for event in beat.events:
         if isinstance(event, events.Secret):
-            if seen is Seen.OPEN or event.seat == seen.seat:
+            if viewpoint is Viewpoint.OPEN or event.seat == viewpoint.seat:
                 told.append(f"-# {secret_line(event, before, _who(replay), words)}")
         elif isinstance(event, events.Passed):
             passes.append(seat_name(replay.table, event.seat))

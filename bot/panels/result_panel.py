@@ -7,11 +7,11 @@ from discord import ui
 
 from bot.hand_code import hand_code
 from bot.model import Attempt, Table
-from bot.panels.custom_id import ReplayTurn, ReplayVerb, Verb, table_press
+from bot.panels.custom_id import ReplayTurn, table_press
 from bot.panels.duplicate_panel import comparison
 from bot.panels.lobby_panel import leaving, pace_line, replacing
 from bot.panels.luck_text import luck_line
-from bot.panels.next_hand import (
+from bot.panels.next_hand_text import (
     again_line,
     changed_line,
     deciding,
@@ -22,6 +22,7 @@ from bot.panels.next_hand import (
 )
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.player_names import seat_name
+from bot.panels.press_verbs import ReplayVerb, Verb
 from bot.panels.result_scene import (
     multiplier_line,
     outcome,
@@ -42,7 +43,7 @@ from game.rules.options import nearest_preset
 
 PICTURE = "result.png"
 KEPT = frozenset({Verb.REVIEW, Verb.FILE, Verb.AGAIN, Verb.COMPARE})
-"""What a result that is over still offers."""
+"""Returns the buttons of a result that is over."""
 
 
 def result_panel(table: Table, hand: Hand, words: Words, attempts: Sequence[Attempt] = ()) -> Panel:
@@ -66,7 +67,7 @@ def result_panel(table: Table, hand: Hand, words: Words, attempts: Sequence[Atte
 
 
 def _hinted(table: Table, words: Words) -> str:
-    """Who asked for a hint in this hand."""
+    """Returns the players who asked for a hint in this hand."""
     if not table.hinted:
         return ""
     names = words("between-names").join(seat_name(table, int(seat)) for seat in table.hinted)
@@ -118,7 +119,7 @@ def looking_back(table: Table, hand: Hand, words: Words) -> Iterator[ui.Button[P
 
 
 def _changes(table: Table, words: Words) -> Iterator[str]:
-    """What the next hand is played by, where that was changed, and who changed it."""
+    """Returns what the next hand is played by, where that was changed, and who changed it."""
     if table.changed_by is None:
         return
     yield changed_line(table, words)

@@ -1,8 +1,8 @@
-"""What the picture of a result shows, and what is said of it: from a settled hand to words."""
+"""The scene of a result and its texts, from a settled hand."""
 
 from bot.model import Table
 from bot.panels.player_names import badges, initial, level_name, seat_name, with_level
-from bot.panels.scenes import badges_at, name_at, unformatted
+from bot.panels.table_scene import badges_at, name_at, unformatted
 from bot.pictures.result_picture import ResultRow
 from bot.text.catalogue import Words
 from game.hand.engine import Hand
@@ -34,7 +34,7 @@ def outcome(result: Result) -> str:
 
 
 def sides_line(table: Table, hand: Hand, words: Words) -> str:
-    """Who played with whom."""
+    """Returns who played with whom."""
     result = _result(hand)
     emperor = seat_name(table, result.sides.emperor)
     if result.sides.guard is not None:
@@ -45,7 +45,7 @@ def sides_line(table: Table, hand: Hand, words: Words) -> str:
 
 
 def multiplier_line(hand: Hand, words: Words) -> str:
-    """By how much the points were doubled, and why; empty where they were not."""
+    """Returns how often the points were doubled, and why; empty where they were not."""
     multiplier = _result(hand).multiplier
     if multiplier == 1:
         return ""
@@ -54,7 +54,7 @@ def multiplier_line(hand: Hand, words: Words) -> str:
 
 
 def result_line(table: Table, hand: Hand, number: int, words: Words) -> str:
-    """What one seat made of a settled hand."""
+    """Returns what one seat made of a settled hand."""
     return _result_line(table, hand, _result(hand), number, words)
 
 

@@ -1,4 +1,4 @@
-"""What decided a hand that is over, and what its reader could have done better."""
+"""The review of a hand: what decided it, and what its reader could have done better."""
 
 from bot.model import Score, Table
 from bot.panels.luck_text import own_luck
@@ -10,7 +10,7 @@ from game.players.review import Review
 
 
 def seat_in(scores: tuple[Score, ...], user_id: int) -> int | None:
-    """Where somebody sat in the hand of these scores, whoever was dealt it; None if nowhere."""
+    """Returns the seat of a user in the hand of these scores; None if they had none."""
     return next((s.seat for s in scores if s.user_id == user_id and s.seat >= 0), None)
 
 

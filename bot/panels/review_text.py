@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.panels.happenings import Who, happening
+from bot.panels.event_text import Who, happening
 from bot.text.catalogue import Words
 from game.cards import Card, Cards
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
@@ -13,23 +13,23 @@ from game.players.review import Difference, Moment, Review
 from game.scoring import Solo
 
 DEAREST = 3
-"""So many differences of a seat are told."""
+"""The most differences of a seat that are told."""
 
 
 def moment_lines(review: Review, who: Who, words: Words) -> Iterator[str]:
-    """Where the hand turned, with what else changed most. A draw never turned."""
+    """Returns where the hand turned, with what else changed most. A draw never turned."""
     yield words("review-turned" if review.turn else "review-largest")
     yield from (f"- {_moment(moment, review, who, words)}" for moment in review.moments)
 
 
 def caption(review: Review, words: Words) -> str:
-    """What the numbers of the moments are, and what is judged by whose eyes."""
+    """Returns what the numbers of the moments mean, and by whose view each is judged."""
     expected = words("review-expected-alone" if _is_alone(review) else "review-expected")
     return f"-# {expected}\n-# {words('review-judged')}"
 
 
 def seat_line(review: Review, seat: int, who: str, whom: str, words: Words) -> str:
-    """How many choices a seat had, and how many a strong player would have made otherwise."""
+    """Returns how many choices a seat had, and how many a strong player would change."""
     choices, count = review.choices[seat], len(review.of(seat))
     if not choices:
         return words("review-no-choice", who=who)

@@ -1,10 +1,11 @@
-"""What the rules in force answer to a question in words: yes or no, the reason, and the page."""
+"""Answers of the rules in force to a question in words: yes or no, the reason, and the page."""
 
 from dataclasses import dataclass, replace
 
-from bot.panels.custom_id import PageTurn, PageVerb
+from bot.panels.custom_id import PageTurn
 from bot.panels.panel import GOLD, GREEN, Panel, button
 from bot.panels.player_names import escaped
+from bot.panels.press_verbs import PageVerb
 from bot.panels.rule_book import OPTIONS_PAGE, pages
 from bot.panels.rule_topics import plays_of, topic_of
 from bot.panels.rules_panel import contents, preset_name
@@ -139,15 +140,16 @@ ANSWERS: dict[str, tuple[Answer, ...]] = {
         ),
     ),
 }
-"""What may be answered to each topic of `rule_topics`; the first answer that is in force holds."""
+"""The answers to each topic of `rule_topics`; the first one that is in force holds."""
 
 
 def asked(
     rules: RuleSet, question: str, over: str = ""
 ) -> Answer | tuple[Ruling, ...] | Refusal | NotInDeck:
-    """What the rules say to a question: about a play, or two, or in words.
+    """Returns the answer of the rules to a question: about a play, or two, or in words.
 
-    A refusal where it is not understood, `UNKNOWN_CARD` if it has words that nobody knows.
+    It is a refusal where the question is not understood, `UNKNOWN_CARD` if it has words that nobody
+    knows.
     """
     found = ask(rules, question, over)
     if isinstance(found, tuple) and all(_is_play(ruling) for ruling in found):

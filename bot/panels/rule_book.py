@@ -1,6 +1,6 @@
 """The rule book as pages: which keys and pictures explain a rule set to somebody new to the game.
 
-What `rules.md` says in full is told here in the order in which a hand is played.
+They tell what `rules.md` says in full, in the order in which a hand is played.
 """
 
 from collections.abc import Iterator

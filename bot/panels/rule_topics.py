@@ -3,7 +3,8 @@
 The words of all languages are known to everybody; they are in `topics.ftl` of each catalogue. A
 phrase is found anywhere in a question; `…` in it stands for anything. Where several are found, the
 longest says what is asked; but what is asked of the whole game, as how many cards there are, yields
-to whatever else a question speaks of. What has the words of a topic and is none is `topic-none`.
+to whatever else a question speaks of. A phrase that has the words of a topic and is none is in
+`topic-none`.
 """
 
 import re
@@ -24,9 +25,9 @@ GENERAL = ("players", "packs", "score")
 
 
 def topic_of(question: str) -> str | None:
-    """What is asked, as one of `TOPICS`, or None where it is not known."""
+    """Returns what is asked, as one of `TOPICS`, or None where it is not known."""
     asked = _normal(question[:MAX_TEXT])
-    counted = asked.translate(_WITHOUT_MEASURES)
+    counted = asked.translate(_without_measures())
     found = [
         (topic not in GENERAL, size, topic)
         for size, topic, pattern in _patterns()
@@ -54,31 +55,44 @@ def _bare(text: str) -> str:
             text = text.removeprefix(f"{word} " if word.isascii() else word)
         for word in _listed("asking-after"):
             text = text.removesuffix(f" {word}" if word.isascii() else word)
-    return _ARTICLE.sub("", text)
-
-
-_ARTICLE = re.compile(r"(?<!\ba )\ban? (?!a\b)")
-"""In a question this is no ace, unless beside another one."""
-_NUMBERS = str.maketrans("一二两三四五六七八九", "1223456789")
-_WITHOUT_MEASURES = str.maketrans("", "", "个张")
+    return _article().sub("", text)
 
 
 def _normal(text: str) -> str:
     """Words apart by one space, numbers as digits."""
-    return re.sub(r"\W+", " ", folded(text)).translate(_NUMBERS).strip()
+    return re.sub(r"\W+", " ", folded(text)).translate(_digits()).strip()
+
+
+@cache
+def _article() -> re.Pattern[str]:
+    """Returns what finds an article: the first one is an ace where it stands beside another."""
+    first, *_ = articles = _listed("asking-articles")
+    return re.compile(rf"(?<!\b{first} )\b(?:{'|'.join(articles)}) (?!{first}\b)")
+
+
+@cache
+def _digits() -> dict[int, str]:
+    """Returns the digit for each letter that means a number."""
+    return str.maketrans(dict(number.split(" ") for number in _listed("asking-numbers")))
+
+
+@cache
+def _without_measures() -> dict[int, None]:
+    """Returns None for each letter that stands between a number and what is counted."""
+    return dict.fromkeys(map(ord, _listed("asking-measures")))
 
 
 @cache
 def _listed(key: str) -> tuple[str, ...]:
-    """What the catalogues list under a key, in all languages."""
+    """Returns what the catalogues list under a key, in all languages."""
     listed = (Words(language)(key) for language in Language)
-    phrases = (phrase.split("…") for each in listed for phrase in re.split(r",\s+", each))
+    phrases = (phrase.split("…") for each in listed if each for phrase in re.split(r",\s+", each))
     return tuple(dict.fromkeys("…".join(map(folded, parts)) for parts in phrases))
 
 
 @cache
 def _patterns() -> tuple[tuple[int, str, re.Pattern[str]], ...]:
-    """How long each phrase is, its topic or nothing, and what finds it."""
+    """Returns the length of each phrase, its topic or nothing, and what finds it."""
     return tuple(_each_pattern())
 
 
@@ -91,7 +105,7 @@ def _each_pattern() -> Iterator[tuple[int, str, re.Pattern[str]]]:
 
 
 def _whole(part: str) -> str:
-    """What finds a part of a phrase; English words and numbers only as a whole."""
+    """Returns what finds a part of a phrase; English words and numbers only as a whole."""
     before = r"(?<![a-z0-9])" if part[0].isascii() else ""
     after = r"(?![a-z0-9])" if part[-1].isascii() else ""
     return before + re.escape(part) + after

@@ -6,8 +6,9 @@ from functools import partial
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.look import ThemeName
-from bot.panels.custom_id import PageTurn, PageVerb
+from bot.panels.custom_id import PageTurn
 from bot.panels.panel import GOLD, Panel
+from bot.panels.press_verbs import PageVerb
 from bot.panels.rule_book import OPTIONS_PAGE, Page, pages
 from bot.panels.rules_summary import option_text
 from bot.panels.verdict_panel import PICTURE, ruling_alt, ruling_line
@@ -65,7 +66,7 @@ def _lines(page: Page, rules: RuleSet, words: Words) -> Iterator[str]:
 
 
 def _options(rules: RuleSet, words: Words) -> Iterator[str]:
-    """What the preset is about, then every option, and whether it is not as the preset has it."""
+    """Returns what the preset is about, then every option, and whether it differs."""
     preset = nearest_preset(rules)
     yield words(f"preset-{preset}-about")
     changed = difference(rules, PRESETS[preset])

@@ -8,15 +8,10 @@ from discord import ButtonStyle, ui
 
 from bot.board import LEAST, Board, Company, Merit
 from bot.look import ThemeName
-from bot.panels.custom_id import (
-    BoardVerb,
-    Form,
-    SeasonTurn,
-    SeasonVerb,
-    board_turn,
-)
+from bot.panels.custom_id import SeasonTurn, board_turn
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.player_names import escaped
+from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb
 from bot.panels.ranked_line import plain_ranked_line, ranked_line
 from bot.past_season import LEAST_HANDS, Finish, PastSeason, PastSeasons
 from bot.periods import Length
@@ -25,7 +20,7 @@ from bot.text.catalogue import Words
 
 PICTURE = "podium.png"
 FOR_A_SHARE = LEAST[2]
-"""So many hands it takes to be best at a share: less is luck."""
+"""The fewest hands to be best at a share: with fewer it is luck."""
 
 
 def season_name(since: date, length: Length, words: Words) -> str:
@@ -36,7 +31,7 @@ def season_name(since: date, length: Length, words: Words) -> str:
 
 
 def podium_panel(season: PastSeason, words: Words) -> Panel:
-    """How a season ended, for everybody."""
+    """The podium of a season that ended, for everybody."""
     panel, name = Panel(GOLD), season_name(season.since, season.length, words)
     panel.text(words("season-over", season=name))
     if season.finishes:
@@ -61,9 +56,9 @@ def podium_panel(season: PastSeason, words: Words) -> Panel:
 def past_seasons_panel(
     past: PastSeasons, user_id: int, words: Words, length: Length = Length.MONTH
 ) -> Panel:
-    """A page of the seasons that are over: each podium, and the line of who asks.
+    """A page of the seasons that are over: each podium, and the reader's line.
 
-    `length`: of a season by now.
+    `length` is the present length of a season.
     """
     panel = Panel(GOLD)
     panel.text(words("seasons-title"))
@@ -105,7 +100,7 @@ def _row(finish: Finish, words: Words, user_id: int | None = None) -> StandingRo
 
 
 def _best(season: PastSeason, words: Words) -> Iterator[str]:
-    """Who was best at what besides points."""
+    """Returns who was best at what besides points."""
     known = (finish for finish in season.finishes if finish.user_id is not None)
     enough = [finish for finish in known if finish.hands >= FOR_A_SHARE]
     if not enough:

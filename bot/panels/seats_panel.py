@@ -1,4 +1,4 @@
-"""What those seated can decide: who sits there, how well AI players play, hints, and the end."""
+"""The decisions of those seated: who sits there, how well AI players play, hints, and the end."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -6,10 +6,12 @@ from dataclasses import replace
 from discord import SelectOption
 
 from bot.model import Table
-from bot.panels.custom_id import Place, Press, Verb
-from bot.panels.next_hand import alone, vote_lines
+from bot.panels.custom_id import Place, Press
+from bot.panels.next_hand_text import alone, vote_lines
 from bot.panels.panel import GREY, Panel, button, menu
 from bot.panels.player_names import seat_name, with_level
+from bot.panels.press_values import LevelChoice, ReplacementChoice, switch_value
+from bot.panels.press_verbs import Verb
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.votes import OFFERED, ended_by_vote
 from bot.text.catalogue import Words
@@ -17,7 +19,7 @@ from game.players.levels import Level
 
 
 def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
-    """What there is to decide, for one of those seated; between the hands the host decides."""
+    """The decisions that a seated user can make; between the hands the host decides."""
     panel, table = Panel(GREY), now.table
     if isinstance(now, Closed):
         panel.text(words("closed-voted" if ended_by_vote(table) else "closed-text"))
@@ -39,8 +41,9 @@ def seats_panel(now: Snapshot, user_id: int, words: Words) -> Panel:
         panel.row([menu(words("pick-level"), _press(table, Verb.LEVEL), levels)])
     panel.text(words("hints-are-on" if table.hints else "hints-are-off"))
     if decides:
-        label, other = ("press-hints-off", "off") if table.hints else ("press-hints-on", "on")
-        panel.row([button(words(label), replace(_press(table, Verb.HINTS), arg=other))])
+        label = "press-hints-off" if table.hints else "press-hints-on"
+        press = replace(_press(table, Verb.HINTS), arg=switch_value(on=not table.hints))
+        panel.row([button(words(label), press)])
     if options:
         panel.row([menu(words("pick-replace"), _press(table, Verb.REPLACE), options)])
     if votes:
@@ -56,14 +59,14 @@ def _levels(table: Table, words: Words) -> Iterator[SelectOption]:
         for level in Level:
             if seat and not seat.is_person and level is not seat.level:
                 label = words(f"pick-level-{level}", who=seat.name)
-                yield SelectOption(label=label, value=f"{number}-{level}")
+                yield SelectOption(label=label, value=LevelChoice(level, number).value)
 
 
 def _for_all(level: Level, words: Words) -> SelectOption:
     """A level for every AI player, and what one of it is like."""
     return SelectOption(
         label=words(f"pick-level-{level}", who=words("all-ai-players")),
-        value=level.value,
+        value=LevelChoice(level).value,
         description=words(f"level-{level}-about"),
     )
 
@@ -73,10 +76,10 @@ def _options(table: Table, user_id: int, words: Words) -> list[SelectOption]:
     return [
         SelectOption(
             label=words("replace-option", who=seat.name, reason=reason)[:100],
-            value=f"{seat.user_id}-{code}",
+            value=ReplacementChoice(seat.user_id, code).value,
         )
         for seat in table.seats
-        if seat and seat.user_id not in (None, user_id)
+        if seat and seat.user_id is not None and seat.user_id != user_id
         for code in OFFERED
         if (reason := words(f"replace-reason-{code}"))
     ]

@@ -1,13 +1,16 @@
 """The settings of a server, to be seen and changed: its rules, pace, tables, time zone, replays."""
 
+from datetime import datetime
+
 from discord import ButtonStyle, SelectOption, ui
-from discord.utils import utcnow
 
 from bot.film import Film
 from bot.model import Server
-from bot.panels.custom_id import Setting, SettingVerb
+from bot.panels.custom_id import Setting
 from bot.panels.lobby_panel import pace_line
 from bot.panels.panel import GOLD, Panel, button, menu
+from bot.panels.press_values import number_value, switch_value
+from bot.panels.press_verbs import SettingVerb
 from bot.panels.rules_summary import differences, value_text
 from bot.periods import Length, zone_of, zones
 from bot.tables.house_rules import rules_of
@@ -30,7 +33,7 @@ _ZONES = (
 """The time zones that are offered; `/settings time` takes any."""
 _IN_A_CHANNEL = (1, 2, 3, 4, 6, 10)
 _IN_THE_SERVER = (1, 5, 10, 20, 40, 100, 200)
-"""How many tables are offered; `/settings tables` takes any number."""
+"""The numbers of tables that are offered; `/settings tables` takes any number."""
 
 
 def rules_settings(server: Server, words: Words, option: str = "") -> Panel:
@@ -56,7 +59,7 @@ def rules_settings(server: Server, words: Words, option: str = "") -> Panel:
 
 
 def pace_settings(server: Server, words: Words) -> Panel:
-    """How long people may think at new tables."""
+    """The pace of new tables."""
     panel = Panel(GOLD)
     panel.text(words("settings-pace-title"), pace_line(pace_of(server), words))
     panel.row([_paces(server, words)])
@@ -65,22 +68,21 @@ def pace_settings(server: Server, words: Words) -> Panel:
 
 
 def tables_settings(server: Server, words: Words) -> Panel:
-    """New tables: who is passed for, where they are, how well AI players play, how many."""
-    said, label, other = "settings-passes-off", "press-passes-on", "on"
-    if server.forced_passes:
-        said, label, other = "settings-passes-on", "press-passes-off", "off"
+    """New tables: forced passes, threads, the level of AI players, hints, how many there may be."""
     here, everywhere = server.channel_tables, server.server_tables
     panel = Panel(GOLD)
-    panel.text(words("settings-tables-title"), words(said))
-    panel.row([button(words(label), Setting(SettingVerb.PASSES, other))])
+    passes = "settings-passes-on" if server.forced_passes else "settings-passes-off"
+    panel.text(words("settings-tables-title"), words(passes))
+    label = words("press-passes-off" if server.forced_passes else "press-passes-on")
+    panel.row([_switch(SettingVerb.PASSES, label, on=server.forced_passes)])
     panel.text(words("settings-threads-on" if server.threads else "settings-threads-off"))
-    label, other = ("press-threads-off", "off") if server.threads else ("press-threads-on", "on")
-    panel.row([button(words(label), Setting(SettingVerb.THREADS, other))])
+    label = words("press-threads-off" if server.threads else "press-threads-on")
+    panel.row([_switch(SettingVerb.THREADS, label, on=server.threads)])
     panel.text(words("settings-level", level=words(f"level-{server.level}")))
     panel.row([_levels(server, words)])
     panel.text(words("settings-hints-on" if server.hints else "settings-hints-off"))
-    label, other = ("press-hints-off", "off") if server.hints else ("press-hints-on", "on")
-    panel.row([button(words(label), Setting(SettingVerb.HINTS, other))])
+    label = words("press-hints-off" if server.hints else "press-hints-on")
+    panel.row([_switch(SettingVerb.HINTS, label, on=server.hints)])
     panel.text(words("settings-limits", channel=here, server=everywhere))
     in_channel = {n: words("tables-in-channel", count=n) for n in {*_IN_A_CHANNEL, here}}
     in_server = {n: words("tables-in-server", count=n) for n in {*_IN_THE_SERVER, everywhere}}
@@ -90,12 +92,12 @@ def tables_settings(server: Server, words: Words) -> Panel:
     return panel
 
 
-def time_settings(server: Server, words: Words) -> Panel:
-    """By whose clocks days, weeks and seasons begin, and how long a season is."""
-    panel, now = Panel(GOLD), utcnow().astimezone(zone_of(server.zone))
+def time_settings(server: Server, words: Words, now: datetime) -> Panel:
+    """The time zone in which days and seasons begin, and the length of a season; `now` is shown."""
+    panel, here = Panel(GOLD), now.astimezone(zone_of(server.zone))
     panel.text(
         words("settings-zone-title"),
-        words("settings-zone", zone=server.zone, time=f"{now:%H:%M}"),
+        words("settings-zone", zone=server.zone, time=f"{here:%H:%M}"),
     )
     offered = {*_ZONES, server.zone} & {*zones(), server.zone}
     options = [
@@ -118,7 +120,7 @@ def time_settings(server: Server, words: Words) -> Panel:
 
 
 def replay_settings(server: Server, words: Words) -> Panel:
-    """What shared replays are."""
+    """The form of shared replays."""
     panel, other = Panel(GOLD), Film.GIF if server.film is Film.WEBP else Film.WEBP
     panel.text(words("settings-replays-title"), words(f"settings-film-{server.film}"))
     panel.row([button(words(f"press-film-{other}"), Setting(SettingVerb.FILM, other))])
@@ -126,10 +128,15 @@ def replay_settings(server: Server, words: Words) -> Panel:
     return panel
 
 
+def _switch(verb: SettingVerb, label: str, *, on: bool) -> ui.Button[Panel]:
+    """A button that switches on what is off, and off what is on."""
+    return button(label, Setting(verb, switch_value(on=not on)))
+
+
 def _counts(verb: SettingVerb, now: int, offered: dict[int, str], words: Words) -> ui.Select[Panel]:
-    """How many tables can be chosen, the number of now among them."""
+    """Returns a menu of numbers of tables, the present one among them."""
     options = [
-        SelectOption(label=label, value=str(count), default=count == now)
+        SelectOption(label=label, value=number_value(count), default=count == now)
         for count, label in sorted(offered.items())
     ]
     return menu(words("pick-value"), Setting(verb), options)

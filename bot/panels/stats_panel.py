@@ -1,4 +1,4 @@
-"""What one player made in a server: a card to be posted, what it leaves out, and their feats."""
+"""The stats of a player in a server: a card to be posted, what it leaves out, and their feats."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,11 +9,12 @@ from discord import ButtonStyle, ui
 from bot.board import PlayedAs, Tally
 from bot.hand_code import hand_code
 from bot.look import ThemeName
-from bot.panels.custom_id import Form, StatsPage, StatsTurn, StatsVerb
+from bot.panels.custom_id import StatsTurn
 from bot.panels.hint_panel import signed
 from bot.panels.panel import GOLD, Panel, button, text_panel
 from bot.panels.player_names import escaped
-from bot.panels.scenes import unformatted
+from bot.panels.press_verbs import Form, StatsPage, StatsVerb
+from bot.panels.table_scene import unformatted
 from bot.panels.title_text import title_text
 from bot.pictures.stats_picture import (
     Curve,
@@ -30,7 +31,7 @@ from game.record.feats import Feat
 
 PICTURE = "stats.png"
 BEST_FEATS = 3
-"""So many feats are on the card."""
+"""The most feats on the card."""
 _ROLES = (PlayedAs.EMPEROR, PlayedAs.GUARD, PlayedAs.REBEL, PlayedAs.SOLO)
 _MEDALS = ("▫️", "🥉", "🥈", "🥇")
 
@@ -52,7 +53,7 @@ class Shown:
 
 
 def no_stats_panel(name: str | None, words: Words) -> Panel:
-    """Somebody has finished no hand here; without a name, who asks."""
+    """A player has finished no hand here; without a name, it is the reader."""
     panel = Panel(GOLD)
     panel.text(words("stats-empty", name=escaped(name)) if name else words("stats-empty-own"))
     return panel
@@ -64,7 +65,7 @@ def hidden_panel(words: Words) -> Panel:
 
 
 def stats_panel(shown: Shown, words: Words, theme: ThemeName = ThemeName.DARK) -> Panel:
-    """What who asks is told of somebody."""
+    """The stats of a player as the reader is told of them."""
     panel = Panel(GOLD)
     if shown.page is StatsPage.FEATS:
         panel.text(words("stats-feats-title", name=escaped(shown.stats.name)))
@@ -191,7 +192,7 @@ def card_lines(stats: Stats, words: Words) -> Iterator[str]:
 
 
 def _more(stats: Stats, words: Words) -> Iterator[str]:
-    """What is not on the card."""
+    """Returns what is not on the card."""
     deeds, best, luck, people = stats.deeds, stats.best, stats.luck, stats.people
     if best and best.points > 0:
         points = f"{best.points:+d}"
@@ -231,7 +232,7 @@ DID = ("robbed", "declared", "hoe", "kicked", "ceded", "left", "on_autoplay")
 
 
 def _versus(stats: Stats, words: Words) -> Iterator[str]:
-    """How who asks fared with them, and against them."""
+    """Returns how the reader fared with the player, and against them."""
     versus = stats.versus
     if versus is None:
         return

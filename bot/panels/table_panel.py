@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from bot.model import Table
+from bot.panels.entry_buttons import open_button
 from bot.panels.lobby_panel import lobby_panel
 from bot.panels.moderation_panel import moderator
 from bot.panels.panel import GREY, Panel
@@ -10,7 +11,6 @@ from bot.panels.player_names import escaped
 from bot.panels.result_panel import looking_back, result_panel, settled_panel
 from bot.panels.tribute_text import due_line
 from bot.panels.turn_panel import playing_panel
-from bot.panels.way_in_buttons import open_button
 from bot.tables.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.tables.tribute_owed import tribute_due
 from bot.tables.votes import ended_by_vote
@@ -41,7 +41,7 @@ def table_panel(snapshot: Snapshot) -> Panel:
 
 
 def _closed_panel(closed: Closed, words: Words) -> Panel:
-    """Why a table closed, with the result that it closed by, if any; one can open another."""
+    """The message of a closed table: why it closed, its last result, a button to open another."""
     table, hand = closed.table, closed.hand
     by_autoplay = hand is not None and _closed_by_autoplay(table, hand)
     if hand and hand.result and (by_autoplay or ended_by_vote(table)):
@@ -56,7 +56,7 @@ def _closed_panel(closed: Closed, words: Words) -> Panel:
 
 
 def _why_closed(closed: Closed, words: Words) -> str:
-    """What is said of a table that closed without a result."""
+    """The message of a table that closed without a result."""
     hand, done = closed.hand, closed.ended
     if done:
         key = "closed-by-hand" if hand and not hand.over else "closed-by"

@@ -1,11 +1,12 @@
-"""What is said of a table in a thread of its own, in the channel where it was opened."""
+"""The message about a table in a thread of its own, in the channel where it was opened."""
 
 from discord import ButtonStyle
 
 from bot.model import Table
-from bot.panels.custom_id import Verb, table_press
+from bot.panels.custom_id import table_press
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.player_names import seat_name
+from bot.panels.press_verbs import Verb
 from bot.text.catalogue import Words
 
 

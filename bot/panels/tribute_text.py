@@ -13,7 +13,7 @@ from game.tribute import Debt, Gift
 
 
 def due_line(table: Table, debt: Debt, words: Words) -> str:
-    """Who will pay how many cards before the next hand, and who gets them."""
+    """Returns who will pay how many cards before the next hand, and who gets them."""
     return words("tribute-due", shares=_shares(table, debt, words))
 
 
@@ -44,7 +44,7 @@ def own_tribute_lines(table: Table, seen: View, words: Words) -> Iterator[str]:
 
 
 def gifts_line(table: Table, seen: View, words: Words) -> str:
-    """Who paid whom which cards; suits only where they matter (`rules.md` §5)."""
+    """Returns the cards paid by whom to whom; suits only where they matter (`rules.md` §5)."""
     return " · ".join(
         words(
             "tribute-gift",
@@ -67,7 +67,7 @@ def _own_gifts(table: Table, seen: View, words: Words) -> Iterator[str]:
 
 
 def _shares(table: Table, debt: Debt, words: Words) -> str:
-    """How many cards each seat pays, and how many each gets."""
+    """Returns how many cards each seat pays, and how many each gets."""
     pays = [(seat, number) for seat, number in enumerate(debt.pays) if number]
     return words(
         "tribute-shares",
@@ -93,7 +93,7 @@ def _counted(table: Table, shares: Iterable[tuple[int, int]], words: Words) -> s
 
 
 def _reason(debt: Debt) -> tuple[str, int]:
-    """What the tribute is for, which shows in who pays whom; and whose solo it was, if one's."""
+    """Returns what the tribute is for, as its payments show; and whose solo it was, if one's."""
     takers = [seat for seat, _ in debt.takes]
     if len(debt.payers) == 1:
         return "solo-lost", min(debt.payers)

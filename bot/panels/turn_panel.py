@@ -7,11 +7,12 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.model import Table
-from bot.panels.custom_id import Verb, table_press
-from bot.panels.next_hand import again_line, seal_line, vote_lines
+from bot.panels.custom_id import table_press
+from bot.panels.next_hand_text import again_line, seal_line, vote_lines
 from bot.panels.panel import GREEN, Panel, button
 from bot.panels.player_names import former_name, mention, seat_name, with_level
-from bot.panels.scenes import (
+from bot.panels.press_verbs import Verb
+from bot.panels.table_scene import (
     ASLEEP,
     THRONES,
     few_left,
@@ -75,7 +76,7 @@ def due_text(table: Table) -> str:
 
 
 def table_link(table: Table) -> str:
-    """Where the table is, in Discord."""
+    """Returns a link to the table's channel in Discord."""
     return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
 
 
@@ -124,7 +125,7 @@ def _ai_players(table: Table, seen: View, words: Words) -> str:
 
 
 def whose_turn(table: Table, seen: View, words: Words) -> str:
-    """Who is waited for, for what, and until when."""
+    """Returns who is waited for, for what, and until when."""
     if seen.phase not in (PhaseName.TRICK, *THRONES):
         return with_due(_question(seen, words), table, words)
     (turn,) = seen.waiting
@@ -133,7 +134,7 @@ def whose_turn(table: Table, seen: View, words: Words) -> str:
 
 
 def _hurry(table: Table, seen: View, words: Words) -> str:
-    """Who should hurry, once they were warned."""
+    """Returns who should hurry, once they were warned."""
     awaited = sorted(seen.waiting - seen.on_autoplay)
     if table.warn or table.due is None or not awaited or warn_after(table, seen) is None:
         return ""
@@ -159,7 +160,7 @@ def _offer(seen: View, words: Words) -> Iterator[str]:
 
 
 def _question(seen: View, words: Words) -> str:
-    """What a phase asks; where an option changes what it means, in other words."""
+    """Returns what a phase asks; where an option changes what it means, in other words."""
     option = {
         PhaseName.ROB: f"-{seen.rules.solo_points}",
         PhaseName.THRONE: f"-{seen.rules.ceding}",
@@ -190,7 +191,7 @@ def cards_text(cards: Cards, seen: View, words: Words) -> str:
 def _moves(
     table: Table, seen: View, moves: Sequence[Move], passes: Sequence[Move], words: Words
 ) -> str:
-    """Who did what, in order: the last few plays among the moves, then the passes that count."""
+    """Returns the moves in order: the last few plays among them, then the passes that count."""
     plays = [move for move in moves if move.cards]
     said = ["…"] if len(plays) > MOST_PLAYS else []
     for move in [*plays[-MOST_PLAYS:], *passes]:
@@ -201,7 +202,7 @@ def _moves(
 
 
 def _few_left(table: Table, seen: View, words: Words) -> str:
-    """Who will soon be out, and how many cards they still hold."""
+    """Returns who will soon be out, and how many cards they still hold."""
     seats = [
         words("few-cards-of", who=seat_name(table, number), count=seen.counts[number])
         for number in few_left(seen)
@@ -210,7 +211,7 @@ def _few_left(table: Table, seen: View, words: Words) -> str:
 
 
 def _autoplay(table: Table, seen: View, words: Words) -> str:
-    """Who is played for, and what they can do about it."""
+    """Returns who is played for, and what they can do about it."""
     if not seen.on_autoplay:
         return ""
     names = " ".join(seat_name(table, number) for number in sorted(seen.on_autoplay))
@@ -218,7 +219,7 @@ def _autoplay(table: Table, seen: View, words: Words) -> str:
 
 
 def _taken_over(table: Table, words: Words) -> Iterator[str]:
-    """Who plays on for an AI player: what that one played before is told under the new name."""
+    """Returns who plays on for an AI player: its earlier plays are told under the new name."""
     for number in range(len(table.seats)):
         if ai := former_name(table, number):
             yield f"-# {words('taken-over-note', who=seat_name(table, number), ai=ai)}"

@@ -1,4 +1,4 @@
-"""What the rules say to a question, in words and as a picture."""
+"""The answer of the rules to a question, in words and as a picture."""
 
 from functools import partial
 from itertools import groupby

@@ -1,1 +1,5 @@
-"""Hands, plays, tables and results drawn as small palette images."""
+"""Pictures of hands, plays, tables, results, leaderboards, stats and replays.
+
+A picture is drawn from a scene, which has all its words, in the colours of a theme, as a small
+palette image. Equal scenes give equal bytes.
+"""

@@ -53,7 +53,7 @@ def draw_chair(board: Board, chair: Chair, number: int, corner: tuple[int, int])
 
 
 def _rim(chair: Chair, theme: Theme) -> Colour | None:
-    """The colour around a seat: the emperor's, the guard's, or that of one who is waited for."""
+    """Returns the colour around a seat: the emperor's, the guard's, or that of an awaited one."""
     kinds = {badge.kind for badge in chair.badges}
     if Kind.EMPEROR in kinds:
         return theme.emperor_rim
@@ -65,7 +65,7 @@ def _rim(chair: Chair, theme: Theme) -> Colour | None:
 def _draw_count(
     board: Board, cards: int, at: tuple[int, int], colours: tuple[Colour, Colour]
 ) -> None:
-    """How many cards are left, on red where they are few."""
+    """Draw how many cards are left, on red where they are few."""
     theme, (left, middle) = board.theme, at
     few = cards <= style.FEW_CARDS
     if few:
@@ -84,7 +84,8 @@ def _draw_deed(
     where: tuple[int, int, int],
     colours: tuple[Colour, Colour],
 ) -> None:
-    """What the seat did in this trick: its last play at the left, a pass or its place at the right.
+    """Draw what the seat did in this trick: its last play at the left, a pass or its place at the
+    right.
 
     `where`: the left and right edges and the bottom.
     """

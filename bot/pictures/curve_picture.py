@@ -24,13 +24,13 @@ _GRID, _AXIS, _CURVE, _ERROR = 2, 4, 6, 4
 _DOT, _HOLE, _CAP = 9, 5, 11
 _TICKS = 6
 _LEAST = 10
-"""So many hands are always in sight."""
+"""The number of hands that are always in sight."""
 _UNITS = ((1_000_000, " M"), (1_000, " k"), (1, ""))
 
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """What was measured after so many hands: points a hand, and their standard error."""
+    """A measurement after a number of hands: points a hand, and their standard error."""
 
     hands: int
     points: float
@@ -146,7 +146,7 @@ def _points(tick: float, up: _Scale) -> str:
 
 
 def _legend() -> Iterator[Point]:
-    """Where the curves are named, from left to right and from top to bottom."""
+    """Returns where the curves are named, from left to right and from top to bottom."""
     width = (_SIZE[0] - _LEFT) / _LEGEND_COLUMNS
     for number in range(2 * MOST_NAMES):
         row, column = divmod(number, _LEGEND_COLUMNS)

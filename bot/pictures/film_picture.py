@@ -19,7 +19,8 @@ from bot.pictures.palette import palette_bytes
 from bot.pictures.theme import THEMES, Theme
 
 MOST_FRAMES = {Film.WEBP: 100, Film.GIF: 62}
-"""So many frames take neither more than 600 KB nor more than 1.5 s of a core."""
+"""The most frames of a film: they take at most 600 KB and 1.5 s of a core."""
+_THEME = THEMES[ThemeName.DARK]
 _CLEAR = 255
 """The index of what is transparent: a theme has fewer colours."""
 _EFFORT = {"lossless": True, "method": 1, "quality": 0, "exact": True}
@@ -36,7 +37,7 @@ Box = tuple[int, int, int, int]
 
 
 class Shot(NamedTuple):
-    """What is shown, and for how many milliseconds."""
+    """A scene, and the milliseconds for which it is shown."""
 
     scene: OpenScene
     milliseconds: int
@@ -51,17 +52,15 @@ class _Frame(NamedTuple):
     milliseconds: int
 
 
-def draw_film(
-    shots: Sequence[Shot], film: Film = Film.WEBP, theme: ThemeName = ThemeName.DARK
-) -> bytes:
-    """The shots one after another, for ever; at most so many as `MOST_FRAMES` says.
+def draw_film(shots: Sequence[Shot], film: Film = Film.WEBP) -> bytes:
+    """Returns a picture of at most `MOST_FRAMES` shots that follow one another for ever.
 
-    It takes a second, so not in the thread that draws tables. Raises `ValueError` without a shot.
+    It takes a second, so not in the thread that draws tables. Raises ValueError without a shot.
     """
     if not shots:
         raise ValueError("a film needs a shot")
-    frames = _frames(shots, THEMES[theme])
-    return _webp(frames) if film is Film.WEBP else _gif(frames, THEMES[theme])
+    frames = _frames(shots, _THEME)
+    return _webp(frames) if film is Film.WEBP else _gif(frames, _THEME)
 
 
 def _frames(shots: Sequence[Shot], theme: Theme) -> Iterator[_Frame]:

@@ -7,8 +7,8 @@ from PIL import Image
 
 from bot.look import PLAIN, Look
 from bot.pictures import style
-from bot.pictures.faces import face_of
-from bot.pictures.layout import Group, lay_out
+from bot.pictures.card_faces import face_of
+from bot.pictures.hand_layout import Group, lay_out
 from bot.pictures.palette import nearest
 from bot.pictures.plate_board import felt
 from bot.pictures.png import png
@@ -38,16 +38,12 @@ def draw_hand(
         raise ValueError("an empty hand has no picture")
     hand = high_to_low(cards)
     shown = frozenset(hand) if bright is None else bright.intersection(hand)
-    return _picture(hand, shown, look, sealed)
-
-
-def forget_pictures() -> None:
-    """Forget the pictures kept for hands drawn lately; the cards stay."""
-    _picture.cache_clear()
+    return picture_of(hand, shown, look, sealed)
 
 
 @lru_cache(maxsize=_KEPT_PICTURES)
-def _picture(hand: Cards, bright: frozenset[Card], look: Look, sealed: Sealed) -> bytes:
+def picture_of(hand: Cards, bright: frozenset[Card], look: Look, sealed: Sealed) -> bytes:
+    """Returns the picture of a hand that is sorted; the latest ones are kept."""
     layout = lay_out(hand, look)
     theme = THEMES[look.theme]
     picture = felt(theme, layout.height, layout.width).copy()

@@ -24,7 +24,7 @@ _SKIN_TONES = range(0x1F3FB, 0x1F400)
 
 
 def readable(text: str) -> str:
-    """What of a text can be drawn: no control or invisible signs, few marks, no missing glyph."""
+    """Returns a text without what cannot be drawn: control signs, many marks, missing glyphs."""
     kept: list[str] = []
     marks = MOST_MARKS  # a mark needs a letter before it
     for character in unicodedata.normalize("NFC", text[:MOST_CHARACTERS]):

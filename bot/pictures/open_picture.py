@@ -90,7 +90,7 @@ class OpenScene:
 
 
 def columns_of(cards: Iterable[Card]) -> Cards:
-    """What has a column of its own, high to low: a joker, or a rank in whatever suit."""
+    """The columns, high to low: a joker, or a rank in whatever suit."""
     return high_to_low(set(map(_kind, cards)))
 
 

@@ -19,13 +19,13 @@ def mix(start: Colour, end: Colour, part: float) -> Colour:
 
 
 def dimmed(colour: Colour) -> Colour:
-    """What a colour becomes on a card that cannot be played now."""
+    """Returns a colour as it is on a card that cannot be played now."""
     red, green, blue = (round(255 * DIM_LEVEL * (part / 255) ** DIM_GAMMA) for part in colour)
     return red, green, blue
 
 
 def shaded(colour: Colour) -> Colour:
-    """What a colour becomes in a card's shadow."""
+    """Returns a colour as it is in a card's shadow."""
     red, green, blue = (round(part * (1 - SHADE_STRENGTH)) for part in colour)
     return red, green, blue
 

@@ -25,7 +25,7 @@ Box = tuple[int, int, int, int]
 
 
 class Kind(Enum):
-    """What a badge tells of a seat."""
+    """The kinds of badges, each by what it tells of a seat."""
 
     EMPEROR = 1
     GUARD = 2
@@ -43,7 +43,7 @@ class Kind(Enum):
 
 
 class Badge(NamedTuple):
-    """What can stand beside a name: a kind, and the one sign on it."""
+    """A badge beside a name: a kind, and the one sign on it."""
 
     kind: Kind
     sign: str
@@ -145,7 +145,7 @@ class Board:
 
 
 def fan(cards: Cards, room: int, widest: int, narrowest: int) -> tuple[int, ...]:
-    """From each card to the next: between these steps, together at most `room`.
+    """Returns the step from each card to the next: between these two, together at most `room`.
 
     Where that is tight, those of one rank lie closer together, as only the last need be seen.
     """

@@ -14,7 +14,6 @@ from game.cards import Cards
 _KEPT_PICTURES = 32
 _PLACE_WIDTH = 160
 _NAME_WIDTH = 400
-_BADGES_WIDTH = 2 * style.BADGE_SIZE + style.SEAT_PAD
 _POINTS_WIDTH = 350
 
 
@@ -55,7 +54,7 @@ def _height(row: ResultRow) -> int:
 
 
 def row_tops(heights: Sequence[int], first: int) -> list[int]:
-    """Where rows of these heights begin, the first one there."""
+    """Returns where rows of these heights begin, the first one at `first`."""
     steps = (height + style.ROW_SPACE for height in heights[:-1])
     return list(accumulate(steps, initial=first))
 

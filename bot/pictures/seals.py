@@ -1,4 +1,4 @@
-"""What is stamped on a card: a sign that says what the card is to its holder."""
+"""Seals on cards: signs that say what a card is to its holder."""
 
 from enum import Enum
 from typing import NamedTuple

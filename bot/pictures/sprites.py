@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 
 from bot.pictures import style
 from bot.pictures.canvas import Canvas
-from bot.pictures.faces import draw_face, draw_index
+from bot.pictures.card_faces import draw_face, draw_index
 from bot.pictures.palette import dim_table, shade_table, to_palette
 from bot.pictures.seals import Seal
 from bot.pictures.theme import Colour, Theme
@@ -56,7 +56,7 @@ def covered_sprite(
     dim: bool = False,
     two_colours: bool = False,
 ) -> Sprite:
-    """What is seen of a card below one that lies `step` pixels further right, and its shadow."""
+    """Returns the strip of a card, `step` pixels wide, that the next card leaves, in its shadow."""
     seen = (0, 0, step + style.CARD_RADIUS, style.CARD_HEIGHT)
     picture = _index(theme, card, seal, two_colours=two_colours).crop(seen)
     for width in style.SHADOW_WIDTHS:

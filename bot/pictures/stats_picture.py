@@ -1,4 +1,4 @@
-"""What one player made in a server, on a card that people post."""
+"""The stats of one player in a server, on a card that people post."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ _FEAT_HEIGHT = 210
 _RATING_WIDTH = 640
 _LINE, _DOT = 7, 14
 _LEAST = 0.25
-"""So many points a hand the curve is high at least, or else it would be all noise."""
+"""The least height of the curve in points a hand: with less it would be all noise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class RoleRow:
-    """What somebody was, in how many hands; how many were won, drawn, lost; points a hand."""
+    """A role: its hands; how many were won, drawn and lost; points a hand."""
 
     name: str
     hands: str
@@ -212,7 +212,7 @@ def _draw_roles(board: Board, scene: StatsScene, top: int) -> None:
 def _draw_shares(
     board: Board, shares: tuple[int, int, int], box: tuple[int, int, int, int]
 ) -> None:
-    """How many hands were won, drawn and lost, as parts of a bar."""
+    """Draw how many hands were won, drawn and lost, as parts of a bar."""
     left, top, width, height = box
     colours = (board.theme.gain, board.theme.faint, board.theme.loss)
     ends = [width * part // max(1, sum(shares)) for part in accumulate(shares)]

@@ -1,4 +1,4 @@
-"""What the pictures measure: sizes and spacing, all in one place; the colours are a theme's.
+"""The measures of the pictures: sizes and spacing, all in one place; the colours are a theme's.
 
 Sizes are pixels of the finished picture. A telephone shows it on a page of 400 css pixels,
 where a message leaves it `PHONE_WIDTH` of them.
@@ -92,4 +92,3 @@ FEW_CARDS: Final = 5  # so many or fewer left are an alarm
 ROW_HEIGHT: Final = 178
 ROW_SPACE: Final = 14
 HEAD_HEIGHT: Final = 226
-BAR_HEIGHT: Final = 250

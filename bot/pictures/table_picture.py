@@ -6,8 +6,8 @@ from itertools import accumulate
 
 from bot.look import PLAIN, Look
 from bot.pictures import style
+from bot.pictures.card_faces import face_of
 from bot.pictures.chair_picture import Chair, draw_chair
-from bot.pictures.faces import face_of
 from bot.pictures.plate_board import Board, Side, fan
 from bot.pictures.seals import Sealed
 from bot.pictures.sprites import card_sprite, count_tag, covered_sprite
@@ -23,7 +23,7 @@ _CORNER_WIDTH = 230
 
 @dataclass(frozen=True, slots=True)
 class TableScene:
-    """What everybody may see of a table.
+    """The scene of a table, as everybody may see it.
 
     `chairs` are the five seats in play order; `own` is the seat it is seen from, None for a
     neutral side. `play` lies on the table below its `heading`; without one, only the heading is

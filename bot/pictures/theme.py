@@ -18,8 +18,8 @@ Tint = Literal["gold", "gold_light", "steel", "steel_light", "small_joker", "big
 class Theme:
     """The colours of all pictures, each by what it is for.
 
-    A theme equals itself alone, so caches tell one from the other. What is read stands out from its
-    ground by a contrast (WCAG 2) of 4.5 or more, on dimmed cards too; a test computes it.
+    A theme equals itself alone, so caches tell one from the other. Text stands out from its ground
+    by a contrast (WCAG 2) of 4.5 or more, on dimmed cards too; a test computes it.
     """
 
     # What everything lies on

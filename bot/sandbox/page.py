@@ -6,8 +6,9 @@ from contextlib import AsyncExitStack
 from datetime import UTC, datetime
 
 from bot.client.client import BaoHuang
-from bot.sandbox.adapter import come_to, kept_parsers
-from bot.sandbox.folder import passing_folder
+from bot.sandbox.database_folder import passing_folder
+from bot.sandbox.simcord_internals.actors import come_to
+from bot.sandbox.simcord_internals.pages import kept_parsers
 from bot.sandbox.simulated_clock import Clock
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings

@@ -9,9 +9,9 @@ import simcord
 from simcord.preview import Preview
 from simcord.types import HttpLogEntry
 
-from bot.sandbox.adapter import Act, another_page, change_act, redraw, to_front
-from bot.sandbox.script import change_scripts
-from bot.sandbox.viewer import show_as_discord_does
+from bot.sandbox.page_script import change_scripts
+from bot.sandbox.page_viewer import show_as_discord_does
+from bot.sandbox.simcord_internals.pages import Act, another_page, change_act, redraw, to_front
 from bot.sandbox.world import World
 
 TICK_S = 0.25

@@ -13,8 +13,8 @@ from simcord.components import walk_components
 from simcord.enums import ComponentType
 
 from bot.client.client import BaoHuang
-from bot.sandbox.folder import passing_folder
-from bot.sandbox.scribe import TABLE, Scribe
+from bot.sandbox.database_folder import passing_folder
+from bot.sandbox.transcript import TABLE, Transcript
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings
 from bot.tables.exports import game_file
@@ -56,13 +56,13 @@ async def autoplay(
         url = f"sqlite+aiosqlite:///{folder / 'autoplay.sqlite3'}"
         bot = BaoHuang(settings.model_copy(update={"database_url": url}), seeds=seeds(seed))
         async with simulated(bot, locale=locale) as world:
-            scribe = Scribe(world, out, Words(language_of(locale)))
-            party = Party(world, scribe, words(_hash(f"choices {seed}"), 0))
+            transcript = Transcript(world, out, Words(language_of(locale)))
+            party = Party(world, transcript, words(_hash(f"choices {seed}"), 0))
             try:
                 await party.gather(preset)
                 for number in range(1, hands + 1):
                     points = await party.play_hand(number)
-                    scribe.keep(number, await _last_game(bot, world))
+                    transcript.keep(number, await _last_game(bot, world))
                     settled = len(points) == len(world.members) and sum(points) == 0
                     say(_ending(number, points, settled=settled))
                     if not settled:
@@ -74,7 +74,7 @@ async def autoplay(
 
 
 def _ending(number: int, points: Sequence[int], *, settled: bool) -> str:
-    """What a hand came to."""
+    """Returns the result of a hand."""
     told = " ".join(f"{each:+d}" for each in points)
     verdict = "OK" if settled else "NOT ZERO"
     return f"= hand {number}, from 1st to 5th: {told}, in all {sum(points)}: {verdict}\n"
@@ -103,9 +103,9 @@ def _hash(text: str) -> bytes:
 class Party:
     """Five members who act in turn; `chance` decides what they prefer."""
 
-    def __init__(self, world: World, scribe: Scribe, chance: Iterator[int]) -> None:
+    def __init__(self, world: World, transcript: Transcript, chance: Iterator[int]) -> None:
         self._world = world
-        self._scribe = scribe
+        self._transcript = transcript
         self._chance = chance
         self._public: list[str] = []
 
@@ -196,7 +196,7 @@ class Party:
 
     def _tell(self) -> None:
         """Print what came of it: to the table only what was not there before."""
-        for news in self._scribe.news():
+        for news in self._transcript.news():
             lines = [line for line in news.text.splitlines() if line]
             new = lines
             if news.whom == TABLE:

@@ -11,12 +11,13 @@ from datetime import datetime
 import discord
 import simcord
 
-from bot.sandbox.adapter import Environment, begin_at, has_unseen_errors, spoken
-from bot.sandbox.json_copy import copy_as_json
+from bot.sandbox.simcord_internals.actors import has_unseen_errors, spoken
+from bot.sandbox.simcord_internals.json_copy import copy_as_json
+from bot.sandbox.simcord_internals.settling import Environment, begin_at
 from bot.text.catalogue import Words, language_of
 
 PATIENCE_S = 60.0
-"""How long the bot may be at work on one thing: a busy machine draws five hands in that."""
+"""Seconds that the bot may be at work on one thing: a busy machine draws five hands in that."""
 
 copy_as_json()
 
@@ -34,17 +35,17 @@ class World:
     locales: dict[int, str]
 
     async def restart(self, bot: discord.AutoShardedClient) -> None:
-        """The bot's process ends and another one starts; Discord stays as it is."""
+        """End the bot's process and start another one; Discord stays as it is."""
         old = self.env.bot
         await self.env.restart_bot(bot)
         await old.close()
 
     def private(self, member: simcord.MemberActor) -> list[discord.Message]:
-        """The direct messages between the bot and this member, oldest first."""
+        """Returns the direct messages between the bot and this member, oldest first."""
         return member.user.dm_channel.history(viewer=member.user)
 
     def picture(self, attachment: discord.Attachment) -> bytes:
-        """The bytes of a file that the bot sent."""
+        """Returns the bytes of a file that the bot sent. Raises KeyError for any other."""
         content = self.env.backend.cdn.get(attachment.url)
         if content is None:
             raise KeyError(attachment.url)
@@ -57,16 +58,14 @@ async def simulated(
     *,
     locale: str = "zh-CN",
     began: datetime | None = None,
-    settle_timeout: float = PATIENCE_S,
     check_errors: bool = True,
 ) -> AsyncIterator[World]:
     """Run `bot` in a server whose members all speak `locale`, then close it.
 
-    `began` is the instant (UTC) at which the simulated clock starts. An actor waits at most
-    `settle_timeout` seconds for the bot; whatever the bot raised and nobody looked at is raised
-    at the end as an `ExceptionGroup` when `check_errors`.
+    `began` is the instant (UTC) at which the simulated clock starts. Whatever the bot raised and
+    nobody looked at is raised at the end as an `ExceptionGroup` when `check_errors`.
     """
-    env = Environment(bot, shard_count=1, settle_timeout=settle_timeout, check_errors=check_errors)
+    env = Environment(bot, shard_count=1, settle_timeout=PATIENCE_S, check_errors=check_errors)
     env.backend.bot_user.name = "Bao Huang"
     if began is not None:
         begin_at(env, began)

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from bot.model import Server, Table
-from bot.store.store import Store
 from bot.tables.stops import Refused, Stop, Stopped
 from game.rules.options import (
     changed,
@@ -12,15 +11,10 @@ from game.rules.options import (
     refuse_rules,
     written_options,
 )
-from game.rules.ruleset import DEFAULT_PRESET, PRESETS, RuleSet
+from game.rules.ruleset import PRESETS, RuleSet
 
 HOUSE = "server"
 """What is chosen at a table to play by the server's rules."""
-
-
-async def house_of(store: Store, guild_id: int) -> Server:
-    """What a server plays by; where nobody has set anything, the default preset."""
-    return await store.servers.load(guild_id) or Server(guild_id, DEFAULT_PRESET)
 
 
 def rules_of(house: Table | Server) -> RuleSet:

@@ -4,12 +4,12 @@ import asyncio
 import csv
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from io import StringIO
 
 from bot.hand_code import hand_code
 from bot.model import Score
+from bot.results_file import ResultsFile
 from bot.store.result_rows import Result
 from bot.store.store import Store
 from bot.text.catalogue import Words
@@ -29,16 +29,6 @@ class Form(StrEnum):
 
     CSV = "csv"
     JSON = "json"
-
-
-@dataclass(frozen=True, slots=True)
-class ResultsFile:
-    """A file of so many results; `whole`: none was left out."""
-
-    name: str
-    data: bytes
-    rows: int
-    whole: bool
 
 
 async def results_file(

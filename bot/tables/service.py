@@ -27,8 +27,9 @@ from bot.store.table_store import TooManyTables
 from bot.tables import between_hands, lobby, turns
 from bot.tables.calls import Presence, postponed, with_call
 from bot.tables.deal_again import Deal, is_before, without_names
-from bot.tables.house_rules import HOUSE, house_of
+from bot.tables.house_rules import HOUSE
 from bot.tables.pace import HELD_UP, idle_time
+from bot.tables.server_settings import house_of
 from bot.tables.snapshot import (
     Closed,
     Lobby,

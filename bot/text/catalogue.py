@@ -39,19 +39,19 @@ class Language(StrEnum):
 
     @property
     def chain(self) -> tuple["Language", ...]:
-        """This language, and those that say what it does not."""
+        """Returns this language, and those that say what it does not."""
         return (self, *(language_of(self._fallback).chain if self._fallback else ()))
 
 
 Param = str | int
 
 _KEPT = 4096
-"""So many sentences are kept as they were said: most are said again and again."""
+"""The most sentences that are kept as they were said: most are said again and again."""
 
 
 @cache
 def language_of(locale: "discord.Locale | str | None") -> Language:
-    """The language that answers a Discord locale or has this code; English for all others."""
+    """Returns the language that answers a Discord locale or has this code, or else English."""
     return _ANSWERING.get(str(locale), Language.ENGLISH)
 
 
@@ -62,7 +62,7 @@ _ANSWERING = {
 
 @cache
 def bundle(language: Language) -> FluentBundle:
-    """The parsed catalogue of a language: all files of its folder."""
+    """Returns the parsed catalogue of a language: all files of its folder."""
     named: Callable[[str], Any] = partial(mentions.mention, words=Words(language))
     made = FluentBundle([language.value], use_isolating=False, functions={"COMMAND": named})
     for file in files("bot.text").joinpath(language.value).iterdir():
@@ -77,7 +77,7 @@ class Words:
         self.language = language
 
     def __call__(self, key: str, /, **params: Param) -> str:
-        """The message of this key. Raises `LookupError` if it or a parameter is missing."""
+        """Returns the message of this key. Raises `LookupError` if it or a parameter is missing."""
         return said(self.language, key, tuple(mentions.known.items()), **params)
 
     def has(self, key: str) -> bool:
@@ -89,7 +89,7 @@ class Words:
 def said(
     language: Language, key: str, _known: tuple[tuple[str, int], ...], /, **params: Param
 ) -> str:
-    """What `Words` say, kept for as long as the same commands are `known` by their numbers."""
+    """Returns what `Words` say, kept while the same commands are `known` by their numbers."""
     made = _bundle_with(language, key)
     if made is None:
         raise LookupError(f"no message {key!r} in {language}")

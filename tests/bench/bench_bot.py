@@ -20,7 +20,7 @@ from typing import Any
 import discord
 import structlog
 
-from bot.sandbox.adapter import on_interaction
+from bot.sandbox.simcord_internals.actors import on_interaction
 from game.hand.view import view
 from tests.e2e.party import DOORS, Party, a_party, by_button, by_command, by_hand
 from tests.e2e.policies import quiet

@@ -20,8 +20,8 @@ from bot.panels.panel import GREY, Panel
 from bot.pictures import hand_picture as hand_pictures
 from bot.pictures import style
 from bot.pictures.canvas import Canvas
-from bot.pictures.faces import draw_face, face_of
-from bot.pictures.layout import lay_out
+from bot.pictures.card_faces import draw_face, face_of
+from bot.pictures.hand_layout import lay_out
 from bot.pictures.plate_board import felt
 from bot.pictures.result_picture import draw_result
 from bot.pictures.sprites import count_tag
@@ -89,7 +89,7 @@ def milliseconds(draw: Callable[[], bytes], rounds: int = ROUNDS) -> float:
 
 def draw_uncached(hand: Cards) -> bytes:
     """The hand with the cards warm but the picture itself not kept."""
-    hand_pictures.forget_pictures()
+    hand_pictures.picture_of.cache_clear()
     return hand_pictures.draw_hand(hand)
 
 

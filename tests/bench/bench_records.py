@@ -30,8 +30,8 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.board import PAGE, Board, Company, Merit, PlayedAs, Scope
-from bot.cli.admin import rate_anew
 from bot.cli.progress import shown
+from bot.cli.rebuild import rate_anew
 from bot.client.preload import keep_what_is_loaded
 from bot.hand_code import hand_code
 from bot.history import Spot

@@ -13,8 +13,6 @@ from time import thread_time
 from typing import Any
 
 import sqlalchemy as sa
-from discord import app_commands
-from discord.shard import Shard
 from prometheus_client import Counter
 
 from bot.client.client import BaoHuang
@@ -23,6 +21,7 @@ from bot.delivery.dealer import Dealer
 from bot.delivery.live_hands import LiveHands
 from bot.panels import panel
 from bot.tables.deadlines import Deadlines
+from tests.support.discord_internals import COMMAND, GATEWAY_EVENT
 
 SECONDS = Counter("bench_loop_seconds", "Seconds of the event loop, by what began it", ["origin"])
 DRAWING = Counter("bench_drawing_seconds", "Seconds of drawing, by what it is for", ["origin"])
@@ -33,9 +32,9 @@ STATEMENTS = Counter("bench_statements", "Statements to the database", ["origin"
 _ORIGIN: ContextVar[str] = ContextVar("origin", default="other")
 
 ORIGINS: tuple[tuple[type, str, str], ...] = (
-    (Shard, "worker", "gateway"),
+    (*GATEWAY_EVENT, "gateway"),
     (PressedItem, "callback", "press"),
-    (app_commands.CommandTree, "_call", "command"),
+    (*COMMAND, "command"),
     (LiveHands, "_bring_up", "live hand"),
     (LiveHands, "_put", "live hand"),
     (Dealer, "deal", "hands by DM"),

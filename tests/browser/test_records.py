@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from bot.sandbox.viewer import MOST_PRIVATE
+from bot.sandbox.page_viewer import MOST_PRIVATE
 from bot.text.catalogue import Words, language_of
 from tests.browser.conftest import sandbox
 from tests.browser.tab import Tab

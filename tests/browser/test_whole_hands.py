@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, expect
 
-from bot.sandbox.viewer import MOST_PRIVATE
+from bot.sandbox.page_viewer import MOST_PRIVATE
 from game.hand import engine
 from game.hand.actions import Action, Lay
 from game.hand.view import View, view

@@ -11,7 +11,7 @@ from bot.client.client import BaoHuang
 from bot.model import Server
 from bot.panels.panel import Panel
 from bot.store.record_store import RecordStore
-from bot.tables import house_rules, own_moves, turns
+from bot.tables import own_moves, server_settings, turns
 from tests.e2e import traffic
 from tests.e2e.undrawn import undrawn
 from tests.support.databases import SQLITE
@@ -23,7 +23,7 @@ from tests.support.sqlite_without_threads import run_without_threads
 @pytest.fixture(autouse=True)
 def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Servers let everybody pass for themselves; tests of automatic passes say otherwise."""
-    monkeypatch.setattr(house_rules, "Server", partial(Server, forced_passes=False))
+    monkeypatch.setattr(server_settings, "Server", partial(Server, forced_passes=False))
 
 
 @pytest.fixture(autouse=True)

@@ -24,7 +24,7 @@ from simcord.components import walk_components
 
 from bot.client.client import BaoHuang
 from bot.model import Seat
-from bot.sandbox.adapter import as_bot, press_unheard, stored_message
+from bot.sandbox.simcord_internals.actors import as_bot, press_unheard, stored_message
 from bot.sandbox.world import World, simulated
 from bot.settings import Settings
 from bot.tables.snapshot import Snapshot
@@ -98,7 +98,7 @@ class Party:
         table_id = (await self.now()).table.id
         for member in members:
             controller.tables.presence.note(member.id, self.world.env.now())
-            await controller.know_locale(member.id, self.world.locales[member.id])
+            await controller.locales.remember(member.id, self.world.locales[member.id])
             _done(await controller.tables.join(table_id, member.id, str(member.user.global_name)))
         await controller.publisher.publish(await self.now())
 

@@ -6,7 +6,8 @@ import discord
 import pytest
 from simcord import ChannelHandle, InteractionResult
 
-from bot.panels.custom_id import WayIn, WayInVerb
+from bot.panels.custom_id import EntryPress
+from bot.panels.press_verbs import EntryVerb
 from game.notation.formatter import play_text
 from tests.e2e.party import Party, a_party, buttons, new_bot, text_of
 from tests.e2e.policies import quiet
@@ -114,7 +115,7 @@ async def test_lobby_refusals(tmp_path: Path) -> None:
         for member in (centre, south):
             party.world.locales[member.id] = "en-US"
             for message in (lobby, waiting, playing):
-                for custom_id in set(buttons(message)) - {WayIn(WayInVerb.RULES).custom_id}:
+                for custom_id in set(buttons(message)) - {EntryPress(EntryVerb.RULES).custom_id}:
                     async with nothing_changes(party, but_for=member):
                         (late,) = await party.at_once([(member, message, custom_id)])
                         assert sentence(late) == closed, custom_id

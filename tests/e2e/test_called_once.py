@@ -5,7 +5,7 @@ import gc
 from pathlib import Path
 from weakref import ref
 
-from bot.sandbox.adapter import as_bot
+from bot.sandbox.simcord_internals.actors import as_bot
 from tests.e2e.party import a_party
 
 

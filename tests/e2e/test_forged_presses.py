@@ -8,17 +8,9 @@ from typing import Any
 
 from simcord import InteractionResult, MemberActor, ResponseMessage
 
-from bot.panels.custom_id import (
-    BoardTurn,
-    Place,
-    Press,
-    ReplayTurn,
-    Setting,
-    StatsTurn,
-    Verb,
-    Voiding,
-)
-from bot.sandbox.adapter import press_unheard, stored_message
+from bot.panels.custom_id import BoardTurn, Place, Press, ReplayTurn, Setting, StatsTurn, Voiding
+from bot.panels.press_verbs import Verb
+from bot.sandbox.simcord_internals.actors import press_unheard, stored_message
 from bot.text.catalogue import Language, Words
 from game.cards import deck
 from game.notation.formatter import hand_text

@@ -10,7 +10,7 @@ import discord
 import pytest
 from simcord import ResponseMessage
 
-from bot.sandbox.adapter import come_to
+from bot.sandbox.simcord_internals.actors import come_to
 from bot.store.retention import prune
 from tests.e2e.party import Party, a_party, answer_to, button, new_bot, text_of
 

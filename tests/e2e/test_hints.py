@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from simcord import InteractionResult
 
-from bot.panels.custom_id import Place, Press, Verb, read
+from bot.panels.custom_id import Place, Press, read
+from bot.panels.press_verbs import Verb
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Lay
 from game.hand.view import view

@@ -6,7 +6,8 @@ from pathlib import Path
 from simcord import MemberActor, ResponseMessage
 
 from bot.board import Board, Scope
-from bot.panels.custom_id import BoardVerb, Form, board_turn
+from bot.panels.custom_id import board_turn
+from bot.panels.press_verbs import BoardVerb, Form
 from bot.text.catalogue import Language, Words
 from tests.e2e.party import Party, a_party, answer_to, buttons, menus, new_bot, text_of
 from tests.e2e.policies import quiet

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from bot.model import Status
-from bot.panels.custom_id import Place, Press, Verb
+from bot.panels.custom_id import Place, Press
+from bot.panels.press_verbs import Verb
 from bot.tables import own_moves
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Action

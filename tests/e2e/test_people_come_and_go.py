@@ -7,7 +7,7 @@ import pytest
 from simcord import MemberActor
 
 from bot.model import Measure, Server
-from bot.tables import house_rules, own_moves
+from bot.tables import own_moves, server_settings
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
 from game.hand.attendance import PENALTY
@@ -155,7 +155,7 @@ async def test_who_can_play_nothing_is_passed_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rig(monkeypatch, {0: "皇牌 2x16"})
-    monkeypatch.setattr(house_rules, "Server", Server)
+    monkeypatch.setattr(server_settings, "Server", Server)
     async with a_party(tmp_path, 6) as party:
         await party.start()
         await party.skip(quiet, until="trick")

@@ -8,7 +8,8 @@ from PIL import Image
 from simcord import InteractionResult, MemberActor, ResponseMessage
 
 from bot.hand_code import hand_code
-from bot.panels.custom_id import ReplayTurn, ReplayVerb
+from bot.panels.custom_id import ReplayTurn
+from bot.panels.press_verbs import ReplayVerb
 from bot.text.catalogue import Language, Words
 from tests.e2e.party import Party, a_party, answer_to, buttons, menus, new_bot, text_of
 from tests.e2e.policies import quiet

@@ -13,9 +13,10 @@ from simcord.components import walk_components
 
 from bot.delivery import publisher
 from bot.delivery.recovery import Left, left_behind
-from bot.panels.custom_id import Verb, table_press
+from bot.panels.custom_id import table_press
 from bot.panels.panel import Panel
-from bot.sandbox.adapter import stored_message
+from bot.panels.press_verbs import Verb
+from bot.sandbox.simcord_internals.actors import stored_message
 from bot.tables.snapshot import Snapshot
 from tests.e2e.party import Party, a_party, by_button, by_command, by_hand, new_bot, text_of
 from tests.e2e.policies import quiet, rebelling

@@ -9,9 +9,9 @@ import pytest
 from simcord.components import walk_components
 from simcord.preview import Preview
 
-from bot.sandbox.adapter import come_to
+from bot.sandbox.page_viewer import MOST_PRIVATE
+from bot.sandbox.simcord_internals.actors import come_to
 from bot.sandbox.simulated_clock import Clock
-from bot.sandbox.viewer import MOST_PRIVATE
 from tests.e2e.party import Party, a_party
 
 

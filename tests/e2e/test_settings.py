@@ -8,12 +8,13 @@ import pytest
 from simcord import MemberActor, ResponseMessage
 from simcord.backend.errors import SetupError
 
-from bot.commands.let_in import LASTING
-from bot.commands.settings_command import SWITCHES
+from bot.commands.granted_access import LASTING
+from bot.commands.settings_presses import SWITCHES
 from bot.model import Server
-from bot.panels.custom_id import Setting, SettingVerb
-from bot.sandbox.adapter import press_unheard, stored_role
-from bot.tables import house_rules
+from bot.panels.custom_id import Setting
+from bot.panels.press_verbs import SettingVerb
+from bot.sandbox.simcord_internals.actors import press_unheard, stored_role
+from bot.tables import server_settings
 from bot.tables.house_rules import rules_of
 from bot.tables.pace import PACES, Pace, pace_of
 from bot.text.catalogue import Language, Words
@@ -220,7 +221,7 @@ async def test_a_table_may_play_at_another_pace(tmp_path: Path) -> None:
 async def test_passes_and_the_number_of_tables_are_chosen_where_they_are_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(house_rules, "Server", Server)
+    monkeypatch.setattr(server_settings, "Server", Server)
     async with a_party(tmp_path) as party:
         boss = manager(party)
         shown = answer_to(await party.slash(boss, "settings tables"))

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from simcord import MemberActor, ResponseMessage
 
-from bot.panels.custom_id import Form, StatsPage, StatsTurn, StatsVerb
+from bot.panels.custom_id import StatsTurn
+from bot.panels.press_verbs import Form, StatsPage, StatsVerb
 from bot.text.catalogue import Language, Words
 from tests.e2e.party import Party, a_party, answer_to, buttons, new_bot, text_of
 from tests.e2e.policies import quiet

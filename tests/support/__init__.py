@@ -1,4 +1,4 @@
-"""What many tests share: databases, worker processes, and what makes a test run faster.
+"""Helpers of many tests: databases, worker processes, discord.py's internals, faster test runs.
 
 Each module has a docstring that says what it does. Helpers of one folder of tests alone stand in
 that folder.

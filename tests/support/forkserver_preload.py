@@ -9,7 +9,12 @@ from bot.client import process  # noqa: E402
 from bot.client.preload import keep_what_is_loaded, preload  # noqa: E402
 from tests.support.translation_cache import share_translations  # noqa: E402
 
-for name in ("aiosqlite", "alembic.command", "bot.cli.work", "tests.wire.spawned"):
+for name in (
+    "aiosqlite",
+    "alembic.command",
+    "bot.cli.commands_with_settings",
+    "tests.wire.spawned",
+):
     import_module(name)
 preload()
 share_translations()

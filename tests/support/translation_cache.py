@@ -4,29 +4,30 @@ Every bot that starts translates the same commands, some 7,000 texts.
 """
 
 import json
-from collections.abc import Awaitable, Callable
 from typing import Any
 
-from discord.app_commands import Command, CommandTree, Group, Translator
+from discord.app_commands import CommandTree, Translator
 
-Payload = dict[str, Any]
-Put = Callable[[Any, CommandTree[Any], Translator], Awaitable[Payload]]
+from tests.support.discord_internals import (
+    Payload,
+    Translate,
+    command_dict,
+    replace_translation,
+)
 
 
 def share_translations() -> None:
     """Lets commands whose English is the same share their translations."""
-    for kind in (Command, Group):
-        vars_of: Any = kind
-        vars_of.get_translated_payload = _once(vars_of.get_translated_payload)
+    replace_translation(_once)
 
 
-def _once(put: Put) -> Put:
+def _once(translate: Translate) -> Translate:
     kept: dict[str, Payload] = {}
 
     async def translated(command: Any, tree: CommandTree[Any], by: Translator) -> Payload:
-        english = json.dumps([type(by).__qualname__, command.to_dict(tree)])
+        english = json.dumps([type(by).__qualname__, command_dict(command, tree)])
         if english not in kept:
-            kept[english] = await put(command, tree, by)
+            kept[english] = await translate(command, tree, by)
         return kept[english]
 
     return translated

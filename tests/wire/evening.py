@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import discord
 import pytest
 
 from bot.client.client import BaoHuang
@@ -18,6 +17,7 @@ from bot.tables import own_moves, turns
 from bot.tables.snapshot import Snapshot
 from tests.e2e.undrawn import undrawn
 from tests.support.databases import url_in
+from tests.support.discord_internals import keep_addresses
 from tests.wire.payloads import Json
 from tests.wire.server import Asked, Discord, custom_ids, serving, texts
 
@@ -113,8 +113,7 @@ async def connected(folder: Path) -> AsyncIterator[Evening]:
     A point stands for each picture, and AI players need no time.
     """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(discord.http.Route, "BASE", "")
-        patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
+        keep_addresses(patch)
         patch.setattr(Panel, "picture", undrawn)
         patch.setattr(own_moves, "ai_time", lambda _table: (0.0, 0.0))
         patch.setattr(turns, "MOST_TURNS", sys.maxsize)

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.panels.custom_id import Place, Press, Verb, read
+from bot.panels.custom_id import Place, Press, read
+from bot.panels.press_verbs import Verb
 from bot.panels.result_panel import KEPT
 
 HURRY = "⏰"

@@ -10,7 +10,8 @@ import aiohttp
 import pytest
 from aiohttp import ClientWebSocketResponse
 
-from bot.panels.custom_id import Place, Press, Verb
+from bot.panels.custom_id import Place, Press
+from bot.panels.press_verbs import Verb
 from tests.wire.payloads import CHANNEL, GUILD, Json, channel_of, server
 from tests.wire.server import THINKING, Asked, Discord, by, serving
 from tests.wire.shown import called_twice, went_back

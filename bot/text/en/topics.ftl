@@ -47,3 +47,11 @@ asking-over = higher than, bigger than, beats, beat, over
 # What a question has before and after the cards that it is about.
 asking-before = can i, can you, can we, can, may i, does, do, is, are
 asking-after = a play, a legal play, allowed, legal, possible, ok
+
+# Articles before the cards. The first is the name of a card, too: beside another one it stays.
+asking-articles = a, an
+
+# Numbers as words, each with its digit, and words between a number and what is counted: English has
+# no need of them here.
+asking-numbers = { "" }
+asking-measures = { "" }

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.admin import NoDatabaseError
 from bot.cli.backup import backup
+from bot.cli.open_database import NoDatabaseError
 from bot.model import Change, Hand, Score, Status
 from bot.store.store import Store
 from bot.tables.premoves import with_plan

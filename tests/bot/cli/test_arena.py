@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli import arena, main
+from bot.cli import arena
 from bot.cli.arena_report import Order, Report, table
+from bot.cli.arguments import parser
 from bot.cli.progress import bar, shown
 from bot.cli.stopwatch import Stopwatch, Times, times
 from game.arena.cases import BIDS, ROLES, SOLOS, Case
@@ -106,7 +107,7 @@ def test_an_older_file_is_kept_until_all_is_played(
 
     monkeypatch.setattr(arena, "_played", nothing)
     given = ["arena", "random", "plain", "--preset", "all", "--json", str(file)]
-    assert arena.arena(main.parser().parse_args(given)) == 0
+    assert arena.arena(parser().parse_args(given)) == 0
     assert seen == [["older"]] * len(PRESETS)
     assert list(json.loads(file.read_text())) == list(PRESETS)
     assert list(tmp_path.iterdir()) == [file]

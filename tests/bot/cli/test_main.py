@@ -17,6 +17,7 @@ import pytest
 
 from bot import __main__
 from bot.cli import main
+from bot.cli.arguments import parser
 from bot.cli.main import tell_fault
 from game.arena.contestants import NAMES
 from game.shuffle import seal
@@ -35,8 +36,7 @@ def test_garbage_is_not_looked_for_until_all_is_loaded(monkeypatch: pytest.Monke
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
     monkeypatch.setattr(__main__, "end_at_once", lambda _command: None)
     monkeypatch.setattr(main, "as_usual", lambda: None)
-    monkeypatch.setattr(main, "_file", lambda _arguments: looked.append(gc.isenabled()))
-    parser = main.parser
+    monkeypatch.setattr(main, "run_command", lambda _arguments: looked.append(gc.isenabled()))
 
     def loading() -> argparse.ArgumentParser:
         looked.append(gc.isenabled())

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.cli import main
+from bot.cli.arguments import parser
+from bot.cli.commands_without_settings import run_command
+from bot.cli.terminal import USAGE_ERROR
 from game.rating import measurements
 from game.rules.ruleset import PRESETS
 
@@ -14,7 +16,7 @@ from game.rules.ruleset import PRESETS
 def run(file: Path, *more: str) -> int:
     """How the command ends."""
     given = ["measure", str(file), "--hands", "10", "--mixed", "10", *more]
-    return main._file(main.parser().parse_args(given))
+    return run_command(parser().parse_args(given))
 
 
 @pytest.fixture
@@ -74,7 +76,7 @@ def test_a_preset_joins_only_others_that_were_measured_so(
 ) -> None:
     file = tmp_path / "measured.json"
     file.write_text(text)
-    assert run(file, "--preset", "simple") == main.USAGE_ERROR
+    assert run(file, "--preset", "simple") == USAGE_ERROR
     assert sentence in capsys.readouterr().err
     assert file.read_text() == text
 
@@ -83,5 +85,5 @@ def test_a_preset_joins_only_others_that_were_measured_so(
 def test_a_file_that_cannot_be_used_is_a_sentence(
     more: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(tmp_path, *more) == main.USAGE_ERROR
+    assert run(tmp_path, *more) == USAGE_ERROR
     assert "cannot be used" in capsys.readouterr().err

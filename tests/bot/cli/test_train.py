@@ -12,9 +12,10 @@ from zipfile import ZipFile
 import numpy as np
 import pytest
 
-from bot.cli import main, train
-from bot.cli.kept import COMPILING
-from bot.cli.main import USAGE_ERROR
+from bot.cli import train
+from bot.cli.commands_without_settings import learn
+from bot.cli.resumable import COMPILING
+from bot.cli.terminal import USAGE_ERROR
 from bot.cli.train import (
     CHECKPOINT,
     FIRST_RATE,
@@ -48,7 +49,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def trained(folder: Path, hands: int) -> int:
     """How the command ends."""
-    return main._learn(Namespace(command="train", folder=folder, hands=hands, seed=1))
+    return learn(Namespace(command="train", folder=folder, hands=hands, seed=1))
 
 
 def test_it_keeps_a_checkpoint_weights_that_players_read_and_a_curve(folder: Path) -> None:
@@ -109,7 +110,7 @@ def test_a_torn_line_is_measured_again(folder: Path) -> None:
 def test_another_seed_is_refused(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     trained(folder, 8)
     before = {path: path.read_bytes() for path in folder.iterdir()}
-    assert main._learn(Namespace(command="train", folder=folder, hands=16, seed=2)) == USAGE_ERROR
+    assert learn(Namespace(command="train", folder=folder, hands=16, seed=2)) == USAGE_ERROR
     said = f"What is in the folder {folder} has the seed 1: ask for it by --seed 1.\n"
     assert capsys.readouterr().err == said
     assert {path: path.read_bytes() for path in folder.iterdir()} == before

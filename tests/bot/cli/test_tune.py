@@ -12,9 +12,10 @@ from tempfile import TemporaryDirectory
 import numpy as np
 import pytest
 
-from bot.cli import main, tune
-from bot.cli.kept import COMPILING
-from bot.cli.main import USAGE_ERROR
+from bot.cli import tune
+from bot.cli.commands_without_settings import learn
+from bot.cli.resumable import COMPILING
+from bot.cli.terminal import USAGE_ERROR
 from game.players.appraisal import WORTH
 from game.players.frozen import first_normal
 from game.players.normal import WEIGHTS
@@ -37,7 +38,7 @@ def few_deals_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def tuned(file: Path, tries: int) -> int:
     """How the command ends."""
-    return main._learn(Namespace(command="tune", file=file, tries=tries, seed=1))
+    return learn(Namespace(command="tune", file=file, tries=tries, seed=1))
 
 
 @cache
@@ -116,7 +117,7 @@ def test_another_seed_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[s
     kept = file.read_text()
     assert json.loads(kept.splitlines()[-1])["seed"] == 1
     capsys.readouterr()
-    assert main._learn(Namespace(command="tune", file=file, tries=3, seed=2)) == USAGE_ERROR
+    assert learn(Namespace(command="tune", file=file, tries=3, seed=2)) == USAGE_ERROR
     said = f"What is in the file {file} has the seed 1: ask for it by --seed 1.\n"
     assert capsys.readouterr().err == said
     assert file.read_text() == kept

@@ -15,9 +15,7 @@ import discord
 import pytest
 import pytest_asyncio
 import yarl
-from discord.backoff import ExponentialBackoff
 from discord.ext import tasks
-from discord.gateway import ReconnectWebSocket
 
 from bot.background import Background
 from bot.client.client import BaoHuang
@@ -30,6 +28,16 @@ from bot.store.store import Store
 from bot.tables.calls import Presence
 from bot.text import mentions
 from tests.support.database_templates import migrated
+from tests.support.discord_internals import (
+    answer_gateway_by,
+    as_connected,
+    break_connections,
+    connect_by,
+    launch_shard,
+    launch_shards_by,
+    loop_does,
+    without_pauses,
+)
 
 
 async def test_a_shard_that_cannot_connect_at_the_start_is_given_up_and_not_tried_for_ever(
@@ -41,11 +49,11 @@ async def test_a_shard_that_cannot_connect_at_the_start_is_given_up_and_not_trie
         tries.append(shard_id)
         raise ConnectionRefusedError
 
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "from_client", refused)
+    connect_by(monkeypatch, refused)
     monkeypatch.setattr(asyncio, "sleep", lambda _: pause(0))
     async with BaoHuang(Settings()) as bot:
         with pytest.raises(discord.GatewayNotFound):
-            await bot.launch_shard(yarl.URL("ws://127.0.0.1:9"), 0, initial=True)
+            await launch_shard(bot, "ws://127.0.0.1:9", 0)
     assert tries == [0]
 
 
@@ -77,9 +85,9 @@ async def sharing(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[BaoHua
         sockets.append(Socket(told["session"], sequence, told["gateway"], told["shard_id"]))
         return sockets[-1]
 
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "from_client", connected)
+    connect_by(monkeypatch, connected)
     async with BaoHuang(Settings()) as bot:
-        bot._reconnect = True  # as in `connect`
+        as_connected(bot)
         bot.keeper = ShardKeeper(bot, Mock(), AsyncMock(), Mock())
         bot.keeper.shards = Shards(4, frozenset({0, 1}))
         bot.expect_shards(4)
@@ -142,10 +150,9 @@ async def test_a_broken_connection_is_resumed_only_while_the_shard_is_its_own(
 ) -> None:
     bot, sockets = sharing
     assert await bot.resume(1, THEIRS, answering=False)
-    (shard,) = (each._parent for each in bot.shards.values())
     for mine in (True, False):
         monkeypatch.setattr(bot, "may_resume", AsyncMock(return_value=mine))
-        await shard.reidentify(ReconnectWebSocket(1))
+        await break_connections(bot)
     assert len(sockets) == 2
 
 
@@ -154,7 +161,7 @@ async def test_a_session_whose_address_does_not_answer_is_not_resumed(
 ) -> None:
     bot, _ = sharing
     refused = AsyncMock(side_effect=ConnectionRefusedError)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "from_client", refused)
+    connect_by(monkeypatch, refused)
     assert not await bot.resume(1, THEIRS, answering=True)
     assert (bot.sessions(), bot.knows_servers_of(1)) == ({}, False)
 
@@ -172,8 +179,8 @@ async def test_a_bot_that_connected_too_often_today_waits_before_its_token_is_re
         waited.append(seconds)
 
     async with BaoHuang(Settings()) as bot:
-        monkeypatch.setattr(bot.http, "get_bot_gateway", asked)
-        monkeypatch.setattr(bot, "launch_shard", AsyncMock())
+        answer_gateway_by(monkeypatch, bot, asked)
+        launch_shards_by(monkeypatch, bot, AsyncMock())
         monkeypatch.setattr(asyncio, "sleep", sleep)
         await bot.launch(0)
         monkeypatch.undo()
@@ -186,7 +193,7 @@ async def test_whatever_fails_in_what_is_done_again_and_again_is_logged_and_done
     told = list[str]()
     log = logging.getLogger(tasks.__name__)
     monkeypatch.setattr(log, "exception", lambda *_: told.append(str(sys.exception())))
-    monkeypatch.setattr(ExponentialBackoff, "delay", lambda _: 0.0)
+    without_pauses(monkeypatch)
     async with BaoHuang(Settings()) as bot:
         loops = [each for each in vars(bot).values() if isinstance(each, tasks.Loop)]
         assert len(loops) == 8
@@ -198,9 +205,7 @@ async def test_whatever_fails_in_what_is_done_again_and_again_is_logged_and_done
                     raise fault
                 loop.stop()
 
-            monkeypatch.setattr(loop, "coro", partial(fails_once, once, loop))
-            monkeypatch.setattr(loop.coro, "__qualname__", "a loop", raising=False)
-            monkeypatch.setattr(loop, "_injected", None)
+            loop_does(monkeypatch, loop, partial(fails_once, once, loop))
             await loop.start()
             assert once == []
             assert told.pop() == "a fault"

@@ -5,7 +5,6 @@ from typing import Any
 from unittest.mock import AsyncMock, Mock
 
 import pytest
-from discord.backoff import ExponentialBackoff
 from sqlalchemy.exc import DBAPIError
 from structlog.testing import capture_logs
 
@@ -35,7 +34,7 @@ def unreachable() -> UnreachableError:
 @pytest.fixture
 def tries(monkeypatch: pytest.MonkeyPatch) -> AsyncMock:
     """What each try to start ends in."""
-    monkeypatch.setattr(ExponentialBackoff, "delay", lambda _: 0.0)
+    monkeypatch.setattr(process, "growing_pauses", lambda: lambda: 0.0)
     once = AsyncMock()
     monkeypatch.setattr(process, "_once", once)
     return once
@@ -78,11 +77,11 @@ async def test_a_signal_ends_the_wait_for_a_database(
 ) -> None:
     told, watch = asyncio.Event(), Mock()
 
-    def delay(_: object) -> float:
+    def delay() -> float:
         told.set()
         return 1e6
 
-    monkeypatch.setattr(ExponentialBackoff, "delay", delay)
+    monkeypatch.setattr(process, "growing_pauses", lambda: delay)
     tries.side_effect = [unreachable()]
     await process._until(told, Settings(), "a token", watch)
     assert tries.await_count == 1

@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from bot.commands import cooldowns
-from bot.commands.cooldowns import Cooldowns, Often
+from bot.commands.cooldowns import Cooldowns, LimitedAction
 from bot.tables.stops import Stop, Stopped
 
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
@@ -17,7 +17,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[datetime]:
     return now
 
 
-def done(counted: Cooldowns, what: Often, user_id: int, times: int) -> None:
+def done(counted: Cooldowns, what: LimitedAction, user_id: int, times: int) -> None:
     for _ in range(times):
         assert counted.too_often(what, user_id) is None
         counted.count(what, user_id)
@@ -25,35 +25,35 @@ def done(counted: Cooldowns, what: Often, user_id: int, times: int) -> None:
 
 def test_what_is_too_often_is_said_with_numbers(clock: list[datetime]) -> None:
     counted = Cooldowns()
-    done(counted, Often.SHOW, 11, 3)
+    done(counted, LimitedAction.SHOW, 11, 3)
     clock[0] += timedelta(seconds=10.5)
-    said = counted.too_often(Often.SHOW, 11)
+    said = counted.too_often(LimitedAction.SHOW, 11)
     assert said == Stopped(Stop.TOO_OFTEN, {"count": 3, "period": 30, "seconds": 20})
     clock[0] += timedelta(seconds=20)
-    done(counted, Often.SHOW, 11, 3)
+    done(counted, LimitedAction.SHOW, 11, 3)
 
 
 def test_what_was_not_done_does_not_count() -> None:
     counted = Cooldowns()
-    assert [counted.too_often(Often.SEAT, 11) for _ in range(20)] == [None] * 20
+    assert [counted.too_often(LimitedAction.SEAT, 11) for _ in range(20)] == [None] * 20
 
 
 def test_a_host_can_invite_four_friends() -> None:
-    done(Cooldowns(), Often.INVITE, 11, 4)
+    done(Cooldowns(), LimitedAction.INVITE, 11, 4)
 
 
 def test_each_person_and_each_thing_is_counted_alone() -> None:
     counted = Cooldowns()
-    done(counted, Often.INVITE, 11, 6)
-    assert counted.too_often(Often.INVITE, 11)
-    assert counted.too_often(Often.INVITE, 12) is None
-    assert counted.too_often(Often.SEAT, 11) is None
+    done(counted, LimitedAction.INVITE, 11, 6)
+    assert counted.too_often(LimitedAction.INVITE, 11)
+    assert counted.too_often(LimitedAction.INVITE, 12) is None
+    assert counted.too_often(LimitedAction.SEAT, 11) is None
 
 
 def test_no_more_is_kept_than_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cooldowns, "KEPT", 2)
     counted = Cooldowns()
-    done(counted, Often.INVITE, 11, 6)
+    done(counted, LimitedAction.INVITE, 11, 6)
     for other in (12, 13):
-        done(counted, Often.INVITE, other, 1)
-    assert counted.too_often(Often.INVITE, 11) is None
+        done(counted, LimitedAction.INVITE, other, 1)
+    assert counted.too_often(LimitedAction.INVITE, 11) is None

@@ -6,7 +6,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from bot.commands import controller
+from bot.commands import user_locales
 from bot.commands.controller import Controller
 from bot.store.store import Store
 from bot.tables.service import Tables
@@ -31,10 +31,10 @@ async def test_a_language_that_another_process_noted_is_changed_back(
     processes: tuple[Controller, Controller],
 ) -> None:
     here, there = processes
-    await here.know_locale(7, "zh-CN")
-    await there.know_locale(7, "en-US")
-    await here.forget_former_locales()
-    await here.know_locale(7, "zh-CN")
+    await here.locales.remember(7, "zh-CN")
+    await there.locales.remember(7, "en-US")
+    await here.locales.forget_former()
+    await here.locales.remember(7, "zh-CN")
     assert await locale_of(here, 7) == "zh-CN"
 
 
@@ -42,10 +42,10 @@ async def test_nothing_is_remembered_of_somebody_who_was_forgotten_elsewhere(
     processes: tuple[Controller, Controller],
 ) -> None:
     here, there = processes
-    await here.know_locale(7, "zh-CN")
+    await here.locales.remember(7, "zh-CN")
     await there.store.users.forget(7)
-    await here.forget_former_locales()
-    await here.know_locale(7, "zh-CN")
+    await here.locales.forget_former()
+    await here.locales.remember(7, "zh-CN")
     assert await locale_of(here, 7) == "zh-CN"
 
 
@@ -53,7 +53,7 @@ async def test_the_languages_of_so_many_people_are_in_memory(
     processes: tuple[Controller, Controller], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, _ = processes
-    monkeypatch.setattr(controller, "REMEMBERED", 2)
+    monkeypatch.setattr(user_locales, "REMEMBERED", 2)
     for user_id in (7, 8, 9):
-        await here.know_locale(user_id, "zh-CN")
-    assert list(here._locales) == [8, 9]
+        await here.locales.remember(user_id, "zh-CN")
+    assert list(here.locales._locales) == [8, 9]

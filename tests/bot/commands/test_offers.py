@@ -9,16 +9,17 @@ from bot.commands import table_command as table_commands
 from bot.commands.choices import bidding, bids_offered, passing, playing, plays_offered, saying
 from bot.look import PLAIN
 from bot.model import Server
-from bot.panels.custom_id import Press, Verb, read
+from bot.panels.custom_id import Press, read
 from bot.panels.hand_panel import hand_panel
 from bot.panels.lobby_panel import lobby_panel
 from bot.panels.look_panel import look_panel
 from bot.panels.panel import Panel
+from bot.panels.press_verbs import Verb
 from bot.panels.rule_answers import ANSWERS, answer_panel, answer_to, not_understood_panel
 from bot.panels.rule_book import pages
 from bot.panels.rules_panel import page_panel
-from bot.panels.scenes import ASLEEP
 from bot.panels.settings_panel import pace_settings, rules_settings, tables_settings
+from bot.panels.table_scene import ASLEEP
 from bot.tables import turns
 from bot.tables.house_rules import HOUSE, with_option, with_preset
 from bot.tables.pace import PACES
@@ -35,7 +36,7 @@ from game.notation.formatter import play_text, read_action
 from game.refusals import Refusal, Why
 from game.rules.options import OPTIONS
 from game.rules.ruleset import PRESETS, RuleSet, Tribute
-from tests.bot.panels.seen import buttons, items, lines
+from tests.bot.panels.panel_content import buttons, items, lines
 from tests.bot.tables.seated import NOON, PEOPLE, at_table, in_play, seed, snapshot, table
 from tests.laws.dice import Dice, any_debt, played
 

@@ -10,11 +10,12 @@ import pytest
 
 import bot.text
 from bot.client.client import BaoHuang, add_all_commands
+from bot.client.discord_internals import payload_of
 from bot.commands.controller import Controller
 from bot.commands.translator import CatalogueTranslator
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
-from bot.panels.custom_id import Verb
+from bot.panels.press_verbs import Verb
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.tables.service import Tables
@@ -43,11 +44,8 @@ async def payload(tmp_path: Path) -> list[dict[str, Any]]:
     dealer = Dealer(bot, store)
     controller = Controller(tables, Publisher(bot, tables, dealer), dealer, store)
     add_all_commands(bot.tree, controller)
-    translator = CatalogueTranslator()
-    made = [
-        await command.get_translated_payload(bot.tree, translator)
-        for command in bot.tree.get_commands()
-    ]
+    await bot.tree.set_translator(CatalogueTranslator())
+    made = await payload_of(bot.tree)
     await store.close()
     return made
 

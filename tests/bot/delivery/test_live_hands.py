@@ -22,7 +22,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.text.catalogue import Language
 from game.notation.formatter import read_action
-from tests.bot.panels.seen import buttons, lines, text
+from tests.bot.panels.panel_content import buttons, lines, text
 from tests.bot.tables.seated import GUILD, NOON, in_play, snapshot, walk
 from tests.game.hands import rob, tell, trick
 

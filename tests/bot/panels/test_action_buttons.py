@@ -5,7 +5,8 @@ from typing import get_args
 import pytest
 
 from bot.panels.action_buttons import action_button
-from bot.panels.custom_id import Press, Verb, read
+from bot.panels.custom_id import Press, read
+from bot.panels.press_verbs import Verb
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.phases.guard_call import Calling

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Attempt, Score
-from bot.panels.custom_id import ReplayVerb
 from bot.panels.duplicate_panel import ALONE, BESIDE, comparison, duplicate_panel
 from bot.panels.fair_deal_panel import fair_deal_panel
 from bot.panels.leave_panel import leaving_panel, left_panel
+from bot.panels.press_verbs import ReplayVerb
 from bot.panels.result_panel import KEPT, kept_panel
 from bot.panels.table_panel import table_panel
 from bot.tables.deal_again import without_names
@@ -17,7 +17,7 @@ from bot.text.catalogue import Language, Words
 from game.hand.state import Hand
 from game.record.part import Dealt, Part, Role
 from game.shuffle import commitment, seal
-from tests.bot.panels.seen import buttons, menus, problems, text
+from tests.bot.panels.panel_content import buttons, menus, problems, text
 from tests.bot.tables.seated import PEOPLE, seed, snapshot, table, walk
 
 ENGLISH, CHINESE = Words(Language.ENGLISH), Words(Language.CHINESE)

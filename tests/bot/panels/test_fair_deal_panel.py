@@ -10,7 +10,7 @@ from bot.text.catalogue import Language, Words
 from game.hand.engine import deal
 from game.rules.ruleset import PRESETS
 from game.shuffle import seal
-from tests.bot.panels.seen import buttons, components, lines, problems, text
+from tests.bot.panels.panel_content import buttons, components, lines, problems, text
 from tests.bot.tables.seated import AI, PEOPLE, snapshot, table
 from tests.game.hands import tell, trick
 

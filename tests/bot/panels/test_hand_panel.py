@@ -26,7 +26,7 @@ from game.notation.parser import read_play
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
-from tests.bot.panels.seen import (
+from tests.bot.panels.panel_content import (
     alt_texts,
     buttons,
     drawn,

@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Seat, Status, Table
-from bot.panels.help_panel import Step, help_panel, step_of
+from bot.panels.help_panel import Situation, help_panel, situation_of
 from bot.panels.lobby_panel import lobby_panel
 from bot.tables.snapshot import Closed, Lobby, Playing, Snapshot
 from bot.text.catalogue import Language, Words
 from game.hand.attendance import TAKE_BACKS
 from game.hand.phases.kick import Kick
 from game.hand.state import Hand
-from tests.bot.panels.seen import buttons, text
+from tests.bot.panels.panel_content import buttons, text
 from tests.bot.tables.seated import AI, PEOPLE, snapshot, table
 from tests.game.hands import question, rob, tell, throne, trick
 
@@ -55,66 +55,66 @@ def in_hand(hand: Hand) -> Playing:
 @pytest.mark.parametrize(
     ("now", "user", "step"),
     [
-        (None, EAST, Step.NO_TABLE),
-        (Closed(replace(table(EAST), status=Status.CLOSED)), EAST, Step.NO_TABLE),
-        (lobby(EAST), STRANGER, Step.JOIN),
-        (lobby(EAST, AI, AI, AI, AI), STRANGER, Step.JOIN),
-        (lobby(*PEOPLE), STRANGER, Step.FULL),
-        (practice(IN_PLAY), STRANGER, Step.ASK),
-        (practice(IN_PLAY, invited=STRANGER), STRANGER, Step.JOIN),
-        (in_hand(IN_PLAY), STRANGER, Step.FULL),
-        (lobby(EAST), EAST, Step.EMPTY_SEATS),
-        (lobby(*PEOPLE), EAST, Step.START),
-        (ready(lobby(*PEOPLE)), EAST, Step.READY),
-        (snapshot(OVER), EAST, Step.NEXT),
-        (snapshot(OVER), STRANGER, Step.FULL),
-        (in_hand(ASKED), EAST, Step.QUESTION),
-        (in_hand(tell(ASKED, "0 no")), EAST, Step.OTHERS_ANSWER),
-        (in_hand(throne("R 7", "7", "8", "9", "6")), EAST, Step.QUESTION),
-        (in_hand(throne("7", "R 7", "8", "9", "6", candidate=1)), EAST, Step.OTHERS_ANSWER),
-        (in_hand(question(Kick())), EAST, Step.OTHERS_ANSWER),
-        (in_hand(IN_PLAY), EAST, Step.TURN),
-        (in_hand(trick("77", "8", "9", "66", "66", lead=1)), EAST, Step.OTHERS_PLAY),
-        (in_hand(tell(IN_PLAY, "0 7")), EAST, Step.OUT),
-        (in_hand(tell(IN_PLAY, "0 autoplay")), EAST, Step.AUTOPLAY),
-        (in_hand(tell(IN_PLAY, *BACK_AND_AWAY)), EAST, Step.BOUND),
-        (paused(in_hand(IN_PLAY)), EAST, Step.PAUSED),
-        (paused(in_hand(IN_PLAY)), STRANGER, Step.FULL),
+        (None, EAST, Situation.NO_TABLE),
+        (Closed(replace(table(EAST), status=Status.CLOSED)), EAST, Situation.NO_TABLE),
+        (lobby(EAST), STRANGER, Situation.JOIN),
+        (lobby(EAST, AI, AI, AI, AI), STRANGER, Situation.JOIN),
+        (lobby(*PEOPLE), STRANGER, Situation.FULL),
+        (practice(IN_PLAY), STRANGER, Situation.ASK),
+        (practice(IN_PLAY, invited=STRANGER), STRANGER, Situation.JOIN),
+        (in_hand(IN_PLAY), STRANGER, Situation.FULL),
+        (lobby(EAST), EAST, Situation.EMPTY_SEATS),
+        (lobby(*PEOPLE), EAST, Situation.START),
+        (ready(lobby(*PEOPLE)), EAST, Situation.READY),
+        (snapshot(OVER), EAST, Situation.NEXT),
+        (snapshot(OVER), STRANGER, Situation.FULL),
+        (in_hand(ASKED), EAST, Situation.QUESTION),
+        (in_hand(tell(ASKED, "0 no")), EAST, Situation.OTHERS_ANSWER),
+        (in_hand(throne("R 7", "7", "8", "9", "6")), EAST, Situation.QUESTION),
+        (in_hand(throne("7", "R 7", "8", "9", "6", candidate=1)), EAST, Situation.OTHERS_ANSWER),
+        (in_hand(question(Kick())), EAST, Situation.OTHERS_ANSWER),
+        (in_hand(IN_PLAY), EAST, Situation.TURN),
+        (in_hand(trick("77", "8", "9", "66", "66", lead=1)), EAST, Situation.OTHERS_PLAY),
+        (in_hand(tell(IN_PLAY, "0 7")), EAST, Situation.OUT),
+        (in_hand(tell(IN_PLAY, "0 autoplay")), EAST, Situation.AUTOPLAY),
+        (in_hand(tell(IN_PLAY, *BACK_AND_AWAY)), EAST, Situation.BOUND),
+        (paused(in_hand(IN_PLAY)), EAST, Situation.PAUSED),
+        (paused(in_hand(IN_PLAY)), STRANGER, Situation.FULL),
     ],
 )
-def test_where_somebody_stands(now: Snapshot | None, user: int, step: Step) -> None:
-    assert step_of(now, user) is step
+def test_where_somebody_stands(now: Snapshot | None, user: int, step: Situation) -> None:
+    assert situation_of(now, user) is step
 
 
 NAMED = {
-    Step.DIRECT: {"table open", "table join"},
-    Step.NO_TABLE: {"table open"},
-    Step.JOIN: {"table join"},
-    Step.ASK: {"table invite", "table join"},
-    Step.FULL: {"table open"},
-    Step.PAUSED: {"table show"},
-    Step.EMPTY_SEATS: {"table join"},
-    Step.START: {"table start"},
-    Step.READY: set[str](),
-    Step.NEXT: {"table start", "table leave"},
-    Step.QUESTION: {"hand", "bid"},
-    Step.OTHERS_ANSWER: {"hand"},
-    Step.TURN: {"hand", "play", "pass"},
-    Step.OTHERS_PLAY: {"hand", "next play", "next pass", "autoplay on"},
-    Step.OUT: set[str](),
-    Step.AUTOPLAY: {"autoplay off", "hand"},
-    Step.BOUND: {"table start", "table open"},
+    Situation.DIRECT: {"table open", "table join"},
+    Situation.NO_TABLE: {"table open"},
+    Situation.JOIN: {"table join"},
+    Situation.ASK: {"table invite", "table join"},
+    Situation.FULL: {"table open"},
+    Situation.PAUSED: {"table show"},
+    Situation.EMPTY_SEATS: {"table join"},
+    Situation.START: {"table start"},
+    Situation.READY: set[str](),
+    Situation.NEXT: {"table start", "table leave"},
+    Situation.QUESTION: {"hand", "bid"},
+    Situation.OTHERS_ANSWER: {"hand"},
+    Situation.TURN: {"hand", "play", "pass"},
+    Situation.OTHERS_PLAY: {"hand", "next play", "next pass", "autoplay on"},
+    Situation.OUT: set[str](),
+    Situation.AUTOPLAY: {"autoplay off", "hand"},
+    Situation.BOUND: {"table start", "table open"},
 }
 ALWAYS = {"hint", "table review", "rules ask", "look", "leaderboard", "stats", "history"}
 
 
-@pytest.mark.parametrize("step", Step)
-def test_the_next_step_is_named_with_its_commands(step: Step) -> None:
+@pytest.mark.parametrize("step", Situation)
+def test_the_next_step_is_named_with_its_commands(step: Situation) -> None:
     shown = help_panel(step, None, WORDS)
     named = {command for command in text(shown).split("`") if command.startswith("/")}
     assert named == {f"/{command}" for command in NAMED[step] | ALWAYS}
     assert "rules" in buttons(shown)
-    assert ("open" in buttons(shown)) is (step in (Step.NO_TABLE, Step.FULL))
+    assert ("open" in buttons(shown)) is (step in (Situation.NO_TABLE, Situation.FULL))
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_the_button_that_begins_a_hand_is_named_as_it_is(
     users: tuple[int, ...], button: str
 ) -> None:
     seated = table(*users)
-    assert f"Press **{button}** at the table" in text(help_panel(Step.START, seated, WORDS))
+    assert f"Press **{button}** at the table" in text(help_panel(Situation.START, seated, WORDS))
     assert button in buttons(lobby_panel(seated, WORDS)).values()
 
 
@@ -136,5 +136,5 @@ def test_the_button_that_begins_a_hand_is_named_as_it_is(
     ],
 )
 def test_the_table_is_one_press_away(seated: Table, link: str) -> None:
-    assert f"({link})" in text(help_panel(Step.EMPTY_SEATS, seated, WORDS))
-    assert "4 seats" in text(help_panel(Step.EMPTY_SEATS, seated, WORDS))
+    assert f"({link})" in text(help_panel(Situation.EMPTY_SEATS, seated, WORDS))
+    assert "4 seats" in text(help_panel(Situation.EMPTY_SEATS, seated, WORDS))

@@ -19,7 +19,7 @@ from game.players.hints import Because, Choice, Hint, Reason
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
 from game.tribute import Debt
-from tests.bot.panels.seen import items, lines, problems, text
+from tests.bot.panels.panel_content import items, lines, problems, text
 from tests.bot.tables.seated import at_table, walk
 from tests.game.hands import cards, hand, question, tell, throne, trick
 

@@ -10,7 +10,7 @@ from bot.panels.table_panel import table_panel
 from bot.tables import turns
 from bot.tables.snapshot import Lobby, Settled, Snapshot
 from bot.text.catalogue import Language, Words
-from tests.bot.panels.seen import buttons, lines, problems, text
+from tests.bot.panels.panel_content import buttons, lines, problems, text
 from tests.bot.tables.seated import AI, NOON, PEOPLE, in_play, seed, snapshot, start_hand, table
 from tests.game.hands import tell, trick
 

@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 
 from bot.board import ANY, PAGE, Board, Company, Line, Merit, PlayedAs, Ranking, Scope, Tally
 from bot.look import ThemeName
-from bot.panels.custom_id import BoardTurn, BoardVerb, Form, SeasonTurn, SeasonVerb, read
+from bot.panels.custom_id import BoardTurn, SeasonTurn, read
 from bot.panels.leaderboard_panel import (
     Shown,
     leaderboard_panel,
@@ -19,12 +19,22 @@ from bot.panels.leaderboard_panel import (
     value_text,
 )
 from bot.panels.panel import Panel
-from bot.panels.scenes import unformatted
+from bot.panels.press_verbs import BoardVerb, Form, SeasonVerb
+from bot.panels.table_scene import unformatted
 from bot.periods import Length, Span
 from bot.text.catalogue import Language, Words
 from game.rating.belief import Belief
 from game.rules.ruleset import PRESETS
-from tests.bot.panels.seen import alt_texts, columns, drawn, items, lines, menus, problems, text
+from tests.bot.panels.panel_content import (
+    alt_texts,
+    columns,
+    drawn,
+    items,
+    lines,
+    menus,
+    problems,
+    text,
+)
 
 ENGLISH = Words(Language.ENGLISH)
 EVERY = pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.commands.choices import bid_labels, bidding, playing, plays_offered
 from bot.panels.hand_panel import hand_panel
-from bot.panels.help_panel import step_of
+from bot.panels.help_panel import situation_of
 from bot.panels.hint_panel import hint_panel
 from bot.panels.panel import Panel
 from bot.panels.refusal_text import refusal_text
@@ -23,7 +23,7 @@ from game.hand.view import view
 from game.players.hints import hint
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, RuleSet, Tribute
-from tests.bot.panels.seen import components, drawn
+from tests.bot.panels.panel_content import components, drawn
 from tests.bot.tables.seated import PEOPLE, SIMPLE, all_new, at_table, seed, snapshot, walk
 from tests.laws.dice import Dice, any_debt, played
 from tests.laws.worlds import another_world
@@ -120,7 +120,7 @@ def test_a_seat_is_shown_the_same_in_hands_it_cannot_tell_apart(
     other = alike_but_dealt_otherwise(hand, seat, number)
     assert view(other, seat) == view(hand, seat)
     asker = PEOPLE[seat]
-    assert step_of(snapshot(other), asker) is step_of(snapshot(hand), asker)
+    assert situation_of(snapshot(other), asker) is situation_of(snapshot(hand), asker)
     for language in Language:
         for picked in ("", "KING", "jokers"):
             table, _ = at_table(hand)

@@ -8,7 +8,7 @@ from bot.model import Reason, Replaced
 from bot.panels.leave_panel import leaving_panel, replaced_panel
 from bot.text.catalogue import Language, Words
 from game.rules.options import written_options
-from tests.bot.panels.seen import buttons, lines, problems
+from tests.bot.panels.panel_content import buttons, lines, problems
 from tests.bot.tables.seated import PEOPLE, table
 
 EN = Words(Language.ENGLISH)

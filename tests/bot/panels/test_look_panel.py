@@ -9,7 +9,7 @@ from bot.look import PLAIN, Look, ThemeName
 from bot.panels.custom_id import LookChoice, read
 from bot.panels.look_panel import CHOICES, chosen, look_panel
 from bot.text.catalogue import Language, Words
-from tests.bot.panels.seen import buttons, drawn, items, lines, problems
+from tests.bot.panels.panel_content import buttons, drawn, items, lines, problems
 
 ENGLISH = Words(Language.ENGLISH)
 EVERY = pytest.mark.parametrize(

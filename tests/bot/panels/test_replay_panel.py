@@ -13,19 +13,20 @@ from bot.film import Film
 from bot.history import History, PlayedHand, Spot
 from bot.look import PLAIN
 from bot.model import Score, Seat
-from bot.panels.custom_id import FILE, Form, ReplayTurn, ReplayVerb, Seen
+from bot.panels.custom_id import FILE, ReplayTurn
 from bot.panels.history_panel import history_panel
 from bot.panels.panel import Panel
+from bot.panels.press_verbs import Form, ReplayVerb, Viewpoint
 from bot.panels.replay_panel import replay_panel, shared_panel, strip_panel
 from bot.panels.replay_scene import shots_of, sitting, unnamed
-from bot.panels.scenes import unformatted
+from bot.panels.table_scene import unformatted
 from bot.pictures.film_picture import MOST_FRAMES
 from bot.tables.replays import Replay
 from bot.text.catalogue import Language, Words
 from game.players.review import turning
 from game.record.key_moments import moments, replay_beats
 from game.record.part import Dealt, Part, Role
-from tests.bot.panels.seen import (
+from tests.bot.panels.panel_content import (
     alt_texts,
     columns,
     components,
@@ -42,7 +43,7 @@ from tests.laws.worlds import another_world
 
 ENGLISH = Words(Language.ENGLISH)
 HANDS = ("rebellion", "qingdao", "dark_solo", "tribute_called", "void")
-BLIND = [seen for seen in Seen if seen is not Seen.OPEN]
+BLIND = [seen for seen in Viewpoint if seen is not Viewpoint.OPEN]
 
 
 @cache
@@ -52,7 +53,7 @@ def replay(name: str) -> Replay:
     return Replay("0123abcd", 7, table(*PEOPLE), seen, moments(seen, turning(game)), own=1)
 
 
-def panel(what: Replay, beat: int, seen: Seen, form: Form = Form.PICTURE) -> Panel:
+def panel(what: Replay, beat: int, seen: Viewpoint, form: Form = Form.PICTURE) -> Panel:
     turn = ReplayTurn(ReplayVerb.NEXT, what.source, what.hand_no, beat, seen, form)
     return replay_panel(what, turn, ENGLISH, PLAIN)
 
@@ -72,7 +73,7 @@ def all_of(shown: Panel) -> tuple[list[dict[str, Any]], list[object]]:
     st.integers(0, 10**6),
 )
 def test_two_hands_that_a_seat_could_not_tell_apart_then_look_the_same_from_it(
-    name: str, at: int, seen: Seen, form: Form, number: int
+    name: str, at: int, seen: Viewpoint, form: Form, number: int
 ) -> None:
     whole = replay(name)
     beat = at % whole.last
@@ -88,13 +89,13 @@ def test_with_all_hands_open_the_same_two_look_different() -> None:
     other = another_world(whole.beats[9].hand, 0, Dice(seed(1)))
     there = (*whole.beats[:9], replace(whole.beats[9], hand=other), *whole.beats[10:])
     elsewhere = replace(whole, beats=there)
-    assert all_of(panel(whole, 9, Seen.OPEN)) != all_of(panel(elsewhere, 9, Seen.OPEN))
+    assert all_of(panel(whole, 9, Viewpoint.OPEN)) != all_of(panel(elsewhere, 9, Viewpoint.OPEN))
 
 
 def test_a_secret_answer_is_told_where_it_was_given_and_with_all_hands_open_alone() -> None:
     whole = replay("rebellion")
-    told = {seen: "East: Rebel" in text(panel(whole, 5, seen)) for seen in Seen}
-    assert [seen for seen in Seen if told[seen]] == [Seen.SEAT_1, Seen.OPEN]
+    told = {seen: "East: Rebel" in text(panel(whole, 5, seen)) for seen in Viewpoint}
+    assert [seen for seen in Viewpoint if told[seen]] == [Viewpoint.SEAT_1, Viewpoint.OPEN]
 
 
 @pytest.mark.parametrize("name", ["qingdao", "tribute_called"])
@@ -104,7 +105,7 @@ def test_every_beat_keeps_to_the_limits_in_every_form(name: str, language: Langu
     whole = replay(name)
     whole = replace(whole, table=replace(whole.table, seats=names))
     for beat in (0, 5, whole.last // 2, whole.last):
-        for seen in Seen:
+        for seen in Viewpoint:
             for form in Form:
                 turn = ReplayTurn(ReplayVerb.NEXT, "0123abcd", 7, beat, seen, form)
                 shown = replay_panel(whole, turn, Words(language), PLAIN)
@@ -114,21 +115,21 @@ def test_every_beat_keeps_to_the_limits_in_every_form(name: str, language: Langu
 
 
 def test_a_moment_of_the_menu_leads_to_its_beat() -> None:
-    offered = menus(panel(replay("rebellion"), 0, Seen.TABLE))["moment"]
+    offered = menus(panel(replay("rebellion"), 0, Viewpoint.TABLE))["moment"]
     assert list(offered.values())[:3] == [
         "West ascends",
         "Rebellion! Hoes: East · North. ×2",
         "The royals kick back: ×4",
     ]
     beat = int(next(iter(offered)).partition(".")[0])
-    assert "**West ascends**" in lines(panel(replay("rebellion"), beat, Seen.TABLE))
+    assert "**West ascends**" in lines(panel(replay("rebellion"), beat, Viewpoint.TABLE))
 
 
 def test_a_hand_in_a_file_names_nobody_and_bears_its_file() -> None:
     whole = replace(
         replay("rebellion"), source=FILE, hand_no=0, table=unnamed(ENGLISH), own=None, file="text"
     )
-    shown = panel(whole, 12, Seen.SEAT_2)
+    shown = panel(whole, 12, Viewpoint.SEAT_2)
     assert "as Seat 2 saw it" in text(shown)
     assert [each.filename for each in shown.attached] == ["table.png", "hand.png", "hand.txt"]
     assert "East" not in text(shown) + str(alt_texts(shown))

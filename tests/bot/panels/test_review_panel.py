@@ -14,7 +14,7 @@ from game.hand.events import GuardShown, Played, WentOut
 from game.hand.state import PhaseName
 from game.players.review import Difference, Moment, Review
 from game.scoring import Solo
-from tests.bot.panels.seen import lines, problems
+from tests.bot.panels.panel_content import lines, problems
 from tests.bot.tables.seated import PEOPLE, table
 from tests.game.hands import cards, trick
 

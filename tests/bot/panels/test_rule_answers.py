@@ -20,7 +20,7 @@ from game.notation.formatter import play_text
 from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS, RuleSet, SixesLast, Tribute
 from game.verdict import NotInDeck, Ruling
-from tests.bot.panels.seen import buttons, items, lines, menus, problems, text
+from tests.bot.panels.panel_content import buttons, items, lines, menus, problems, text
 from tests.bot.panels.test_rules_panel import RULE_SETS
 
 CHINESE, ENGLISH = Words(Language.CHINESE), Words(Language.ENGLISH)

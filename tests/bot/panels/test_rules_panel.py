@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.panels.custom_id import PageTurn, PageVerb, read
+from bot.panels.custom_id import PageTurn, read
+from bot.panels.press_verbs import PageVerb
 from bot.panels.refusal_text import refusal_text
 from bot.panels.rule_book import pages
 from bot.panels.rules_panel import page_panel, preset_name
@@ -17,7 +18,7 @@ from game.rules.options import OPTIONS, changed, nearest_preset, refuse_rules, v
 from game.rules.ruleset import PRESETS, RuleSet, SoloPoints
 from game.scoring import Sides, Solo, points
 from game.verdict import NotInDeck, ask
-from tests.bot.panels.seen import alt_texts, buttons, drawn, lines, menus, problems, text
+from tests.bot.panels.panel_content import alt_texts, buttons, drawn, lines, menus, problems, text
 
 CHINESE, ENGLISH = Words(Language.CHINESE), Words(Language.ENGLISH)
 EVERY = pytest.mark.parametrize(

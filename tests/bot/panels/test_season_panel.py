@@ -9,7 +9,7 @@ from bot.panels.season_panel import FOR_A_SHARE, past_seasons_panel, podium_pane
 from bot.past_season import Finish, PastSeason, PastSeasons
 from bot.periods import Length
 from bot.text.catalogue import Language, Words
-from tests.bot.panels.seen import alt_texts, problems, text
+from tests.bot.panels.panel_content import alt_texts, problems, text
 
 ENGLISH = Words(Language.ENGLISH)
 EVERY = pytest.mark.parametrize(

@@ -1,10 +1,13 @@
 """The settings of a server: what is in force, what differs, and a menu for everything."""
 
+from datetime import UTC, datetime
+
 import pytest
 from discord import ui
 
 from bot.model import Server
-from bot.panels.custom_id import Setting, SettingVerb
+from bot.panels.custom_id import Setting
+from bot.panels.press_verbs import SettingVerb
 from bot.panels.rules_summary import rules_line
 from bot.panels.settings_panel import (
     pace_settings,
@@ -17,7 +20,7 @@ from bot.text.catalogue import Language, Words
 from game.players.levels import Level
 from game.rules.options import OPTIONS, value_code
 from game.rules.ruleset import PRESETS
-from tests.bot.panels.seen import items, lines, menus, problems, text
+from tests.bot.panels.panel_content import items, lines, menus, problems, text
 
 ENGLISH = Words(Language.ENGLISH)
 CHANGED = Server(1, "simple", '{"deck": "216", "sixes_last": "with-jokers"}')
@@ -68,15 +71,14 @@ def test_the_menu_of_an_option_stands_at_its_present_value(name: str) -> None:
 @pytest.mark.parametrize("language", Language)
 def test_every_panel_shows_and_offers_its_own_subject(language: Language) -> None:
     words, server = Words(language), Server(1, "simple", channel_tables=7, server_tables=40)
-    offered = {
-        rules_settings: {"preset", "option"},
-        pace_settings: {"pace"},
-        tables_settings: {"level", "channel", "server"},
-        time_settings: {"zone", "season"},
-    }
+    offered = [
+        (rules_settings(server, words), {"preset", "option"}),
+        (pace_settings(server, words), {"pace"}),
+        (tables_settings(server, words), {"level", "channel", "server"}),
+        (time_settings(server, words, datetime.now(UTC)), {"zone", "season"}),
+    ]
     titles = set()
-    for panel, verbs in offered.items():
-        shown = panel(server, words)
+    for shown, verbs in offered:
         assert {*menus(shown)} == verbs
         assert problems(shown) == []
         titles.add(lines(shown)[0])
@@ -143,3 +145,9 @@ def test_the_level_of_new_tables_is_said_and_chosen_from_levels_alone(level: Lev
     panel = tables_settings(Server(1, "simple", level=level), ENGLISH)
     assert f"AI players at new tables play: **{level}**." in lines(panel)
     assert menus(panel)["level"] == {"easy": "Easy", "normal": "Normal", "strong": "Strong"}
+
+
+def test_the_time_of_the_server_is_told_by_its_zone() -> None:
+    server = Server(1, "simple", zone="Asia/Taipei")
+    panel = time_settings(server, ENGLISH, datetime(2026, 3, 1, 20, 30, tzinfo=UTC))
+    assert "04:30" in text(panel)

@@ -7,8 +7,9 @@ import pytest
 from bot.board import PlayedAs, Tally
 from bot.look import ThemeName
 from bot.model import Luck, Rating
-from bot.panels.custom_id import Form, StatsPage, StatsTurn, StatsVerb, read
+from bot.panels.custom_id import StatsTurn, read
 from bot.panels.panel import Panel
+from bot.panels.press_verbs import Form, StatsPage, StatsVerb
 from bot.panels.stats_panel import (
     Shown,
     best_feats,
@@ -23,7 +24,7 @@ from bot.stats import GRADES, Best, Companion, Companions, Deeds, Pair, Stats, V
 from bot.text.catalogue import Language, Words
 from game.rating.belief import Belief
 from game.record.feats import Feat
-from tests.bot.panels.seen import alt_texts, buttons, drawn, items, lines, problems, text
+from tests.bot.panels.panel_content import alt_texts, buttons, drawn, items, lines, problems, text
 
 ENGLISH = Words(Language.ENGLISH)
 EVERY = pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from game.players.levels import Level
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
-from tests.bot.panels.seen import alt_texts, buttons, items, lines, problems, text
+from tests.bot.panels.panel_content import alt_texts, buttons, items, lines, problems, text
 from tests.bot.tables.seated import AI, NOON, PEOPLE, snapshot, table, walk
 from tests.game.hands import question, rob, tell, throne, trick
 

@@ -19,7 +19,7 @@ from game.rules.options import written_options
 from game.rules.ruleset import PRESETS, Tribute
 from game.scoring import Sides, Solo, settle
 from game.tribute import Debt, Gift, owed
-from tests.bot.panels.seen import buttons, lines, menus, play_buttons, problems, text
+from tests.bot.panels.panel_content import buttons, lines, menus, play_buttons, problems, text
 from tests.bot.tables.seated import PEOPLE, at_table, snapshot, table
 from tests.game.hands import cards, rob, tell, trick
 

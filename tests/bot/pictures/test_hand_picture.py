@@ -7,8 +7,8 @@ from PIL import Image, ImageChops
 
 from bot.look import Look
 from bot.pictures import style
-from bot.pictures.hand_picture import draw_hand, forget_pictures
-from bot.pictures.layout import lay_out
+from bot.pictures.hand_layout import lay_out
+from bot.pictures.hand_picture import draw_hand, picture_of
 from bot.pictures.seals import Seal, SealKind
 from bot.pictures.sprites import rounded_mask
 from game.cards import (
@@ -44,9 +44,9 @@ def opened(png: bytes) -> Image.Image:
 def test_equal_hands_give_equal_bytes_whatever_their_order() -> None:
     hand = first_hand()
     first = draw_hand(hand)
-    forget_pictures()
+    picture_of.cache_clear()
     assert draw_hand(tuple(reversed(hand))) == first
-    forget_pictures()
+    picture_of.cache_clear()
     assert draw_hand(sorted(hand)) == first
 
 

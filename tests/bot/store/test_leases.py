@@ -11,7 +11,8 @@ import pytest
 import pytest_asyncio
 import sqlalchemy as sa
 
-from bot.cli.admin import NoDatabaseError, drain, list_shards
+from bot.cli.admin import drain, list_shards
+from bot.cli.open_database import NoDatabaseError
 from bot.look import PLAIN, Look, ThemeName
 from bot.model import Alarm, Table
 from bot.shards import Lease, Session, Shards, Wake, shard_of

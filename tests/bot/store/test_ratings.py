@@ -10,7 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from bot.board import Board, Company, Merit, Scope
-from bot.cli.admin import rate_anew
+from bot.cli.rebuild import rate_anew
 from bot.model import Change, Rating, Score, Status, Table
 from bot.store import rerate, schema
 from bot.store.database import connect

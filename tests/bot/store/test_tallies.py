@@ -25,7 +25,7 @@ from bot.board import (
     Scope,
     Tally,
 )
-from bot.cli.admin import rate_anew
+from bot.cli.rebuild import rate_anew
 from bot.model import Change, Hand, Measure, Measured, Score, Server, Status, Table
 from bot.periods import Length, Span
 from bot.store import schema, tallies

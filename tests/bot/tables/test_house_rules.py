@@ -6,7 +6,8 @@ import pytest
 
 from bot.model import Server
 from bot.store.store import Store
-from bot.tables.house_rules import house_of, rules_of, with_option, with_preset
+from bot.tables.house_rules import rules_of, with_option, with_preset
+from bot.tables.server_settings import house_of
 from bot.tables.stops import Stop, Stopped
 from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS, Tribute

@@ -15,7 +15,7 @@ from game.hand.actions import Lay, Pass
 from game.hand.state import Hand
 from game.notation.formatter import code, read_action
 from game.refusals import Refusal, Why
-from tests.bot.panels.seen import components
+from tests.bot.panels.panel_content import components
 from tests.bot.tables.seated import NOON, in_play, snapshot
 from tests.game.hands import cards, rob, trick
 

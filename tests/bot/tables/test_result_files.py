@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from bot.model import Score, Table
+from bot.results_file import ResultsFile
 from bot.store import result_rows
 from bot.store.store import Store
 from bot.tables import result_files
-from bot.tables.result_files import COLUMNS, Form, ResultsFile, harmless, results_file
+from bot.tables.result_files import COLUMNS, Form, harmless, results_file
 from bot.text.catalogue import Language, Words
 from tests.bot.store.test_tallies import LOST, WON, House, scores
 from tests.bot.tables.seated import table

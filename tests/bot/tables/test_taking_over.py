@@ -24,7 +24,7 @@ from game.hand.engine import Hand
 from game.hand.view import view
 from game.match import tribute_after
 from game.players import plain
-from tests.bot.panels.seen import text
+from tests.bot.panels.panel_content import text
 from tests.bot.store.standings import made, standings
 from tests.bot.tables.seated import CHANNEL, GUILD, NOON, PEOPLE, deal, seed
 from tests.bot.tables.test_service import AI_NAMES

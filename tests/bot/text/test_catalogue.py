@@ -18,9 +18,9 @@ import bot
 from bot.board import Company, Merit, PlayedAs, Scope
 from bot.film import Film
 from bot.model import Measure, Reason
-from bot.panels.custom_id import Form, ReplayVerb
-from bot.panels.help_panel import Step
+from bot.panels.help_panel import Situation
 from bot.panels.look_panel import CHOICES
+from bot.panels.press_verbs import Form, ReplayVerb
 from bot.panels.rule_topics import TOPICS
 from bot.panels.stats_panel import DID
 from bot.panels.turn_panel import QUESTIONS
@@ -55,7 +55,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "doubled-": {"open-guard", "kick", "rebellion", "royals-kick"},
     "fault-": set(Fault),
     "feat-": {f"{feat}{part}" for feat in Feat for part in ("", "-about")},
-    "help-": {*Step, "title", "more", "level", "hint", "review"},
+    "help-": {*Situation, "title", "more", "level", "hint", "review"},
     "hint-": {*Because, "shows-guard", "shows-solo", "number", "so-many", "all"},
     "history-": {"won", "lost", "drawn", *Role},
     "level-": {f"{level}{part}" for level in Level for part in ("", "-about")},
@@ -312,6 +312,10 @@ def test_no_other_keys_are_put_together_in_the_code() -> None:
     assert begun == PREFIXES.keys() | {"command-"}
 
 
+NOT_IN_EVERY_LANGUAGE = {"asking-articles", "asking-numbers", "asking-measures"}
+"""Lists of words of a kind that some languages do not have: theirs are empty."""
+
+
 @EVERY
 def test_every_message_reads_well_for_every_count(language: Language) -> None:
     for key, message in messages(language).items():
@@ -319,7 +323,7 @@ def test_every_message_reads_well_for_every_count(language: Language) -> None:
         for numbers in product((0, 1, 2, 5, 21), repeat=len(counts)):
             params: dict[str, Param] = dict.fromkeys(parameters(message), "…")
             said = Words(language)(key, **params | dict(zip(counts, numbers, strict=True)))
-            assert said.strip(), key
+            assert said.strip() or key in NOT_IN_EVERY_LANGUAGE, key
             assert not re.search(r"[{}$\u2068\u2069]", said), key
 
 
@@ -360,6 +364,8 @@ def test_a_chinese_message_is_chinese_and_an_english_one_is_not(chinese: Languag
         "tribute-gift",
     }
     for key, message in english().items():
+        if key in NOT_IN_EVERY_LANGUAGE:
+            continue
         params: dict[str, Param] = dict.fromkeys(parameters(message), 5)
         assert not script_of(Language.ENGLISH, key), key
         universal = not re.search("[A-Za-z]{2}", Words(Language.ENGLISH)(key, **params))

@@ -1,0 +1,199 @@
+"""The commands that need the settings: the bot itself, the sandbox, and those of the database."""
+
+import argparse
+import asyncio
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from types import TracebackType
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot import logs
+from bot.cli.admin import (
+    check,
+    close,
+    drain,
+    export,
+    forget_user,
+    list_servers,
+    list_shards,
+    list_tables,
+    prune_now,
+    why_it_waits,
+)
+from bot.cli.announce import announce
+from bot.cli.backup import backup, restore
+from bot.cli.import_command import import_file
+from bot.cli.open_database import NoDatabaseError, Work, reason, with_store
+from bot.cli.rebuild import rebuild
+from bot.cli.terminal import complain
+from bot.client.discord_internals import point_at
+from bot.client.preload import preload
+from bot.client.process import RefusedError, run
+from bot.sandbox import SandboxNotInstalledError, require_simcord
+from bot.settings import Settings, SettingsError
+from bot.store.database import NewerError, NotTakenError, UnreachableError
+from bot.store.instance_lock import InUseError, alone
+from bot.text.catalogue import Words, language_of
+from game.rules.ruleset import DEFAULT_PRESET
+
+log = structlog.get_logger(__name__)
+
+PREVENTED, REFUSED = 2, 3
+
+
+class NoPageError(Exception):
+    """The sandbox has no port or no folder to work with. One sentence."""
+
+
+def run_command(arguments: argparse.Namespace) -> int:
+    """Carry out a command; returns the exit code. One sentence says what prevents it."""
+    try:
+        return _run_command(arguments)
+    except (SettingsError, SandboxNotInstalledError, NoDatabaseError, NoPageError) as error:
+        complain(str(error))
+        return PREVENTED
+    except RefusedError as error:
+        complain(str(error))
+        return REFUSED
+
+
+def _run_command(arguments: argparse.Namespace) -> int:
+    settings = Settings.load()
+    quiet = (
+        arguments.command in ("sandbox", "admin") and "log_level" not in settings.model_fields_set
+    )
+    level = "CRITICAL" if arguments.command == "sandbox" and arguments.autoplay else "ERROR"
+    logs.configure(level if quiet else settings.log_level)
+    if arguments.command == "sandbox":
+        return _sandbox(settings, arguments)
+    if arguments.command == "admin":
+        return _admin(settings, arguments)
+    _run(settings)
+    return 0
+
+
+def _run(settings: Settings) -> None:
+    token = settings.token_or_error()
+    point_at(settings.api_url, settings.gateway_url)
+    preload()
+    try:
+        with alone(settings.database_url):
+            asyncio.run(run(settings, token))
+    except InUseError:
+        raise SettingsError(
+            "Another process of the bot uses the database of BAOHUANG_DATABASE_URL."
+        ) from None
+    except (NewerError, NotTakenError, UnreachableError) as error:
+        raise SettingsError(str(error)) from None
+    except (SQLAlchemyError, sqlite3.Error) as error:
+        raise SettingsError(
+            f"The database of BAOHUANG_DATABASE_URL cannot be used: {reason(error)}."
+        ) from None
+
+
+def _admin(settings: Settings, arguments: argparse.Namespace) -> int:
+    url = settings.database_url
+    match arguments.task:
+        case "backup":
+            return backup(url, arguments.file)
+        case "restore":
+            return restore(url, arguments.file)
+        case "import":
+            return import_file(url, arguments.file)
+        case "tables":
+            work: Work = list_tables
+        case "servers":
+            work = list_servers
+        case "shards":
+            work = list_shards
+        case "drain":
+            work = drain(arguments.process)
+        case "why":
+            work = why_it_waits(arguments.table)
+        case "export":
+            work = export(arguments.table)
+        case "close":
+            work = close(arguments.table)
+        case "announce":
+            work = announce(settings, arguments.text)
+        case "forget-user":
+            work = forget_user(arguments.user)
+        case "prune":
+            work = prune_now(settings.keep_servers_days, settings.keep_games_days)
+        case "rebuild":
+            work = rebuild
+        case "check":
+            work = check
+        case task:
+            raise ValueError(f"no task: {task}")
+    return asyncio.run(with_store(url, work))
+
+
+def _sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
+    require_simcord()
+    sys.excepthook = partial(_ended, Words(language_of(arguments.locale)))
+    from simcord.backend.errors import SetupError
+
+    from bot.sandbox.page import serve
+    from bot.sandbox.whole_hands import autoplay
+
+    if arguments.autoplay:
+        with _filling(arguments.out):
+            return asyncio.run(
+                autoplay(
+                    settings,
+                    preset=arguments.preset or DEFAULT_PRESET,
+                    hands=arguments.hands or 1,
+                    seed=1 if arguments.seed is None else arguments.seed,
+                    out=arguments.out,
+                    locale=arguments.locale,
+                )
+            )
+    try:
+        asyncio.run(
+            serve(
+                settings,
+                locale=arguments.locale,
+                port=arguments.port,
+                open_browser=not arguments.no_browser,
+            )
+        )
+    except SetupError as error:
+        raise NoPageError(f"The page cannot be shown: {error}.") from None
+    return 0
+
+
+def _ended(
+    words: Words, kind: type[BaseException], fault: BaseException, trace: TracebackType | None
+) -> None:
+    """Say in one sentence what nobody expected; the log knows where."""
+    log.info("sandbox ended", exc_info=(kind, fault, trace))
+    while isinstance(fault, BaseExceptionGroup):
+        fault = fault.exceptions[0]
+    said = " ".join(str(fault).splitlines()[:1])
+    complain(words("sandbox-fault", fault=f"{type(fault).__name__}: {said}"))
+
+
+@contextmanager
+def _filling(folder: Path | None) -> Iterator[None]:
+    """Make a folder that files are written into.
+
+    Raises NoPageError where that cannot be done, and where there are files in it, which would
+    be taken for new.
+    """
+    try:
+        if folder:
+            folder.mkdir(parents=True, exist_ok=True)
+            if any(folder.iterdir()):
+                raise NoPageError(f"{folder} is not empty: name a new folder, or empty this one.")
+        yield
+    except OSError as error:
+        if folder is None or isinstance(error, BrokenPipeError):
+            raise
+        raise NoPageError(f"{folder} cannot be written: {error.strerror}.") from None

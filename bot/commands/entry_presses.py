@@ -1,0 +1,23 @@
+"""Presses of users who are at no table yet, or new: opening one, and the rules."""
+
+from typing import assert_never
+
+from bot.commands.common import cannot_write
+from bot.commands.controller import Controller
+from bot.commands.own_thread import open_table
+from bot.commands.rules_command import show_page
+from bot.delivery.reply import Reply
+from bot.panels.custom_id import EntryPress
+from bot.panels.press_verbs import EntryVerb
+from bot.tables.stops import Refused
+
+
+async def press_entry(controller: Controller, reply: Reply, press: EntryPress) -> Refused | None:
+    """Do it for whoever pressed, where they pressed."""
+    match press.verb:
+        case EntryVerb.OPEN:
+            return cannot_write(reply.interaction) or await open_table(controller, reply)
+        case EntryVerb.RULES:
+            return await show_page(controller, reply, "")
+        case _:
+            assert_never(press.verb)

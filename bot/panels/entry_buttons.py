@@ -1,0 +1,18 @@
+"""The buttons for who is at no table yet, or new: they work for whoever presses them."""
+
+from discord import ButtonStyle, ui
+
+from bot.panels.custom_id import EntryPress
+from bot.panels.panel import Panel, button
+from bot.panels.press_verbs import EntryVerb
+from bot.text.catalogue import Words
+
+
+def open_button(words: Words) -> ui.Button[Panel]:
+    """Opens a table in the channel where it is pressed."""
+    return button(words("press-open"), EntryPress(EntryVerb.OPEN), ButtonStyle.success)
+
+
+def rules_button(words: Words) -> ui.Button[Panel]:
+    """Shows the first page of the rules to who presses it."""
+    return button(words("press-how"), EntryPress(EntryVerb.RULES))

@@ -1,0 +1,128 @@
+"""Events that everybody saw, in words: of a recorded hand, and of the moments that decided it."""
+
+from collections.abc import Callable
+from typing import assert_never
+
+from bot.text.catalogue import Words
+from game.cards import Card, Cards
+from game.hand import events
+from game.hand.state import Hand
+from game.notation.formatter import card_text, play_text, rank_text
+from game.rules.ruleset import Guard
+from game.scoring import Result, Solo
+from game.tribute import Gift
+
+Who = Callable[[int], str]
+"""The name of a seat, as it is written here."""
+
+
+def seen_happen(event: events.Event, hand: Hand, multiplier: int, who: Who, words: Words) -> str:
+    """Whatever everybody saw, in words; empty where what follows tells it, and for a secret.
+
+    `hand`, `multiplier`: see `happening`.
+    """
+    match event:
+        case events.TributePaid(gifts=gifts):
+            return gifts_line(gifts, hand, who, words)
+        case events.ThroneNotRobbed(holder=holder):
+            return words("replay-not-robbed", who=who(holder))
+        case events.Ceded(seat=seat, attached=Card() as card):
+            rank = rank_text(card.rank, words.language)
+            return words("replay-ceded-with", who=who(seat), card=rank)
+        case events.Ceded(seat=seat) | events.Declined(seat=seat):
+            return words("replay-ceded", who=who(seat))
+        case events.DealVoided():
+            return words("replay-void")
+        case events.GuardSilent():
+            return words("replay-silent")
+        case events.Passed(seat=seat):
+            return words("move-pass", who=who(seat))
+        case events.AutoplayBegan(seat=seat, left=left):
+            return words("replay-left" if left else "replay-autoplay", who=who(seat))
+        case events.AutoplayEnded(seat=seat, substitute=other):
+            return words("replay-substitute" if other else "replay-taken-back", who=who(seat))
+        case events.TrickEnded() | events.HandEnded() | events.HandAbandoned():
+            return ""
+        case events.Answered() | events.Offered():
+            return ""
+        case _:
+            return happening(event, hand, multiplier, who, words)
+
+
+def secret_line(event: events.Secret, before: Hand, who: Who, words: Words) -> str:
+    """Returns what a seat did in secret, in words. `before`: the hand as the question was put."""
+    match event:
+        case events.Answered(seat=seat, yes=yes):
+            what = words(f"action-{before.phase.name}-{'yes' if yes else 'no'}")
+            return words("replay-line", who=who(seat), what=what)
+        case events.Offered(seat=seat, cards=offered):
+            cards = cards_text(offered, words, suits=True)
+            return words("replay-offered", who=who(seat), cards=cards)
+
+
+def gifts_line(gifts: tuple[Gift, ...], hand: Hand, who: Who, words: Words) -> str:
+    """Returns what was paid by whom to whom; suits only where they matter (`rules.md` §5)."""
+    suits = hand.rules.guard is Guard.CALLED
+    said = (
+        words(
+            "tribute-gift",
+            payer=who(gift.payer),
+            card=cards_text((gift.card,), words, suits=suits),
+            taker=who(gift.taker),
+        )
+        for gift in gifts
+    )
+    return words("tribute-paid", gifts=" · ".join(said))
+
+
+def cards_text(cards: Cards, words: Words, *, suits: bool) -> str:
+    """Cards one by one, with or without their suits."""
+    language = words.language
+    return " ".join(
+        card_text(card, language) if suits else rank_text(card.rank, language) for card in cards
+    )
+
+
+def outcome_line(result: Result, words: Words) -> str:
+    """Returns who won."""
+    if result.royals_won is None:
+        return words("replay-draw")
+    if result.sides.guard is None:
+        return words("replay-solo-won" if result.royals_won else "replay-solo-lost")
+    return words("replay-royals-won" if result.royals_won else "replay-rebels-won")
+
+
+def happening(event: events.Telling, hand: Hand, multiplier: int, who: Who, words: Words) -> str:
+    """An event in words. `hand`: as it was then or later; `multiplier`: as it was right after."""
+    match event:
+        case events.ThroneRobbed(seat=seat):
+            return words("replay-robbed", who=who(seat))
+        case events.Ascended(seat=seat, open_solo=solo):
+            return words("replay-ascended-solo" if solo else "replay-ascended", who=who(seat))
+        case events.Called(seat=seat, card=card):
+            return words("replay-called", who=who(seat), card=card_text(card, words.language))
+        case events.GuardDeclared(seat=seat):
+            return words("replay-declared", who=who(seat), multiplier=multiplier)
+        case events.KickVoted(carried=carried):
+            key = "replay-kicked" if carried else "replay-not-kicked"
+            return words(key, multiplier=multiplier)
+        case events.RebellionVoted(hoes=hoes) if not hoes:
+            return words("replay-no-rebellion")
+        case events.RebellionVoted(hoes=hoes, carried=carried):
+            shown = " · ".join(map(who, sorted(hoes)))
+            key = "replay-rebelled" if carried else "replay-rebellion-failed"
+            return words(key, hoes=shown, multiplier=multiplier)
+        case events.RoyalsKicked(kicked=kicked):
+            key = "replay-royals-kicked" if kicked else "replay-royals-silent"
+            return words(key, multiplier=multiplier)
+        case events.Played(seat=seat, cards=cards):
+            text = play_text(cards, words.language, called=hand.called)
+            return words("move-play", who=who(seat), cards=text)
+        case events.GuardShown(seat=seat):
+            dark = hand.solo is Solo.DARK
+            return words("replay-dark-solo" if dark else "replay-guard", who=who(seat))
+        case events.WentOut(seat=seat):
+            place = words(f"place-{hand.out.index(seat) + 1}")
+            return words("replay-out", who=who(seat), place=place)
+        case _:
+            assert_never(event)

@@ -1,0 +1,106 @@
+"""Text between two hands: who is ready, what was changed, what is voted for, the seal."""
+
+from collections.abc import Iterator
+
+from discord import ButtonStyle, ui
+from discord.utils import format_dt
+
+from bot.model import Status, Table
+from bot.panels.custom_id import table_press
+from bot.panels.panel import Panel, button
+from bot.panels.player_names import mention, seat_name
+from bot.panels.press_verbs import Verb
+from bot.tables.lobby import awaited, few_are_ready, terms
+from bot.tables.votes import Motion, motions
+from bot.text.catalogue import Words
+from game.shuffle import seal
+
+READY = "✅"
+
+
+def ready_button(table: Table, words: Words) -> ui.Button[Panel]:
+    """The button by which a player agrees to the next hand; a person alone starts it."""
+    press = table_press(table, Verb.DEAL, terms(table))
+    return button(words(ready_key(table)), press, ButtonStyle.success)
+
+
+def ready_key(table: Table) -> str:
+    """The key of what that button says."""
+    if table.status is Status.SETTLED:
+        return "press-next"
+    return "press-start" if alone(table) else "press-ready"
+
+
+def ready_line(table: Table, words: Words) -> str:
+    """Returns who is ready, who is waited for, and until when; or what there is to press."""
+    waiting = awaited(table)
+    if not waiting or table.due is None:
+        if table.status is Status.SETTLED:
+            return words("next-alone" if alone(table) else "next-all")
+        return words("ready-alone" if alone(table) else "ready-all")
+    return words(
+        "ready-waiting-few" if few_are_ready(table) else "ready-waiting",
+        ready=words("between-names").join(seat_name(table, n) for n in _ready(table)),
+        who=" ".join(mention(table, number) for number in sorted(waiting)),
+        due=format_dt(table.due, "R"),
+    )
+
+
+def ready_mark(table: Table, number: int) -> str:
+    """The mark of a seat whose owner is ready."""
+    return f" {READY}" if number in _ready(table) else ""
+
+
+def changed_line(table: Table, words: Words) -> str:
+    """Returns who changed the rules or the pace since the last hand, for the others."""
+    if table.changed_by is None or alone(table):
+        return ""
+    return words("changed-by-host", who=seat_name(table, table.changed_by))
+
+
+def vote_lines(table: Table, words: Words) -> Iterator[str]:
+    """Returns what is voted for, and how many votes it lacks."""
+    for motion in motions(table):
+        yield _motion_line(table, motion, words)
+
+
+def seal_line(seed: bytes, words: Words) -> str:
+    """The seal of what is dealt from."""
+    return f"-# {words('deal-sealed', seal=seal(seed))}"
+
+
+def next_seal_line(table: Table, words: Words) -> str:
+    """The same for the next hand of a table, unless its cards are those of another one."""
+    sealed = table.seed and not table.will_repeat
+    return seal_line(bytes.fromhex(table.seed), words) if sealed else ""
+
+
+def again_line(table: Table, words: Words) -> str:
+    """Returns which deal was played again in the latest hand, and what it counts."""
+    return f"-# {words('again-line', code=table.again)}" if table.repeats else ""
+
+
+def deciding(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
+    """The buttons for what the people can decide about the table, and for the deal."""
+    if not alone(table) or table.ai_seats:
+        yield button(words("press-seats"), table_press(table, Verb.SEATS))
+    yield button(words("press-fair"), table_press(table, Verb.FAIR))
+
+
+def _motion_line(table: Table, motion: Motion, words: Words) -> str:
+    count = {"votes": motion.votes, "needed": motion.needed}
+    if motion.seat is None or motion.reason is None:
+        line = words("vote-end", **count)
+    else:
+        reason = words(f"replace-reason-{motion.reason}")
+        line = words("vote-replace", who=seat_name(table, motion.seat), reason=reason, **count)
+    return words("vote-carried", line=line) if motion.carried else line
+
+
+def _ready(table: Table) -> list[int]:
+    return [number for number, seat in enumerate(table.seats) if seat and seat.ready is not None]
+
+
+def alone(table: Table) -> bool:
+    """Whether nobody sits with one person, or AI players alone."""
+    return len(table.people) == 1

@@ -1,0 +1,184 @@
+"""The verbs of presses, and the choices beside them: the words that a `custom_id` is made of."""
+
+from enum import StrEnum
+
+
+class Verb(StrEnum):
+    """The verbs of presses on a table or a hand; `FORMER` is one that only older versions have."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    QUIT = "quit"
+    FILL = "fill"
+    DEAL = "deal"
+    FILE = "file"
+    REVIEW = "review"
+    PRESET = "preset"
+    CLOSE = "close"
+    HAND = "hand"
+    REFRESH = "refresh"
+    PICK = "pick"
+    TEXT = "text"
+    LAY = "lay"
+    CALL = "call"
+    GIVE = "give"
+    AWAY = "away"
+    BACK = "back"
+    PASS = "pass"  # noqa: S105 - no password
+    SKIP = "skip"
+    PLAN = "plan"
+    UNPLAN = "unplan"
+    YES = "yes"
+    NO = "no"
+    ASCEND = "ascend"
+    SOLO = "solo"
+    CEDE = "cede"
+    SEATS = "seats"
+    REPLACE = "replace"
+    LEVEL = "level"
+    END = "end"
+    FAIR = "fair"
+    NONE = "none"
+    PLAY = "play"
+    HINT = "hint"
+    HINTS = "hints"
+    AGAIN = "again"
+    COMPARE = "compare"
+    FORMER = ""
+
+
+class PageVerb(StrEnum):
+    """The verbs of presses in the rule book."""
+
+    BACK = "back"
+    NEXT = "next"
+    PAGE = "page"
+
+
+class SettingVerb(StrEnum):
+    """The verbs of presses on the settings of a server."""
+
+    PRESET = "preset"
+    OPTION = "option"
+    VALUE = "value"
+    PLAIN = "plain"
+    PACE = "pace"
+    PASSES = "passes"
+    THREADS = "threads"
+    CHANNEL = "channel"
+    SERVER = "server"
+    LEVEL = "level"
+    HINTS = "hints"
+    ZONE = "zone"
+    FILM = "film"
+    SEASON = "season"
+
+
+class PrivacyVerb(StrEnum):
+    """The verbs of presses below the data of a person."""
+
+    EXPORT = "export"
+    CSV = "csv"
+    JSON = "json"
+    HIDE = "hide"
+    APPEAR = "appear"
+    DELETE = "delete"
+    SURE = "sure"
+    CANCEL = "cancel"
+    KEEP = "keep"
+
+
+class EntryVerb(StrEnum):
+    """The verbs of presses for people who are at no table, or new."""
+
+    OPEN = "open"
+    RULES = "rules"
+
+
+class BoardVerb(StrEnum):
+    """The verbs of presses on a leaderboard, and its menus."""
+
+    OPEN = "open"
+    BACK = "back"
+    NEXT = "next"
+    SPAN = "span"
+    MERIT = "merit"
+    PLAYED_AS = "as"
+    PRESET = "preset"
+    LEAST = "least"
+    COMPANY = "company"
+    SCOPE = "scope"
+    FORM = "form"
+    SHOW = "show"
+
+
+class StatsVerb(StrEnum):
+    """The verbs of presses on a player's stats; `OPEN` shows those of the user who presses it."""
+
+    OPEN = "open"
+    PAGE = "page"
+    FORM = "form"
+    SHOW = "show"
+
+
+class StatsPage(StrEnum):
+    """The pages of somebody's stats."""
+
+    CARD = "card"
+    FEATS = "feats"
+
+
+class SeasonVerb(StrEnum):
+    """The verbs of presses on the seasons that are over."""
+
+    OPEN = "open"
+    BACK = "back"
+    NEXT = "next"
+
+
+class Form(StrEnum):
+    """The form in which a leaderboard or a player's stats are shown."""
+
+    PICTURE = "picture"
+    TEXT = "text"
+
+
+class ReplayVerb(StrEnum):
+    """The verbs of presses below a replay, and its menus; `OPEN` is below a result."""
+
+    OPEN = "open"
+    FIRST = "first"
+    BACK = "back"
+    NEXT = "next"
+    TRICK = "trick"
+    LAST = "last"
+    VIEW = "view"
+    MOMENT = "moment"
+    FORM = "form"
+    SHARE = "share"
+    STRIP = "strip"
+
+
+class Viewpoint(StrEnum):
+    """The side from which a replay is seen: that of everybody, a seat, or all hands open."""
+
+    TABLE = "table"
+    SEAT_1 = "1"
+    SEAT_2 = "2"
+    SEAT_3 = "3"
+    SEAT_4 = "4"
+    SEAT_5 = "5"
+    OPEN = "open"
+
+    @property
+    def seat(self) -> int | None:
+        """Returns the seat, None where it is not seen from one."""
+        return int(self) - 1 if self.isdigit() else None
+
+
+class HistoryVerb(StrEnum):
+    """The verbs of presses below a list of hands, and its menu."""
+
+    NEWER = "newer"
+    OLDER = "older"
+    PICK = "pick"

@@ -1,0 +1,115 @@
+"""The drawing of each card."""
+
+from bot.pictures import style
+from bot.pictures.canvas import Canvas
+from bot.pictures.emblems import (
+    CORONET,
+    CROWN,
+    FEATHERED_CAP,
+    SCEPTRE,
+    STAR,
+    SWORD,
+    Emblem,
+    jester_hat,
+)
+from bot.pictures.seals import PRINTED, Seal
+from bot.pictures.shapes import PIPS
+from bot.pictures.theme import Colour, Inks, Theme, Tint
+from game.cards import GUARD_CARD, ROYAL_CARD, TRUMP, Card, Rank
+
+_RANK_TEXTS = {Rank.JACK: "J", Rank.QUEEN: "Q", Rank.KING: "K", Rank.ACE: "A", Rank.TWO: "2"}
+_JOKER_WORDS = {Rank.SMALL_JOKER: "小王", Rank.BIG_JOKER: "大王", Rank.TRUMP: "特牌"}
+_COURT = {Rank.JACK: FEATHERED_CAP, Rank.QUEEN: CORONET, Rank.KING: CROWN}
+
+
+def face_of(theme: Theme, card: Card) -> Colour:
+    """The colour of a card's face."""
+    return {ROYAL_CARD: theme.face_royal, GUARD_CARD: theme.face_guard}.get(card, theme.face)
+
+
+def draw_index(theme: Theme, card: Card, seal: Seal | None = None, *, two_colours: bool) -> Canvas:
+    """A card with its corner index alone: what is seen of it below another card."""
+    canvas = _blank(theme, card)
+    seal = PRINTED.get(card, seal)
+    if card.is_joker:
+        _draw_joker_index(canvas, theme, card)
+    else:
+        inks = theme.inks(two_colours=two_colours)
+        _draw_natural_index(canvas, card, inks, sealed=seal is not None)
+    if seal:
+        _draw_seal(canvas, seal, theme)
+    return canvas
+
+
+def draw_face(theme: Theme, card: Card, seal: Seal | None = None, *, two_colours: bool) -> Canvas:
+    """A whole card."""
+    canvas = draw_index(theme, card, seal, two_colours=two_colours)
+    inks = theme.inks(two_colours=two_colours)
+    if card.marked:
+        insignia = SCEPTRE if card == ROYAL_CARD else SWORD
+        _draw_emblem(canvas, theme, insignia, style.INSIGNIA_TOP, style.INSIGNIA_SIZE)
+    elif card == TRUMP:
+        _draw_emblem(canvas, theme, STAR, style.HAT_TOP, style.EMBLEM_SIZE)
+    elif card.is_joker:
+        _draw_emblem(canvas, theme, jester_hat(_joker_ink(card)), style.HAT_TOP, style.EMBLEM_SIZE)
+    elif card.rank in _COURT:
+        _draw_emblem(canvas, theme, _COURT[card.rank], style.EMBLEM_TOP, style.EMBLEM_SIZE)
+        _draw_pip(canvas, card, inks, style.ART_CENTRE, style.COURT_PIP_TOP, style.COURT_PIP_SIZE)
+    else:
+        _draw_pip(canvas, card, inks, style.ART_CENTRE, style.PIP_TOP, style.PIP_SIZE)
+    return canvas
+
+
+def _blank(theme: Theme, card: Card) -> Canvas:
+    rim = {ROYAL_CARD: theme.gold, GUARD_CARD: theme.steel}.get(card, theme.edge)
+    edge = style.MARKED_EDGE if card.marked else style.CARD_EDGE
+    width, height = style.CARD_WIDTH, style.CARD_HEIGHT
+    canvas = Canvas((width, height), rim)
+    box = (edge, edge, width - edge, height - edge)
+    canvas.rounded(box, style.CARD_RADIUS - edge, face_of(theme, card))
+    return canvas
+
+
+def _draw_natural_index(canvas: Canvas, card: Card, inks: Inks, *, sealed: bool) -> None:
+    canvas.text(
+        _RANK_TEXTS.get(card.rank, str(card.rank.value)),
+        (style.INDEX_CENTRE, style.RANK_TOP + style.RANK_CAP_HEIGHT / 2),
+        style.RANK_CAP_HEIGHT,
+        inks[card.suit],
+        widest=style.INDEX_WIDTH,
+    )
+    centre, top, size = style.INDEX_CENTRE, style.SUIT_TOP, style.SUIT_SIZE
+    if sealed:
+        centre, top = style.SEALED_SUIT_CENTRE, style.SEALED_SUIT_TOP
+        size = style.SEALED_SUIT_SIZE
+    _draw_pip(canvas, card, inks, centre, top, size)
+
+
+def _draw_joker_index(canvas: Canvas, theme: Theme, card: Card) -> None:
+    for character, top in zip(_JOKER_WORDS[card.rank], style.WORD_TOPS, strict=True):
+        canvas.text(
+            character,
+            (style.INDEX_CENTRE, top + style.WORD_SIZE / 2),
+            style.WORD_SIZE,
+            theme.tint(_joker_ink(card)),
+            widest=style.INDEX_WIDTH,
+        )
+
+
+def _draw_seal(canvas: Canvas, seal: Seal, theme: Theme) -> None:
+    x, y, half = style.INDEX_CENTRE, style.SEAL_CENTRE_Y, style.SEAL_SIZE / 2
+    ground, ink = seal.colours(theme)
+    canvas.rounded((x - half, y - half, x + half, y + half), half, ground)
+    canvas.sign(seal.sign, (x, y), half * 1.36, ink)
+
+
+def _draw_emblem(canvas: Canvas, theme: Theme, emblem: Emblem, top: int, size: int) -> None:
+    canvas.emblem(emblem, (style.ART_CENTRE - size / 2, top), size, theme)
+
+
+def _draw_pip(canvas: Canvas, card: Card, inks: Inks, centre: int, top: int, size: int) -> None:
+    canvas.shape(PIPS[card.suit], (centre - size / 2, top), size, inks[card.suit])
+
+
+def _joker_ink(card: Card) -> Tint:
+    return "small_joker" if card.rank is Rank.SMALL_JOKER else "big_joker"

@@ -1,0 +1,118 @@
+"""Simulated users and the bot: what they send and hear where SimCord has no public way."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from types import ModuleType
+from typing import Any
+
+import simcord
+from simcord import interactions
+from simcord.backend import Backend
+from simcord.backend.models import Interaction, Message, Role
+from simcord.backend.serializers import guild_create_payload, message_payload
+
+PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
+    interactions: ("base_payload",),
+    simcord.Env: (
+        "_bot_scope",
+        "_errors",
+        "_errors_acknowledged",
+        "_register_dispatch_observer",
+    ),
+    simcord.ResponseMessage: ("_message",),
+    simcord.RoleHandle: ("_role",),
+}
+"""The private names that this module uses, by the class or module that has them."""
+
+
+async def come_to(env: simcord.Env, guild: simcord.GuildHandle) -> None:
+    """Let the bot come to a server with its channels; SimCord has it there before there are any."""
+    payload = dict(guild_create_payload(env.backend, env.backend.get_guild(guild.id)))
+    del payload["unavailable"]
+    env.backend.emit("GUILD_CREATE", payload)
+    await env.settle()
+
+
+def as_bot(env: simcord.Env) -> AbstractContextManager[None]:
+    """Work done inside is the bot's own: its timers go by the simulated time."""
+    return env._bot_scope()
+
+
+def has_unseen_errors(env: simcord.Env) -> bool:
+    """Whether the bot has raised an error that nobody has looked at."""
+    return len(env._errors) > env._errors_acknowledged
+
+
+def on_interaction(env: simcord.Env, observer: Callable[[Interaction], None]) -> None:
+    """Call `observer` with every interaction before it reaches the bot."""
+    env._register_dispatch_observer(observer)
+
+
+@contextmanager
+def spoken(locales: Mapping[int, str]) -> Iterator[None]:
+    """Let interactions carry their user's language and their server's; SimCord knows one.
+
+    `locales` is by user id, and may change meanwhile.
+    """
+    original = interactions.base_payload
+
+    def base_payload(
+        backend: Backend,
+        *,
+        type: int,  # noqa: A002 - the signature is SimCord's
+        channel_id: int,
+        guild_id: int | None,
+        user_id: int,
+        data: dict[str, Any],
+    ) -> tuple[Interaction, dict[str, Any]]:
+        record, payload = original(
+            backend, type=type, channel_id=channel_id, guild_id=guild_id, user_id=user_id, data=data
+        )
+        payload["locale"] = locales.get(user_id, payload["locale"])
+        if guild_id is not None:
+            payload["guild_locale"] = backend.get_guild(guild_id).preferred_locale
+        return record, payload
+
+    interactions.base_payload = base_payload
+    try:
+        yield
+    finally:
+        interactions.base_payload = original
+
+
+def press_unheard(
+    env: simcord.Env,
+    actor: simcord.MemberActor | simcord.UserHandle,
+    message: simcord.ResponseMessage,
+    custom_id: str,
+    values: Sequence[str] | None = None,
+) -> simcord.InteractionResult:
+    """Press a button, or pick `values`, without waiting for the bot.
+
+    As in a client that is behind, the message may have changed or be gone.
+    """
+    data: dict[str, Any] = {"custom_id": custom_id, "component_type": 2}
+    if values is not None:
+        data |= {"component_type": 3, "values": list(values)}
+    record, payload = interactions.base_payload(
+        env.backend,
+        type=3,
+        channel_id=message.channel_id,
+        guild_id=actor.guild.id if isinstance(actor, simcord.MemberActor) else None,
+        user_id=actor.id,
+        data=data,
+    )
+    record.source_message_id = message.id
+    shown = message_payload(env.backend, stored_message(message))
+    env.backend.emit("INTERACTION_CREATE", payload | {"message": dict(shown)})
+    return simcord.InteractionResult(env, record)
+
+
+def stored_message(message: simcord.ResponseMessage) -> Message:
+    """The message as the simulated Discord keeps it."""
+    return message._message
+
+
+def stored_role(role: simcord.RoleHandle) -> Role:
+    """The role as the simulated Discord keeps it."""
+    return role._role

@@ -1,0 +1,213 @@
+"""The pages in which a browser shows a simulated Discord, where SimCord has no public way."""
+
+import json
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from functools import lru_cache
+from struct import unpack
+from types import ModuleType
+from typing import Any
+
+import simcord.preview
+from aiohttp import web
+from simcord.backend.models import Message
+from simcord.preview import Preview, _actions, _markdown, _pages
+from simcord.preview._actions import _Action
+from simcord.preview._pages import _Page
+from simcord.preview._server import PreviewServer
+
+from bot.sandbox.simcord_internals.actors import press_unheard
+
+PRIVATE: Mapping[type | ModuleType, tuple[str, ...]] = {
+    simcord.preview: ("_actions", "_markdown", "_pages", "_server"),
+    _actions: ("_Action",),
+    _markdown: ("_markdown_parser",),
+    _pages: ("_Page",),
+    simcord.Env: ("_preview",),
+    Preview: (
+        "_action",
+        "_advance_presentation_time",
+        "_authorized_asset",
+        "_blobs",
+        "_pages",
+        "_prepare_action",
+        "_prepare_asset",
+        "_publish",
+        "_python",
+        "_run_interaction_action",
+        "_server",
+        "_target_id",
+    ),
+    PreviewServer: ("_static",),
+}
+"""The private names that this module uses, by the class or module that has them."""
+
+PNG = b"\x89PNG\r\n\x1a\n"
+TEXTS = 1_000
+"""The most texts, of those that a page may show, that are kept as they were read."""
+
+View = _Page
+"""A page as it is open in a browser, as one of its viewers sees it."""
+
+Plan = Callable[[_Action, int], Coroutine[Any, Any, dict[str, Any]]]
+"""The work that a page has found a request to be."""
+
+Act = Callable[[str | None, Mapping[str, Any]], Coroutine[Any, Any, dict[str, Any]]]
+"""The way in which a page handles a request: the id of its context, and the request."""
+
+
+def another_page(
+    env: simcord.Env,
+    channel: simcord.ChannelHandle,
+    viewers: Sequence[simcord.MemberActor | simcord.UserHandle],
+    *,
+    locale: str,
+    port: int | None = None,
+) -> Preview:
+    """A page beside those that are open, not served yet; SimCord allows one at a time.
+
+    Raises SetupError where it cannot be.
+    """
+    env._preview = None
+    return env.preview(channel, viewers=viewers, layout="channel", locale=locale, port=port)
+
+
+def to_front(page: Preview, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Make this the page to which what happens next belongs.
+
+    Returns the request as one made of the newest state: what was pressed says itself what it is.
+    """
+    page.env._preview = page
+    view = page._pages.get(context_id or "")
+    return {**body, "published_revision": view.revision} if view else body
+
+
+def change_act(page: Preview, change: Callable[[Act], Act]) -> None:
+    """Let a page do something else with each request: what `change` makes of its own way."""
+    changed = change(page._action)
+
+    async def act(context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+        return await changed(context_id, body)
+
+    page._action = act  # type: ignore[method-assign]
+
+
+def change_script(page: Preview, path: str, change: Callable[[str], str]) -> None:
+    """Change the text of a static file of a page that is not served yet."""
+    serve = page._server._static
+
+    async def static(request: web.Request) -> web.Response:
+        response: web.Response = await serve(request)
+        if request.path == path and response.text:
+            response.text = change(response.text)
+        return response
+
+    page._server._static = static  # type: ignore[method-assign]
+
+
+def views(page: Preview) -> list[View]:
+    """The page as it is open in browsers, now."""
+    return [view for view in page._pages.values() if view is not page._python]
+
+
+def redraw(page: Preview) -> None:
+    """Let everybody who looks at a page see what there is now."""
+    for view in views(page):
+        if view.id in page._pages:
+            page._publish(view, reason="refresh")
+
+
+def around_publish(page: Preview, around: Callable[[View], AbstractContextManager[None]]) -> None:
+    """Do something before and after what a viewer sees is put together."""
+    publish = page._publish
+
+    def published(view: View, **why: str) -> None:
+        page._advance_presentation_time()
+        with around(view):
+            publish(view, **why)  # type: ignore[arg-type]
+
+    page._publish = published  # type: ignore[assignment, method-assign]
+
+
+def press_as_shown(page: Preview, shown: Mapping[str, Message]) -> None:
+    """Let the bot hear of a press as it was made, though the message has changed or gone since.
+
+    `shown` are the messages as they were shown, by the keys of their buttons and menus, which end
+    with the custom id.
+    """
+    prepare, find = page._prepare_action, page._target_id
+
+    def prepared(view: View, kind: str, body: Mapping[str, Any]) -> Plan:
+        if kind not in ("click", "select") or body.get("control_key") not in shown:
+            plan: Plan = prepare(view, kind, body)
+            return plan
+        message = simcord.ResponseMessage(page.env, shown[body["control_key"]])
+        custom_id = body["control_key"].split(":", 3)[3]
+
+        async def pressed() -> simcord.InteractionResult:
+            result = press_unheard(page.env, view.viewer, message, custom_id, body.get("values"))
+            await page.env.settle()
+            return result
+
+        async def plan_of_press(action: _Action, cursor: int) -> dict[str, Any]:
+            return await page._run_interaction_action(view, action, cursor, pressed())
+
+        return plan_of_press
+
+    def found(target_id: object, *args: object, **options: bool) -> int | None:
+        for message in shown.values():
+            if str(message.id) == target_id:
+                return message.id
+        return find(target_id, *args, **options)
+
+    page._prepare_action = prepared  # type: ignore[assignment, method-assign]
+    page._target_id = found  # type: ignore[method-assign]
+
+
+def serve_pictures(page: Preview) -> None:
+    """Serve the bot's pictures as they are; SimCord draws each anew in a process of its own."""
+    prepare = page._prepare_asset
+
+    async def prepared(
+        context_id: str | None, asset_id: str, **how: bool | float | None
+    ) -> tuple[str, bytes, str]:
+        _, record, content = page._authorized_asset(context_id, asset_id)
+        if content.startswith(PNG):
+            return record.contentType, content, record.filename
+        return await prepare(context_id, asset_id, **how)  # type: ignore[arg-type]
+
+    page._prepare_asset = prepared  # type: ignore[method-assign]
+
+
+def measure_pictures(page: Preview, view: View) -> None:
+    """Say how large the pictures are that a viewer sees, so that there is room for them at once."""
+    for record in view.assets.values():
+        content = page._blobs[record.digest].data if record.digest else b""
+        if content.startswith(PNG):
+            record.width, record.height = unpack(">II", content[16:24])
+            record.mediaKind, record.validated = "image", True
+
+
+@contextmanager
+def kept_parsers() -> Iterator[None]:
+    """Make a parser of a message's text once, and read a text with it once.
+
+    SimCord makes one for every text, and reads all texts whenever one has changed.
+    """
+    make = _markdown._markdown_parser
+    parsers: dict[str, object] = {}
+
+    def kept(policy: Mapping[str, bool | str], context: Mapping[str, object]) -> object:
+        key = json.dumps([policy, context], default=str)
+        if key not in parsers:
+            parser = make(policy, context)
+            read = lru_cache(TEXTS)(parser.parse)
+            parser.parse = lambda text, _env: read(text)
+            parsers[key] = parser
+        return parsers[key]
+
+    _markdown._markdown_parser = kept
+    try:
+        yield
+    finally:
+        _markdown._markdown_parser = make

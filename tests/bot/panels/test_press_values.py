@@ -1,0 +1,65 @@
+"""What a press carries beside its verb reads back as it was made, and nothing else is read."""
+
+from collections.abc import Callable
+
+import pytest
+
+from bot.look import ThemeName
+from bot.model import Reason
+from bot.panels.press_values import (
+    LevelChoice,
+    MomentChoice,
+    ReplacementChoice,
+    number_value,
+    read_member,
+    read_number,
+    read_switch,
+    switch_value,
+)
+from game.players.levels import Level
+
+CHOICES = [
+    (LevelChoice(Level.STRONG), "strong"),
+    (LevelChoice(Level.EASY, 4), "4-easy"),
+    (ReplacementChoice(7, Reason.ABSENT), "7-absent"),
+    (MomentChoice(12, 3), "12.3"),
+]
+
+
+@pytest.mark.parametrize(("choice", "value"), CHOICES)
+def test_a_choice_reads_back_as_it_was_made(
+    choice: LevelChoice | ReplacementChoice | MomentChoice, value: str
+) -> None:
+    assert choice.value == value
+    assert type(choice).read(value) == choice
+
+
+@pytest.mark.parametrize(
+    ("read", "value"),
+    [
+        (LevelChoice.read, "godlike"),
+        (LevelChoice.read, "5-strong"),
+        (LevelChoice.read, "-strong"),
+        (LevelChoice.read, "2-"),
+        (ReplacementChoice.read, "7-shy"),
+        (ReplacementChoice.read, "x-absent"),
+        (ReplacementChoice.read, "٧-absent"),
+        (MomentChoice.read, "12345.0"),
+        (MomentChoice.read, ".1"),
+        (MomentChoice.read, ""),
+        (read_number, "1000"),
+        (read_number, "-1"),
+        (read_number, "²"),
+        (read_switch, "On"),
+        (read_switch, ""),
+    ],
+)
+def test_what_no_menu_offers_is_not_read(read: Callable[[str], object], value: str) -> None:
+    assert read(value) is None
+
+
+def test_simple_values_read_back_too() -> None:
+    assert [read_number(number_value(number)) for number in (0, 7, 999)] == [0, 7, 999]
+    assert [read_switch(switch_value(on=on)) for on in (True, False)] == [True, False]
+    assert [read_member(ThemeName, theme.value) for theme in ThemeName] == list(ThemeName)
+    assert read_member(ThemeName, "no such theme") is None

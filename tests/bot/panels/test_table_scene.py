@@ -1,0 +1,187 @@
+"""What the pictures of a table and a hand are drawn from says what the texts say."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.model import Seat, Table
+from bot.panels.player_names import initial
+from bot.panels.table_panel import table_panel
+from bot.panels.table_scene import ASLEEP, HOE, few_left, hand_seals, table_scene
+from bot.pictures.emblems import SIGNS
+from bot.pictures.fonts import FONTS, font_of
+from bot.pictures.plate_board import Kind
+from bot.pictures.seals import SealKind
+from bot.tables.substitutes import ai_names
+from bot.text.catalogue import Language, Words
+from game.cards import Card, Rank, Suit
+from game.hand.actions import Autoplay
+from game.hand.engine import Hand, act
+from game.hand.phases.rebellion import Rebellion
+from game.hand.view import view
+from game.refusals import Refusal
+from game.rules.ruleset import RuleSet
+from game.tribute import Gift
+from tests.bot.panels.panel_content import lines
+from tests.bot.tables.seated import AI, NOON, PEOPLE, at_table, snapshot, table
+from tests.game.hands import question, tell, throne, trick
+
+ENGLISH = Words(Language.ENGLISH)
+SPADE_KING = Card(Rank.KING, Suit.SPADES)
+
+
+def named(names: tuple[str, ...]) -> Table:
+    """A table of AI players with these names."""
+    return replace(table(), seats=tuple(Seat(None, name) for name in names))
+
+
+@pytest.mark.parametrize(
+    ("language", "signs"),
+    [
+        (Language.ENGLISH, "ABCDE"),
+        (Language.CHINESE, "甲乙丙丁戊"),
+        (Language.TAIWAN_CHINESE, "甲乙丙丁戊"),
+    ],
+)
+def test_ai_players_are_told_apart_by_one_sign(language: Language, signs: str) -> None:
+    at = named(ai_names(Words(language)))
+    assert "".join(initial(at, number) for number in range(5)) == signs
+
+
+def test_a_person_is_known_by_the_first_letter_whatever_the_name() -> None:
+    at = table(*PEOPLE)
+    assert initial(at, 0) == "E"
+    seats = tuple(seat and replace(seat, name="AI Amber") for seat in at.seats)
+    assert initial(replace(at, seats=seats), 0) == "A"
+    seats = tuple(seat and replace(seat, name="[…]") for seat in at.seats)
+    assert initial(replace(at, seats=seats), 0) == "["
+
+
+def test_each_seat_shows_its_last_play_of_the_trick_and_its_pass() -> None:
+    hand = tell(trick("77 99 6", "88 6", "66", "66", "AA"), "0 77", "1 88", "2 pass")
+    chairs = table_scene(*at_table(hand), ENGLISH).chairs
+    assert [len(chair.play) for chair in chairs] == [2, 2, 0, 0, 0]
+    assert [chair.state for chair in chairs] == ["", "", "Pass", "", ""]
+    again = tell(hand, "3 pass", "4 pass", "0 99")
+    chairs = table_scene(*at_table(again), ENGLISH).chairs
+    assert {card.rank for card in chairs[0].play} == {Rank.NINE}
+    assert [chair.state for chair in chairs] == ["", "", "", "", ""]
+
+
+def test_a_pass_that_holds_for_the_trick_stays_in_sight() -> None:
+    hard = replace(RuleSet(), hard_pass=True)
+    hand = replace(trick("77 99 6", "88 6", "66", "66", "AA"), rules=hard)
+    hand = tell(hand, "0 77", "1 88", "2 pass", "3 pass", "4 pass", "0 99")
+    chairs = table_scene(*at_table(hand), ENGLISH).chairs
+    assert [chair.state for chair in chairs] == ["", "", "Pass", "Pass", "Pass"]
+    assert (
+        "-# This trick: East 77 · South 88 · East 99 · West passes · North passes · Centre passes"
+        in lines(table_panel(snapshot(hand)))
+    )
+
+
+def test_everybody_who_is_asked_in_secret_is_shown_alike() -> None:
+    before = question(Rebellion())
+    for hand in (before, tell(before, "3 yes"), tell(before, "3 no", "1 no")):
+        chairs = table_scene(*at_table(hand), ENGLISH).chairs
+        assert [chair.active for chair in chairs] == [False, True, True, True, True]
+        assert {chair.state for chair in chairs} == {""}
+
+
+def test_five_cards_or_fewer_are_few_and_none_is_not() -> None:
+    hand = trick("778899", "77889", "6", "66", "A")
+    assert few_left(view(hand, None)) == (1, 2, 3, 4)
+    hand = tell(hand, "0 7")
+    assert few_left(view(hand, None)) == (0, 1, 2, 3, 4)
+    hand = tell(hand, "1 8", "2 pass", "3 pass", "4 A")
+    assert few_left(view(hand, None)) == (0, 1, 2, 3)
+
+
+def test_the_corners_say_what_is_at_stake() -> None:
+    doubled = trick("77 6", "88", "66", "66", "AA", multiplier=4)
+    assert table_scene(*at_table(doubled), ENGLISH).stakes == ("×4",)
+    assert table_scene(*at_table(replace(doubled, multiplier=1)), ENGLISH).stakes == ()
+    ceded = tell(throne("R 22", "6", "K", "2 6", "A 6"), "0 cede", "4 cede", "3 cede")
+    assert table_scene(*at_table(ceded), ENGLISH).stakes == ("Pot", "×2")
+
+
+def test_the_corners_say_how_long_there_is_to_think() -> None:
+    hand = trick("77 6", "88", "66", "66", "AA")
+    at, _ = at_table(hand)
+    assert at.due
+    assert table_scene(at, hand, ENGLISH).clock == ("⏱", "1 min")
+    assert table_scene(*at_table(question(Rebellion())), ENGLISH).clock == ("⏱", "15 s")
+    slow = replace(at, play_seconds=180, due=NOON + timedelta(hours=1))
+    assert table_scene(slow, hand, ENGLISH).clock == ("⏱", "3 min")
+
+
+def on_autoplay(hand: Hand, seat: int) -> Hand:
+    after = act(hand, Autoplay(seat))
+    assert not isinstance(after, Refusal)
+    return after
+
+
+def test_no_time_is_said_where_nobody_has_to_think() -> None:
+    hand = trick("77 6", "88", "66", "66", "AA")
+    at, _ = at_table(hand)
+    for still in (replace(at, paused=True), replace(at, due=None), table(AI, *PEOPLE[1:])):
+        assert table_scene(still, hand, ENGLISH).clock == ()
+    assert table_scene(at, on_autoplay(hand, 0), ENGLISH).clock == ()
+
+
+@pytest.mark.parametrize("language", Language)
+def test_emperor_and_guard_have_a_sign_of_their_own(language: Language) -> None:
+    hand = trick("77 6", "88", "66", "66", "AA", guard=1, exposed=True)
+    words = Words(language)
+    first, second, *others = table_scene(*at_table(hand), words).chairs
+    emperor, guard = words("board-emperor"), words("board-guard")
+    assert emperor != guard
+    assert [(b.kind, b.sign) for b in first.badges] == [(Kind.EMPEROR, emperor)]
+    assert [(b.kind, b.sign) for b in second.badges] == [(Kind.GUARD, guard)]
+    assert not any(chair.badges for chair in others)
+
+
+@pytest.mark.parametrize(
+    ("language", "signs"), [(Language.ENGLISH, ("👑", "🗡️")), (Language.CHINESE, ("皇", "保"))]
+)
+def test_the_signs_of_emperor_and_guard(language: Language, signs: tuple[str, str]) -> None:
+    words = Words(language)
+    assert (words("board-emperor"), words("board-guard")) == signs
+
+
+def called() -> Hand:
+    """A hand in which the emperor, seat 0, called the king of spades, which seat 1 holds, too."""
+    return trick("♠K♠K♠K♥K 6", "♠K♥K 6", "66", "66", "AA", guard=1, called=SPADE_KING)
+
+
+def test_the_called_card_is_marked_in_the_hands_that_hold_it() -> None:
+    marked = [hand_seals(view(called(), seat), ENGLISH) for seat in range(5)]
+    copies = [[card for card, _ in seals] for seals in marked]
+    assert copies == [[SPADE_KING] * 3, [SPADE_KING], [], [], []]
+    assert {seal.kind for seals in marked for _, seal in seals} == {SealKind.GUARD}
+
+
+def test_the_called_card_is_marked_on_the_table_and_no_other() -> None:
+    hand = tell(called(), "0 ♠K♠K♥K")
+    sealed = table_scene(*at_table(hand), ENGLISH).sealed
+    assert [card for card, _ in sealed] == [SPADE_KING] * 2
+    assert table_scene(*at_table(tell(called(), "0 ♥K")), ENGLISH).sealed == ()
+
+
+def test_tribute_is_marked_in_the_hand_of_who_took_it_until_the_first_lead() -> None:
+    hand = trick("6 K", "K 7", "66", "66", "AA", guard=1)
+    king = next(card for card in hand.hands[0] if card.rank is Rank.KING)
+    hand = replace(hand, gifts=(Gift(2, king, 0), Gift(2, Card(Rank.ACE, Suit.CLUBS), 1)))
+    taken = hand_seals(view(hand, 0), ENGLISH)
+    assert [(card, seal.kind) for card, seal in taken] == [(king, SealKind.TRIBUTE)]
+    assert hand_seals(view(hand, 2), ENGLISH) == ()
+    begun = tell(hand, "0 6")
+    assert hand_seals(view(begun, 0), ENGLISH) == ()
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_sign_has_a_shape_or_a_letter(language: Language) -> None:
+    words = Words(language)
+    for sign in (HOE, ASLEEP, *map(words, ("board-emperor", "board-guard", "board-given"))):
+        assert sign in SIGNS or [font_of(letter) for letter in sign] == [FONTS[0]]

@@ -1,0 +1,130 @@
+"""Everybody can read the pictures: contrast, colour blindness, suits told apart by their shape."""
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+
+from bot.look import ThemeName
+from bot.pictures.canvas import Canvas
+from bot.pictures.palette import dimmed
+from bot.pictures.plate_board import Board, Kind
+from bot.pictures.result_picture import draw_result
+from bot.pictures.seals import Seal, SealKind
+from bot.pictures.shapes import PIPS
+from bot.pictures.standings_picture import draw_standings
+from bot.pictures.stats_picture import draw_stats
+from bot.pictures.table_picture import draw_table
+from bot.pictures.theme import THEMES, Colour, Theme
+from tests.bot.pictures.colour_vision import SEEN_BY, contrast
+from tests.bot.pictures.samples import THEMED
+
+LEAST = 4.5
+Pair = tuple[Colour, Colour]
+"""A ground, and what is written on it."""
+EVERY_THEME = pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+
+
+def on_cards(theme: Theme) -> list[Pair]:
+    """What can be read on cards, their tags and the marks beside them."""
+    return [
+        *((theme.face, ink) for ink in theme.inks(two_colours=False).values()),
+        *((theme.face, ink) for ink in theme.inks(two_colours=True).values()),
+        (theme.face, theme.small_joker),
+        (theme.face, theme.big_joker),
+        (theme.face_royal, theme.big_joker),
+        (theme.face_guard, theme.small_joker),
+        *(Seal(kind, "").colours(theme) for kind in SealKind),
+        (theme.tag, theme.tag_ink),
+    ]
+
+
+def on_boards(theme: Theme) -> list[Pair]:
+    """What can be written on boards, whether a picture of the samples has it or not."""
+    return [
+        *((theme.plate, ink) for ink in (theme.text, theme.faint, theme.accent)),
+        *((theme.plate, ink) for ink in (theme.gain, theme.loss, *theme.medals)),
+        *((theme.ground, ink) for ink in (theme.text, theme.faint, theme.accent)),
+        *((seat, theme.initial) for seat in theme.seats),
+        (theme.active, theme.active_text),
+        (theme.face, theme.right),
+        (theme.face, theme.wrong),
+        (theme.wrong, theme.face),
+        *(kind.colours(theme) for kind in Kind),
+    ]
+
+
+@pytest.mark.parametrize("eyes", SEEN_BY)
+@EVERY_THEME
+def test_text_stands_out_from_its_ground(theme: Theme, eyes: str) -> None:
+    faint = {
+        pair: round(contrast(*pair, eyes), 2)
+        for pair in (*on_cards(theme), *on_boards(theme))
+        if contrast(*pair, eyes) < LEAST
+    }
+    assert faint == {}
+
+
+@pytest.mark.parametrize("eyes", SEEN_BY)
+@EVERY_THEME
+def test_text_stands_out_on_a_dimmed_card(theme: Theme, eyes: str) -> None:
+    for ground, ink in on_cards(theme):
+        assert contrast(dimmed(ground), dimmed(ink), eyes) >= LEAST
+
+
+@pytest.mark.parametrize("name", ThemeName)
+def test_no_board_is_written_on_in_other_colours(
+    name: ThemeName, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used: set[Pair] = set()
+    write = Board.write
+
+    def watched(board: Board, text: str, at: Any, size: int, colours: Pair, *rest: Any) -> int:
+        used.add(colours)
+        return write(board, text, at, size, colours, *rest)
+
+    monkeypatch.setattr(Board, "write", watched)
+    for draw in (draw_table, draw_result, draw_standings, draw_stats):
+        draw.cache_clear()
+    for kind in ("table", "result", "leaderboard", "stats"):
+        THEMED[kind](name)
+    assert used <= set(on_boards(THEMES[name]))
+    assert len(used) >= 10
+
+
+@pytest.mark.parametrize("eyes", SEEN_BY)
+@EVERY_THEME
+def test_badges_stand_out_from_their_disc(theme: Theme, eyes: str) -> None:
+    """3 is what WCAG 2 asks of what is no text (1.4.11)."""
+    for kind in Kind:
+        assert contrast(*kind.colours(theme), eyes) >= 3
+
+
+@pytest.mark.parametrize("eyes", SEEN_BY)
+@EVERY_THEME
+def test_the_rims_of_the_royals_stand_out_from_the_ground(theme: Theme, eyes: str) -> None:
+    for rim in (theme.emperor_rim, theme.guard_rim):
+        assert contrast(theme.ground, rim, eyes) >= 3
+
+
+@pytest.mark.parametrize("eyes", SEEN_BY)
+@EVERY_THEME
+def test_a_dimmed_card_and_a_seat_that_waits_are_told_by_their_light(
+    theme: Theme, eyes: str
+) -> None:
+    assert contrast(theme.face, dimmed(theme.face), eyes) >= 2
+    assert contrast(theme.active, theme.plate, eyes) >= LEAST
+
+
+def pip(suit: int) -> Image.Image:
+    """A suit's pip in black and white."""
+    canvas = Canvas((64, 64), (0, 0, 0))
+    canvas.shape(PIPS[list(PIPS)[suit]], (0, 0), 64, (255, 255, 255))
+    return canvas.finished().convert("L").point(lambda level: 255 if level > 127 else 0)
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(range(4), 2)))
+def test_suits_are_told_apart_without_their_colours(one: int, other: int) -> None:
+    different = ImageChops.difference(pip(one), pip(other)).histogram()[255]
+    assert different >= 64 * 64 * 0.1
