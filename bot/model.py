@@ -2,7 +2,7 @@
 rules are JSON, actions as a game file has them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
@@ -183,12 +183,31 @@ class Table:
         """The seats of the AI players."""
         return tuple(number for number in range(len(self.seats)) if self.is_ai(number))
 
-    def seat_of(self, user_id: int) -> int | None:
-        """The seat of a user, 0 to 4."""
+    def place_of(self, user_id: int) -> tuple[int, Seat] | None:
+        """The seat of a user with its number, 0 to 4; None if they do not sit here."""
         for number, seat in enumerate(self.seats):
             if seat and seat.user_id == user_id:
-                return number
+                return number, seat
         return None
+
+    def seat_of(self, user_id: int) -> int | None:
+        """The number of a user's seat, 0 to 4; None if they do not sit here."""
+        place = self.place_of(user_id)
+        return place[0] if place else None
+
+    def users_at(self, numbers: Iterable[int]) -> tuple[int, ...]:
+        """The users who sit in these seats, in the same order."""
+        seats = (self.seats[number] for number in numbers)
+        return tuple(seat.user_id for seat in seats if seat and seat.user_id is not None)
+
+    def with_seat(self, number: int, seat: Seat | None) -> "Table":
+        """The table with this in a seat; None: nobody sits there."""
+        return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
+
+    def with_seats(self, change: Callable[[int, Seat], Seat]) -> "Table":
+        """The table with each taken seat as `change` makes it from its number and the seat."""
+        seats = (seat and change(number, seat) for number, seat in enumerate(self.seats))
+        return replace(self, seats=tuple(seats))
 
     def is_ai(self, number: int) -> bool:
         """Whether an AI player sits there."""

@@ -201,11 +201,13 @@ class BaoHuang(TakesShards, ControllerClient):
         add_all_commands(self.tree, self.controller)
         await self.tree.set_translator(CatalogueTranslator())
         await self._sync(store)
-        tables.on_changed = dealer.live_hands.follow
-        tables.on_put_aside = lambda now: self._beside(publisher.publish(now))
-        tables.on_replaced = lambda table, gone: self._beside(dealer.tell_replaced(table, gone))
+        tables.hooks.on_changed = dealer.live_hands.follow
+        tables.hooks.on_put_aside = lambda now: self._beside(publisher.publish(now))
+        tables.hooks.on_replaced = lambda table, gone: self._beside(
+            dealer.tell_replaced(table, gone)
+        )
         self.weigher = Weigher(store, self._tell_luck)
-        tables.on_settled = self.weigh_on
+        tables.hooks.on_settled = self.weigh_on
         self._deadlines = Deadlines(
             tables, publisher.publish, publisher.warn, self.controller.show_deal
         )
@@ -423,7 +425,7 @@ class BaoHuang(TakesShards, ControllerClient):
 
     async def _tell_luck(self, hand: Hand, luck: Sequence[float]) -> None:
         """Show what the cards were worth under the result, if it still stands there."""
-        now = await self.controller.tables.tell_luck(hand.table_id, hand.hand_no, luck)
+        now = await self.controller.tables.hands.tell_luck(hand.table_id, hand.hand_no, luck)
         if isinstance(now, Snapshot):
             self._beside(self.controller.publisher.publish(now))
 

@@ -36,10 +36,11 @@ from bot.panels.turn_panel import table_link
 from bot.store.store import Store
 from bot.tables.deal_again import Deal, code_of, is_before
 from bot.tables.exports import game_file
+from bot.tables.hands import Choose, Plan
 from bot.tables.lobby import not_seated
 from bot.tables.reviews import reviewed
 from bot.tables.scores import who_sat
-from bot.tables.service import Choose, Plan, Tables
+from bot.tables.service import Tables
 from bot.tables.snapshot import Closed, Playing, Settled, Snapshot
 from bot.tables.stops import Refused, Stop, Stopped
 from bot.tables.substitutes import ai_names
@@ -141,7 +142,7 @@ class Controller:
         user = reply.interaction.user
         if often := self.cooldowns.too_often(Often.SEAT, user.id):
             return often
-        joined = await self.tables.join(table_id, user.id, clean_name(user.display_name))
+        joined = await self.tables.seating.join(table_id, user.id, clean_name(user.display_name))
         if isinstance(joined, Snapshot):
             self.cooldowns.count(Often.SEAT, user.id)
             self._close_invitation(joined, user.id)
@@ -167,7 +168,7 @@ class Controller:
             return Stopped(Stop.NOT_A_PERSON)
         if often := self.cooldowns.too_often(Often.INVITE, reply.interaction.user.id):
             return often
-        after = await self.tables.invite(table_id, reply.interaction.user.id, guest.id)
+        after = await self.tables.seating.invite(table_id, reply.interaction.user.id, guest.id)
         if not isinstance(after, Snapshot):
             return after
         self.cooldowns.count(Often.INVITE, reply.interaction.user.id)
@@ -198,13 +199,13 @@ class Controller:
             await reply.show(leaving_panel(found.table, words))
             return None
         return await self._publish(
-            reply, await self.tables.leave(table_id, reply.interaction.user.id)
+            reply, await self.tables.seating.leave(table_id, reply.interaction.user.id)
         )
 
     async def leave_hand(self, reply: Reply, table_id: str, hand_no: int) -> Refused | None:
         """Give up one's seat in the middle of a hand, now that one knows what that costs."""
         user = reply.interaction.user
-        after = await self.tables.leave_hand(table_id, user.id, hand_no)
+        after = await self.tables.seating.leave_hand(table_id, user.id, hand_no)
         if not isinstance(after, Snapshot):
             return after
         words = Words(language_of(reply.interaction.locale))
@@ -217,7 +218,9 @@ class Controller:
         words = Words(language_of(table.table.locale if table else None))
         names = ai_names(words)
         user = reply.interaction.user
-        return await self._publish(reply, await self.tables.fill(table_id, user.id, names, level))
+        return await self._publish(
+            reply, await self.tables.seating.fill(table_id, user.id, names, level)
+        )
 
     async def choose_level(
         self, reply: Reply, table_id: str, level: str, number: int | None = None
@@ -226,7 +229,7 @@ class Controller:
         user = reply.interaction.user
         if often := self._decides_too_often(user.id):
             return often
-        after = await self.tables.choose_level(table_id, user.id, level, number)
+        after = await self.tables.next_hand.choose_level(table_id, user.id, level, number)
         return await self._decided_on_seats(reply, table_id, after)
 
     async def choose_hints(self, reply: Reply, table_id: str, *, on: bool) -> Refused | None:
@@ -234,7 +237,7 @@ class Controller:
         user = reply.interaction.user
         if often := self._decides_too_often(user.id):
             return often
-        after = await self.tables.choose_hints(table_id, user.id, on=on)
+        after = await self.tables.next_hand.choose_hints(table_id, user.id, on=on)
         return await self._decided_on_seats(reply, table_id, after)
 
     async def choose_rules(self, reply: Reply, table_id: str, choice: str) -> Refused | None:
@@ -242,14 +245,18 @@ class Controller:
         user = reply.interaction.user
         if often := self._decides_too_often(user.id):
             return often
-        return await self._publish(reply, await self.tables.choose_rules(table_id, user.id, choice))
+        return await self._publish(
+            reply, await self.tables.next_hand.choose_rules(table_id, user.id, choice)
+        )
 
     async def choose_pace(self, reply: Reply, table_id: str, pace: str) -> Refused | None:
         """Play at a pace from the next hand on."""
         user = reply.interaction.user
         if often := self._decides_too_often(user.id):
             return often
-        return await self._publish(reply, await self.tables.choose_pace(table_id, user.id, pace))
+        return await self._publish(
+            reply, await self.tables.next_hand.choose_pace(table_id, user.id, pace)
+        )
 
     def _decides_too_often(self, user_id: int) -> Stopped | None:
         """Why somebody may not vote, or change what is played by, just now; it counts as once."""
@@ -269,7 +276,7 @@ class Controller:
         if before := self.tables.newest(table_id) or await self.tables.get(table_id):
             self.publisher.assume(before)
         where = reply.interaction
-        after = await self.tables.ready(table_id, where.user.id, where.id, terms=terms)
+        after = await self.tables.next_hand.ready(table_id, where.user.id, where.id, terms=terms)
         refused = await self._publish(reply, after)
         if isinstance(after, Playing):
             await self._send_hands(table_id)
@@ -292,7 +299,7 @@ class Controller:
         user = reply.interaction.user
         if often := self._decides_too_often(user.id):
             return often
-        after = await self.tables.replace_person(table_id, user.id, other, reason)
+        after = await self.tables.seating.replace_person(table_id, user.id, other, reason)
         return await self._decided_on_seats(reply, table_id, after)
 
     async def vote_to_end(self, reply: Reply, table_id: str) -> Refused | None:
@@ -348,12 +355,12 @@ class Controller:
         if found.seat_of(where.user.id) is None:
             link = f"{table_link(found.table)}/{found.table.message_id or ''}"
             return Stopped(Stop.NOT_YOURS_TO_SHOW, {"link": link.rstrip("/")})
-        if full := await self.tables.no_room(found.table, where.channel_id):
+        if full := await self.tables.whereabouts.no_room(found.table, where.channel_id):
             return full
         if often := self.cooldowns.too_often(Often.SHOW, where.user.id):
             return often
         self.cooldowns.count(Often.SHOW, where.user.id)
-        with self.tables.bringing(found.table, where.channel_id):
+        with self.tables.whereabouts.bringing(found.table, where.channel_id):
             return await self._bring(reply, found)
 
     async def _bring(self, reply: Reply, found: Snapshot) -> Refused | None:
@@ -408,7 +415,7 @@ class Controller:
     ) -> Refused | None:
         """Tell the user the best that they can do now, and why; it is noted that they asked."""
         user_id = reply.interaction.user.id
-        now = await self.tables.hint(table_id, user_id, at=at)
+        now = await self.tables.hands.hint(table_id, user_id, at=at)
         if not isinstance(now, Playing):
             return None if isinstance(now, Snapshot) else now
         seat = now.seat_of(user_id)
@@ -479,7 +486,7 @@ class Controller:
         The answer to a press on the table is the table, to all else one's own hand.
         """
         user_id = reply.interaction.user.id
-        after = await self.tables.act(table_id, user_id, choose, at=at)
+        after = await self.tables.hands.act(table_id, user_id, choose, at=at)
         if not isinstance(after, Snapshot):
             if after.why is Stop.STALE:
                 await self._show_again(reply, table_id)
@@ -494,7 +501,7 @@ class Controller:
     ) -> Refused | None:
         """Say no to all that is asked in this hand; nobody else sees that."""
         user_id = reply.interaction.user.id
-        after = await self.tables.say_no(table_id, user_id, at=at)
+        after = await self.tables.hands.say_no(table_id, user_id, at=at)
         if not isinstance(after, Snapshot):
             if after.why is Stop.STALE:
                 await self._show_again(reply, table_id)
@@ -512,7 +519,7 @@ class Controller:
     ) -> Refused | None:
         """Plan what is to be done when one's turn comes; nobody else sees that."""
         user_id = reply.interaction.user.id
-        after = await self.tables.plan(table_id, user_id, choose, at=at)
+        after = await self.tables.hands.plan(table_id, user_id, choose, at=at)
         if not isinstance(after, Snapshot):
             if after.why is Stop.STALE:
                 await self._show_again(reply, table_id)

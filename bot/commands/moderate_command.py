@@ -180,7 +180,7 @@ async def _done(controller: Controller, done: Measured) -> Snapshot | Refused | 
         case Measure.REMOVE:
             if done.table_id is None or user_id is None:
                 return Stopped(Stop.SITS_NOWHERE)
-            return _or_elsewhere(await tables.remove(done.table_id, user_id, done))
+            return _or_elsewhere(await tables.seating.remove(done.table_id, user_id, done))
         case Measure.BAN:
             if user_id is None:
                 return Stopped(Stop.SITS_NOWHERE)
@@ -188,7 +188,7 @@ async def _done(controller: Controller, done: Measured) -> Snapshot | Refused | 
                 done
             )  # first, so that they cannot sit down again in between
             sits = await tables.of_user(done.guild_id, user_id)
-            removed = await tables.remove(sits.table.id, user_id) if sits else None
+            removed = await tables.seating.remove(sits.table.id, user_id) if sits else None
             left = isinstance(removed, Stopped) and removed.why is Stop.NOT_SEATED
             return None if left else removed
         case Measure.UNBAN:

@@ -48,7 +48,10 @@ async def open_table(
         return opened
     thread_id = await _start_thread(channel, opened.table)
     if thread_id:
-        opened = await controller.tables.placed_in_thread(opened.table.id, thread_id) or opened
+        opened = (
+            await controller.tables.whereabouts.placed_in_thread(opened.table.id, thread_id)
+            or opened
+        )
     if opened.table.parent_id is None:
         await controller.publisher.publish(opened, reply, by=reply.interaction.user.id)
         return None

@@ -61,7 +61,7 @@ async def void(controller: Controller, reply: Reply, press: Voiding) -> Refused 
         return Stopped(Stop.NO_HAND_TO_VOID)
     await reply.put(done_panel(done, words_for(where)))
     code = hand_code(press.table_id, press.hand_no)
-    for now in await controller.tables.lose_deal(where.guild_id, code):
+    for now in await controller.tables.next_hand.lose_deal(where.guild_id, code):
         await controller.publisher.publish(now)
     return None
 

@@ -31,7 +31,7 @@ from bot.panels.way_in_buttons import rules_button
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.table_picture import draw_table
 from bot.tables.premoves import ahead, can_say_no, says_no, trick_of
-from bot.tables.turns import no_hint
+from bot.tables.steps.acting import no_hint
 from bot.text.catalogue import Language, Words
 from game.cards import ROYAL_CARD, Card, Cards
 from game.hand.actions import Ascend, Give, Lay

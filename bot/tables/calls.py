@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 
 from bot.tables.own_moves import moment
 from bot.tables.snapshot import Playing, Snapshot
-from bot.tables.turns import Step
+from bot.tables.steps.step import Step
 from game.hand.phases.question import Question
 from game.hand.phases.tribute_payment import Paying
 from game.hand.phases.trick import Trick

@@ -58,7 +58,7 @@ class Deadlines:
         self._telling = asyncio.Semaphore(AT_ONCE)
         self._ahead = asyncio.Semaphore(AHEAD)
         self._stopped = False
-        tables.on_due = self._note
+        tables.hooks.on_due = self._note
 
     async def start(self) -> None:
         """Go on from the deadlines in the store: of all tables that this process shows by now."""
@@ -186,17 +186,17 @@ class Deadlines:
         tell = self._tell
         match alarm:
             case Alarm.AUTO:
-                after = await self._tables.do_own_move(table_id)
+                after = await self._tables.clocks.do_own_move(table_id)
             case Alarm.CALL:
-                after = await self._tables.call(table_id)
+                after = await self._tables.clocks.call(table_id)
             case Alarm.DUE:
-                after = await self._tables.start_without_late(table_id)
+                after = await self._tables.next_hand.start_without_late(table_id)
                 if isinstance(after, Snapshot):
                     tell = self._deal
                 elif after.why is Stop.STALE:
-                    after = await self._tables.time_out(table_id)
+                    after = await self._tables.clocks.time_out(table_id)
             case Alarm.WARN:
-                after, tell = await self._tables.warn(table_id), self._warn
+                after, tell = await self._tables.clocks.warn(table_id), self._warn
             case _:
                 assert_never(alarm)
         if isinstance(after, Snapshot):

@@ -8,6 +8,7 @@ from bot.tables.course import Course, replayed
 from bot.tables.lobby import awaited
 from game.hand.engine import Hand
 from game.hand.view import view
+from game.scoring import Result
 from game.seats import SEATS
 
 
@@ -78,14 +79,21 @@ class Playing(_Standing):
 
 @dataclass(frozen=True, slots=True)
 class Settled(_Standing):
-    """Between two hands: this one has its result.
+    """Between two hands: this one has its result. Raises `ValueError` for a hand without one.
 
-    `attempts`: what was made of its deal at every table, where it was dealt again.
+    `attempts`: what was made of its deal at every table, if that was dealt again.
     """
 
     status = Status.SETTLED
     hand: Hand
     attempts: tuple[Attempt, ...] = ()
+    result: Result = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        _Standing.__post_init__(self)
+        if self.hand.result is None:
+            raise ValueError("a settled hand without a result")
+        object.__setattr__(self, "result", self.hand.result)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +107,11 @@ class Closed(_Standing):
     hand: Hand | None = None
     ended: Measured | None = None
     attempts: tuple[Attempt, ...] = ()
+
+    @property
+    def result(self) -> Result | None:
+        """The result of the hand; None if there is no hand, or it was not played to its end."""
+        return self.hand.result if self.hand else None
 
 
 Snapshot = Lobby | Playing | Settled | Closed

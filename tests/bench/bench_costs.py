@@ -290,9 +290,9 @@ async def seated(url: str, count: int, people: int) -> list[str]:
         now = await tables.open(GUILD, FIRST_CHANNEL + number, users[0], "Player 0", "en-US")
         assert isinstance(now, Snapshot), now
         for user in users[1:people]:
-            await tables.join(now.table.id, user, f"Player {user % 10}")
+            await tables.seating.join(now.table.id, user, f"Player {user % 10}")
         if people < SEATS:
-            await tables.fill(now.table.id, users[0], AI_NAMES)
+            await tables.seating.fill(now.table.id, users[0], AI_NAMES)
         ids.append(now.table.id)
     await store.close()
     return ids

@@ -11,7 +11,8 @@ from bot.client.client import BaoHuang
 from bot.model import Server
 from bot.panels.panel import Panel
 from bot.store.record_store import RecordStore
-from bot.tables import house_rules, own_moves, turns
+from bot.tables import house_rules, own_moves
+from bot.tables.steps import progress
 from tests.e2e import traffic
 from tests.e2e.undrawn import undrawn
 from tests.support.databases import SQLITE
@@ -37,7 +38,7 @@ def nobody_is_new(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
 def ai_players_need_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """They act as soon as their turn comes; tests of their time say otherwise."""
     monkeypatch.setattr(own_moves, "ai_time", lambda _table: (0.0, 0.0))
-    monkeypatch.setattr(turns, "MOST_TURNS", sys.maxsize)
+    monkeypatch.setattr(progress, "MOST_TURNS", sys.maxsize)
 
 
 @pytest.fixture(autouse=True)

@@ -71,7 +71,7 @@ async def test_a_table_that_is_being_brought_takes_the_room_of_another(
         meanwhile: list[Stopped | None] = []
 
         async def looks(*_: object) -> None:
-            meanwhile.append(await tables.no_room(other, third.id))
+            meanwhile.append(await tables.whereabouts.no_room(other, third.id))
 
         monkeypatch.setattr(controller, "refuse_channel", looks)
         await party.members[0].slash(third, "table show")

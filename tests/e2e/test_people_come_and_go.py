@@ -223,14 +223,14 @@ async def test_a_ban_holds_before_the_seat_is_free(
         rude, guild, tables = party.members[2], party.world.guild.id, party.bot.controller.tables
         await party.gather()
         bans: list[str | None] = []
-        remove = tables.remove
+        remove = tables.seating.remove
 
         async def removing(table_id: str, user_id: int) -> Snapshot | Refused:
             bans.append(await tables.store.moderation.ban(guild, user_id))
-            await tables.leave(table_id, user_id)  # at the same moment
+            await tables.seating.leave(table_id, user_id)  # at the same moment
             return await remove(table_id, user_id)
 
-        monkeypatch.setattr(tables, "remove", removing)
+        monkeypatch.setattr(tables.seating, "remove", removing)
         done = await party.slash(boss, "moderate ban", player=rude.user, reason="rude")
         assert "can no longer join tables here" in text_of(done)
         assert bans == ["rude"]

@@ -17,7 +17,6 @@ from structlog.testing import capture_logs
 
 from bot.model import Server
 from bot.tables import house_rules, own_moves
-from bot.tables.calls import Presence
 from game.hand.actions import Action, Lay, Pass
 from game.hand.view import View, view
 from game.notation.formatter import hand_text
@@ -318,7 +317,7 @@ async def test_whether_a_play_can_be_beaten_shows_at_the_moment_of_a_pass_and_no
         await party.start()
         await party.play(quiet, until="trick", doors=(by_command,))
         if not here:
-            party.bot.controller.tables.presence = Presence()
+            party.bot.controller.tables.presence._latest.clear()
         await party.slash(party.members[0], "play", cards="KKKK")
         now = await party.now()
         assert now.hand is not None

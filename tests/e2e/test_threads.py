@@ -131,7 +131,7 @@ async def test_whatever_breaks_off_the_opening_the_table_is_seen(
             world.channel.id, "table", world.env.backend.bot_user.id
         )
         if noted:
-            await tables.placed_in_thread(made.table.id, thread.id)
+            await tables.whereabouts.placed_in_thread(made.table.id, thread.id)
         await party.restart(new_bot(tmp_path))
         await world.env.settle()
         where = thread.id if noted else world.channel.id

@@ -54,7 +54,7 @@ def table(tmp_path: Path) -> str:
         tables = Tables(store)
         opened = await tables.open(41, 42, PEOPLE[0], "East", "en-US")
         assert isinstance(opened, Snapshot)
-        await tables.fill(opened.table.id, PEOPLE[0], AI_NAMES)
+        await tables.seating.fill(opened.table.id, PEOPLE[0], AI_NAMES)
         dealt = await deal(tables, opened.table.id)
         assert isinstance(dealt, Snapshot)
         planned = with_plan(dealt.table, 0, Pass(0))

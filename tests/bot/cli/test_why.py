@@ -8,7 +8,8 @@ import pytest
 from bot.cli.why import moment, why
 from bot.model import Loaded, Measure, Measured, Status
 from bot.tables.pace import AUTOPLAY_TIME, PAUSED_TIME, READY_TIME, idle_time
-from bot.tables.turns import Step, take_turn
+from bot.tables.steps.acting import take_turn
+from bot.tables.steps.step import Step
 from game.hand.actions import Action, Autoplay
 from game.hand.view import view
 from game.players import plain

@@ -19,10 +19,11 @@ from bot.panels.rule_book import pages
 from bot.panels.rules_panel import page_panel
 from bot.panels.scenes import ASLEEP
 from bot.panels.settings_panel import pace_settings, rules_settings, tables_settings
-from bot.tables import turns
 from bot.tables.house_rules import HOUSE, with_option, with_preset
 from bot.tables.pace import PACES
 from bot.tables.premoves import ahead
+from bot.tables.steps import acting
+from bot.tables.steps.step import Step
 from bot.tables.stops import Stopped
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
@@ -227,7 +228,7 @@ def test_who_can_come_back_from_autoplay_is_offered_what_is_taken(
         assert chosen
         for action in (TakeBack(seat), *chosen):
             assert not isinstance(action, Refusal | Stopped)
-            assert isinstance(turns.take_turn(in_play(now), action, NOON), turns.Step), action
+            assert isinstance(acting.take_turn(in_play(now), action, NOON), Step), action
 
 
 @pytest.mark.parametrize("language", Language)
@@ -246,7 +247,7 @@ def test_who_cannot_come_back_from_autoplay_is_offered_nothing_but_told_why(
         assert bids_offered(seen, "", words) == {}
         for action in (TakeBack(seat), bidding("?", words)(hand, seat), passing(hand, seat)):
             assert not isinstance(action, Refusal | Stopped)
-            refused = turns.take_turn(in_play(now), action, NOON)
+            refused = acting.take_turn(in_play(now), action, NOON)
             assert isinstance(refused, Refusal)
             assert refused.why is Why.BOUND_TO_AUTOPLAY
 

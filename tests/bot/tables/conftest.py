@@ -6,7 +6,8 @@ import pytest
 
 from bot.store.record_store import RecordStore
 from bot.store.store import Store
-from bot.tables import own_moves, turns
+from bot.tables import own_moves
+from bot.tables.steps import progress
 from tests.support.database_templates import migrated
 from tests.support.no_newcomers import no_newcomers
 
@@ -15,7 +16,7 @@ from tests.support.no_newcomers import no_newcomers
 def ai_players_need_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """They act as soon as their turn comes; tests of their time say otherwise."""
     monkeypatch.setattr(own_moves, "ai_time", lambda _table: (0.0, 0.0))
-    monkeypatch.setattr(turns, "MOST_TURNS", sys.maxsize)
+    monkeypatch.setattr(progress, "MOST_TURNS", sys.maxsize)
 
 
 @pytest.fixture(autouse=True)

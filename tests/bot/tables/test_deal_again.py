@@ -122,13 +122,13 @@ async def test_where_the_deal_is_gone_before_it_was_dealt_new_cards_are_once_all
     opened = await tables.open(1, CHANNEL, 11, "East", "en-US", Deal(CODE, "classic", ""))
     assert isinstance(opened, Snapshot)
     table_id = opened.table.id
-    full = await tables.fill(table_id, 11, ("A", "B", "C", "D", "E"))
+    full = await tables.seating.fill(table_id, 11, ("A", "B", "C", "D", "E"))
     assert isinstance(full, Snapshot)
     lost = await deal(tables, table_id)
     assert isinstance(lost, Lobby)
     assert (lost.table.lost_deal, lost.table.will_repeat) == (True, False)
     assert lost.table.preset == "classic"
-    old = await tables.ready(table_id, 11, 1, terms=lobby.terms(full.table))
+    old = await tables.next_hand.ready(table_id, 11, 1, terms=lobby.terms(full.table))
     assert old == Stopped(Stop.STALE), "that press was for other cards"
     dealt = await deal(tables, table_id)
     assert isinstance(dealt, Playing)

@@ -16,9 +16,11 @@ from bot.model import Hand
 from bot.store import schema
 from bot.store.database import connect
 from bot.store.store import Store
-from bot.tables import between_hands, luck_worker, turns
+from bot.tables import luck_worker
 from bot.tables.luck_worker import NotStartedError, Scales, Weigher
 from bot.tables.snapshot import Lobby, Playing, Settled
+from bot.tables.steps import acting, between_hands
+from bot.tables.steps.step import Step
 from bot.tables.stops import Stop, Stopped
 from game.arena.luck import luck
 from game.hand.state import Hand as State
@@ -50,8 +52,8 @@ async def settled(store: Store, hands: int = 1) -> list[State]:
         steps = [start_hand(before, seed(number), at)]
         while isinstance(now := steps[-1].after, Playing):
             action = plain.choose(view(now.hand, min(now.hand.phase.waiting(now.hand))))
-            done = turns.take_turn(now, action, at)
-            assert isinstance(done, turns.Step)
+            done = acting.take_turn(now, action, at)
+            assert isinstance(done, Step)
             steps.append(done)
         actions = tuple(each for step in steps for each in step.change.actions)
         over = replace(between(steps[-1].after).table, version=before.table.version + 1)
@@ -229,7 +231,7 @@ def test_a_result_says_what_the_cards_were_worth_until_the_next_deal() -> None:
     *_, ended = walk(1)
     result = snapshot(ended)
     step = between_hands.weighed(result, result.table.hand_no, LUCK)
-    assert isinstance(step, turns.Step)
+    assert isinstance(step, Step)
     assert step.after.table.luck == "1.5 -0.75 -0.75 0.5 -0.5"
     assert step.change.table.version == result.table.version + 1
     dealt = start_hand(between(step.after), seed(2), NOON).after

@@ -9,11 +9,11 @@ from itertools import chain, count
 import pytest
 
 from bot.model import Score, Seat, Status
-from bot.tables import turns
 from bot.tables.pace import AUTOPLAY_TIME, DEFAULT, idle_time
 from bot.tables.snapshot import Lobby, Playing, Snapshot, standing
+from bot.tables.steps import acting, clock, hand_start, progress, seat_changes
+from bot.tables.steps.step import Step
 from bot.tables.stops import Stop, Stopped
-from bot.tables.turns import Step
 from game.hand.actions import Action, Answer, Autoplay, Lay, Pass, TakeBack
 from game.hand.attendance import PENALTY
 from game.hand.engine import act
@@ -64,7 +64,7 @@ def played(*users: int, number: int = 1) -> Iterator[Step]:
         if now.hand is None or now.hand.result:
             return
         action = choose(now.hand, dice)
-        step = done(turns.take_turn(in_play(now), action, NOON + minute * PLAY_TIME))
+        step = done(acting.take_turn(in_play(now), action, NOON + minute * PLAY_TIME))
         yield step
 
 
@@ -104,10 +104,10 @@ def test_ai_players_go_on_until_a_person_is_waited_for() -> None:
 def test_a_step_takes_so_many_turns_at_most_and_the_next_ones_go_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(turns, "MOST_TURNS", 1)
+    monkeypatch.setattr(progress, "MOST_TURNS", 1)
     step = next(step for step in played(*ONE_PERSON) if step.after.table.auto)
     while moment := step.after.table.auto:
-        step = done(turns.do_own_move(step.after, moment))
+        step = done(clock.do_own_move(step.after, moment))
         plays = [each for each in step.change.actions if each.action != code(Pass(each.seat))]
         assert len(plays) <= 1
     hand = step.after.hand
@@ -129,16 +129,16 @@ def test_every_step_is_one_version_above_the_one_before() -> None:
 
 def test_a_refused_action_is_no_step() -> None:
     before = dealt(*PEOPLE).after
-    assert turns.take_turn(in_play(before), Pass(0), NOON) == Refusal(Why.NOT_NOW)
+    assert acting.take_turn(in_play(before), Pass(0), NOON) == Refusal(Why.NOT_NOW)
 
 
 def test_answers_of_others_do_not_move_the_deadline() -> None:
     step = dealt(*PEOPLE)
     assert step.after.table.due == NOON + QUESTION_TIME
     for seat in range(4):
-        step = done(turns.take_turn(in_play(step.after), Answer(seat, yes=False), NOON + SECOND))
+        step = done(acting.take_turn(in_play(step.after), Answer(seat, yes=False), NOON + SECOND))
         assert step.after.table.due == NOON + QUESTION_TIME
-    step = done(turns.take_turn(in_play(step.after), Answer(4, yes=False), NOON + SECOND))
+    step = done(acting.take_turn(in_play(step.after), Answer(4, yes=False), NOON + SECOND))
     assert step.after.table.due == NOON + SECOND + QUESTION_TIME
 
 
@@ -146,13 +146,13 @@ def test_a_play_has_its_own_time() -> None:
     step = dealt(*PEOPLE)
     for seat in range(5):
         step = done(
-            turns.take_turn(in_play(step.after), Answer(seat, yes=seat == 3), NOON + SECOND)
+            acting.take_turn(in_play(step.after), Answer(seat, yes=seat == 3), NOON + SECOND)
         )
     assert step.after.hand is not None
     assert step.after.hand.phase.name == "trick"
     assert step.after.table.due == NOON + SECOND + PLAY_TIME
     play = choose(step.after.hand, Dice(b""))
-    step = done(turns.take_turn(in_play(step.after), play, NOON + 2 * SECOND))
+    step = done(acting.take_turn(in_play(step.after), play, NOON + 2 * SECOND))
     assert step.after.table.due == NOON + 2 * SECOND + PLAY_TIME
 
 
@@ -175,7 +175,7 @@ def test_who_is_late_answers_no_or_goes_on_autoplay_and_does_its_default() -> No
                 expected = ["time-out", "pass"]
             case _:
                 expected = ["time-out"] * len(waiting)
-        step = done(turns.time_out(snapshot(hand), NOON))
+        step = done(clock.time_out(snapshot(hand), NOON))
         logged = step.change.actions
         assert [action.action for action in logged][: len(expected)] == expected
         assert {action.seat for action in logged[: len(expected)]} == set(waiting)
@@ -189,7 +189,7 @@ def test_who_is_late_answers_no_or_goes_on_autoplay_and_does_its_default() -> No
 
 def late(now: Snapshot) -> Snapshot:
     """The table after a deadline that nobody kept."""
-    return done(turns.time_out(now, NOON)).after
+    return done(clock.time_out(now, NOON)).after
 
 
 def test_a_person_alone_with_ai_players_is_played_for_to_the_end_and_the_table_closes() -> None:
@@ -206,7 +206,7 @@ def test_a_person_alone_with_ai_players_is_played_for_to_the_end_and_the_table_c
 def test_when_all_five_are_on_autoplay_the_table_closes_unscored() -> None:
     step = dealt(*PEOPLE)
     while step.after.hand and not step.after.hand.over:
-        step = done(turns.time_out(step.after, NOON))
+        step = done(clock.time_out(step.after, NOON))
     now = step.after
     assert now.hand is not None
     assert now.hand.result is None
@@ -220,7 +220,7 @@ def test_a_seat_on_autoplay_can_go_to_an_ai_player_instead() -> None:
     rules = replace(SIMPLE, after_autoplay=AfterAutoplay.REPLACE)
     hand = trick("7", "", "66", "6", "6", out=(1,), rules=rules)
     now = snapshot(done_by(hand, Autoplay(3)))
-    after = done(turns.take_turn(in_play(now), Lay(0, hand.hands[0]), NOON)).after.table
+    after = done(acting.take_turn(in_play(now), Lay(0, hand.hands[0]), NOON)).after.table
     assert after.status is Status.SETTLED
     assert [seat and seat.user_id for seat in after.seats] == [11, 12, 13, None, 15]
     assert after.seats[3] == Seat(None, "AI Amber", -3)
@@ -239,7 +239,7 @@ def test_who_acts_takes_the_seat_back() -> None:
     assert now.hand is not None
     assert now.hand.on_autoplay == {0}
     asked = replace(now, hand=tell(now.hand, "1 pass", "2 pass", "3 pass", "4 pass"))
-    step = done(turns.take_turn(in_play(asked), Lay(0, now.hand.hands[0]), NOON))
+    step = done(acting.take_turn(in_play(asked), Lay(0, now.hand.hands[0]), NOON))
     assert [action.action for action in step.change.actions][:2] == ["take-back", "play 8D"]
 
 
@@ -248,7 +248,7 @@ def test_the_fourth_autoplay_binds() -> None:
     for _ in range(3):
         hand = done_by(done_by(hand, Autoplay(0)), TakeBack(0))
     bound = snapshot(done_by(hand, Autoplay(0)))
-    refused = turns.take_turn(in_play(bound), Lay(0, hand.hands[0][:1]), NOON)
+    refused = acting.take_turn(in_play(bound), Lay(0, hand.hands[0][:1]), NOON)
     assert isinstance(refused, Refusal)
     assert refused.why is Why.BOUND_TO_AUTOPLAY
 
@@ -258,12 +258,12 @@ def test_a_seat_on_autoplay_plays_after_a_little_while_and_answers_at_once() -> 
     assert now.table.due == NOON + PLAY_TIME
     assert now.hand is not None
     round_ended = tell(now.hand, "1 pass", "2 pass", "3 pass")
-    step = done(turns.take_turn(in_play(replace(now, hand=round_ended)), Pass(4), NOON))
+    step = done(acting.take_turn(in_play(replace(now, hand=round_ended)), Pass(4), NOON))
     assert step.after.table.due == NOON + AUTOPLAY_TIME
-    back = done(turns.take_turn(in_play(step.after), TakeBack(0), NOON + SECOND))
+    back = done(acting.take_turn(in_play(step.after), TakeBack(0), NOON + SECOND))
     assert back.after.table.due == NOON + SECOND + PLAY_TIME
     asked = snapshot(done_by(question(OpenGuard(), guard=2), Autoplay(3)))
-    answered = done(turns.take_turn(in_play(asked), Answer(1, yes=False), NOON))
+    answered = done(acting.take_turn(in_play(asked), Answer(1, yes=False), NOON))
     assert [(a.seat, a.by) for a in answered.change.actions] == [(1, "user"), (3, "clock")]
 
 
@@ -298,7 +298,7 @@ def test_totals_run_on_over_the_hands() -> None:
     step = start_hand(between(first.after), seed(2), NOON)
     dice = Dice(seed(2))
     while (hand := step.after.hand) and hand.result is None:
-        step = done(turns.take_turn(in_play(step.after), choose(hand, dice), NOON))
+        step = done(acting.take_turn(in_play(step.after), choose(hand, dice), NOON))
     assert first.after.hand is not None
     assert step.after.hand is not None
     one, two = first.after.hand.result, step.after.hand.result
@@ -311,7 +311,7 @@ def test_totals_run_on_over_the_hands() -> None:
 def test_a_draw_is_won_by_nobody() -> None:
     """A dark solo whose emperor comes second gets nothing (`rules.md` §4)."""
     hand = trick("8", "", "66", "66", "66", guard=None, solo=Solo.DARK, out=(1,))
-    step = done(turns.take_turn(in_play(snapshot(hand)), Lay(0, hand.hands[0]), NOON))
+    step = done(acting.take_turn(in_play(snapshot(hand)), Lay(0, hand.hands[0]), NOON))
     assert [(score.points, score.won) for score in step.change.scores] == [(0, None)] * 5
 
 
@@ -343,7 +343,7 @@ def test_who_leaves_in_the_middle_pays_at_once_and_an_ai_player_goes_on() -> Non
     before = playing_hand(*PEOPLE)
     points = tuple(seat and replace(seat, points=7) for seat in before.table.seats)
     before = replace(before, table=replace(before.table, seats=points))
-    step = done(turns.leave_hand(in_play(before), PEOPLE[2], NOON))
+    step = done(seat_changes.leave_hand(in_play(before), PEOPLE[2], NOON))
     assert step.change.scores == (left(PEOPLE[2], "West", 2),)
     assert [logged.action for logged in step.change.actions] == ["leave", "substitute"]
     seat = step.after.table.seats[2]
@@ -368,7 +368,7 @@ def test_who_left_is_charged_at_the_end_what_the_seat_lost(*, pays: bool, charge
         rules=rules,
     )
     hand = replace(hand, leavings=(1, 0, 0, 0, 0))
-    step = done(turns.take_turn(in_play(snapshot(hand)), Lay(2, hand.hands[2]), NOON))
+    step = done(acting.take_turn(in_play(snapshot(hand)), Lay(2, hand.hands[2]), NOON))
     assert step.after.hand is not None
     assert step.after.hand.result is not None
     assert step.after.hand.result.points[0] == -48
@@ -376,21 +376,21 @@ def test_who_left_is_charged_at_the_end_what_the_seat_lost(*, pays: bool, charge
 
 
 def test_the_host_passes_on_when_the_host_leaves_in_the_middle() -> None:
-    step = done(turns.leave_hand(in_play(playing_hand(*PEOPLE)), PEOPLE[0], NOON))
+    step = done(seat_changes.leave_hand(in_play(playing_hand(*PEOPLE)), PEOPLE[0], NOON))
     assert step.after.table.host_id == PEOPLE[1]
 
 
 def test_what_leaving_cost_is_no_part_of_the_seats_total() -> None:
-    step = done(turns.leave_hand(in_play(playing_hand(*PEOPLE[:2])), PEOPLE[0], NOON))
+    step = done(seat_changes.leave_hand(in_play(playing_hand(*PEOPLE[:2])), PEOPLE[0], NOON))
     while isinstance(step.after, Playing):
-        step = done(turns.time_out(step.after, NOON + HOUR))
+        step = done(clock.time_out(step.after, NOON + HOUR))
     result = step.after.hand.result if step.after.hand else None
     assert result is not None
     assert [seat.points for seat in step.after.table.seats if seat] == list(result.points)
 
 
 def test_with_nobody_left_the_table_closes_in_the_middle_and_the_hand_does_not_count() -> None:
-    step = done(turns.leave_hand(in_play(playing_hand(PEOPLE[0])), PEOPLE[0], NOON))
+    step = done(seat_changes.leave_hand(in_play(playing_hand(PEOPLE[0])), PEOPLE[0], NOON))
     assert step.after.table.status is Status.CLOSED
     assert (step.after.table.due, step.after.table.warn, step.change.result) == (None, None, None)
     assert step.change.scores == (left(PEOPLE[0], "East", 0),)
@@ -399,15 +399,15 @@ def test_with_nobody_left_the_table_closes_in_the_middle_and_the_hand_does_not_c
 @pytest.mark.parametrize("user", [PEOPLE[4], 99])
 def test_who_has_no_seat_in_a_running_hand_cannot_leave_it(user: int) -> None:
     before = playing_hand(*PEOPLE[:4])
-    assert turns.leave_hand(in_play(before), user, NOON) == Stopped(Stop.NOT_SEATED)
+    assert seat_changes.leave_hand(in_play(before), user, NOON) == Stopped(Stop.NOT_SEATED)
 
 
 @pytest.mark.parametrize("settled", [False, True])
 def test_a_table_that_nobody_touches_between_the_hands_closes(settled: bool) -> None:
     status = Status.SETTLED if settled else Status.LOBBY
-    hand = trick("7", "8", "9", "6", "6") if settled else None
+    hand = walk(1)[-1] if settled else None
     before = standing(replace(table(*PEOPLE), status=status, due=NOON), hand)
-    step = done(turns.time_out(before, NOON))
+    step = done(clock.time_out(before, NOON))
     assert (step.after.table.status, step.after.table.due) == (Status.CLOSED, None)
     assert (step.change.actions, step.change.scores) == ((), ())
 
@@ -424,9 +424,11 @@ def test_a_question_put_to_somebody_new_lasts_twice_as_long(
     new: frozenset[int], times: int
 ) -> None:
     table_ = replace(table(*PEOPLE), seed=seed(1).hex())
-    step = turns.start_hand(Lobby(table_), seed(2), NOON, new=new)
+    step = hand_start.start_hand(Lobby(table_), seed(2), NOON, new=new)
     asked = step.after.table
     assert [seat.user_id for seat in asked.seats if seat and seat.new] == sorted(new & {*PEOPLE})
     assert (asked.due, asked.warn) == (NOON + times * QUESTION_TIME, NOON + times * 20 * SECOND)
-    answered = done(turns.take_turn(in_play(step.after), Answer(2, yes=False), NOON + SECOND)).after
+    answered = done(
+        acting.take_turn(in_play(step.after), Answer(2, yes=False), NOON + SECOND)
+    ).after
     assert answered.table.due == asked.due

@@ -1,7 +1,4 @@
-"""One step between two hands: the seats, the rules, readiness and votes, and what comes of them.
-
-Pure, like `turns`: a snapshot and the time in, a change and the next snapshot out.
-"""
+"""One step between two hands: the seats, the rules, readiness and votes, and what comes of them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,8 +9,8 @@ from bot.model import Change, Replaced, Status, Table
 from bot.tables.lobby import asked_anew, awaited, closed, time_left
 from bot.tables.pace import WARN_AFTER
 from bot.tables.snapshot import Closed, Playing, Settled, Snapshot, standing
+from bot.tables.steps.step import Step, to_next_version
 from bot.tables.stops import Refused, Stop, Stopped
-from bot.tables.turns import Step
 from bot.tables.votes import carried_out
 
 T = TypeVar("T", bound=Step | Refused)
@@ -44,16 +41,14 @@ def invited(before: Snapshot, table: Table | Stopped) -> Step | Stopped:
     """The table where somebody is invited, which changes nothing that is shown, nor its time."""
     if isinstance(table, Stopped):
         return table
-    table = table.next_version()
-    return Step(Change(table, unseen=True), replace(before, table=table))
+    return to_next_version(before, table, unseen=True)
 
 
 def weighed(before: Snapshot, hand_no: int, luck: Sequence[float]) -> Step | Stopped:
     """The result of that hand, with what the cards were worth by seat."""
     if not isinstance(before, Settled) or before.table.hand_no != hand_no:
         return Stopped(Stop.STALE)
-    table = replace(before.table.next_version(), luck=" ".join(map(str, luck)))
-    return Step(Change(table), replace(before, table=table))
+    return to_next_version(before, replace(before.table, luck=" ".join(map(str, luck))))
 
 
 def voted(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | Refused:
@@ -62,8 +57,7 @@ def voted(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | Ref
         return Stopped(Stop.TABLE_CLOSED)
     if isinstance(table, Stopped) or not isinstance(before, Playing):
         return seated(before, table, now)
-    table = table.next_version()
-    return Step(Change(table), replace(before, table=table))
+    return to_next_version(before, table)
 
 
 def waiting(before: Snapshot, table: Table, due: datetime | None) -> Step:
