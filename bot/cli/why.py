@@ -76,6 +76,6 @@ def _time(now: Snapshot) -> timedelta:
         return PAUSED_TIME
     if not isinstance(now, Playing):
         return time_left(now.table)
-    if now.hand.phase.waiting(now.hand) <= now.hand.on_autoplay:
+    if now.hand.waiting <= now.hand.on_autoplay:
         return AUTOPLAY_TIME
     return time_for(now.table, view(now.hand, None))

@@ -12,8 +12,7 @@ from datetime import datetime, timedelta
 from bot.tables.own_moves import moment
 from bot.tables.snapshot import Playing, Snapshot
 from bot.tables.steps.step import Step
-from game.hand.phases.question import Question
-from game.hand.phases.tribute_payment import Paying
+from game.hand.engine import asks_in_secret
 from game.hand.phases.trick import Trick
 
 HERE = timedelta(minutes=2)
@@ -62,7 +61,7 @@ def with_call(before: Snapshot, step: Step, presence: Presence, now: datetime) -
 def postponed(now: Playing, presence: Presence, at: datetime) -> datetime | None:
     """Until when whose turn it is is not called after all, as they are doing something."""
     latest = presence.latest(now.awaited_people())
-    later = latest + PATIENCE if latest and not _asks_in_secret(now) else None
+    later = latest + PATIENCE if latest and not asks_in_secret(now.hand) else None
     return _before_the_warning(now, later) if later and later > at else None
 
 
@@ -84,7 +83,7 @@ def _call(after: Playing, presence: Presence, now: datetime) -> datetime | None:
         return None
     here = presence.are_here(people, now)
     unhurried = here or after.table.warn is None
-    if after.table.auto or (unhurried and _asks_in_secret(after)):
+    if after.table.auto or (unhurried and asks_in_secret(after.hand)):
         return after.table.due
     certain = now + PATIENCE if here else now
     trick = after.hand.phase
@@ -97,7 +96,3 @@ def _before_the_warning(now: Playing, call: datetime) -> datetime | None:
     """The time of a call; who is warned by then is called by that, and not before their time."""
     warn = now.table.warn
     return now.table.due if warn and call >= warn else call
-
-
-def _asks_in_secret(now: Playing) -> bool:
-    return isinstance(now.hand.phase, Question | Paying)

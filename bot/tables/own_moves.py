@@ -17,11 +17,10 @@ from bot.model import By, Table
 from bot.tables.pace import ai_time
 from bot.tables.premoves import says_no
 from game.hand.actions import Action, Answer, Pass
-from game.hand.engine import Hand, act, legal_actions
-from game.hand.phases.question import Question
-from game.hand.phases.tribute_payment import Paying
+from game.hand.engine import Hand, act, asks_in_secret, legal_actions
 from game.hand.phases.trick import Trick
 from game.hand.public_knowledge import nobody_can_beat
+from game.hand.state import PhaseName
 from game.hand.view import view
 from game.notation.formatter import read_action
 from game.players import autoplay
@@ -37,14 +36,14 @@ Chosen = tuple[Action, By]
 
 def at_once(hand: Hand, table: Table) -> Chosen | None:
     """What needs no moment: secret answers, and the passes that everybody could foretell."""
-    waiting = sorted(hand.phase.waiting(hand))
-    if isinstance(hand.phase, Question | Paying):
+    waiting = sorted(hand.waiting)
+    if asks_in_secret(hand):
         for seat in waiting:
             if ai := _ai_at(table, seat):
                 return _played(hand, seat, ai), "ai"
             if seat in hand.on_autoplay:
                 return autoplay.choose(view(hand, seat)), "clock"
-            if says_no(table, seat) and isinstance(hand.phase, Question):
+            if says_no(table, seat) and hand.phase.name is not PhaseName.TRIBUTE:
                 return Answer(seat, yes=False), "clock"
         return None
     if not nobody_can_beat(hand):
@@ -57,13 +56,13 @@ def in_turn(hand: Hand, table: Table) -> Callable[[], Chosen] | None:
 
     An AI player decides only when it is asked then.
     """
-    if hand.over or isinstance(hand.phase, Question | Paying):
+    if hand.over or asks_in_secret(hand):
         return None
-    (turn,) = hand.phase.waiting(hand)
+    (turn,) = hand.waiting
     sits = table.seats[turn]
     if ai := _ai_at(table, turn):
         return lambda: (_played(hand, turn, ai), "ai")
-    if sits is None or turn in hand.on_autoplay or not isinstance(hand.phase, Trick):
+    if sits is None or turn in hand.on_autoplay or hand.phase.name is not PhaseName.TRICK:
         return None
     if sits.plan:
         planned = read_action(turn, sits.plan)
@@ -91,7 +90,7 @@ def _played(hand: Hand, seat: int, level: Level) -> Action:
 
 def moment(hand: Hand, table: Table, since: datetime) -> datetime:
     """When the bot acts for the seat whose turn it is, or calls its owner; `since` the play."""
-    (turn,) = hand.phase.waiting(hand)
+    (turn,) = hand.waiting
     shortest, longest = ai_time(table) if table.is_ai(turn) else (SHORTEST, LONGEST)
     drawn = sha256(hand.seed + b"delay" + play_step(hand).to_bytes(4, "big") + bytes([turn]))
     part = int.from_bytes(drawn.digest()[:4], "big") / 2**32

@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from bot.model import Table
 from game.hand.actions import Answer, Lay, Pass
-from game.hand.engine import Hand
-from game.hand.phases.hand_end import Settled
+from game.hand.engine import Hand, legal_ahead
 from game.hand.phases.trick import Trick
 from game.hand.state import PhaseName
 from game.hand.view import View, view
@@ -25,7 +24,10 @@ BEFORE_THE_LAST_QUESTION = (
     PhaseName.OPEN_GUARD,
 )
 
+AFTER_THE_QUESTIONS = (PhaseName.TRICK, PhaseName.SETTLED)
+
 Planned = Answer | Lay | Pass
+"""What can be planned: no to every question, or a play or a pass."""
 
 
 def ahead(hand: Hand, seat: int) -> View | None:
@@ -36,9 +38,9 @@ def ahead(hand: Hand, seat: int) -> View | None:
     trick = hand.phase
     if not isinstance(trick, Trick) or trick.table is None or trick.table.seat == seat:
         return None
-    if not hand.hands[seat] or seat in hand.on_autoplay or seat in trick.waiting(hand):
+    if not hand.hands[seat] or seat in hand.on_autoplay or seat in hand.waiting:
         return None
-    return replace(view(hand, seat), legal=trick.legal(hand, seat))
+    return replace(view(hand, seat), legal=legal_ahead(hand, seat))
 
 
 def trick_of(seen: View) -> int:
@@ -85,7 +87,7 @@ def _holds(plan: str, seat: int, before: Hand | None, hand: Hand) -> bool:
     if before is None or seat in hand.on_autoplay:
         return False
     if plan == NO:
-        return before.deals == hand.deals and not isinstance(hand.phase, Trick | Settled)
+        return before.deals == hand.deals and hand.phase.name not in AFTER_THE_QUESTIONS
     if before.exposed != hand.exposed:
         return False
     old, new = before.phase, hand.phase

@@ -82,7 +82,7 @@ class Evening:
         now = self.now
         assert isinstance(now, Playing)
         hand, due = now.hand, list[tuple[datetime, int, str]]()
-        for seat in sorted(hand.phase.waiting(hand)):
+        for seat in sorted(hand.waiting):
             choice = len(legal_actions(hand, seat)) > 1 or hand.phase.name is PhaseName.THRONE
             if not now.table.is_ai(seat) and choice:
                 since = self.asked.setdefault((hand.step, seat), self.at)
@@ -94,7 +94,7 @@ class Evening:
             del moments["call"]
         due += [(moment, 9, name) for name, moment in moments.items() if moment]
         at, seat, what = min(due)
-        if what == "auto" and not now.table.is_ai(min(hand.phase.waiting(hand))):
+        if what == "auto" and not now.table.is_ai(min(hand.waiting)):
             self.counted["tenths of seconds for forced passes"] += round(
                 (at - self.at).total_seconds() * 10
             )

@@ -186,7 +186,7 @@ class Round:
         after = await self.now()
         if not isinstance(after, Playing) or after.hand.step != now.hand.step:
             return
-        if seat not in after.hand.phase.waiting(after.hand):
+        if seat not in after.hand.waiting:
             return
         sits = after.table.seats[seat]
         assert sits
@@ -269,7 +269,7 @@ class Round:
 
 def awaited(now: Playing) -> list[int]:
     """The seats of people that the hand waits for."""
-    return sorted(now.hand.phase.waiting(now.hand) - now.hand.on_autoplay)
+    return sorted(now.hand.waiting - now.hand.on_autoplay)
 
 
 def decision(now: Playing, seat: int) -> Action | None:

@@ -58,7 +58,7 @@ async def play(tables: Tables, table_id: str, plays: Times, settled: Times) -> N
     """A hand, of which every play is timed."""
     await deal(tables, table_id)
     while isinstance(now := await tables.get(table_id), Playing):
-        action = plain.choose(view(now.hand, min(now.hand.phase.waiting(now.hand))))
+        action = plain.choose(view(now.hand, min(now.hand.waiting)))
         user = person_waited_for(now)
         began, computing = perf_counter(), process_time()
         await tables.hands.act(table_id, user, partial(chosen, action))

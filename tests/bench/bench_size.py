@@ -42,7 +42,7 @@ async def opened(tables: Tables, number: int) -> str:
 
 def person_waited_for(now: Playing) -> int:
     """One of those who have not acted yet."""
-    seat = now.table.seats[min(now.hand.phase.waiting(now.hand))]
+    seat = now.table.seats[min(now.hand.waiting)]
     return seat.user_id or 0 if seat else 0
 
 

@@ -290,7 +290,7 @@ class Party:
 
 
 def _turn(hand: Hand) -> int:
-    return min(hand.phase.waiting(hand))
+    return min(hand.waiting)
 
 
 def _done(after: Snapshot | Refused) -> None:

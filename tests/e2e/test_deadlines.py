@@ -56,7 +56,7 @@ async def test_whose_turn_comes_is_called_once_after_ten_seconds_and_nobody_else
             seat, seen = await party.turn(), len(env.http_requests)
             await party.act(seat, rebelling(await party.view(seat)))
             hand = await party.hand()
-            turn = turn_of(party, hand.phase.waiting(hand), hand.phase.name)
+            turn = turn_of(party, hand.waiting, hand.phase.name)
             if turn:
                 await env.advance_time(PATIENCE_S - 1)
                 assert mentioned(env.http_requests[seen:]) == [], "they are here"

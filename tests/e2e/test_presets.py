@@ -104,7 +104,7 @@ async def test_a_payer_picks_from_the_menu_of_the_hand(tmp_path: Path) -> None:
         await party.deal()
         hand = await party.hand()
         assert hand.phase.name == "tribute"
-        seats = sorted(hand.phase.waiting(hand))
+        seats = sorted(hand.waiting)
         for seat in seats:
             assert text_of(party.table()).count("→") == 0
             action = legal_actions(hand, seat)[0]

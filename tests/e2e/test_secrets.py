@@ -73,7 +73,7 @@ async def each_sees_only_their_own(party: Party) -> None:
 
 async def each_is_offered_only_their_own(party: Party) -> None:
     hand = await party.hand()
-    waiting = hand.phase.waiting(hand)
+    waiting = hand.waiting
     for seat, member in enumerate(party.members):
         plays = await member.autocomplete(party.world.channel, "play", "cards", "")
         assert not plays or (seat in waiting and hand.phase.name == "trick")

@@ -66,7 +66,7 @@ class People:
             return self.press(self.dice.choice(users or self.users), message, "fill", "deal")
         awaited = [
             (seat, user)
-            for seat in sorted(now.hand.phase.waiting(now.hand) - now.hand.on_autoplay)
+            for seat in sorted(now.hand.waiting - now.hand.on_autoplay)
             if (sits := now.table.seats[seat]) and (user := sits.user_id)
         ]
         if not awaited:

@@ -55,7 +55,7 @@ async def hosts_turn(folder: Path) -> AsyncIterator[Evening]:
         while True:
             now = await made.now()
             assert now.hand is not None
-            seat = max(now.hand.phase.waiting(now.hand))
+            seat = max(now.hand.waiting)
             sits = now.table.seats[seat]
             assert sits is not None
             assert sits.user_id is not None

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from bot.model import Table
 from bot.tables.own_moves import Chosen
-from bot.tables.premoves import Planned, ahead, with_plan
+from bot.tables.premoves import AFTER_THE_QUESTIONS, Planned, ahead, with_plan
 from bot.tables.snapshot import Playing
 from bot.tables.steps.progress import advance
 from bot.tables.steps.step import Step, to_next_version
@@ -31,7 +31,7 @@ def take_turn(before: Playing, action: Action, now: datetime) -> Step | Refused:
 
 def say_no(before: Playing, seat: int, now: datetime) -> Step | Refused:
     """Somebody says no to what is asked now, and to all that is asked before the play."""
-    if before.hand.phase.name in (PhaseName.TRICK, PhaseName.SETTLED):
+    if before.hand.phase.name in AFTER_THE_QUESTIONS:
         return Stopped(Stop.STALE)
     table = with_plan(before.table, seat, Answer(seat, yes=False))
     back = seat in before.hand.on_autoplay

@@ -33,7 +33,7 @@ def unattended(step: Step) -> Loaded:
         assert isinstance(after, Step)
         step, taken = after, (*taken, *after.change.actions)
         hand = in_play(step.after).hand
-        if hand.phase.waiting(hand) == {0}:
+        if hand.waiting == {0}:
             return Loaded(step.change.table, TWO.change.deal, taken, seen=True)
         action = plain.choose(view(hand, 1))
 

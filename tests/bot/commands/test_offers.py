@@ -69,7 +69,7 @@ def decisions() -> list[tuple[Hand, int]]:
         for rules in RULES.values()
         for number in SEEDS
         for hand in hands(rules, number)
-        for seat in sorted(hand.phase.waiting(hand))
+        for seat in sorted(hand.waiting)
     ]
 
 

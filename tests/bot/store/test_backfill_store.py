@@ -62,7 +62,7 @@ def hand_of(table: Table, number: int, moments: Iterator[datetime], why: str = "
         steps.append(done(seat_changes.take_over(first, FRIEND, "Friend", next(moments))))
     while isinstance(now := steps[-1].after, Playing):
         people = {n for n, seat in enumerate(now.table.seats) if seat and seat.is_person}
-        waiting = now.hand.phase.waiting(now.hand) & people - now.hand.on_autoplay
+        waiting = now.hand.waiting & people - now.hand.on_autoplay
         if waiting:
             action = plain.choose(view(now.hand, min(waiting)))
             steps.append(done(acting.take_turn(now, action, next(moments))))

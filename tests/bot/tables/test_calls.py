@@ -51,7 +51,7 @@ def test_whoever_leads_is_called_at_once_or_if_they_are_here_a_while_later(
     """Nothing beats the last two on the table, so who laid it leads."""
     deal = trick("AA 9", "88 3", "44 K", "99 3", "33 2", guard=1)
     now = after(snapshot(deal), "0 AA", presence)
-    assert now.hand.phase.waiting(now.hand) == {0}
+    assert now.hand.waiting == {0}
     assert now.table.call == (NOON + waits if waits else None)
 
 

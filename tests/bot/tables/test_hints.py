@@ -71,7 +71,7 @@ def test_where_there_is_nothing_to_choose_nothing_is_noted(
 def ended(now: Playing) -> Step:
     """The step that ends the hand of the plain player in every seat."""
     while True:
-        seat = min(now.hand.phase.waiting(now.hand))
+        seat = min(now.hand.waiting)
         step = acting.take_turn(now, plain.choose(view(now.hand, seat)), NOON)
         assert isinstance(step, Step)
         if not isinstance(step.after, Playing):

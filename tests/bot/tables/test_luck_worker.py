@@ -51,7 +51,7 @@ async def settled(store: Store, hands: int = 1) -> list[State]:
         at = NOON + number * HOUR
         steps = [start_hand(before, seed(number), at)]
         while isinstance(now := steps[-1].after, Playing):
-            action = plain.choose(view(now.hand, min(now.hand.phase.waiting(now.hand))))
+            action = plain.choose(view(now.hand, min(now.hand.waiting)))
             done = acting.take_turn(now, action, at)
             assert isinstance(done, Step)
             steps.append(done)

@@ -54,7 +54,7 @@ def plan_of(now: Snapshot, seat: int) -> str:
 
 
 def turn(now: Snapshot) -> int:
-    (seat,) = hand_of(now).phase.waiting(hand_of(now))
+    (seat,) = hand_of(now).waiting
     return seat
 
 
@@ -99,7 +99,7 @@ def test_the_moments_of_all_seats_run_from_the_play_on() -> None:
     deal = trick("KK AA 7", "66 5 5", "44 5", "33 10", "33 10", guard=1)
     now = act(snapshot(deal), "0 KK")
     at, passed = NOON, 0
-    while now.hand and now.hand.phase.waiting(now.hand) != {0}:
+    while now.hand and now.hand.waiting != {0}:
         assert now.table.auto is not None
         assert at <= now.table.auto <= LATER
         at = now.table.auto
@@ -218,11 +218,11 @@ def test_who_says_no_to_all_is_asked_nothing_more_until_the_play() -> None:
     now: Snapshot = snapshot(rob("R", "6", "6", "6", "G"))
     for seat in (0, 1, 2, 3):
         now = done(acting.say_no(in_play(now), seat, NOON))
-        assert hand_of(now).phase.waiting(hand_of(now)) == set(range(seat + 1, 5))
+        assert hand_of(now).waiting == set(range(seat + 1, 5))
     now = done(acting.take_turn(in_play(now), read_action(4, "no"), NOON))
     assert hand_of(now).phase.name == "throne", "the throne is no question"
     now = done(acting.take_turn(in_play(now), read_action(0, "ascend"), NOON))
-    assert hand_of(now).phase.waiting(hand_of(now)) == {4}, "the others have answered"
+    assert hand_of(now).waiting == {4}, "the others have answered"
     now = done(acting.take_turn(in_play(now), read_action(4, "no"), NOON))
     assert hand_of(now).phase.name == "rebellion"
     now = done(acting.take_turn(in_play(now), read_action(4, "no"), NOON))

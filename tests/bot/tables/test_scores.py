@@ -120,7 +120,7 @@ def test_an_action_is_kept_with_the_milliseconds_since_the_deal() -> None:
     assert step.change.deal is not None
     assert step.change.deal.dealt_at == NOON
     playing = in_play(step.after)
-    (seat, *_) = sorted(playing.hand.phase.waiting(playing.hand))
+    (seat, *_) = sorted(playing.hand.waiting)
     action = plain.choose(view(playing.hand, seat))
     moment = NOON + timedelta(milliseconds=1234, microseconds=567)
     taken = done(acting.take_turn(playing, action, moment))

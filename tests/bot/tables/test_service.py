@@ -192,7 +192,7 @@ async def test_who_is_refused_is_refused_by_what_another_process_left(
         done(await tables.hands.act(table_id, user, no))
     after = done(await tables.hands.act(table_id, last, no))
     assert after.hand is not None
-    (emperor,) = after.hand.phase.waiting(after.hand)
+    (emperor,) = after.hand.waiting
     at = (after.table.hand_no, after.hand.step)
     assert isinstance(await others.hands.act(table_id, PEOPLE[emperor], as_ai, at=at), Snapshot)
     assert await tables.hands.act(table_id, PEOPLE[emperor], as_ai, at=at) == Stopped(Stop.STALE)

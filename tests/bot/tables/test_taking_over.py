@@ -441,7 +441,7 @@ async def played_by_themselves(tables: Tables, table_id: str) -> Snapshot:
         if not isinstance(now, Playing):
             return now
         assert now.hand is not None
-        user = now.table.seats[min(now.hand.phase.waiting(now.hand))]
+        user = now.table.seats[min(now.hand.waiting)]
         assert user is not None
         assert user.user_id is not None
         done(await tables.hands.act(table_id, user.user_id, chosen))

@@ -95,7 +95,7 @@ def test_ai_players_go_on_until_a_person_is_waited_for() -> None:
         for step in played(*ONE_PERSON, number=number):
             hand = step.after.hand
             assert hand is not None
-            assert hand.result or hand.phase.waiting(hand) == {0}
+            assert hand.result or hand.waiting == {0}
             assert [action.by for action in step.change.actions if action.seat] == [
                 "ai" for action in step.change.actions if action.seat
             ]
@@ -112,7 +112,7 @@ def test_a_step_takes_so_many_turns_at_most_and_the_next_ones_go_on(
         assert len(plays) <= 1
     hand = step.after.hand
     assert hand is not None
-    assert hand.result or hand.phase.waiting(hand) == {0}
+    assert hand.result or hand.waiting == {0}
 
 
 def test_the_log_numbers_every_action_of_a_hand_in_order() -> None:
@@ -164,7 +164,7 @@ def test_who_is_late_answers_no_or_goes_on_autoplay_and_does_its_default() -> No
     for hand in chain(of_few, (hand for hand in of_more if not isinstance(hand.phase, Trick))):
         if hand.result:
             continue
-        waiting = sorted(hand.phase.waiting(hand))
+        waiting = sorted(hand.waiting)
         lowest = min(hand.hands[waiting[0]])
         match hand.phase:
             case Throne():
