@@ -176,7 +176,12 @@ class Table:
     @property
     def people(self) -> tuple[int, ...]:
         """The users who sit there, by seat."""
-        return tuple(seat.user_id for seat in self.seats if seat and seat.user_id is not None)
+        return self.users_at(range(len(self.seats)))
+
+    @property
+    def empty_seats(self) -> tuple[int, ...]:
+        """The seats where nobody sits."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat is None)
 
     @property
     def ai_seats(self) -> tuple[int, ...]:

@@ -22,12 +22,11 @@ def join(table: Table, user_id: int, name: str) -> Table | Stopped:
         return stopped
     if table.seat_of(user_id) is not None:
         return Stopped(Stop.ALREADY_SEATED)
-    held_by_people = [seat is not None and seat.is_person for seat in table.seats]
-    if all(held_by_people):
+    open_seats = (*table.empty_seats, *table.ai_seats)
+    if not open_seats:
         return Stopped(Stop.NO_OPEN_SEAT)
-    number = table.seats.index(None) if None in table.seats else held_by_people.index(False)
     invited = None if table.invited == user_id else table.invited
-    return replace(_with_seat(table, number, Seat(user_id, name)), invited=invited)
+    return replace(_with_seat(table, open_seats[0], Seat(user_id, name)), invited=invited)
 
 
 def leave(table: Table, user_id: int) -> Table | Stopped:
@@ -56,7 +55,7 @@ def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "")
         return stopped
     if table.seat_of(user_id) is None:
         return Stopped(Stop.NOT_SEATED)
-    if None not in table.seats:
+    if not table.empty_seats:
         return Stopped(Stop.NO_OPEN_SEAT)
     if level not in ("", *Level):
         return Stopped(Stop.STALE)
@@ -109,13 +108,12 @@ def choose_level(
         chosen = (number,)
     else:
         return Stopped(Stop.NO_AI_PLAYER)
-    seats = tuple(
-        replace(seat, level=Level(level)) if seat and place in chosen else seat
-        for place, seat in enumerate(table.seats)
+    levelled = table.with_seats(
+        lambda place, seat: replace(seat, level=Level(level)) if place in chosen else seat
     )
-    if seats == table.seats:
+    if levelled == table:
         return table
-    return _changed(table, replace(table, seats=seats, status=Status.LOBBY))
+    return _changed(table, replace(levelled, status=Status.LOBBY))
 
 
 def choose_hints(table: Table, user_id: int, *, on: bool) -> Table | Stopped:
@@ -129,16 +127,15 @@ def ready(table: Table, user_id: int, press: int) -> Table | Stopped:
     """Agree to the next hand, with these players, these rules and this pace."""
     if stopped := _between_hands(table):
         return stopped
-    number = table.seat_of(user_id)
-    seat = table.seats[number] if number is not None else None
-    if number is None or seat is None:
+    place = table.place_of(user_id)
+    if place is None:
         return Stopped(Stop.NOT_SEATED)
-    if empty := table.seats.count(None):
+    if empty := len(table.empty_seats):
         return Stopped(Stop.SEATS_EMPTY, {"empty": empty})
+    number, seat = place
     if seat.ready is not None:
         return Stopped(Stop.ALREADY_READY)
-    agreed = (*table.seats[:number], replace(seat, ready=press), *table.seats[number + 1 :])
-    return replace(table, seats=agreed)
+    return table.with_seat(number, replace(seat, ready=press))
 
 
 def presses(table: Table) -> Presses:
@@ -158,7 +155,8 @@ def terms(table: Table) -> int:
 
 def unready(table: Table) -> frozenset[int]:
     """The seats of people who have not said yet that they are ready."""
-    return frozenset(n for n, seat in enumerate(table.seats) if _is_unready(seat))
+    taken = ((number, seat) for number, seat in enumerate(table.seats) if seat)
+    return frozenset(n for n, seat in taken if seat.is_person and seat.ready is None)
 
 
 def awaited(table: Table) -> frozenset[int]:
@@ -186,14 +184,13 @@ def without_deal(table: Table) -> Table:
 
 def asked_anew(table: Table) -> Table:
     """The table when something changed that its people agreed to."""
-    return replace(table, seats=tuple(seat and replace(seat, ready=None) for seat in table.seats))
+    return table.with_seats(lambda _, seat: replace(seat, ready=None))
 
 
 def replace_late(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
     """The table with AI players for those that were waited for in vain, and who they are."""
     late, table = awaited(table), replace(table, changed_hands=True)
-    users = [seat.user_id for n, seat in enumerate(table.seats) if seat and n in late]
-    gone = tuple(Replaced(user_id, Reason.LATE) for user_id in users if user_id is not None)
+    gone = tuple(Replaced(user_id, Reason.LATE) for user_id in table.users_at(sorted(late)))
     return with_ai_players(table, late), gone
 
 
@@ -233,9 +230,10 @@ def close(table: Table, user_id: int) -> Table | Stopped:
 
 def closed(table: Table, *, voted: bool = False) -> Table:
     """The table when nothing happens at it any more; the votes stay where they were why."""
-    seats = tuple(seat and replace(seat, vote=seat.vote if voted else "") for seat in table.seats)
-    ended = replace(table, status=Status.CLOSED, seats=seats, invited=None, paused=False)
-    return replace(ended, due=None, warn=None, auto=None)
+    if not voted:
+        table = table.with_seats(lambda _, seat: replace(seat, vote=""))
+    table = replace(table, status=Status.CLOSED, invited=None, paused=False)
+    return replace(table, due=None, warn=None, auto=None)
 
 
 def not_seated(table: Table) -> Stopped:
@@ -265,12 +263,7 @@ def _changed(before: Table, after: Table) -> Table:
     return asked_anew(replace(after, changed_by=after.seat_of(after.host_id)))
 
 
-def _is_unready(seat: Seat | None) -> bool:
-    return seat is not None and seat.is_person and seat.ready is None
-
-
 def _with_seat(table: Table, number: int, seat: Seat | None) -> Table:
     """The table with somebody else in a seat, or nobody; and so everybody is asked anew."""
-    seats = (*table.seats[:number], seat, *table.seats[number + 1 :])
-    table = replace(table, seats=seats, status=Status.LOBBY, changed_hands=True)
+    table = replace(table.with_seat(number, seat), status=Status.LOBBY, changed_hands=True)
     return asked_anew(without_votes_on(table, frozenset({number})))

@@ -64,11 +64,10 @@ def can_say_no(table: Table, seen: View) -> bool:
 
 def with_plan(table: Table, seat: int, planned: Planned | None) -> Table:
     """The table where a seat plans this, or nothing any more."""
-    seats = tuple(
-        sits and replace(sits, plan=code(planned) if planned else "") if number == seat else sits
-        for number, sits in enumerate(table.seats)
+    written = code(planned) if planned else ""
+    return table.with_seats(
+        lambda number, sits: replace(sits, plan=written) if number == seat else sits
     )
-    return replace(table, seats=seats)
 
 
 def kept(before: Hand | None, hand: Hand, table: Table) -> Table:

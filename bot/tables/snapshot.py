@@ -9,7 +9,6 @@ from bot.tables.lobby import awaited
 from game.hand.engine import Hand
 from game.hand.view import view
 from game.scoring import Result
-from game.seats import SEATS
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ class _Standing:
 
     def first_ai(self) -> int | None:
         """The seat of the first AI player: that which somebody invited takes over."""
-        return next((number for number in range(SEATS) if self.table.is_ai(number)), None)
+        return next(iter(self.table.ai_seats), None)
 
     def awaited_people(self) -> frozenset[int]:
         """The users that the hand waits for; nobody waits for those on autoplay."""
@@ -41,10 +40,7 @@ class _Standing:
 
     def late_people(self) -> frozenset[int]:
         """The users to be called once more when most of their time has passed."""
-        if self.status is Status.PLAYING:
-            return self.awaited_people()
-        seats = (self.table.seats[number] for number in awaited(self.table))
-        return frozenset(seat.user_id for seat in seats if seat and seat.user_id)
+        return frozenset(self.table.users_at(awaited(self.table)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +69,11 @@ class Playing(_Standing):
         Who has answered a secret question is no exception: that would be told by it.
         """
         awaited = view(self.hand, None).waiting - self.hand.on_autoplay
-        seats = (self.table.seats[number] for number in awaited)
-        return frozenset(seat.user_id for seat in seats if seat and seat.user_id)
+        return frozenset(self.table.users_at(awaited))
+
+    def late_people(self) -> frozenset[int]:
+        """The users to be called once more when most of their time has passed."""
+        return self.awaited_people()
 
 
 @dataclass(frozen=True, slots=True)

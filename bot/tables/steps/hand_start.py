@@ -38,7 +38,7 @@ def start_hand(
     row, hand = _again(again, table) if again else _dealt(before, presses)
     row = replace(row, dealt_at=whole_milliseconds(now))
     table = replace(table, status=Status.PLAYING, hand_no=row.hand_no, invited=None)
-    table = replace(table, seats=tuple(seat and _at_the_deal(seat, new) for seat in table.seats))
+    table = table.with_seats(lambda _, seat: _at_the_deal(seat, new))
     table = replace(table, seed=then.hex(), changed_by=None, changed_hands=False)
     table = replace(table, practice=len(table.people) < SEATS, hinted="", luck="")
     table = replace(table, again="" if table.lost_deal else table.again)
