@@ -200,6 +200,13 @@ class Table:
         place = self.place_of(user_id)
         return place[0] if place else None
 
+    def player(self, number: int) -> Seat:
+        """The taken seat of this number. Raises ValueError if nobody sits there."""
+        seat = self.seats[number]
+        if seat is None:
+            raise ValueError(f"nobody sits at seat {number}")
+        return seat
+
     def users_at(self, numbers: Iterable[int]) -> tuple[int, ...]:
         """The users who sit in these seats, in the same order."""
         seats = (self.seats[number] for number in numbers)

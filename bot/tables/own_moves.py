@@ -59,10 +59,10 @@ def in_turn(hand: Hand, table: Table) -> Callable[[], Chosen] | None:
     if hand.over or asks_in_secret(hand):
         return None
     (turn,) = hand.waiting
-    sits = table.seats[turn]
+    sits = table.player(turn)
     if ai := _ai_at(table, turn):
         return lambda: (_played(hand, turn, ai), "ai")
-    if sits is None or turn in hand.on_autoplay or hand.phase.name is not PhaseName.TRICK:
+    if turn in hand.on_autoplay or hand.phase.name is not PhaseName.TRICK:
         return None
     if sits.plan:
         planned = read_action(turn, sits.plan)
@@ -74,8 +74,8 @@ def in_turn(hand: Hand, table: Table) -> Callable[[], Chosen] | None:
 
 def _ai_at(table: Table, number: int) -> Level | None:
     """How well the AI player plays who sits there, if one does."""
-    seat = table.seats[number]
-    return seat.level if seat and not seat.is_person else None
+    seat = table.player(number)
+    return None if seat.is_person else seat.level
 
 
 def _played(hand: Hand, seat: int, level: Level) -> Action:

@@ -50,8 +50,7 @@ def trick_of(seen: View) -> int:
 
 def says_no(table: Table, seat: int) -> bool:
     """Whether a seat says no to everything that is asked before the play."""
-    sits = table.seats[seat]
-    return sits is not None and sits.plan == NO
+    return table.player(seat).plan == NO
 
 
 def can_say_no(table: Table, seen: View) -> bool:

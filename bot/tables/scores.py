@@ -46,14 +46,14 @@ def of_table(table: Table, hand: Hand, course: Course, now: datetime) -> tuple[S
     """The score of everybody who sits there as the hand is settled."""
     again = _again(table, hand)
     return tuple(
-        replace(_of(table, seat, score), practice=table.practice, at=now, again=again)
-        for seat, score in zip(table.seats, of_seats(hand, course.tally), strict=True)
-        if seat
+        replace(_of(table, score), practice=table.practice, at=now, again=again)
+        for score in of_seats(hand, course.tally)
     )
 
 
-def _of(table: Table, seat: Seat, score: Score) -> Score:
-    """A score, with who made it."""
+def _of(table: Table, score: Score) -> Score:
+    """A score, with the player who made it."""
+    seat = table.player(score.seat)
     if seat.is_person:
         score = replace(score, hinted=_hinted(table, score.seat), helped=seat.helping)
         return replace(score, user_id=seat.user_id, name=seat.name)

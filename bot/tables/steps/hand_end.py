@@ -16,6 +16,7 @@ from game.hand.engine import Hand
 from game.match import totals
 from game.rules.ruleset import AfterAutoplay
 from game.scoring import Result
+from game.seats import SEATS
 
 
 def ended(change: Change, hand: Hand, course: Course, now: datetime) -> Change:
@@ -40,8 +41,7 @@ def ended(change: Change, hand: Hand, course: Course, now: datetime) -> Change:
 
 def _settled(table: Table, result: Result, now: datetime) -> Table:
     """The table with the points of a hand, until the next one is dealt."""
-    before = tuple(seat.points if seat else 0 for seat in table.seats)
-    after = totals(before, result)
+    after = totals(tuple(table.player(seat).points for seat in range(SEATS)), result)
     table = table.with_seats(lambda number, seat: replace(seat, points=after[number]))
     return replace(table, status=Status.SETTLED, due=now + idle_time(table))
 

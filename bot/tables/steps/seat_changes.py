@@ -60,8 +60,7 @@ def take_over(
         return Stopped(Stop.ALREADY_SEATED)
     if table.invited != user_id:
         return Stopped(Stop.NOT_INVITED)
-    former = table.seats[number]
-    guest = Seat(user_id, name, helping=True, took_over=former.name if former else "", new=new)
+    guest = Seat(user_id, name, helping=True, took_over=table.player(number).name, new=new)
     table = replace(table.with_seat(number, guest), invited=None)
     table = without_votes_on(table, frozenset({number}))
     return advance(before, replace(before, table=table), [], now)
