@@ -16,7 +16,7 @@ from bot.commands.controller import Controller
 from bot.commands.interactions import answer, words_for
 from bot.delivery.reply import Reply
 from bot.film import Film
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.panels.custom_id import Setting, SettingVerb
 from bot.panels.panel import Panel
 from bot.panels.results_panel import results_panel
@@ -28,7 +28,7 @@ from bot.panels.settings_panel import (
     time_settings,
 )
 from bot.periods import Length, zone_called, zones
-from bot.tables.house_rules import house_of, with_option, with_preset
+from bot.tables.house_rules import settings_of, with_option, with_preset
 from bot.tables.pace import LONGEST, PACES, SHORTEST, Pace, pace_of, with_pace
 from bot.tables.result_files import Form, results_file
 from bot.tables.stops import Refused, Stop, Stopped
@@ -88,7 +88,7 @@ class SettingsGroup(app_commands.Group):
     ) -> None:
         """Set how long people may think, to the second, and show the settings."""
 
-        def paced(server: Server) -> Server:
+        def paced(server: ServerSettings) -> ServerSettings:
             before = pace_of(server)
             return with_pace(server, Pace(play or before.play, question or before.question))
 
@@ -126,7 +126,7 @@ class SettingsGroup(app_commands.Group):
     ) -> None:
         """Set who is passed for, how well AI players play, how many tables there may be, where."""
 
-        def limited(before: Server) -> Server:
+        def limited(before: ServerSettings) -> ServerSettings:
             return replace(
                 before,
                 forced_passes=before.forced_passes if forced_passes is None else forced_passes,
@@ -148,7 +148,7 @@ class SettingsGroup(app_commands.Group):
     ) -> None:
         """Set by whose clocks days, weeks and seasons begin, and show the settings."""
 
-        def moved(before: Server) -> Server | Stopped:
+        def moved(before: ServerSettings) -> ServerSettings | Stopped:
             there = zone_called(zone) if zone else before.zone
             if there is None:
                 return Stopped(Stop.NO_SUCH_ZONE, {"text": zone})
@@ -171,7 +171,7 @@ class SettingsGroup(app_commands.Group):
     async def replays(self, interaction: discord.Interaction, film: str = "") -> None:
         """Set what shared replays are, and show the settings."""
 
-        def filmed(before: Server) -> Server:
+        def filmed(before: ServerSettings) -> ServerSettings:
             return replace(before, film=Film(film)) if film in list(Film) else before
 
         await self._set(interaction, filmed, replay_settings)
@@ -210,8 +210,8 @@ class SettingsGroup(app_commands.Group):
     async def _set(
         self,
         interaction: discord.Interaction,
-        changed: Callable[[Server], Server | Stopped],
-        panel: Callable[[Server, Words], Panel],
+        changed: Callable[[ServerSettings], ServerSettings | Stopped],
+        panel: Callable[[ServerSettings, Words], Panel],
     ) -> None:
         """Change the settings and show those that may have changed."""
 
@@ -221,7 +221,7 @@ class SettingsGroup(app_commands.Group):
             if isinstance(before, Stopped):
                 return before
             after = await _written(self.controller, before, changed)
-            if not isinstance(after, Server):
+            if not isinstance(after, ServerSettings):
                 return after
             await reply.show(panel(after, words_for(interaction)))
             return None
@@ -237,24 +237,26 @@ async def change(
     if isinstance(before, Stopped):
         return before
     after = await _written(controller, before, lambda now: _changed(now, setting, chosen))
-    if not isinstance(after, Server):
+    if not isinstance(after, ServerSettings):
         return after
     await reply.put(_panel(after, setting, chosen, words_for(reply.interaction)))
     return None
 
 
 async def _written(
-    controller: Controller, before: Server, changed: Callable[[Server], Server | Refused]
-) -> Server | Refused:
+    controller: Controller,
+    before: ServerSettings,
+    changed: Callable[[ServerSettings], ServerSettings | Refused],
+) -> ServerSettings | Refused:
     """The settings with a change, made to what somebody else may have changed at the same time."""
-    while isinstance(after := changed(before), Server) and after != before:
+    while isinstance(after := changed(before), ServerSettings) and after != before:
         if await controller.store.servers.remember(after, discord.utils.utcnow(), before):
             break
-        before = await house_of(controller.store, before.guild_id)
+        before = await settings_of(controller.store, before.guild_id)
     return after
 
 
-def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel:
+def _panel(server: ServerSettings, setting: Setting, chosen: str, words: Words) -> Panel:
     """The settings that a press was about."""
     match setting.verb:
         case SettingVerb.PACE:
@@ -279,7 +281,7 @@ def _panel(server: Server, setting: Setting, chosen: str, words: Words) -> Panel
             return rules_settings(server, words, option)
 
 
-def _changed(server: Server, setting: Setting, chosen: str) -> Server | Refused:
+def _changed(server: ServerSettings, setting: Setting, chosen: str) -> ServerSettings | Refused:
     if setting.verb in SWITCHES and setting.option not in ("on", "off"):
         return Stopped(Stop.STALE)
     match setting.verb:
@@ -324,20 +326,24 @@ def _count(chosen: str) -> int | None:
     return number if 1 <= number <= MOST_TABLES else None
 
 
-async def _opened(controller: Controller, interaction: discord.Interaction) -> Server | Stopped:
+async def _opened(
+    controller: Controller, interaction: discord.Interaction
+) -> ServerSettings | Stopped:
     """The settings of this server, for who used a command."""
     if interaction.guild_id is None:
         return Stopped(Stop.NO_DM)
     if not interaction.permissions.manage_guild:
         controller.let_in.note(interaction.guild_id, interaction.user.id)
-    return await house_of(controller.store, interaction.guild_id)
+    return await settings_of(controller.store, interaction.guild_id)
 
 
-async def _pressed(controller: Controller, interaction: discord.Interaction) -> Server | Stopped:
+async def _pressed(
+    controller: Controller, interaction: discord.Interaction
+) -> ServerSettings | Stopped:
     """The settings of this server, for who pressed something: anybody can send any press."""
     guild_id, user_id = interaction.guild_id, interaction.user.id
     if guild_id is None:
         return Stopped(Stop.NO_DM)
     if not (interaction.permissions.manage_guild or controller.let_in.holds(guild_id, user_id)):
         return Stopped(Stop.NOT_MANAGER)
-    return await house_of(controller.store, guild_id)
+    return await settings_of(controller.store, guild_id)

@@ -8,7 +8,7 @@ from bot.commands.controller import Controller
 from bot.commands.interactions import words_for
 from bot.delivery.reply import Reply
 from bot.hand_code import hand_code, read_hand_code
-from bot.model import Measure, Measured
+from bot.model import AuditEntry, ModeratorAction
 from bot.panels.custom_id import LONGEST_REASON, Voiding
 from bot.panels.moderation_panel import done_panel
 from bot.panels.player_names import clean_name
@@ -45,10 +45,10 @@ async def void(controller: Controller, reply: Reply, press: Voiding) -> Refused 
     may = where.permissions.moderate_members
     if not (may or controller.moderators.holds(where.guild_id, where.user.id)):
         return Stopped(Stop.NOT_MODERATOR)
-    done = Measured(
+    done = AuditEntry(
         where.guild_id,
         where.user.id,
-        Measure.VOID,
+        ModeratorAction.VOID,
         None,
         press.table_id,
         press.reason,

@@ -4,7 +4,7 @@ from discord import ButtonStyle, SelectOption, ui
 from discord.utils import utcnow
 
 from bot.film import Film
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.panels.custom_id import Setting, SettingVerb
 from bot.panels.lobby_panel import pace_line
 from bot.panels.panel import GOLD, Panel, button, menu
@@ -33,7 +33,7 @@ _IN_THE_SERVER = (1, 5, 10, 20, 40, 100, 200)
 """How many tables are offered; `/settings tables` takes any number."""
 
 
-def rules_settings(server: Server, words: Words, option: str = "") -> Panel:
+def rules_settings(server: ServerSettings, words: Words, option: str = "") -> Panel:
     """The rules by which new tables play; `option` is the one chosen to be changed."""
     differing = list(differences(server.preset, rules_of(server), words))
     panel = Panel(GOLD)
@@ -55,7 +55,7 @@ def rules_settings(server: Server, words: Words, option: str = "") -> Panel:
     return panel
 
 
-def pace_settings(server: Server, words: Words) -> Panel:
+def pace_settings(server: ServerSettings, words: Words) -> Panel:
     """How long people may think at new tables."""
     panel = Panel(GOLD)
     panel.text(words("settings-pace-title"), pace_line(pace_of(server), words))
@@ -64,7 +64,7 @@ def pace_settings(server: Server, words: Words) -> Panel:
     return panel
 
 
-def tables_settings(server: Server, words: Words) -> Panel:
+def tables_settings(server: ServerSettings, words: Words) -> Panel:
     """New tables: who is passed for, where they are, how well AI players play, how many."""
     said, label, other = "settings-passes-off", "press-passes-on", "on"
     if server.forced_passes:
@@ -90,7 +90,7 @@ def tables_settings(server: Server, words: Words) -> Panel:
     return panel
 
 
-def time_settings(server: Server, words: Words) -> Panel:
+def time_settings(server: ServerSettings, words: Words) -> Panel:
     """By whose clocks days, weeks and seasons begin, and how long a season is."""
     panel, now = Panel(GOLD), utcnow().astimezone(zone_of(server.zone))
     panel.text(
@@ -117,7 +117,7 @@ def time_settings(server: Server, words: Words) -> Panel:
     return panel
 
 
-def replay_settings(server: Server, words: Words) -> Panel:
+def replay_settings(server: ServerSettings, words: Words) -> Panel:
     """What shared replays are."""
     panel, other = Panel(GOLD), Film.GIF if server.film is Film.WEBP else Film.WEBP
     panel.text(words("settings-replays-title"), words(f"settings-film-{server.film}"))
@@ -135,7 +135,7 @@ def _counts(verb: SettingVerb, now: int, offered: dict[int, str], words: Words) 
     return menu(words("pick-value"), Setting(verb), options)
 
 
-def _levels(server: Server, words: Words) -> ui.Select[Panel]:
+def _levels(server: ServerSettings, words: Words) -> ui.Select[Panel]:
     options = [
         SelectOption(
             label=words(f"level-{level}").capitalize(),
@@ -148,7 +148,7 @@ def _levels(server: Server, words: Words) -> ui.Select[Panel]:
     return menu(words("pick-level"), Setting(SettingVerb.LEVEL), options)
 
 
-def _paces(server: Server, words: Words) -> ui.Select[Panel]:
+def _paces(server: ServerSettings, words: Words) -> ui.Select[Panel]:
     options = [
         SelectOption(
             label=words(f"pace-{name}"),
@@ -161,7 +161,7 @@ def _paces(server: Server, words: Words) -> ui.Select[Panel]:
     return menu(words("pick-pace"), Setting(SettingVerb.PACE), options)
 
 
-def _presets(server: Server, words: Words) -> ui.Select[Panel]:
+def _presets(server: ServerSettings, words: Words) -> ui.Select[Panel]:
     options = [
         SelectOption(
             label=words(f"preset-{preset}"),
@@ -174,7 +174,7 @@ def _presets(server: Server, words: Words) -> ui.Select[Panel]:
     return menu(words("pick-preset"), Setting(SettingVerb.PRESET), options)
 
 
-def _options(server: Server, chosen: str, words: Words) -> ui.Select[Panel]:
+def _options(server: ServerSettings, chosen: str, words: Words) -> ui.Select[Panel]:
     options = [
         SelectOption(
             label=words(f"option-{name}"),
@@ -187,7 +187,7 @@ def _options(server: Server, chosen: str, words: Words) -> ui.Select[Panel]:
     return menu(words("pick-option"), Setting(SettingVerb.OPTION), options)
 
 
-def _values(server: Server, option: str, words: Words) -> ui.Select[Panel]:
+def _values(server: ServerSettings, option: str, words: Words) -> ui.Select[Panel]:
     now = options_of(rules_of(server))[option]
     options = [
         SelectOption(label=value_text(option, code, words), value=code, default=code == now)

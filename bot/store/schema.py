@@ -5,7 +5,7 @@ import sqlalchemy as sa
 from bot.board import COUNTS, Company, PlayedAs
 from bot.film import Film
 from bot.look import ThemeName
-from bot.model import Measure, Status
+from bot.model import ModeratorAction, Status
 from bot.periods import DEFAULT_ZONE, Length, Span
 from bot.stats import DEEDS
 from bot.store.column_types import Coded, Day, Feats, Instant, Moment
@@ -578,7 +578,7 @@ audit = sa.Table(
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("guild_id", sa.BigInteger, nullable=False),
     sa.Column("moderator_id", sa.BigInteger, nullable=False),
-    sa.Column("measure", Coded(Measure), nullable=False),
+    sa.Column("measure", Coded(ModeratorAction), nullable=False),
     sa.Column("user_id", sa.BigInteger),
     sa.Column("table_id", sa.Text),
     sa.Column("reason", sa.Text, nullable=False),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from heapq import heapify, heappop, heappush
 
-from bot.model import Alarm, Times
+from bot.model import Alarm, TableTimes
 
 Entry = tuple[datetime, str, Alarm]
 """A moment, a table's id, and what is to be done there."""
@@ -19,10 +19,10 @@ class Agenda:
     """The newest times of each table, and all their alarms in order."""
 
     def __init__(self) -> None:
-        self._times: dict[str, Times] = {}
+        self._times: dict[str, TableTimes] = {}
         self._entries: list[Entry] = []
 
-    def note(self, times: Times) -> None:
+    def note(self, times: TableTimes) -> None:
         """This is to be done at a table, unless something newer is known of it."""
         known = self._times.get(times.table_id)
         if known and (known.version > times.version or known == times):
@@ -37,11 +37,11 @@ class Agenda:
         if len(self._entries) > ROOM * (ROOM + len(self._times)):
             self._sort()
 
-    def known(self) -> Mapping[str, Times]:
+    def known(self) -> Mapping[str, TableTimes]:
         """The times of every table, as they are now."""
         return dict(self._times)
 
-    def replace(self, read: Iterable[Times], before: Mapping[str, Times]) -> None:
+    def replace(self, read: Iterable[TableTimes], before: Mapping[str, TableTimes]) -> None:
         """These are all there are, besides what was noted since `before` was known."""
         since = [now for table_id, now in self._times.items() if before.get(table_id) is not now]
         self._times = {times.table_id: times for times in read if any(times.alarms())}
@@ -55,7 +55,7 @@ class Agenda:
             heappop(self._entries)
         return self._entries[0][0] if self._entries else None
 
-    def take(self, now: datetime) -> dict[Entry, Times]:
+    def take(self, now: datetime) -> dict[Entry, TableTimes]:
         """What is to be done by now, what is overdue longest first; it is not kept."""
         taken = {}
         while (first := self.first()) and first <= now:
@@ -63,7 +63,7 @@ class Agenda:
             taken[entry] = self._times[entry[1]]
         return taken
 
-    def has(self, times: Times) -> bool:
+    def has(self, times: TableTimes) -> bool:
         """Whether a table is as it was then."""
         return self._times.get(times.table_id) == times
 

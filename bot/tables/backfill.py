@@ -3,7 +3,7 @@
 A log tells no times, and no levels of AI players; of these nothing is known.
 """
 
-from bot.model import Hand, LoggedAction, Score
+from bot.model import HandRow, LoggedAction, Score
 from bot.store.backfill_queries import FEATS
 from bot.store.store import Store
 from bot.tables import scores
@@ -23,7 +23,7 @@ async def fill_next(store: Store) -> bool:
     return found is not None
 
 
-def _told(hand: Hand, log: tuple[LoggedAction, ...]) -> tuple[Score, ...]:
+def _told(hand: HandRow, log: tuple[LoggedAction, ...]) -> tuple[Score, ...]:
     """What the log of a hand tells of each seat, or nothing."""
     try:
         course, ended = replayed(hand, log)

@@ -44,7 +44,7 @@ def whole_milliseconds(moment: datetime) -> datetime:
     return moment - timedelta(microseconds=moment.microsecond % 1000)
 
 
-def begun(row: model.Hand, hand: Hand) -> Course:
+def begun(row: model.HandRow, hand: Hand) -> Course:
     """The course of a hand that is just dealt."""
     course = Course(dealt_at=row.dealt_at)
     return course.asked_anew(hand, row.dealt_at) if row.dealt_at else course
@@ -63,13 +63,13 @@ def after(course: Course, hand: Hand, logged: Sequence[LoggedAction]) -> tuple[C
     return replace(course, logged=course.logged + len(logged), tally=tally), hand
 
 
-def replayed(row: model.Hand, log: Sequence[LoggedAction]) -> tuple[Course, Hand]:
+def replayed(row: model.HandRow, log: Sequence[LoggedAction]) -> tuple[Course, Hand]:
     """A hand as its log makes it. Raises `ValueError` or `LookupError` if it cannot be read."""
     hand = dealt(row)
     return after(begun(row, hand), hand, log)
 
 
-def dealt(row: model.Hand) -> Hand:
+def dealt(row: model.HandRow) -> Hand:
     """A hand as it was dealt. Raises `ValueError` or `LookupError` if it cannot be read."""
     return deal(
         read_rules(row.rules),

@@ -14,7 +14,7 @@ from typing import assert_never
 import discord
 import structlog
 
-from bot.model import Alarm, Table, Times
+from bot.model import Alarm, Table, TableTimes
 from bot.tables.agenda import Agenda, Entry
 from bot.tables.service import Tables
 from bot.tables.side_by_side import AT_ONCE, isolated
@@ -50,7 +50,7 @@ class Deadlines:
         self._timer: asyncio.TimerHandle | None = None
         self._next: datetime | None = None
         self._agenda = Agenda()
-        self._begun: dict[Entry, Times] = {}
+        self._begun: dict[Entry, TableTimes] = {}
         self._asks_at: datetime | None = None
         self._ringing: set[asyncio.Task[None]] = set()
         self._at_work: set[str] = set()
@@ -151,7 +151,7 @@ class Deadlines:
                 self._wake_by(self._asks_at)
 
     async def _overdue(
-        self, taken: Mapping[Entry, Times], now: datetime
+        self, taken: Mapping[Entry, TableTimes], now: datetime
     ) -> Iterable[tuple[Alarm, str]]:
         """What is to be done now: what was taken, or what the store says, if that may be more.
 

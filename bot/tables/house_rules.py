@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.model import Server, Table
+from bot.model import ServerSettings, Table
 from bot.store.store import Store
 from bot.tables.stops import Refused, Stop, Stopped
 from game.rules.options import (
@@ -14,28 +14,28 @@ from game.rules.options import (
 )
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS, RuleSet
 
-HOUSE = "server"
+SERVER_RULES = "server"
 """What is chosen at a table to play by the server's rules."""
 
 
-async def house_of(store: Store, guild_id: int) -> Server:
+async def settings_of(store: Store, guild_id: int) -> ServerSettings:
     """What a server plays by; where nobody has set anything, the default preset."""
-    return await store.servers.load(guild_id) or Server(guild_id, DEFAULT_PRESET)
+    return await store.servers.load(guild_id) or ServerSettings(guild_id, DEFAULT_PRESET)
 
 
-def rules_of(house: Table | Server) -> RuleSet:
+def rules_of(house: Table | ServerSettings) -> RuleSet:
     """The rules of a table or of a server: its preset, and the options that differ."""
     return changed(PRESETS[house.preset], read_options(house.rules))
 
 
-def with_preset(server: Server, preset: str) -> Server | Refused:
+def with_preset(server: ServerSettings, preset: str) -> ServerSettings | Refused:
     """The server with the plain rules of a preset."""
     if preset not in PRESETS:
         return Stopped(Stop.STALE)
     return replace(server, preset=preset, rules="")
 
 
-def with_option(server: Server, option: str, code: str) -> Server | Refused:
+def with_option(server: ServerSettings, option: str, code: str) -> ServerSettings | Refused:
     """The server with one option changed, or why it does not go with the others."""
     try:
         rules = changed(rules_of(server), {option: code})
@@ -44,6 +44,6 @@ def with_option(server: Server, option: str, code: str) -> Server | Refused:
     return refuse_rules(rules) or with_rules(server, rules)
 
 
-def with_rules(server: Server, rules: RuleSet) -> Server:
+def with_rules(server: ServerSettings, rules: RuleSet) -> ServerSettings:
     """The server with these rules, kept as what differs from its preset."""
     return replace(server, rules=written_options(difference(rules, PRESETS[server.preset])))

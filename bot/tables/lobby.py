@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 from zlib import crc32
 
-from bot.model import OFF_RECORD, Reason, Replaced, Seat, Server, Status, Table
+from bot.model import OFF_RECORD, Reason, Replaced, Seat, ServerSettings, Status, Table
 from bot.tables.pace import PACES, idle_time, ready_time
 from bot.tables.stops import Stop, Stopped
 from bot.tables.substitutes import with_ai_players, without_votes_on
@@ -66,7 +66,7 @@ def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "")
     return asked_anew(replace(table, seats=filled))
 
 
-def choose_rules(table: Table, user_id: int, house: Server | None) -> Table | Stopped:
+def choose_rules(table: Table, user_id: int, house: ServerSettings | None) -> Table | Stopped:
     """Play by these rules, from the next hand on; None is a choice that there is none of.
 
     Only the host chooses, and everybody is asked anew whether they are ready.

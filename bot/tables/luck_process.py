@@ -21,14 +21,14 @@ from game.notation.game_file import read_debt, read_presses
 from game.rules.options import read_rules
 
 if TYPE_CHECKING:
-    from bot.model import Hand, LoggedAction
+    from bot.model import HandRow, LoggedAction
 
 LOWEST = 19
 """How nice it is to all other processes."""
 READY = b"ready\n"
 
 
-def question(hand: "Hand", log: "Sequence[LoggedAction]") -> bytes:
+def question(hand: "HandRow", log: "Sequence[LoggedAction]") -> bytes:
     """The line by which it is asked about a hand."""
     asked = {
         "rules": hand.rules,

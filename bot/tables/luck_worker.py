@@ -14,7 +14,7 @@ from contextlib import suppress
 
 import structlog
 
-from bot.model import Hand, LoggedAction
+from bot.model import HandRow, LoggedAction
 from bot.settings import PREFIX
 from bot.store.store import Store
 from bot.tables import luck_process
@@ -31,20 +31,20 @@ LIMIT = 300.0
 START_LIMIT = 60.0
 """Seconds in which the process says that it can begin."""
 
-Known = Callable[[Hand, Sequence[float]], Awaitable[None]]
+Known = Callable[[HandRow, Sequence[float]], Awaitable[None]]
 
 
 class NotStartedError(OSError):
     """The process that weighs deals cannot be started here and now."""
 
 
-class Scales:
+class LuckProcess:
     """The process that weighs deals. It is started when it is needed, and anew when it died."""
 
     def __init__(self) -> None:
         self.process: Process | None = None
 
-    async def weigh(self, hand: Hand, actions: Sequence[LoggedAction]) -> tuple[float, ...]:
+    async def weigh(self, hand: HandRow, actions: Sequence[LoggedAction]) -> tuple[float, ...]:
         """What the cards of a hand were worth, by seat; none if that cannot be told.
 
         Raises OSError where no process can be started.
@@ -97,16 +97,16 @@ class Scales:
         return await process.wait()
 
 
-class Weigher:
+class LuckWorker:
     """Has the hands weighed that are not; `known` is told what the cards of each were worth.
 
     `news`: a hand was settled since it looked for one.
     """
 
-    def __init__(self, store: Store, known: Known, scales: Scales | None = None) -> None:
+    def __init__(self, store: Store, known: Known, scales: LuckProcess | None = None) -> None:
         self._store = store
         self._known = known
-        self._scales = scales or Scales()
+        self._scales = scales or LuckProcess()
         self.news = False
 
     async def next(self) -> bool:

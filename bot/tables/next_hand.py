@@ -7,11 +7,11 @@ from datetime import datetime
 
 import discord
 
-from bot.model import Server, Table
+from bot.model import ServerSettings, Table
 from bot.store.store import Store
 from bot.tables import lobby
 from bot.tables.changes import Changes
-from bot.tables.house_rules import HOUSE, house_of
+from bot.tables.house_rules import SERVER_RULES, settings_of
 from bot.tables.pace import HELD_UP
 from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
 from bot.tables.steps import between_hands
@@ -42,9 +42,9 @@ class NextHand:
 
         async def ask(now: Snapshot) -> Step | Refused:
             guild_id = now.table.guild_id
-            house = await house_of(self._store, guild_id) if choice == HOUSE else None
+            house = await settings_of(self._store, guild_id) if choice == SERVER_RULES else None
             if choice in PRESETS:
-                house = Server(guild_id, choice)
+                house = ServerSettings(guild_id, choice)
             chosen = lobby.choose_rules(now.table, user_id, house)
             return between_hands.seated(now, chosen, discord.utils.utcnow())
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import NamedTuple
 
-from bot.model import Server, Table
+from bot.model import ServerSettings, Table
 from game.hand.state import PhaseName
 from game.hand.view import View
 
@@ -49,12 +49,12 @@ FEW_CHOOSE = (PhaseName.TRIBUTE, PhaseName.OPEN_GUARD, PhaseName.REBELLION)
 """What is asked though some have no choice; they need do nothing, and the others wait less long."""
 
 
-def pace_of(house: Table | Server) -> Pace:
+def pace_of(house: Table | ServerSettings) -> Pace:
     """How fast a server or a table plays."""
     return Pace(house.play_seconds, house.question_seconds)
 
 
-def with_pace(server: Server, pace: Pace) -> Server:
+def with_pace(server: ServerSettings, pace: Pace) -> ServerSettings:
     """The server at another pace."""
     return replace(server, play_seconds=pace.play, question_seconds=pace.question)
 

@@ -5,7 +5,7 @@ from datetime import datetime
 
 import discord
 
-from bot.model import Measured, Reason, Table
+from bot.model import AuditEntry, Reason, Table
 from bot.store.store import Store
 from bot.tables import lobby
 from bot.tables.changes import Changes
@@ -129,7 +129,7 @@ class Seating:
         return await self._changes.apply(table_id, decide)
 
     async def remove(
-        self, table_id: str, user_id: int, measured: Measured | None = None
+        self, table_id: str, user_id: int, entry: AuditEntry | None = None
     ) -> Snapshot | Refused:
         """Take a user's seat away, which in the middle of a hand costs what leaving costs."""
 
@@ -138,7 +138,7 @@ class Seating:
                 step = leave_hand(now, user_id, at)
             else:
                 step = between_hands.seated(now, lobby.leave(now.table, user_id), at)
-            return with_measure(step, measured)
+            return with_audit_entry(step, entry)
 
         return await self._changes.apply(table_id, decide)
 
@@ -180,8 +180,8 @@ def _host_decides(table: Table, user_id: int, other: int) -> bool:
     return user_id == table.host_id and not opposed
 
 
-def with_measure(step: Step | Refused, measured: Measured | None) -> Step | Refused:
-    """The step, with the measure of a moderator that it is."""
+def with_audit_entry(step: Step | Refused, entry: AuditEntry | None) -> Step | Refused:
+    """The step, with what a moderator did by it."""
     if not isinstance(step, Step):
         return step
-    return replace(step, change=replace(step.change, measured=measured))
+    return replace(step, change=replace(step.change, audit_entry=entry))

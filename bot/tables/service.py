@@ -11,7 +11,7 @@ from datetime import datetime
 import discord
 import structlog
 
-from bot.model import Attempt, Measured, Seat, Server, Status, Table
+from bot.model import Attempt, AuditEntry, Seat, ServerSettings, Status, Table
 from bot.shards import Shards
 from bot.store.seating import AlreadySeated
 from bot.store.store import Store
@@ -23,12 +23,12 @@ from bot.tables.clocks import Clocks
 from bot.tables.deal_again import Deal
 from bot.tables.hands import Hands
 from bot.tables.hooks import Hooks
-from bot.tables.house_rules import house_of
+from bot.tables.house_rules import settings_of
 from bot.tables.loading import TableLoader
 from bot.tables.memory import TableMemory
 from bot.tables.next_hand import NextHand
 from bot.tables.pace import idle_time
-from bot.tables.seating import Seating, with_measure
+from bot.tables.seating import Seating, with_audit_entry
 from bot.tables.snapshot import Lobby, Snapshot
 from bot.tables.steps import between_hands
 from bot.tables.steps.closing import end
@@ -141,7 +141,7 @@ class Tables:
             return stopped
         if deal and await self.store.deals.knows(deal.code, user_id):
             return Stopped(Stop.KNOWS_DEAL)
-        house = await house_of(self.store, guild_id)
+        house = await settings_of(self.store, guild_id)
         seed, now = self.next_hand.new_seed(), discord.utils.utcnow()
         table = _new_table(house, channel_id, user_id, name, locale, deal)
         table = replace(table, seed=seed.hex(), due=now + idle_time(table))
@@ -177,17 +177,17 @@ class Tables:
 
         return await self.changes.apply(table_id, decide)
 
-    async def end(self, table_id: str, measured: Measured | None = None) -> Snapshot | Refused:
+    async def end(self, table_id: str, entry: AuditEntry | None = None) -> Snapshot | Refused:
         """Close a table whatever goes on there; a hand being played does not count."""
 
         def decide(now: Snapshot, at: datetime) -> Step | Refused:
-            return with_measure(end(now), measured)
+            return with_audit_entry(end(now), entry)
 
         return await self.changes.apply(table_id, decide)
 
 
 def _new_table(
-    house: Server,
+    house: ServerSettings,
     channel_id: int,
     user_id: int,
     name: str,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import ClassVar, assert_never
 
-from bot.model import Attempt, Loaded, Measured, Status, Table
+from bot.model import Attempt, AuditEntry, Loaded, Status, Table
 from bot.tables.course import Course, replayed
 from bot.tables.lobby import awaited
 from game.hand.engine import Hand
@@ -104,7 +104,7 @@ class Closed(_Standing):
 
     status = Status.CLOSED
     hand: Hand | None = None
-    ended: Measured | None = None
+    ended: AuditEntry | None = None
     attempts: tuple[Attempt, ...] = ()
 
     @property
@@ -128,7 +128,7 @@ def standing(
     hand: Hand | None,
     course: Course | None = None,
     *,
-    ended: Measured | None = None,
+    ended: AuditEntry | None = None,
 ) -> Snapshot:
     """The table with its latest hand. Raises `ValueError` if that must be there and is not."""
     match table.status:

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import discord
 
-from bot.model import Server, Table
+from bot.model import ServerSettings, Table
 from bot.shards import Lease
 from bot.store.store import Store
 from bot.tables.changes import Changes
-from bot.tables.house_rules import house_of
+from bot.tables.house_rules import settings_of
 from bot.tables.memory import TableMemory
 from bot.tables.snapshot import Playing, Snapshot
 from bot.tables.steps import clock
@@ -72,7 +72,7 @@ class Whereabouts:
         """Why the table cannot be brought to that channel."""
         if channel_id == table.channel_id:
             return None
-        house = await house_of(self._store, table.guild_id)
+        house = await settings_of(self._store, table.guild_id)
         there = await self._store.tables.all_open(table.guild_id, channel_id)
         others = sum(each.id != table.id for each in there)
         if channel_id is not None:
@@ -81,7 +81,7 @@ class Whereabouts:
             return None
         return Stopped(Stop.CHANNEL_FULL, {"count": house.channel_tables})
 
-    def room(self, house: Server, channel_id: int) -> int:
+    def room(self, house: ServerSettings, channel_id: int) -> int:
         """The most tables that may be in this channel besides those on their way to it."""
         return house.channel_tables - self._on_their_way[channel_id]
 

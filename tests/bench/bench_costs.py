@@ -37,7 +37,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.cli import main as cli
 from bot.metrics import route_of
-from bot.model import Server, Status
+from bot.model import ServerSettings, Status
 from bot.store.database import connect
 from bot.store.store import Store
 from bot.tables.lobby import unready
@@ -283,7 +283,7 @@ async def seated(url: str, count: int, people: int) -> list[str]:
     """So many tables with so many people, in channels of their own; which ones."""
     store = await Store.open(url)
     tables, ids = Tables(store), []
-    house = Server(GUILD, "simple", server_tables=100_000)
+    house = ServerSettings(GUILD, "simple", server_tables=100_000)
     await store.servers.remember(house)
     for number in range(count):
         users = range(FIRST_USER + 37 * number, FIRST_USER + 37 * number + 5)

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.board import Company
 from bot.cli.progress import shown
-from bot.model import Change, Hand, Score, Seat, Status, Table
+from bot.model import Change, HandRow, Score, Seat, Status, Table
 from bot.past_season import PODIUM
 from bot.store import schema
 from bot.store.rows import row_of
@@ -113,7 +113,7 @@ async def write(engine: AsyncEngine, maker: Maker, hands: int) -> None:
         new = {server: table for _, (server, table, *_) in batch if server not in known}
         known |= new.keys()
         for nth, (server, table, number, five) in batch:
-            dealt.append(asdict(Hand(table, number, "5eed", 0, "{}", "{}")))
+            dealt.append(asdict(HandRow(table, number, "5eed", 0, "{}", "{}")))
             scores += [score_row(score, table, number, server) for score in five]
             key = {"id": nth * SEATS, "guild_id": server, "table_id": table, "hand_no": number}
             rated.append({**UNRATED, **key, "preset": five[0].preset})
@@ -164,7 +164,7 @@ async def dealt(store: Store, lobby: Table, host: int, at: datetime | None = Non
     lobby = replace(lobby, host_id=host, seats=seats)
     await store.tables.create(lobby, now=at)
     table = replace(lobby, version=1, hand_no=1, status=Status.PLAYING)
-    await store.tables.commit(Change(table, deal=Hand(table.id, 1, "5eed", 0, "{}", None)))
+    await store.tables.commit(Change(table, deal=HandRow(table.id, 1, "5eed", 0, "{}", None)))
     return table
 
 

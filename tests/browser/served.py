@@ -15,7 +15,7 @@ from typing import Any
 
 from bot.cli import main
 from bot.client.client import BaoHuang
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.panels.panel import Panel
 from bot.sandbox import page
 from bot.sandbox.world import World
@@ -54,7 +54,9 @@ def _serve(out: Connection, locale: str, cards: Mapping[int, str], drawn: bool, 
     vars(own_moves)["ai_time"] = lambda _table: (0.0, 0.0)
     vars(own_moves)["player"] = lambda _level: first_plain.choose
     vars(progress)["MOST_TURNS"] = sys.maxsize
-    vars(house_rules)["Server"] = partial(Server, play_seconds=HALF, question_seconds=HALF)
+    vars(house_rules)["ServerSettings"] = partial(
+        ServerSettings, play_seconds=HALF, question_seconds=HALF
+    )
     vars(hand_start)["deal"] = dealing(cards)
     vars(page)["BaoHuang"] = partial(BaoHuang, seeds=lambda: DEAL)
     if past:

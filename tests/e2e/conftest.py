@@ -8,7 +8,7 @@ import pytest
 import simcord
 
 from bot.client.client import BaoHuang
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.panels.panel import Panel
 from bot.store.record_store import RecordStore
 from bot.tables import house_rules, own_moves
@@ -24,7 +24,7 @@ from tests.support.sqlite_without_threads import run_without_threads
 @pytest.fixture(autouse=True)
 def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Servers let everybody pass for themselves; tests of automatic passes say otherwise."""
-    monkeypatch.setattr(house_rules, "Server", partial(Server, forced_passes=False))
+    monkeypatch.setattr(house_rules, "ServerSettings", partial(ServerSettings, forced_passes=False))
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ import discord
 import pytest
 from simcord import MemberActor
 
-from bot.model import Measure, Server
+from bot.model import ModeratorAction, ServerSettings
 from bot.tables import house_rules, own_moves
 from bot.tables.snapshot import Snapshot
 from bot.tables.stops import Refused
@@ -155,7 +155,7 @@ async def test_who_can_play_nothing_is_passed_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rig(monkeypatch, {0: "皇牌 2x16"})
-    monkeypatch.setattr(house_rules, "Server", Server)
+    monkeypatch.setattr(house_rules, "ServerSettings", ServerSettings)
     async with a_party(tmp_path, 6) as party:
         await party.start()
         await party.skip(quiet, until="trick")
@@ -194,8 +194,8 @@ async def test_moderators_end_remove_and_ban_and_each_is_noted(tmp_path: Path) -
         ended = text_of(party.public()[-1])
         assert f"<@{boss.id}> ended this table: late. The hand does not count." in ended
         assert mentioned(party.world.env.http_requests[-3:]) == []
-        measures = [row.measure for row in await store.moderation.latest(guild)]
-        assert measures == [Measure.END, Measure.UNBAN, Measure.BAN]
+        measures = [row.action for row in await store.moderation.latest(guild)]
+        assert measures == [ModeratorAction.END, ModeratorAction.UNBAN, ModeratorAction.BAN]
         log = text_of(await party.slash(boss, "moderate log"))
         assert log.index("ended table") < log.index("unbanned") < log.index("banned")
         assert "closed" not in text_of(await party.slash(rude, "table open"))

@@ -15,7 +15,7 @@ from simcord import HttpLogEntry, ResponseMessage
 from simcord.components import walk_components
 from structlog.testing import capture_logs
 
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.tables import house_rules, own_moves
 from game.hand.actions import Action, Lay, Pass
 from game.hand.view import View, view
@@ -304,7 +304,7 @@ async def test_whether_a_play_can_be_beaten_shows_at_the_moment_of_a_pass_and_no
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, here: bool
 ) -> None:
     """The next seat holds four aces, or the one after that."""
-    monkeypatch.setattr(house_rules, "Server", Server)
+    monkeypatch.setattr(house_rules, "ServerSettings", ServerSettings)
     deals = [
         {0: "皇牌 KKKK", 1: f"{LOW} AAAA", 2: "7777"},
         {0: "皇牌 KKKK", 1: f"{LOW} 7777", 2: "AAAA"},

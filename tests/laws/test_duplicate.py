@@ -38,7 +38,7 @@ def test_a_deal_played_again_is_the_same_card_by_card_and_ends_the_same_by_the_s
     dealt = deal(rules, seed(number), first, owed, presses)
     log = list(steps(dealt, dice))
     ended = after(log[-1])
-    row = model.Hand(
+    row = model.HandRow(
         table_id="89abcdef",
         hand_no=7,
         seed=seed(number).hex(),

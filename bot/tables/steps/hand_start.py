@@ -26,7 +26,7 @@ def start_hand(
     presses: Presses = (),
     *,
     new: frozenset[int] = frozenset(),
-    again: model.Hand | None = None,
+    again: model.HandRow | None = None,
 ) -> Step:
     """Deal the next hand: from seat 0 at first, then from the previous emperor.
 
@@ -45,20 +45,20 @@ def start_hand(
     return advance(before, Playing(table, hand, begun(row, hand)), [], now, row)
 
 
-def _again(earlier: model.Hand, table: Table) -> tuple[model.Hand, Hand]:
+def _again(earlier: model.HandRow, table: Table) -> tuple[model.HandRow, Hand]:
     """The hand of another table, dealt again at this one."""
     hand_no = table.hand_no + 1
     row = replace(earlier, table_id=table.id, hand_no=hand_no, result=None, hinted="")
     return row, dealt(row)
 
 
-def _dealt(before: Lobby | Settled, presses: Presses) -> tuple[model.Hand, Hand]:
+def _dealt(before: Lobby | Settled, presses: Presses) -> tuple[model.HandRow, Hand]:
     """The next hand, with new cards."""
     table, rules = before.table, rules_of(before.table)
     first, debt = next_first(before.hand), tribute_due(before)
     owed, pressed = written_debt(debt) if debt else None, written_presses(presses)
     hand_no = table.hand_no + 1
-    row = model.Hand(table.id, hand_no, table.seed, first, written(rules), None, owed, pressed)
+    row = model.HandRow(table.id, hand_no, table.seed, first, written(rules), None, owed, pressed)
     return row, deal(rules, bytes.fromhex(row.seed), first, debt, presses)
 
 

@@ -26,7 +26,7 @@ def advance(
     done: Playing,
     taken: list[Chosen],
     now: datetime,
-    dealt: model.Hand | None = None,
+    dealt: model.HandRow | None = None,
 ) -> Step:
     """The step after these actions were taken: the seats that need nobody go on.
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.cli.admin import NoDatabaseError
 from bot.cli.backup import backup
-from bot.model import Change, Hand, Score, Status
+from bot.model import Change, HandRow, Score, Status
 from bot.store.store import Store
 from bot.tables.premoves import with_plan
 from bot.tables.service import Tables
@@ -205,7 +205,7 @@ async def settled_once(url: str) -> None:
     table = seated(11, 12)
     await store.tables.create(table)
     step = replace(table, version=1, hand_no=1, status=Status.PLAYING)
-    hand = Hand(table.id, 1, "5eed", 0, "{}", None)
+    hand = HandRow(table.id, 1, "5eed", 0, "{}", None)
     await store.tables.commit(
         Change(step, hand, scores=(Score(11, "E", 4, True), Score(12, "S", -4, False)))
     )

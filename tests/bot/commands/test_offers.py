@@ -8,7 +8,7 @@ import pytest
 from bot.commands import table_command as table_commands
 from bot.commands.choices import bidding, bids_offered, passing, playing, plays_offered, saying
 from bot.look import PLAIN
-from bot.model import Server
+from bot.model import ServerSettings
 from bot.panels.custom_id import Press, Verb, read
 from bot.panels.hand_panel import hand_panel
 from bot.panels.lobby_panel import lobby_panel
@@ -19,7 +19,7 @@ from bot.panels.rule_book import pages
 from bot.panels.rules_panel import page_panel
 from bot.panels.scenes import ASLEEP
 from bot.panels.settings_panel import pace_settings, rules_settings, tables_settings
-from bot.tables.house_rules import HOUSE, with_option, with_preset
+from bot.tables.house_rules import SERVER_RULES, with_option, with_preset
 from bot.tables.pace import PACES
 from bot.tables.premoves import ahead
 from bot.tables.steps import acting
@@ -264,10 +264,10 @@ def values(panel: Panel, verb: str) -> list[str]:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_setting_that_is_offered_is_known(preset: str) -> None:
-    server = Server(1, preset)
+    server = ServerSettings(1, preset)
     words = Words(Language.ENGLISH)
     for chosen in values(rules_settings(server, words), "preset"):
-        assert isinstance(with_preset(server, chosen), Server)
+        assert isinstance(with_preset(server, chosen), ServerSettings)
     assert set(values(pace_settings(server, words), "pace")) == set(PACES)
     assert values(rules_settings(server, words), "option") == list(OPTIONS)
     for option in OPTIONS:
@@ -278,7 +278,7 @@ def test_every_setting_that_is_offered_is_known(preset: str) -> None:
 
 def test_every_preset_that_a_lobby_offers_is_known() -> None:
     offered = values(lobby_panel(table(*PEOPLE), Words(Language.CHINESE)), "preset")
-    assert {*offered} == {*PRESETS, HOUSE}
+    assert {*offered} == {*PRESETS, SERVER_RULES}
 
 
 def test_every_pace_that_the_command_offers_is_known() -> None:
@@ -295,7 +295,7 @@ def listened_to(panel: Panel) -> bool:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_button_and_menu_is_listened_to(preset: str) -> None:
     words = Words(Language.ENGLISH)
-    rules, server = PRESETS[preset], Server(1, preset)
+    rules, server = PRESETS[preset], ServerSettings(1, preset)
     assert listened_to(lobby_panel(table(*PEOPLE), words))
     for option in OPTIONS:
         assert listened_to(rules_settings(server, words, option))

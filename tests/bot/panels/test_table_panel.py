@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
-from bot.model import Measure, Measured, Seat, Status
+from bot.model import AuditEntry, ModeratorAction, Seat, Status
 from bot.panels.panel import Panel
 from bot.panels.result_panel import result_panel
 from bot.panels.table_panel import table_panel
@@ -344,7 +344,7 @@ def test_a_closed_table_offers_to_open_another_one_and_says_why() -> None:
     assert text(table_panel(over)) == text(table_panel(closed))
 
 
-ENDED = Measured(1, 42, Measure.END, None, "0123abcd", "**late** again.", NOON)
+ENDED = AuditEntry(1, 42, ModeratorAction.END, None, "0123abcd", "**late** again.", NOON)
 
 
 @pytest.mark.parametrize(

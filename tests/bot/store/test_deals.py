@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.board import Board, Company
-from bot.model import Change, Hand, Score, Seat, Status, Table
+from bot.model import Change, HandRow, Score, Seat, Status, Table
 from bot.store.store import Store
 from game.record.part import Dealt, Part, Role
 from game.scoring import Solo
@@ -55,7 +55,7 @@ async def dealt(store: Store, table: Table, hand_no: int = 1) -> Table:
     """The table when that hand is dealt."""
     table = replace(table, status=Status.PLAYING, version=table.version + 1, hand_no=hand_no)
     assert await store.tables.commit(
-        Change(table, deal=Hand(table.id, hand_no, "5eed", 2, "{}", None))
+        Change(table, deal=HandRow(table.id, hand_no, "5eed", 2, "{}", None))
     )
     return table
 

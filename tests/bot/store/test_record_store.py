@@ -10,7 +10,7 @@ from bot.board import Company
 from bot.model import (
     Change,
     Ending,
-    Hand,
+    HandRow,
     LoggedAction,
     Score,
     Status,
@@ -107,7 +107,7 @@ async def test_people_who_helped_out_and_ai_players_are_on_no_leaderboard(
     assert await store.records.newcomers(1, (12,)) == {12}
     for number in range(2, 5):
         table = replace(deal.table, version=number, hand_no=number)
-        dealt = Hand("t1", number, "fade", 1, "{}", None)
+        dealt = HandRow("t1", number, "fade", 1, "{}", None)
         assert await store.tables.commit(Change(table, deal=dealt, scores=(mine, friend)))
     assert await store.records.newcomers(1, (11, 12)) == {12}
 
@@ -122,11 +122,11 @@ async def test_the_leaderboard_sums_points_by_person_under_the_latest_name(
         replace(deal, scores=(Score(11, "旧名", 6, True), Score(12, "客", -3, False)))
     )
     second = replace(deal.table, version=2, hand_no=2)
-    dealt = Hand("t1", 2, "fade", 1, "{}", None)
+    dealt = HandRow("t1", 2, "fade", 1, "{}", None)
     scores = (Score(12, "客", -2, None), Score(11, "新名", -8, False), Score(13, "三", 10, True))
     await store.tables.commit(Change(second, deal=dealt, scores=scores))
     other = replace(elsewhere, version=1, hand_no=1)
-    foreign = Hand("t2", 1, "beef", 0, "{}", None)
+    foreign = HandRow("t2", 1, "beef", 0, "{}", None)
     await store.tables.commit(Change(other, deal=foreign, scores=(Score(11, "别处", 99, True),)))
     assert list((await standings(store, 1)).items()) == [
         (13, ("三", 1, 1, 10)),

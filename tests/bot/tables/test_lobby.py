@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model import Reason, Replaced, Seat, Server, Status, Table
+from bot.model import Reason, Replaced, Seat, ServerSettings, Status, Table
 from bot.tables import lobby
 from bot.tables.stops import Stop, Stopped
 from tests.bot.tables.seated import AI, PEOPLE, PRESS, table
@@ -13,7 +13,7 @@ from tests.bot.tables.seated import AI, PEOPLE, PRESS, table
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 AI_NAMES = ("Amber", "Birch", "Cedar", "Dew", "Ember")
 STRANGER = 99
-CLASSIC = Server(1, "classic")
+CLASSIC = ServerSettings(1, "classic")
 
 
 def seated(outcome: Table | Stopped) -> list[int | None]:
@@ -150,7 +150,7 @@ def test_a_change_asks_everybody_anew_whether_they_are_ready(
 def test_what_changes_nothing_asks_nobody() -> None:
     ready = agreed(table(*PEOPLE), SOUTH)
     assert lobby.choose_pace(ready, EAST, "normal") == ready
-    assert lobby.choose_rules(ready, EAST, Server(1, "simple")) == ready
+    assert lobby.choose_rules(ready, EAST, ServerSettings(1, "simple")) == ready
 
 
 def test_who_is_late_is_replaced_and_those_ready_are_not() -> None:

@@ -8,7 +8,7 @@ from datetime import datetime
 import discord
 import pytest
 
-from bot.model import Alarm, Measure, Measured, Reason, Server, Status
+from bot.model import Alarm, AuditEntry, ModeratorAction, Reason, ServerSettings, Status
 from bot.panels.table_panel import table_panel
 from bot.store.store import Store
 from bot.tables import own_moves
@@ -165,7 +165,9 @@ async def test_who_takes_over_can_go_on_autoplay_and_the_table_with_them(tables:
 
 async def test_who_is_banned_sits_nowhere_in_that_server(tables: Tables) -> None:
     table = (await lobby(tables, 3)).table
-    await tables.store.moderation.note(Measured(GUILD, 1, Measure.BAN, GUEST, None, "rude", NOON))
+    await tables.store.moderation.note(
+        AuditEntry(GUILD, 1, ModeratorAction.BAN, GUEST, None, "rude", NOON)
+    )
     banned = Stopped(Stop.BANNED, {"reason": "rude"})
     assert await tables.seating.join(table.id, GUEST, "Guest") == banned
     assert await tables.open(GUILD, CHANNEL, GUEST, "Guest", "en-US") == banned
@@ -181,7 +183,7 @@ async def test_who_is_banned_while_they_sit_down_does_not_stay(
     async def just_before(guild_id: int, user_id: int) -> Stopped | None:
         stopped = await may_not_sit(guild_id, user_id)
         await tables.store.moderation.note(
-            Measured(GUILD, 1, Measure.BAN, GUEST, None, "rude", NOON)
+            AuditEntry(GUILD, 1, ModeratorAction.BAN, GUEST, None, "rude", NOON)
         )
         return stopped
 
@@ -189,7 +191,9 @@ async def test_who_is_banned_while_they_sit_down_does_not_stay(
     banned = Stopped(Stop.BANNED, {"reason": "rude"})
     assert await tables.open(GUILD, CHANNEL, GUEST, "Guest", "en-US") == banned
     assert [each.id for each in await tables.store.tables.all_open()] == [table.id]
-    await tables.store.moderation.note(Measured(GUILD, 1, Measure.UNBAN, GUEST, None, "", NOON))
+    await tables.store.moderation.note(
+        AuditEntry(GUILD, 1, ModeratorAction.UNBAN, GUEST, None, "", NOON)
+    )
     assert await tables.seating.join(table.id, GUEST, "Guest") == banned
     left = await tables.get(table.id)
     assert left is not None
@@ -197,7 +201,9 @@ async def test_who_is_banned_while_they_sit_down_does_not_stay(
 
 
 async def test_no_more_tables_are_opened_than_a_server_allows(tables: Tables) -> None:
-    await tables.store.servers.remember(Server(GUILD, "simple", channel_tables=2, server_tables=3))
+    await tables.store.servers.remember(
+        ServerSettings(GUILD, "simple", channel_tables=2, server_tables=3)
+    )
     for user, channel in ((EAST, 2), (SOUTH, 2), (WEST, 3)):
         done(await tables.open(GUILD, channel, user, "X", "en-US"))
     for channel, why, count in ((2, Stop.CHANNEL_FULL, 2), (3, Stop.SERVER_FULL, 3)):
@@ -400,7 +406,7 @@ async def test_a_table_that_closed_waits_no_more(tables: Tables, now: list[datet
 
 
 async def test_a_table_is_brought_where_there_is_room(tables: Tables) -> None:
-    await tables.store.servers.remember(Server(GUILD, "simple", channel_tables=1))
+    await tables.store.servers.remember(ServerSettings(GUILD, "simple", channel_tables=1))
     table = (await lobby(tables, 1)).table
     done(await tables.open(GUILD, CHANNEL + 1, SOUTH, "South", "en-US"))
     full = Stopped(Stop.CHANNEL_FULL, {"count": 1})
@@ -410,7 +416,7 @@ async def test_a_table_is_brought_where_there_is_room(tables: Tables) -> None:
 
 
 async def test_a_table_that_is_on_its_way_takes_room(tables: Tables) -> None:
-    await tables.store.servers.remember(Server(GUILD, "simple", channel_tables=1))
+    await tables.store.servers.remember(ServerSettings(GUILD, "simple", channel_tables=1))
     table = (await lobby(tables, 1)).table
     other = done(await tables.open(GUILD, CHANNEL + 1, SOUTH, "South", "en-US")).table
     full = Stopped(Stop.CHANNEL_FULL, {"count": 1})
