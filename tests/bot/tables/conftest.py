@@ -1,13 +1,17 @@
 import sys
 from collections.abc import AsyncIterator
+from datetime import datetime
 from pathlib import Path
 
+import discord
 import pytest
 
 from bot.store.record_store import RecordStore
 from bot.store.store import Store
 from bot.tables import own_moves
+from bot.tables.service import Tables
 from bot.tables.steps import progress
+from tests.bot.tables.seated import NOON, seed
 from tests.support.database_templates import migrated
 from tests.support.no_newcomers import no_newcomers
 
@@ -36,3 +40,24 @@ async def store(url: str) -> AsyncIterator[Store]:
     opened = await Store.open(migrated(url))
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> list[datetime]:
+    """The clock stands at the last of these."""
+    times = [NOON]
+    monkeypatch.setattr(discord.utils, "utcnow", lambda: times[-1])
+    return times
+
+
+@pytest.fixture
+def tables(store: Store) -> Tables:
+    return Tables(store, lambda: seed(1))
+
+
+@pytest.fixture
+async def others(url: str) -> AsyncIterator[Tables]:
+    """The service of another process on the same database."""
+    store = await Store.open(url)
+    yield Tables(store, lambda: seed(2))
+    await store.close()
