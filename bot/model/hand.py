@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Literal
 
 from game.players.levels import Level
-from game.record.part import Part
+from game.record.seat_record import SeatRecord
 from game.scoring import Solo
 
 NOBODY = "—"
@@ -59,7 +59,7 @@ class Score:
 
     `user_id`: None for an AI player, which played at `level`. `won`: None for a draw. `practice`:
     the hand was dealt to AI players too, and does not count among people. `left`: the player left
-    the seat; `solo`, `multiplier` and `part` are None then. `helped`: the hand was not dealt to
+    the seat; `solo`, `multiplier` and `record` are None then. `helped`: the hand was not dealt to
     this player, who came in the middle of it: a person for an AI player, which is on nobody's
     record, or an AI player for somebody who left. `hinted`: the player asked for a hint in it.
     `at`: when the hand ended, or the player left. `preset`: the rules, as `rules.options.name_of`
@@ -82,7 +82,7 @@ class Score:
     preset: str | None = None
     solo: Solo | None = None
     multiplier: int | None = None
-    part: Part | None = None
+    record: SeatRecord | None = None
     again: str | None = None
     luck: float | None = None
 

@@ -70,9 +70,9 @@ async def fill(
     await connection.execute(sa.update(s).where(*its).values(preset))
     await connection.execute(sa.update(s).where(*stayed).values(whole))
     for score in scores:
-        if score.seat in sat and score.part:
+        if score.seat in sat and score.record:
             theirs = sa.update(s).where(*stayed, s.c.seat == score.seat)
-            await connection.execute(theirs.values(row_of(score.part)))
+            await connection.execute(theirs.values(row_of(score.record)))
         elif score.seat in ai_seats and known:
             row = score_row(score, hand.table_id, hand.hand_no, known.guild_id)
             row["practice"] = known.practice
@@ -93,9 +93,9 @@ async def fill_feats(connection: AsyncConnection, hand: HandRow, scores: Sequenc
     if guild_id is not None:
         await tallies.one_at_a_time(connection, guild_id)
     for score in scores:
-        if score.part:
+        if score.record:
             theirs = sa.update(s).where(*unknown, s.c.seat == score.seat)
-            await connection.execute(theirs.values(feats=score.part.feats))
+            await connection.execute(theirs.values(feats=score.record.feats))
     if guild_id is not None:
         await _count_anew(connection, guild_id, *its)
 

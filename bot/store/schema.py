@@ -12,7 +12,7 @@ from bot.store.column_types import Coded, Day, Feats, Instant, Moment
 from game.players.levels import Level
 from game.rating.account import CARDS
 from game.record.feats import Feat
-from game.record.part import Dealt, Role
+from game.record.seat_record import Dealt, Role
 from game.scoring import Solo
 
 metadata = sa.MetaData(

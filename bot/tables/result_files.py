@@ -83,7 +83,7 @@ def _written(page: Sequence[Result], form: Form, nobody: str, reader: int) -> li
 
 
 def _cells(result: Result, nobody: str, reader: int) -> Iterator[tuple[str, Cell]]:
-    score, part = result.score, result.score.part
+    score, record = result.score, result.score.record
     hidden = result.hidden and score.user_id != reader
     yield "at", score.at.isoformat(timespec="seconds") if score.at else None
     yield "hand", hand_code(result.table_id, result.hand_no)
@@ -93,19 +93,19 @@ def _cells(result: Result, nobody: str, reader: int) -> Iterator[tuple[str, Cell
     yield "user", None if hidden or score.user_id is None else str(score.user_id)
     yield "level", score.level
     yield "preset", score.preset
-    yield "role", part.role if part else None
+    yield "role", record.role if record else None
     yield "points", score.points
     yield "result", _outcome(score)
-    yield "place", part.place if part else None
+    yield "place", record.place if record else None
     yield "solo", score.solo
     yield "multiplier", score.multiplier
     yield "with_ai", score.practice
     yield "again", score.again is not None
     yield "helped", score.helped
     yield "hinted", score.hinted
-    yield "decisions", part.decisions if part else None
-    yield "thinking_ms", part.thinking if part else None
-    yield "autoplays", part.autoplays if part else None
+    yield "decisions", record.decisions if record else None
+    yield "thinking_ms", record.thinking if record else None
+    yield "autoplays", record.autoplays if record else None
 
 
 def _outcome(score: Score) -> str:

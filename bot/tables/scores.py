@@ -9,7 +9,7 @@ from game.hand.attendance import PENALTY
 from game.hand.state import Hand
 from game.players.levels import Level
 from game.record.answer_tally import Tally
-from game.record.part import parts
+from game.record.seat_record import seat_records
 from game.rules.options import name_of
 
 OTHER_CARDS = "-"
@@ -36,9 +36,9 @@ def of_seats(hand: Hand, tally: Tally) -> tuple[Score, ...]:
             preset=preset,
             solo=result.sides.solo,
             multiplier=result.multiplier,
-            part=part,
+            record=record,
         )
-        for seat, part in enumerate(parts(hand, tally))
+        for seat, record in enumerate(seat_records(hand, tally))
     )
 
 

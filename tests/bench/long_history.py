@@ -20,7 +20,7 @@ from bot.store.score_rows import score_row
 from bot.store.store import Store
 from game.players.levels import Level
 from game.record.feats import Feat
-from game.record.part import Dealt, Part, Role
+from game.record.seat_record import Dealt, Role, SeatRecord
 from game.rules.ruleset import PRESETS
 from game.scoring import Solo
 from game.seats import SEATS
@@ -78,7 +78,7 @@ class Maker:
                 level=None if seat < persons else Level.NORMAL,
                 solo=Solo.NONE if roles is TWO_ROYALS else Solo.OPEN,
                 multiplier=1,
-                part=part(roles[seat], places[seat]),
+                record=part(roles[seat], places[seat]),
             )
             for seat, one in enumerate(seated)
         ]
@@ -98,11 +98,11 @@ def batched(items: Iterable[T], size: int) -> Iterator[tuple[T, ...]]:
         yield batch
 
 
-def part(role: Role, place: int) -> Part:
+def part(role: Role, place: int) -> SeatRecord:
     """A seat with that role which came in there."""
     did = (False, False, False, False, 0, False)
     dealt = DEALT.get(role, Dealt.NEITHER)
-    return Part(dealt, role, place, 0, *did, 24, 90_000, frozenset({list(Feat)[place]}))
+    return SeatRecord(dealt, role, place, 0, *did, 24, 90_000, frozenset({list(Feat)[place]}))
 
 
 async def write(engine: AsyncEngine, maker: Maker, hands: int) -> None:

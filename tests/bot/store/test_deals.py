@@ -8,7 +8,7 @@ import pytest
 from bot.board import Board, Company
 from bot.model import Change, HandRow, Score, Seat, Status, Table
 from bot.store.store import Store
-from game.record.part import Dealt, Part, Role
+from game.record.seat_record import Dealt, Role, SeatRecord
 from game.scoring import Solo
 from tests.bot.store.stored_ratings import stored_changes, stored_rating
 from tests.bot.store.test_ratings import rated_anew
@@ -34,7 +34,7 @@ def scores(first_user: int, points: tuple[int, ...], again: str | None = None) -
             preset="simple",
             solo=Solo.NONE,
             multiplier=1,
-            part=Part(
+            record=SeatRecord(
                 CARDS[seat], ROLES[seat], 1 + seat, 0, False, False, False, False, 0, False, 9, None
             ),
             again=again,

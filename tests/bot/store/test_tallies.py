@@ -41,13 +41,13 @@ from bot.store import schema, tallies
 from bot.store.database import connect, for_writing
 from bot.store.store import Store
 from bot.tables.record_upkeep import batches, rerate
-from game.record.part import Dealt, Part, Role
+from game.record.seat_record import Dealt, Role, SeatRecord
 from game.scoring import Solo
 from game.seats import SEATS
 from tests.bot.store.stored_ratings import stored_rating
 
 NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
-PART = Part(Dealt.NEITHER, Role.REBEL, 3, 0, False, False, False, False, 0, False, 9, None)
+PART = SeatRecord(Dealt.NEITHER, Role.REBEL, 3, 0, False, False, False, False, 0, False, 9, None)
 ROYAL, GUARD, OTHERS = 11, 12, (13, 14, 15)
 PEOPLE = (ROYAL, GUARD, *OTHERS)
 ROLES = (Role.EMPEROR, Role.GUARD, Role.REBEL, Role.REBEL, Role.REBEL)
@@ -74,7 +74,7 @@ def scores(
             practice,
             at=at,
             preset=preset,
-            part=replace(PART, role=role, place=place),
+            record=replace(PART, role=role, place=place),
         )
         for seat, (user, made, place, role) in enumerate(
             zip(people, points, places, roles, strict=True)
@@ -681,7 +681,7 @@ async def test_counting_anew_finds_what_was_counted_hand_by_hand(
         made = scores(points, now, places, preset=preset, people=people, roles=roles)
         made = tuple(replace(score, practice=dice.random() < 0.3) for score in made)
         if dice.random() < 0.2:
-            made = (replace(made[0], left=True, won=None, part=None), *made[1:])
+            made = (replace(made[0], left=True, won=None, record=None), *made[1:])
         await house.settle(made)
     await all_right(store, now)
     total = [await tally(store, Board(company=Company.ALL), user, now) for user in range(11, 18)]

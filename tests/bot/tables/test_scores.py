@@ -15,7 +15,7 @@ from game.hand.state import Hand
 from game.hand.view import view
 from game.players import plain
 from game.players.levels import Level
-from game.record.part import Role
+from game.record.seat_record import Role
 from game.refusals import Refusal
 from game.scoring import Solo
 from tests.bot.tables.seated import AI, NOON, PEOPLE, dealt, in_play, snapshot, table
@@ -59,7 +59,7 @@ def test_every_seat_has_a_score() -> None:
     assert {(score.preset, score.solo, score.multiplier) for score in scores} == {
         ("simple", Solo.NONE, 2)
     }
-    roles = [score.part.role for score in scores if score.part]
+    roles = [score.record.role for score in scores if score.record]
     assert roles == [Role.EMPEROR, Role.GUARD, Role.REBEL, Role.REBEL, Role.REBEL]
     assert not any(score.helped or score.left or score.practice or score.level for score in scores)
 
@@ -83,7 +83,7 @@ def test_an_ai_player_for_who_left_helped_and_who_left_has_a_score_besides() -> 
     before = last_card(*PEOPLE)
     gone = done(seat_changes.leave_hand(before, PEOPLE[3], NOON + SECOND))
     (left,) = gone.change.scores
-    assert (left.left, left.at, left.part) == (True, NOON + SECOND, None)
+    assert (left.left, left.at, left.record) == (True, NOON + SECOND, None)
     substitute = settled(in_play(gone.after)).scores[3]
     assert (substitute.user_id, substitute.helped, substitute.left) == (None, True, False)
     assert substitute.level is Level.NORMAL
@@ -105,7 +105,7 @@ def test_when_a_hand_was_led_to_and_ended_and_how_long_was_thought() -> None:
     assert change.ending.led_at == NOON + 5 * SECOND
     assert change.ending.ended_at == NOON + 20 * SECOND
     assert [score.at for score in change.scores] == [NOON + 20 * SECOND] * 5
-    parts = [score.part for score in change.scores if score.part]
+    parts = [score.record for score in change.scores if score.record]
     assert [(part.decisions, part.thinking) for part in parts] == [
         (2, 15_000),
         (0, 0),
@@ -143,7 +143,7 @@ def test_of_a_hand_dealt_before_times_were_kept_none_are() -> None:
     assert [action.ms for action in change.actions] == [None]
     assert change.ending is not None
     assert change.ending.led_at is None
-    assert [score.part.thinking for score in change.scores if score.part] == [None] * 5
+    assert [score.record.thinking for score in change.scores if score.record] == [None] * 5
 
 
 def test_the_time_in_which_nobody_could_see_the_table_is_not_thought() -> None:
@@ -151,5 +151,5 @@ def test_the_time_in_which_nobody_could_see_the_table_is_not_thought() -> None:
     held_up = done(clock.pause(before, NOON + SECOND))
     resumed = in_play(done(clock.resume(held_up.after, NOON + timedelta(hours=8))).after)
     change = settled(resumed, NOON + timedelta(hours=8) + 3 * SECOND)
-    assert change.scores[0].part is not None
-    assert change.scores[0].part.thinking == 3_000
+    assert change.scores[0].record is not None
+    assert change.scores[0].record.thinking == 3_000

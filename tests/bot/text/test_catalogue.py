@@ -35,7 +35,7 @@ from game.players.advice import Tip
 from game.players.hints import Because
 from game.players.levels import Level
 from game.record.feats import Feat
-from game.record.part import Role
+from game.record.seat_record import Role
 from game.refusals import Why
 from game.rules.options import OPTIONS, value_code
 from game.rules.ruleset import PRESETS, Ceding, SoloPoints
