@@ -1,7 +1,7 @@
-"""When those who are waited for are called by a message of their own.
+"""The time at which those who are waited for are called by a message of their own.
 
-Not before it is certain that they have something to decide; and who is here, which shows in that
-they pressed or wrote something moments ago, has a while to do so without being called.
+It is not before it is certain that they have something to decide. People who are here, as they
+pressed or wrote something moments ago, have a while to decide without being called.
 """
 
 from collections import OrderedDict
@@ -16,28 +16,28 @@ from game.hand.engine import asks_in_secret
 from game.hand.phases.trick import Trick
 
 HERE = timedelta(minutes=2)
-"""For so long after they did something somebody is here."""
+"""How long somebody is here after they did something."""
 PATIENCE = timedelta(seconds=10)
-"""So long somebody who is here is not called."""
+"""How long people who are here are not called."""
 REMEMBERED = 10_000
-"""Of so many users it is kept in memory when they did something."""
+"""The most users whose latest activity is kept in memory."""
 
 
 class Presence:
-    """When users did something last, in this process."""
+    """The latest activity of users in this process."""
 
     def __init__(self) -> None:
         self._latest: OrderedDict[int, datetime] = OrderedDict()
 
     def note(self, user_id: int, now: datetime) -> None:
-        """Somebody pressed or wrote something."""
+        """Note that a user pressed or wrote something."""
         self._latest[user_id] = now
         self._latest.move_to_end(user_id)
         if len(self._latest) > REMEMBERED:
             self._latest.popitem(last=False)
 
     def latest(self, user_ids: Iterable[int]) -> datetime | None:
-        """When the last of these did something."""
+        """The latest activity of any of these users, None if none is known."""
         return max((at for user in user_ids if (at := self._latest.get(user))), default=None)
 
     def are_here(self, user_ids: Iterable[int], now: datetime) -> bool:
@@ -59,7 +59,7 @@ def with_call(before: Snapshot, step: Step, presence: Presence, now: datetime) -
 
 
 def postponed(now: Playing, presence: Presence, at: datetime) -> datetime | None:
-    """Until when whose turn it is is not called after all, as they are doing something."""
+    """The time to call those waited for instead of now, None unless they are active."""
     latest = presence.latest(now.awaited_people())
     later = latest + PATIENCE if latest and not asks_in_secret(now.hand) else None
     return _before_the_warning(now, later) if later and later > at else None
@@ -77,7 +77,7 @@ def _same_wait(before: Snapshot, after: Playing) -> bool:
 
 
 def _call(after: Playing, presence: Presence, now: datetime) -> datetime | None:
-    """None: at once. Who does not have to be called has the end of their time here."""
+    """The time to call those waited for: None for now, the end of their time for no call."""
     people = after.awaited_people()
     if not people:
         return None
@@ -93,6 +93,6 @@ def _call(after: Playing, presence: Presence, now: datetime) -> datetime | None:
 
 
 def _before_the_warning(now: Playing, call: datetime) -> datetime | None:
-    """The time of a call; who is warned by then is called by that, and not before their time."""
+    """The time of a call, or the end of their time if the warning before it calls them."""
     warn = now.table.warn
     return now.table.due if warn and call >= warn else call

@@ -1,4 +1,4 @@
-"""What time does at the tables: own moves, calls, warnings, deadlines, and clocks that stand still.
+"""The clocks of the tables: own moves, calls, warnings, deadlines, and pauses.
 
 Early or doubled calls do nothing.
 """

@@ -1,9 +1,9 @@
-"""Deadlines: one timer that sleeps until the earliest. They are rows in the store, and remembered.
+"""The deadlines of all tables: one timer sleeps until the earliest.
 
-Late, early or doubled wake-ups do no harm: the service acts only on what is due. Whether people
-could see that their time passes only the store knows, so before it is over for them that is asked.
-Several tables are moved on side by side, and none twice at once; what is overdue longest comes
-first, and what takes long gives its place to the next.
+Late, early or doubled wake-ups do no harm: the service acts only on what is due. Only the store
+knows whether people could see that their time passes, so it is asked before their time is over.
+Several tables are moved on side by side, and none twice at once. The longest overdue comes first,
+and a table that takes long gives its place to the next.
 """
 
 import asyncio
@@ -24,22 +24,22 @@ from bot.tables.stops import Stop
 log = structlog.get_logger(__name__)
 
 PAUSE = timedelta(seconds=2)
-"""What is overdue and could not be done is tried again after this."""
+"""An alarm that could not be handled is tried again after this time."""
 AHEAD = 500
-"""So many tables are moved on at most before others are shown; they are held in memory."""
+"""The most tables that are moved on before others are shown; they are held in memory."""
 PATIENCE = 1.0
-"""Seconds after which what is not done yet gives its place to the next."""
+"""Seconds after which work that is not done yet gives its place to the next."""
 
 
 Tell = Callable[[Snapshot], Coroutine[None, None, None]]
 
 
 class Deadlines:
-    """Calls `tell` with every table that it moved on, `warn` with every one it warned.
+    """Moves tables on when their time has come.
 
-    `deal` is called with every one where a hand began without those who were late.
-
-    What takes long at one table, in the database or in Discord, delays no other.
+    `tell` is called with every table that was moved on, `warn` with every table whose players are
+    warned, and `deal` with every table where a hand began without players who were late. A table
+    that takes long, in the database or in Discord, delays no other.
     """
 
     def __init__(self, tables: Tables, tell: Tell, warn: Tell, deal: Tell) -> None:
@@ -61,14 +61,14 @@ class Deadlines:
         tables.hooks.on_due = self._note
 
     async def start(self) -> None:
-        """Go on from the deadlines in the store: of all tables that this process shows by now."""
+        """Go on from the deadlines in the store, of all tables that this process shows."""
         await self._read()
         self._wake_at(min(filter(None, (self._agenda.first(), self._asks_at)), default=None))
 
     async def look(self) -> None:
-        """Another process may have changed a table.
+        """Look for deadlines that another process may have set.
 
-        What is begun is not waited for: before long the store is asked what is overdue besides.
+        Work that has begun is not waited for; before long the store is asked for more.
         """
         due = await self._tables.store.deadlines.next_due(self._tables.shards)
         known = [moment for moment, _, _ in self._begun]
@@ -82,7 +82,7 @@ class Deadlines:
         self._agenda.replace(await self._tables.store.deadlines.times(self._tables.shards), before)
 
     async def stop(self) -> None:
-        """Wake up no more, and let what is being done end."""
+        """Wake up no more, and wait for the work that has begun."""
         self._stopped = True
         self._wake_at(None)
         while self._ringing:
@@ -125,7 +125,7 @@ class Deadlines:
             self._wake_by(discord.utils.utcnow() + PAUSE)
 
     async def _handle(self) -> None:
-        """Begin what is overdue, and look at it again where it is not soon done."""
+        """Begin to handle what is overdue, and look again if that is not soon done."""
         now = discord.utils.utcnow()
         taken = self._agenda.take(now)
         self._begun |= taken
@@ -153,9 +153,9 @@ class Deadlines:
     async def _overdue(
         self, taken: Mapping[Entry, TableTimes], now: datetime
     ) -> Iterable[tuple[Alarm, str]]:
-        """What is to be done now: what was taken, or what the store says, if that may be more.
+        """The alarms to handle now: those taken or, if there may be more, those in the store.
 
-        Where something was begun and is not done, everything is read anew.
+        If something was begun and is not done, all times are read anew.
         """
         store, shards = self._tables.store, self._tables.shards
         if self._asks_at and self._asks_at <= now:
@@ -176,7 +176,7 @@ class Deadlines:
             await asyncio.wait({self._begin(work)}, timeout=PATIENCE)
 
     async def _keep(self, table_id: str, alarms: list[Alarm]) -> None:
-        """Do what is to be done at one table."""
+        """Handle the alarms of one table."""
         for alarm in alarms:
             if not self._stopped:
                 await isolated(self._act(alarm, table_id), "deadline not kept", table_id)

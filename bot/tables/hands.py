@@ -1,4 +1,4 @@
-"""What people do in the hand that is played at their table."""
+"""Actions of people in the hand that is played at their table."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -16,9 +16,9 @@ from game.hand.engine import Hand
 from game.refusals import Refusal, Why
 
 Choose = Callable[[Hand, int], Action | Refused]
-"""From the hand and one's seat to what one does."""
+"""From a hand and a seat to the action of the seat."""
 Plan = Callable[[Hand, int], Action | Refused | None]
-"""The same, for when one's turn comes; None: nothing any more."""
+"""The same for a plan; None: no plan any more."""
 HandStep = tuple[int, int]
 """The number of a hand and a step in it, which a button was made for."""
 

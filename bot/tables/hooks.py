@@ -1,4 +1,4 @@
-"""Who is told what happens at the tables of this process."""
+"""Hooks: functions that are called when something happens at the tables of this process."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ def _nothing(*_: object) -> None:
 
 @dataclass(slots=True)
 class Hooks:
-    """What is called when something happens; each does nothing until somebody sets it.
+    """The functions to call; each does nothing until it is set.
 
     `on_due`: a table was read or changed. `on_read`: a table was read whose message shows it as it
     stands. `on_forgotten`: memory holds the table of this id no longer. `on_changed`: a table

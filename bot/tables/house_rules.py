@@ -1,4 +1,4 @@
-"""The house rules: which rule set a server and a table play by."""
+"""The rules that a server and its tables play by."""
 
 from dataclasses import replace
 
@@ -15,11 +15,11 @@ from game.rules.options import (
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS, RuleSet
 
 SERVER_RULES = "server"
-"""What is chosen at a table to play by the server's rules."""
+"""The choice at a table to play by the server's rules."""
 
 
 async def settings_of(store: Store, guild_id: int) -> ServerSettings:
-    """What a server plays by; where nobody has set anything, the default preset."""
+    """The settings of a server; the default preset if nobody has set anything."""
     return await store.servers.load(guild_id) or ServerSettings(guild_id, DEFAULT_PRESET)
 
 
@@ -29,14 +29,14 @@ def rules_of(house: Table | ServerSettings) -> RuleSet:
 
 
 def with_preset(server: ServerSettings, preset: str) -> ServerSettings | Refused:
-    """The server with the plain rules of a preset."""
+    """The settings with the plain rules of a preset."""
     if preset not in PRESETS:
         return Stopped(Stop.STALE)
     return replace(server, preset=preset, rules="")
 
 
 def with_option(server: ServerSettings, option: str, code: str) -> ServerSettings | Refused:
-    """The server with one option changed, or why it does not go with the others."""
+    """The settings with one option changed, or why it does not go with the others."""
     try:
         rules = changed(rules_of(server), {option: code})
     except LookupError:  # of a message older than the options
@@ -45,5 +45,5 @@ def with_option(server: ServerSettings, option: str, code: str) -> ServerSetting
 
 
 def with_rules(server: ServerSettings, rules: RuleSet) -> ServerSettings:
-    """The server with these rules, kept as what differs from its preset."""
+    """The settings with these rules, written as the options that differ from the preset."""
     return replace(server, rules=written_options(difference(rules, PRESETS[server.preset])))

@@ -57,7 +57,7 @@ class TableLoader:
         return now.table.version == await self._store.tables.version(now.table.id)
 
     async def compared(self, now: Snapshot) -> Snapshot:
-        """The table and, if its deal was played again, what was made of it at every table."""
+        """The table and, if its deal was played again, the attempts of all tables at it."""
         if not isinstance(now, Settled | Closed) or not now.table.repeats or not now.result:
             return now
         here = hand_code(now.table.id, now.table.hand_no)
@@ -66,7 +66,7 @@ class TableLoader:
     async def attempts(
         self, code: str, *, here: str = "", shown_to: int | None = None
     ) -> tuple[Attempt, ...]:
-        """What was made of a deal at each table, without the names of players who hide theirs.
+        """The attempts at a deal, without the names of players who hide theirs.
 
         `here`: the code of a hand whose players are named all the same. `shown_to`: a user, who
         sees their own name.

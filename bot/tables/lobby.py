@@ -1,4 +1,4 @@
-"""Who sits where, before and between the hands. Pure: a table in, the changed table out."""
+"""Changes of a table before and between the hands. Pure: a table in, the changed table out."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -67,7 +67,7 @@ def fill(table: Table, user_id: int, ai_names: tuple[str, ...], level: str = "")
 
 
 def choose_rules(table: Table, user_id: int, house: ServerSettings | None) -> Table | Stopped:
-    """Play by these rules, from the next hand on; None is a choice that there is none of.
+    """Play by the rules of these settings from the next hand on; None: an unknown choice.
 
     Only the host chooses, and everybody is asked anew whether they are ready.
     """
@@ -95,8 +95,8 @@ def choose_level(
 ) -> Table | Stopped:
     """Let the AI player in a seat be of the level of that name; like `choose_rules`.
 
-    None: all of them, and those who will sit down here. The result of the last hand stays as it
-    is, with the levels of then. No seat has changed hands, so tribute is owed as before (§5).
+    None: all AI players, and those who will sit down here. The result of the last hand stays as it
+    is, with its levels. No seat has changed hands, so tribute is owed as before (§5).
     """
     if stopped := _between_hands(table) or _not_the_host(table, user_id):
         return stopped
@@ -139,13 +139,15 @@ def ready(table: Table, user_id: int, press: int) -> Table | Stopped:
 
 
 def presses(table: Table) -> Presses:
-    """Those by which the people at the table said that they are ready, one of each."""
+    """The presses by which the people at the table said that they are ready, one of each."""
     return tuple(sorted(seat.ready for seat in table.seats if seat and seat.ready is not None))
 
 
 def terms(table: Table) -> int:
-    """A number from 1 to 999,999 for what people agree to: it changes with the players, the rules,
-    the pace, the hints and the deal, so that no press agrees to what was changed since.
+    """A number from 1 to 999,999 for the terms that people agree to.
+
+    It changes with the players, the rules, the pace, the hints and the deal. So nobody agrees to
+    terms that were changed before they pressed.
     """
     players = tuple(seat and (seat.user_id or seat.level.value) for seat in table.seats)
     pace = (table.play_seconds, table.question_seconds)
@@ -160,7 +162,7 @@ def unready(table: Table) -> frozenset[int]:
 
 
 def awaited(table: Table) -> frozenset[int]:
-    """The same, once somebody is ready: those that the next hand waits for."""
+    """The seats that the next hand waits for: the unready ones, once somebody is ready."""
     return unready(table) if presses(table) else frozenset()
 
 
@@ -170,12 +172,12 @@ def few_are_ready(table: Table) -> bool:
 
 
 def time_left(table: Table) -> timedelta:
-    """How long a table waits between the hands: for those who are not ready yet, or for anybody."""
+    """How long a table waits between the hands, for unready players or for anybody."""
     return ready_time(table) if awaited(table) else idle_time(table)
 
 
 def without_deal(table: Table) -> Table:
-    """The table when the hand that it was to play again is on no record any more.
+    """The table if the hand that it was to play again is on no record any more.
 
     New cards are dealt instead, and so everybody is asked anew.
     """
@@ -183,12 +185,12 @@ def without_deal(table: Table) -> Table:
 
 
 def asked_anew(table: Table) -> Table:
-    """The table when something changed that its people agreed to."""
+    """The table after a change of its terms: nobody is ready."""
     return table.with_seats(lambda _, seat: replace(seat, ready=None))
 
 
 def replace_late(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
-    """The table with AI players for those that were waited for in vain, and who they are."""
+    """The table with AI players for those that were waited for in vain, and these people."""
     late, table = awaited(table), replace(table, changed_hands=True)
     gone = tuple(Replaced(user_id, Reason.LATE) for user_id in table.users_at(sorted(late)))
     return with_ai_players(table, late), gone
@@ -229,7 +231,7 @@ def close(table: Table, user_id: int) -> Table | Stopped:
 
 
 def closed(table: Table, *, voted: bool = False) -> Table:
-    """The table when nothing happens at it any more; the votes stay where they were why."""
+    """The table when it is closed. Its votes stay only if it was `voted`, to tell why."""
     if not voted:
         table = table.with_seats(lambda _, seat: replace(seat, vote=""))
     table = replace(table, status=Status.CLOSED, invited=None, paused=False)
@@ -237,7 +239,7 @@ def closed(table: Table, *, voted: bool = False) -> Table:
 
 
 def not_seated(table: Table) -> Stopped:
-    """Why somebody who does not sit there can do nothing, and what they can do instead."""
+    """The refusal for a user who does not sit at the table, by what they can do instead."""
     if len(table.people) == SEATS:
         return Stopped(Stop.NO_OPEN_SEAT)
     return Stopped(Stop.NOT_INVITED if table.status is Status.PLAYING else Stop.NOT_SEATED)
@@ -257,13 +259,13 @@ def _not_the_host(table: Table, user_id: int) -> Stopped | None:
 
 
 def _changed(before: Table, after: Table) -> Table:
-    """The table with what its host changed, if anything; who changed it is shown."""
+    """The table with the change that its host made, if any; it shows who made it."""
     if after == before:
         return before
     return asked_anew(replace(after, changed_by=after.seat_of(after.host_id)))
 
 
 def _with_seat(table: Table, number: int, seat: Seat | None) -> Table:
-    """The table with somebody else in a seat, or nobody; and so everybody is asked anew."""
+    """The table with another player in a seat, or nobody; so everybody is asked anew."""
     table = replace(table.with_seat(number, seat), status=Status.LOBBY, changed_hands=True)
     return asked_anew(without_votes_on(table, frozenset({number})))

@@ -1,4 +1,4 @@
-"""What this process remembers of the tables. It is a cache: the store is the truth."""
+"""The memory of this process of the tables. It is a cache: the store is the truth."""
 
 from collections import Counter, OrderedDict
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from bot.tables.snapshot import Closed, Snapshot
 REMEMBERED = 1_000
 """The most tables that are kept in memory, those used last; one takes about 65 KiB."""
 MOST_LEAVINGS = 2
-"""Who left so often between the same two hands has to wait for the next ones."""
+"""A player who left this often between the same two hands has to wait for the next ones."""
 
 
 class TableMemory:

@@ -1,4 +1,4 @@
-"""What the next hand is played by, who is ready for it, and its deal."""
+"""The next hand: the rules it is played by, the players who are ready for it, and its deal."""
 
 import secrets
 from collections.abc import Callable

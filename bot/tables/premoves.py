@@ -1,6 +1,6 @@
-"""What somebody plans: a play or passes for when their turn comes, or *no* to every question.
+"""Plans: a play or passes for when one's turn comes, or *no* to every question.
 
-Plans are shown to nobody else; `own_moves` does them.
+Nobody else is shown them; `own_moves` carries them out.
 """
 
 from dataclasses import replace
@@ -31,9 +31,9 @@ Planned = Answer | Lay | Pass
 
 
 def ahead(hand: Hand, seat: int) -> View | None:
-    """What a seat could do if its turn came now; None where there is nothing to plan.
+    """The view of a seat with everything legal if its turn came now; None if it cannot plan.
 
-    Only what follows a play can be planned, by somebody who plays, and not in one's own turn.
+    A seat with cards can plan when there is a play of another seat to beat, except in its turn.
     """
     trick = hand.phase
     if not isinstance(trick, Trick) or trick.table is None or trick.table.seat == seat:
@@ -44,7 +44,7 @@ def ahead(hand: Hand, seat: int) -> View | None:
 
 
 def trick_of(seen: View) -> int:
-    """Which trick of the hand this is: how many cards there were in all hands when it began."""
+    """A number for this trick of the hand: the cards in all hands when it began."""
     return sum(seen.counts) + sum(len(move.cards) for move in seen.moves)
 
 
@@ -54,7 +54,7 @@ def says_no(table: Table, seat: int) -> bool:
 
 
 def can_say_no(table: Table, seen: View) -> bool:
-    """Whether somebody may say so: something may still be asked, and they have not."""
+    """Whether the seat of a view may say no to everything: it has not, and more may be asked."""
     seat = seen.seat
     if seat is None or seat in seen.on_autoplay or says_no(table, seat):
         return False

@@ -15,7 +15,7 @@ from bot.store.store import Store
 from bot.text.catalogue import Words
 
 LARGEST = 8 * 2**20
-"""Bytes of a file: Discord takes a little more."""
+"""The most bytes of a file; Discord takes a little more."""
 COLUMNS = (
     "at", "hand", "server", "seat", "player", "user", "level", "preset", "role", "points",
     "result", "place", "solo", "multiplier", "with_ai", "again", "helped", "hinted",
@@ -25,7 +25,7 @@ Cell = str | int | bool | None
 
 
 class Form(StrEnum):
-    """What a file is for: to be opened as a table, or to be read by programs."""
+    """The format of a file: a table for people, or data for programs."""
 
     CSV = "csv"
     JSON = "json"
@@ -33,7 +33,7 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ResultsFile:
-    """A file of so many results; `whole`: none was left out."""
+    """A file of results. `rows`: how many there are. `whole`: none was left out."""
 
     name: str
     data: bytes
@@ -65,7 +65,7 @@ async def results_file(
 
 
 _BEGIN = {Form.CSV: b"\xef\xbb\xbf" + (",".join(COLUMNS) + "\r\n").encode(), Form.JSON: b"[\n"}
-"""Excel takes it for UTF-8 by the first three bytes."""
+"""The first three bytes tell Excel that the file is UTF-8."""
 _END = {Form.CSV: b"", Form.JSON: b"\n]\n"}
 
 
@@ -121,7 +121,7 @@ def _as_csv(cells: dict[str, Cell]) -> str:
 
 
 def harmless(cell: Cell) -> Cell:
-    """A cell that a spreadsheet takes for what it is and never for a formula."""
+    """The cell, quoted if a spreadsheet would take it for a formula."""
     if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r", "\n")):
         return f"'{cell}"
     return cell

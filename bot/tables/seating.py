@@ -1,4 +1,4 @@
-"""Who sits where: people sit down, get up, invite others, and are put out or replaced."""
+"""The seats of the tables: people sit down, get up, invite others, are put out or replaced."""
 
 from dataclasses import replace
 from datetime import datetime

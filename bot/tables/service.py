@@ -1,6 +1,6 @@
 """The table service: the one door to the tables. A change is decided, stored, and then told.
 
-`Tables` finds, opens and ends tables. What is done at a table belongs to one of its parts.
+`Tables` finds, opens and ends tables. Everything else is a method of one of its parts.
 """
 
 import secrets
@@ -44,12 +44,12 @@ log = structlog.get_logger(__name__)
 class Tables:
     """The tables, by id, and a part for each concept.
 
-    `seating`: who sits where. `next_hand`: the rules, the players who are ready, the deal. `hands`:
-    what people do in a hand. `clocks`: what time does. `whereabouts`: channels and messages.
-    `hooks`: who is told what happens. `presence`: when people did something last. `changes`: how
-    tables change.
+    `seating`: players and their seats. `next_hand`: the rules, the players who are ready, the deal.
+    `hands`: actions in a hand. `clocks`: own moves, calls and deadlines. `whereabouts`: channels
+    and messages. `hooks`: functions to call when something happens. `presence`: the latest activity
+    of users. `changes`: the one place where tables change.
 
-    `seeds`: what is dealt from, whatever people press.
+    `seeds`: the seeds of all deals; None: each deal has a seed of its own, and the presses.
     """
 
     def __init__(self, store: Store, seeds: Callable[[], bytes] | None = None) -> None:
@@ -124,7 +124,7 @@ class Tables:
         return await self.get(best[2]) if best else None
 
     async def attempts(self, code: str, *, shown_to: int | None = None) -> tuple[Attempt, ...]:
-        """What was made of a deal at each table, as `shown_to` may see it."""
+        """The attempts of all tables at a deal, as `shown_to` may see them."""
         return await self._loader.attempts(code, shown_to=shown_to)
 
     async def open(

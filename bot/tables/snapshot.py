@@ -13,7 +13,7 @@ from game.scoring import Result
 
 @dataclass(frozen=True, slots=True)
 class _Standing:
-    """What can be said of any table. Raises `ValueError` for one of another status."""
+    """The base of all snapshots. Raises `ValueError` for a table of another status."""
 
     table: Table
     status: ClassVar[Status]
@@ -45,7 +45,7 @@ class _Standing:
 
 @dataclass(frozen=True, slots=True)
 class Lobby(_Standing):
-    """It waits for players. `hand`: the one settled before, if any.
+    """The table waits for players. `hand`: the one settled before, if any.
 
     `unread`: there was a hand, but its log cannot be read by these rules.
     """
@@ -66,7 +66,7 @@ class Playing(_Standing):
     def awaited_people(self) -> frozenset[int]:
         """The users that the hand waits for; nobody waits for those on autoplay.
 
-        Who has answered a secret question is no exception: that would be told by it.
+        People who have answered a secret question are among them, as that is a secret.
         """
         awaited = view(self.hand, None).waiting - self.hand.on_autoplay
         return frozenset(self.table.users_at(awaited))
@@ -78,9 +78,9 @@ class Playing(_Standing):
 
 @dataclass(frozen=True, slots=True)
 class Settled(_Standing):
-    """Between two hands: this one has its result. Raises `ValueError` for a hand without one.
+    """The table is between two hands. Raises `ValueError` for a hand without a result.
 
-    `attempts`: what was made of its deal at every table, if that was dealt again.
+    `attempts`: what every table made of the deal, if it was dealt again.
     """
 
     status = Status.SETTLED
@@ -97,9 +97,9 @@ class Settled(_Standing):
 
 @dataclass(frozen=True, slots=True)
 class Closed(_Standing):
-    """Nothing happens any more. `hand`: the latest, if any, as it was left.
+    """The table is closed. `hand`: the latest, if any, as it was left.
 
-    `ended`: what closed the table, if a moderator did. `attempts`: as of a settled one.
+    `ended`: how a moderator closed the table, if one did. `attempts`: as in `Settled`.
     """
 
     status = Status.CLOSED

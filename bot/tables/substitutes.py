@@ -1,4 +1,4 @@
-"""AI players in the seats of people who are not there any more."""
+"""AI players take the seats of people who are gone."""
 
 from dataclasses import replace
 
@@ -15,9 +15,8 @@ def ai_names(words: Words) -> tuple[str, ...]:
 def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
     """The table with AI players of its level in these seats, named in its language.
 
-    The points stay there; that a hint was asked for does not, as nobody did who sits there now.
-
-    The host passes on to the first person left; with nobody left it stays.
+    The points stay with the seat, but not that a hint was asked for. If the host is gone, the first
+    person left is the host; with nobody left the host stays.
     """
     words = Words(language_of(table.locale))
     staying = {seat.name for n, seat in enumerate(table.seats) if seat and n not in seats}
@@ -35,7 +34,7 @@ def with_ai_players(table: Table, seats: frozenset[int]) -> Table:
 
 
 def without_votes_on(table: Table, seats: frozenset[int]) -> Table:
-    """The table when others sit there: what was wanted of those before does not hold for them."""
+    """The table without the votes on these seats, as others sit there now."""
     changed = table.changed_by if table.changed_by not in seats else None
     against = tuple(map(str, seats))
     table = table.with_seats(

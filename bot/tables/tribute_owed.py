@@ -7,7 +7,7 @@ from game.tribute import Debt
 
 
 def tribute_due(before: Lobby | Settled) -> Debt | None:
-    """What the next hand owes the last one, if nothing changes until it is dealt."""
+    """The tribute of the next hand, if nothing changes until it is dealt."""
     if before.table.changed_hands:
         return None
     if before.table.repeats:  # a hand that does not count

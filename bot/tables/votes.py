@@ -1,7 +1,7 @@
-"""What the people at a table decide together: to end it, or to give a seat to an AI player.
+"""Votes of the people at a table: to end it, or to give a seat to an AI player.
 
-More than half of them decide, and between the hands only: so it costs nobody a hand, neither one
-that goes well nor one that goes badly. A vote is as a seat keeps it: `end`, or `3 spoils`.
+More than half of them decide, and only between the hands: so no vote takes away a hand, whether it
+goes well or badly. A seat keeps its vote as text: `end`, or `3 spoils`.
 """
 
 from collections import Counter
@@ -69,7 +69,7 @@ def votes_against_host(table: Table, user_id: int) -> bool:
 
 
 def motions(table: Table) -> tuple[Motion, ...]:
-    """All that somebody voted for, the end of the table first, then by seat."""
+    """All motions with a vote, the end of the table first, then by seat."""
     return tuple(_motions(table))
 
 

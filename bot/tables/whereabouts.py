@@ -1,4 +1,4 @@
-"""Where the tables are: their channels, their messages, and the room that there is for more."""
+"""The whereabouts of the tables: their channels, their messages, and the room for more."""
 
 from collections import Counter
 from collections.abc import Iterator

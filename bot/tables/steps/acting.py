@@ -1,4 +1,4 @@
-"""What people do in a hand: they act, plan, say no to every question, and ask for hints."""
+"""Steps of people in a hand: they act, plan, say no to every question, and ask for hints."""
 
 from dataclasses import replace
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""One step between two hands: the seats, the rules, readiness and votes, and what comes of them."""
+"""Steps between two hands: of the seats, the rules, readiness and votes."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,9 +17,9 @@ T = TypeVar("T", bound=Step | Refused)
 
 
 def seated(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | Stopped:
-    """The table as somebody changed it, which keeps it open for longer.
+    """The step to the table as somebody changed it, which keeps it open for longer.
 
-    What enough people voted for by now is done with it.
+    Motions that enough people vote for by now are carried out with it.
     """
     if isinstance(table, Stopped):
         return table
@@ -38,21 +38,21 @@ def seated(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | St
 
 
 def invited(before: Snapshot, table: Table | Stopped) -> Step | Stopped:
-    """The table where somebody is invited, which changes nothing that is shown, nor its time."""
+    """The step to the table with an invitation, which changes neither its message nor its times."""
     if isinstance(table, Stopped):
         return table
     return to_next_version(before, table, unseen=True)
 
 
 def weighed(before: Snapshot, hand_no: int, luck: Sequence[float]) -> Step | Stopped:
-    """The result of that hand, with what the cards were worth by seat."""
+    """The step to the result of that hand with the worth of the cards, by seat."""
     if not isinstance(before, Settled) or before.table.hand_no != hand_no:
         return Stopped(Stop.STALE)
     return to_next_version(before, replace(before.table, luck=" ".join(map(str, luck))))
 
 
 def voted(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | Refused:
-    """The table after a vote; in the middle of a hand what is carried waits for its end."""
+    """The step to the table after a vote; in the middle of a hand motions wait for its end."""
     if isinstance(before, Closed):
         return Stopped(Stop.TABLE_CLOSED)
     if isinstance(table, Stopped) or not isinstance(before, Playing):
@@ -61,7 +61,7 @@ def voted(before: Snapshot, table: Table | Stopped, now: datetime) -> Step | Ref
 
 
 def waiting(before: Snapshot, table: Table, due: datetime | None) -> Step:
-    """The table that waits until then, and calls before whom it waits for, once."""
+    """The step to the table that waits until `due`, and warns before that, once."""
     warn = None
     if due == before.table.due:
         warn = before.table.warn
@@ -72,7 +72,7 @@ def waiting(before: Snapshot, table: Table, due: datetime | None) -> Step:
 
 
 def with_replaced(step: T, gone: tuple[Replaced, ...]) -> T:
-    """The step, by which these lose their seats as well."""
+    """The step, by which these people lose their seats as well."""
     if not isinstance(step, Step):
         return step
     change = replace(step.change, replaced=(*step.change.replaced, *gone))

@@ -1,6 +1,6 @@
-"""What time does at a table: own moves, calls, warnings, deadlines, and clocks that stand still.
+"""Steps of the clock: own moves, calls, warnings, deadlines, and pauses.
 
-Steps that come early or twice do nothing.
+Each is refused if it comes early or twice.
 """
 
 from dataclasses import replace

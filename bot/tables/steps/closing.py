@@ -1,4 +1,4 @@
-"""How a table ends, or a hand that cannot be read."""
+"""Steps that end a table, or a hand that cannot be read."""
 
 from dataclasses import replace
 from datetime import datetime

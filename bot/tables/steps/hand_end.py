@@ -60,7 +60,7 @@ def _after_autoplay(table: Table, hand: Hand) -> Table:
 
 
 def _after_votes(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
-    """The table after what its people voted for during the hand, and who lost a seat by it."""
+    """The table after the votes of the hand, and the users who lost their seats by them."""
     if table.status is Status.CLOSED:
         return table, ()
     table, replaced, ends = carried_out(table)
@@ -68,5 +68,5 @@ def _after_votes(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
 
 
 def _charged(hand: Hand) -> tuple[tuple[int, int], ...]:
-    """What it costs to have left a seat, for each seat that somebody left."""
+    """The points that it costs to have left a seat, with each seat that somebody left."""
     return tuple((seat, penalty(hand, seat)) for seat, n in enumerate(hand.leavings) if n)

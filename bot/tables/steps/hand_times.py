@@ -1,4 +1,4 @@
-"""When something is due in a hand: for those who are waited for, and for the bot itself."""
+"""The deadlines in a hand, and the moments of the bot itself."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -21,7 +21,7 @@ class Deadline(NamedTuple):
 def deadline(was: Playing | None, table: Table, hand: Hand, now: datetime) -> Deadline:
     """The deadline of a hand, which holds for one step, as long as somebody is waited for.
 
-    Answers of others do not move it; who goes on autoplay or takes the seat back does.
+    Answers of others do not move it, but going on autoplay and taking the seat back do.
     """
     if hand.over:
         return Deadline(None, None)
@@ -46,7 +46,7 @@ def new_deadline(table: Table, hand: Hand, now: datetime) -> Deadline:
 
 
 def own_moment(table: Table, hand: Hand, now: datetime) -> datetime | None:
-    """When the bot acts for the seat whose turn it is, or None if it does not."""
+    """The moment when the bot acts for the seat whose turn it is, None if it does not."""
     if hand.over or in_turn(hand, table) is None:
         return None
     return max(now, moment(hand, table, table.since or now))

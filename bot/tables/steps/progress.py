@@ -1,4 +1,4 @@
-"""A hand goes on: what follows from an action by itself, and what to store of all that."""
+"""The progress of a hand: an action, the moves that follow by themselves, and their log."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -64,7 +64,7 @@ def logged(before: Course, taken: list[Chosen], now: datetime) -> tuple[LoggedAc
 
 
 def _by_themselves(done: Playing, now: datetime) -> tuple[Playing, list[Chosen]]:
-    """The table when somebody has to decide, or is given a moment; what happened until then."""
+    """The table when somebody has to decide or is given a moment, and the moves until then."""
     taken, turns = list[Chosen](), 0
     while not done.hand.over:
         chosen = at_once(done.hand, done.table)
@@ -80,7 +80,7 @@ def _by_themselves(done: Playing, now: datetime) -> tuple[Playing, list[Chosen]]
 
 
 def _due_in_turn(done: Playing, now: datetime) -> Chosen | None:
-    """What the bot does for the seat whose turn it is, if its moment has come."""
+    """The move of the bot for the seat whose turn it is, None before its moment."""
     choose = in_turn(done.hand, done.table)
     since = done.table.since or now
     return choose() if choose and moment(done.hand, done.table, since) <= now else None
