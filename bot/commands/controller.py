@@ -37,7 +37,7 @@ from bot.store.store import Store
 from bot.tables.deal_again import Deal, code_of, is_before
 from bot.tables.exports import game_file
 from bot.tables.hands import Choose, Plan
-from bot.tables.lobby import not_seated
+from bot.tables.refusing import not_seated
 from bot.tables.reviews import reviewed
 from bot.tables.scores import who_sat
 from bot.tables.service import Tables

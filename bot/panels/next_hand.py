@@ -9,7 +9,7 @@ from bot.model import Status, Table
 from bot.panels.custom_id import Verb, table_press
 from bot.panels.panel import Panel, button
 from bot.panels.player_names import mention, seat_name
-from bot.tables.lobby import awaited, few_are_ready, terms
+from bot.tables.readiness import awaited, few_are_ready, terms
 from bot.tables.votes import EndMotion, Motion, motions
 from bot.text.catalogue import Words
 from game.shuffle import seal

@@ -10,7 +10,7 @@ from bot.panels.next_hand import ready_key, ready_line
 from bot.panels.panel import GOLD, GREY, Panel, button
 from bot.panels.result_scene import outcome, result_line, sides_line
 from bot.panels.turn_panel import table_link
-from bot.tables.lobby import terms
+from bot.tables.readiness import terms
 from bot.tables.snapshot import Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words
 from game.hand.engine import Hand

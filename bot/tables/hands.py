@@ -5,7 +5,7 @@ from datetime import datetime
 
 from structlog.contextvars import bind_contextvars
 
-from bot.tables import lobby
+from bot.tables import refusing
 from bot.tables.changes import Changes
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.steps import acting, between_hands
@@ -43,7 +43,7 @@ class Hands:
                 return Stopped(Stop.TABLE_CLOSED)
             seat = now.seat_of(user_id)
             if seat is None:
-                return lobby.not_seated(now.table)
+                return refusing.not_seated(now.table)
             bind_contextvars(seat=seat)
             if now.hand is None:
                 return Stopped(Stop.HAND_NOT_RUNNING)
@@ -117,7 +117,7 @@ class Hands:
         def decide(now: Snapshot, time: datetime) -> Step | Refused:
             seat = now.seat_of(user_id)
             if seat is None:
-                return lobby.not_seated(now.table)
+                return refusing.not_seated(now.table)
             if not isinstance(now, Playing):
                 return Stopped(Stop.HAND_NOT_RUNNING)
             if at not in (None, (now.table.hand_no, None), (now.table.hand_no, now.hand.step)):

@@ -9,7 +9,7 @@ import discord
 
 from bot.model import ServerSettings, Table
 from bot.store.store import Store
-from bot.tables import lobby
+from bot.tables import readiness, table_choices
 from bot.tables.changes import Changes
 from bot.tables.house_rules import SERVER_RULES, settings_of
 from bot.tables.pace import HELD_UP
@@ -45,26 +45,30 @@ class NextHand:
             house = await settings_of(self._store, guild_id) if choice == SERVER_RULES else None
             if choice in PRESETS:
                 house = ServerSettings(guild_id, choice)
-            chosen = lobby.choose_rules(now.table, user_id, house)
+            chosen = table_choices.choose_rules(now.table, user_id, house)
             return between_hands.seated(now, chosen, discord.utils.utcnow())
 
         return await self._changes.apply_asking(table_id, ask)
 
     async def choose_pace(self, table_id: str, user_id: int, name: str) -> Snapshot | Refused:
         """Play at the pace of that name, from the next hand on; for the host."""
-        return await self._choose(table_id, lambda table: lobby.choose_pace(table, user_id, name))
+        return await self._choose(
+            table_id, lambda table: table_choices.choose_pace(table, user_id, name)
+        )
 
     async def choose_level(
         self, table_id: str, user_id: int, level: str, number: int | None = None
     ) -> Snapshot | Refused:
         """Let the AI player in a seat, or all of them, be of that level; for the host."""
         return await self._choose(
-            table_id, lambda table: lobby.choose_level(table, user_id, level, number)
+            table_id, lambda table: table_choices.choose_level(table, user_id, level, number)
         )
 
     async def choose_hints(self, table_id: str, user_id: int, *, on: bool) -> Snapshot | Refused:
         """Let people ask for hints, or not, from the next hand on; for the host."""
-        return await self._choose(table_id, lambda table: lobby.choose_hints(table, user_id, on=on))
+        return await self._choose(
+            table_id, lambda table: table_choices.choose_hints(table, user_id, on=on)
+        )
 
     async def ready(
         self, table_id: str, user_id: int, press: int, *, terms: int | None = None
@@ -76,10 +80,10 @@ class NextHand:
         """
 
         async def ask(now: Snapshot) -> Step | Refused:
-            if terms not in (None, lobby.terms(now.table)) and not isinstance(now, Playing):
+            if terms not in (None, readiness.terms(now.table)) and not isinstance(now, Playing):
                 return Stopped(Stop.STALE)
-            agreed = lobby.ready(now.table, user_id, press)
-            if isinstance(agreed, Stopped) or lobby.unready(agreed):
+            agreed = readiness.ready(now.table, user_id, press)
+            if isinstance(agreed, Stopped) or readiness.unready(agreed):
                 return between_hands.seated(now, agreed, discord.utils.utcnow())
             return await self._deal(now, agreed)
 
@@ -94,14 +98,14 @@ class NextHand:
 
         async def ask(now: Snapshot) -> Step | Refused:
             due, at = now.table.due, discord.utils.utcnow()
-            waits = not now.table.paused and lobby.awaited(now.table)
+            waits = not now.table.paused and readiness.awaited(now.table)
             if not waits or due is None or due > at:
                 return Stopped(Stop.STALE)
             if due <= at - HELD_UP:
-                return between_hands.waiting(now, now.table, at + lobby.time_left(now.table))
-            if lobby.few_are_ready(now.table):
-                return between_hands.seated(now, lobby.asked_anew(now.table), at)
-            table, gone = lobby.replace_late(now.table)
+                return between_hands.waiting(now, now.table, at + readiness.time_left(now.table))
+            if readiness.few_are_ready(now.table):
+                return between_hands.seated(now, readiness.asked_anew(now.table), at)
+            table, gone = readiness.replace_late(now.table)
             step = await self._deal(now, table)
             dealt = isinstance(step, Step) and step.change.deal
             return between_hands.with_replaced(step, gone) if dealt else step
@@ -115,7 +119,7 @@ class NextHand:
             return table.will_repeat and table.again == code
 
         def lose(table: Table) -> Table | Stopped:
-            return lobby.without_deal(table) if waits(table) else Stopped(Stop.STALE)
+            return table_choices.without_deal(table) if waits(table) else Stopped(Stop.STALE)
 
         tables = filter(waits, await self._store.tables.all_open(guild_id))
         changed = [await self._choose(table.id, lose) for table in tables]
@@ -138,10 +142,12 @@ class NextHand:
             return Stopped(Stop.HAND_RUNNING)
         again = await self._store.deals.find(table.again) if table.will_repeat else None
         if table.will_repeat and again is None:
-            return between_hands.seated(now, lobby.without_deal(now.table), discord.utils.utcnow())
+            return between_hands.seated(
+                now, table_choices.without_deal(now.table), discord.utils.utcnow()
+            )
         new = await self._store.records.newcomers(table.guild_id, table.people)
         sealed = table.seed and not self._fixed  # a table from before there were seals has none
-        presses = lobby.presses(table) if sealed else ()
+        presses = readiness.presses(table) if sealed else ()
         before = replace(now, table=replace(table, seed=table.seed or self.new_seed().hex()))
         at = discord.utils.utcnow()
         return start_hand(before, self.new_seed(), at, presses, new=new, again=again)

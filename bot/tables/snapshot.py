@@ -5,7 +5,7 @@ from typing import ClassVar, assert_never
 
 from bot.model import Attempt, AuditEntry, Loaded, Status, Table
 from bot.tables.course import Course, replayed
-from bot.tables.lobby import awaited
+from bot.tables.readiness import awaited
 from game.hand.engine import Hand
 from game.hand.view import view
 from game.scoring import Result

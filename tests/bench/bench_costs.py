@@ -40,7 +40,7 @@ from bot.metrics import route_of
 from bot.model import ServerSettings, Status
 from bot.store.database import connect
 from bot.store.store import Store
-from bot.tables.lobby import unready
+from bot.tables.readiness import unready
 from bot.tables.service import Tables
 from bot.tables.snapshot import Playing, Snapshot, from_log
 from game.hand.actions import Action, Lay, Pass

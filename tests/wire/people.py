@@ -5,7 +5,7 @@ from random import Random
 
 from bot.model import Loaded, Status
 from bot.store.store import Store
-from bot.tables.lobby import unready
+from bot.tables.readiness import unready
 from bot.tables.snapshot import Playing, Snapshot, from_log
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions

@@ -6,8 +6,9 @@ from datetime import datetime
 from typing import TypeVar
 
 from bot.model import Change, Replaced, Status, Table
-from bot.tables.lobby import asked_anew, awaited, closed, time_left
+from bot.tables.lobby import closed
 from bot.tables.pace import WARN_AFTER
+from bot.tables.readiness import asked_anew, awaited, time_left
 from bot.tables.snapshot import Closed, Playing, Settled, Snapshot, standing
 from bot.tables.steps.step import Step, to_next_version
 from bot.tables.stops import Refused, Stop, Stopped

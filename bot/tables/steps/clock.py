@@ -6,9 +6,9 @@ Each is refused if it comes early or twice.
 from dataclasses import replace
 from datetime import datetime
 
-from bot.tables.lobby import awaited, time_left
 from bot.tables.own_moves import Chosen
 from bot.tables.pace import HELD_UP, PAUSED_TIME, WARN_AFTER
+from bot.tables.readiness import awaited, time_left
 from bot.tables.snapshot import Closed, Playing, Snapshot
 from bot.tables.steps.closing import closed_step
 from bot.tables.steps.hand_times import new_deadline, own_moment

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Status, Table
-from bot.tables import lobby
+from bot.tables import readiness, table_choices
 from bot.tables.snapshot import Playing, Settled
 from bot.tables.steps import acting, seat_changes
 from bot.tables.steps.step import Step
@@ -120,14 +120,14 @@ def test_who_asked_and_is_replaced_at_the_end_takes_the_mark_along() -> None:
 
 
 def test_the_host_says_between_hands_whether_hints_are_given_and_all_are_asked_anew() -> None:
-    agreed = lobby.ready(table(EAST, SOUTH, AI, AI, AI), SOUTH, 1)
+    agreed = readiness.ready(table(EAST, SOUTH, AI, AI, AI), SOUTH, 1)
     assert isinstance(agreed, Table)
-    without = lobby.choose_hints(agreed, EAST, on=False)
+    without = table_choices.choose_hints(agreed, EAST, on=False)
     assert isinstance(without, Table)
     assert not without.hints
-    assert lobby.unready(without) == lobby.unready(table(EAST, SOUTH, AI, AI, AI))
-    assert lobby.terms(without) != lobby.terms(agreed)
-    assert lobby.choose_hints(agreed, EAST, on=True) == agreed
+    assert readiness.unready(without) == readiness.unready(table(EAST, SOUTH, AI, AI, AI))
+    assert readiness.terms(without) != readiness.terms(agreed)
+    assert table_choices.choose_hints(agreed, EAST, on=True) == agreed
 
 
 @pytest.mark.parametrize(
@@ -138,6 +138,6 @@ def test_the_host_says_between_hands_whether_hints_are_given_and_all_are_asked_a
     ],
 )
 def test_nobody_else_decides_on_hints(now: Table, user: int, stop: Stop) -> None:
-    outcome = lobby.choose_hints(now, user, on=False)
+    outcome = table_choices.choose_hints(now, user, on=False)
     assert isinstance(outcome, Stopped)
     assert outcome.why is stop

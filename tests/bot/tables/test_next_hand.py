@@ -10,7 +10,7 @@ import pytest
 from bot.model import Change, Reason, Status
 from bot.panels.table_panel import table_panel
 from bot.store.store import Store
-from bot.tables import lobby, own_moves
+from bot.tables import own_moves, readiness
 from bot.tables.pace import READY_TIME
 from bot.tables.service import Tables
 from bot.tables.snapshot import Lobby, Playing, Settled, Snapshot
@@ -128,10 +128,10 @@ async def all_seated(tables: Tables, *ready: int) -> str:
 
 async def test_a_press_agrees_to_nothing_but_what_its_button_was_made_for(tables: Tables) -> None:
     table_id = await all_seated(tables)
-    terms = lobby.terms((await stored(tables, table_id)).table)
+    terms = readiness.terms((await stored(tables, table_id)).table)
     done(await tables.next_hand.choose_pace(table_id, EAST, "slow"))
     assert await tables.next_hand.ready(table_id, SOUTH, PRESS, terms=terms) == Stopped(Stop.STALE)
-    terms = lobby.terms((await stored(tables, table_id)).table)
+    terms = readiness.terms((await stored(tables, table_id)).table)
     done(await tables.next_hand.ready(table_id, SOUTH, PRESS, terms=terms))
     done(await tables.next_hand.ready(table_id, WEST, PRESS, terms=terms))
 
@@ -157,7 +157,7 @@ async def test_where_few_are_ready_all_are_asked_anew_and_nobody_is_replaced(
     now.append(NOON + READY_TIME)
     anew = done(await tables.next_hand.start_without_late(table_id))
     assert (anew.table.status, anew.table.people) == (Status.LOBBY, PEOPLE)
-    assert lobby.awaited(anew.table) == frozenset()
+    assert readiness.awaited(anew.table) == frozenset()
 
 
 async def test_one_of_two_who_is_away_holds_nobody_up(tables: Tables, now: list[datetime]) -> None:
@@ -183,9 +183,9 @@ async def test_an_ai_player_owes_nothing_for_who_was_late(
     over = replace(over, changed_hands=False)  # as since the deal
     settled = Settled(over, tell(hand, "0 7"))
     if late:
-        agreed = lobby.ready(over, EAST, PRESS)
+        agreed = readiness.ready(over, EAST, PRESS)
         assert not isinstance(agreed, Stopped)
-        over, _ = lobby.replace_late(agreed)
+        over, _ = readiness.replace_late(agreed)
         settled = replace(settled, table=over)
     dealt = start_hand(settled, seed(1), NOON)
     assert dealt.change.deal is not None
