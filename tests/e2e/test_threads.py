@@ -199,7 +199,7 @@ async def test_a_thread_is_archived_even_if_the_process_ended_before(tmp_path: P
         async def not_noted(_now: Snapshot) -> None:
             """As if the process had ended."""
 
-        vars(party.bot.controller.tables)["shown"] = not_noted
+        vars(party.bot.controller.tables.whereabouts)["shown"] = not_noted
         await party.slash(east, "table close")
         party.world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": False})
         said = len(said_in(party, thread.id))
